@@ -1,0 +1,46 @@
+/// One kind of value that an environment hands down, with what it is where nobody set it.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value: Equatable & Sendable
+
+  /// What views read when nothing was set.
+  static var defaultValue: Value { get }
+}
+
+/// What views are told of the world they are shown in: theme, width, locale, time.
+///
+/// A module names its own values by a key and a property:
+///
+///     enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
+///     extension Environment { var width: Int { get { self[WidthKey.self] } set { self[WidthKey.self] = newValue } } }
+///
+/// An environment is a plain value: a view that changes something for the views below hands them a changed copy.
+public struct Environment: Equatable, Sendable {
+  private var values: [ObjectIdentifier: any Equatable & Sendable] = [:]
+
+  /// An environment in which everything has its default.
+  public init() {}
+
+  /// The value under `key`.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// A copy in which `value` stands at `path`.
+  public func setting<Value>(_ path: WritableKeyPath<Environment, Value>, to value: Value) -> Environment {
+    var copy = self
+    copy[keyPath: path] = value
+    return copy
+  }
+
+  /// Whether every value set in either is the same in both.
+  public static func == (left: Environment, right: Environment) -> Bool {
+    left.values.count == right.values.count
+      && left.values.allSatisfy { key, value in value.isEqual(to: right.values[key]) }
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: (any Equatable & Sendable)?) -> Bool { other as? Self == self }
+}

@@ -1,0 +1,33 @@
+import KuchiState
+import Testing
+
+private enum WidthKey: EnvironmentKey {
+  static let defaultValue = 80
+}
+
+extension Environment {
+  fileprivate var width: Int {
+    get { self[WidthKey.self] }
+    set { self[WidthKey.self] = newValue }
+  }
+}
+
+struct EnvironmentTests {
+  @Test func `an environment has its defaults and hands changed copies down`() {
+    let environment = Environment()
+    let narrow = environment.setting(\.width, to: 40)
+    #expect([environment.width, narrow.width] == [80, 40])
+    #expect(environment != narrow)
+    #expect(narrow == Environment().setting(\.width, to: 40))
+  }
+
+  @Test func `an environment in a store is watched value by value`() {
+    let store = Store(Environment())
+    let log = Log<Int>()
+    let watching = store.width.onChange(log.note)
+    store.width.wrappedValue = 80
+    store.width.wrappedValue = 20
+    #expect(log.entries == [20])
+    withExtendedLifetime(watching) {}
+  }
+}

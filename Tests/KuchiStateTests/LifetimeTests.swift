@@ -1,0 +1,77 @@
+import KuchiState
+import Observation
+import Testing
+
+/// Law 8: what is dropped is gone.
+struct LifetimeTests {
+  final class Witness {}
+
+  @Test func `a dropped subscription ends at once, in the middle of an announcement too`() {
+    let store = Store(0)
+    let log = Log<String>()
+    var second: Subscription?
+    let first = store.binding.onChange { _ in
+      log.note("first")
+      second = nil
+    }
+    second = store.binding.onChange { _ in log.note("second") }
+    store.value = 1
+    store.value = 2
+    #expect(log.entries == ["first", "first"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `ten thousand subscriptions end without a trace`() {
+    let store = Store(0)
+    let log = Log<Int>()
+    var watching = (0..<10_000).map { number in store.binding.onChange { _ in log.note(number) } }
+    watching.removeAll { _ in true }
+    let last = store.binding.onChange { log.note(-$0) }
+    store.value = 5
+    #expect(log.entries == [-5])
+    last.cancel()
+    last.cancel()
+  }
+
+  @Test func `a store that is dropped frees its value, its observers and what they hold`() throws {
+    weak var witness: Witness?
+    weak var store: Store<Quiz>?
+    try {
+      let held = Witness()
+      let quiz = Store(Quiz())
+      witness = held
+      store = quiz
+      let watching = [
+        quiz.score.right.onChange { _ in withExtendedLifetime(held) {} },
+        try #require(quiz.words[id: 1]).text.onChange { _ in withExtendedLifetime(held) {} },
+      ]
+      withObservationTracking {
+        _ = quiz.words[id: 2]?.text.wrappedValue
+      } onChange: {
+      }
+      quiz.score.right.wrappedValue = 1
+      withExtendedLifetime(watching) {}
+    }()
+    #expect(witness == nil)
+    #expect(store == nil)
+  }
+
+  @Test func `a binding keeps its place when the store itself is dropped`() {
+    let right = Store(Quiz()).score.right
+    right.wrappedValue = 4
+    #expect(right.wrappedValue == 4)
+  }
+
+  @Test func `a derived value is freed with its last owner, observed or not`() {
+    weak var derived: Derived<Int>?
+    let store = Store(Score())
+    do {
+      let sum = Derived(store.binding) { $0.right + $0.wrong }
+      derived = sum
+      let watching = sum.onChange { _ in }
+      store.right.wrappedValue = sum.wrappedValue + 1
+      withExtendedLifetime(watching) {}
+    }
+    #expect(derived == nil)
+  }
+}

@@ -1,0 +1,108 @@
+import KuchiState
+import Observation
+import Synchronization
+import Testing
+
+/// Law 9 and the standard Observation framework: tracked per place, not per store.
+struct ObservationTests {
+  let store = Store(Quiz())
+  let log = SendableLog()
+
+  private func track(_ name: String, _ read: () -> Void) {
+    withObservationTracking(read) { [log] in log.note(name) }
+  }
+
+  @Test func `a tracked place fires once, for its own change alone`() {
+    track("right") { _ = store.score.right.wrappedValue }
+    store.score.wrong.wrappedValue = 1
+    store.title.wrappedValue = "elsewhere"
+    #expect(log.entries.isEmpty)
+    store.score.right.wrappedValue = 1
+    store.score.right.wrappedValue = 2
+    #expect(log.entries == ["right"])
+  }
+
+  @Test func `a place is tracked though nobody holds its binding, whatever the way it changes`() {
+    track("word 2") { _ = store.words[id: 2]?.text.wrappedValue }
+    track("whole") { _ = store.value }
+    store.words.wrappedValue.swapAt(0, 2)
+    #expect(log.entries == ["whole"])
+    store.update { $0.words[1].text = "changed" }
+    #expect(log.entries == ["whole", "word 2"])
+  }
+
+  @Test func `an equal write and a peek leave trackers alone`() {
+    track("peek") { _ = store.title.peek() }
+    track("title") { _ = store.title.wrappedValue }
+    store.title.wrappedValue = "first words"
+    #expect(log.entries.isEmpty)
+    store.title.wrappedValue = "second words"
+    #expect(log.entries == ["title"])
+  }
+
+  @Test func `only the views that read what changed are evaluated again`() {
+    let views: [(name: String, body: () -> String)] = [
+      ("header", { store.title.wrappedValue }),
+      ("score", { "\(store.score.right.wrappedValue) of \(store.score.total.wrappedValue)" }),
+      ("first word", { store.words[id: 1]?.text.wrappedValue ?? "" }),
+    ]
+    let evaluated = Log<String>()
+    var stale = Set(views.map(\.name))
+    func render() -> [String] {
+      stale.formUnion(log.take())
+      return views.map { view in
+        guard stale.remove(view.name) != nil else { return "=" }
+        evaluated.note(view.name)
+        return withObservationTracking(view.body) { [log, name = view.name] in log.note(name) }
+      }
+    }
+    #expect(render() == ["first words", "0 of 0", "word 1"])
+    #expect(render() == ["=", "=", "="])
+    store.score.right.wrappedValue = 1
+    #expect(render() == ["=", "1 of 1", "="])
+    store.update { quiz in
+      quiz.title = "verbs"
+      quiz.words.reverse()
+    }
+    #expect(render() == ["verbs", "=", "="])
+    store.update { $0.words.removeAll() }
+    #expect(render() == ["=", "=", "="])
+    #expect(evaluated.entries.count == 5)
+  }
+}
+
+@MainActor
+struct ObservationsSequenceTests {
+  @Test func `an observations sequence follows a binding`() async {
+    let store = Store(Score())
+    let observed = observations { @MainActor in store.right.wrappedValue }
+    var iterator = observed.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    store.right.wrappedValue = 3
+    #expect(await iterator.next() == 3)
+  }
+}
+
+/// Made in a generic function: Swift 6.3 crashes on the literal where the element type is known.
+private func observations<Element: Sendable>(
+  _ read: @escaping @isolated(any) @Sendable () -> Element
+) -> Observations<Element, Never> {
+  Observations(read)
+}
+
+/// A log that the framework's Sendable callbacks may write to.
+final class SendableLog: Sendable {
+  private let notes = Mutex<[String]>([])
+
+  var entries: [String] { notes.withLock { $0 } }
+
+  func note(_ entry: String) { notes.withLock { $0.append(entry) } }
+
+  /// The entries so far, which are forgotten.
+  func take() -> [String] {
+    notes.withLock { notes in
+      defer { notes = [] }
+      return notes
+    }
+  }
+}
