@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "kuchi",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiJapanese"]),
+    .library(name: "KuchiState", targets: ["KuchiState"]),
+    .library(name: "KuchiSession", targets: ["KuchiSession"]),
+    .executable(name: "kuchi", targets: ["KuchiCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .target(name: "KuchiState"),
+    .target(name: "KuchiJapanese"),
+    .target(
+      name: "KuchiEngine", dependencies: ["KuchiJapanese"],
+      resources: [.embedInCode("Decks/BuiltIn/first-words.json")]),
+    .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
+    .target(name: "KuchiTerminal", dependencies: ["KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .executableTarget(
+      name: "KuchiCLI",
+      dependencies: [
+        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiState",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
+    .testTarget(
+      name: "KuchiJapaneseTests", dependencies: ["KuchiJapanese"], resources: [.copy("Fixtures")]),
+    .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
+    .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+}

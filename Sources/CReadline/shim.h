@@ -1,0 +1,28 @@
+// GNU Readline for Swift: its functions as they are, and its mutable globals, which Swift 6 refuses, behind
+// functions.
+#ifndef KUCHI_READLINE_SHIM_H
+#define KUCHI_READLINE_SHIM_H
+
+#include <stdio.h>
+#include <readline/readline.h>
+#include <readline/history.h>
+
+static inline void kuchi_rl_set_name(const char *name) { rl_readline_name = name; }
+static inline void kuchi_rl_ignore_signals(void) {
+  rl_catch_signals = 0;
+  rl_catch_sigwinch = 0;
+}
+static inline void kuchi_rl_set_completion(rl_completion_func_t *function) {
+  rl_attempted_completion_function = function;
+  rl_completer_word_break_characters = " \t";
+}
+// No file names where nothing of ours fits.
+static inline void kuchi_rl_end_completion(void) { rl_attempted_completion_over = 1; }
+static inline const char *kuchi_rl_line(void) { return rl_line_buffer; }
+static inline int kuchi_rl_line_length(void) { return rl_end; }
+static inline int kuchi_rl_point(void) { return rl_point; }
+static inline void kuchi_rl_set_point(int point) { rl_point = point; }
+static inline void kuchi_rl_prepare_terminal(void) { rl_prep_term_function(1); }
+static inline void kuchi_rl_restore_terminal(void) { rl_deprep_term_function(); }
+
+#endif

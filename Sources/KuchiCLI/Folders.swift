@@ -1,0 +1,45 @@
+import Foundation
+
+/// Where the program keeps and finds things, as the environment says (XDG Base Directory Specification).
+struct Folders {
+  let environment: [String: String]
+  /// The folder of the running program; nil where it is not known.
+  let program: URL?
+
+  init(environment: [String: String], program: URL?) {
+    self.environment = environment
+    self.program = program
+  }
+
+  /// The folders of this process.
+  static var current: Folders {
+    Folders(
+      environment: ProcessInfo.processInfo.environment,
+      program: Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent())
+  }
+
+  var settingsFile: URL { folder("XDG_CONFIG_HOME", else: ".config").appending(path: "settings.json") }
+
+  var historyFile: URL { folder("XDG_STATE_HOME", else: ".local/state").appending(path: "history") }
+
+  /// The folders that hold decks, in the order in which they are searched.
+  var deckFolders: [URL] {
+    var folders: [URL] = []
+    if let given = environment["KUCHI_DECKS"], !given.isEmpty { folders.append(URL(filePath: given)) }
+    folders.append(folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks"))
+    if let program { folders.append(program.appending(path: "../share/kuchi/decks").standardizedFileURL) }
+    folders.append(URL(filePath: "decks"))
+    return folders
+  }
+
+  // A relative path in one of these variables is to be ignored, says the specification.
+  private func folder(_ variable: String, else fallback: String) -> URL {
+    let base = environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    return (base ?? home.appending(path: fallback)).appending(path: "kuchi")
+  }
+
+  private var home: URL {
+    environment["HOME"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+      ?? FileManager.default.homeDirectoryForCurrentUser
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The program: a quiz when it is called by its bare name, and the tools around it.
+@main
+struct Kuchi: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kuchi",
+    abstract: "A quiz of Japanese words for the terminal.",
+    discussion: """
+      Without a command it plays: the last deck, or one from a list the first time.
+
+        kuchi                        play
+        kuchi play hiragana          play a deck by its name
+        kuchi play mine.json -n 20   play a deck of your own, twenty cards
+        kuchi check mine.json        name every fault of a deck, with its line and column
+      """,
+    version: "0.1.0",
+    subcommands: [Play.self, Check.self],
+    defaultSubcommand: Play.self)
+}

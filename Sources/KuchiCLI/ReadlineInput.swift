@@ -1,0 +1,201 @@
+import CReadline
+import Dispatch
+import Foundation
+
+/// GNU Readline on the main queue: lines are edited while timers, signals and tasks run.
+///
+/// Readline has one line and global state, so there is at most one input at a time; `run` installs it and takes it
+/// down again, with the terminal as it was before.
+@MainActor
+final class ReadlineInput {
+  /// How the input ended.
+  enum Ending: Sendable {
+    /// By the player's or the program's will, or with the end of input.
+    case left
+    /// By Ctrl-C on an empty line.
+    case interrupted
+    /// By a signal that ends programs, of this number.
+    case terminated(Int32)
+  }
+
+  private static var current: ReadlineInput?
+
+  /// The prompt of the next line.
+  var prompt: () -> String = { "> " }
+  /// Takes a finished line; false ends the input.
+  var handle: (String) -> Bool = { _ in true }
+  /// The words that may stand where the last word of the line stands.
+  var complete: (String) -> [String] = { _ in [] }
+  /// Called when the terminal has changed its size.
+  var resized: () -> Void = {}
+
+  private let history: History
+  private var sources: [any DispatchSourceProtocol] = []
+  private var ended: CheckedContinuation<Ending, Never>?
+
+  init(history: History) { self.history = history }
+
+  /// Reads and handles lines until the input ends.
+  func run() async -> Ending {
+    Locale.prepareForReadline()
+    Self.current = self
+    defer { Self.current = nil }
+    history.load()
+    defer { history.save() }
+    kuchi_rl_set_name("kuchi")
+    kuchi_rl_ignore_signals()
+    kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
+    defer { rl_callback_handler_remove() }
+    return await withCheckedContinuation { continuation in
+      ended = continuation
+      listen()
+      install()
+    }
+  }
+
+  private func install() {
+    rl_callback_handler_install(prompt()) { line in ReadlineInput.finished(line) }
+  }
+
+  private func end(_ ending: Ending) {
+    for source in sources { source.cancel() }
+    sources = []
+    rl_callback_handler_remove()
+    ended?.resume(returning: ending)
+    ended = nil
+  }
+
+  // MARK: Events
+
+  private func listen() {
+    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
+    keys.activate()
+    sources = [keys]
+    on(SIGINT) { $0.interrupt() }
+    on(SIGWINCH) { $0.resize() }
+    on(SIGTSTP) { $0.suspend() }
+    for number in [SIGHUP, SIGTERM] { on(number) { $0.end(.terminated(number)) } }
+  }
+
+  private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } } }
+    source.activate()
+    sources.append(source)
+  }
+
+  private func readKey() {
+    guard ended != nil else { return }
+    rl_callback_read_char()
+  }
+
+  private func interrupt() {
+    guard kuchi_rl_line_length() > 0 else {
+      Output.write("\n")
+      return end(.interrupted)
+    }
+    rl_callback_sigcleanup()
+    Output.write("^C\n")
+    rl_replace_line("", 1)
+    rl_on_new_line()
+    rl_redisplay()
+  }
+
+  private func resize() {
+    rl_resize_terminal()
+    resized()
+  }
+
+  private func suspend() {
+    kuchi_rl_restore_terminal()
+    kill(getpid(), SIGSTOP)
+    kuchi_rl_prepare_terminal()
+    resize()
+    rl_forced_update_display()
+  }
+
+  // MARK: Readline's callbacks
+
+  private nonisolated static func finished(_ line: UnsafeMutablePointer<CChar>?) {
+    let text = line.map { String(cString: $0) }
+    free(line)
+    MainActor.assumeIsolated { current?.take(text) }
+  }
+
+  private func take(_ line: String?) {
+    guard let line else {
+      Output.write("\n")
+      return end(.left)
+    }
+    history.add(line)
+    guard handle(line) else { return end(.left) }
+    install()
+  }
+
+  private nonisolated static func completions(
+    _ text: UnsafePointer<CChar>?, _ start: Int32
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    kuchi_rl_end_completion()
+    let line = kuchi_rl_line().map { String(cString: $0) } ?? ""
+    let head = String(decoding: Array(line.utf8.prefix(Int(kuchi_rl_point()))), as: UTF8.self)
+    let words = MainActor.assumeIsolated { current?.complete(head) ?? [] }
+    guard !words.isEmpty else { return nil }
+    return Matches.list(words)
+  }
+}
+
+/// What readline wants to be given for Tab: an array of C strings that it frees, the common beginning first.
+private enum Matches {
+  static func list(_ words: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    let all = (words.count == 1 ? words : [commonBeginning(of: words)] + words).map { strdup($0) } + [nil]
+    let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+    guard let memory = malloc(all.count * size) else { return nil }
+    let list = memory.bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: all.count)
+    for (place, word) in all.enumerated() { (list + place).initialize(to: word) }
+    return list
+  }
+
+  private static func commonBeginning(of words: [String]) -> String {
+    words.dropFirst().reduce(words.first ?? "") { $0.commonPrefix(with: $1) }
+  }
+}
+
+/// The lines of earlier runs, for the arrow keys.
+@MainActor
+struct History {
+  private static let limit: Int32 = 1_000
+
+  /// Where they are kept; nil keeps them for this run alone.
+  let file: URL?
+
+  func load() {
+    using_history()
+    stifle_history(Self.limit)
+    if let file { read_history(file.path) }
+  }
+
+  func add(_ line: String) {
+    if line.contains(where: { !$0.isWhitespace }) { add_history(line) }
+  }
+
+  func save() {
+    guard let file else { return }
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    write_history(file.path)
+  }
+}
+
+extension Locale {
+  /// Sees to it that readline counts in characters of UTF-8, whatever the environment says.
+  ///
+  /// Readline sets the locale from the environment itself, so the environment has to be right before it starts.
+  fileprivate static func prepareForReadline() {
+    setlocale(LC_ALL, "")
+    guard String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" else { return }
+    unsetenv("LC_ALL")
+    setenv("LC_CTYPE", "C.UTF-8", 1)
+    setlocale(LC_ALL, "")
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import KuchiSession
+import KuchiTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is known of the terminal this program runs in.
+enum Terminal {
+  /// Whether a person sits at both ends.
+  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// The columns of the terminal; 80 where there is none to ask.
+  static var width: Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return 80
+  }
+
+  /// How to colour what is written: not at all into a pipe, for NO_COLOR and for a dumb terminal.
+  static func theme(_ appearance: Appearance, environment: [String: String]) -> Theme {
+    let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    guard isatty(STDOUT_FILENO) == 1, !isPlain, environment["TERM"] ?? "dumb" != "dumb" else { return .none }
+    return switch appearance {
+    case .none: .none
+    case .light: .light
+    case .dark: .dark
+    case .auto: isLight(environment) ? .light : .dark
+    }
+  }
+
+  // COLORFGBG is "text;background" in the numbers of the 16 colours.
+  private static func isLight(_ environment: [String: String]) -> Bool {
+    guard let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
+      return false
+    }
+    return background == 7 || background > 8
+  }
+}
+
+/// Text on its way out of the program.
+enum Output {
+  /// Writes `text` to standard output. False when nobody reads it any more.
+  @discardableResult
+  static func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
+
+  /// Writes a message for people to standard error.
+  static func say(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
+  @discardableResult
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var rest = ArraySlice(text.utf8)
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { bytes in posixWrite(descriptor, bytes.baseAddress, bytes.count) }
+      if written < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard written > 0 else { return false }
+      rest = rest.dropFirst(written)
+    }
+    return true
+  }
+
+  private static func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,39 @@
+/// The cards of one or more decks, made ready to ask: the lookups that questions and wrong answers need.
+///
+/// It is built once and shared by every game on the same decks; building it takes time and memory in proportion
+/// to the number of cards, asking does not.
+public final class Course: Sendable {
+  /// The decks, in their order.
+  public let decks: [Deck]
+  /// The cards of all decks, one after the other.
+  public let cards: [Card]
+
+  private let starts: [Int]
+  let likeness: Likeness
+
+  /// A course over `decks`, which may be empty.
+  public init(_ decks: [Deck]) {
+    self.decks = decks
+    cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)
+    starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
+    likeness = Likeness(cards)
+  }
+
+  /// A course over one deck.
+  public convenience init(_ deck: Deck) { self.init([deck]) }
+
+  /// The deck that the card at `position` comes from.
+  public func deck(of position: Int) -> Deck {
+    decks[starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0]
+  }
+
+  /// What can be asked of the card at `position`.
+  public func questionKinds(for position: Int) -> [QuestionKind] {
+    deck(of: position).questionKinds(for: cards[position])
+  }
+}
+
+extension Course: Equatable {
+  /// Whether both are the very same course: comparing two courses costs nothing.
+  public static func == (left: Course, right: Course) -> Bool { left === right }
+}

@@ -1,0 +1,130 @@
+import KuchiJapanese
+
+/// Draws the wrong answers of one question from the deck alone.
+///
+/// At most 64 candidates are ranked, whatever the size of the deck. From the ranked list the first are taken that
+/// could not also be right; there are fewer choices when the list runs out.
+struct Distractors {
+  /// How many cards are looked at for one question.
+  static let candidateLimit = 64
+
+  let course: Course
+  let card: Int
+  let kind: QuestionKind
+  let difficulty: Difficulty
+  /// Cards that the player took for this one before.
+  var confused: Set<Int> = []
+  /// Cards that were wrong answers a moment ago.
+  var recent: Set<Int> = []
+
+  /// At most `count` wrong answers, all different.
+  func pick(_ count: Int, using dice: inout SeededGenerator) -> [Choice] {
+    var pool = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice).map {
+      Choice(text: course.cards[$0].answer(for: kind), card: $0, isRight: false)
+    }
+    pool += listed
+    pool.shuffle(using: &dice)
+    let close = min(closeCount(of: count), count)
+    let ranked = close == 0 ? [] : rank(pool)
+    var taken = Taken(course: course, card: card, kind: kind)
+    return take(close, of: ranked, into: &taken) + take(count - close, of: pool, into: &taken)
+  }
+
+  private func closeCount(of count: Int) -> Int {
+    switch difficulty {
+    case .easy: 0
+    case .normal: 1
+    case .hard: count
+    }
+  }
+
+  /// The wrong answers that the author wrote; they are meanings.
+  private var listed: [Choice] {
+    guard kind == .meaning else { return [] }
+    return course.cards[card].distractors.map { Choice(text: $0, card: nil, isRight: false) }
+  }
+
+  private func rank(_ pool: [Choice]) -> [Choice] {
+    pool.enumerated()
+      .map { (rank: rank(of: $0.element), place: $0.offset, choice: $0.element) }
+      .sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }
+      .map(\.choice)
+  }
+
+  private func rank(of choice: Choice) -> Double {
+    guard let other = choice.card else { return 3 }
+    var rank = course.likeness.closeness(of: other, to: card, kind: kind)
+    if confused.contains(other) { rank += 3 }
+    if recent.contains(other) { rank -= 1 }
+    return rank
+  }
+
+  private func take(_ count: Int, of choices: [Choice], into taken: inout Taken) -> [Choice] {
+    var picked: [Choice] = []
+    for choice in choices where picked.count < count && taken.accepts(choice) { picked.append(choice) }
+    return picked
+  }
+}
+
+/// What no further choice may equal: the right answers, and the choices taken so far.
+private struct Taken {
+  let course: Course
+  let card: Int
+  let kind: QuestionKind
+  private let rightAnswers: [String]
+  private var texts: Set<String> = []
+
+  init(course: Course, card: Int, kind: QuestionKind) {
+    self.course = course
+    self.card = card
+    self.kind = kind
+    rightAnswers = course.rightAnswers(for: card, kind: kind)
+  }
+
+  /// Takes `choice` unless it could be right or stands there already.
+  mutating func accepts(_ choice: Choice) -> Bool {
+    let text = course.comparable(choice.text, kind: kind, card: card)
+    guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else { return false }
+    if kind == .recall, let other = choice.card, course.shareMeaning(card, other) { return false }
+    return texts.insert(text).inserted
+  }
+}
+
+extension Course {
+  /// Everything that is right for a question about `card`: for a term also what its homographs mean.
+  func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
+    let alike = kind == .recall ? [card] : likeness.homographs(of: card)
+    return alike.flatMap { position in
+      let card = cards[position]
+      return switch kind {
+      case .meaning: card.meanings + card.accept
+      case .reading: card.readings.isEmpty ? [card.term] : card.readings
+      case .recall: [card.term] + card.forms
+      }
+    }.map { comparable($0, kind: kind, card: card) }
+  }
+
+  /// The form in which two answers of `kind` are told apart.
+  func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
+    switch kind {
+    case .meaning: Gloss.core(of: text, isEnglish: deck(of: card).languages.isMeaningEnglish)
+    case .reading: Normalization.reading(text)
+    case .recall: Normalization.nfkc(text)
+    }
+  }
+
+  /// Whether two cards have a meaning in common, so that one term answers the question for the other.
+  func shareMeaning(_ one: Int, _ two: Int) -> Bool {
+    let isEnglish = deck(of: one).languages.isMeaningEnglish
+    let meanings = Set(cards[one].meanings.map { Gloss.core(of: $0, isEnglish: isEnglish) })
+    return cards[two].meanings.contains { meanings.contains(Gloss.core(of: $0, isEnglish: isEnglish)) }
+  }
+}
+
+extension Deck.Languages {
+  /// Whether the English rules for meanings apply.
+  public var isMeaningEnglish: Bool { meaning.lowercased().hasPrefix("en") }
+
+  /// Whether terms are Japanese, so that readings are kana.
+  public var isTermJapanese: Bool { term.lowercased().hasPrefix("ja") }
+}

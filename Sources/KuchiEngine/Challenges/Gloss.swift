@@ -1,0 +1,35 @@
+import KuchiJapanese
+
+/// What is left of a meaning when two are compared: no bracketed text, no article, no leading "to".
+enum Gloss {
+  private static let openings = ["to ", "a ", "an ", "the "]
+
+  /// The words of `meaning` that make the difference; all of them when only bracketed text is there.
+  static func core(of meaning: String, isEnglish: Bool) -> String {
+    let bare = Normalization.meaning(withoutBrackets(meaning), english: isEnglish)
+    let whole = bare.isEmpty ? Normalization.meaning(meaning, english: isEnglish) : bare
+    guard isEnglish, let opening = openings.first(where: whole.hasPrefix) else { return whole }
+    return String(whole.dropFirst(opening.count))
+  }
+
+  /// Whether the words of `inner` stand in `outer`, one after the other.
+  static func isInside(_ inner: String, _ outer: String) -> Bool {
+    if inner == outer { return true }
+    guard inner.utf8.count < outer.utf8.count else { return false }
+    let (inner, outer) = (inner.split(separator: " "), outer.split(separator: " "))
+    guard !inner.isEmpty, inner.count < outer.count else { return false }
+    return (0...(outer.count - inner.count)).contains { outer[$0..<($0 + inner.count)].elementsEqual(inner) }
+  }
+
+  private static func withoutBrackets(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
+    var depth = 0
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "(" { depth += 1 }
+      if depth == 0 { kept.append(scalar) }
+      if scalar == ")" { depth = max(0, depth - 1) }
+    }
+    return String(kept)
+  }
+}

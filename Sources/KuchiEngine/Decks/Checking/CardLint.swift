@@ -1,0 +1,119 @@
+internal import KuchiJapanese
+
+/// Looks at one card.
+struct CardLint {
+  private let deck: Deck
+  private let card: Card
+  private let number: Int
+
+  init(_ deck: Deck, _ number: Int) {
+    self.deck = deck
+    card = deck.cards[number]
+    self.number = number
+  }
+
+  var findings: [Finding] {
+    var findings = texts + lists + kana + meanings + speech
+    if card.furigana != nil || !card.examples.isEmpty { findings += furigana + examples }
+    if deck.questionKinds(for: card).isEmpty { findings.append(finding(.unaskable, "")) }
+    return findings
+  }
+
+  private func finding(_ kind: DeckFault.Kind, _ path: String) -> Finding {
+    Finding(kind: kind, place: .init(card: number, path: path))
+  }
+
+  private func findings(_ kinds: [DeckFault.Kind], _ path: String) -> [Finding] {
+    kinds.map { finding($0, path) }
+  }
+
+  private var texts: [Finding] {
+    var found = findings(TextLint.problems(card.term), ".term")
+    if TextLint.isBlank(card.term) { found.append(finding(.blankEntry, ".term")) }
+    if let hint = card.hint { found += findings(TextLint.problems(hint), ".hint") }
+    if let notes = card.notes { found += findings(TextLint.problems(notes), ".notes") }
+    return found
+  }
+
+  private var lists: [Finding] {
+    var found = list(card.readings, ".readings") + list(card.meanings, ".meanings")
+    guard card.extras != .none else { return found }
+    found += list(card.forms, ".forms") + list(card.accept, ".accept")
+    return found + list(card.reject, ".reject") + list(card.distractors, ".distractors")
+  }
+
+  private func list(_ entries: [String], _ path: String) -> [Finding] {
+    var found: [Finding] = []
+    var seen: Set<String> = []
+    for (number, entry) in entries.enumerated() {
+      let path = "\(path)[\(number)]"
+      found += findings(TextLint.problems(entry), path)
+      if TextLint.isBlank(entry) {
+        found.append(finding(.blankEntry, path))
+      } else if entries.count > 1, !seen.insert(TextLint.likeness(entry)).inserted {
+        found.append(finding(.repeatedEntry(entry), path))
+      }
+    }
+    return found
+  }
+
+  private var kana: [Finding] {
+    guard deck.languages.isJapanese else { return [] }
+    return card.readings.enumerated()
+      .filter { $0.element.unicodeScalars.contains { Script.isKanji($0) || Self.isLatin($0) } }
+      .map { finding(.readingNotKana($0.element), ".readings[\($0.offset)]") }
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
+    default: false
+    }
+  }
+
+  // A semicolon that ends an entity joins nothing.
+  private var meanings: [Finding] {
+    card.meanings.enumerated()
+      .filter { $0.element.utf8.contains(UInt8(ascii: ";")) || $0.element.unicodeScalars.contains("；") }
+      .filter { !TextLint.hasEntity($0.element) }
+      .map { finding(.joinedMeaning($0.element), ".meanings[\($0.offset)]") }
+  }
+
+  private var speech: [Finding] {
+    card.partsOfSpeech.enumerated().filter { !PartsOfSpeech.all.contains($0.element) }.map {
+      let nearest = NearestWord.nearest(to: $0.element, among: PartsOfSpeech.sorted)
+      return finding(.unknownPartOfSpeech($0.element, nearest: nearest), ".pos[\($0.offset)]")
+    }
+  }
+
+  private var furigana: [Finding] {
+    guard let notation = card.furigana else { return [] }
+    let wrong = self.furigana(notation, over: card.term, ".furigana")
+    guard wrong.isEmpty, !card.readings.isEmpty, let reading = (try? Furigana(notation))?.reading else {
+      return wrong
+    }
+    if card.readings.contains(where: { Normalization.isSameReading($0, reading) }) { return [] }
+    return [finding(.furiganaNotReading(spelled: reading, readings: card.readings), ".furigana")]
+  }
+
+  // Spaces in the text itself cannot be told from those that open a base.
+  private func furigana(_ notation: String, over text: String, _ path: String) -> [Finding] {
+    guard let furigana = try? Furigana(notation) else { return [finding(.badFurigana(notation), path)] }
+    let isOver = furigana.base.filter { $0 != " " } == text.filter { $0 != " " }
+    return isOver ? [] : [finding(.furiganaNotText(spelled: furigana.base, text: text), path)]
+  }
+
+  private var examples: [Finding] {
+    card.examples.enumerated().flatMap { number, example in
+      let path = ".examples[\(number)]"
+      return findings(TextLint.problems(example.text), path + ".text")
+        + findings(example.translation.map(TextLint.problems) ?? [], path + ".translation")
+        + (example.furigana.map { furigana($0, over: example.text, path + ".furigana") } ?? [])
+    }
+  }
+}
+
+extension Deck.Languages {
+  /// Whether the terms are Japanese.
+  var isJapanese: Bool { term.lowercased() == "ja" || term.lowercased().hasPrefix("ja-") }
+}

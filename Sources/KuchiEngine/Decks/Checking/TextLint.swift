@@ -1,0 +1,88 @@
+internal import KuchiJapanese
+
+/// Looks at one text for what does not belong in plain text.
+enum TextLint {
+  /// What is wrong with a text, whatever it is for.
+  static func problems(_ text: String) -> [DeckFault.Kind] {
+    if text.utf8.allSatisfy(isHarmless) { return [] }
+    return hidden(text) + markup(text)
+  }
+
+  /// The form in which two entries are the same to a player.
+  static func likeness(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Normalization.nfc(words.lowercased())
+  }
+
+  /// Whether a text shows nothing.
+  static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// Whether a text has an entity of HTML in it.
+  static func hasEntity(_ text: String) -> Bool { text.utf8.contains(ampersand) && entity(text) != nil }
+
+  private static let ampersand = UInt8(ascii: "&")
+
+  // Bytes that begin nothing this looks for; nearly all texts have no others.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), ampersand, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false
+    default: byte >= 0x20
+    }
+  }
+
+  private static func hidden(_ text: String) -> [DeckFault.Kind] {
+    let scalar = text.unicodeScalars.first { isHidden($0.value) }
+    return scalar.map { [.hiddenCharacter($0.value)] } ?? []
+  }
+
+  // Control characters, marks of direction, and characters of no width. Joiners are left: emoji need them.
+  private static func isHidden(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D: false
+    case ..<0x20, 0x7F...0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  private static func markup(_ text: String) -> [DeckFault.Kind] {
+    (tag(text).map { [.leftoverHTML($0)] } ?? []) + (entity(text).map { [.leftoverEntity($0)] } ?? [])
+  }
+
+  private static func tag(_ text: String) -> String? {
+    var rest = text.unicodeScalars[...]
+    while let open = rest.firstIndex(of: "<") {
+      let inside = rest[rest.index(after: open)...].prefix { $0 != "<" && $0 != ">" }
+      let name = inside.drop { $0 == "/" }.prefix {
+        $0.isASCII && $0.properties.isAlphabetic || "0"..."9" ~= $0
+      }
+      let isClosed = inside.endIndex < rest.endIndex && rest[inside.endIndex] == ">"
+      if isClosed, tagNames.contains(String(name).lowercased()) { return "<" + String(inside) + ">" }
+      rest = rest[inside.endIndex...].drop { $0 == ">" }
+    }
+    return nil
+  }
+
+  private static func entity(_ text: String) -> String? {
+    var rest = text.unicodeScalars[...]
+    while let start = rest.firstIndex(of: "&") {
+      rest = rest[rest.index(after: start)...]
+      let name = rest.prefix(10).prefix {
+        $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "#")
+      }
+      let isClosed = name.endIndex < rest.endIndex && rest[name.endIndex] == ";"
+      if isClosed, name.count > 1 { return "&" + String(name) + ";" }
+    }
+    return nil
+  }
+
+  private static let tagNames: Set<String> = [
+    "a", "audio", "b", "big", "blockquote", "br", "center", "code", "dd", "div", "dl", "dt", "em", "font",
+    "h1",
+    "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "li", "ol", "p", "pre", "rb", "rp", "rt", "ruby", "s",
+    "script",
+    "small", "span", "strike", "strong", "style", "sub", "sup", "table", "tbody", "td", "th", "thead", "tr",
+    "tt",
+    "u", "ul", "video",
+  ]
+}

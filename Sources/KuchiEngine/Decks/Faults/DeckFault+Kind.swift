@@ -1,0 +1,140 @@
+extension DeckFault {
+  /// What can be wrong with a deck file.
+  public enum Kind: Hashable, Sendable {
+    // MARK: The file
+
+    /// Nothing but white space.
+    case emptyFile
+    /// More bytes than a deck may have.
+    case fileTooLarge(bytes: Int, limit: Int)
+    /// Text in an encoding other than UTF-8.
+    case wrongEncoding(Encoding)
+    /// Bytes that are no UTF-8.
+    case malformedUTF8(MalformedUTF8, bytes: [UInt8])
+    /// More levels of arrays and objects than are read.
+    case tooDeep(limit: Int)
+    /// More cards than a deck may have.
+    case tooManyCards(limit: Int)
+
+    // MARK: JSON
+
+    /// A character that cannot stand here.
+    case unexpectedCharacter(found: String, expected: Token)
+    /// Two values with no comma between them.
+    case missingComma
+    /// A comma with no value before it.
+    case extraComma
+    /// A comma before a closing bracket.
+    case trailingComma
+    /// A key with no colon after it.
+    case missingColon
+    /// A key with no value.
+    case missingValue
+    /// A comment, which JSON has not.
+    case comment
+    /// A key without quotation marks.
+    case unquotedKey(String)
+    /// Text in quotation marks that JSON does not know.
+    case wrongQuotes(found: String)
+    /// A raw quotation mark inside a string.
+    case strayQuote
+    /// A string whose line or file ends before its closing quotation mark.
+    case unterminatedString
+    /// An array that is not closed.
+    case unterminatedArray
+    /// An object that is not closed.
+    case unterminatedObject
+    /// A closing bracket of the wrong shape.
+    case wrongBracket(found: Token, expected: Token)
+    /// A raw control character in a string.
+    case controlCharacter(UInt8)
+    /// A backslash followed by what it cannot escape.
+    case badEscape(String)
+    /// An escaped half of a surrogate pair.
+    case loneSurrogate(String)
+    /// A word that is no JSON value.
+    case badLiteral(String)
+    /// `NaN` or an infinity.
+    case notANumber(String)
+    /// A number JSON does not write like this.
+    case badNumber(String, NumberProblem)
+    /// A `null`.
+    case nullValue
+    /// Text after the document.
+    case textAfterEnd
+
+    // MARK: The format
+
+    /// A value of another type than its place asks for.
+    case wrongType(found: ValueType, expected: Shape)
+    /// A key that has to be there.
+    case missingKey(String)
+    /// The same key twice in an object.
+    case duplicateKey(String)
+    /// A key the format does not have, with the nearest one it has.
+    case unknownKey(String, nearest: String?)
+    /// A file for a later reader.
+    case newerFormat(found: String, supported: Int)
+    /// No version of the format.
+    case badFormatVersion(found: String)
+    /// Text with nothing in it.
+    case emptyText
+    /// Text of too many characters.
+    case tooLong(count: Int, limit: Int)
+    /// A line of text with a control character in it.
+    case controlInLine(UInt8)
+    /// Text that does not have the form its place asks for.
+    case badForm(String, expected: TextForm)
+    /// An array that needs an item.
+    case emptyList
+    /// The same item twice in an array.
+    case repeatedItem(String)
+    /// A word that is none of those allowed.
+    case unknownChoice(String, allowed: [String], nearest: String?)
+    /// Two cards with one id.
+    case duplicateCardID(String)
+    /// A former id that another card has, or had.
+    case formerIDTaken(String)
+    /// A former id that is the card's own.
+    case formerIDIsOwn(String)
+    /// A derived id that an earlier card has, so that a number was put after it.
+    case numberedID(base: String, given: String)
+    /// A derived id too long to be one.
+    case idRequired(count: Int, limit: Int)
+    /// Romaji that spells no kana.
+    case unreadablePronunciation(String)
+
+    // MARK: Playing well
+
+    /// Two cards ask the same and accept different answers.
+    case ambiguousPrompt(QuestionKind, prompt: String)
+    /// Too few meanings to choose among.
+    case fewMeanings(count: Int, needed: Int)
+    /// Brackets that open with nothing to read, or do not close.
+    case badFurigana(String)
+    /// Furigana over another text than the term or sentence.
+    case furiganaNotText(spelled: String, text: String)
+    /// Furigana that spells none of the readings.
+    case furiganaNotReading(spelled: String, readings: [String])
+    /// A reading with something other than kana in it.
+    case readingNotKana(String)
+    /// An entry of white space alone.
+    case blankEntry
+    /// An entry that differs from an earlier one in nothing a player could see.
+    case repeatedEntry(String)
+    /// HTML left over from another program.
+    case leftoverHTML(String)
+    /// An HTML entity left over from another program.
+    case leftoverEntity(String)
+    /// A character that does not show or that reorders others.
+    case hiddenCharacter(UInt32)
+    /// One meaning that is several.
+    case joinedMeaning(String)
+    /// A part of speech that JMdict does not have.
+    case unknownPartOfSpeech(String, nearest: String?)
+    /// Sources are named and no licence is.
+    case missingLicense
+    /// A card about which nothing can be asked.
+    case unaskable
+  }
+}

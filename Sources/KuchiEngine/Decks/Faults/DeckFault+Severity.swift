@@ -1,0 +1,26 @@
+extension DeckFault.Kind {
+  /// How bad a fault of this kind is.
+  public var severity: DeckFault.Severity {
+    switch self {
+    case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
+      .badFurigana, .furiganaNotText, .furiganaNotReading, .readingNotKana, .blankEntry, .repeatedEntry,
+      .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .unknownPartOfSpeech,
+      .missingLicense, .unaskable:
+      .warning
+    default: .error
+    }
+  }
+
+  /// Whether a reader of any version of the format would say the same.
+  var isAboutJSON: Bool {
+    switch self {
+    case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
+      .missingComma, .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey,
+      .wrongQuotes, .strayQuote, .unterminatedString, .unterminatedArray, .unterminatedObject, .wrongBracket,
+      .controlCharacter, .badEscape, .loneSurrogate, .badLiteral, .notANumber, .badNumber, .textAfterEnd,
+      .duplicateKey:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension DeckParser {
+  /// Reads an array of texts.
+  mutating func list(_ rule: TextRule, unique: Bool = true, minimum: Int = 0) -> [String] {
+    guard scanList(unique: unique, minimum: minimum) != nil else { return [] }
+    judgeItems(rule)
+    return itemStrings()
+  }
+
+  /// Reads an array of texts that many cards have in common, and keeps one copy of it.
+  mutating func sharedList(_ rule: TextRule) -> [String] {
+    guard let range = scanList(unique: true, minimum: 0) else { return [] }
+    if let known = lists.list(at: range, in: bytes) { return known }
+    let before = faults.count
+    judgeItems(rule)
+    let list = itemStrings()
+    if faults.count == before { lists.keep(list, at: range) }
+    return list
+  }
+
+  /// Reads what a deck or a card asks.
+  mutating func questionKinds() -> [QuestionKind]? {
+    guard scanList(unique: true, minimum: 1) != nil else { return nil }
+    var kinds: [QuestionKind] = []
+    for item in items {
+      step(into: item)
+      if let kind: QuestionKind = choice(item.text, at: item.text.start - 1) { kinds.append(kind) }
+      depth -= 1
+    }
+    return kinds
+  }
+
+  // Leaves the texts of the array here in `items` and returns its bytes; nil when it is no sound array.
+  private mutating func scanList(unique: Bool, minimum: Int) -> Range<Int>? {
+    items.removeAll(keepingCapacity: true)
+    let start = index
+    guard expect(JSONByte.openBracket, .arrayOfStrings), var frame = openArray() else { return nil }
+    while nextElement(&frame) {
+      guard expect(JSONByte.quote, .string) else { continue }
+      items.append(ListItem(text: scanString(), number: frame.count - 1))
+    }
+    // Its last item was the first key after an array that nobody closed.
+    if frame.isOverrun, !items.isEmpty { items.removeLast() }
+    close(frame)
+    if frame.count == 0, minimum > 0, !frame.isBroken { fault(.emptyList, at: start) }
+    if unique, items.count > 1 { refuseRepeats() }
+    return start..<index
+  }
+
+  private mutating func judgeItems(_ rule: TextRule) {
+    for item in items where !keeps(item.text, rule) {
+      step(into: item)
+      _ = judge(item.text, rule, at: item.text.start - 1)
+      depth -= 1
+    }
+  }
+
+  /// Goes back into the list for a fault of one of its items.
+  mutating func step(into item: ListItem) {
+    depth += 1
+    path[depth] = PathStep(item: item.number)
+  }
+
+  private func itemStrings() -> [String] {
+    var strings: [String] = []
+    strings.reserveCapacity(items.count)
+    for item in items { strings.append(string(item.text)) }
+    return strings
+  }
+}
+
+/// An item of a list of texts.
+struct ListItem {
+  var text: RawText
+  /// Its place in the array, values of other types counted.
+  var number: Int
+}

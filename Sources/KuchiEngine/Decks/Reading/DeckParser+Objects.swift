@@ -1,0 +1,143 @@
+/// An object being read.
+struct ObjectFrame {
+  /// The offset of its brace.
+  let start: Int
+  /// Whether a member has ended and a comma must come before the next.
+  var wantsComma = false
+  /// The offset of the last comma.
+  var comma: Int?
+  /// Whether members may have been lost, so that none is called missing.
+  var isBroken = false
+  /// Whether nothing more of it is to be read.
+  var isClosed = false
+  /// The first places of keys the format does not know.
+  var others: [[UInt8]: Int] = [:]
+}
+
+extension DeckParser {
+  /// Enters the object that opens here; nil when it is too deep, and passed over.
+  mutating func openObject() -> ObjectFrame? {
+    guard enter() else { return nil }
+    let frame = ObjectFrame(start: index)
+    index += 1
+    return frame
+  }
+
+  /// Enters the object that opens here, of a kind with known keys.
+  mutating func openObject<Key>(_ keys: KeyTable<Key>) -> ObjectFrame? {
+    for number in keys.keys.indices { keyPlaces[keys.base + number] = -1 }
+    return openObject()
+  }
+
+  /// Leaves an object of no known kind.
+  mutating func close(_: ObjectFrame) {
+    depth -= 1
+  }
+
+  /// Leaves an object, and names the keys that have to be there and are not.
+  mutating func close<Key>(_ frame: ObjectFrame, _ keys: KeyTable<Key>) {
+    for number in keys.required where keyPlaces[keys.base + number] < 0 && !frame.isBroken {
+      path[depth] = .none
+      fault(.missingKey(keys.keys[number].rawValue), at: frame.start)
+    }
+    close(frame)
+  }
+
+  /// Moves to the value of the next known key and returns the key; nil after the last. Other members are judged
+  /// and passed over.
+  mutating func nextMember<Key>(_ keys: KeyTable<Key>, _ frame: inout ObjectFrame) -> Key? {
+    while let name = nextKey(&frame) {
+      guard let number = number(of: name, keys) else {
+        skipMember(name, keys, &frame)
+        continue
+      }
+      let place = keys.base + number
+      guard keyPlaces[place] < 0 else {
+        refuseRepeat(of: name, first: keyPlaces[place])
+        continue
+      }
+      keyPlaces[place] = name.start - 1
+      return keys.keys[number]
+    }
+    return nil
+  }
+
+  private func number<Key>(of name: RawText, _ keys: KeyTable<Key>) -> Int? {
+    guard name.isEscaped else { return keys.number(in: bytes, name.start, name.end) }
+    let plain = unescaped(name)
+    return keys.number(in: plain, 0, plain.count)
+  }
+
+  private mutating func refuseRepeat(of name: RawText, first: Int) {
+    fault(.duplicateKey(string(name)), at: name.start - 1, related: first)
+    _ = skipValue()
+  }
+
+  /// Judges a member that the format does not know, and passes over its value.
+  mutating func skipMember(_ name: RawText, _ keys: KeyTable<some ObjectKey>, _ frame: inout ObjectFrame) {
+    let key = string(name)
+    let plain = unescaped(name)
+    if let first = frame.others[plain] {
+      return refuseRepeat(of: name, first: first)
+    }
+    frame.others[plain] = name.start - 1
+    let isFree = key.hasPrefix("x-")
+    if !isFree, !(key == "$schema" && depth == 1), !name.isBroken {
+      fault(.unknownKey(key, nearest: keys.nearest(to: key)), at: name.start - 1)
+    }
+    let before = allowsNull
+    allowsNull = before || isFree
+    _ = skipValue()
+    allowsNull = before
+  }
+
+  /// Moves to the value of the next key and returns the key's text; nil after the last.
+  mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = .none
+    while !frame.isClosed {
+      if let name = advance(&frame) { return name }
+    }
+    return nil
+  }
+
+  // One step: to a key, to the end, or past one thing that is wrong.
+  private mutating func advance(_ frame: inout ObjectFrame) -> RawText? {
+    skipSpace()
+    if frame.wantsComma, byte == JSONByte.comma { takeComma(&frame) }
+    if !frame.wantsComma, byte == JSONByte.quote {
+      let name = scanString()
+      skipSpace()
+      guard byte == JSONByte.colon else { return keyWithoutColon(name, &frame) }
+      index += 1
+      return accept(name, &frame)
+    }
+    guard byte == JSONByte.closeBrace, frame.wantsComma || frame.comma == nil else {
+      return troubledKey(&frame)
+    }
+    index += 1
+    frame.isClosed = true
+    return nil
+  }
+
+  private mutating func takeComma(_ frame: inout ObjectFrame) {
+    frame.comma = index
+    frame.wantsComma = false
+    index += 1
+    skipSpace()
+  }
+
+  /// Goes on to the value of a key whose colon was taken; nil when there is none.
+  mutating func accept(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = PathStep(key: name)
+    isRecovering = false
+    frame.wantsComma = true
+    skipSpace()
+    switch byte {
+    case JSONByte.comma, JSONByte.closeBrace, JSONByte.closeBracket:
+      frame.isBroken = true
+      fault(.missingValue, at: index)
+      return nil
+    default: return name
+    }
+  }
+}

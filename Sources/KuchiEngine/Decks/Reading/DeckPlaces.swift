@@ -1,0 +1,13 @@
+/// Where the values of a deck stand in its file.
+///
+/// Only the place of each card is kept; what is inside one is looked up in the bytes when there is something to say
+/// about it.
+public struct DeckPlaces: Sendable {
+  let bytes: [UInt8]
+  let cards: [Int]
+  let isWordList: Bool
+}
+
+extension DeckParser {
+  var deckPlaces: DeckPlaces { DeckPlaces(bytes: bytes, cards: cardPlaces, isWordList: isWordList) }
+}

@@ -1,0 +1,31 @@
+/// Guesses the word that was meant by a mistyped one.
+enum NearestWord {
+  /// The candidate fewest edits away; nil when all are too far to be meant.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    let typed = Array(word.lowercased().unicodeScalars)
+    guard !typed.isEmpty, typed.count <= 32 else { return nil }
+    let reach = max(1, typed.count / 3)
+    let ranked = candidates.map { ($0, distance(typed, Array($0.lowercased().unicodeScalars))) }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= reach else { return nil }
+    return best.0
+  }
+
+  // Insertions, deletions, replacements and swaps of neighbours, each one edit.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let same = left[row] == right[column]
+        var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (same ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, before[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (before, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,87 @@
+/// Writes decks in the format: metadata first, then one card a line, all text in NFC, and nothing that is left at its
+/// default. A deck with sound ids reads back as it was.
+public enum DeckWriter {
+  /// Which ids of cards are written.
+  public enum Identifiers: Hashable, Sendable {
+    /// Those that a reader would not derive itself.
+    case needed
+    /// All, so that a corrected term or reading leaves them as they are.
+    case all
+  }
+
+  /// The deck's file, ending in a line feed.
+  public static func text(of deck: Deck, identifiers: Identifiers = .needed) -> String {
+    String(decoding: bytes(of: deck, identifiers: identifiers), as: UTF8.self)
+  }
+
+  /// The bytes of the deck's file.
+  public static func bytes(of deck: Deck, identifiers: Identifiers = .needed) -> [UInt8] {
+    var head = JSONObjectWriter(separator: ",\n", colon: ": ")
+    write(deck, to: &head)
+    var bytes = Array("{\n".utf8) + head.bytes + Array(",\n\"cards\": [".utf8)
+    for (number, card) in deck.cards.enumerated() {
+      bytes += Array((number == 0 ? "\n{" : ",\n{").utf8)
+      var line = JSONObjectWriter(separator: ",", colon: ":")
+      write(card, identifiers, to: &line)
+      bytes += line.bytes
+      bytes.append(JSONByte.closeBrace)
+    }
+    return bytes + Array((deck.cards.isEmpty ? "]\n}\n" : "\n]\n}\n").utf8)
+  }
+
+  private static func write(_ deck: Deck, to object: inout JSONObjectWriter) {
+    object.key(DeckKey.formatVersion) { $0.raw("1") }
+    object.text(DeckKey.id, deck.id)
+    object.text(DeckKey.title, deck.title)
+    object.text(DeckKey.version, deck.version)
+    object.text(DeckKey.description, deck.description)
+    write(deck.languages, to: &object)
+    object.list(DeckKey.authors, deck.authors)
+    object.text(DeckKey.license, deck.license)
+    object.text(DeckKey.homepage, deck.homepage)
+    object.objects(DeckKey.sources, deck.sources) { source, object in
+      object.text(SourceKey.title, source.title)
+      object.text(SourceKey.url, source.url)
+      object.text(SourceKey.license, source.license)
+      object.text(SourceKey.retrieved, source.retrieved)
+    }
+    object.list(DeckKey.tags, deck.tags)
+    object.list(DeckKey.quiz, deck.quiz?.map(\.rawValue) ?? [])
+  }
+
+  private static func write(_ languages: Deck.Languages, to object: inout JSONObjectWriter) {
+    let usual = Deck.Languages()
+    guard languages != usual else { return }
+    object.key(DeckKey.languages) { value in
+      value.object { object in
+        if languages.term != usual.term { object.text(LanguageKey.term, languages.term) }
+        if languages.meaning != usual.meaning { object.text(LanguageKey.meaning, languages.meaning) }
+      }
+    }
+  }
+
+  private static func write(_ card: Card, _ identifiers: Identifiers, to object: inout JSONObjectWriter) {
+    if identifiers == .all || card.id != card.derivedID { object.text(CardKey.id, card.id) }
+    object.list(CardKey.formerIds, card.formerIds)
+    if card.kind != .word { object.text(CardKey.kind, card.kind.rawValue) }
+    object.text(CardKey.term, card.term)
+    object.list(CardKey.forms, card.forms)
+    object.list(CardKey.readings, card.readings)
+    object.text(CardKey.furigana, card.furigana)
+    object.key(CardKey.meanings) { $0.list(card.meanings) }
+    object.list(CardKey.accept, card.accept)
+    object.list(CardKey.reject, card.reject)
+    object.list(CardKey.distractors, card.distractors)
+    object.list(CardKey.pos, card.partsOfSpeech)
+    object.list(CardKey.tags, card.tags)
+    object.text(CardKey.hint, card.hint)
+    object.text(CardKey.notes, card.notes)
+    object.objects(CardKey.examples, card.examples) { example, object in
+      object.text(ExampleKey.text, example.text)
+      object.text(ExampleKey.furigana, example.furigana)
+      object.text(ExampleKey.translation, example.translation)
+      object.text(ExampleKey.source, example.source)
+    }
+    object.list(CardKey.quiz, card.quiz?.map(\.rawValue) ?? [])
+  }
+}

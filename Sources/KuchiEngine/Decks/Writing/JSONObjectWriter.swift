@@ -1,0 +1,75 @@
+internal import KuchiJapanese
+
+/// Writes the members of an object, one after the other, leaving out what is empty.
+struct JSONObjectWriter {
+  private(set) var bytes: [UInt8] = []
+  private let separator: String
+  private let colon: String
+
+  init(separator: String, colon: String) {
+    self.separator = separator
+    self.colon = colon
+  }
+
+  mutating func key(_ key: some ObjectKey, _ value: (inout JSONObjectWriter) -> Void) {
+    if !bytes.isEmpty { raw(separator) }
+    string(key.rawValue)
+    raw(colon)
+    value(&self)
+  }
+
+  mutating func text(_ key: some ObjectKey, _ text: String?) {
+    guard let text else { return }
+    self.key(key) { $0.string(text) }
+  }
+
+  mutating func list(_ key: some ObjectKey, _ items: [String]) {
+    guard !items.isEmpty else { return }
+    self.key(key) { $0.list(items) }
+  }
+
+  mutating func objects<Value>(
+    _ key: some ObjectKey, _ values: [Value], _ body: (Value, inout JSONObjectWriter) -> Void
+  ) {
+    guard !values.isEmpty else { return }
+    self.key(key) { writer in
+      writer.array(values) { value, writer in writer.object { body(value, &$0) } }
+    }
+  }
+
+  mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
+    var inner = JSONObjectWriter(separator: separator == "," ? "," : ", ", colon: colon)
+    body(&inner)
+    raw("{")
+    bytes += inner.bytes
+    raw("}")
+  }
+
+  mutating func list(_ items: [String]) { array(items) { $1.string($0) } }
+
+  private mutating func array<Value>(_ values: [Value], _ body: (Value, inout JSONObjectWriter) -> Void) {
+    raw("[")
+    for (number, value) in values.enumerated() {
+      if number > 0 { raw(separator == "," ? "," : ", ") }
+      body(value, &self)
+    }
+    raw("]")
+  }
+
+  mutating func raw(_ text: String) { bytes += text.utf8 }
+
+  mutating func string(_ text: String) {
+    bytes.append(JSONByte.quote)
+    for byte in Normalization.nfc(text).utf8 {
+      switch byte {
+      case JSONByte.quote, JSONByte.backslash: bytes += [JSONByte.backslash, byte]
+      case JSONByte.lineFeed: raw("\\n")
+      case JSONByte.carriageReturn: raw("\\r")
+      case JSONByte.tab: raw("\\t")
+      case ..<0x20, 0x7F: raw("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(JSONByte.quote)
+  }
+}

@@ -1,0 +1,43 @@
+/// One question to ask in a game: a card and what is asked of it.
+struct Item: Hashable, Sendable {
+  let card: Int
+  let kind: QuestionKind
+}
+
+/// Chooses what a game asks, and in which order.
+struct Deal {
+  let course: Course
+  let settings: GameSettings
+
+  /// As many items as the settings ask for, or as there are: every card once in random order, then every card that
+  /// can be asked in another way, and so on.
+  func items(using dice: inout SeededGenerator) -> [Item] {
+    var open = course.cards.indices.map { (card: $0, kinds: kinds(of: $0)) }.filter { !$0.kinds.isEmpty }
+    var items: [Item] = []
+    while items.count < settings.count, !open.isEmpty {
+      open.shuffle(using: &dice)
+      keepApart(&open, after: items.last)
+      for place in open.indices.prefix(settings.count - items.count) {
+        let kind = open[place].kinds.remove(at: Int.random(in: open[place].kinds.indices, using: &dice))
+        items.append(Item(card: open[place].card, kind: kind))
+      }
+      open.removeAll(where: \.kinds.isEmpty)
+    }
+    return items
+  }
+
+  private func kinds(of card: Int) -> [QuestionKind] {
+    let kinds = course.questionKinds(for: card)
+    return switch settings.topic {
+    case .mixed: kinds
+    case .meaning: [.meaning]
+    case .reading: course.cards[card].hidesReading ? [.reading] : []
+    case .recall: [.recall]
+    }
+  }
+
+  // Two kinds of question about one card should not follow each other.
+  private func keepApart(_ open: inout [(card: Int, kinds: [QuestionKind])], after last: Item?) {
+    if let last, open.count > 1, open[0].card == last.card { open.swapAt(0, open.count - 1) }
+  }
+}

@@ -1,0 +1,48 @@
+import KuchiJapanese
+
+/// A help that does not give the answer away at once.
+public enum Hint: Hashable, Sendable {
+  /// What the author of the deck says.
+  case note(String)
+  /// How the term is read, in Latin letters.
+  case romaji(String)
+  /// How the answer begins.
+  case beginning(String)
+}
+
+extension Game {
+  /// Gives one more hint: the author's note, then the reading in Latin letters, then one more letter of the answer
+  /// each time. Nil when no question waits or nothing is left but the whole answer.
+  public mutating func hint() -> Hint? {
+    guard var question else { return nil }
+    guard let hint = hint(number: question.hints, for: question.challenge) else { return nil }
+    question.hints += 1
+    position.phase = .asking(question)
+    return hint
+  }
+
+  /// The hints given so far for the question in front of the player.
+  public var hints: [Hint] {
+    guard let question else { return [] }
+    return (0..<question.hints).compactMap { hint(number: $0, for: question.challenge) }
+  }
+
+  private func hint(number: Int, for challenge: Challenge) -> Hint? {
+    let first = openingHints(for: challenge)
+    if number < first.count { return first[number] }
+    let answer = card(of: challenge).answer(for: challenge.kind)
+    let letters = number - first.count + 1
+    return letters < answer.count ? .beginning(String(answer.prefix(letters))) : nil
+  }
+
+  private func openingHints(for challenge: Challenge) -> [Hint] {
+    let card = card(of: challenge)
+    var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
+    // Asked for the reading, its romaji would be the answer; asked what a kana is called, too.
+    let isAnswer = challenge.kind == .reading || card.kind == .kana
+    if !isAnswer, course.deck(of: challenge.card).languages.isTermJapanese {
+      hints.append(.romaji(Romaji.romaji(from: card.spoken)))
+    }
+    return hints
+  }
+}

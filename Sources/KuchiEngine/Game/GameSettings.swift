@@ -1,0 +1,59 @@
+/// How close wrong answers lie to the right one.
+public enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Wrong answers at random.
+  case easy
+  /// One close wrong answer, the others at random.
+  case normal
+  /// Close wrong answers only.
+  case hard
+}
+
+/// How the questions of a game are answered.
+public enum GameMode: String, CaseIterable, Hashable, Sendable, Codable {
+  /// By choosing one of several answers.
+  case choice
+  /// By typing.
+  case typed
+  /// As flash cards.
+  case flash
+  /// Now this way, now that.
+  case mixed
+}
+
+/// What the questions of a game ask.
+public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
+  /// From the term to its meaning.
+  case meaning
+  /// From the term to its reading.
+  case reading
+  /// From the meaning to the term.
+  case recall
+  /// What each card is meant to be asked.
+  case mixed
+}
+
+/// What a player chooses before a game. Two games with equal settings, decks and seed are equal.
+public struct GameSettings: Hashable, Sendable, Codable {
+  /// How many cards are asked, repeats not counted; 1 or more.
+  public var count: Int
+  /// How many answers there are to choose from, at most; 2 or more.
+  public var choices: Int
+  /// How close wrong answers lie to the right one.
+  public var difficulty: Difficulty
+  /// How questions are answered.
+  public var mode: GameMode
+  /// What questions ask.
+  public var topic: GameTopic
+
+  /// Settings; values below the least are raised to it.
+  public init(
+    count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
+    topic: GameTopic = .mixed
+  ) {
+    self.count = max(1, count)
+    self.choices = max(2, choices)
+    self.difficulty = difficulty
+    self.mode = mode
+    self.topic = topic
+  }
+}

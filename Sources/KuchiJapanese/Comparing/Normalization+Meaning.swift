@@ -1,0 +1,39 @@
+extension Normalization {
+  /// The normal form of a meaning: NFKC, case-folded, trimmed, every run of spaces and hyphens one space,
+  /// other punctuation dropped. In English number words become numerals, so that two equals 2.
+  ///
+  /// What may be left out of a meaning — articles, "to", brackets — is still in it.
+  public static func meaning(_ text: String, english: Bool) -> String {
+    let folded = nfkc(caseFolded(nfkc(text)))
+    var result = String.UnicodeScalarView()
+    var isGap = false
+    for scalar in folded.unicodeScalars {
+      if isSeparator(scalar) {
+        isGap = true
+      } else if !isPunctuation(scalar) {
+        if isGap, !result.isEmpty { result.append(" ") }
+        isGap = false
+        result.append(scalar)
+      }
+    }
+    return english ? NumberWords.numerals(in: String(result)) : String(result)
+  }
+
+  // Upper case first, because ß and ſ have to meet ss and s.
+  private static func caseFolded(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.uppercased().lowercased()
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar.properties.isWhitespace || scalar.properties.isDash
+  }
+
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension Normalization {
+  /// The normal form of a reading: NFKC, in hiragana, ー as the vowel it lengthens, a final n as ん, without
+  /// punctuation and spaces.
+  ///
+  /// ー can be spelled in two ways after お and え; to tell whether two readings are equal use
+  /// `isSameReading`, which allows both.
+  public static func reading(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in markedReading(text) {
+      let isMark = Script.isLongVowelMark(scalar)
+      result.append(isMark ? result.last.flatMap(vowel(of:)) ?? scalar : scalar)
+    }
+    return String(result)
+  }
+
+  /// Whether two readings are the same once both are in normal form; ー on either side equals the vowel it
+  /// lengthens, う too after お and い too after え. Length itself is never forgiven.
+  public static func isSameReading(_ one: String, _ other: String) -> Bool {
+    let one = markedReading(one)
+    let other = markedReading(other)
+    guard one.count == other.count else { return false }
+    var before: (Unicode.Scalar?, Unicode.Scalar?)
+    for (left, right) in zip(one, other) {
+      let isSame =
+        left == right || lengthens(left, right, after: before.1) || lengthens(right, left, after: before.0)
+      guard isSame else { return false }
+      before = (resolved(left, after: before.0), resolved(right, after: before.1))
+    }
+    return true
+  }
+
+  /// The normal form with ー still in it.
+  private static func markedReading(_ text: String) -> [Unicode.Scalar] {
+    // A spaced sound mark would become a space and a mark of its own.
+    let joined = text.unicodeScalars.contains { $0 == "゛" || $0 == "゜" } ? joiningMarks(text) : text
+    let folded = Kana.hiragana(ofKatakana: nfkc(joined))
+    var scalars = folded.unicodeScalars.filter { !isIgnored($0) }.map { $0 }
+    if let last = scalars.last, last == "n" || last == "N" {
+      let before = scalars.dropLast().last
+      if before == nil || before?.isASCII == false { scalars[scalars.count - 1] = "ん" }
+    }
+    return scalars
+  }
+
+  private static func joiningMarks(_ text: String) -> String {
+    var view = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      view.append(scalar == "゛" ? "\u{3099}" : scalar == "゜" ? "\u{309A}" : scalar)
+    }
+    return KanaComposer.compose(String(view))
+  }
+
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.properties.isWhitespace || isPunctuation(scalar) || scalar == "~" }
+    if scalar == "〜" { return true }
+    return scalar.properties.isWhitespace || isPunctuation(scalar)
+  }
+
+  private static func lengthens(
+    _ mark: Unicode.Scalar, _ vowel: Unicode.Scalar, after before: Unicode.Scalar?
+  ) -> Bool {
+    guard Script.isLongVowelMark(mark), let sound = before.flatMap(self.vowel(of:)) else { return false }
+    return vowel == sound || (sound == "お" && vowel == "う") || (sound == "え" && vowel == "い")
+  }
+
+  // What follows a ー is lengthened by the same vowel again.
+  private static func resolved(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Unicode.Scalar {
+    Script.isLongVowelMark(scalar) ? before ?? scalar : scalar
+  }
+
+  /// The vowel a hiragana ends in, as hiragana.
+  private static func vowel(of hiragana: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (KanaSpelling.first...0x3094).contains(hiragana.value) else { return nil }
+    return switch KanaSpelling.shared.vowel(ofHiragana: hiragana.value) {
+    case UInt8(ascii: "a"): "あ"
+    case UInt8(ascii: "i"): "い"
+    case UInt8(ascii: "u"): "う"
+    case UInt8(ascii: "e"): "え"
+    case UInt8(ascii: "o"): "お"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// English number words and the numerals they equal, up to the thousands.
+enum NumberWords {
+  /// The text with every run of number words as one numeral; words are separated by single spaces.
+  static func numerals(in text: String) -> String {
+    var result: [String] = []
+    var number = Number()
+    for word in text.split(separator: " ").map(String.init) {
+      if number.add(word) { continue }
+      number.flush(to: &result)
+      if !number.add(word) { result.append(word) }
+    }
+    number.flush(to: &result)
+    return result.joined(separator: " ")
+  }
+
+  /// A number while its words are read.
+  private struct Number {
+    private var thousands = 0
+    private var rest: Int?
+    private var last = Last.nothing
+
+    private enum Last { case nothing, unit, ten, hundred, thousand }
+
+    /// Takes the word if it continues the number.
+    mutating func add(_ word: String) -> Bool {
+      if let unit = units[word] { return add(unit, as: .unit, after: unit < 10 ? [.ten] : []) }
+      if let ten = tens[word] { return add(ten, as: .ten, after: []) }
+      switch word {
+      case "hundred": return multiply(by: 100, as: .hundred, after: [.unit])
+      case "thousand": return multiply(by: 1_000, as: .thousand, after: [.unit, .ten, .hundred])
+      default: return false
+      }
+    }
+
+    private mutating func add(_ value: Int, as kind: Last, after allowed: [Last]) -> Bool {
+      guard ([.nothing, .hundred, .thousand] + allowed).contains(last) else { return false }
+      rest = (rest ?? 0) + value
+      last = kind
+      return true
+    }
+
+    private mutating func multiply(by factor: Int, as kind: Last, after allowed: [Last]) -> Bool {
+      guard let value = rest, value > 0, allowed.contains(last) else { return false }
+      if factor == 1_000, thousands > 0 { return false }
+      if factor == 1_000 {
+        thousands = value * factor
+        rest = 0
+      } else {
+        rest = value * factor
+      }
+      last = kind
+      return true
+    }
+
+    mutating func flush(to words: inout [String]) {
+      if let rest { words.append(String(thousands + rest)) }
+      self = Number()
+    }
+  }
+
+  private static let units: [String: Int] = [
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15,
+    "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
+  ]
+
+  private static let tens: [String: Int] = [
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
+    "ninety": 90,
+  ]
+}

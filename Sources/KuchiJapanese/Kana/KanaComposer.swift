@@ -1,0 +1,69 @@
+/// Composes what a keyboard or an old file may have taken apart: half-width kana become full-width, and a
+/// combining sound mark or macron joins its letter.
+enum KanaComposer {
+  /// The text with every such letter whole; a text that has none comes back as it is.
+  static func compose(_ text: String) -> String {
+    guard needsComposing(text) else { return text }
+    var composed: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      let whole = fullWidth(scalar)
+      if let last = composed.last, let joined = join(last, whole) {
+        composed[composed.count - 1] = joined
+      } else {
+        composed.append(whole)
+      }
+    }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: composed)
+    return String(result)
+  }
+
+  /// The scalar itself, or the full-width kana of a half-width one.
+  static func fullWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard (0xFF61...0xFF9F).contains(scalar.value) else { return scalar }
+    return fullWidths[Int(scalar.value - 0xFF61)]
+  }
+
+  /// The letter that a letter and a mark after it make, or nil when they don't join.
+  static func join(_ letter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
+    switch mark.value {
+    case 0x3099: voiced[letter]
+    case 0x309A: semiVoiced[letter]
+    case 0x304: macrons[letter]
+    default: nil
+    }
+  }
+
+  // The lead bytes of half-width kana, of the two marks and of the macron; all else is passed over.
+  private static func needsComposing(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    var beforeThat: UInt8 = 0
+    for byte in text.utf8 where byte >= 0x80 {
+      switch (beforeThat, previous, byte) {
+      case (_, 0xEF, 0xBD), (_, 0xEF, 0xBE), (_, 0xCC, 0x84), (0xE3, 0x82, 0x99), (0xE3, 0x82, 0x9A):
+        return true
+      default: break
+      }
+      (beforeThat, previous) = (previous, byte)
+    }
+    return false
+  }
+
+  private static let fullWidths = Array(
+    """
+    。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\
+    \u{3099}\u{309A}
+    """.unicodeScalars)
+
+  private static let voiced = pairs(
+    "うかきくけこさしすせそたちつてとはひふへほゝウカキクケコサシスセソタチツテトハヒフヘホワヰヱヲヽ",
+    "ゔがぎぐげござじずぜぞだぢづでどばびぶべぼゞヴガギグゲゴザジズゼゾダヂヅデドバビブベボヷヸヹヺヾ")
+
+  private static let semiVoiced = pairs("はひふへほハヒフヘホ", "ぱぴぷぺぽパピプペポ")
+
+  private static let macrons = pairs("aeiouAEIOU", "āēīōūĀĒĪŌŪ")
+
+  private static func pairs(_ letters: String, _ joined: String) -> [Unicode.Scalar: Unicode.Scalar] {
+    Dictionary(zip(letters.unicodeScalars, joined.unicodeScalars)) { first, _ in first }
+  }
+}

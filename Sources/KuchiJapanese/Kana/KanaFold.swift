@@ -1,0 +1,56 @@
+/// Moves kana between the hiragana and the katakana block, in place: both take three bytes of UTF-8.
+enum KanaFold {
+  static func toKatakana(_ bytes: [UInt8]) -> [UInt8] {
+    shift(bytes, of: 0x041...0x096, by: 0x60, noticing: 0x099...0x099).bytes
+  }
+
+  /// The bytes in katakana, and whether there is a combining dakuten among them.
+  static func toKatakanaNoticingMarks(_ bytes: [UInt8]) -> (bytes: [UInt8], isRareThere: Bool) {
+    shift(bytes, of: 0x041...0x096, by: 0x60, noticing: 0x099...0x099)
+  }
+
+  // ヵ and ヶ stand for words and not for sounds, so they stay.
+  static func toHiragana(_ bytes: [UInt8]) -> [UInt8] {
+    let (bytes, hasVoicedWa) = shift(bytes, of: 0x0A1...0x0F4, by: -0x60, noticing: 0x0F7...0x0FA)
+    return hasVoicedWa ? spelledOut(bytes) : bytes
+  }
+
+  // The kana blocks lie in U+3000 to U+3FFF, which all begin with the byte E3; a range holds the low 12 bits.
+  private static func shift(
+    _ bytes: [UInt8], of range: ClosedRange<Int>, by distance: Int, noticing rare: ClosedRange<Int>
+  ) -> (bytes: [UInt8], isRareThere: Bool) {
+    var bytes = bytes
+    var isRareThere = false
+    var index = 0
+    let last = bytes.count - 3
+    while index <= last {
+      guard bytes[index] == 0xE3 else {
+        index &+= 1
+        continue
+      }
+      let low = Int(bytes[index &+ 1] & 0x3F) << 6 | Int(bytes[index &+ 2] & 0x3F)
+      if range.contains(low) {
+        let moved = low &+ distance
+        bytes[index &+ 1] = 0x80 | UInt8(truncatingIfNeeded: moved >> 6)
+        bytes[index &+ 2] = 0x80 | UInt8(truncatingIfNeeded: moved & 0x3F)
+      } else if rare.contains(low) {
+        isRareThere = true
+      }
+      index &+= 3
+    }
+    return (bytes, isRareThere)
+  }
+
+  // Hiragana has no letter for ヷ ヸ ヹ ヺ; its canonical spelling is わ ゐ ゑ を and a combining dakuten.
+  private static func spelledOut(_ bytes: [UInt8]) -> [UInt8] {
+    var result = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if (0x30F7...0x30FA).contains(scalar.value), let plain = Unicode.Scalar(scalar.value - 0x68) {
+        result.append(contentsOf: [plain, "\u{3099}"])
+      } else {
+        result.append(scalar)
+      }
+    }
+    return Array(String(result).utf8)
+  }
+}

@@ -1,0 +1,113 @@
+/// The spellings of kana as a state machine over single letters.
+///
+/// A node stands for the letters read so far. A walk never turns back: where no letter leads on, the node's
+/// own text is what the letters mean, and reading starts again.
+struct RomajiMachine: Sendable {
+  /// Where a node's text lies in the two text buffers.
+  struct Text: Sendable {
+    var start: Int32
+    var end: Int32
+  }
+
+  static let root = 0
+
+  /// The symbol of an ASCII byte, upper case folded to lower; 0 when no spelling uses it.
+  private(set) var asciiSymbols = [UInt8](repeating: 0, count: 128)
+  private(set) var otherSymbols: [UInt32: UInt8] = [:]
+  private(set) var symbolCount = 1
+  /// The following node by node and symbol; the root when there is none.
+  private(set) var next: [Int32] = []
+  private(set) var isLeaf: [Bool] = []
+  private(set) var texts: [Text] = []
+  private(set) var hiragana: [UInt8] = []
+  private(set) var katakana: [UInt8] = []
+  /// The consonant of a node that stands for that consonant twice, else 0.
+  private(set) var doubled: [UInt8] = []
+  /// The node of a single m, which before b and p is ん.
+  private(set) var moraicM = root
+}
+
+extension RomajiMachine {
+  init(_ spellings: [String: String]) {
+    for spelling in spellings.keys {
+      for scalar in spelling.unicodeScalars { addSymbol(scalar) }
+    }
+    var parts = [Part(letters: "", kana: "")]
+    addNode()
+    for (spelling, kana) in spellings.sorted(by: { $0.key < $1.key }) {
+      add(spelling, kana, to: &parts)
+    }
+    for (node, part) in parts.enumerated() { settle(part, at: node, parts: parts) }
+  }
+
+  /// The letters that lead to a node and, where they spell something, its kana.
+  private struct Part {
+    var letters: String
+    var kana: String?
+    var parent = root
+  }
+
+  private mutating func addSymbol(_ scalar: Unicode.Scalar) {
+    guard symbol(of: scalar) == 0, symbolCount < 256 else { return }
+    let symbol = UInt8(symbolCount)
+    symbolCount += 1
+    if scalar.isASCII {
+      asciiSymbols[Int(scalar.value)] = symbol
+      if scalar.properties.isLowercase { asciiSymbols[Int(scalar.value) - 32] = symbol }
+    } else {
+      otherSymbols[scalar.value] = symbol
+    }
+  }
+
+  private mutating func addNode() {
+    next.append(contentsOf: repeatElement(0, count: symbolCount))
+    isLeaf.append(true)
+  }
+
+  private mutating func add(_ spelling: String, _ kana: String, to parts: inout [Part]) {
+    var node = Self.root
+    for scalar in spelling.unicodeScalars {
+      let edge = node * symbolCount + Int(symbol(of: scalar))
+      if next[edge] == 0 {
+        next[edge] = Int32(parts.count)
+        isLeaf[node] = false
+        parts.append(Part(letters: parts[node].letters + String(scalar), parent: node))
+        addNode()
+      }
+      node = Int(next[edge])
+    }
+    parts[node].kana = kana
+  }
+
+  // A parent always stands before its children, so its text is there already.
+  private mutating func settle(_ part: Part, at node: Int, parts: [Part]) {
+    let start = Int32(hiragana.count)
+    if let kana = part.kana {
+      hiragana.append(contentsOf: kana.utf8)
+    } else if let letter = part.letters.unicodeScalars.last {
+      let inherited = texts[part.parent]
+      hiragana.append(contentsOf: hiragana[Int(inherited.start)..<Int(inherited.end)])
+      hiragana.append(contentsOf: String(letter).utf8)
+    }
+    texts.append(Text(start: start, end: Int32(hiragana.count)))
+    katakana.append(contentsOf: KanaFold.toKatakana(Array(hiragana[Int(start)...])))
+    let letters = Array(part.letters.utf8)
+    let isPair = letters.count == 2 && letters[0] == letters[1] && letters[0] != UInt8(ascii: "n")
+    doubled.append(isPair && letters[0].isASCIILetter ? letters[0] : 0)
+    if part.letters == "m" { moraicM = node }
+  }
+
+  func symbol(of scalar: Unicode.Scalar) -> UInt8 {
+    scalar.isASCII ? asciiSymbols[Int(scalar.value)] : otherSymbols[scalar.value, default: 0]
+  }
+
+  /// The node that the symbol leads to, or the root.
+  func step(from node: Int, _ symbol: UInt8) -> Int {
+    symbol == 0 ? Self.root : Int(next[node &* symbolCount &+ Int(symbol)])
+  }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isASCIICapital: Bool { (0x41...0x5A).contains(self) }
+}

@@ -1,0 +1,102 @@
+public import KuchiEngine
+
+/// What the player is in the middle of.
+public enum Stage: Hashable, Sendable {
+  /// Saying who they are.
+  case registering
+  /// Choosing a deck.
+  case choosingDeck
+  /// Playing, or looking at how a game went.
+  case playing
+  /// Gone.
+  case left
+}
+
+/// A deck that can be played, as a list shows it.
+public struct DeckEntry: Hashable, Sendable, Identifiable {
+  /// The deck's id, or its path where it was given as one.
+  public var id: String
+  /// The name players read.
+  public var title: String
+  /// How many cards it has.
+  public var count: Int
+
+  /// An entry of a list of decks.
+  public init(id: String, title: String, count: Int) {
+    self.id = id
+    self.title = title
+    self.count = count
+  }
+}
+
+/// Something a command did, or could not do, that the player should hear of.
+public enum Notice: Hashable, Sendable {
+  /// A name was given that is too short.
+  case nameTooShort
+  /// A new player was registered.
+  case welcome(name: String)
+  /// What was typed is no place in the list of decks.
+  case noSuchDeck(String)
+  /// A number came before the choices were in view.
+  case choicesFirst
+  /// A second empty line gives up.
+  case emptyLine
+  /// The flash card wants 1 or 2.
+  case rememberedOrForgot
+  /// The last answer was taken back.
+  case undone
+  /// There is nothing to take back.
+  case nothingToUndo
+  /// The question was put off.
+  case skipped
+  /// It is the last question and can't be put off.
+  case nothingElseToAsk
+  /// There are no more hints.
+  case noMoreHints
+  /// There is no question to do that with.
+  case noQuestion
+}
+
+/// Something that failed, shown once.
+public struct Alert: Hashable, Sendable {
+  /// What was tried.
+  public enum Attempt: Hashable, Sendable {
+    /// Saving the settings.
+    case savingSettings
+    /// Recording an answer.
+    case recording
+    /// Opening a deck.
+    case openingDeck(String)
+  }
+
+  /// What was tried.
+  public var attempt: Attempt
+  /// Why it failed, in the words of whoever failed.
+  public var reason: String
+
+  /// An alert.
+  public init(_ attempt: Attempt, reason: String) {
+    self.attempt = attempt
+    self.reason = reason
+  }
+}
+
+/// The source of truth of a session.
+public struct SessionState: Equatable {
+  /// What the player is in the middle of.
+  public var stage: Stage
+  /// What is remembered of the player.
+  public var settings: Settings
+  /// The decks to choose from.
+  public var shelf: [DeckEntry]
+  /// The game; nil before the first.
+  public var game: Game?
+  /// The verdict on the last answer of this game; nil before the first and after it was taken back.
+  public var verdict: Verdict?
+  /// What a command did, until the next line.
+  public var notice: Notice?
+  /// What failed, until the next line.
+  public var alert: Alert?
+  /// Empty lines entered since anything else was.
+  var emptyLines = 0
+}

@@ -1,0 +1,54 @@
+public import KuchiEngine
+
+/// Which colours the terminal is drawn in.
+public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Colours for a light background.
+  case light
+  /// Colours for a dark background.
+  case dark
+  /// As the terminal says.
+  case auto
+  /// No colours.
+  case none
+}
+
+/// What is remembered of a player between two runs.
+public struct Settings: Hashable, Sendable, Codable {
+  /// The player's name; nil until they have said it.
+  public var name: String?
+  /// The decks played last, by id or path.
+  public var lastDecks: [String]
+  /// How games are played unless a command line says otherwise.
+  public var game: GameSettings
+  /// Which colours are used.
+  public var appearance: Appearance
+
+  /// Settings of somebody who has never played.
+  public init(
+    name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
+    appearance: Appearance = .auto
+  ) {
+    self.name = name
+    self.lastDecks = lastDecks
+    self.game = game
+    self.appearance = appearance
+  }
+
+  /// Reads settings of this and of older versions: what is missing has its default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decodeIfPresent(String.self, forKey: .name)
+    lastDecks = try container.decodeIfPresent([String].self, forKey: .lastDecks) ?? []
+    game = try container.decodeIfPresent(GameSettings.self, forKey: .game) ?? GameSettings()
+    appearance = try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? .auto
+  }
+
+  /// Names shorter than this are not taken.
+  public static let leastNameLength = 3
+
+  /// `typed` without white space around it; nil when fewer than three letters are left.
+  public static func name(from typed: String) -> String? {
+    let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return name.count(where: \.isLetter) >= leastNameLength ? name : nil
+  }
+}

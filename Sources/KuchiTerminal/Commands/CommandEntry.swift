@@ -1,0 +1,75 @@
+/// One line of the table of commands: how it is typed and what it does.
+public struct CommandEntry: Hashable, Sendable {
+  /// The word after the colon.
+  public let name: String
+  /// Other words for it.
+  public let aliases: [String]
+  /// What follows it, for help; nil where nothing does.
+  public let argument: String?
+  /// What it does, in one line.
+  public let summary: String
+  /// The rest of what there is to know.
+  public let detail: String
+
+  /// The commands, in the order in which help lists them.
+  public static let all: [CommandEntry] = [
+    CommandEntry(
+      "show", summary: "show the choices, or the back of the card",
+      detail: "An empty line does the same. Try to remember the answer before you look."),
+    CommandEntry(
+      "hint", summary: "a hint; each further one says more",
+      detail: "First the author's note, then the reading in Latin letters, then the answer letter by letter."),
+    CommandEntry(
+      "dunno", aliases: ["?"], summary: "I don't know: show the answer",
+      detail: "It counts as wrong and the word comes back later in the game. Two empty lines do the same."),
+    CommandEntry(
+      "skip", summary: "put the question off to the end of the game",
+      detail: "It does not count, now or later, until you answer it."),
+    CommandEntry(
+      "undo", aliases: ["u"], summary: "take the last answer back",
+      detail: "Score, order and everything else are as they were before it. Go back as far as you like."),
+    CommandEntry("score", summary: "how the game stands", detail: "Right and wrong answers, and the streak."),
+    CommandEntry(
+      "again", summary: "a new game with the same cards", detail: "The game that is running is given up."),
+    CommandEntry("decks", summary: "choose from the decks there are", detail: "Type the number of one, or its name."),
+    CommandEntry(
+      "deck", argument: "NAME", summary: "play another deck",
+      detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file."),
+    CommandEntry(
+      "help", aliases: ["h"], argument: "COMMAND", summary: "this list, or more about one command",
+      detail: "For example :help undo"),
+    CommandEntry(
+      "quit", aliases: ["q", "exit"], summary: "leave",
+      detail: "Ctrl-D does the same. Ctrl-C clears the line; on an empty line it leaves too."),
+  ]
+
+  init(_ name: String, aliases: [String] = [], argument: String? = nil, summary: String, detail: String) {
+    self.name = name
+    self.aliases = aliases
+    self.argument = argument
+    self.summary = summary
+    self.detail = detail
+  }
+
+  static func named(_ name: String) -> CommandEntry? {
+    all.first { $0.name == name || $0.aliases.contains(name) }
+  }
+
+  /// The command with what was typed after it; nil when something is missing.
+  func make(_ argument: String?) -> Command? {
+    switch name {
+    case "show": .show
+    case "hint": .hint
+    case "dunno": .dunno
+    case "skip": .skip
+    case "undo": .undo
+    case "score": .score
+    case "again": .again
+    case "decks": .decks
+    case "deck": argument.map(Command.deck)
+    case "help": .help(argument)
+    case "quit": .quit
+    default: nil
+    }
+  }
+}

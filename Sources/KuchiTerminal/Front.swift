@@ -1,0 +1,102 @@
+import KuchiEngine
+public import KuchiSession
+public import KuchiState
+
+/// The front of a session: lines in, a transcript out.
+///
+/// It turns each line into an intent of the session and hands on what the views have to say to it. It owns no
+/// terminal: whoever drives it reads the lines and writes the text.
+public final class Front {
+  /// The session in front of which it stands.
+  public let session: Session
+  /// What is shown of it.
+  public let transcript: Transcript
+
+  /// A front of `session`.
+  public init(_ session: Session, environment: Environment) {
+    self.session = session
+    transcript = Transcript(of: session, environment: environment)
+  }
+
+  /// Whether the player has left.
+  public var isOver: Bool { session.state.stage.peek() == .left }
+
+  /// What is to be shown before the first line.
+  public func opening() -> String { render(transcript.lines()) }
+
+  /// Takes a line and gives what is to be shown for it. `keys` are the raw keys of a line of live kana.
+  public func handle(_ line: String, keys: String? = nil) -> String {
+    switch Command.read(line) {
+    case .answer(let text):
+      session.enter(text, keys: keys)
+      return render(transcript.lines())
+    case .command(let command):
+      session.clearMessages()
+      return render(run(command))
+    case .unknown(let name, let nearest):
+      session.clearMessages()
+      return render([Line(unknown(name, nearest: nearest))])
+    case .incomplete(let entry):
+      session.clearMessages()
+      return render(Help.about(entry))
+    }
+  }
+
+  /// What is to be shown when the lines have ended: how the game went, if it was played at all.
+  public func closing() -> String {
+    let wanted: Set<Transcript.Name> = session.state.binding.peek().game?.question == nil ? [] : [.score]
+    return render(transcript.lines(wanted: wanted))
+  }
+
+  /// The prompt for the next line.
+  public var prompt: String {
+    let state = session.state.binding.peek()
+    switch state.stage {
+    case .registering: return "name> "
+    case .choosingDeck: return "deck> "
+    case .playing, .left:
+      guard let game = state.game, game.question != nil else { return "again? [Y/n] " }
+      return "\(game.score.answered + 1)/\(game.score.total)> "
+    }
+  }
+
+  private func run(_ command: Command) -> [Line] {
+    switch command {
+    case .help(let name): return help(name)
+    case .show:
+      session.reveal()
+      return transcript.lines(wanted: [.challenge, .choices])
+    case .score: return transcript.lines(wanted: [.score])
+    case .hint:
+      session.hint()
+      return transcript.lines()
+    case .dunno: session.dunno()
+    case .skip: session.skip()
+    case .undo: session.undo()
+    case .again: session.again()
+    case .decks: session.chooseDeck()
+    case .deck(let name): session.play([name])
+    case .quit: session.leave()
+    }
+    return transcript.lines()
+  }
+
+  private func help(_ name: String?) -> [Line] {
+    guard let name else { return Help.overview }
+    let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
+    guard let entry = CommandEntry.named(bare.lowercased()) else {
+      return [Line(unknown(bare, nearest: NearestName.of(bare, among: CommandEntry.all.map(\.name))))]
+    }
+    return Help.about(entry)
+  }
+
+  private func unknown(_ name: String, nearest: String?) -> String {
+    let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
+    return "There is no command :\(name). \(guess):help lists the commands."
+  }
+
+  private func render(_ lines: [Line]) -> String {
+    let environment = transcript.environment.binding.peek()
+    return Renderer(width: environment.width, theme: environment.theme).render(lines)
+  }
+}

@@ -1,0 +1,57 @@
+/// What a piece of text means; a theme decides how that looks.
+public enum Style: Hashable, Sendable {
+  /// Nothing special.
+  case plain
+  /// What the eye should find first.
+  case strong
+  /// What may be passed over.
+  case faint
+  /// Good news.
+  case good
+  /// Bad news.
+  case bad
+  /// A place to type, a number to choose.
+  case key
+}
+
+/// A piece of text in one style.
+public struct Span: Hashable, Sendable {
+  /// The text, which may come from a deck: it is made safe when it is rendered.
+  public var text: String
+  /// What it means.
+  public var style: Style
+
+  /// A piece of text.
+  public init(_ text: String, _ style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// One line of a view. It is wrapped when it is rendered, and what is wrapped stands under its indent.
+public struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The pieces, from left to right.
+  public var spans: [Span]
+  /// The columns before the text.
+  public var indent: Int
+
+  /// A line of pieces.
+  public init(_ spans: [Span], indent: Int = 0) {
+    self.spans = spans
+    self.indent = indent
+  }
+
+  /// A line in one style.
+  public init(_ text: String, _ style: Style = .plain, indent: Int = 0) {
+    self.init([Span(text, style)], indent: indent)
+  }
+
+  /// A plain line.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// An empty line.
+  public static let empty = Line([])
+
+  /// The text without its styles.
+  public var text: String { spans.map(\.text).joined() }
+}

@@ -1,0 +1,96 @@
+import KuchiEngine
+import KuchiSession
+
+/// What the header says of a game.
+struct GameFacts: Hashable {
+  let titles: [String]
+  let cards: Int
+  let questions: Int
+  let seed: UInt64
+
+  init(_ game: Game) {
+    titles = game.course.decks.map(\.title)
+    cards = game.course.cards.count
+    questions = game.questionCount
+    seed = game.seed
+  }
+}
+
+/// The question in front of the player, as it is put.
+struct Asked: Hashable {
+  let number: Int
+  let total: Int
+  let kind: QuestionKind
+  let form: Challenge.Form
+  let prompt: String
+  let languages: Deck.Languages
+  /// Whether the card was asked and missed before.
+  let isRepeat: Bool
+
+  init?(_ game: Game) {
+    guard let challenge = game.question?.challenge else { return nil }
+    number = game.score.answered + 1
+    total = game.score.total
+    kind = challenge.kind
+    form = challenge.form
+    prompt = game.card(of: challenge).prompt(for: challenge.kind)
+    languages = game.course.deck(of: challenge.card).languages
+    isRepeat = game.missed.contains(game.card(of: challenge))
+  }
+}
+
+/// What was turned over: the choices, or the back of a flash card.
+enum Revealed: Hashable {
+  case choices([String], question: Int)
+  case back(Card, question: Int)
+
+  init?(_ game: Game) {
+    guard let question = game.question, question.isRevealed else { return nil }
+    switch question.challenge.form {
+    case .choice: self = .choices(question.challenge.choices.map(\.text), question: game.score.answered)
+    case .flash: self = .back(game.card(of: question.challenge), question: game.score.answered)
+    case .typed: return nil
+    }
+  }
+}
+
+/// A verdict with the card it is about.
+struct Judged: Hashable {
+  let verdict: Verdict
+  let card: Card
+  let languages: Deck.Languages
+
+  init(_ verdict: Verdict, in game: Game) {
+    self.verdict = verdict
+    card = game.card(of: verdict.challenge)
+    languages = game.course.deck(of: verdict.challenge.card).languages
+  }
+}
+
+/// A finished game.
+struct Summary: Hashable {
+  let score: Score
+  let missed: [Card]
+  let player: String?
+
+  init?(of game: Game, player: String?) {
+    guard game.phase == .finished else { return nil }
+    score = game.score
+    missed = game.missed
+    self.player = player
+  }
+}
+
+extension Card {
+  /// What is shown when a question of `kind` is put.
+  func prompt(for kind: QuestionKind) -> String {
+    kind == .recall ? meanings.joined(separator: ", ") : term
+  }
+
+  /// Term, reading and meanings, as every verdict shows them.
+  var face: [Span] {
+    var spans = [Span(term, .strong)]
+    if let reading = shownReading { spans += [Span("  "), Span(reading)] }
+    return spans + [Span("  "), Span(meanings.joined(separator: ", "))]
+  }
+}

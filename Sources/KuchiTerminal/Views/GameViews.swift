@@ -1,0 +1,68 @@
+import KuchiEngine
+import KuchiState
+
+/// The decks of a game and how long it is.
+struct HeaderView: View {
+  let game: Derived<GameFacts?>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let game = game.wrappedValue else { return [] }
+    guard game.questions > 0 else {
+      return [Line(game.titles.joined(separator: ", "), .strong), "There is nothing to ask in this deck."]
+    }
+    let size = "\(counted(game.cards, "card")), \(counted(game.questions, "question"))"
+    return [.empty, Line([Span(game.titles.joined(separator: ", "), .strong), Span("  \(size)", .faint)])]
+  }
+}
+
+/// The question.
+struct ChallengeView: View {
+  let asked: Derived<Asked?>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let asked = asked.wrappedValue else { return [] }
+    var lines: [Line] = [.empty, Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")])]
+    if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
+    lines += [Line(asked.prompt, .strong, indent: 4)]
+    if environment.isInteractive, let invitation = asked.invitation { lines.append(Line(invitation, .faint)) }
+    return lines
+  }
+}
+
+/// The choices, or the back of a flash card.
+struct ChoicesView: View {
+  let choices: Derived<Revealed?>
+
+  func body(in environment: Environment) -> [Line] {
+    switch choices.wrappedValue {
+    case nil: []
+    case .choices(let texts, _):
+      texts.enumerated().map { Line([Span("\($0.offset + 1)", .key), Span("  \($0.element)")], indent: 2) }
+    case .back(let card, _):
+      [
+        Line(card.face, indent: 4),
+        Line([Span("1", .key), Span("  I knew it   "), Span("2", .key), Span("  I did not")], indent: 2),
+      ]
+    }
+  }
+}
+
+/// The hints given for the question.
+struct HintsView: View {
+  let hints: Derived<[Hint]>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let hint = hints.wrappedValue.last else { return [] }
+    return [Line(hint.wording, indent: 2)]
+  }
+}
+
+/// How the game stands.
+struct ScoreView: View {
+  let score: Derived<Score?>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let score = score.wrappedValue, score.answered > 0 else { return [] }
+    return [Line(score.wording, .faint)]
+  }
+}

@@ -1,0 +1,42 @@
+import KuchiState
+import Observation
+import Synchronization
+
+/// A view on the transcript: evaluated again only when something it read has changed.
+final class Panel {
+  private let view: any View
+  private let isStale = Flag()
+  private var shown: [Line] = []
+  /// How often the view was evaluated.
+  private(set) var evaluations = 0
+
+  init(_ view: any View) { self.view = view }
+
+  /// The lines to print: what has changed since they were printed last, or everything when `wanted`.
+  func lines(in environment: Binding<Environment>, wanted: Bool) -> [Line] {
+    guard isStale.lower() else { return wanted ? shown : [] }
+    evaluations += 1
+    let lines = withObservationTracking {
+      view.body(in: environment.wrappedValue)
+    } onChange: { [isStale] in
+      isStale.raise()
+    }
+    defer { shown = lines }
+    return wanted || lines != shown ? lines : []
+  }
+}
+
+/// A flag that the Observation framework may raise from anywhere.
+private final class Flag: Sendable {
+  private let isRaised = Mutex(true)
+
+  func raise() { isRaised.withLock { $0 = true } }
+
+  /// Lowers the flag and tells whether it was up.
+  func lower() -> Bool {
+    isRaised.withLock { isRaised in
+      defer { isRaised = false }
+      return isRaised
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import KuchiEngine
+import KuchiState
+
+/// How a finished game went.
+struct SummaryView: View {
+  let summary: Derived<Summary?>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let summary = summary.wrappedValue, summary.score.answered > 0 else { return [] }
+    var lines: [Line] = [.empty, Line(summary.wording, .strong)]
+    if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
+    if !summary.missed.isEmpty {
+      lines.append("To look at again:")
+      lines += summary.missed.map { Line($0.face, indent: 2) }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,32 @@
+public import KuchiSession
+public import KuchiState
+
+/// All that is shown of a session, as a transcript: after each line the views that changed, in their fixed order,
+/// and nothing else.
+public final class Transcript {
+  /// The views of the transcript, in the order in which they are printed.
+  public enum Name: CaseIterable, Hashable, Sendable {
+    case alert, notice, verdict, score, registration, decks, header, hints, challenge, choices, summary
+  }
+
+  private let panels: [(name: Name, panel: Panel)]
+  /// What the views are told of the terminal.
+  public let environment: Store<Environment>
+
+  /// A transcript of `session` that has printed nothing yet.
+  public init(of session: Session, environment: Environment = Environment()) {
+    let places = Places(session)
+    self.environment = Store(environment)
+    panels = Name.allCases.map { ($0, Panel(places.view($0))) }
+  }
+
+  /// What is to be printed now: the views that changed, and those `wanted` whether they changed or not.
+  public func lines(wanted: Set<Name> = []) -> [Line] {
+    panels.flatMap { $0.panel.lines(in: environment.binding, wanted: wanted.contains($0.name)) }
+  }
+
+  /// How often each view was evaluated so far.
+  public var evaluations: [Name: Int] {
+    Dictionary(uniqueKeysWithValues: panels.map { ($0.name, $0.panel.evaluations) })
+  }
+}

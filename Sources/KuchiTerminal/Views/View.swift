@@ -1,0 +1,33 @@
+public import KuchiState
+
+/// A piece of the screen: a function of the places it holds and of its environment, and of nothing else.
+public protocol View {
+  /// What is shown now; no lines where there is nothing to show.
+  func body(in environment: Environment) -> [Line]
+}
+
+private enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
+
+private enum ThemeKey: EnvironmentKey { static let defaultValue = Theme.none }
+
+private enum InteractiveKey: EnvironmentKey { static let defaultValue = false }
+
+extension Environment {
+  /// The columns of the terminal.
+  public var width: Int {
+    get { self[WidthKey.self] }
+    set { self[WidthKey.self] = newValue }
+  }
+
+  /// How styles look.
+  public var theme: Theme {
+    get { self[ThemeKey.self] }
+    set { self[ThemeKey.self] = newValue }
+  }
+
+  /// Whether a person types; a script gets no times and no invitations to press a key.
+  public var isInteractive: Bool {
+    get { self[InteractiveKey.self] }
+    set { self[InteractiveKey.self] = newValue }
+  }
+}

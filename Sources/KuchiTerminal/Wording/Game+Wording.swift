@@ -1,0 +1,74 @@
+import KuchiEngine
+import KuchiJapanese
+
+extension Asked {
+  /// What the player is asked to do.
+  var wording: String {
+    switch kind {
+    case .meaning: "What does it mean?"
+    case .reading: "How is it read?"
+    case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
+    }
+  }
+
+  /// How to go on, for somebody who has never played; nil when there is nothing to press.
+  var invitation: String? {
+    switch form {
+    case .choice: number == 1 ? "Enter shows the choices. :hint helps, :help lists the commands." : nil
+    case .flash: number == 1 ? "Enter turns the card. :help lists the commands." : nil
+    case .typed: number == 1 ? "Type the answer. :hint helps, :help lists the commands." : nil
+    }
+  }
+}
+
+extension Hint {
+  var wording: String {
+    switch self {
+    case .note(let note): "Hint: \(note)"
+    case .romaji(let romaji): "Hint: it is read \(romaji)."
+    case .beginning(let letters): "Hint: the answer begins with \(letters)"
+    }
+  }
+}
+
+extension Card {
+  /// The first reading with its Latin letters; for a term in kana the letters alone.
+  var shownReading: String? {
+    if let reading = readings.first {
+      return Script.isKana(reading) ? "\(reading) (\(Romaji.romaji(from: reading)))" : reading
+    }
+    return kind != .kana && Script.isKana(term) ? "(\(Romaji.romaji(from: term)))" : nil
+  }
+}
+
+extension Score {
+  var wording: String {
+    let streak = streak > 1 ? ", \(streak) in a row" : ""
+    return "\(right) right, \(wrong) wrong\(streak)"
+  }
+
+  var timeWording: String {
+    let each = answered == 0 ? 0 : seconds / Double(answered)
+    return "Time: \(Int(seconds.rounded())) s, \(tenths(each)) s an answer. Longest streak: \(bestStreak)."
+  }
+
+  private func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension Summary {
+  var wording: String {
+    let share = score.right * 100 / max(score.answered, 1)
+    let name = player.map { ", \($0)" } ?? ""
+    let praise =
+      switch share {
+      case 100: "Perfect\(name)!"
+      case 80...: "Well done\(name)!"
+      case 50...: "Good going\(name)."
+      default: "A start is made\(name)."
+      }
+    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(share) %)."
+  }
+}

@@ -1,0 +1,30 @@
+import KuchiSession
+
+extension Notice {
+  var wording: String {
+    switch self {
+    case .nameTooShort: "That is too short: three letters or more, please."
+    case .welcome(let name): "Welcome, \(name)! Your name is remembered."
+    case .noSuchDeck(let text): "There is no deck \(text). Type a number of the list, or the deck's name."
+    case .choicesFirst: "These are the choices. Which number is it?"
+    case .emptyLine: "Type your answer. An empty line once more means: I don't know."
+    case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
+    case .undone: "Taken back."
+    case .nothingToUndo: "There is nothing to take back."
+    case .skipped: "Put off: it comes back at the end."
+    case .nothingElseToAsk: "This is the last question, so it can't be put off. :dunno gives up on it."
+    case .noMoreHints: "There are no more hints. :dunno shows the answer."
+    case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
+    }
+  }
+}
+
+extension Alert {
+  var wording: String {
+    switch attempt {
+    case .savingSettings: "The settings could not be saved: \(reason)"
+    case .recording: "The answer could not be recorded: \(reason)"
+    case .openingDeck(let name): "\(name) could not be opened: \(reason)"
+    }
+  }
+}

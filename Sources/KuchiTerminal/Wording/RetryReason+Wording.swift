@@ -1,0 +1,2 @@
+import KuchiEngine
+extension RetryReason { var wording: String { "Again." } }

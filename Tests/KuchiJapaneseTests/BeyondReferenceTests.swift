@@ -1,0 +1,96 @@
+import KuchiJapanese
+import Testing
+
+/// Where the reference is known to be wrong.
+struct BeyondReferenceTests {
+  @Test(arguments: [("dzu", "づ"), ("tsudzuku", "つづく"), ("dzi", "ぢ"), ("chidjimu", "ちぢむ"), ("DZU", "ヅ")])
+  func `dz and dj are the voiced ta row`(romaji: String, kana: String) {
+    #expect(Kana.kana(from: romaji) == kana)
+  }
+
+  @Test(arguments: [
+    ("shimbun", "しんぶん"), ("sempai", "せんぱい"), ("tempura", "てんぷら"), ("kompyu-ta", "こんぴゅーた"), ("SEMPAI", "センパイ"),
+    ("gumma", "ぐっま"),
+  ])
+  func `m before b and p is ん, and mm stays as the table has it`(romaji: String, kana: String) {
+    #expect(Kana.kana(from: romaji) == kana)
+  }
+
+  @Test(arguments: [
+    ("tōkyō", "とうきょう"), ("kyōto", "きょうと"), ("obāsan", "おばあさん"), ("onēsan", "おねえさん"), ("onīsan", "おにいさん"),
+    ("nyūsu", "にゅうす"), ("ŌSAKA", "オウサカ"), ("to\u{304}kyo\u{304}", "とうきょう"), ("リョkō", "リョこう"),
+  ])
+  func `a macron is a long vowel, composed or not`(romaji: String, kana: String) {
+    #expect(Kana.kana(from: romaji) == kana)
+  }
+
+  @Test(arguments: [("matcha", "まっちゃ"), ("mattcha", "まっちゃ"), ("etchi", "えっち"), ("hatchuu", "はっちゅう")])
+  func `t before ch is a small tsu`(romaji: String, kana: String) {
+    #expect(Kana.kana(from: romaji) == kana)
+  }
+
+  @Test(arguments: [
+    ("zh", "←"), ("zj", "↓"), ("zk", "↑"), ("zl", "→"), ("z.", "…"), ("z,", "‥"), ("z-", "〜"), ("z[", "『"),
+  ])
+  func `z and a sign is a mark`(keys: String, mark: String) {
+    #expect(Kana.kana(from: keys) == mark)
+  }
+
+  @Test func `each consonant too many is one more small tsu, but a row of w stays`() {
+    #expect(Kana.kana(from: "ttttsu") == "っっっつ")
+    #expect(Kana.kana(from: "www") == "www")
+  }
+
+  @Test(arguments: [
+    ("ファ", "fa"), ("ティ", "thi"), ("パーティー", "paathii"), ("ヴァイオリン", "vaiorin"), ("ゔぃ", "vi"), ("ウェブ", "webu"),
+    ("ツァ", "tsa"), ("とぅ", "twu"), ("クゥ", "kwu"), ("っふぇ", "ffe"), ("ッヴィ", "vvi"), ("ウォ", "who"), ("いぇ", "ye"),
+  ])
+  func `a kana with a small vowel keeps its sound in romaji`(kana: String, romaji: String) {
+    #expect(Romaji.romaji(from: kana) == romaji)
+    #expect(Kana.hiragana(from: romaji) == Kana.hiragana(from: kana))
+  }
+
+  @Test(arguments: [
+    ("ッ", "xtsu"), ("ウッ", "uxtsu"), ("っ？", "xtsu?"), ("ッー", "xtsu-"), ("っあ", "xtsua"), ("っっか", "xtsukka"),
+  ])
+  func `a small tsu that doubles nothing is spelled out`(kana: String, romaji: String) {
+    #expect(Romaji.romaji(from: kana) == romaji)
+  }
+
+  @Test func `capitals for katakana reach a lone small tsu`() {
+    let options = ConversionOptions(upcaseKatakana: true)
+    #expect(Romaji.romaji(from: "ウッ", options: options) == "UXTSU")
+    #expect(Romaji.romaji(from: "ヴァージョン", options: options) == "VAAJON")
+  }
+
+  @Test(arguments: [("ｶﾅ", "カナ"), ("ﾊﾟﾝ", "パン"), ("か\u{3099}", "が"), ("ﾞ", "\u{3099}"), ("ｶﾞｯｺｳ。", "ガッコウ。")])
+  func `half-width and decomposed kana are composed first`(text: String, kana: String) {
+    #expect(Kana.kana(from: text).unicodeScalars.elementsEqual(kana.unicodeScalars))
+  }
+
+  @Test func `half-width kana have a reading`() {
+    #expect(Kana.hiragana(from: "ﾊﾟﾝ") == "ぱん")
+    #expect(Romaji.romaji(from: "ｶﾞｯｺｳ") == "gakkou")
+    #expect(Tokenizer.tokens(of: "ﾊﾟﾝ").map(\.kind) == [.katakana])
+    #expect(Tokenizer.tokenize("か\u{3099}く") == ["か\u{3099}く"])
+  }
+
+  @Test func `ヷ ヸ ヹ ヺ go to hiragana and back`() {
+    #expect(Kana.hiragana(from: "ヷヸヹヺ").unicodeScalars.map(\.value).filter { $0 == 0x3099 }.count == 4)
+    #expect(
+      Kana.katakana(from: Kana.hiragana(from: "ヷヸヹヺ")).unicodeScalars.elementsEqual("ヷヸヹヺ".unicodeScalars))
+    #expect(Romaji.romaji(from: "ヷヸヹヺ") == "vavivevo")
+  }
+
+  @Test func `kanji beyond the first plane are kanji, and emoji are not`() {
+    #expect(Script.isKanji("𠮟"))
+    #expect(Script.isJapanese("𠮟る"))
+    #expect(!Script.isKanji("🐸"))
+    #expect(Tokenizer.tokens(of: "ka𠮟").map(\.kind) == [.english, .kanji])
+    #expect(Kana.kana(from: "👍ka👍") == "👍か👍")
+  }
+
+  @Test func `where the keyboards disagree on a spelling, the table decides`() {
+    #expect(Kana.kana(from: "ci ce qu") == "き け くぅ")
+  }
+}
