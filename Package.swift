@@ -31,6 +31,12 @@ let package = Package(
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
     .testTarget(
       name: "KuchiJapaneseTests", dependencies: ["KuchiJapanese"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiJapanese"]),
+    .testTarget(name: "KuchiSessionTests", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"]),
+    .testTarget(
+      name: "KuchiTerminalTests",
+      dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
+    .testTarget(name: "KuchiCLITests", dependencies: ["KuchiCLI", "TerminalTesting"]),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
   ],

@@ -39,8 +39,8 @@ public enum Notice: Hashable, Sendable {
   case noSuchDeck(String)
   /// A number came before the choices were in view.
   case choicesFirst
-  /// A second empty line gives up.
-  case emptyLine
+  /// A second empty line gives up; the answer is one of the choices, or typed.
+  case emptyLine(Challenge.Form)
   /// The flash card wants 1 or 2.
   case rememberedOrForgot
   /// The last answer was taken back.
@@ -51,6 +51,12 @@ public enum Notice: Hashable, Sendable {
   case skipped
   /// It is the last question and can't be put off.
   case nothingElseToAsk
+  /// The last answer is not one that could be accepted.
+  case nothingToAccept
+  /// Letters become kana as they are typed.
+  case kanaOn
+  /// Letters stay as they are typed.
+  case kanaOff
   /// There are no more hints.
   case noMoreHints
   /// There is no question to do that with.
@@ -97,6 +103,8 @@ public struct SessionState: Equatable {
   public var notice: Notice?
   /// What failed, until the next line.
   public var alert: Alert?
+  /// Whether Latin letters become kana as they are typed, where kana are wanted.
+  public var isKanaLive = true
   /// Empty lines entered since anything else was.
   var emptyLines = 0
 }

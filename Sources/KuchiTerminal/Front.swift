@@ -44,8 +44,22 @@ public final class Front {
 
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
-    let wanted: Set<Transcript.Name> = session.state.binding.peek().game?.question == nil ? [] : [.score]
-    return render(transcript.lines(wanted: wanted))
+    let state = session.state.binding.peek()
+    guard let game = state.game, game.question != nil, game.score.answered > 0 else {
+      return render(transcript.lines())
+    }
+    let environment = transcript.environment.binding.peek()
+    let summary = Summary(of: game, player: state.settings.name)
+    return render(transcript.lines() + SummaryView.lines(for: summary, in: environment))
+  }
+
+  /// Whether the next line is wanted in kana, so that Latin letters should become kana while they are typed.
+  public var wantsKana: Bool {
+    let state = session.state.binding.peek()
+    guard state.isKanaLive, state.stage == .playing, let game = state.game,
+      let challenge = game.question?.challenge, challenge.form == .typed, challenge.kind != .meaning
+    else { return false }
+    return game.course.deck(of: challenge.card).languages.isTermJapanese
   }
 
   /// The prompt for the next line.
@@ -73,6 +87,8 @@ public final class Front {
     case .dunno: session.dunno()
     case .skip: session.skip()
     case .undo: session.undo()
+    case .accept: session.accept()
+    case .kana: session.toggleKana()
     case .again: session.again()
     case .decks: session.chooseDeck()
     case .deck(let name): session.play([name])

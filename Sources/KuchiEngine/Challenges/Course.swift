@@ -10,6 +10,7 @@ public final class Course: Sendable {
 
   private let starts: [Int]
   let likeness: Likeness
+  let answers = AnswerIndex()
 
   /// A course over `decks`, which may be empty.
   public init(_ decks: [Deck]) {

@@ -1,12 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Game {
   /// What `answer` is worth, before anything is counted.
   func judge(_ answer: Answer, to question: Question) -> Judgement {
     let challenge = question.challenge
-    switch answer {
-    case .choice(let place): return judge(place: place, of: challenge)
-    case .text(let text, _): return Judgement(outcome: .wrong(.other), matched: text)
-    case .remembered: return Judgement(outcome: .right)
-    case .forgot, .unknown: return Judgement(outcome: .wrong(.unknown))
+    return switch answer {
+    case .choice(let place): judge(place: place, of: challenge)
+    case .text(let text, let keys) where challenge.form == .choice: choose(text, keys: keys, for: challenge)
+    case .text(let text, let keys): judge(text, keys: keys, for: challenge)
+    case .remembered: Judgement(outcome: .right)
+    case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
     }
   }
 
@@ -15,6 +22,45 @@ extension Game {
       return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
     }
     let choice = challenge.choices[place]
-    return Judgement(outcome: choice.isRight ? .right : .wrong(.anotherCard, belongsTo: choice.card.map { [course.cards[$0]] } ?? []))
+    guard !choice.isRight else { return Judgement(outcome: .right) }
+    guard let card = choice.card else { return Judgement(outcome: .wrong(.tooFar, belongsTo: [])) }
+    return Judgement(outcome: .wrong(.anotherCard, belongsTo: [course.cards[card]]))
+  }
+
+  /// A choice by its words. What is no choice and not right either costs nothing.
+  private func choose(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
+    let wanted = course.comparable(text, kind: challenge.kind, card: challenge.card)
+    let place = challenge.choices.firstIndex {
+      course.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
+    }
+    if let place { return judge(place: place, of: challenge) }
+    let judgement = judge(text, keys: keys, for: challenge)
+    return judgement.isRight ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+  }
+
+  private func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
+    let judge = Judge(languages: course.deck(of: challenge.card).languages)
+    return judge.judge(
+      text, keys: keys, kind: challenge.kind, card: card(of: challenge),
+      synonyms: synonyms[Item(card: challenge.card, kind: challenge.kind)] ?? [],
+      others: { form, kind in course.cards(answering: form, kind: kind, like: challenge.card) })
+  }
+}
+
+extension Game {
+  /// Takes the last answer, which was typed and found wrong, for right after all: it becomes a synonym of its card
+  /// in this game, and the game goes on as if it had been right at once.
+  ///
+  /// - Returns: the new verdict and review, in place of those of the last answer; nil when the last answer is not
+  ///   one that can be accepted.
+  @discardableResult
+  public mutating func acceptLast() -> Turn? {
+    guard let last = position.last, case .wrong = last.outcome, case .text(let text, _) = last.answer else {
+      return nil
+    }
+    let spent = position.score.seconds - (past.last?.score.seconds ?? 0)
+    guard undo(), let question else { return nil }
+    synonyms[Item(card: last.challenge.card, kind: last.challenge.kind), default: []].append(text)
+    return submit(last.answer, at: question.since.addingTimeInterval(spent))
   }
 }

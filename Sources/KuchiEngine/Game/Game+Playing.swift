@@ -46,6 +46,7 @@ extension Game {
   public mutating func skip(at now: Date) -> Bool {
     guard let question, position.planned < plan.count || !position.returns.isEmpty else { return false }
     past.append(position)
+    position.last = nil
     position.returns.append(
       .init(item: Item(card: question.challenge.card, kind: question.challenge.kind), after: .max))
     position = position.advanced(in: self, at: now)
@@ -74,6 +75,7 @@ extension Game {
     position.attempts += 1
     position.count(question.challenge, isRight: verdict.isRight, seconds: seconds)
     position.phase = .answered(verdict)
+    position.last = verdict
     return Turn(verdict: verdict, review: review(of: verdict, after: question, seconds: seconds, at: now))
   }
 

@@ -19,6 +19,8 @@ public struct Game: Hashable, Sendable {
   /// The moments before each answer, skip and "don't know", for undo.
   var past: [Position] = []
   let plan: [Item]
+  /// Answers that the player had accepted, by what they answer.
+  var synonyms: [Item: [String]] = [:]
   /// What the game is played with.
   public let settings: GameSettings
   /// What the game was dealt from.

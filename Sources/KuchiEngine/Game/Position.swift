@@ -23,6 +23,8 @@ struct Position: Hashable, Sendable {
   var attempts = 0
   var score = Score()
   var phase = Phase.finished
+  /// The verdict on the last answer that counted.
+  var last: Verdict?
   var dice: SeededGenerator
   /// How many questions were put, repeats and skipped ones included.
   var asked = 0

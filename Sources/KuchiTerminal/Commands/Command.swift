@@ -6,8 +6,10 @@ public enum Command: Hashable, Sendable {
   case dunno
   case skip
   case undo
+  case accept
   case again
   case score
+  case kana
   case decks
   case deck(String)
   case quit

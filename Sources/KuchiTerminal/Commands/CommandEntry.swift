@@ -28,6 +28,12 @@ public struct CommandEntry: Hashable, Sendable {
     CommandEntry(
       "undo", aliases: ["u"], summary: "take the last answer back",
       detail: "Score, order and everything else are as they were before it. Go back as far as you like."),
+    CommandEntry(
+      "accept", summary: "my last answer was right after all",
+      detail: "For a typed answer that was refused: it counts as right, and is accepted for this word from now on."),
+    CommandEntry(
+      "kana", summary: "turn live kana off, or on again",
+      detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."),
     CommandEntry("score", summary: "how the game stands", detail: "Right and wrong answers, and the streak."),
     CommandEntry(
       "again", summary: "a new game with the same cards", detail: "The game that is running is given up."),
@@ -63,6 +69,8 @@ public struct CommandEntry: Hashable, Sendable {
     case "dunno": .dunno
     case "skip": .skip
     case "undo": .undo
+    case "accept": .accept
+    case "kana": .kana
     case "score": .score
     case "again": .again
     case "decks": .decks

@@ -21,6 +21,7 @@ struct Asked: Hashable {
   let number: Int
   let total: Int
   let kind: QuestionKind
+  let cardKind: CardKind
   let form: Challenge.Form
   let prompt: String
   let languages: Deck.Languages
@@ -32,6 +33,7 @@ struct Asked: Hashable {
     number = game.score.answered + 1
     total = game.score.total
     kind = challenge.kind
+    cardKind = game.card(of: challenge).kind
     form = challenge.form
     prompt = game.card(of: challenge).prompt(for: challenge.kind)
     languages = game.course.deck(of: challenge.card).languages
@@ -67,14 +69,13 @@ struct Judged: Hashable {
   }
 }
 
-/// A finished game.
+/// How a game went.
 struct Summary: Hashable {
   let score: Score
   let missed: [Card]
   let player: String?
 
-  init?(of game: Game, player: String?) {
-    guard game.phase == .finished else { return nil }
+  init(of game: Game, player: String?) {
     score = game.score
     missed = game.missed
     self.player = player

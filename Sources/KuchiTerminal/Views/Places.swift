@@ -37,7 +37,7 @@ struct Places {
     choices = Derived(state.game) { $0.flatMap(Revealed.init) }
     hints = Derived(state.game) { $0?.hints ?? [] }
     summary = Derived(state.game, state.settings.name) { game, name in
-      game.flatMap { Summary(of: $0, player: name) }
+      game.flatMap { $0.phase == .finished ? Summary(of: $0, player: name) : nil }
     }
   }
 

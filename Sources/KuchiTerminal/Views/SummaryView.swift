@@ -6,7 +6,12 @@ struct SummaryView: View {
   let summary: Derived<Summary?>
 
   func body(in environment: Environment) -> [Line] {
-    guard let summary = summary.wrappedValue, summary.score.answered > 0 else { return [] }
+    summary.wrappedValue.map { Self.lines(for: $0, in: environment) } ?? []
+  }
+
+  /// How the game described by `summary` went, finished or not.
+  static func lines(for summary: Summary, in environment: Environment) -> [Line] {
+    guard summary.score.answered > 0 else { return [] }
     var lines: [Line] = [.empty, Line(summary.wording, .strong)]
     if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
     if !summary.missed.isEmpty {

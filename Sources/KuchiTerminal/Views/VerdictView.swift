@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiJapanese
 import KuchiState
 
 /// What the last answer was found to be, with the reading of the word in any case.
@@ -9,13 +10,50 @@ struct VerdictView: View {
     guard let judged = judged.wrappedValue else { return [] }
     let verdict = judged.verdict
     guard verdict.isFinal else { return [Line(judged.wording)] }
-    var lines = [
-      Line([Span(verdict.isRight ? "✓ " : "✗ ", verdict.isRight ? .good : .bad), Span(judged.wording)]),
-      Line(judged.card.face, indent: 2),
+    return [headline(judged)] + slip(verdict) + [Line(judged.card.face, indent: 2)] + confused(verdict)
+      + notes(judged.card)
+  }
+
+  private func headline(_ judged: Judged) -> Line {
+    Line([
+      Span(judged.verdict.isRight ? "✓ " : "✗ ", judged.verdict.isRight ? .good : .bad), Span(judged.wording),
+    ])
+  }
+
+  /// The expected answer with a mark under each place where the given one differs.
+  private func slip(_ verdict: Verdict) -> [Line] {
+    guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else { return [] }
+    let rule = Underline(of: verdict.expected, at: typo.marks.map(\.expected))
+    return [
+      Line([Span("you typed  ", .faint), Span(given)], indent: 2),
+      Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2),
+      Line([Span("           "), Span(rule.text, .bad)], indent: 2),
     ]
-    if let notes = judged.card.notes {
-      lines += notes.split(separator: "\n").map { Line(String($0), .faint, indent: 2) }
+  }
+
+  /// What the given answer means, beside the right one.
+  private func confused(_ verdict: Verdict) -> [Line] {
+    guard case .wrong(_, let others) = verdict.outcome else { return [] }
+    return others.prefix(2).map { Line([Span("you said  ", .faint)] + $0.face, indent: 2) }
+  }
+
+  private func notes(_ card: Card) -> [Line] {
+    (card.notes ?? "").split(separator: "\n").map { Line(String($0), .faint, indent: 2) }
+  }
+}
+
+/// A row of marks that stands under a text, column by column.
+struct Underline {
+  let text: String
+
+  init(of text: String, at places: [Range<Int>]) {
+    var row = ""
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      let isMarked = places.contains { $0.contains(offset) || ($0.isEmpty && $0.lowerBound == offset) }
+      row += String(repeating: isMarked ? "^" : " ", count: DisplayWidth.columns(of: scalar))
     }
-    return lines
+    let end = text.unicodeScalars.count
+    if places.contains(where: { $0.isEmpty && $0.lowerBound == end }) { row += "^" }
+    self.text = row
   }
 }

@@ -5,7 +5,7 @@ extension Asked {
   /// What the player is asked to do.
   var wording: String {
     switch kind {
-    case .meaning: "What does it mean?"
+    case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
     case .reading: "How is it read?"
     case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
     }

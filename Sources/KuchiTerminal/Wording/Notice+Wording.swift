@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiSession
 
 extension Notice {
@@ -7,13 +8,18 @@ extension Notice {
     case .welcome(let name): "Welcome, \(name)! Your name is remembered."
     case .noSuchDeck(let text): "There is no deck \(text). Type a number of the list, or the deck's name."
     case .choicesFirst: "These are the choices. Which number is it?"
-    case .emptyLine: "Type your answer. An empty line once more means: I don't know."
+    case .emptyLine(.choice): "Type the number of your answer. An empty line once more means: I don't know."
+    case .emptyLine(.flash): "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
+    case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
+    case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
+    case .kanaOn: "Letters become kana as you type them."
+    case .kanaOff: "Letters stay as you type them."
     case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
     case .undone: "Taken back."
     case .nothingToUndo: "There is nothing to take back."
     case .skipped: "Put off: it comes back at the end."
     case .nothingElseToAsk: "This is the last question, so it can't be put off. :dunno gives up on it."
-    case .noMoreHints: "There are no more hints. :dunno shows the answer."
+    case .noMoreHints: "There is no further hint. :dunno shows the answer."
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }

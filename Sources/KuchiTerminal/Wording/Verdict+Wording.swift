@@ -5,9 +5,55 @@ extension Judged {
   var wording: String {
     switch verdict.outcome {
     case .right: "Right!"
-    case .forgiven: "Right, with a slip: \(verdict.expected)"
+    case .forgiven: "Right, but for a slip."
     case .retry(let reason): reason.wording
-    case .wrong: "\(verdict.answer == .unknown ? "The answer is" : "Wrong. The answer is") \(verdict.expected)."
+    case .wrong(.notKnown, _): "The answer is \(verdict.expected)."
+    case .wrong(let reason, _): "Wrong. The answer is \(verdict.expected)." + (reason.wording.map { " \($0)" } ?? "")
+    }
+  }
+}
+
+extension RetryReason {
+  var wording: String {
+    switch self {
+    case .empty: "Nothing was typed."
+    case .meaningWanted: "That is how it is read or written; what does it mean? Try again."
+    case .readingWanted: "How is it read? Try again, in kana or in Latin letters."
+    case .termWanted: "That is what it means; how do you say it? Try again."
+    case .wrongScript: "That is another script than the answer's. Try again."
+    case .invalidCharacters(let characters): "\(characters) can't be part of the answer. Try again."
+    case .anotherReading: "It can be read so, but here another reading is wanted. Try again."
+    case .anotherMeaning: "It can mean that, but here another meaning is wanted. Try again."
+    case .anotherTerm: "That means it too, but another word is wanted. Try again."
+    case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
+    }
+  }
+}
+
+extension WrongReason {
+  /// The reason in words; nil where there is nothing to say but that it is wrong.
+  var wording: String? {
+    switch self {
+    case .rejected(let entry): "Not \(entry)."
+    case .negated: "You said the opposite."
+    case .exactOnly: "Here every letter counts."
+    case .confusable: "The two are easily mixed up."
+    case .kana(let difference): difference.wording
+    case .anotherCard, .notKnown, .tooFar: nil
+    }
+  }
+}
+
+extension KanaDifference {
+  var wording: String? {
+    switch self {
+    case .longVowel: "Look at the length of the vowels."
+    case .smallTsu: "Look at the small っ."
+    case .smallKana: "Look at the small kana."
+    case .dakuten: "Look at the marks ゛ and ゜."
+    case .moraicN: "Look at the ん."
+    case .okurigana: "Look at the kana after the kanji."
+    case .other: nil
     }
   }
 }

@@ -1,0 +1,76 @@
+/// English words that are close in letters and far apart in meaning: one is never a typing error for another of
+/// its group.
+///
+/// Pairs that one slip of the fingers turns into each other, such as quite and quiet, are not here.
+enum ConfusableWords {
+  /// Whether the two words share a group.
+  static func contains(_ one: String, _ other: String) -> Bool {
+    guard let groups = table[one], let others = table[other] else { return false }
+    return groups.contains { others.contains($0) }
+  }
+
+  /// The groups.
+  static let groups: [[String]] = (roles + opposites + lookAlikes).map {
+    $0.split(separator: " ").map(String.init)
+  }
+
+  private static let table: [String: [Int]] = {
+    var table: [String: [Int]] = [:]
+    for (number, group) in groups.enumerated() {
+      for word in group { table[word, default: []].append(number) }
+    }
+    return table
+  }()
+
+  // Small words that decide what a sentence says.
+  private static let roles = [
+    "this that these those", "here there where", "what that who whom", "when where why who how",
+    "when then than", "he she we me they", "his her him hers", "my your our their",
+    "mine yours ours theirs", "himself herself itself", "in on an at", "into onto", "off of", "now not",
+    "can could", "could would should", "many any", "every very", "ever never", "much such", "some same",
+    "other another", "for four far", "with which",
+  ]
+
+  private static let opposites = [
+    "male female", "increase decrease", "increased decreased", "increasing decreasing", "ascend descend",
+    "ascent descent", "import export", "input output", "interior exterior", "internal external",
+    "inside outside", "indoors outdoors", "upstairs downstairs", "upper lower", "major minor",
+    "majority minority", "maximum minimum", "morning evening", "uncommon common", "appear disappear",
+    "emigrate immigrate", "man woman", "men women", "employer employee", "lend send", "ancient recent",
+    "more most",
+  ]
+
+  private static let lookAlikes = [
+    "left lift", "black block blank", "light right night fight sight tight", "ear eat", "hear heat heart",
+    "hear wear near bear dear fear year tear", "white write while", "read red road", "want went wait",
+    "house horse mouse hose", "cook book look hook", "food good wood mood foot", "rain train brain",
+    "money monkey honey", "person prison poison", "tasty nasty", "smell small", "chair hair",
+    "chairs cheers", "walk talk work word world", "walking talking working",
+    "make take lake cake wake like", "late gate date", "sand send hand land", "wild mild", "wind wing wine",
+    "bird birth", "boat coat boot goat", "ship shop sheep", "sheep sleep steep", "coast cost",
+    "country county", "price prize", "chicken kitchen", "desert dessert", "accept except expect",
+    "affect effect", "angry hungry", "bread breath broad", "beer bear deer", "meat meet seat",
+    "head dead heat", "snow show slow", "blow below", "flower flour floor tower", "full fall fill",
+    "tall fall call ball", "sell tell bell", "song long sing", "king ring sing wing", "thing think thin",
+    "drink drunk", "live love life", "lunch launch", "noon moon soon room", "mouth month south",
+    "teeth teach tooth", "beach peach teach", "nose rose", "rice nice mice ride", "line nine fine wine",
+    "face race place", "plane plant plate", "star start stay", "store story stone", "shirt skirt short",
+    "shoe show", "bath path", "bank back", "park dark part", "card hard yard", "farm warm arm", "worm warm",
+    "turn burn", "easy early", "clear clean", "class glass grass", "hope home hole", "name game same",
+    "cold gold old told", "seven even", "other mother", "brother bother", "father rather gather",
+    "singer finger", "winner dinner", "later letter better", "winter water waiter writer",
+    "weather feather leather", "dog frog fog", "fish dish wish", "duck luck lock", "sick kick stick",
+    "thick thin trick", "truck trick track", "test text taste", "fast last past", "watch wash match catch",
+    "hour our four", "sweet sweat", "pool poor", "table cable", "bottle battle", "hurry curry carry worry",
+    "sorry worry", "know knew now", "grow glow", "town down", "rest nest best test", "lost last list",
+    "three tree free", "green greet great", "shape sharp", "pain rain paint", "point paint print",
+    "mail nail tail", "safe sale same", "voice choice", "season reason", "lesson listen", "station nation",
+    "collection correction", "connection correction", "election selection", "contact contract",
+    "respect expect inspect", "custom costume", "famous famine", "simple sample", "purple people",
+    "couple people", "spring string strong", "summer hammer", "spoon soon", "cloud loud",
+    "crown clown brown", "sugar cigar", "butter better", "doctor actor", "uncle ankle", "earth heart",
+    "river liver", "paper pepper", "box boy", "ticket pocket", "hat hut hot not", "cup cut",
+    "bag bad bat bed", "leg egg", "shut shout", "stop step", "stand sand", "dream cream", "close clothes",
+    "borrow narrow", "marry merry carry", "laugh cough", "tired tied",
+  ]
+}

@@ -1,0 +1,55 @@
+internal import KuchiJapanese
+
+extension Judge {
+  /// The other cards that accept the answer as a meaning.
+  func owners(of answer: MeaningAnswer, besides card: Card, others: Lookup) -> [Card] {
+    cards(under: answer.forms, .meaning, besides: card, others: others)
+  }
+
+  /// The cards filed under any of the forms, each once.
+  func cards(under forms: [String], _ kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
+    var found: [Card] = []
+    for form in forms where !form.isEmpty {
+      for other in others(form, kind) where other != card && !found.contains(other) { found.append(other) }
+    }
+    return found
+  }
+
+  /// Whether the text is the card's term, another form of it, or a reading.
+  func isTermOrReading(_ text: String, of card: Card) -> Bool {
+    let own = [[card.term], card.forms, card.readings].joined()
+    guard termIsJapanese else {
+      let form = termForm.form(of: text)
+      return !form.isEmpty && own.contains { termForm.forms(of: $0).contains(form) }
+    }
+    let answer = KanaAnswer(text, keys: nil)
+    return own.contains { answer.matches($0) }
+  }
+
+  /// Whether the text is one of the card's meanings as it stands.
+  func isMeaning(_ text: String, of card: Card) -> Bool {
+    let answer = MeaningAnswer(text, meaningForm)
+    guard !answer.form.isEmpty else { return false }
+    return [card.meanings, card.accept].joined().contains { MeaningEntry($0, meaningForm).matches(answer) }
+  }
+
+  /// Whether the two cards are written alike, so that a question about one could be about the other.
+  func shareTerm(_ one: Card, _ other: Card) -> Bool {
+    termIsJapanese
+      ? Normalization.isSameReading(one.term, other.term)
+      : termForm.form(of: one.term) == termForm.form(of: other.term)
+  }
+
+  /// Whether the two cards have a meaning in common, so that a question from the meaning could be about either.
+  func shareMeaning(_ one: Card, _ other: Card) -> Bool {
+    let forms = one.meanings.flatMap(meaningForm.forms(of:))
+    return other.meanings.contains { meaning in
+      meaningForm.forms(of: meaning).contains { forms.contains($0) }
+    }
+  }
+
+  /// A judgement that an answer is wrong.
+  func wrong(_ reason: WrongReason, _ expected: String?, belongsTo cards: [Card] = []) -> Judgement {
+    Judgement(outcome: .wrong(reason, belongsTo: cards), matched: expected)
+  }
+}

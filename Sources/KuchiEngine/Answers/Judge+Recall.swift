@@ -1,0 +1,53 @@
+internal import KuchiJapanese
+
+extension Judge {
+  /// Judges an answer to the question which Japanese term has a meaning. Its reading is as good as the term:
+  /// whoever has no Japanese keyboard can type nothing else.
+  func judgeRecall(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
+    let written = [card.term] + card.forms
+    let accepted = written + card.readings + synonyms
+    if let match = accepted.first(where: answer.matches) { return Judgement(outcome: .right, matched: match) }
+    let cards = termOwners(of: answer, besides: card, others: others)
+    if let reason = retryInsteadOfTerm(answer, card: card, written: written, owners: cards) {
+      return Judgement(outcome: .retry(reason))
+    }
+    guard answer.kana.isEmpty else {
+      let readings = readings(of: card)
+      return wrongKana(answer, accepted: readings.isEmpty ? written : readings, card: card, owners: cards)
+    }
+    let form = KanaForm.form(of: answer.text)
+    if let term = written.first(where: { Okurigana.differs(form, KanaForm.form(of: $0)) }) {
+      return wrong(.kana(.okurigana), term, belongsTo: cards)
+    }
+    return wrong(cards.isEmpty ? .tooFar : .anotherCard, card.term, belongsTo: cards)
+  }
+
+  private func termOwners(of answer: KanaAnswer, besides card: Card, others: Lookup) -> [Card] {
+    let forms = lookupForms(of: answer)
+    let written = cards(under: forms, .recall, besides: card, others: others)
+    let read = cards(under: forms, .reading, besides: card, others: others)
+    return written + read.filter { !written.contains($0) }
+  }
+
+  private func retryInsteadOfTerm(
+    _ answer: KanaAnswer, card: Card, written: [String], owners: [Card]
+  ) -> RetryReason? {
+    if isMeaning(answer.keys, of: card) || isMeaning(answer.text, of: card) { return .termWanted }
+    if let twin = owners.first(where: { shareMeaning($0, card) }) { return .anotherTerm(of: twin) }
+    guard owners.isEmpty, answer.kana.isEmpty else { return nil }
+    let scripts = written.flatMap(Writing.all(in:))
+    if let script = foreignScript(in: answer.text, besides: [.kana, .kanji, .latin] + scripts) {
+      return .wrongScript(script)
+    }
+    let isTypable = Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
+    return isTypable ? nil : .invalidCharacters(leftover(of: answer))
+  }
+}
+
+extension Okurigana {
+  /// Whether two normal forms have the same kanji in the same order and differ in their kana alone.
+  static func differs(_ one: String, _ other: String) -> Bool {
+    let kanji = one.unicodeScalars.filter(Script.isKanji)
+    return !kanji.isEmpty && kanji.elementsEqual(other.unicodeScalars.filter(Script.isKanji))
+  }
+}

@@ -1,0 +1,99 @@
+public import KuchiEngine
+import KuchiState
+
+extension Session {
+  /// Brings the choices, or the back of the card, into view.
+  public func reveal() { change { $0.reveal() } }
+
+  /// Gives the next hint.
+  public func hint() {
+    guard state.peek.game?.question != nil else { return say(.noQuestion) }
+    var hint: Hint?
+    change { hint = $0.hint() }
+    if hint == nil { say(.noMoreHints) }
+  }
+
+  /// Gives up on the question.
+  public func dunno() {
+    state.peek.game?.question == nil ? say(.noQuestion) : submit(.unknown)
+  }
+
+  /// Puts the question off.
+  public func skip() {
+    guard state.peek.game?.question != nil else { return say(.noQuestion) }
+    var hasSkipped = false
+    let now = effects.now()
+    change { hasSkipped = $0.skip(at: now) }
+    if hasSkipped { recorded.append(nil) }
+    say(hasSkipped ? .skipped : .nothingElseToAsk)
+  }
+
+  /// Judges an answer, records it and puts the next question.
+  public func submit(_ answer: Answer) {
+    guard var game = state.peek.game, let turn = game.submit(answer, at: effects.now()) else { return say(.noQuestion) }
+    if let review = turn.review {
+      // Recorded before anything is shown: an answer that was seen is never lost.
+      attempt(.recording) { try effects.record(review) }
+      recorded.append(review)
+      game.next(at: effects.now())
+    }
+    state.update { state in
+      state.game = game
+      state.verdict = turn.verdict
+      state.emptyLines = 0
+    }
+  }
+
+  /// Takes the last answer, skip or "don't know" back.
+  public func undo() {
+    guard var game = state.peek.game, game.undo() else { return say(.nothingToUndo) }
+    if let review = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(review) } }
+    state.update { state in
+      state.game = game
+      state.verdict = nil
+      state.notice = .undone
+      state.emptyLines = 0
+    }
+  }
+
+  /// Takes the last answer, which was typed and refused, for right after all.
+  public func accept() {
+    guard var game = state.peek.game, let turn = game.acceptLast(), let review = turn.review else {
+      return say(.nothingToAccept)
+    }
+    if let refused = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(refused) } }
+    attempt(.recording) { try effects.record(review) }
+    recorded.append(review)
+    game.next(at: effects.now())
+    state.update { state in
+      state.game = game
+      state.verdict = turn.verdict
+    }
+  }
+
+  /// Turns live kana off, or on again.
+  public func toggleKana() {
+    state.isKanaLive.wrappedValue.toggle()
+    say(state.peek.isKanaLive ? .kanaOn : .kanaOff)
+  }
+
+  /// Deals another game from the same decks.
+  public func again() {
+    guard let course = state.peek.game?.course else { return say(.noQuestion) }
+    deal(course)
+  }
+
+  /// Goes to the list of decks.
+  public func chooseDeck() { state.stage.wrappedValue = .choosingDeck }
+
+  /// Ends the session.
+  public func leave() { state.stage.wrappedValue = .left }
+
+  /// Forgets the messages of the line before.
+  public func clearMessages() {
+    state.update { state in
+      state.notice = nil
+      state.alert = nil
+    }
+  }
+}

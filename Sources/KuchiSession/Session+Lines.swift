@@ -1,0 +1,75 @@
+import KuchiEngine
+import KuchiState
+
+extension Session {
+  /// Takes a line that is no command: a name, a deck, an answer, or nothing at all.
+  public func enter(_ line: String, keys: String? = nil) {
+    clearMessages()
+    switch state.peek.stage {
+    case .registering: register(line)
+    case .choosingDeck: chooseDeck(line)
+    case .playing: answer(line.trimmed, keys: keys)
+    case .left: break
+    }
+  }
+
+  private func register(_ line: String) {
+    guard let name = Settings.name(from: line) else { return say(.nameTooShort) }
+    remember { $0.name = name }
+    say(.welcome(name: name))
+    goOn()
+  }
+
+  private func chooseDeck(_ line: String) {
+    let shelf = state.peek.shelf
+    let text = line.trimmed
+    let chosen =
+      text.isEmpty
+      ? shelf.first { $0.id == DeckEntry.firstWords } ?? shelf.first
+      : Int(text).map { shelf.indices.contains($0 - 1) ? shelf[$0 - 1] : nil } ?? shelf.first { $0.id == text }
+    guard let chosen else { return say(.noSuchDeck(text)) }
+    play([chosen.id])
+  }
+
+  private func answer(_ text: String, keys: String?) {
+    guard let question = state.peek.game?.question else {
+      return state.peek.game == nil || !text.isYes ? leaveOrStay(text) : again()
+    }
+    if text.isEmpty { return emptyLine(question) }
+    state.emptyLines.wrappedValue = 0
+    switch (question.challenge.form, Int(text)) {
+    case (.choice, let place?): question.isRevealed ? submit(.choice(place - 1)) : show(.choicesFirst)
+    case (.flash, let place?) where question.isRevealed:
+      place == 1 ? submit(.remembered) : place == 2 ? submit(.forgot) : say(.rememberedOrForgot)
+    case (.flash, _): question.isRevealed ? say(.rememberedOrForgot) : show(.rememberedOrForgot)
+    default: submit(.text(text, keys: keys))
+    }
+  }
+
+  private func leaveOrStay(_ text: String) {
+    if text.isNo { leave() } else { say(.noQuestion) }
+  }
+
+  private func emptyLine(_ question: Question) {
+    if !question.isRevealed { return reveal() }
+    state.emptyLines.wrappedValue += 1
+    if state.peek.emptyLines > 1 { dunno() } else { say(.emptyLine(question.challenge.form)) }
+  }
+}
+
+extension DeckEntry {
+  /// The deck a new player is offered first.
+  public static let firstWords = "first-words"
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[first...].reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// Whether the line agrees to another game.
+  fileprivate var isYes: Bool { ["", "y", "yes", "again"].contains(lowercased()) }
+
+  fileprivate var isNo: Bool { ["n", "no", "q", "quit", "exit", "bye"].contains(lowercased()) }
+}

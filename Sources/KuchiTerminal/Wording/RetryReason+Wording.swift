@@ -1,2 +1,0 @@
-import KuchiEngine
-extension RetryReason { var wording: String { "Again." } }
