@@ -20,7 +20,8 @@ let package = Package(
       name: "KuchiEngine", dependencies: ["KuchiJapanese"],
       resources: [.embedInCode("Decks/BuiltIn/first-words.json")]),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
-    .target(name: "KuchiTerminal", dependencies: ["KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
+    .target(
+      name: "KuchiTerminal", dependencies: ["KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .executableTarget(
       name: "KuchiCLI",
@@ -52,4 +53,6 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("InferIsolatedConformances"),
     ]
+    // For us a warning is an error; for others a newer compiler must not break the build.
+    + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 }

@@ -15,7 +15,9 @@ func time(_ name: String, _ n: Int, _ body: (Int) -> Void) {
     let start = ContinuousClock.now
     body(n)
     let d = ContinuousClock.now - start
-    best = min(best, Double(d.components.attoseconds) / 1e9 / Double(n) + Double(d.components.seconds) * 1e9 / Double(n))
+    best = min(
+      best,
+      Double(d.components.attoseconds) / 1e9 / Double(n) + Double(d.components.seconds) * 1e9 / Double(n))
   }
   print(name, best)
 }
@@ -43,11 +45,25 @@ let elements = (0..<1000).compactMap { store.items[id: $0]?.count }
 let subs = elements.map { $0.onChange { _ in fired.n += 1 } }
 time("1 of 1000 elements", 200_000) { n in for i in 0..<n { elements[500].wrappedValue = i + n } }
 let whole = store.items.onChange { _ in fired.n += 1 }
-time("1 of 1000 elements, whole observed", 200_000) { n in for i in 0..<n { elements[500].wrappedValue = i + n } }
+time("1 of 1000 elements, whole observed", 200_000) { n in
+  for i in 0..<n { elements[500].wrappedValue = i + n }
+}
 
 let plain = Plain()
-@MainActor func arm() { withObservationTracking { sum &+= plain.score } onChange: { } }
+@MainActor func arm() {
+  withObservationTracking {
+    sum &+= plain.score
+  } onChange: {
+  }
+}
 time("baseline", 100_000) { n in for i in 0..<n { arm(); plain.score = i } }
-@MainActor func arm2() { withObservationTracking { sum &+= plain.items[1] } onChange: { } }
-time("baseline 1000 trackers", 20) { n in for i in 0..<n { for _ in 0..<1000 { arm2() }; plain.items[500] = i } }
+@MainActor func arm2() {
+  withObservationTracking {
+    sum &+= plain.items[1]
+  } onChange: {
+  }
+}
+time("baseline 1000 trackers", 20) { n in
+  for i in 0..<n { for _ in 0..<1000 { arm2() }; plain.items[500] = i }
+}
 print(fired.n)

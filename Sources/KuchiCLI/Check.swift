@@ -36,7 +36,8 @@ struct Check: ParsableCommand {
 
   private func check(_ file: String) -> ExitCode {
     do {
-      let faults = DeckReader.check(try DeckFile.bytes(at: file), named: URL(filePath: file).lastPathComponent)
+      let faults = DeckReader.check(
+        try DeckFile.bytes(at: file), named: URL(filePath: file).lastPathComponent)
       for fault in faults { Output.write((json ? fault.json(in: file) : fault.line(in: file)) + "\n") }
       return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
     } catch {

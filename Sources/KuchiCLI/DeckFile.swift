@@ -9,7 +9,9 @@ enum DeckFile {
     do {
       let values = try url.resourceValues(forKeys: [.fileSizeKey, .isDirectoryKey])
       if values.isDirectory == true { throw DeckFailure.folder(path) }
-      if let size = values.fileSize, size > DeckLimits().bytes { throw DeckFailure.tooLarge(path, bytes: size) }
+      if let size = values.fileSize, size > DeckLimits().bytes {
+        throw DeckFailure.tooLarge(path, bytes: size)
+      }
       return [UInt8](try Data(contentsOf: url, options: .mappedIfSafe))
     } catch let failure as DeckFailure {
       throw failure

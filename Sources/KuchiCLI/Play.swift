@@ -61,7 +61,8 @@ struct GameOptions: ParsableArguments {
   func apply(to settings: GameSettings) -> GameSettings {
     GameSettings(
       count: count ?? settings.count, choices: choices ?? settings.choices,
-      difficulty: difficulty ?? settings.difficulty, mode: mode ?? settings.mode, topic: ask ?? settings.topic)
+      difficulty: difficulty ?? settings.difficulty, mode: mode ?? settings.mode, topic: ask ?? settings.topic
+    )
   }
 }
 

@@ -81,7 +81,9 @@ final class ReadlineInput {
   private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } } }
+    source.setEventHandler {
+      MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } }
+    }
     source.activate()
     sources.append(source)
   }
@@ -182,7 +184,8 @@ struct History {
 
   func save() {
     guard let file else { return }
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     write_history(file.path)
   }
 }

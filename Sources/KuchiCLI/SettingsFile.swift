@@ -19,7 +19,8 @@ struct SettingsFile {
   func save(_ settings: Settings) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try encoder.encode(settings).write(to: url, options: .atomic)
   }
 

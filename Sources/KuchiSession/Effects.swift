@@ -23,8 +23,10 @@ public struct Effects {
 
   /// The effects of a session; those that only keep things do nothing unless given.
   public init(
-    now: @escaping () -> Date, seed: @escaping () -> UInt64, save: @escaping (Settings) throws -> Void = { _ in },
-    record: @escaping (Review) throws -> Void = { _ in }, retract: @escaping (Review) throws -> Void = { _ in },
+    now: @escaping () -> Date, seed: @escaping () -> UInt64,
+    save: @escaping (Settings) throws -> Void = { _ in },
+    record: @escaping (Review) throws -> Void = { _ in },
+    retract: @escaping (Review) throws -> Void = { _ in },
     open: @escaping ([String]) throws -> [Deck]
   ) {
     self.now = now

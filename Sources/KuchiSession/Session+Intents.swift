@@ -30,7 +30,9 @@ extension Session {
 
   /// Judges an answer, records it and puts the next question.
   public func submit(_ answer: Answer) {
-    guard var game = state.peek.game, let turn = game.submit(answer, at: effects.now()) else { return say(.noQuestion) }
+    guard var game = state.peek.game, let turn = game.submit(answer, at: effects.now()) else {
+      return say(.noQuestion)
+    }
     if let review = turn.review {
       // Recorded before anything is shown: an answer that was seen is never lost.
       attempt(.recording) { try effects.record(review) }

@@ -51,8 +51,11 @@ public final class Session {
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
   /// before goes on.
   public func play(_ decks: [String]) {
-    guard let opened = attempt(.openingDeck(decks.joined(separator: ", ")), { try effects.open(decks) }) else {
-      if state.peek.game == nil { state.stage.wrappedValue = state.peek.shelf.isEmpty ? .left : .choosingDeck }
+    guard let opened = attempt(.openingDeck(decks.joined(separator: ", ")), { try effects.open(decks) })
+    else {
+      if state.peek.game == nil {
+        state.stage.wrappedValue = state.peek.shelf.isEmpty ? .left : .choosingDeck
+      }
       return
     }
     remember { $0.lastDecks = decks }

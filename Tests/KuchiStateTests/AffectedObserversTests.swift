@@ -43,11 +43,14 @@ struct AffectedObserversTests {
   }
 
   @Test(arguments: [false, true])
-  func `an element is written where it lies, whether or not the whole list is observed`(observed: Bool) throws {
+  func `an element is written where it lies, whether or not the whole list is observed`(observed: Bool) throws
+  {
     let store = store(of: 1_000)
     let watching = observed ? store.items.onChange { _ in } : nil
     let weight = try #require(store.items[id: 3]).weight
-    let address = { store.items.peek().withUnsafeBufferPointer { $0.baseAddress.map(UInt.init(bitPattern:)) } }
+    let address = {
+      store.items.peek().withUnsafeBufferPointer { $0.baseAddress.map(UInt.init(bitPattern:)) }
+    }
     let before = address()
     for value in 1...10 { weight.wrappedValue = value }
     #expect(address() == before)

@@ -30,7 +30,9 @@ extension Judge {
     if isReading, isTermOrReading(answer.text, of: card) { return .readingWanted }
     if isMeaning(answer.text, of: card) { return isReading ? .readingWanted : .termWanted }
     if isReading, let twin = owners.first(where: { shareTerm($0, card) }) { return .anotherReading(of: twin) }
-    if !isReading, let twin = owners.first(where: { shareMeaning($0, card) }) { return .anotherTerm(of: twin) }
+    if !isReading, let twin = owners.first(where: { shareMeaning($0, card) }) {
+      return .anotherTerm(of: twin)
+    }
     if let writing = Writing.wrong(in: answer.text, accepted: accepted) { return .wrongScript(writing) }
     return answer.form.isEmpty ? .invalidCharacters(answer.text) : nil
   }

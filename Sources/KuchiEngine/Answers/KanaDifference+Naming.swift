@@ -7,7 +7,8 @@ extension KanaDifference {
     let given = Array(KanaForm.form(of: given).unicodeScalars)
     let folds: [(KanaDifference, ([Unicode.Scalar]) -> [Unicode.Scalar])] = [
       (.longVowel, KanaFolding.shortened), (.smallTsu, KanaFolding.withoutTsu),
-      (.smallTsu, KanaFolding.withLargeTsu), (.smallKana, KanaFolding.large), (.dakuten, KanaFolding.unvoiced),
+      (.smallTsu, KanaFolding.withLargeTsu), (.smallKana, KanaFolding.large),
+      (.dakuten, KanaFolding.unvoiced),
       (.moraicN, KanaFolding.withoutN), (.moraicN, KanaFolding.withSplitN),
     ]
     for (difference, fold) in folds where fold(expected) == fold(given) {

@@ -84,7 +84,9 @@ private struct Taken {
   /// Takes `choice` unless it could be right or stands there already.
   mutating func accepts(_ choice: Choice) -> Bool {
     let text = course.comparable(choice.text, kind: kind, card: card)
-    guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else { return false }
+    guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
+      return false
+    }
     if kind == .recall, let other = choice.card, course.shareMeaning(card, other) { return false }
     return texts.insert(text).inserted
   }

@@ -30,7 +30,8 @@ struct Likeness: Sendable {
     }
     Self.features(of: cards[card]) { feature in
       let alike = postings[feature.key]
-      add(Self.spread(feature.share, over: alike.count, using: &dice).map { Int(alike[alike.startIndex + $0]) })
+      add(
+        Self.spread(feature.share, over: alike.count, using: &dice).map { Int(alike[alike.startIndex + $0]) })
     }
     add(Self.spread(limit, over: cards.count, using: &dice))
     return found
@@ -119,7 +120,8 @@ struct Likeness: Sendable {
 
   private static func isAlikeInShape(_ one: String, _ two: String) -> Bool {
     abs(one.unicodeScalars.count - two.unicodeScalars.count) <= max(1, one.unicodeScalars.count / 5)
-      && one.unicodeScalars.contains(where: Script.isKanji) == two.unicodeScalars.contains(where: Script.isKanji)
+      && one.unicodeScalars.contains(where: Script.isKanji)
+        == two.unicodeScalars.contains(where: Script.isKanji)
       && one.unicodeScalars.first.map(Script.isKatakana) == two.unicodeScalars.first.map(Script.isKatakana)
   }
 }

@@ -35,7 +35,8 @@ extension Game {
     }
     if let place { return judge(place: place, of: challenge) }
     let judgement = judge(text, keys: keys, for: challenge)
-    return judgement.isRight ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+    return judgement.isRight
+      ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
   private func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {

@@ -28,7 +28,8 @@ extension Game {
     guard let question else { return nil }
     let judgement = judge(answer, to: question)
     let verdict = Verdict(
-      attempt: position.attempts + 1, challenge: question.challenge, answer: answer, outcome: judgement.outcome,
+      attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
+      outcome: judgement.outcome,
       expected: judgement.matched ?? card(of: question.challenge).answer(for: question.challenge.kind))
     guard verdict.isFinal else {
       position.attempts += 1
@@ -79,11 +80,13 @@ extension Game {
     return Turn(verdict: verdict, review: review(of: verdict, after: question, seconds: seconds, at: now))
   }
 
-  private func review(of verdict: Verdict, after question: Question, seconds: Double, at now: Date) -> Review {
+  private func review(of verdict: Verdict, after question: Question, seconds: Double, at now: Date) -> Review
+  {
     let challenge = question.challenge
     return Review(
       deckID: course.deck(of: challenge.card).id, cardID: card(of: challenge).id, kind: challenge.kind,
-      form: challenge.form, grade: grade(of: verdict, after: question), answer: verdict.answer.text(in: challenge),
+      form: challenge.form, grade: grade(of: verdict, after: question),
+      answer: verdict.answer.text(in: challenge),
       date: now, seconds: seconds)
   }
 

@@ -42,7 +42,8 @@ final class Drain {
     while next < waiting.count {
       round += 1
       if round > Self.roundLimit {
-        Misuse.stop("\(waiting[next].name) still changes after \(Self.roundLimit) rounds of its observers' writes")
+        Misuse.stop(
+          "\(waiting[next].name) still changes after \(Self.roundLimit) rounds of its observers' writes")
       }
       let endOfRound = waiting.count
       while next < endOfRound {

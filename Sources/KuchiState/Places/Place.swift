@@ -14,7 +14,9 @@ final class Place<Value: Equatable>: Node {
     super.init(.value("\(Value.self)"), in: drain, parent: nil)
   }
 
-  private init(_ key: PartKey, _ storage: any Storage<Value>, _ extent: Extent, in parent: Node, _ drain: Drain) {
+  private init(
+    _ key: PartKey, _ storage: any Storage<Value>, _ extent: Extent, in parent: Node, _ drain: Drain
+  ) {
     self.storage = storage
     self.extent = extent
     super.init(key, in: drain, parent: parent)
@@ -28,7 +30,9 @@ final class Place<Value: Equatable>: Node {
 
   /// Writes `new` and announces the change, unless the place holds an equal value already or is gone.
   func set(_ new: Value, in drain: Drain) {
-    if drain.isDrafting { Misuse.stop("\(name) is written inside update: write to the value that update hands you") }
+    if drain.isDrafting {
+      Misuse.stop("\(name) is written inside update: write to the value that update hands you")
+    }
     let old = storage.value
     guard old != new else { return }
     let mark = drain.mark

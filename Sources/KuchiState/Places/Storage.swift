@@ -29,7 +29,9 @@ extension Storage {
     mutate { $0[keyPath: path] = new }
   }
 
-  func field<Part>(_ path: WritableKeyPath<Value, Part>) -> any Storage<Part> { Field(base: self, path: path) }
+  func field<Part>(_ path: WritableKeyPath<Value, Part>) -> any Storage<Part> {
+    Field(base: self, path: path)
+  }
 }
 
 /// The one copy of a store's value.

@@ -30,14 +30,16 @@ public struct CommandEntry: Hashable, Sendable {
       detail: "Score, order and everything else are as they were before it. Go back as far as you like."),
     CommandEntry(
       "accept", summary: "my last answer was right after all",
-      detail: "For a typed answer that was refused: it counts as right, and is accepted for this word from now on."),
+      detail:
+        "For a typed answer that was refused: it counts as right, and is accepted for this word from now on."),
     CommandEntry(
       "kana", summary: "turn live kana off, or on again",
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."),
     CommandEntry("score", summary: "how the game stands", detail: "Right and wrong answers, and the streak."),
     CommandEntry(
       "again", summary: "a new game with the same cards", detail: "The game that is running is given up."),
-    CommandEntry("decks", summary: "choose from the decks there are", detail: "Type the number of one, or its name."),
+    CommandEntry(
+      "decks", summary: "choose from the decks there are", detail: "Type the number of one, or its name."),
     CommandEntry(
       "deck", argument: "NAME", summary: "play another deck",
       detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file."),

@@ -6,7 +6,8 @@ enum Help {
     let column = (left.map(\.count).max() ?? 0) + 2
     let rows = zip(left, CommandEntry.all).map { name, entry in
       Line(
-        [Span(name, .key), Span(String(repeating: " ", count: column - name.count) + entry.summary)], indent: 2)
+        [Span(name, .key), Span(String(repeating: " ", count: column - name.count) + entry.summary)],
+        indent: 2)
     }
     return [
       "A line is an answer, a number is one of the choices, an empty line shows the choices.",
@@ -16,9 +17,11 @@ enum Help {
 
   /// All there is to say about one command.
   static func about(_ entry: CommandEntry) -> [Line] {
-    let aliases = entry.aliases.isEmpty ? "" : "  (or " + entry.aliases.map { ":\($0)" }.joined(separator: ", ") + ")"
+    let aliases =
+      entry.aliases.isEmpty ? "" : "  (or " + entry.aliases.map { ":\($0)" }.joined(separator: ", ") + ")"
     return [
-      Line([Span(":" + entry.name, .key), Span(entry.argument.map { " \($0)" } ?? ""), Span(aliases, .faint)]),
+      Line([Span(":" + entry.name, .key), Span(entry.argument.map { " \($0)" } ?? ""), Span(aliases, .faint)]
+      ),
       Line(entry.summary, indent: 2),
       Line(entry.detail, indent: 2),
     ]

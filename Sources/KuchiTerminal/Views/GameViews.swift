@@ -21,7 +21,9 @@ struct ChallengeView: View {
 
   func body(in environment: Environment) -> [Line] {
     guard let asked = asked.wrappedValue else { return [] }
-    var lines: [Line] = [.empty, Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")])]
+    var lines: [Line] = [
+      .empty, Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")]),
+    ]
     if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
     lines += [Line(asked.prompt, .strong, indent: 4)]
     if environment.isInteractive, let invitation = asked.invitation { lines.append(Line(invitation, .faint)) }

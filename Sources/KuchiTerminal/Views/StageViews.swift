@@ -25,7 +25,10 @@ struct DecksView: View {
     guard !decks.isEmpty else { return ["There is no deck to play."] }
     let rows = decks.enumerated().map { place, deck in
       Line(
-        [Span("\(place + 1)", .key), Span("  \(deck.title)"), Span("  \(counted(deck.count, "card"))", .faint)],
+        [
+          Span("\(place + 1)", .key), Span("  \(deck.title)"),
+          Span("  \(counted(deck.count, "card"))", .faint),
+        ],
         indent: 2)
     }
     let start = decks.first { $0.id == DeckEntry.firstWords } ?? decks[0]

@@ -22,7 +22,9 @@ struct VerdictView: View {
 
   /// The expected answer with a mark under each place where the given one differs.
   private func slip(_ verdict: Verdict) -> [Line] {
-    guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else { return [] }
+    guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else {
+      return []
+    }
     let rule = Underline(of: verdict.expected, at: typo.marks.map(\.expected))
     return [
       Line([Span("you typed  ", .faint), Span(given)], indent: 2),

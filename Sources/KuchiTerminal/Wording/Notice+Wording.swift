@@ -9,7 +9,8 @@ extension Notice {
     case .noSuchDeck(let text): "There is no deck \(text). Type a number of the list, or the deck's name."
     case .choicesFirst: "These are the choices. Which number is it?"
     case .emptyLine(.choice): "Type the number of your answer. An empty line once more means: I don't know."
-    case .emptyLine(.flash): "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
+    case .emptyLine(.flash):
+      "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
     case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
     case .kanaOn: "Letters become kana as you type them."

@@ -8,7 +8,8 @@ extension Judged {
     case .forgiven: "Right, but for a slip."
     case .retry(let reason): reason.wording
     case .wrong(.notKnown, _): "The answer is \(verdict.expected)."
-    case .wrong(let reason, _): "Wrong. The answer is \(verdict.expected)." + (reason.wording.map { " \($0)" } ?? "")
+    case .wrong(let reason, _):
+      "Wrong. The answer is \(verdict.expected)." + (reason.wording.map { " \($0)" } ?? "")
     }
   }
 }

@@ -6,7 +6,8 @@ enum NegatingWords {
   /// Words that negate a sentence, in normal form: without apostrophes.
   static let words: Set<String> = [
     "not", "no", "non", "never", "neither", "nor", "none", "nobody", "nothing", "nowhere", "without",
-    "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "aint", "wont", "wouldnt",
+    "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "aint", "wont",
+    "wouldnt",
     "couldnt", "shouldnt", "mustnt", "neednt", "mightnt", "hasnt", "havent", "hadnt", "un", "dis",
   ]
 

@@ -35,7 +35,8 @@ public enum BuiltInDecks {
     for mora in KanaTable.all { names[writing(mora)] = mora.romaji }
     let cards = KanaTable.all.map { mora in
       Card(
-        id: writing(mora), kind: .kana, term: writing(mora), meanings: [mora.romaji], accept: mora.otherRomaji,
+        id: writing(mora), kind: .kana, term: writing(mora), meanings: [mora.romaji],
+        accept: mora.otherRomaji,
         distractors: LookAlikes.of(writing(mora)).compactMap { names[$0] }.filter { $0 != mora.romaji },
         tags: [mora.group.rawValue])
     }
