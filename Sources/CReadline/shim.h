@@ -22,6 +22,15 @@ static inline const char *kuchi_rl_line(void) { return rl_line_buffer; }
 static inline int kuchi_rl_line_length(void) { return rl_end; }
 static inline int kuchi_rl_point(void) { return rl_point; }
 static inline void kuchi_rl_set_point(int point) { rl_point = point; }
+// The line of an emacs user and the line of a vi user who inserts.
+static inline void kuchi_rl_bind_in_insertion(int key, rl_command_func_t *function) {
+  rl_bind_key_in_map(key, function, emacs_standard_keymap);
+  rl_bind_key_in_map(key, function, vi_insertion_keymap);
+}
+static inline void kuchi_rl_bind_sequence_in_insertion(const char *keys, rl_command_func_t *function) {
+  rl_bind_keyseq_in_map(keys, function, emacs_standard_keymap);
+  rl_bind_keyseq_in_map(keys, function, vi_insertion_keymap);
+}
 static inline void kuchi_rl_prepare_terminal(void) { rl_prep_term_function(1); }
 static inline void kuchi_rl_restore_terminal(void) { rl_deprep_term_function(); }
 

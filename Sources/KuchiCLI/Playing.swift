@@ -77,7 +77,8 @@ struct Playing {
     input.prompt = { front.prompt }
     input.complete = { Completion.candidates(for: $0, shelf: session.state.shelf.peek()) }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
-    input.handle = { line in Output.write(front.handle(line)) && !front.isOver }
+    input.wantsKana = { front.wantsKana }
+    input.handle = { line, keys in Output.write(front.handle(line, keys: keys)) && !front.isOver }
     Output.write(front.opening())
     let ending = await input.run()
     Output.write(front.closing())

@@ -22,13 +22,20 @@ final class ReadlineInput {
 
   /// The prompt of the next line.
   var prompt: () -> String = { "> " }
-  /// Takes a finished line; false ends the input.
-  var handle: (String) -> Bool = { _ in true }
+  /// Takes a finished line, and the keys it was typed with where kana were made of them; false ends the input.
+  var handle: (_ line: String, _ keys: String?) -> Bool = { _, _ in true }
   /// The words that may stand where the last word of the line stands.
   var complete: (String) -> [String] = { _ in [] }
   /// Called when the terminal has changed its size.
   var resized: () -> Void = {}
 
+  /// Whether letters are to become kana as they are typed.
+  var wantsKana: () -> Bool {
+    get { kana.isWanted }
+    set { kana.isWanted = newValue }
+  }
+
+  private let kana = LiveKana()
   private let history: History
   private var sources: [any DispatchSourceProtocol] = []
   private var ended: CheckedContinuation<Ending, Never>?
@@ -45,6 +52,8 @@ final class ReadlineInput {
     kuchi_rl_set_name("kuchi")
     kuchi_rl_ignore_signals()
     kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
+    kana.bind()
+    defer { kana.unbind() }
     defer { rl_callback_handler_remove() }
     return await withCheckedContinuation { continuation in
       ended = continuation
@@ -132,7 +141,7 @@ final class ReadlineInput {
       return end(.left)
     }
     history.add(line)
-    guard handle(line) else { return end(.left) }
+    guard handle(line, kana.keys(of: line)) else { return end(.left) }
     install()
   }
 
