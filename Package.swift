@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "KuchiCLI",
       dependencies: [
-        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiState",
+        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),

@@ -12,9 +12,10 @@ struct Kuchi: AsyncParsableCommand {
         kuchi                        play
         kuchi play hiragana          play a deck by its name
         kuchi play mine.json -n 20   play a deck of your own, twenty cards
+        kuchi kana --to katakana     convert standard input
         kuchi check mine.json        name every fault of a deck, with its line and column
       """,
     version: "0.1.0",
-    subcommands: [Play.self, Check.self],
+    subcommands: [Play.self, Check.self, KanaCommand.self],
     defaultSubcommand: Play.self)
 }

@@ -50,7 +50,9 @@ final class LiveKana {
 
   private func type(_ key: Int32, count: Int32) -> Int32 {
     let head = Line.head
-    guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else { return rl_insert(count, key) }
+    guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
+      return rl_insert(count, key)
+    }
     let letters = String(decoding: [letter], as: UTF8.self)
     let isNext = typed.line == Line.text && head == Line.text
     rl_begin_undo_group()
@@ -87,7 +89,8 @@ final class LiveKana {
       return result
     }
     let run = KanaTyping.run(before: head) + pasted
-    let kana = Kana.kana(from: KanaTyping.run(before: head) + words, options: ConversionOptions(typing: .automatic))
+    let kana = Kana.kana(
+      from: KanaTyping.run(before: head) + words, options: ConversionOptions(typing: .automatic))
     Line.replace(run, with: kana)
     return result
   }

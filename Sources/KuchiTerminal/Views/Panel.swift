@@ -12,17 +12,16 @@ final class Panel {
 
   init(_ view: any View) { self.view = view }
 
-  /// The lines to print: what has changed since they were printed last, or everything when `wanted`.
-  func lines(in environment: Binding<Environment>, wanted: Bool) -> [Line] {
+  /// The lines to print: the view's when something it read has changed since, or when it is `wanted` anyway.
+  func lines(in environment: Environment, wanted: Bool) -> [Line] {
     guard isStale.lower() else { return wanted ? shown : [] }
     evaluations += 1
-    let lines = withObservationTracking {
-      view.body(in: environment.wrappedValue)
+    shown = withObservationTracking {
+      view.body(in: environment)
     } onChange: { [isStale] in
       isStale.raise()
     }
-    defer { shown = lines }
-    return wanted || lines != shown ? lines : []
+    return shown
   }
 }
 

@@ -22,7 +22,7 @@ public final class Transcript {
 
   /// What is to be printed now: the views that changed, and those `wanted` whether they changed or not.
   public func lines(wanted: Set<Name> = []) -> [Line] {
-    panels.flatMap { $0.panel.lines(in: environment.binding, wanted: wanted.contains($0.name)) }
+    panels.flatMap { $0.panel.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
   }
 
   /// How often each view was evaluated so far.

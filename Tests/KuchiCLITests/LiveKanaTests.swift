@@ -1,0 +1,142 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Kana while they are typed, on a real terminal, read back cell by cell.
+struct LiveKanaTests {
+  /// Six cards, of which only readings are asked: each line is typed against the prompt of some question.
+  private static let deck = """
+    {"formatVersion": 1, "id": "kana-test", "title": "Kana test", "quiz": ["reading"], "cards": [
+    {"term": "漢字", "readings": ["かんじ"], "meanings": ["Chinese character"]},
+    {"term": "学校", "readings": ["がっこう"], "meanings": ["school"]},
+    {"term": "女", "readings": ["おんな"], "meanings": ["woman"]},
+    {"term": "新聞", "readings": ["しんぶん"], "meanings": ["newspaper"]},
+    {"term": "抹茶", "readings": ["まっちゃ"], "meanings": ["powdered tea"]}]}
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(#"{"name": "Joanna"}"#, to: "config/kuchi/settings.json")
+  }
+
+  private func start(
+    _ deck: String = deck, columns: Int = 80, ask: String = "reading",
+    locale: [String: String] = ["LC_ALL": "C.UTF-8"]
+  ) throws -> PseudoTerminal {
+    let path = try folder.write(deck, to: "deck.json")
+    let home = ["HOME": folder.path, "XDG_CONFIG_HOME": folder.path("config"), "TERM": "xterm-256color"]
+    let terminal = try PseudoTerminal(
+      try BuiltProduct.path("kuchi"),
+      arguments: ["play", path, "--mode", "typed", "--ask", ask, "--seed", "1"],
+      environment: home.merging(locale) { $1 }, directory: folder.path, columns: columns, rows: 30)
+    try terminal.wait(for: "1/")
+    return terminal
+  }
+
+  /// What stands on the line behind the prompt.
+  private func line(_ terminal: PseudoTerminal) -> String {
+    let prompt = terminal.screen.lines.last { !$0.isEmpty } ?? ""
+    return String(prompt[(prompt.firstIndex(of: ">") ?? prompt.startIndex)...].dropFirst().drop { $0 == " " })
+  }
+
+  private func type(_ keys: String, into terminal: PseudoTerminal, gives text: String) throws {
+    try terminal.send(keys)
+    try terminal.wait { _ in line(terminal) == text }
+  }
+
+  @Test(arguments: [
+    ("kanji", "かんじ"), ("konnichiha", "こんいちは"), ("gakkou", "がっこう"), ("kya", "きゃ"), ("KYA", "キャ"),
+    ("kan", "かn"),
+    ("shimbun", "しんぶn"), ("matcha", "まっちゃ"), ("猫", "猫"), ("ねko", "ねこ"), (":kana", ":kana"),
+  ])
+  func `letters become kana as they are typed`(keys: String, text: String) throws {
+    try type(keys, into: start(), gives: text)
+  }
+
+  @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "xx_XX.UTF-8"], ["LANG": "C"], [:]])
+  func `kana are typed under any locale`(locale: [String: String]) throws {
+    let terminal = try start(locale: locale)
+    try type("gakkou", into: terminal, gives: "がっこう")
+    try type("\u{7F}", into: terminal, gives: "がっこ")
+  }
+
+  @Test func `a line is edited in the middle`() throws {
+    let terminal = try start()
+    try type("kaji", into: terminal, gives: "かじ")
+    try type("\u{1B}[Dnn", into: terminal, gives: "かんじ")
+    try type("\u{1B}[H\u{1B}[3~", into: terminal, gives: "んじ")
+    try type("shi", into: terminal, gives: "しんじ")
+    try type("\u{1B}[F\u{7F}\u{7F}", into: terminal, gives: "し")
+  }
+
+  @Test func `undo takes back a key at a time, and a kill comes back`() throws {
+    let terminal = try start()
+    try type("kana", into: terminal, gives: "かな")
+    try type("\u{1F}", into: terminal, gives: "かn")
+    try type("\u{1F}", into: terminal, gives: "か")
+    try type("nji", into: terminal, gives: "かんじ")
+    try type("\u{15}", into: terminal, gives: "")
+    try type("\u{19}", into: terminal, gives: "かんじ")
+  }
+
+  @Test func `what is pasted becomes kana, on one line`() throws {
+    let terminal = try start()
+    try type("\u{1B}[200~gakkou\nkanji\u{1B}[201~", into: terminal, gives: "がっこう かんじ")
+    try type("\u{15}ky", into: terminal, gives: "ky")
+    try type("\u{1B}[200~ou\u{1B}[201~", into: terminal, gives: "きょう")
+  }
+
+  @Test func `typing goes on in twenty columns, over the end of the row`() throws {
+    let terminal = try start(columns: 20)
+    try terminal.send("gakkougakkougakkou")
+    try terminal.wait { $0.text.contains("がっこうがっこ\nうがっこう") }
+    try terminal.send("\u{7F}\u{7F}\u{7F}\u{7F}kanji")
+    try terminal.wait { $0.text.contains("がっこうがっこ\nうかんじ") }
+    for row in terminal.screen.lines { #expect(row.count <= 20) }
+  }
+
+  @Test(arguments: ["onna", "kanji", "shimbun", "matcha", "gakkou"])
+  func `the right letters are right, whatever the line makes of them`(keys: String) throws {
+    let readings = ["onna": "女", "kanji": "漢字", "shimbun": "新聞", "matcha": "抹茶", "gakkou": "学校"]
+    let term = try #require(readings[keys])
+    let terminal = try start()
+    for _ in 1...5 where !terminal.screen.lines.contains(where: { $0.hasSuffix("    " + term) }) {
+      try terminal.send(":skip\r")
+      try terminal.wait(for: "Put off")
+      try terminal.wait(for: "1/")
+    }
+    try terminal.send(keys + "\r")
+    try terminal.wait(for: "✓ Right!")
+  }
+
+  @Test func `:kana turns it off and on again`() throws {
+    let terminal = try start()
+    try terminal.send(":kana\r")
+    try terminal.wait(for: "Letters stay as you type them.")
+    try type("kana", into: terminal, gives: "kana")
+    try terminal.send("\u{15}:kana\r")
+    try terminal.wait(for: "Letters become kana as you type them.")
+    try type("kana", into: terminal, gives: "かな")
+  }
+
+  @Test func `nobody is forced to kana where the answer is not Japanese`() throws {
+    let meanings = try start(ask: "meaning")
+    try type("kanji", into: meanings, gives: "kanji")
+    let spanish = """
+      {"formatVersion": 1, "id": "es", "title": "Español", "languages": {"term": "es", "meaning": "en"}, "cards": [
+      {"term": "el gato", "meanings": ["cat"]}, {"term": "el perro", "meanings": ["dog"]}]}
+      """
+    let terminal = try start(spanish, ask: "recall")
+    try type("el", into: terminal, gives: "el")
+  }
+
+  @Test func `vi mode inserts kana and commands as ever`() throws {
+    try folder.write("set editing-mode vi\n", to: ".inputrc")
+    let terminal = try start()
+    try type("kanji", into: terminal, gives: "かんじ")
+    try type("\u{1B}0x", into: terminal, gives: "んじ")
+    try type("iku", into: terminal, gives: "くんじ")
+  }
+}

@@ -1,0 +1,65 @@
+import KuchiJapanese
+import Testing
+
+struct KanaStreamTests {
+  private static let alphabets: [KanaStream.Script: [String]] = [
+    .hiragana: ["ka", "shi", "nn", "n", "kko", "kyo", "cha", "a", "tsu", "ー", "カ", "KA", "n'", "wa"],
+    .katakana: ["ka", "sha", "n", "tta", "ryu", "o", "ん", "っ", "じ", "ゃ", "fu", "e", "u"],
+    .romaji: ["か", "し", "っ", "ん", "ゃ", "ー", "あ", "カ", "ッ", "ョ", "む", "漢字", "た"],
+  ]
+
+  private func convert(_ text: String, to script: KanaStream.Script) -> String {
+    switch script {
+    case .hiragana: Kana.hiragana(from: Kana.kana(from: text))
+    case .katakana: Kana.katakana(from: Kana.kana(from: text))
+    case .romaji: Romaji.romaji(from: text)
+    }
+  }
+
+  private func streamed(_ text: String, to script: KanaStream.Script, pieces: Int) -> String {
+    var stream = KanaStream(to: script)
+    let bytes = Array(text.utf8)
+    var result = ""
+    for start in stride(from: 0, to: bytes.count, by: pieces) {
+      result += stream.feed(bytes[start..<min(start + pieces, bytes.count)])
+    }
+    return result + stream.finish()
+  }
+
+  @Test(arguments: KanaStream.Script.allCases, [1_000, 65_536])
+  func `a line of any length becomes what it becomes in one piece`(script: KanaStream.Script, pieces: Int)
+    throws
+  {
+    let parts = try #require(Self.alphabets[script])
+    var dice = Dice(seed: 11)
+    let text = (0..<60_000).map { _ in parts.randomElement(using: &dice) ?? "" }.joined()
+    #expect(streamed(text, to: script, pieces: pieces) == convert(text, to: script))
+  }
+
+  @Test func `lines come out as soon as they are complete, cut in the middle of a letter or not`() {
+    var stream = KanaStream(to: .romaji)
+    let bytes = Array("かな\nラーメン".utf8)
+    #expect(stream.feed(bytes[..<4]) == "")
+    #expect(stream.feed(bytes[4..<9]) == "kana\n")
+    #expect(stream.feed(bytes[9...]) == "")
+    #expect(stream.finish() == "raamen")
+    #expect(stream.finish() == "")
+  }
+
+  @Test func `a text without a place to cut is cut all the same, and bytes that are no text are marked`() {
+    #expect(streamed(String(repeating: "k", count: 300_000), to: .hiragana, pieces: 7_000).count > 0)
+    var stream = KanaStream(to: .hiragana)
+    #expect(stream.feed([0x6B, 0x61, 0xFF, 0x0A]) == "か\u{FFFD}\n")
+  }
+}
+
+private struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 31)
+  }
+}
