@@ -1,5 +1,5 @@
 /// What a player gave for an answer.
-public enum Answer: Hashable, Sendable {
+public enum Answer: Hashable, Sendable, Codable {
   /// The choice at this place, counted from 0.
   case choice(Int)
   /// Typed text, and the keys it was typed with where kana were made of them.

@@ -1,9 +1,3 @@
-/// One question to ask in a game: a card and what is asked of it.
-struct Item: Hashable, Sendable {
-  let card: Int
-  let kind: QuestionKind
-}
-
 /// Chooses what a game asks, and in which order.
 struct Deal {
   let course: Course

@@ -18,6 +18,7 @@ extension Game {
     guard let hint = hint(number: question.hints, for: question.challenge) else { return nil }
     question.hints += 1
     position.phase = .asking(question)
+    moves.append(.hint)
     return hint
   }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Game {
   /// What `answer` is worth, before anything is counted.
   func judge(_ answer: Answer, to question: Question) -> Judgement {
@@ -43,7 +37,7 @@ extension Game {
     let judge = Judge(languages: course.deck(of: challenge.card).languages)
     return judge.judge(
       text, keys: keys, kind: challenge.kind, card: card(of: challenge),
-      synonyms: synonyms[Item(card: challenge.card, kind: challenge.kind)] ?? [],
+      synonyms: position.synonyms[Item(card: challenge.card, kind: challenge.kind)] ?? [],
       others: { form, kind in course.cards(answering: form, kind: kind, like: challenge.card) })
   }
 }
@@ -56,12 +50,16 @@ extension Game {
   ///   one that can be accepted.
   @discardableResult
   public mutating func acceptLast() -> Turn? {
-    guard let last = position.last, case .wrong = last.outcome, case .text(let text, _) = last.answer else {
-      return nil
-    }
-    let spent = position.score.seconds - (past.last?.score.seconds ?? 0)
-    guard undo(), let question else { return nil }
-    synonyms[Item(card: last.challenge.card, kind: last.challenge.kind), default: []].append(text)
-    return submit(last.answer, at: question.since.addingTimeInterval(spent))
+    guard let last = position.last, case .wrong = last.outcome, case .text(let text, _) = last.answer,
+      let turn = turns.last, case .answer(_, let date) = moves[turn]
+    else { return nil }
+    self = rewound(to: turn)
+    accept(text, for: Item(card: last.challenge.card, kind: last.challenge.kind))
+    return submit(last.answer, at: date)
+  }
+
+  mutating func accept(_ text: String, for item: Item) {
+    position.synonyms[item, default: []].append(text)
+    moves.append(.accept(text, card: item.card, kind: item.kind))
   }
 }

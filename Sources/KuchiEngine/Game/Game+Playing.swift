@@ -4,20 +4,29 @@
   public import Foundation
 #endif
 
-/// What an answer led to.
-public struct Turn: Hashable, Sendable {
-  /// The verdict on it.
-  public let verdict: Verdict
-  /// The review to record; nil when the answer may be given again and nothing counts yet.
-  public let review: Review?
-}
-
 extension Game {
+  /// Makes a move, as if the player made it now. A move that the moment does not allow changes nothing.
+  ///
+  /// - Returns: what it led to, when it was an answer.
+  @discardableResult
+  public mutating func play(_ move: Move) -> Turn? {
+    switch move {
+    case .reveal: reveal()
+    case .hint: _ = hint()
+    case .answer(let answer, let now): return submit(answer, at: now)
+    case .skip(let now): skip(at: now)
+    case .next(let now): next(at: now)
+    case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
+    }
+    return nil
+  }
+
   /// Brings the choices, or the back of the flash card, into view.
   public mutating func reveal() {
-    guard var question else { return }
+    guard var question, !question.isRevealed else { return }
     question.isRevealed = true
     position.phase = .asking(question)
+    moves.append(.reveal)
   }
 
   /// Judges `answer`, counts it and hands out its review; nil when no question waits.
@@ -31,11 +40,9 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? card(of: question.challenge).answer(for: question.challenge.kind))
-    guard verdict.isFinal else {
-      position.attempts += 1
-      return Turn(verdict: verdict, review: nil)
-    }
-    return count(verdict, of: question, at: now)
+    defer { moves.append(.answer(answer, at: now)) }
+    position.attempts += 1
+    return verdict.isFinal ? count(verdict, of: question, at: now) : Turn(verdict: verdict, review: nil)
   }
 
   /// Gives up on the question: it counts as wrong, and the answer is shown.
@@ -46,68 +53,43 @@ extension Game {
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
     guard let question, position.planned < plan.count || !position.returns.isEmpty else { return false }
-    past.append(position)
-    position.last = nil
-    position.returns.append(
-      .init(item: Item(card: question.challenge.card, kind: question.challenge.kind), after: .max))
-    position = position.advanced(in: self, at: now)
+    turns.append(moves.count)
+    moves.append(.skip(at: now))
+    position.putOff(question.challenge)
+    position = position.advanced(in: table, at: now)
     return true
   }
 
   /// Puts the next question after a verdict.
   public mutating func next(at now: Date) {
     guard case .answered = position.phase else { return }
-    position = position.advanced(in: self, at: now)
+    moves.append(.next(at: now))
+    position = position.advanced(in: table, at: now)
   }
 
-  /// Takes back the last answer, skip or "don't know": the game is as it was before it.
+  /// Takes back the last answer, skip or "don't know": the game is as it was before it, dice included.
+  ///
+  /// The moves before it are played again, so the time it takes grows with the game.
   ///
   /// - Returns: false when there is nothing to take back.
   @discardableResult
   public mutating func undo() -> Bool {
-    guard let last = past.popLast() else { return false }
-    position = last
+    guard let last = turns.last else { return false }
+    self = rewound(to: last)
     return true
   }
 
+  // MARK: Counting
+
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
-    past.append(position)
+    turns.append(hasJustAccepted ? moves.count - 1 : moves.count)
     let seconds = max(0, now.timeIntervalSince(question.since))
-    position.attempts += 1
-    position.count(question.challenge, isRight: verdict.isRight, seconds: seconds)
-    position.phase = .answered(verdict)
-    position.last = verdict
+    position.count(verdict, seconds: seconds)
     return Turn(verdict: verdict, review: review(of: verdict, after: question, seconds: seconds, at: now))
   }
 
-  private func review(of verdict: Verdict, after question: Question, seconds: Double, at now: Date) -> Review
-  {
-    let challenge = question.challenge
-    return Review(
-      deckID: course.deck(of: challenge.card).id, cardID: card(of: challenge).id, kind: challenge.kind,
-      form: challenge.form, grade: grade(of: verdict, after: question),
-      answer: verdict.answer.text(in: challenge),
-      date: now, seconds: seconds)
-  }
-
-  private func grade(of verdict: Verdict, after question: Question) -> Grade {
-    switch verdict.outcome {
-    case .retry, .wrong: .again
-    case .forgiven: .hard
-    case .right: question.challenge.form == .typed && question.hints > 0 ? .hard : .good
-    }
-  }
-}
-
-extension Answer {
-  /// The answer in words, for the record; nil when the player did not know.
-  func text(in challenge: Challenge) -> String? {
-    switch self {
-    case .choice(let place): challenge.choices.indices.contains(place) ? challenge.choices[place].text : nil
-    case .text(let text, _): text
-    case .remembered: "remembered"
-    case .forgot: "forgot"
-    case .unknown: nil
-    }
+  // A synonym is taken back together with the answer for which it was accepted.
+  private var hasJustAccepted: Bool {
+    if case .accept = moves.last { true } else { false }
   }
 }

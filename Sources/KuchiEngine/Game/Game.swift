@@ -15,12 +15,18 @@
 ///     let turn = game.submit(.choice(0), at: .now)
 ///     game.next(at: .now)
 public struct Game: Hashable, Sendable {
+  /// What the moves so far have led to.
   var position: Position
-  /// The moments before each answer, skip and "don't know", for undo.
-  var past: [Position] = []
-  let plan: [Item]
-  /// Answers that the player had accepted, by what they answer.
-  var synonyms: [Item: [String]] = [:]
+  /// Everything that was done, in order.
+  public internal(set) var moves: [Move] = []
+  /// Where in the moves each answer that counted, and each skip, begins.
+  var turns: [Int] = []
+  /// The first question.
+  private let start: Position
+  /// What it asks, repeats of missed cards not included.
+  public let plan: [Item]
+  /// When it was dealt.
+  public let begun: Date
   /// What the game is played with.
   public let settings: GameSettings
   /// What the game was dealt from.
@@ -31,22 +37,40 @@ public struct Game: Hashable, Sendable {
   /// A new game with its first question in front of the player; finished at once when there is nothing to ask.
   public init(_ course: Course, settings: GameSettings = GameSettings(), seed: UInt64, at now: Date) {
     var dice = SeededGenerator(seed: seed)
-    self.init(
-      course, settings: settings, seed: seed, dice: dice,
-      plan: Deal(course: course, settings: settings).items(using: &dice), at: now)
-    position.dice = dice
-    position = position.advanced(in: self, at: now)
+    let items = Deal(course: course, settings: settings).items(using: &dice)
+    self.init(course, settings: settings, seed: seed, plan: items, at: now)
   }
 
-  init(
-    _ course: Course, settings: GameSettings, seed: UInt64, dice: SeededGenerator, plan: [Item], at now: Date
-  ) {
+  /// A new game that asks `items`, in this order; items that the course does not have are left out.
+  public init(_ course: Course, settings: GameSettings, seed: UInt64, items: [Item], at now: Date) {
+    self.init(
+      course, settings: settings, seed: seed, plan: items.filter { course.cards.indices.contains($0.card) },
+      at: now)
+  }
+
+  private init(_ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], at now: Date) {
+    self.plan = plan
     self.course = course
     self.settings = settings
     self.seed = seed
-    self.plan = plan
-    position = Position(dice: dice)
-    position.score.total = plan.count
+    begun = now
+    // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
+    start = Position(dice: SeededGenerator(seed: ~seed), total: plan.count)
+      .advanced(in: Table(course: course, settings: settings, plan: plan), at: now)
+    position = start
+  }
+
+  /// What stays the same all through the game.
+  var table: Table { Table(course: course, settings: settings, plan: plan) }
+
+  /// The game as it was before the move with this number.
+  func rewound(to count: Int) -> Game {
+    var game = self
+    game.position = start
+    game.moves = []
+    game.turns = []
+    for move in moves.prefix(count) { game.play(move) }
+    return game
   }
 
   /// Which moment it is.
@@ -70,11 +94,18 @@ public struct Game: Hashable, Sendable {
   public var missed: [Card] { position.missed.map { course.cards[$0] } }
 
   /// Whether there is something to take back.
-  public var canUndo: Bool { !past.isEmpty }
+  public var canUndo: Bool { !turns.isEmpty }
 
   /// Equal games are at the same moment of the same game.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(seed)
     hasher.combine(position)
   }
+}
+
+/// What a game is played on: it stays the same from the first question to the last.
+struct Table {
+  let course: Course
+  let settings: GameSettings
+  let plan: [Item]
 }

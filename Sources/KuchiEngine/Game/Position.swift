@@ -32,22 +32,27 @@ struct Position: Hashable, Sendable {
   var planned = 0
   var returns: [Return] = []
   var missed: [Int] = []
+  /// Answers that the player had accepted, by what they answer.
+  var synonyms: [Item: [String]] = [:]
   private var misses: [Int: Int] = [:]
   private var recent: [Int] = []
 
-  init(dice: SeededGenerator) { self.dice = dice }
+  init(dice: SeededGenerator, total: Int) {
+    self.dice = dice
+    score.total = total
+  }
 
   // MARK: The next question
 
   /// The position with the next question put, or finished.
-  func advanced(in game: Game, at now: Date) -> Position {
+  func advanced(in table: Table, at now: Date) -> Position {
     var next = self
-    guard let item = next.takeItem(from: game.plan) else {
+    guard let item = next.takeItem(from: table.plan) else {
       next.phase = .finished
       return next
     }
     next.asked += 1
-    let challenge = next.challenge(for: item, in: game)
+    let challenge = next.challenge(for: item, in: table)
     next.phase = .asking(Question(challenge: challenge, isRevealed: challenge.form == .typed, since: now))
     return next
   }
@@ -61,10 +66,10 @@ struct Position: Hashable, Sendable {
     return returns.isEmpty ? nil : returns.removeFirst().item
   }
 
-  private mutating func challenge(for item: Item, in game: Game) -> Challenge {
-    let form = form(in: game.settings.mode)
+  private mutating func challenge(for item: Item, in table: Table) -> Challenge {
+    let form = form(in: table.settings.mode)
     guard form == .choice else { return Challenge(card: item.card, kind: item.kind, form: form, choices: []) }
-    let choices = choices(for: item, in: game)
+    let choices = choices(for: item, in: table)
     // A choice of one is none: the card is shown as a flash card.
     guard choices.count > 1 else {
       return Challenge(card: item.card, kind: item.kind, form: .flash, choices: [])
@@ -81,14 +86,14 @@ struct Position: Hashable, Sendable {
     }
   }
 
-  private mutating func choices(for item: Item, in game: Game) -> [Choice] {
+  private mutating func choices(for item: Item, in table: Table) -> [Choice] {
     let distractors = Distractors(
-      course: game.course, card: item.card, kind: item.kind, difficulty: game.settings.difficulty,
+      course: table.course, card: item.card, kind: item.kind, difficulty: table.settings.difficulty,
       recent: Set(recent))
-    var choices = distractors.pick(game.settings.choices - 1, using: &dice)
+    var choices = distractors.pick(table.settings.choices - 1, using: &dice)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     let right = Choice(
-      text: game.course.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
+      text: table.course.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
     choices.insert(right, at: Int.random(in: 0...choices.count, using: &dice))
     return choices
   }
@@ -96,18 +101,26 @@ struct Position: Hashable, Sendable {
   // MARK: After an answer
 
   /// Counts an answer and lets a missed card come back.
-  mutating func count(_ challenge: Challenge, isRight: Bool, seconds: Double) {
-    score.count(isRight: isRight, seconds: seconds)
-    guard !isRight else { return }
+  mutating func count(_ verdict: Verdict, seconds: Double) {
+    phase = .answered(verdict)
+    last = verdict
+    score.count(isRight: verdict.isRight, seconds: seconds)
+    guard !verdict.isRight else { return }
+    let challenge = verdict.challenge
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
     guard misses[challenge.card, default: 0] <= Self.returnLimit else { return }
     score.total += 1
-    putBack(challenge)
+    returns.append(Return(item: challenge.item, after: asked + Self.gap))
   }
 
-  /// Asks the challenge's card again later.
-  mutating func putBack(_ challenge: Challenge) {
-    returns.append(Return(item: Item(card: challenge.card, kind: challenge.kind), after: asked + Self.gap))
+  /// Asks the challenge's card again when everything else has been asked.
+  mutating func putOff(_ challenge: Challenge) {
+    last = nil
+    returns.append(Return(item: challenge.item, after: .max))
   }
+}
+
+extension Challenge {
+  fileprivate var item: Item { Item(card: card, kind: kind) }
 }

@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A game that was broken off, as a host keeps it: how it began and every move.
+///
+/// It names cards by their ids, so that it outlives a deck that grew meanwhile.
+public struct GameRecord: Hashable, Sendable, Codable {
+  /// A question by the ids of its deck and card.
+  public struct Question: Hashable, Sendable, Codable {
+    /// The deck.
+    public var deckID: Deck.ID
+    /// The card.
+    public var cardID: Card.ID
+    /// What is asked.
+    public var kind: QuestionKind
+  }
+
+  /// The decks, in their order.
+  public var deckIDs: [Deck.ID]
+  /// What the game is played with.
+  public var settings: GameSettings
+  /// What the game was dealt from.
+  public var seed: UInt64
+  /// When it was dealt.
+  public var begun: Date
+  /// What it asks.
+  public var plan: [Question]
+  /// Everything that was done.
+  public var moves: [Move]
+  /// How it stood.
+  public var score: Score
+
+  /// What is to be kept of `game`.
+  public init(of game: Game) {
+    deckIDs = game.course.decks.map(\.id)
+    settings = game.settings
+    seed = game.seed
+    begun = game.begun
+    plan = game.plan.map { item in
+      Question(
+        deckID: game.course.deck(of: item.card).id, cardID: game.course.cards[item.card].id, kind: item.kind)
+    }
+    moves = game.moves
+    score = game.score
+  }
+}
+
+extension Game {
+  /// The recorded game, at the same question with the same score.
+  ///
+  /// Nil when `course` has lost one of its cards, or has changed so that the recorded answers would be judged
+  /// differently now.
+  public init?(resuming record: GameRecord, on course: Course) {
+    let places = Dictionary(
+      course.cards.indices.map { (Key(deck: course.deck(of: $0).id, card: course.cards[$0].id), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var items: [Item] = []
+    for question in record.plan {
+      guard let card = places[Key(deck: question.deckID, card: question.cardID)] else { return nil }
+      items.append(Item(card: card, kind: question.kind))
+    }
+    self.init(course, settings: record.settings, seed: record.seed, items: items, at: record.begun)
+    for move in record.moves { play(move) }
+    guard moves == record.moves, score == record.score else { return nil }
+  }
+
+  private struct Key: Hashable {
+    let deck: Deck.ID
+    let card: Card.ID
+  }
+}

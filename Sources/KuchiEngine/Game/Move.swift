@@ -1,0 +1,22 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// One thing a player or a host did in a game. A game is its beginning and its moves: played again they give the
+/// same game, which is how a game is undone and how one that was broken off is resumed.
+public enum Move: Hashable, Sendable, Codable {
+  /// The choices, or the back of the card, were brought into view.
+  case reveal
+  /// A hint was taken.
+  case hint
+  /// An answer was given.
+  case answer(Answer, at: Date)
+  /// The question was put off.
+  case skip(at: Date)
+  /// The next question was put.
+  case next(at: Date)
+  /// A refused answer was accepted for a card from then on.
+  case accept(String, card: Int, kind: QuestionKind)
+}
