@@ -38,6 +38,8 @@ let package = Package(
       name: "KuchiTerminalTests",
       dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
     .testTarget(name: "KuchiCLITests", dependencies: ["KuchiCLI", "TerminalTesting"]),
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["KuchiCLI", "KuchiEngine", "KuchiState", "TerminalTesting"]),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
   ],

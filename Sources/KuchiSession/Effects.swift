@@ -18,6 +18,8 @@ public struct Effects {
   public var record: (Review) throws -> Void
   /// Marks a recorded fact as taken back.
   public var retract: (Review) throws -> Void
+  /// The decks there are, to choose from.
+  public var shelf: () -> [DeckEntry]
   /// Opens decks by id or path, in the order given.
   public var open: ([String]) throws -> [Deck]
 
@@ -27,13 +29,14 @@ public struct Effects {
     save: @escaping (Settings) throws -> Void = { _ in },
     record: @escaping (Review) throws -> Void = { _ in },
     retract: @escaping (Review) throws -> Void = { _ in },
-    open: @escaping ([String]) throws -> [Deck]
+    shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping ([String]) throws -> [Deck]
   ) {
     self.now = now
     self.seed = seed
     self.save = save
     self.record = record
     self.retract = retract
+    self.shelf = shelf
     self.open = open
   }
 }

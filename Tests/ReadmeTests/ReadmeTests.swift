@@ -1,0 +1,40 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+struct ReadmeTests {
+  @Test func `the transcript is what the program prints`() throws {
+    let block = try #require(try Readme.blocks("console").first)
+    let command = try #require(block.first).dropFirst(2)
+    let folder = try BuiltProduct.path("kuchi").split(separator: "/").dropLast().joined(separator: "/")
+    let result = try ChildProcess.run(
+      "/bin/sh", arguments: ["-c", String(command)],
+      environment: ["PATH": "/\(folder):/usr/bin:/bin", "HOME": "/nonexistent"], directory: Readme.root.path)
+    #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
+    #expect(result.status == .exited(0))
+  }
+
+  @Test func `the embedding examples are those that run here`() throws {
+    let blocks = try Readme.blocks("swift").map { $0.filter { !$0.hasPrefix("import ") && !$0.isEmpty } }
+    #expect(blocks.contains(try Readme.source("EmbeddingExamples.swift", "game")))
+    #expect(blocks.contains(try Readme.source("EmbeddingExamples.swift", "state")))
+
+    var printed: [String] = []
+    EmbeddingExamples.game { printed.append($0.map { "\($0)" }.joined(separator: " ")) }
+    #expect(printed.last?.hasSuffix(" right") == true)
+    EmbeddingExamples.state { printed.append($0.map { "\($0)" }.joined(separator: " ")) }
+    #expect(printed.last == "20 questions")
+  }
+
+  @Test func `the deck is a deck without a fault`() throws {
+    let deck = try #require(try Readme.blocks("json").first)
+    #expect(DeckReader.check(Array(deck.joined(separator: "\n").utf8), named: "mine.json") == [])
+  }
+
+  @Test(arguments: [".dev/play", ".dev/test", ".dev/install"])
+  func `the commands it names are there to be run`(script: String) throws {
+    #expect(try Readme.text().contains("\n\(script)\n"))
+    #expect(FileManager.default.isExecutableFile(atPath: Readme.root.appending(path: script).path))
+  }
+}
