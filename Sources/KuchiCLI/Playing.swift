@@ -19,17 +19,10 @@ struct Playing {
     let file = SettingsFile(url: folders.settingsFile)
     let settings = file.load(warn: Output.say)
     let isInteractive = Terminal.isInteractive
-    let session = session(library, settings, file: file, isInteractive: isInteractive)
+    let named = try openNamed(library)
+    let session = session(library, settings, file: file, named: named, isInteractive: isInteractive)
     let front = Front(session, environment: environment(settings, isInteractive: isInteractive))
-    do {
-      let names = decksToPlay(settings, isInteractive: isInteractive)
-      // A command line that names a deck ends in that deck's faults, not in an alert.
-      if !decks.isEmpty { try check(names, library) }
-      session.begin(decks: names, asksName: isInteractive)
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    }
+    session.begin(decks: decksToPlay(settings, isInteractive: isInteractive), asksName: isInteractive)
     try await isInteractive ? talk(front, session) : listen(front)
   }
 
@@ -39,21 +32,31 @@ struct Playing {
     return isInteractive ? [] : [DeckEntry.firstWords]
   }
 
-  private func check(_ names: [String], _ library: DeckLibrary) throws {
-    for name in names {
-      let decks = try library.open(name)
-      if decks.allSatisfy(\.cards.isEmpty) { throw DeckFailure.nothingToAsk(name) }
+  /// The decks that the command line names: it ends in their faults, where the session would only show an alert.
+  private func openNamed(_ library: DeckLibrary) throws -> [String: [Deck]] {
+    var opened: [String: [Deck]] = [:]
+    do {
+      for name in decks {
+        let decks = try library.open(name)
+        if decks.allSatisfy(\.cards.isEmpty) { throw DeckFailure.nothingToAsk(name) }
+        opened[name] = decks
+      }
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
     }
+    return opened
   }
 
   private func session(
-    _ library: DeckLibrary, _ settings: Settings, file: SettingsFile, isInteractive: Bool
+    _ library: DeckLibrary, _ settings: Settings, file: SettingsFile, named: [String: [Deck]], isInteractive: Bool
   ) -> Session {
     let effects = Effects(
       now: { .now }, seed: { seed ?? .random(in: .min ... .max) },
       save: { if isInteractive { try file.save($0) } },
-      open: { try $0.flatMap { try library.open($0) } })
-    return Session(settings: settings, shelf: library.entries, effects: effects, overrides: options.apply)
+      shelf: { library.entries },
+      open: { try $0.flatMap { try named[$0] ?? library.open($0) } })
+    return Session(settings: settings, effects: effects, overrides: options.apply)
   }
 
   private func environment(_ settings: Settings, isInteractive: Bool) -> KuchiState.Environment {
@@ -75,7 +78,10 @@ struct Playing {
   private func talk(_ front: Front, _ session: Session) async throws {
     let input = ReadlineInput(history: History(file: folders.historyFile))
     input.prompt = { front.prompt }
-    input.complete = { Completion.candidates(for: $0, shelf: session.state.shelf.peek()) }
+    input.complete = { line in
+      if line.hasPrefix(":deck "), session.state.shelf.peek().isEmpty { session.fillShelf() }
+      return Completion.candidates(for: line, shelf: session.state.shelf.peek())
+    }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }
     input.handle = { line, keys in Output.write(front.handle(line, keys: keys)) && !front.isOver }

@@ -86,7 +86,13 @@ extension Session {
   }
 
   /// Goes to the list of decks.
-  public func chooseDeck() { state.stage.wrappedValue = .choosingDeck }
+  public func chooseDeck() {
+    fillShelf()
+    state.stage.wrappedValue = .choosingDeck
+  }
+
+  /// Looks for the decks there are, which may take a while: not at the start, but when they are asked for.
+  public func fillShelf() { state.shelf.wrappedValue = effects.shelf() }
 
   /// Ends the session.
   public func leave() { state.stage.wrappedValue = .left }

@@ -19,10 +19,10 @@ public final class Session {
 
   /// A session that has not begun.
   public init(
-    settings: Settings = Settings(), shelf: [DeckEntry] = [], effects: Effects,
+    settings: Settings = Settings(), effects: Effects,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {
-    state = Store(SessionState(stage: .playing, settings: settings, shelf: shelf))
+    state = Store(SessionState(stage: .playing, settings: settings, shelf: []))
     self.effects = effects
     self.overrides = overrides
   }
@@ -45,7 +45,7 @@ public final class Session {
 
   /// Goes on after the player has said who they are.
   func goOn() {
-    if pending.isEmpty { state.stage.wrappedValue = .choosingDeck } else { play(pending) }
+    if pending.isEmpty { chooseDeck() } else { play(pending) }
   }
 
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
@@ -53,9 +53,7 @@ public final class Session {
   public func play(_ decks: [String]) {
     guard let opened = attempt(.openingDeck(decks.joined(separator: ", ")), { try effects.open(decks) })
     else {
-      if state.peek.game == nil {
-        state.stage.wrappedValue = state.peek.shelf.isEmpty ? .left : .choosingDeck
-      }
+      if state.peek.game == nil { chooseDeck() }
       return
     }
     remember { $0.lastDecks = decks }
