@@ -49,7 +49,8 @@ struct Playing {
   }
 
   private func session(
-    _ library: DeckLibrary, _ settings: Settings, file: SettingsFile, named: [String: [Deck]], isInteractive: Bool
+    _ library: DeckLibrary, _ settings: Settings, file: SettingsFile, named: [String: [Deck]],
+    isInteractive: Bool
   ) -> Session {
     let effects = Effects(
       now: { .now }, seed: { seed ?? .random(in: .min ... .max) },

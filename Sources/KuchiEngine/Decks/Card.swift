@@ -38,6 +38,12 @@ public struct Card: Hashable, Sendable, Identifiable {
         distractors: distractors, hint: hint, notes: notes, examples: examples, quiz: quiz))
   }
 
+  /// A card still to be filled.
+  init() {
+    (id, term, kind, extras) = ("", "", .word, .none)
+    (readings, meanings, partsOfSpeech, tags) = ([], [], [], [])
+  }
+
   /// Whether some reading differs from the term, so that asking for it asks for something.
   public var hidesReading: Bool { readings.contains { $0 != term } }
 }

@@ -28,22 +28,25 @@ public struct Span: Hashable, Sendable {
   }
 }
 
-/// One line of a view. It is wrapped when it is rendered, and what is wrapped stands under its indent.
+/// One line of a view. It is wrapped when it is rendered.
 public struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The pieces, from left to right.
   public var spans: [Span]
   /// The columns before the text.
   public var indent: Int
+  /// The columns before the rows that the text is wrapped into after the first.
+  public var hanging: Int
 
-  /// A line of pieces.
-  public init(_ spans: [Span], indent: Int = 0) {
+  /// A line of pieces; it hangs where it begins, unless told otherwise.
+  public init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {
     self.spans = spans
     self.indent = indent
+    self.hanging = hanging ?? indent
   }
 
   /// A line in one style.
-  public init(_ text: String, _ style: Style = .plain, indent: Int = 0) {
-    self.init([Span(text, style)], indent: indent)
+  public init(_ text: String, _ style: Style = .plain, indent: Int = 0, hanging: Int? = nil) {
+    self.init([Span(text, style)], indent: indent, hanging: hanging)
   }
 
   /// A plain line.

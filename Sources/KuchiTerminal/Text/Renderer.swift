@@ -33,7 +33,6 @@ public struct Renderer: Hashable, Sendable {
   }
 
   private func wrap(_ line: Line) -> [Line] {
-    let indent = min(line.indent, width / 2)
     let cells = line.spans.flatMap { span in
       SafeText.of(span.text).map {
         Cell(character: $0, style: span.style, columns: DisplayWidth.columns(of: String($0)))
@@ -42,6 +41,7 @@ public struct Renderer: Hashable, Sendable {
     var rows: [Line] = []
     var rest = cells[...]
     repeat {
+      let indent = min(rows.isEmpty ? line.indent : line.hanging, width / 2)
       let row = rest.prefix(fitting(rest, in: width - indent))
       rest = rest.dropFirst(row.count)
       rows.append(Line(spans(of: rest.isEmpty ? row : trimmed(row)), indent: row.isEmpty ? 0 : indent))

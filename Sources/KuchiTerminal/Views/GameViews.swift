@@ -39,7 +39,9 @@ struct ChoicesView: View {
     switch choices.wrappedValue {
     case nil: []
     case .choices(let texts, _):
-      texts.enumerated().map { Line([Span("\($0.offset + 1)", .key), Span("  \($0.element)")], indent: 2) }
+      texts.enumerated().map {
+        Line([Span("\($0.offset + 1)", .key), Span("  \($0.element)")], indent: 2, hanging: 5)
+      }
     case .back(let card, _):
       [
         Line(card.face, indent: 4),

@@ -29,7 +29,7 @@ struct DecksView: View {
           Span("\(place + 1)", .key), Span("  \(deck.title)"),
           Span("  \(counted(deck.count, "card"))", .faint),
         ],
-        indent: 2)
+        indent: 2, hanging: 5)
     }
     let start = decks.first { $0.id == DeckEntry.firstWords } ?? decks[0]
     return [.empty, Line("Which deck? Type its number. Enter takes \(start.title).")] + rows

@@ -10,7 +10,8 @@ struct VerdictView: View {
     guard let judged = judged.wrappedValue else { return [] }
     let verdict = judged.verdict
     guard verdict.isFinal else { return [Line(judged.wording)] }
-    return [headline(judged)] + slip(verdict) + [Line(judged.card.face, indent: 2)] + confused(verdict)
+    return [headline(judged)] + slip(verdict) + [Line(judged.card.face, indent: 2, hanging: 4)]
+      + confused(verdict)
       + notes(judged.card)
   }
 
@@ -36,7 +37,7 @@ struct VerdictView: View {
   /// What the given answer means, beside the right one.
   private func confused(_ verdict: Verdict) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
-    return others.prefix(2).map { Line([Span("you said  ", .faint)] + $0.face, indent: 2) }
+    return others.prefix(2).map { Line([Span("you said  ", .faint)] + $0.face, indent: 2, hanging: 4) }
   }
 
   private func notes(_ card: Card) -> [Line] {

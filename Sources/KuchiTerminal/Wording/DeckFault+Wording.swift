@@ -60,7 +60,7 @@ extension DeckFault.Kind {
       "A comment, which JSON does not have. Remove it, or put it under a key that begins with x-."
     case .unquotedKey(let key): "The key \(quoted(key)) has no quotation marks. Write \"…\" around it."
     case .wrongQuotes(let found):
-      "Text in \(quoted(found)) marks; JSON wants the straight \". Replace both marks."
+      "The mark \(VisibleText.escaped(found)) does not quote text in JSON. Use the straight \" on both sides."
     case .strayQuote: "A quotation mark inside a text seems to end it. Write it as \\\"."
     case .unterminatedString: "This text has no closing quotation mark. Put a \" at its end."
     case .unterminatedArray: "An array is not closed. Put a ] at its end."
@@ -86,8 +86,8 @@ extension DeckFault.Kind {
     case .badLiteral(let word): "\(quoted(word)) is no JSON value. Put text in \"…\"."
     case .notANumber(let word):
       "\(quoted(word)) is not a number in JSON. Write a number, or leave the key out."
-    case .badNumber(let number, let problem): "\(quoted(number)) is no JSON number: \(problem.wording)."
-    case .nullValue: "null, where a value was expected. Leave the key or the item out instead."
+    case .badNumber(let number, let problem): "\(quoted(number)) is no JSON number. \(problem.advice)"
+    case .nullValue: "A null, where a value was expected. Leave the key or the item out instead."
     default: formatMessage
     }
   }

@@ -14,12 +14,12 @@ extension DeckFault.MalformedUTF8 {
 }
 
 extension DeckFault.NumberProblem {
-  var wording: String {
+  var advice: String {
     switch self {
-    case .leadingZero: "remove the leading zeros"
-    case .plusSign: "remove the plus sign"
-    case .missingDigits: "write a digit on each side of the point and after the sign or the e"
-    case .malformed: "write it in decimal digits, or put it in \"…\" if it is text"
+    case .leadingZero: "Remove the leading zeros."
+    case .plusSign: "Remove the plus sign."
+    case .missingDigits: "Write a digit on each side of the point and after the sign or the e."
+    case .malformed: "Write it in decimal digits, or put it in \"…\" if it is text."
     }
   }
 }
@@ -61,7 +61,6 @@ extension DeckFault.Token {
     case .closingBracket: "a ]"
     }
   }
-
 }
 
 extension DeckFault.TextForm {

@@ -13,7 +13,7 @@ struct CardLint {
   }
 
   var findings: [Finding] {
-    var findings = texts + lists + kana + meanings + speech
+    var findings = texts + lists + kana + meanings
     if card.furigana != nil || !card.examples.isEmpty { findings += furigana + examples }
     if deck.questionKinds(for: card).isEmpty { findings.append(finding(.unaskable, "")) }
     return findings
@@ -77,13 +77,6 @@ struct CardLint {
       .filter { $0.element.utf8.contains(UInt8(ascii: ";")) || $0.element.unicodeScalars.contains("；") }
       .filter { !TextLint.hasEntity($0.element) }
       .map { finding(.joinedMeaning($0.element), ".meanings[\($0.offset)]") }
-  }
-
-  private var speech: [Finding] {
-    card.partsOfSpeech.enumerated().filter { !PartsOfSpeech.all.contains($0.element) }.map {
-      let nearest = NearestWord.nearest(to: $0.element, among: PartsOfSpeech.sorted)
-      return finding(.unknownPartOfSpeech($0.element, nearest: nearest), ".pos[\($0.offset)]")
-    }
   }
 
   private var furigana: [Finding] {

@@ -7,7 +7,11 @@ public enum DeckLint {
   ///   - places: Where its values stand, from the same reading.
   public static func warnings(for deck: Deck, at places: DeckPlaces) -> [DeckFault] {
     var findings = DeckTextLint(deck).findings + PromptLint(deck).findings
-    findings += deck.cards.indices.flatMap { CardLint(deck, $0).findings }
+    var speech = SpeechLint()
+    for (number, card) in deck.cards.enumerated() {
+      findings += CardLint(deck, number).findings
+      findings += speech.findings(in: card, number)
+    }
     return places.resolve(findings)
   }
 }

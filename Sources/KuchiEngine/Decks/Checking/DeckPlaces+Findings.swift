@@ -74,7 +74,7 @@ extension DeckParser {
     skipSpace()
     guard byte == JSONByte.openBrace, var frame = openObject() else { return outline }
     while let name = nextKey(&frame) {
-      outline["." + string(name)] = index
+      outline["." + file.string(name)] = index
       _ = skipValue()
     }
     close(frame)
@@ -87,7 +87,7 @@ extension DeckParser {
     switch byte {
     case JSONByte.openBrace:
       guard var frame = openObject() else { return }
-      while let name = nextKey(&frame) { self.outline(path + "." + string(name), into: &outline) }
+      while let name = nextKey(&frame) { self.outline(path + "." + file.string(name), into: &outline) }
       close(frame)
     case JSONByte.openBracket:
       guard var frame = openArray() else { return }

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Looks at one text for what does not belong in plain text.
 enum TextLint {
   /// What is wrong with a text, whatever it is for.
@@ -7,15 +5,6 @@ enum TextLint {
     if text.utf8.allSatisfy(isHarmless) { return [] }
     return hidden(text) + markup(text)
   }
-
-  /// The form in which two entries are the same to a player.
-  static func likeness(_ text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return Normalization.nfc(words.lowercased())
-  }
-
-  /// Whether a text shows nothing.
-  static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
   /// Whether a text has an entity of HTML in it.
   static func hasEntity(_ text: String) -> Bool { text.utf8.contains(ampersand) && entity(text) != nil }

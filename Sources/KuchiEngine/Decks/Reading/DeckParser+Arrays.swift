@@ -31,7 +31,6 @@ extension DeckParser {
 
   /// Moves to the next item; false after the last.
   mutating func nextElement(_ frame: inout ArrayFrame) -> Bool {
-    path[depth] = .none
     skipSpace()
     if frame.wantsComma, byte == JSONByte.comma {
       frame.comma = index
@@ -59,6 +58,7 @@ extension DeckParser {
 
   // Finds the next item where something else than a string, an object, a comma or the closing bracket stands.
   private mutating func troubledElement(_ frame: inout ArrayFrame) -> Bool {
+    path[depth] = .none
     while true {
       skipSpace()
       guard !isAtEnd else { return leave(&frame, at: bytes.count) }
@@ -74,6 +74,9 @@ extension DeckParser {
         index += 1
       case JSONByte.colon: if overruns(&frame) { return false }
       case JSONByte.closeBrace: return closeWrongly(&frame)
+      case JSONByte.openBrace where frame.wantsComma && bytes[frame.item] == JSONByte.quote:
+        // After a text comes the next object of a list further out.
+        return leave(&frame, at: index)
       default: if beginOdd(&frame) { return true }
       }
     }
@@ -96,7 +99,7 @@ extension DeckParser {
       frame.wantsComma = byte != JSONByte.quote
       return false
     }
-    if frame.wantsComma { slip(.missingComma, at: endOfLastToken()) }
+    if frame.wantsComma { slip(.missingComma, at: file.endOfToken(before: index)) }
     begin(&frame)
     return true
   }
@@ -118,10 +121,10 @@ extension DeckParser {
   // A brace where a square bracket should close: typed for it when the object around goes on, else the object's own.
   private mutating func closeWrongly(_ frame: inout ArrayFrame) -> Bool {
     frame.isBroken = true
-    let next = significantByte(after: index)
+    let next = file.significantByte(after: index)
     confusion(
       .wrongBracket(found: .closingBrace, expected: .closingBracket), at: index, related: frame.start)
-    let after = next.byte == JSONByte.comma ? significantByte(after: next.offset).byte : next.byte
+    let after = next.byte == JSONByte.comma ? file.significantByte(after: next.offset).byte : next.byte
     if after == JSONByte.closeBrace || (next.byte == JSONByte.comma && after == JSONByte.quote) { index += 1 }
     return false
   }

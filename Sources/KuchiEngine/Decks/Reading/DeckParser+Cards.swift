@@ -1,8 +1,6 @@
-internal import KuchiJapanese
-
 /// A card while its members come in.
 struct CardDraft {
-  var card = Card(id: "", term: "", meanings: [])
+  var card = Card()
   /// Where its id stands, if it names one.
   var id: RawText?
 }
@@ -19,7 +17,7 @@ extension DeckParser {
 
   private mutating func card() {
     let start = index
-    guard expect(JSONByte.openBrace, .object), var frame = openObject(keys.card) else {
+    guard expect(JSONByte.openBrace, .object), var frame = openObject() else {
       return keep(CardDraft(), at: start)
     }
     var draft = CardDraft()
@@ -58,7 +56,7 @@ extension DeckParser {
   }
 
   private mutating func example() -> Example? {
-    guard var frame = openObject(keys.example) else { return nil }
+    guard var frame = openObject() else { return nil }
     var example = Example(text: "")
     while let key = nextMember(keys.example, &frame) {
       switch key {
@@ -73,11 +71,20 @@ extension DeckParser {
   }
 
   /// Takes a card into the deck, sound or not: the paths of later cards count it.
-  mutating func keep(_ draft: CardDraft, at offset: Int) {
-    var card = draft.card
-    if let id = draft.id { card.id = Normalization.nfc(string(id)) }
-    cards.append(card)
+  mutating func keep(_ draft: consuming CardDraft, at offset: Int) {
+    if let id = draft.id { draft.card.id = identifier(id) } else { noteNoIdentifier() }
+    cards.append(draft.card)
     cardPlaces.append(offset)
-    idPlaces.append(draft.id.map { $0.start - 1 } ?? -1)
+    if cards.count == 256 { reserveCards() }
+  }
+
+  // Cards of one file are much of a size. Making room for all at once spares copying them as their list grows.
+  private mutating func reserveCards() {
+    let size = max(1, (index - (cardPlaces.first ?? 0)) / cards.count)
+    let count = min(limits.cards, cards.count + (bytes.count - index) / size + 16)
+    cards.reserveCapacity(count)
+    cardPlaces.reserveCapacity(count)
+    idPlaces.reserveCapacity(count)
+    idHashes.reserveCapacity(count)
   }
 }

@@ -1,6 +1,6 @@
 extension DeckParser {
   mutating func deck() -> Deck? {
-    guard var frame = openObject(keys.deck) else { return nil }
+    guard var frame = openObject() else { return nil }
     var deck = Deck(id: "", title: "")
     while let key = nextMember(keys.deck, &frame) { member(key, of: &deck) }
     close(frame, keys.deck)
@@ -29,7 +29,7 @@ extension DeckParser {
     let start = index
     guard byte == UInt8(ascii: "-") || JSONByte.isDigit(byte) else { return mismatch(.integer) }
     guard skipScalar() != nil else { return }
-    let found = excerpt(start, index)
+    let found = file.excerpt(start, index)
     let version = Double(String(decoding: bytes[start..<index], as: UTF8.self)) ?? 0
     if version == 1 { return }
     let isNewer = version > 1 && version == version.rounded()
@@ -39,7 +39,7 @@ extension DeckParser {
   private mutating func languages() -> Deck.Languages {
     var languages = Deck.Languages()
     guard expect(JSONByte.openBrace, .object) else { return languages }
-    guard var frame = openObject(keys.language) else { return languages }
+    guard var frame = openObject() else { return languages }
     while let key = nextMember(keys.language, &frame) {
       switch key {
       case .term: languages.term = text(.language) ?? ""
@@ -55,7 +55,7 @@ extension DeckParser {
   }
 
   private mutating func source() -> Deck.Source? {
-    guard var frame = openObject(keys.source) else { return nil }
+    guard var frame = openObject() else { return nil }
     var source = Deck.Source(title: "")
     while let key = nextMember(keys.source, &frame) {
       switch key {

@@ -33,16 +33,16 @@ extension DeckParser {
       fault(.wrongType(found: found, expected: .deck), at: start)
     } else if faults.count == before || faults[before].kind.isBareWord {
       faults.removeSubrange(before...)
-      fault(.unexpectedCharacter(found: excerpt(start, index), expected: .openingBrace), at: start)
+      fault(.unexpectedCharacter(found: file.excerpt(start, index), expected: .openingBrace), at: start)
       index = bytes.count
     }
   }
 
   // An array of cards without a deck around it would pass for a list of words none of whose keys is known.
   private func holdsCards() -> Bool {
-    let item = significantByte(after: index)
+    let item = file.significantByte(after: index)
     guard item.byte == JSONByte.openBrace else { return false }
-    let key = significantByte(after: item.offset)
+    let key = file.significantByte(after: item.offset)
     guard key.byte == JSONByte.quote else { return false }
     guard let end = bytes[(key.offset + 1)...].firstIndex(of: JSONByte.quote) else { return false }
     return keys.card.number(in: bytes, key.offset + 1, end) != nil

@@ -19,9 +19,15 @@ extension DeckParser {
     var text = "$"
     for step in path.prefix(depth + 1).dropFirst() {
       if let number = step.item { text += "[\(number)]" }
-      if let name = step.key { text += Self.pathStep(string(name)) }
+      if let name = step.key { text += Self.pathStep(shortened(name)) }
     }
     return text
+  }
+
+  // Paths are for people, and a key of a megabyte would be in the path of every fault under it.
+  private func shortened(_ name: RawText) -> String {
+    let text = file.string(name)
+    return name.count > 128 ? String(text.unicodeScalars.prefix(64)) + "…" : text
   }
 
   // A key that is no plain name is quoted, as in RFC 9535.
@@ -48,13 +54,21 @@ extension DeckParser {
 
   // Text of another encoding is full of malformed places: one name for all of them says more.
   private mutating func nameEncoding() {
-    let isMalformed = faults.contains { if case .malformedUTF8 = $0.kind { true } else { false } }
-    guard isMalformed, let encoding = EncodingGuess.japaneseEncoding(of: bytes) else { return }
+    let isSuspect = faults.contains { $0.kind.hintsAtEncoding }
+    guard isSuspect, let encoding = EncodingGuess.japaneseEncoding(of: bytes) else { return }
     faults = [RawFault(kind: .wrongEncoding(encoding), offset: 0, path: "$", related: nil)]
   }
 }
 
 extension DeckFault.Kind {
+  // Mail's Japanese encoding has no bytes above ASCII: it switches by escape characters.
+  fileprivate var hintsAtEncoding: Bool {
+    switch self {
+    case .malformedUTF8, .controlCharacter(0x1B): true
+    default: false
+    }
+  }
+
   fileprivate var isNewerFormat: Bool {
     if case .newerFormat = self { true } else { false }
   }

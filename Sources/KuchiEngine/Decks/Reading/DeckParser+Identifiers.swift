@@ -19,13 +19,30 @@ extension DeckParser {
     return ids
   }
 
+  /// Notes the id of the next card, and returns it in NFC, the form in which ids are compared.
+  mutating func identifier(_ text: RawText) -> String {
+    let isPlain = !text.isEscaped && file.isASCII(text)
+    let id = isPlain ? file.string(text) : Normalization.nfc(file.string(text))
+    idPlaces.append(text.start - 1)
+    idHashes.append(
+      isPlain ? IdentifierTable.hash(bytes, text.start, text.end) : IdentifierTable.hash(id))
+    return id
+  }
+
+  /// Notes that the next card names no id.
+  mutating func noteNoIdentifier() {
+    idPlaces.append(-1)
+    idHashes.append(0)
+  }
+
   /// Sees that each id is one card's, and gives one to each card that names none.
   ///
   /// Ids that are named come first, so that none is refused for a derived one.
   mutating func settleIdentifiers() {
     var table = IdentifierTable(cards: cards.count)
     for card in cards.indices where idPlaces[card] >= 0 {
-      guard let owner = table.owner(of: cards[card].id, entering: card, in: cards) else { continue }
+      guard let owner = table.owner(of: cards[card].id, entering: card, hash: idHashes[card], in: cards)
+      else { continue }
       report(.duplicateCardID(cards[card].id), idPlaces[card], cardPath(card) + ".id", idPlaces[owner])
     }
     nameCards(&table)

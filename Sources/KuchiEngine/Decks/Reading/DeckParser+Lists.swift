@@ -3,7 +3,7 @@ extension DeckParser {
   mutating func list(_ rule: TextRule, unique: Bool = true, minimum: Int = 0) -> [String] {
     guard scanList(unique: unique, minimum: minimum) != nil else { return [] }
     judgeItems(rule)
-    return itemStrings()
+    return file.strings(items)
   }
 
   /// Reads an array of texts that many cards have in common, and keeps one copy of it.
@@ -12,7 +12,7 @@ extension DeckParser {
     if let known = lists.list(at: range, in: bytes) { return known }
     let before = faults.count
     judgeItems(rule)
-    let list = itemStrings()
+    let list = file.strings(items)
     if faults.count == before { lists.keep(list, at: range) }
     return list
   }
@@ -31,12 +31,14 @@ extension DeckParser {
 
   // Leaves the texts of the array here in `items` and returns its bytes; nil when it is no sound array.
   private mutating func scanList(unique: Bool, minimum: Int) -> Range<Int>? {
-    items.removeAll(keepingCapacity: true)
+    // Faster than removing all, for the one or two that lists have.
+    while !items.isEmpty { items.removeLast() }
     let start = index
     guard expect(JSONByte.openBracket, .arrayOfStrings), var frame = openArray() else { return nil }
     while nextElement(&frame) {
       guard expect(JSONByte.quote, .string) else { continue }
-      items.append(ListItem(text: scanString(), number: frame.count - 1))
+      let item = ListItem(text: scanString(), number: frame.count - 1)
+      if !item.text.isBroken { items.append(item) }
     }
     // Its last item was the first key after an array that nobody closed.
     if frame.isOverrun, !items.isEmpty { items.removeLast() }
@@ -47,7 +49,7 @@ extension DeckParser {
   }
 
   private mutating func judgeItems(_ rule: TextRule) {
-    for item in items where !keeps(item.text, rule) {
+    for item in items where !rule.isSurelyKept(by: item.text) {
       step(into: item)
       _ = judge(item.text, rule, at: item.text.start - 1)
       depth -= 1
@@ -58,13 +60,6 @@ extension DeckParser {
   mutating func step(into item: ListItem) {
     depth += 1
     path[depth] = PathStep(item: item.number)
-  }
-
-  private func itemStrings() -> [String] {
-    var strings: [String] = []
-    strings.reserveCapacity(items.count)
-    for item in items { strings.append(string(item.text)) }
-    return strings
   }
 }
 

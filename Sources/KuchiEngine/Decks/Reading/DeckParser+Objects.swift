@@ -2,6 +2,8 @@
 struct ObjectFrame {
   /// The offset of its brace.
   let start: Int
+  /// The known keys that it has, a bit each.
+  var seen: UInt32 = 0
   /// Whether a member has ended and a comma must come before the next.
   var wantsComma = false
   /// The offset of the last comma.
@@ -12,6 +14,8 @@ struct ObjectFrame {
   var isClosed = false
   /// The first places of keys the format does not know.
   var others: [[UInt8]: Int] = [:]
+
+  func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
 }
 
 extension DeckParser {
@@ -23,12 +27,6 @@ extension DeckParser {
     return frame
   }
 
-  /// Enters the object that opens here, of a kind with known keys.
-  mutating func openObject<Key>(_ keys: KeyTable<Key>) -> ObjectFrame? {
-    for number in keys.keys.indices { keyPlaces[keys.base + number] = -1 }
-    return openObject()
-  }
-
   /// Leaves an object of no known kind.
   mutating func close(_: ObjectFrame) {
     depth -= 1
@@ -36,7 +34,7 @@ extension DeckParser {
 
   /// Leaves an object, and names the keys that have to be there and are not.
   mutating func close<Key>(_ frame: ObjectFrame, _ keys: KeyTable<Key>) {
-    for number in keys.required where keyPlaces[keys.base + number] < 0 && !frame.isBroken {
+    for number in keys.required where !frame.has(number) && !frame.isBroken {
       path[depth] = .none
       fault(.missingKey(keys.keys[number].rawValue), at: frame.start)
     }
@@ -47,43 +45,41 @@ extension DeckParser {
   /// and passed over.
   mutating func nextMember<Key>(_ keys: KeyTable<Key>, _ frame: inout ObjectFrame) -> Key? {
     while let name = nextKey(&frame) {
-      guard let number = number(of: name, keys) else {
+      guard let number = keys.number(of: name, in: file) else {
         skipMember(name, keys, &frame)
         continue
       }
       let place = keys.base + number
-      guard keyPlaces[place] < 0 else {
+      guard !frame.has(number) else {
         refuseRepeat(of: name, first: keyPlaces[place])
         continue
       }
+      frame.seen |= 1 << number
       keyPlaces[place] = name.start - 1
       return keys.keys[number]
     }
     return nil
   }
 
-  private func number<Key>(of name: RawText, _ keys: KeyTable<Key>) -> Int? {
-    guard name.isEscaped else { return keys.number(in: bytes, name.start, name.end) }
-    let plain = unescaped(name)
-    return keys.number(in: plain, 0, plain.count)
-  }
-
   private mutating func refuseRepeat(of name: RawText, first: Int) {
-    fault(.duplicateKey(string(name)), at: name.start - 1, related: first)
+    fault(.duplicateKey(file.string(name)), at: name.start - 1, related: first)
     _ = skipValue()
   }
 
   /// Judges a member that the format does not know, and passes over its value.
   mutating func skipMember(_ name: RawText, _ keys: KeyTable<some ObjectKey>, _ frame: inout ObjectFrame) {
-    let key = string(name)
-    let plain = unescaped(name)
+    let key = file.string(name)
+    let plain = file.unescaped(name)
     if let first = frame.others[plain] {
       return refuseRepeat(of: name, first: first)
     }
     frame.others[plain] = name.start - 1
     let isFree = key.hasPrefix("x-")
     if !isFree, !(key == "$schema" && depth == 1), !name.isBroken {
-      fault(.unknownKey(key, nearest: keys.nearest(to: key)), at: name.start - 1)
+      fault(
+        .unknownKey(
+          key, nearest: nearestKeys[keys.base, default: NearestWords(keys.allNames)].nearest(to: key)),
+        at: name.start - 1)
     }
     let before = allowsNull
     allowsNull = before || isFree
@@ -93,7 +89,6 @@ extension DeckParser {
 
   /// Moves to the value of the next key and returns the key's text; nil after the last.
   mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {
-    path[depth] = .none
     while !frame.isClosed {
       if let name = advance(&frame) { return name }
     }

@@ -1,28 +1,12 @@
 extension DeckParser {
   /// Passes over the string that opens here.
-  ///
-  /// The short loop knows plain ASCII and the three-byte characters that most Japanese is; the rest is rarer.
   mutating func scanString() -> RawText {
     lastQuote = index
     let start = index + 1
-    var here = start
-    let count = bytes.count
-    while here < count {
-      let byte = bytes[here]
-      if byte == JSONByte.quote {
-        index = here + 1
-        return RawText(start, here)
-      } else if byte &- 0x20 < 0x5F && byte != JSONByte.backslash {
-        here += 1
-      } else if byte &- 0xE1 < 0x0C && here + 2 < count
-        && bytes[here + 1] & 0xC0 == 0x80 && bytes[here + 2] & 0xC0 == 0x80
-      {
-        here += 3
-      } else {
-        break
-      }
-    }
-    return scanString(from: start, at: here)
+    let end = file.endOfPlainText(from: start)
+    guard end < bytes.count, bytes[end] == JSONByte.quote else { return scanString(from: start, at: end) }
+    index = end + 1
+    return RawText(start, end)
   }
 
   // What the short loop left: escapes, control characters, other characters, and the end of the file.

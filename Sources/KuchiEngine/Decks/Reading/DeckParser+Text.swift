@@ -2,7 +2,7 @@ extension DeckParser {
   /// Reads the text here; nil when it is none or breaks its rule.
   mutating func text(_ rule: TextRule) -> String? {
     guard let text = rawText(rule) else { return nil }
-    return string(text)
+    return file.string(text)
   }
 
   /// Passes over the text here; nil when it is none or breaks its rule.
@@ -15,28 +15,24 @@ extension DeckParser {
 
   /// Whether a text keeps its rule; says so when it does not.
   mutating func judge(_ text: RawText, _ rule: TextRule, at offset: Int) -> Bool {
-    if keeps(text, rule) { return true }
+    if rule.isSurelyKept(by: text) { return true }
     guard !text.isBroken else { return false }
     guard let kind = problem(of: text, rule) else { return true }
     fault(kind, at: offset)
     return false
   }
 
-  /// Whether a text keeps its rule as far as a glance can tell: most do.
-  func keeps(_ text: RawText, _ rule: TextRule) -> Bool {
-    rule.isOneLine && text.control == nil && text.count > 0 && text.count <= rule.limit && !text.isBroken
-  }
-
   private func problem(of text: RawText, _ rule: TextRule) -> DeckFault.Kind? {
     if text.count == 0 && !rule.mayBeEmpty { return .emptyText }
     if let control = text.control, rule.isOneLine { return .controlInLine(control) }
     if text.count > rule.limit {
-      let count = string(text).unicodeScalars.count
+      let count = file.string(text).unicodeScalars.count
       if count > rule.limit { return .tooLong(count: count, limit: rule.limit) }
     }
     guard let form = rule.form else { return nil }
-    let matches = text.isEscaped ? form.matches(unescaped(text)) : form.matches(bytes[text.start..<text.end])
-    return matches ? nil : .badForm(string(text), expected: form)
+    let matches =
+      text.isEscaped ? form.matches(file.unescaped(text)) : form.matches(bytes[text.start..<text.end])
+    return matches ? nil : .badForm(file.string(text), expected: form)
   }
 
   /// Reads one of a few words.
@@ -52,7 +48,7 @@ extension DeckParser {
     _ text: RawText, at offset: Int
   ) -> Choice? {
     guard !text.isBroken else { return nil }
-    let word = string(text)
+    let word = file.string(text)
     if let choice = Choice(rawValue: word) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
     let nearest = NearestWord.nearest(to: word, among: allowed)

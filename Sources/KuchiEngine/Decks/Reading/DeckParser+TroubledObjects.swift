@@ -1,6 +1,7 @@
 extension DeckParser {
   /// Deals with what stands where a key, a comma or the closing brace should.
   mutating func troubledKey(_ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = .none
     guard !isAtEnd else { return leave(&frame, at: bytes.count) }
     switch byte {
     case JSONByte.closeBrace:
@@ -28,7 +29,7 @@ extension DeckParser {
 
   private mutating func skipUnexpected(_ frame: inout ObjectFrame) {
     frame.isBroken = true
-    confusion(.unexpectedCharacter(found: excerpt(at: index), expected: frame.expected), at: index)
+    confusion(.unexpectedCharacter(found: file.excerpt(at: index), expected: frame.expected), at: index)
     if byte == JSONByte.openBracket { _ = skipValue() } else { index += 1 }
     frame.wantsComma = true
   }
@@ -40,7 +41,7 @@ extension DeckParser {
       frame.wantsComma = byte == JSONByte.comma
       return nil
     }
-    let (start, end) = (index, endOfLastToken())
+    let (start, end) = (index, file.endOfToken(before: index))
     let name = byte == JSONByte.quote ? scanString() : wronglyQuoted() ?? scanWord()
     skipSpace()
     guard takeColon() else {
@@ -48,7 +49,7 @@ extension DeckParser {
       return withoutColon(name, &frame)
     }
     if frame.wantsComma { slip(.missingComma, at: end) }
-    if name.start == start { slip(.unquotedKey(excerpt(start, name.end)), at: start) }
+    if name.start == start { slip(.unquotedKey(file.excerpt(start, name.end)), at: start) }
     return accept(name, &frame)
   }
 
@@ -60,26 +61,28 @@ extension DeckParser {
       return keyWithoutColon(name, &frame)
     }
     frame.isBroken = true
-    confusion(.unexpectedCharacter(found: excerpt(name.start, name.end), expected: frame.expected), at: index)
+    confusion(
+      .unexpectedCharacter(found: file.excerpt(name.start, name.end), expected: frame.expected), at: index)
     skipLine()
     return nil
   }
 
   /// Makes the best of a key in quotation marks that no colon follows, or goes on to the next.
   mutating func keyWithoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = .none
     if takeColon() { return accept(name, &frame) }
     frame.isBroken = true
     guard !isAtEnd else { return leave(&frame, at: bytes.count) }
     frame.wantsComma = true
     switch byte {
     case JSONByte.quote, JSONByte.openBrace, JSONByte.openBracket:
-      slip(.missingColon, at: endOfLastToken())
+      slip(.missingColon, at: file.endOfToken(before: index))
       path[depth] = PathStep(key: name)
       return name
     case JSONByte.comma, JSONByte.closeBrace:
-      slip(.missingColon, at: endOfLastToken())
+      slip(.missingColon, at: file.endOfToken(before: index))
     default:
-      confusion(.unexpectedCharacter(found: excerpt(at: index), expected: .colon), at: index)
+      confusion(.unexpectedCharacter(found: file.excerpt(at: index), expected: .colon), at: index)
       skipLine()
     }
     return nil
@@ -89,12 +92,12 @@ extension DeckParser {
   // object nobody closed. What stands around it tells.
   private mutating func closeWrongly(_ frame: inout ObjectFrame) {
     frame.isBroken = true
-    let next = significantByte(after: index)
+    let next = file.significantByte(after: index)
     confusion(
       .wrongBracket(found: .closingBracket, expected: .closingBrace), at: index, related: frame.start)
     switch next.byte {
-    case JSONByte.comma where significantByte(after: next.offset).byte == JSONByte.quote,
-      JSONByte.closeBrace where !isFirstOnLine(index):
+    case JSONByte.comma where file.significantByte(after: next.offset).byte == JSONByte.quote,
+      JSONByte.closeBrace where !file.isFirstOnLine(index):
       index += 1
       frame.wantsComma = true
     case JSONByte.comma:

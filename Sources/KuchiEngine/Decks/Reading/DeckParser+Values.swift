@@ -46,10 +46,10 @@ extension DeckParser {
   private mutating func skipObject() {
     guard var frame = openObject() else { return }
     while let name = nextKey(&frame) {
-      if let first = frame.others[unescaped(name)] {
-        fault(.duplicateKey(string(name)), at: name.start - 1, related: first)
+      if let first = frame.others[file.unescaped(name)] {
+        fault(.duplicateKey(file.string(name)), at: name.start - 1, related: first)
       } else {
-        frame.others[unescaped(name)] = name.start - 1
+        frame.others[file.unescaped(name)] = name.start - 1
       }
       _ = skipValue()
     }

@@ -17,7 +17,7 @@ extension DeckParser {
   private mutating func word() {
     let start = index
     var draft = CardDraft()
-    guard expect(JSONByte.openBrace, .object), var frame = openObject(keys.word) else {
+    guard expect(JSONByte.openBrace, .object), var frame = openObject() else {
       return keep(draft, at: start)
     }
     while let key = nextMember(keys.word, &frame) {

@@ -13,10 +13,12 @@ extension DeckParser {
 
   /// Passes over a number, a literal, or what stands in their place. Returns its type; nil when it is no value.
   mutating func skipScalar() -> DeckFault.ValueType? {
+    // The file ends here: the object or array around says so.
+    guard !isAtEnd else { return nil }
     let start = index
     if wronglyQuoted() != nil { return nil }
     let word = scanWord()
-    let text = string(word)
+    let text = file.string(word)
     switch text {
     case "true", "false": return .boolean
     case "null":
@@ -38,7 +40,7 @@ extension DeckParser {
       return nil
     }
     if let problem = NumberGrammar.problem(in: bytes[word.start..<word.end]) {
-      fault(.badNumber(excerpt(word.start, word.end), problem), at: word.start)
+      fault(.badNumber(file.excerpt(word.start, word.end), problem), at: word.start)
       return nil
     }
     return .number
@@ -54,6 +56,6 @@ extension DeckParser {
       }
       here = end
     }
-    slip(.badLiteral(excerpt(word.start, word.end)), at: word.start)
+    slip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
   }
 }

@@ -3,7 +3,7 @@
 /// Objects and arrays are walked with frames that their readers hold; values go straight into the fields of cards.
 // It cannot be copied, so that no closure does so unseen for every card.
 struct DeckParser: ~Copyable {
-  let bytes: [UInt8]
+  let file: FileText
   let limits: DeckLimits
   let keys = DeckKeys()
 
@@ -15,32 +15,40 @@ struct DeckParser: ~Copyable {
   var allowsNull = false
   /// Up to here a string is known to run over line ends.
   var multilineEnd = 0
+  /// Up to here no odd quotation marks close.
+  var quoteSearchEnd = 0
   /// The opening quotation mark of the last string.
   var lastQuote = -1
 
   /// The step taken at each level; the first is unused, for the document itself is no step.
   var path: [PathStep]
   /// For each kind of object, the offset of each key of the one being read.
-  var keyPlaces = [Int](repeating: -1, count: DeckKeys.places)
+  var keyPlaces = [Int](repeating: 0, count: DeckKeys.places)
   var faults: [RawFault] = []
   /// The items of the list being read.
   var items: [ListItem] = []
   var lists = ListCache()
+  /// For each kind of object, what its mistyped keys were meant to be.
+  var nearestKeys: [Int: NearestWords] = [:]
 
   var cards: [Card] = []
   /// The offset of each card.
   var cardPlaces: [Int] = []
   /// The offset of each card's id; -1 where it names none.
   var idPlaces: [Int] = []
+  /// The hash of each card's id, where it names one.
+  var idHashes: [UInt32] = []
   var formers: [FormerID] = []
   /// Whether the file is a list of words rather than a deck.
   var isWordList = false
 
   init(bytes: [UInt8], limits: DeckLimits) {
-    self.bytes = bytes
+    file = FileText(bytes: bytes)
     self.limits = limits
     path = [PathStep](repeating: .none, count: limits.levels + 2)
   }
+
+  var bytes: [UInt8] { file.bytes }
 
   /// The byte here; zero at the end.
   var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -48,10 +56,14 @@ struct DeckParser: ~Copyable {
   var isAtEnd: Bool { index >= bytes.count }
 
   /// Moves on to what is not white space. Comments are named and passed over.
+  @inline(__always)
   mutating func skipSpace() {
+    if byte <= JSONByte.space || byte == JSONByte.slash || byte == JSONByte.hash { skipRun() }
+  }
+
+  private mutating func skipRun() {
     while index < bytes.count {
       let byte = bytes[index]
-      if byte > JSONByte.hash && byte != JSONByte.slash { return }
       if JSONByte.isSpace(byte) {
         index += 1
       } else {

@@ -16,6 +16,7 @@ enum EncodingGuess {
   ///
   /// UTF-8 with a few bad bytes often passes for another encoding, so sound UTF-8 characters speak against it.
   static func japaneseEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+    if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)
     guard unsound > sound else { return nil }
     if passes(bytes, pairLead: { (0xA1...0xFE).contains($0) }, trail: { (0xA1...0xFE).contains($0) }) {
@@ -25,6 +26,15 @@ enum EncodingGuess {
       ? .shiftJIS : nil
   }
 
+  // Escape, dollar and a letter switch to two bytes a character.
+  private static func usesEscapes(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.dropLast(2).contains { index in
+      bytes[index] == 0x1B && bytes[index + 1] == UInt8(ascii: "$")
+        && (bytes[index + 2] == UInt8(ascii: "B") || bytes[index + 2] == UInt8(ascii: "@"))
+    }
+  }
+
+  // Pairs of bytes that happen to be UTF-8 are common in other encodings, threes are not.
   private static func utf8Balance(of bytes: [UInt8]) -> (sound: Int, unsound: Int) {
     var (index, sound, unsound) = (0, 0, 0)
     while index < bytes.count {
@@ -33,7 +43,13 @@ enum EncodingGuess {
         continue
       }
       let sequence = UTF8Sequence(at: index, in: bytes)
-      if sequence.problem == nil { sound += 1 } else { unsound += 1 }
+      // A file cut inside its last character says nothing.
+      let isCut = index + sequence.count == bytes.count
+      if sequence.problem != nil, !isCut {
+        unsound += 1
+      } else if sequence.problem == nil, sequence.count > 2 {
+        sound += 1
+      }
       index += sequence.count
     }
     return (sound, unsound)

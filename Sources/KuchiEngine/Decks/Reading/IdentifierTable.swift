@@ -16,8 +16,8 @@ struct IdentifierTable: ~Copyable {
   }
 
   /// The card that has this id, or nil after entering it for `card`.
-  mutating func owner(of id: String, entering card: Int, in cards: [Card]) -> Int? {
-    let hash = Self.hash(id)
+  mutating func owner(of id: String, entering card: Int, hash: UInt32? = nil, in cards: [Card]) -> Int? {
+    let hash = hash ?? Self.hash(id)
     let slot = slot(of: id, hash, in: cards)
     if owners[slot] >= 0 { return Int(owners[slot]) }
     owners[slot] = Int32(card)
@@ -41,18 +41,22 @@ struct IdentifierTable: ~Copyable {
     return slot
   }
 
-  // Eight bytes at a time.
-  private static func hash(_ id: String) -> UInt32 {
+  /// A hash of the id's bytes.
+  static func hash(_ id: String) -> UInt32 {
+    let bytes = Array(id.utf8)
+    return hash(bytes, 0, bytes.count)
+  }
+
+  /// A hash of `bytes[start..<end]`, eight bytes at a time.
+  static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
     var hasher = Hasher()
     var word: UInt64 = 0
-    var count = 0
-    for byte in id.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      if count & 7 == 0 { hasher.combine(word) }
+    for index in start..<end {
+      word = word << 8 | UInt64(bytes[index])
+      if (index - start) & 7 == 7 { hasher.combine(word) }
     }
     hasher.combine(word)
-    hasher.combine(count)
+    hasher.combine(end - start)
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }

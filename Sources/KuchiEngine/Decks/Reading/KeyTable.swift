@@ -49,6 +49,13 @@ final class KeyTable<Key: ObjectKey>: Sendable {
     (count &* 5 &+ Int(first) &* factor &+ Int(last) &* 3) & 127
   }
 
+  /// The number of the key that a string names.
+  func number(of name: RawText, in file: FileText) -> Int? {
+    guard name.isEscaped else { return number(in: file.bytes, name.start, name.end) }
+    let plain = file.unescaped(name)
+    return number(in: plain, 0, plain.count)
+  }
+
   /// The number of the key whose name is `bytes[start..<end]`.
   func number(in bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
@@ -59,6 +66,6 @@ final class KeyTable<Key: ObjectKey>: Sendable {
     return number
   }
 
-  /// The known name nearest to a mistyped one.
-  func nearest(to name: String) -> String? { NearestWord.nearest(to: name, among: keys.map(\.rawValue)) }
+  /// All names.
+  var allNames: [String] { keys.map(\.rawValue) }
 }

@@ -26,6 +26,11 @@ enum TextRule {
 
   var isOneLine: Bool { self == .line || self == .cardID }
 
+  /// Whether a text keeps the rule as far as a glance can tell: most do.
+  func isSurelyKept(by text: RawText) -> Bool {
+    isOneLine && text.control == nil && text.count > 0 && text.count <= limit && !text.isBroken
+  }
+
   /// The form to match; nil where any text will do.
   var form: DeckFault.TextForm? {
     switch self {

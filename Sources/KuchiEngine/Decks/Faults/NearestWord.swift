@@ -1,3 +1,19 @@
+/// Guesses words among the same candidates again and again: files repeat their mistakes.
+struct NearestWords {
+  private let candidates: [String]
+  private var known: [String: String?] = [:]
+
+  init(_ candidates: [String]) { self.candidates = candidates }
+
+  /// The candidate fewest edits away; nil when all are too far to be meant.
+  mutating func nearest(to word: String) -> String? {
+    if let answer = known[word] { return answer }
+    let answer = NearestWord.nearest(to: word, among: candidates)
+    known[word] = .some(answer)
+    return answer
+  }
+}
+
 /// Guesses the word that was meant by a mistyped one.
 enum NearestWord {
   /// The candidate fewest edits away; nil when all are too far to be meant.

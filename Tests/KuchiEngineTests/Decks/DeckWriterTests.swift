@@ -1,0 +1,59 @@
+import KuchiEngine
+import Testing
+
+struct DeckWriterTests {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `what is written reads back as it was`(_ seed: UInt64) {
+    var generator = DeckGenerator(seed: seed)
+    let deck = generator.deck(cards: Int(seed % 20))
+    for identifiers in [DeckWriter.Identifiers.needed, .all] {
+      let reading = DeckReader.read(DeckWriter.bytes(of: deck, identifiers: identifiers), named: "d")
+      #expect(reading.faults == [])
+      #expect(reading.deck == deck)
+    }
+  }
+
+  @Test func `metadata comes first, then one card a line`() {
+    let deck = Deck(
+      id: "d", title: "D", languages: .init(meaning: "de"), authors: ["A", "B"],
+      sources: [.init(title: "S", url: "u")], quiz: [.meaning],
+      cards: [
+        Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["Katze"], notes: "a\nb"),
+        Card(
+          id: "2", kind: .kanji, term: "犬", meanings: ["Hund"], examples: [Example(text: "犬。", source: "s")]),
+      ])
+    #expect(
+      DeckWriter.text(of: deck) == """
+        {
+        "formatVersion": 1,
+        "id": "d",
+        "title": "D",
+        "languages": {"meaning": "de"},
+        "authors": ["A", "B"],
+        "sources": [{"title": "S", "url": "u"}],
+        "quiz": ["meaning"],
+        "cards": [
+        {"term":"猫","readings":["ねこ"],"meanings":["Katze"],"notes":"a\\nb"},
+        {"id":"2","kind":"kanji","term":"犬","meanings":["Hund"],"examples":[{"text":"犬。","source":"s"}]}
+        ]
+        }
+
+        """)
+  }
+
+  @Test func `a deck without cards is written`() {
+    let text = DeckWriter.text(of: Deck(id: "d", title: "D"))
+    #expect(text == "{\n\"formatVersion\": 1,\n\"id\": \"d\",\n\"title\": \"D\",\n\"cards\": []\n}\n")
+  }
+
+  @Test func `text is written in the composed form`() {
+    let text = DeckWriter.text(of: Deck(id: "d", title: "か\u{3099}"))
+    #expect(text.unicodeScalars.contains("が"))
+  }
+
+  @Test func `ids are written when all are wanted`() {
+    let deck = Deck(id: "d", title: "D", cards: [Card(id: "a", term: "a", meanings: ["a"])])
+    #expect(!DeckWriter.text(of: deck).contains("\"id\":\"a\""))
+    #expect(DeckWriter.text(of: deck, identifiers: .all).contains("\"id\":\"a\""))
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import KuchiEngine
+import KuchiTerminal
+import Testing
+
+struct DeckFaultWordingTests {
+  private func fault(_ kind: DeckFault.Kind, related: DeckFault.Position? = nil) -> DeckFault {
+    DeckFault(
+      kind: kind, position: .init(line: 12, column: 7, offset: 300), path: "$.cards[3].readings[0]",
+      related: related)
+  }
+
+  static let kinds: [DeckFault.Kind] =
+    [
+      .emptyFile, .fileTooLarge(bytes: 2, limit: 1), .wrongEncoding(.shiftJIS), .tooDeep(limit: 64),
+      .tooManyCards(limit: 1), .unexpectedCharacter(found: "@", expected: .comma),
+      .unexpectedCharacter(found: "", expected: .key), .missingComma, .extraComma, .trailingComma,
+      .missingColon,
+      .missingValue, .comment, .unquotedKey("term"), .wrongQuotes(found: "“"), .strayQuote,
+      .unterminatedString,
+      .unterminatedArray, .unterminatedObject, .wrongBracket(found: .closingBrace, expected: .closingBracket),
+      .controlCharacter(0x0A), .controlCharacter(0x09), .controlCharacter(0x1B), .badEscape("\\x"),
+      .loneSurrogate("\\uD83D"), .badLiteral("None"), .notANumber("NaN"), .nullValue, .textAfterEnd,
+      .missingKey("term"), .duplicateKey("term"), .unknownKey("trem", nearest: "term"),
+      .unknownKey("zzz", nearest: nil), .newerFormat(found: "2", supported: 1), .badFormatVersion(found: "0"),
+      .emptyText, .tooLong(count: 3, limit: 2), .controlInLine(0x0A), .controlInLine(0x7F), .emptyList,
+      .repeatedItem("a"), .unknownChoice("verb", allowed: ["word", "kanji"], nearest: "word"),
+      .unknownChoice("verb", allowed: ["word", "kanji"], nearest: nil), .duplicateCardID("a"),
+      .formerIDTaken("a"),
+      .formerIDIsOwn("a"), .numberedID(base: "a", given: "a~2"), .idRequired(count: 200, limit: 128),
+      .unreadablePronunciation("qqq"), .ambiguousPrompt(.meaning, prompt: "人気"),
+      .fewMeanings(count: 1, needed: 3),
+      .badFurigana("水["), .furiganaNotText(spelled: "氷", text: "水"),
+      .furiganaNotReading(spelled: "すい", readings: ["みず"]), .readingNotKana("neko"), .blankEntry,
+      .repeatedEntry("a"), .leftoverHTML("<br>"), .leftoverEntity("&amp;"), .hiddenCharacter(0x202E),
+      .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .unaskable,
+    ] + DeckFault.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
+    + DeckFault.NumberProblem.allCases.map { .badNumber("012", $0) }
+    + DeckFault.TextForm.allCases.map { .badForm("a b", expected: $0) }
+    + DeckFault.Token.allCases.map { .unexpectedCharacter(found: "x", expected: $0) }
+    + DeckFault.Shape.allCases.map { .wrongType(found: .number, expected: $0) }
+    + DeckFault.ValueType.allCases.map { .wrongType(found: $0, expected: .arrayOfStrings) }
+
+  @Test(arguments: kinds)
+  func `every fault is told in whole sentences and has a code of its own`(_ kind: DeckFault.Kind) {
+    let message = fault(kind).message
+    #expect(message.hasSuffix(".") || message.hasSuffix("?"))
+    #expect(!message.contains("breaks a rule"))
+    #expect(message.first?.isLowercase != true)
+    #expect(kind.code != "other")
+    #expect(message.split(whereSeparator: { ".?".contains($0) }).count > 1)
+  }
+
+  @Test func `a fault is printed as a compiler would`() {
+    #expect(
+      fault(.trailingComma).line(in: "decks/n5.json")
+        == "decks/n5.json:12:7: error: A comma before the closing bracket, where JSON has none. Remove it.")
+    #expect(
+      fault(.unknownKey("raedings", nearest: "readings")).line(in: "a.json")
+        == "a.json:12:7: warning: The key “raedings” is not known. Did you mean “readings”?")
+  }
+
+  @Test func `the other place is told at the end`() {
+    let other = DeckFault.Position(line: 2, column: 5, offset: 30)
+    #expect(
+      fault(.duplicateCardID("neko"), related: other).message
+        == "The id “neko” belongs to another card. Give one of the two another id. The first is at line 2, column 5."
+    )
+    #expect(fault(.unterminatedArray, related: other).message.hasSuffix("It opened at line 2, column 5."))
+  }
+
+  @Test(arguments: [
+    ("a\u{202E}b", "a\\u{202E}b"), ("\u{1B}[31m", "\\u{1B}[31m"), ("\u{200B}", "\\u{200B}"), ("\n", "\\u{A}"),
+    ("\u{2028}", "\\u{2028}"), ("\u{9B}", "\\u{9B}"), ("\u{FEFF}", "\\u{FEFF}"), ("\u{115F}", "\\u{115F}"),
+    ("日本語 x", "日本語 x"),
+  ])
+  func `deck text cannot act on the terminal`(_ text: String, _ shown: String) {
+    #expect(fault(.repeatedItem(text)).message.contains("“\(shown)”"))
+    #expect(fault(.emptyFile).line(in: text).hasPrefix(shown + ":12:7"))
+  }
+
+  @Test func `long text is cut`() {
+    let message = fault(.repeatedItem(String(repeating: "長", count: 5000))).message
+    #expect(message.count < 200 && message.contains("長…”"))
+  }
+
+  @Test(arguments: kinds)
+  func `a fault is one line of sound JSON`(_ kind: DeckFault.Kind) throws {
+    let other = DeckFault.Position(line: 2, column: 5, offset: 30)
+    let line = fault(kind, related: other).json(in: "a \"b\"\\\u{1B}\u{E0001}.json")
+    #expect(!line.contains("\n") && !line.contains("\u{1B}"))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(object["file"] as? String == "a \"b\"\\\u{1B}\u{E0001}.json")
+    #expect(object["line"] as? Int == 12 && object["column"] as? Int == 7 && object["offset"] as? Int == 300)
+    #expect(object["path"] as? String == "$.cards[3].readings[0]")
+    #expect(object["severity"] as? String == kind.severity.rawValue)
+    #expect(object["code"] as? String == kind.code)
+    #expect((object["message"] as? String)?.isEmpty == false)
+    #expect(object["relatedLine"] as? Int == 2)
+  }
+}
