@@ -11,7 +11,9 @@ public final class Derived<Value: Equatable>: Readable {
   private let watchInputs: (@escaping () -> Void) -> [Subscription]
 
   private var cached: (value: Value, inputRevision: Int)?
+  /// How often the value has changed, and what of that was announced.
   private var changes = 0
+  private var announced = 0
   private var observers = Observers()
   private let anchor = Anchor()
   private var isTracked = false
@@ -72,8 +74,6 @@ public final class Derived<Value: Equatable>: Readable {
       unwatch()
     }
   }
-
-  private var announced = 0
 
   private func watch() {
     guard subscriptions.isEmpty else { return }

@@ -36,7 +36,7 @@ struct EqualWriteTests {
 
   @Test func `a computed field that refuses what it is given is silent`() {
     store.score.right.wrappedValue = 100
-    let watching = store.score.percent.onChange { _ in log.note("percent") }
+    let watching = watchEverything() + [store.score.percent.onChange { _ in log.note("percent") }]
     store.score.percent.wrappedValue = 140
     #expect(log.entries.isEmpty)
     withExtendedLifetime(watching) {}

@@ -32,6 +32,12 @@ struct Quiz: Equatable {
   var score = Score()
   var words = (1...3).map { Word(id: $0, text: "word \($0)") }
   var alert: Word?
+
+  /// The words by id, whatever their order; written back in that order.
+  var sorted: [Word] {
+    get { words.sorted { $0.id < $1.id } }
+    set { words = newValue }
+  }
 }
 
 /// What observers were told, in order.

@@ -63,6 +63,21 @@ struct OneCopyTests {
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `what is below a computed field is written through it`() throws {
+    let store = Store(Quiz())
+    let log = Log<String>()
+    let first = try #require(store.sorted[id: 1])
+    let watching = [store.words.onChange { _ in log.note("words") }, first.text.onChange { log.note($0) }]
+    first.text.wrappedValue = "written"
+    #expect(store.value.words[0].text == "written")
+    store.words.wrappedValue.reverse()
+    first.text.wrappedValue = "again"
+    #expect(store.value.words[2].text == "word 3")
+    #expect(store.value.words[0].text == "again")
+    #expect(log.entries == ["words", "written", "words", "words", "again"])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a mapped binding reads and writes through`() {
     let store = Store(Quiz())
     let text = store.score.right.map(get: { "\($0)" }, set: { $0 = Int($1) ?? $0 })

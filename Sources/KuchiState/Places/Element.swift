@@ -46,6 +46,11 @@ final class Element<Value: Identifiable>: Storage {
     return (before, after)
   }
 
+  /// Puts the element back into a list that still has it.
+  func put(into list: inout [Value], _ element: Value) {
+    if let index = index(in: list) { list[index] = element }
+  }
+
   private func find(in list: [Value]) -> Value? { index(in: list).map { list[$0] } }
 
   /// Looks at the hint, then further and further away from it: most changes move an element by little.

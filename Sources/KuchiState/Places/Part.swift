@@ -24,15 +24,21 @@ enum Extent {
   case bytes(Range<Int>)
   /// One element of a list, apart from every other.
   case element
-  /// Anything: a computed field, a mapped value, an optional's payload.
-  case all
+  /// What an optional holds.
+  case payload
+  /// Anything: a computed field or a mapped value.
+  case computed
 
   init<Whole, Value>(of path: WritableKeyPath<Whole, Value>) {
     guard let offset = MemoryLayout<Whole>.offset(of: path) else {
-      self = .all
+      self = .computed
       return
     }
     self = .bytes(offset..<offset + MemoryLayout<Value>.size)
+  }
+
+  var isComputed: Bool {
+    if case .computed = self { true } else { false }
   }
 
   /// Whether a write to one may change the other.

@@ -3,22 +3,25 @@
 /// It lives as long as somebody holds it and keeps the places above it alive; they know it without holding it.
 final class Place<Value: Equatable>: Node {
   private let storage: any Storage<Value>
-  private let extent: Extent
+  /// Writes the place by writing its whole; only for a computed place and what is below it. A computed field may
+  /// make something else of what it is given, so only the whole can tell what has changed.
+  private let rewrite: ((Value, Drain) -> Void)?
   private var parts = Parts<Value>()
   private var hasParts = false
 
   /// The place of a store's own value.
   init(_ value: Value, in drain: Drain) {
     storage = Cell(value)
-    extent = .bytes(0..<MemoryLayout<Value>.size)
+    rewrite = nil
     super.init(.value("\(Value.self)"), in: drain, parent: nil)
   }
 
   private init(
-    _ key: PartKey, _ storage: any Storage<Value>, _ extent: Extent, in parent: Node, _ drain: Drain
+    _ key: PartKey, _ storage: any Storage<Value>, rewrite: ((Value, Drain) -> Void)?, in parent: Node,
+    _ drain: Drain
   ) {
     self.storage = storage
-    self.extent = extent
+    self.rewrite = rewrite
     super.init(key, in: drain, parent: parent)
   }
 
@@ -35,14 +38,10 @@ final class Place<Value: Equatable>: Node {
     }
     let old = storage.value
     guard old != new else { return }
+    if let rewrite { return rewrite(new, drain) }
     let mark = drain.mark
     guard write(new, in: drain) else { return }
-    // A computed field may have made something else of what it was given.
-    if case .all = extent {
-      recheck(from: old, to: storage.value, in: drain)
-    } else {
-      accept(from: old, to: new, in: drain)
-    }
+    accept(from: old, to: new, in: drain)
     drain.sort(since: mark)
     drain.run()
   }
@@ -105,9 +104,11 @@ final class Place<Value: Equatable>: Node {
   /// The place of a field; the same one for the same key path.
   func field<Field: Equatable>(_ path: WritableKeyPath<Value, Field>, in drain: Drain) -> Place<Field> {
     existing(.field(path))
-      ?? add(.field(path), storage.field(path), Extent(of: path), in: drain) { part, old, new, drain in
-        part.recheck(from: old[keyPath: path], to: new[keyPath: path], in: drain)
-      }
+      ?? add(.field(path), storage.field(path), Extent(of: path), in: drain, put: { $0[keyPath: path] = $1 })
+    {
+      part, old, new, drain in
+      part.recheck(from: old[keyPath: path], to: new[keyPath: path], in: drain)
+    }
   }
 
   /// The place that `get` and `set` compute from this one; a new one each time.
@@ -115,7 +116,7 @@ final class Place<Value: Equatable>: Node {
     _ get: @escaping (Value) -> Image, _ set: @escaping (inout Value, Image) -> Void, in drain: Drain
   ) -> Place<Image> {
     let image = Mapped(base: storage, image: get, writeBack: set)
-    return add(.mapped(drain.nextSerial()), image, .all, in: drain) { part, old, new, drain in
+    return add(.mapped(drain.nextSerial()), image, .computed, in: drain, put: set) { part, old, new, drain in
       part.recheck(from: get(old), to: get(new), in: drain)
     }
   }
@@ -125,7 +126,8 @@ final class Place<Value: Equatable>: Node {
     if let found: Place<Wrapped> = existing(.payload) { return found }
     guard let now = storage.value else { return nil }
     let payload = Payload(of: storage, now: now)
-    return add(.payload, payload, .all, in: drain) { part, old, new, drain in
+    return add(.payload, payload, .payload, in: drain, put: { $0 = $0 == nil ? nil : $1 }) {
+      part, old, new, drain in
       guard let (before, after) = payload.follow(from: old, to: new) else { return }
       part.recheck(from: before, to: after, in: drain)
     }
@@ -138,7 +140,8 @@ final class Place<Value: Equatable>: Node {
     let list = storage.value
     guard let index = list.firstIndex(where: { $0.id == id }) else { return nil }
     let element = Element(of: storage, now: list[index], at: index)
-    return add(.element(id), element, .element, in: drain) { part, old, new, drain in
+    return add(.element(id), element, .element, in: drain, put: element.put(into:_:)) {
+      part, old, new, drain in
       guard let (before, after) = element.follow(from: old, to: new) else { return }
       part.recheck(from: before, to: after, in: drain)
     }
@@ -148,9 +151,16 @@ final class Place<Value: Equatable>: Node {
 
   private func add<PartValue: Equatable>(
     _ key: PartKey, _ storage: any Storage<PartValue>, _ extent: Extent, in drain: Drain,
+    put: @escaping (inout Value, PartValue) -> Void,
     recheck: @escaping (_ part: Place<PartValue>, _ old: Value, _ new: Value, _ drain: Drain) -> Void
   ) -> Place<PartValue> {
-    let place = Place<PartValue>(key, storage, extent, in: self, drain)
+    let isComputed = extent.isComputed || rewrite != nil
+    let rewritePart = { [unowned self] (part: PartValue, drain: Drain) in
+      var whole = value
+      put(&whole, part)
+      set(whole, in: drain)
+    }
+    let place = Place<PartValue>(key, storage, rewrite: isComputed ? rewritePart : nil, in: self, drain)
     parts.add(Part(node: place, extent: extent) { [unowned place] in recheck(place, $0, $1, $2) }, for: key)
     hasParts = true
     if parts.areEntangled { drain.hasEntangledPlaces = true }

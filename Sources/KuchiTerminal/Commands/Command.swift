@@ -1,17 +1,30 @@
 /// What a player can ask for with a colon: the typed line as an intent.
 public enum Command: Hashable, Sendable {
+  /// What commands there are, or more about one.
   case help(String?)
+  /// A hint.
   case hint
+  /// The choices, or the back of the card.
   case show
+  /// The answer, given up on.
   case dunno
+  /// Another question first.
   case skip
+  /// The last answer taken back.
   case undo
+  /// The last answer taken for right.
   case accept
+  /// Another game.
   case again
+  /// How the game stands.
   case score
+  /// Live kana off, or on again.
   case kana
+  /// The list of decks.
   case decks
+  /// A game with another deck.
   case deck(String)
+  /// The end.
   case quit
 
   /// What a typed line is: a command, something that only looks like one, or an answer.
