@@ -9,6 +9,8 @@ enum Alignment {
 
   /// The fewest edits, from left to right.
   static func edits(from expected: [Unicode.Scalar], to given: [Unicode.Scalar]) -> [Edit] {
+    // The table grows with the product of the lengths; a page of text is marked where it differs as a whole.
+    guard expected.count * given.count <= 1_000_000 else { return [whole(expected, given)] }
     let table = table(expected, given)
     var edits: [Edit] = []
     var (row, column) = (expected.count, given.count)
@@ -21,6 +23,14 @@ enum Alignment {
         Edit(kind: kind, expected: row..<(row + step.rows), given: column..<(column + step.columns)))
     }
     return edits.reversed()
+  }
+
+  private static func whole(_ expected: [Unicode.Scalar], _ given: [Unicode.Scalar]) -> Edit {
+    let before = zip(expected, given).prefix { $0 == $1 }.count
+    let after = zip(expected[before...].reversed(), given[before...].reversed()).prefix { $0 == $1 }.count
+    let ranges = (before..<(expected.count - after), before..<(given.count - after))
+    let kind: Typo.Mark.Kind = ranges.0.isEmpty ? .extra : ranges.1.isEmpty ? .missing : .replaced
+    return Edit(kind: kind, expected: ranges.0, given: ranges.1)
   }
 
   private typealias Step = (kind: Typo.Mark.Kind?, rows: Int, columns: Int)

@@ -2,7 +2,7 @@
 enum EnglishNumbers {
   /// A normal form with its scales of number as numerals and its short ordinals as words.
   static func spelled(_ form: String) -> String {
-    guard form.utf8.contains(where: isDigit) || namesScale(form) else { return form }
+    guard mayHoldNumber(form) else { return form }
     var words: [String] = []
     for word in form.split(separator: " ").map(String.init) {
       if let product = product(of: words.last, and: word) {
@@ -23,13 +23,25 @@ enum EnglishNumbers {
     return overflow ? nil : product
   }
 
-  private static func namesScale(_ form: String) -> Bool {
-    // Every scale ends in "d" or "n"; most words end the search here.
-    form.split(separator: " ").contains { word in
-      (word.utf8.last == UInt8(ascii: "d") || word.utf8.last == UInt8(ascii: "n"))
-        && NumberScales.factors[String(word)] != nil
+  // Most meanings hold none, and this tells without looking words up: every scale has seven or eight letters and
+  // ends in d or n.
+  private static func mayHoldNumber(_ form: String) -> Bool {
+    var length = 0
+    var last: UInt8 = 0
+    for byte in form.utf8 {
+      if (0x30...0x39).contains(byte) { return true }
+      if byte == UInt8(ascii: " ") {
+        if isScale(length, last) { return true }
+        length = 0
+      } else {
+        length += 1
+        last = byte
+      }
     }
+    return isScale(length, last)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isScale(_ length: Int, _ last: UInt8) -> Bool {
+    (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
+  }
 }

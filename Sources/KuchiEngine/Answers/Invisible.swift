@@ -2,7 +2,8 @@
 enum Invisible {
   /// The text without control and format characters; a tab stays, being a space.
   static func removed(from text: String) -> String {
-    guard text.unicodeScalars.contains(where: isInvisible) else { return text }
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    guard !isPlain, text.unicodeScalars.contains(where: isInvisible) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isInvisible($0) }))
   }
 

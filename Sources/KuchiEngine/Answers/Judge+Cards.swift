@@ -1,9 +1,13 @@
 internal import KuchiJapanese
 
 extension Judge {
-  /// The other cards that accept the answer as a meaning.
-  func owners(of answer: MeaningAnswer, besides card: Card, others: Lookup) -> [Card] {
-    cards(under: answer.forms, .meaning, besides: card, others: others)
+  /// The other cards that accept the answer as a meaning. A form that this card accepts as well says nothing
+  /// for the others.
+  func owners(
+    of answer: MeaningAnswer, accepted: [MeaningEntry], besides card: Card, others: Lookup
+  ) -> [Card] {
+    let forms = answer.forms.filter { form in !accepted.contains { $0.forms.contains(form) } }
+    return cards(under: forms, .meaning, besides: card, others: others)
   }
 
   /// The cards filed under any of the forms, each once.
@@ -28,9 +32,16 @@ extension Judge {
 
   /// Whether the text is one of the card's meanings as it stands.
   func isMeaning(_ text: String, of card: Card) -> Bool {
+    // Nothing in English is written without a Latin letter or a digit; most wrong readings end here.
+    if meaningForm.isEnglish, Script.isJapanese(text) { return false }
     let answer = MeaningAnswer(text, meaningForm)
     guard !answer.form.isEmpty else { return false }
     return [card.meanings, card.accept].joined().contains { MeaningEntry($0, meaningForm).matches(answer) }
+  }
+
+  /// Whether the line, or the keys that it came from, are one of the card's meanings.
+  func isMeaning(_ answer: KanaAnswer, of card: Card) -> Bool {
+    isMeaning(answer.keys, of: card) || (answer.keys != answer.text && isMeaning(answer.text, of: card))
   }
 
   /// Whether the two cards are written alike, so that a question about one could be about the other.

@@ -29,9 +29,8 @@ extension Judge {
     let isReading = kind == .reading
     if isReading, isTermOrReading(answer.text, of: card) { return .readingWanted }
     if isMeaning(answer.text, of: card) { return isReading ? .readingWanted : .termWanted }
-    if isReading, let twin = owners.first(where: { shareTerm($0, card) }) { return .anotherReading(of: twin) }
-    if !isReading, let twin = owners.first(where: { shareMeaning($0, card) }) {
-      return .anotherTerm(of: twin)
+    if let twin = owners.first(where: { isReading ? shareTerm($0, card) : shareMeaning($0, card) }) {
+      return isReading ? .anotherReading(of: twin) : .anotherTerm(of: twin)
     }
     if let writing = Writing.wrong(in: answer.text, accepted: accepted) { return .wrongScript(writing) }
     return answer.form.isEmpty ? .invalidCharacters(answer.text) : nil

@@ -1,22 +1,24 @@
 extension Judge {
   /// Judges an answer to the question what a term means.
   func judgeMeaning(_ given: String, card: Card, synonyms: [String], others: Lookup) -> Judgement {
+    let texts = card.meanings + card.accept + synonyms
+    if texts.contains(given) { return Judgement(outcome: .right, matched: given) }
     let answer = MeaningAnswer(given, meaningForm)
     var accepted: [MeaningEntry] = []
-    for text in [card.meanings, card.accept, synonyms].joined() {
+    for text in texts {
       let entry = MeaningEntry(text, meaningForm)
-      if entry.matches(answer) || text == given { return Judgement(outcome: .right, matched: text) }
+      if entry.matches(answer) { return Judgement(outcome: .right, matched: text) }
       accepted.append(entry)
     }
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
     if let entry = rejected.first(where: { $0.forms.contains(answer.form) }) {
-      let cards = owners(of: answer, besides: card, others: others)
+      let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
       return wrong(.rejected(entry.text), card.meanings.first, belongsTo: cards)
     }
     if let reason = retryInsteadOfMeaning(answer, card: card, accepted: accepted) {
       return Judgement(outcome: .retry(reason))
     }
-    let cards = owners(of: answer, besides: card, others: others)
+    let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
     guard cards.isEmpty else { return ownedElsewhere(cards, card: card) }
     return nearMiss(answer, accepted: accepted, rejected: rejected)
   }
@@ -55,7 +57,10 @@ extension Judge {
       obstacle = obstacle ?? (reason, miss.text)
     }
     if let obstacle { return wrong(obstacle.reason, obstacle.text) }
-    return farMiss(answer, accepted: accepted)
+    if meaningForm.isEnglish, let miss = NearMiss.slippedLead(answer, among: accepted) {
+      return Judgement(outcome: .forgiven(Typo(expected: miss, given: answer.text)), matched: miss.text)
+    }
+    return farMiss(answer, accepted: accepted, rejected: rejected)
   }
 
   private func obstacle(
@@ -65,10 +70,16 @@ extension Judge {
     return WordCheck(expected: miss.expected, given: miss.given, isEnglish: meaningForm.isEnglish).obstacle
   }
 
-  private func farMiss(_ answer: MeaningAnswer, accepted: [MeaningEntry]) -> Judgement {
+  private func farMiss(
+    _ answer: MeaningAnswer, accepted: [MeaningEntry], rejected: [MeaningEntry]
+  ) -> Judgement {
+    if let miss = NearMiss.all(answer, among: rejected).first {
+      return wrong(.rejected(miss.text), accepted.first?.text)
+    }
+    let given = WordCheck.words(of: answer.form)
     for entry in accepted where meaningForm.isEnglish {
       for form in entry.forms {
-        let check = WordCheck(expected: form, given: answer.form, isEnglish: true)
+        let check = WordCheck(expected: WordCheck.words(of: form), given: given, isEnglish: true)
         if let reason = check.contrast { return wrong(reason, entry.text) }
       }
     }

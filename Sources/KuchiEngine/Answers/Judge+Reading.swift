@@ -40,9 +40,7 @@ extension Judge {
 
   private func retryInsteadOfReading(_ answer: KanaAnswer, card: Card, owners: [Card]) -> RetryReason? {
     let isTerm = ([card.term] + card.forms).contains(where: answer.matches)
-    if isTerm || isMeaning(answer.keys, of: card) || isMeaning(answer.text, of: card) {
-      return .readingWanted
-    }
+    if isTerm || isMeaning(answer, of: card) { return .readingWanted }
     if let twin = owners.first(where: { shareTerm($0, card) }) { return .anotherReading(of: twin) }
     guard answer.kana.isEmpty else { return nil }
     return foreignScript(in: answer.text, besides: [.kana, .latin]).map(RetryReason.wrongScript)

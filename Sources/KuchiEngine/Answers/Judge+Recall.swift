@@ -32,7 +32,7 @@ extension Judge {
   private func retryInsteadOfTerm(
     _ answer: KanaAnswer, card: Card, written: [String], owners: [Card]
   ) -> RetryReason? {
-    if isMeaning(answer.keys, of: card) || isMeaning(answer.text, of: card) { return .termWanted }
+    if isMeaning(answer, of: card) { return .termWanted }
     if let twin = owners.first(where: { shareMeaning($0, card) }) { return .anotherTerm(of: twin) }
     guard owners.isEmpty, answer.kana.isEmpty else { return nil }
     let scripts = written.flatMap(Writing.all(in:))
@@ -41,13 +41,5 @@ extension Judge {
     }
     let isTypable = Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
     return isTypable ? nil : .invalidCharacters(leftover(of: answer))
-  }
-}
-
-extension Okurigana {
-  /// Whether two normal forms have the same kanji in the same order and differ in their kana alone.
-  static func differs(_ one: String, _ other: String) -> Bool {
-    let kanji = one.unicodeScalars.filter(Script.isKanji)
-    return !kanji.isEmpty && kanji.elementsEqual(other.unicodeScalars.filter(Script.isKanji))
   }
 }

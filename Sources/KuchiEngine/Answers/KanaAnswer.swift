@@ -11,11 +11,12 @@ struct KanaAnswer {
 
   init(_ text: String, keys: String?) {
     self.text = text
-    var spellings = [KanaForm.folded(text)]
-    if Self.hasLetters(text) { Self.add(Kana.readings(ofKeys: text), to: &spellings) }
+    let folded = KanaForm.folded(text)
+    var spellings = [folded]
+    if Self.hasLetters(folded) { Self.add(Kana.readings(ofKeys: folded), to: &spellings) }
     let readings = keys.map { Kana.readings(ofKeys: $0) } ?? []
     // Keys that do not give what stands on the line belong to another line.
-    let isSame = readings.contains { Normalization.isSameReading($0, text) }
+    let isSame = readings.contains { Normalization.isSameReading($0, folded) }
     if isSame { Self.add(readings, to: &spellings) }
     self.keys = isSame ? keys ?? text : text
     self.spellings = spellings

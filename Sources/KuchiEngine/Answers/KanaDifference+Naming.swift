@@ -8,8 +8,8 @@ extension KanaDifference {
     let folds: [(KanaDifference, ([Unicode.Scalar]) -> [Unicode.Scalar])] = [
       (.longVowel, KanaFolding.shortened), (.smallTsu, KanaFolding.withoutTsu),
       (.smallTsu, KanaFolding.withLargeTsu), (.smallKana, KanaFolding.large),
-      (.dakuten, KanaFolding.unvoiced),
-      (.moraicN, KanaFolding.withoutN), (.moraicN, KanaFolding.withSplitN),
+      (.dakuten, KanaFolding.unvoiced), (.moraicN, KanaFolding.withoutN),
+      (.moraicN, KanaFolding.withSplitN),
     ]
     for (difference, fold) in folds where fold(expected) == fold(given) {
       self = difference

@@ -14,6 +14,9 @@ enum KanaFolding {
     return result
   }
 
+  /// The vowel that a hiragana ends in, as a hiragana.
+  static func vowel(of scalar: Unicode.Scalar) -> Unicode.Scalar? { vowels[scalar] }
+
   /// Without っ.
   static func withoutTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "っ" } }
 

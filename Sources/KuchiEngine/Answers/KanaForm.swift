@@ -2,9 +2,11 @@ internal import KuchiJapanese
 
 /// The normal form in which readings and Japanese terms meet.
 enum KanaForm {
-  /// The text with capitals made small, which readings alone leave.
+  /// The text in full-width kana and small ASCII letters.
   static func folded(_ text: String) -> String {
-    text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text
+    // NFC once more, because Foundation on Linux leaves the voicing marks of half-width kana apart.
+    let text = Normalization.nfc(Normalization.nfkc(text))
+    return text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text
   }
 
   /// The normal form of a reading or a term.
@@ -24,25 +26,17 @@ enum KanaForm {
     return forms
   }
 
-  // う after お, い after え: whichever Normalization takes for the same.
+  // う after お, い after え, as most words spell them; the normal form repeats the vowel.
   private static func lengthened(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 == "ー" || $0 == "ｰ" }) else { return text }
-    var scalars = Array(Normalization.nfkc(text).unicodeScalars)
-    let whole = string(scalars)
-    for index in scalars.indices where scalars[index] == "ー" {
-      for vowel: Unicode.Scalar in ["う", "い"] {
-        let before = scalars[index]
-        scalars[index] = vowel
-        if Normalization.isSameReading(string(scalars), whole) { break }
-        scalars[index] = before
-      }
-    }
-    return string(scalars)
-  }
-
-  private static func string(_ scalars: [Unicode.Scalar]) -> String {
+    let kana = Kana.hiragana(ofKatakana: folded(text))
+    guard kana.unicodeScalars.contains(where: Script.isLongVowelMark) else { return text }
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
+    var sound: Unicode.Scalar?
+    for scalar in kana.unicodeScalars {
+      if !Script.isLongVowelMark(scalar) { sound = KanaFolding.vowel(of: scalar) }
+      let isMark = Script.isLongVowelMark(scalar) && (sound == "お" || sound == "え")
+      view.append(isMark ? sound == "お" ? "う" : "い" : scalar)
+    }
     return String(view)
   }
 }

@@ -8,7 +8,8 @@ struct MeaningForm: Hashable, Sendable {
   /// The normal form of a text: what Normalization says and, in English, without a leading "to" or article and
   /// with its numbers as numerals.
   func form(of text: String) -> String {
-    let form = Normalization.meaning(Invisible.removed(from: text), english: isEnglish)
+    let visible = Self.withoutSlots(Invisible.removed(from: text))
+    let form = Normalization.meaning(visible, english: isEnglish)
     return isEnglish ? EnglishNumbers.spelled(Self.withoutLead(form)) : form
   }
 
@@ -26,53 +27,20 @@ struct MeaningForm: Hashable, Sendable {
     return forms
   }
 
+  // ~ holds the place of another word, as in "about ~".
+  private static func withoutSlots(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isSlot) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isSlot($0) }))
+  }
+
+  private static func isSlot(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "~" || scalar == "～" || scalar == "〜"
+  }
+
   // Only one word goes, and never the last one: "a" and "to" can be answers.
   private static func withoutLead(_ form: String) -> String {
-    for lead in ["to ", "a ", "an ", "the "] where form.hasPrefix(lead) {
-      return String(form.dropFirst(lead.count))
-    }
-    return form
+    guard let space = form.utf8.firstIndex(of: UInt8(ascii: " ")) else { return form }
+    let isLead = LeadingWords.all.contains(String(form[..<space]))
+    return isLead ? String(form[form.utf8.index(after: space)...]) : form
   }
-}
-
-/// An entry of a card that answers are measured against.
-struct MeaningEntry {
-  /// As the deck writes it.
-  let text: String
-  /// Its normal forms.
-  let forms: [String]
-
-  init(_ text: String, _ form: MeaningForm) {
-    self.text = text
-    forms = form.forms(of: text)
-  }
-
-  /// Whether the answer is this entry.
-  func matches(_ answer: MeaningAnswer) -> Bool {
-    if forms.contains(answer.form) { return true }
-    // Brackets of the player's own explain; against an entry with other brackets they contradict.
-    guard let plain = answer.plainForm, !OptionalParts.hasBrackets(text) else { return false }
-    return forms.contains(plain)
-  }
-}
-
-/// An answer as it is compared with meanings.
-struct MeaningAnswer {
-  /// As it was typed.
-  let text: String
-  /// Its normal form.
-  let form: String
-  /// The normal form without what it has in brackets; nil when that is nothing or the same.
-  let plainForm: String?
-
-  init(_ text: String, _ form: MeaningForm) {
-    self.text = text
-    let whole = form.form(of: text)
-    let plain = OptionalParts.removed(from: text).map(form.form(of:))
-    self.form = whole
-    plainForm = plain?.isEmpty == true || plain == whole ? nil : plain
-  }
-
-  /// The forms under which it may be filed.
-  var forms: [String] { [form] + (plainForm.map { [$0] } ?? []) }
 }

@@ -11,15 +11,15 @@ struct NearMiss {
 
   /// The entries that the answer may be mistyped from, nearest first; equally near ones in the deck's order.
   static func all(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> [NearMiss] {
-    let given = answer.forms.map { ($0, Array($0.unicodeScalars)) }
     var found: [NearMiss] = []
     for entry in entries {
       for form in entry.forms {
         let expected = Array(form.unicodeScalars)
         let limit = limit(for: expected)
-        for (text, scalars) in given {
+        for given in entry.comparable(answer) {
+          let scalars = Array(given.unicodeScalars)
           guard let distance = EditDistance.between(expected, scalars, limit: limit) else { continue }
-          found.append(NearMiss(text: entry.text, expected: form, given: text, distance: distance))
+          found.append(NearMiss(text: entry.text, expected: form, given: given, distance: distance))
         }
       }
     }
@@ -29,13 +29,23 @@ struct NearMiss {
       .map(\.element)
   }
 
+  /// The entry that the answer is but for a slip in the "to" or article before it.
+  static func slippedLead(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> NearMiss? {
+    let parts = answer.form.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, LeadingWords.slips.contains(parts[0]) else { return nil }
+    guard let entry = entries.first(where: { $0.forms.contains(parts[1]) }) else { return nil }
+    return NearMiss(
+      text: entry.text, expected: entry.form(leading: parts[1]), given: answer.form, distance: 1)
+  }
+
   /// Whether the answer comes nearer to one of `entries` than this: that entry.
   func nearer(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> MeaningEntry? {
-    let given = answer.forms.map { Array($0.unicodeScalars) }
-    return entries.first { entry in
+    entries.first { entry in
       entry.forms.contains { form in
         let expected = Array(form.unicodeScalars)
-        return given.contains { EditDistance.between(expected, $0, limit: distance - 1) != nil }
+        return entry.comparable(answer).contains {
+          EditDistance.between(expected, Array($0.unicodeScalars), limit: distance - 1) != nil
+        }
       }
     }
   }

@@ -8,9 +8,10 @@ extension Normalization {
     var result = String.UnicodeScalarView()
     var isGap = false
     for scalar in folded.unicodeScalars {
-      if isSeparator(scalar) {
+      let isLetter = isPlainLetter(scalar)
+      if !isLetter, isSeparator(scalar) {
         isGap = true
-      } else if !isPunctuation(scalar) {
+      } else if isLetter || !isPunctuation(scalar) {
         if isGap, !result.isEmpty { result.append(" ") }
         isGap = false
         result.append(scalar)

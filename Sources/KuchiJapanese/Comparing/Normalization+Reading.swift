@@ -51,6 +51,7 @@ extension Normalization {
   }
 
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    if isPlainLetter(scalar) { return false }
     if scalar.isASCII { return scalar.properties.isWhitespace || isPunctuation(scalar) || scalar == "~" }
     if scalar == "〜" { return true }
     return scalar.properties.isWhitespace || isPunctuation(scalar)

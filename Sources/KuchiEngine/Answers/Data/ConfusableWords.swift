@@ -3,9 +3,9 @@
 ///
 /// Pairs that one slip of the fingers turns into each other, such as quite and quiet, are not here.
 enum ConfusableWords {
-  /// Whether the two words share a group.
+  /// Whether the words are two of one group.
   static func contains(_ one: String, _ other: String) -> Bool {
-    guard let groups = table[one], let others = table[other] else { return false }
+    guard one != other, let groups = table[one], let others = table[other] else { return false }
     return groups.contains { others.contains($0) }
   }
 
@@ -24,7 +24,8 @@ enum ConfusableWords {
 
   // Small words that decide what a sentence says.
   private static let roles = [
-    "this that these those", "here there where", "what that who whom", "when where why who how",
+    "this that these those", "here there where", "what that",
+    "what when where why who whom whose which how",
     "when then than", "he she we me they", "his her him hers", "my your our their",
     "mine yours ours theirs", "himself herself itself", "in on an at", "into onto", "off of", "now not",
     "can could", "could would should", "many any", "every very", "ever never", "much such", "some same",
@@ -45,18 +46,18 @@ enum ConfusableWords {
     "hear wear near bear dear fear year tear", "white write while", "read red road", "want went wait",
     "house horse mouse hose", "cook book look hook", "food good wood mood foot", "rain train brain",
     "money monkey honey", "person prison poison", "tasty nasty", "smell small", "chair hair",
-    "chairs cheers", "walk talk work word world", "walking talking working",
+    "chairs cheers", "walk talk work word world", "talk tall take", "walking talking working",
     "make take lake cake wake like", "late gate date", "sand send hand land", "wild mild", "wind wing wine",
     "bird birth", "boat coat boot goat", "ship shop sheep", "sheep sleep steep", "coast cost",
-    "country county", "price prize", "chicken kitchen", "desert dessert", "accept except expect",
-    "affect effect", "angry hungry", "bread breath broad", "beer bear deer", "meat meet seat",
-    "head dead heat", "snow show slow", "blow below", "flower flour floor tower", "full fall fill",
-    "tall fall call ball", "sell tell bell", "song long sing", "king ring sing wing", "thing think thin",
-    "drink drunk", "live love life", "lunch launch", "noon moon soon room", "mouth month south",
-    "teeth teach tooth", "beach peach teach", "nose rose", "rice nice mice ride", "line nine fine wine",
-    "face race place", "plane plant plate", "star start stay", "store story stone", "shirt skirt short",
-    "shoe show", "bath path", "bank back", "park dark part", "card hard yard", "farm warm arm", "worm warm",
-    "turn burn", "easy early", "clear clean", "class glass grass", "hope home hole", "name game same",
+    "country county", "price prize", "chicken kitchen", "accept except expect", "affect effect",
+    "angry hungry", "bread breath broad read", "beer bear deer", "meat meet seat", "head dead heat",
+    "snow show slow", "blow below", "flower flour floor tower", "full fall fill", "tall fall call ball",
+    "sell tell bell", "song long sing", "king ring sing wing", "thing think thin", "drink drunk",
+    "live love life", "lunch launch", "noon moon soon room", "mouth month south", "teeth teach tooth",
+    "beach peach teach", "nose rose", "rice nice mice ride", "line nine fine wine", "face race place",
+    "plane plant plate", "star start stay", "store story stone", "shirt skirt short", "shoe show",
+    "bath path", "bank back", "park dark part", "card hard yard", "farm warm arm", "worm warm", "turn burn",
+    "easy early", "clear clean", "class glass grass", "hope home hole come some", "name game same",
     "cold gold old told", "seven even", "other mother", "brother bother", "father rather gather",
     "singer finger", "winner dinner", "later letter better", "winter water waiter writer",
     "weather feather leather", "dog frog fog", "fish dish wish", "duck luck lock", "sick kick stick",
@@ -66,11 +67,11 @@ enum ConfusableWords {
     "three tree free", "green greet great", "shape sharp", "pain rain paint", "point paint print",
     "mail nail tail", "safe sale same", "voice choice", "season reason", "lesson listen", "station nation",
     "collection correction", "connection correction", "election selection", "contact contract",
-    "respect expect inspect", "custom costume", "famous famine", "simple sample", "purple people",
-    "couple people", "spring string strong", "summer hammer", "spoon soon", "cloud loud",
-    "crown clown brown", "sugar cigar", "butter better", "doctor actor", "uncle ankle", "earth heart",
-    "river liver", "paper pepper", "box boy", "ticket pocket", "hat hut hot not", "cup cut",
-    "bag bad bat bed", "leg egg", "shut shout", "stop step", "stand sand", "dream cream", "close clothes",
-    "borrow narrow", "marry merry carry", "laugh cough", "tired tied",
+    "respect expect inspect", "custom costume", "famous famine", "simple sample", "couple people",
+    "spring string strong", "summer hammer", "spoon soon", "cloud loud", "crown clown brown", "sugar cigar",
+    "butter better", "doctor actor", "uncle ankle", "earth heart", "river liver", "paper pepper", "box boy",
+    "ticket pocket", "hat hut hot not", "cup cut", "bag bad bat bed", "leg egg", "shut shout", "stop step",
+    "stand sand", "dream cream", "close clothes", "borrow narrow", "marry merry carry", "laugh cough",
+    "tired tied",
   ]
 }

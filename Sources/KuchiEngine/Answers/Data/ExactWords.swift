@@ -3,6 +3,12 @@ enum ExactWords {
   /// The words, class by class.
   static let classes: [[String]] = [weekdays, months, numbers, kinship, directions]
 
+  /// Those that have an everyday sense as well, in which a longer phrase uses them.
+  static let everyday: Set<String> = [
+    "may", "march", "right", "left", "up", "down", "forward", "backward", "first", "once", "twice", "half",
+    "quarter",
+  ]
+
   /// The class of each word.
   static let table: [String: Int] = {
     var table: [String: Int] = [:]

@@ -7,8 +7,7 @@ enum NegatingWords {
   static let words: Set<String> = [
     "not", "no", "non", "never", "neither", "nor", "none", "nobody", "nothing", "nowhere", "without",
     "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "aint", "wont",
-    "wouldnt",
-    "couldnt", "shouldnt", "mustnt", "neednt", "mightnt", "hasnt", "havent", "hadnt", "un", "dis",
+    "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt", "mightnt", "hasnt", "havent", "hadnt", "un", "dis",
   ]
 
   /// What helps a negation into a sentence and means nothing by itself.

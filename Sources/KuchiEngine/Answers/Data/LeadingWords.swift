@@ -1,0 +1,8 @@
+/// The words before an English meaning that may be left out.
+enum LeadingWords {
+  /// The words.
+  static let all: Set<String> = ["to", "a", "an", "the"]
+
+  /// What hasty fingers make of them.
+  static let slips: Set<String> = ["ot", "tto", "too", "teh", "hte", "thee", "th", "tje", "na"]
+}
