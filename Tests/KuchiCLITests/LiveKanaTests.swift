@@ -130,6 +130,14 @@ struct LiveKanaTests {
       """
     let terminal = try start(spanish, ask: "recall")
     try type("el", into: terminal, gives: "el")
+    let korean = """
+      {"formatVersion": 1, "id": "ko", "title": "Korean", "languages": {"term": "ja", "meaning": "ko"}, "cards": [
+      {"term": "猫", "readings": ["ねこ"], "meanings": ["고양이"]}]}
+      """
+    let cat = try start(korean, ask: "meaning")
+    try type("고양이", into: cat, gives: "고양이")
+    try cat.send("\r")
+    try cat.wait(for: "✓ Right!")
   }
 
   @Test func `vi mode inserts kana and commands as ever`() throws {
