@@ -16,6 +16,9 @@ extension Game {
     case .answer(let answer, let now): return submit(answer, at: now)
     case .skip(let now): skip(at: now)
     case .next(let now): next(at: now)
+    case .synonym(let text, let card, let kind):
+      position.synonyms[Item(card: card, kind: kind), default: []].append(text)
+      moves.append(move)
     case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
     }
     return nil

@@ -25,6 +25,8 @@ public struct Game: Hashable, Sendable {
   private let start: Position
   /// What it asks, repeats of missed cards not included.
   public let plan: [Item]
+  /// Cards that the player took for others before, by the card that was asked.
+  public let confusions: [Int: Set<Int>]
   /// When it was dealt.
   public let begun: Date
   /// What the game is played with.
@@ -38,17 +40,26 @@ public struct Game: Hashable, Sendable {
   public init(_ course: Course, settings: GameSettings = GameSettings(), seed: UInt64, at now: Date) {
     var dice = SeededGenerator(seed: seed)
     let items = Deal(course: course, settings: settings).items(using: &dice)
-    self.init(course, settings: settings, seed: seed, plan: items, at: now)
+    self.init(course, settings: settings, seed: seed, plan: items, confusions: [:], at: now)
   }
 
   /// A new game that asks `items`, in this order; items that the course does not have are left out.
-  public init(_ course: Course, settings: GameSettings, seed: UInt64, items: [Item], at now: Date) {
+  ///
+  /// - Parameter confusions: Cards that the player took for others before, which are close wrong answers.
+  public init(
+    _ course: Course, settings: GameSettings, seed: UInt64, items: [Item], confusions: [Int: Set<Int>] = [:],
+    at now: Date
+  ) {
     self.init(
       course, settings: settings, seed: seed, plan: items.filter { course.cards.indices.contains($0.card) },
-      at: now)
+      confusions: confusions, at: now)
   }
 
-  private init(_ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], at now: Date) {
+  private init(
+    _ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], confusions: [Int: Set<Int>],
+    at now: Date
+  ) {
+    self.confusions = confusions
     self.plan = plan
     self.course = course
     self.settings = settings
@@ -56,12 +67,12 @@ public struct Game: Hashable, Sendable {
     begun = now
     // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
     start = Position(dice: SeededGenerator(seed: ~seed), total: plan.count)
-      .advanced(in: Table(course: course, settings: settings, plan: plan), at: now)
+      .advanced(in: Table(course: course, settings: settings, plan: plan, confusions: confusions), at: now)
     position = start
   }
 
   /// What stays the same all through the game.
-  var table: Table { Table(course: course, settings: settings, plan: plan) }
+  var table: Table { Table(course: course, settings: settings, plan: plan, confusions: confusions) }
 
   /// The game as it was before the move with this number.
   func rewound(to count: Int) -> Game {
@@ -108,4 +119,5 @@ struct Table {
   let course: Course
   let settings: GameSettings
   let plan: [Item]
+  let confusions: [Int: Set<Int>]
 }

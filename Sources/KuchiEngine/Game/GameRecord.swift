@@ -18,6 +18,16 @@ public struct GameRecord: Hashable, Sendable, Codable {
     public var kind: QuestionKind
   }
 
+  /// A card that was taken for others, all of one deck.
+  public struct Confusion: Hashable, Sendable, Codable {
+    /// The deck.
+    public var deckID: Deck.ID
+    /// The card that was asked.
+    public var cardID: Card.ID
+    /// The cards it was taken for.
+    public var otherIDs: [Card.ID]
+  }
+
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
   /// What the game is played with.
@@ -28,6 +38,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var begun: Date
   /// What it asks.
   public var plan: [Question]
+  /// The cards that were taken for others before, by the card that was asked.
+  public var confusions: [Confusion]
   /// Everything that was done.
   public var moves: [Move]
   /// How it stood.
@@ -42,6 +54,11 @@ public struct GameRecord: Hashable, Sendable, Codable {
     plan = game.plan.map { item in
       Question(
         deckID: game.course.deck(of: item.card).id, cardID: game.course.cards[item.card].id, kind: item.kind)
+    }
+    confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
+      Confusion(
+        deckID: game.course.deck(of: card).id, cardID: game.course.cards[card].id,
+        otherIDs: others.sorted().map { game.course.cards[$0].id })
     }
     moves = game.moves
     score = game.score
@@ -62,7 +79,14 @@ extension Game {
       guard let card = places[Key(deck: question.deckID, card: question.cardID)] else { return nil }
       items.append(Item(card: card, kind: question.kind))
     }
-    self.init(course, settings: record.settings, seed: record.seed, items: items, at: record.begun)
+    var confusions: [Int: Set<Int>] = [:]
+    for confusion in record.confusions {
+      guard let card = places[Key(deck: confusion.deckID, card: confusion.cardID)] else { continue }
+      confusions[card] = Set(confusion.otherIDs.compactMap { places[Key(deck: confusion.deckID, card: $0)] })
+    }
+    self.init(
+      course, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
+      at: record.begun)
     for move in record.moves { play(move) }
     guard moves == record.moves, score == record.score else { return nil }
   }

@@ -17,6 +17,8 @@ public enum Move: Hashable, Sendable, Codable {
   case skip(at: Date)
   /// The next question was put.
   case next(at: Date)
+  /// An answer is known to be accepted for a card, from before the game.
+  case synonym(String, card: Int, kind: QuestionKind)
   /// A refused answer was accepted for a card from then on.
   case accept(String, card: Int, kind: QuestionKind)
 }
