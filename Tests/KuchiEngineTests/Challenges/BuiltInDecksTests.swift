@@ -1,0 +1,77 @@
+import KuchiEngine
+import Testing
+
+struct BuiltInDecksTests {
+  @Test func `the decks are found by their ids`() {
+    #expect(BuiltInDecks.all.map(\.id) == ["hiragana", "katakana", "first-words"])
+    for deck in BuiltInDecks.all { #expect(BuiltInDecks.deck(deck.id) == deck) }
+    #expect(BuiltInDecks.deck("kanji") == nil)
+  }
+
+  @Test(arguments: [
+    (BuiltInDecks.hiragana, "あいうえおかきくけこ", "がぎぐげご", ["びゅ", "びょ", "ぴゃ", "ぴゅ", "ぴょ"]),
+    (BuiltInDecks.katakana, "アイウエオカキクケコ", "ガギグゲゴ", ["ビュ", "ビョ", "ピャ", "ピュ", "ピョ"]),
+  ])
+  func `kana come in their traditional order`(deck: Deck, first: String, voiced: String, last: [String]) {
+    let terms = deck.cards.map(\.term)
+    #expect(terms.count == 107)
+    #expect(Set(terms).count == 107)
+    #expect(terms.prefix(10).joined() == first)
+    #expect(terms[46..<51].joined() == voiced)
+    #expect(Array(terms.suffix(5)) == last)
+    #expect(deck.cards.allSatisfy { $0.kind == .kana && deck.questionKinds(for: $0) == [.meaning] })
+  }
+
+  @Test(arguments: [
+    ("し", "shi", ["si"]), ("つ", "tsu", ["tu"]), ("ふ", "fu", ["hu"]), ("じゃ", "ja", ["zya", "jya"]),
+  ])
+  func `a kana is known by all its spellings`(kana: String, name: String, others: [String]) throws {
+    let card = try #require(BuiltInDecks.hiragana.cards.first { $0.term == kana })
+    #expect(card.meanings == [name])
+    for spelling in others { #expect(card.accept.contains(spelling)) }
+  }
+
+  @Test(arguments: [("あ", "o"), ("ぬ", "me"), ("シ", "tsu"), ("ソ", "n")])
+  func `look-alikes are listed, and offered in a hard game`(kana: String, twin: String) throws {
+    let deck = BuiltInDecks.katakana.cards.contains { $0.term == kana } ? BuiltInDecks.katakana : BuiltInDecks.hiragana
+    let position = try #require(deck.cards.firstIndex { $0.term == kana })
+    let listed = deck.cards[position].distractors
+    #expect(listed.contains(twin))
+    var offered: Set<String> = []
+    for seed in 0..<10 as Range<UInt64> {
+      let game = Game(deck, count: 107, choices: min(listed.count + 1, 4), difficulty: .hard, seed: seed)
+      let challenge = try #require(game.played().first { $0.card == position })
+      offered.formUnion(challenge.wrongChoices)
+    }
+    #expect(offered.contains(twin))
+    #expect(offered.isSubset(of: listed))
+  }
+
+  @Test func `kana that are called alike never stand side by side`() {
+    for challenge in Game(BuiltInDecks.hiragana, count: 107, choices: 8, difficulty: .hard).played() {
+      #expect(Set(challenge.choices.map(\.text)).count == 8)
+    }
+  }
+
+  @Test func `the first words are enough for a first week`() throws {
+    let deck = try #require(BuiltInDecks.firstWords)
+    #expect(deck.cards.count >= 60)
+    #expect(Set(deck.cards.map(\.id)).count == deck.cards.count)
+    #expect(deck.license != nil)
+  }
+
+  @Test(arguments: BuiltInDecks.all)
+  func `a built-in deck is written and read back without a fault`(deck: Deck) {
+    let bytes = DeckWriter.bytes(of: deck)
+    #expect(DeckReader.read(bytes, named: "\(deck.id).json").deck == deck)
+    #expect(DeckReader.check(bytes, named: "\(deck.id).json").map { "\($0.kind)" } == [])
+  }
+
+  @Test(arguments: BuiltInDecks.all, GameMode.allCases)
+  func `a built-in deck can be played to the end`(deck: Deck, mode: GameMode) {
+    var game = Game(deck, count: 300, mode: mode, topic: .mixed)
+    while game.question != nil { #expect(game.giveRight()?.verdict.outcome == .right) }
+    #expect(game.score.right == game.questionCount)
+    #expect(game.questionCount >= deck.cards.count)
+  }
+}

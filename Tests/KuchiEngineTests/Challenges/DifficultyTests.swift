@@ -1,0 +1,102 @@
+import KuchiEngine
+import Testing
+
+struct DifficultyTests {
+  static let wolf = Card.word("狼", "おおかみ", "wolf").with {
+    $0.partsOfSpeech = ["n"]
+    $0.tags = ["animal"]
+  }
+
+  /// Cards that have nothing in common with the wolf.
+  static let strangers = (0..<20).map { number in
+    Card(
+      id: "\(number)", term: "ア\(number)", meanings: ["stranger number \(number)"], partsOfSpeech: ["v1"],
+      tags: ["other"])
+  }
+
+  static let alike: [(String, Card)] = [
+    ("the same part of speech", Card(id: "x", term: "ルル", meanings: ["chair by the window"], partsOfSpeech: ["n"])),
+    ("a tag", Card(id: "x", term: "ルル", meanings: ["chair by the window"], tags: ["animal"])),
+    ("a kanji", Card(id: "x", term: "狼煙", readings: ["ルル"], meanings: ["beacon by the window"])),
+    ("the reading", Card(id: "x", term: "ルル", readings: ["おおかめ"], meanings: ["chair by the window"])),
+    ("the shape of its answer", Card(id: "x", term: "ルル", meanings: ["bowl"])),
+  ]
+
+  private func wolfChallenge(
+    _ others: [Card], wolf: Card = wolf, choices: Int, _ difficulty: Difficulty, seed: UInt64
+  ) throws -> Challenge {
+    let deck = Deck(id: "test", title: "Test", cards: [wolf] + others)
+    let game = Game(deck, count: 100, choices: choices, difficulty: difficulty, seed: seed)
+    return try #require(game.played().first { $0.card == 0 })
+  }
+
+  @Test(arguments: alike)
+  func `in a hard game the wrong answer is the card that shares something`(what: String, twin: Card) throws {
+    for seed in 0..<10 as Range<UInt64> {
+      let challenge = try wolfChallenge(Self.strangers + [twin], choices: 2, .hard, seed: seed)
+      #expect(challenge.wrongChoices == twin.meanings, "\(what)")
+    }
+  }
+
+  @Test func `an answer that the author lists is offered before strangers`() throws {
+    let listing = Self.wolf.with { $0.distractors = ["howling at the moon"] }
+    for seed in 0..<10 as Range<UInt64> {
+      let challenge = try wolfChallenge(Self.strangers, wolf: listing, choices: 2, .hard, seed: seed)
+      #expect(challenge.wrongChoices == ["howling at the moon"])
+    }
+  }
+
+  @Test func `a card that the author lists is closer than one that is only alike`() throws {
+    let twins = ["lynx", "bear"].map { name in
+      Card(id: name, term: name == "lynx" ? "リス" : "クマ", meanings: [name], partsOfSpeech: ["n"], tags: ["animal"])
+    }
+    let listing = Self.wolf.with { $0.distractors = ["bear"] }
+    var offered: Set<Choice> = []
+    for seed in 0..<20 as Range<UInt64> {
+      let challenge = try wolfChallenge(Self.strangers + twins, wolf: listing, choices: 2, .hard, seed: seed)
+      offered.formUnion(challenge.choices.filter { !$0.isRight })
+    }
+    #expect(offered.map(\.text) == ["bear"])
+    #expect(offered.map(\.card) == [22])
+  }
+
+  static let pack = ["fox", "lynx", "bear"].map { name in
+    Card(id: name, term: "ケモノ", readings: ["\(name)"], meanings: [name], partsOfSpeech: ["n"], tags: ["animal"])
+  }
+
+  @Test func `hard games take close answers alone, normal ones at least one, easy ones any`() throws {
+    var close: [Difficulty: [Int]] = [:]
+    for seed in 0..<60 as Range<UInt64> {
+      for difficulty in Difficulty.allCases {
+        let challenge = try wolfChallenge(Self.strangers + Self.pack, choices: 4, difficulty, seed: seed)
+        close[difficulty, default: []].append(challenge.wrongChoices.count { $0.count < 5 })
+      }
+    }
+    #expect(Set(close[.hard] ?? []) == [3])
+    #expect(close[.normal]?.min() == 1)
+    #expect(close[.normal]?.count { $0 == 1 } ?? 0 > 30)
+    #expect(close[.easy]?.min() == 0)
+    #expect(close[.easy]?.max() ?? 0 >= 1)
+  }
+
+  @Test func `in an easy game every other card is offered some time`() throws {
+    var offered: Set<String> = []
+    for seed in 0..<60 as Range<UInt64> {
+      offered.formUnion(try wolfChallenge(Self.strangers, choices: 4, .easy, seed: seed).wrongChoices)
+    }
+    #expect(offered.count == Self.strangers.count)
+  }
+
+  @Test func `a wrong answer just used gives way to one as close`() {
+    // Two cards are asked, and both are like two others that are not.
+    let asked = ["one", "two"].map { Card(id: $0, term: "ミ\($0)", meanings: [$0], tags: ["like-\($0)"]) }
+    let shown = ["ten", "six"].map {
+      Card(id: $0, term: "ヤ\($0)", meanings: [$0], tags: ["like-one", "like-two"], quiz: [])
+    }
+    let deck = Deck(id: "test", title: "Test", quiz: [.meaning], cards: asked + shown)
+    for seed in 0..<20 as Range<UInt64> {
+      let wrong = Game(deck, choices: 2, difficulty: .hard, topic: .mixed, seed: seed).played().flatMap(\.wrongChoices)
+      #expect(wrong.sorted() == ["six", "ten"])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import KuchiEngine
+import Testing
+
+/// What must never stand among the wrong answers, because it could be right.
+struct DistractorTests {
+  struct Trap: CustomTestStringConvertible {
+    let why: String
+    let asked: Card
+    let trap: Card
+    let topic: GameTopic
+    var testDescription: String { "\(why), \(topic)" }
+  }
+
+  private static func meaning(_ why: String, _ meaning: String, _ other: String) -> Trap {
+    Trap(
+      why: why, asked: .word("甲", "こう", meaning), trap: .word("乙", "おつ", other), topic: .meaning)
+  }
+
+  static let traps: [Trap] = [
+    meaning("the same", "wolf", "wolf"),
+    meaning("another case", "wolf", "Wolf"),
+    meaning("an article", "wolf", "a wolf"),
+    meaning("brackets", "wolf", "wolf (animal)"),
+    meaning("full-width letters", "wolf", "ｗｏｌｆ"),
+    meaning("a verb's to", "to sleep", "sleep"),
+    meaning("a gloss inside", "grey wolf", "wolf"),
+    meaning("a gloss around", "wolf", "big grey wolf"),
+    Trap(
+      why: "another meaning of the card", asked: .word("甲", "こう", "wolf", "lone hunter"),
+      trap: .word("乙", "おつ", "lone hunter"), topic: .meaning),
+    Trap(
+      why: "accepted besides", asked: Card.word("甲", "こう", "wolf").with { $0.accept = ["hound"] },
+      trap: .word("乙", "おつ", "hound"), topic: .meaning),
+    Trap(why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"), topic: .meaning),
+    Trap(why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"), topic: .reading),
+    Trap(
+      why: "a homograph in kana", asked: Card(id: "bridge", term: "はし", meanings: ["bridge"]),
+      trap: Card(id: "chopsticks", term: "はし", meanings: ["chopsticks"]), topic: .meaning),
+    Trap(why: "read alike", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "はし", "chopsticks"), topic: .reading),
+    Trap(
+      why: "read alike in katakana", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "ハシ", "chopsticks"),
+      topic: .reading),
+    Trap(
+      why: "a long vowel in another spelling", asked: .word("景気", "けいき", "business"),
+      trap: Card(id: "cake", term: "ケーキ", meanings: ["cake"]), topic: .reading),
+    Trap(
+      why: "another reading of the card",
+      asked: Card(id: "house", term: "家", readings: ["いえ", "うち"], meanings: ["house"]),
+      trap: .word("内", "うち", "inside"), topic: .reading),
+    Trap(why: "a shared meaning", asked: .word("先生", "せんせい", "teacher"), trap: .word("教師", "きょうし", "a teacher"), topic: .recall),
+    Trap(
+      why: "a shared second meaning", asked: .word("家", "いえ", "house", "home"), trap: .word("宅", "たく", "home"),
+      topic: .recall),
+    Trap(
+      why: "another form of the card", asked: Card.word("桜", "さくら", "cherry tree").with { $0.forms = ["櫻"] },
+      trap: .word("櫻", "さくら", "blossom"), topic: .recall),
+  ]
+
+  @Test(arguments: traps) func `what could be right is never offered as wrong`(trap: Trap) throws {
+    let deck = Deck.of(trap.asked, trap.trap, .dog, .cat, .bird)
+    let kind = try #require(QuestionKind(rawValue: trap.topic.rawValue))
+    var offered: Set<String> = []
+    for seed in 0..<10 as Range<UInt64> {
+      for difficulty in Difficulty.allCases {
+        let game = Game(deck, difficulty: difficulty, topic: trap.topic, seed: seed)
+        let challenge = try #require(game.played().first { $0.card == 0 })
+        offered.formUnion(challenge.wrongChoices)
+      }
+    }
+    #expect(offered == Set([Card.dog, .cat, .bird].map { $0.answer(for: kind) }))
+  }
+
+  @Test func `an author's wrong answer that is right is not offered`() throws {
+    let card = Card.dog.with { $0.distractors = ["a dog", "wolf", "Wolf"] }
+    let challenge = try #require(Game(.of(card)).question).challenge
+    #expect(challenge.choices.count == 2)
+    #expect(challenge.wrongChoices.map { $0.lowercased() } == ["wolf"])
+  }
+
+  @Test(arguments: [GameTopic.meaning, .reading, .recall], Difficulty.allCases)
+  func `all choices of a real deck differ and one alone is right`(topic: GameTopic, difficulty: Difficulty) throws {
+    let deck = try #require(BuiltInDecks.firstWords)
+    let game = Game(deck, count: 200, choices: 6, difficulty: difficulty, topic: topic)
+    for challenge in game.played() where challenge.form == .choice {
+      #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
+      #expect(challenge.choices.count(where: \.isRight) == 1)
+      for (place, choice) in challenge.choices.enumerated() where !choice.isRight {
+        #expect(isWrong(choice.text, to: challenge, of: deck), "\(deck.cards[challenge.card].term): \(place) \(choice.text)")
+      }
+    }
+  }
+
+  // Typed, a wrong choice must be refused too.
+  private func isWrong(_ text: String, to challenge: Challenge, of deck: Deck) -> Bool {
+    let judge = Judge(languages: deck.languages)
+    let judgement = judge.judge(text, kind: challenge.kind, card: deck.cards[challenge.card]) { _, _ in [] }
+    return judgement.outcome != .right
+  }
+
+  @Test func `readings to choose from are kana, never a term without a reading`() {
+    let deck = Deck.of(.dog, Card(id: "cat", term: "猫", meanings: ["cat"]), .bird, .hello)
+    let games = (0..<10 as Range<UInt64>).map { Game(deck, topic: .reading, seed: $0) }
+    let offered = Set(games.flatMap { $0.played() }.flatMap(\.choices).map(\.text))
+    #expect(offered == ["いぬ", "とり", "こんにちは"])
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct AcceptingTests {
+  @Test func `a refused answer that is accepted counts as if it had been right at once`() throws {
+    var game = Game(.animals(3), mode: .typed)
+    game.giveRight()
+    let card = try #require(game.asked)
+    game.give(.text("critter"), after: 5)
+    #expect(game.missed == [card])
+    let given = game.acceptLast()
+    let turn = try #require(given)
+    #expect(turn.verdict.outcome == .right)
+    #expect(turn.review?.grade == .good)
+    #expect(turn.review?.answer == "critter")
+    #expect(turn.review?.seconds == 5)
+    #expect(turn.review?.date == .newYear + 7)
+    #expect(game.score.right == 2)
+    #expect(game.score.wrong == 0)
+    #expect(game.score.streak == 2)
+    #expect(game.score.total == 3)
+    #expect(game.missed.isEmpty)
+    game.next(at: .newYear + 7)
+    #expect(game.played().count == 1)
+  }
+
+  @Test func `it can be accepted before the next question too, and only once`() {
+    var game = Game(.animals, mode: .typed)
+    game.submit(.text("critter"), at: .newYear)
+    game.acceptLast()
+    let accepted = game
+    #expect(accepted.score.right == 1)
+    #expect(game.acceptLast() == nil)
+    #expect(game == accepted)
+  }
+
+  @Test func `an accepted answer is right the next time`() throws {
+    var game = Game(.of(.dog), mode: .typed)
+    game.give(.text("hound"))
+    game.acceptLast()
+    game.undo()
+    #expect(game.asked == .dog)
+    #expect(game.give(.text("Hound"))?.verdict.outcome == .right)
+  }
+
+  @Test func `it is a synonym of its card and kind of question alone`() throws {
+    var game = Game(.animals(2), mode: .typed)
+    game.give(.text("critter"))
+    game.acceptLast()
+    game.next(at: .newYear)
+    let given = game.give(.text("critter"))
+    let verdict = try #require(given).verdict
+    #expect(!verdict.isRight)
+  }
+
+  @Test(arguments: [GameTopic.meaning, .reading, .recall])
+  func `whatever was typed and found wrong becomes right`(topic: GameTopic) throws {
+    let card = Card.fish.with { $0.reject = ["fishes"] }
+    let game = Game(.of(card, .dog), mode: .typed, topic: topic, seed: 1)
+    for text in ["fishes", "dog", "いぬ", "inu", "さがな", "ぬる ぬる", "not fish", "zebra crossing", "42"] {
+      var game = game
+      while game.asked != card { game.giveRight() }
+      guard let turn = game.give(.text(text)), case .wrong = turn.verdict.outcome else { continue }
+      #expect(game.acceptLast()?.verdict.outcome == .right, "\(topic) \(text)")
+    }
+  }
+
+  @Test func `a hint keeps its price when the answer is accepted`() {
+    var game = Game(.animals, mode: .typed)
+    _ = game.hint()
+    game.give(.text("critter"))
+    #expect(game.acceptLast()?.review?.grade == .hard)
+  }
+
+  @Test func `an attempt in between does not change which answer is accepted`() {
+    var game = Game(.animals(2), mode: .typed)
+    let card = game.asked
+    game.give(.text("critter"))
+    game.submit(.text(""), at: .newYear)
+    let turn = game.acceptLast()
+    #expect(turn.map { game.card(of: $0.verdict.challenge) } == card)
+  }
+
+  @Test func `what was not typed, not wrong or not answered can't be accepted`() {
+    var games: [String: Game] = [:]
+    games["nothing yet"] = Game(.animals, mode: .typed)
+    var game = Game(.animals, mode: .typed)
+    game.giveRight()
+    games["right"] = game
+    game.give(.unknown)
+    games["not known"] = game
+    game = Game(.animals, mode: .typed)
+    game.give(.text("critter"))
+    game.skip(at: .newYear)
+    games["a skip since"] = game
+    game = Game(.animals)
+    game.giveWrong()
+    games["a choice"] = game
+    for (name, game) in games {
+      var after = game
+      #expect(after.acceptLast() == nil, "\(name)")
+      #expect(after == game, "\(name)")
+    }
+  }
+
+  @Test func `a wrong choice given in words stays wrong`() throws {
+    var game = Game(.animals)
+    let words = try #require(game.question?.challenge.wrongChoices.first)
+    game.give(.text(words))
+    let before = game
+    #expect(game.acceptLast() == nil)
+    #expect(game == before)
+  }
+}

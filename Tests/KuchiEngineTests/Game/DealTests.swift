@@ -1,0 +1,89 @@
+import KuchiEngine
+import Testing
+
+struct DealTests {
+  static let seeds: Range<UInt64> = 0..<20
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3)])
+  func `a small deck asks what it has`(cards: Int, questions: Int) {
+    for mode in GameMode.allCases {
+      let game = Game(.animals(cards), mode: mode)
+      #expect(game.questionCount == questions)
+      #expect(game.score.total == questions)
+      #expect(game.played().count == questions)
+    }
+  }
+
+  @Test func `a deck of nothing is finished at once`() {
+    for course in [Course(.empty), Course([])] {
+      var game = Game(course, seed: 1, at: .newYear)
+      #expect(game.phase == .finished)
+      #expect(game.question == nil)
+      let isUndone = game.undo()
+      #expect(!isUndone)
+      #expect(game.dunno(at: .newYear) == nil)
+    }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `a count below the deck asks so many different cards`(count: Int) {
+    for seed in Self.seeds {
+      let cards = Game(.animals, count: count, topic: .mixed, seed: seed).played().map(\.card)
+      #expect(cards.count == count)
+      #expect(Set(cards).count == count)
+    }
+  }
+
+  @Test func `a count above the deck asks everything once`() {
+    let game = Game(.animals, count: 1_000, topic: .mixed)
+    let asked = game.played().map { [Deck.animals.cards[$0.card].id, $0.kind.rawValue] }
+    #expect(asked.count == 12)
+    #expect(Set(asked).count == 12)
+  }
+
+  @Test func `no card is asked twice before every card was asked once`() {
+    let deck = Deck(id: "test", title: "Test", quiz: QuestionKind.allCases, cards: Deck.animals.cards)
+    for seed in Self.seeds {
+      let cards = Game(deck, count: 100, topic: .mixed, seed: seed).played().map(\.card)
+      #expect(cards.count == 18)
+      for round in 0..<3 { #expect(Set(cards[round * 6..<round * 6 + 6]).count == 6) }
+    }
+  }
+
+  @Test(arguments: [2, 3, 6])
+  func `two questions about one card do not follow each other`(size: Int) {
+    for seed in 0..<100 as Range<UInt64> {
+      let cards = Game(.animals(size), count: 100, topic: .mixed, seed: seed).played().map(\.card)
+      #expect(zip(cards, cards.dropFirst()).allSatisfy { $0 != $1 })
+    }
+  }
+
+  @Test func `one card alone is asked in every way`() {
+    let kinds = Game(.of(.dog.with { $0.quiz = QuestionKind.allCases }), topic: .mixed).played().map(\.kind)
+    #expect(Set(kinds) == Set(QuestionKind.allCases))
+    #expect(kinds.count == 3)
+  }
+
+  @Test func `a mixed game asks cards what they are meant to be asked`() {
+    let deck = Deck.of(.dog, .cat.with { $0.quiz = [.recall] }, .bird.with { $0.quiz = [] }, .hello)
+    let asked = Game(deck, topic: .mixed).played().map { "\(deck.cards[$0.card].id) \($0.kind)" }
+    #expect(asked.sorted() == ["cat recall", "dog meaning", "dog reading", "hello meaning"])
+  }
+
+  @Test func `readings are asked only where the term does not show them`() {
+    #expect(Game(.phrases, topic: .reading).phase == .finished)
+    let deck = Deck.of(.hello, .dog, .television)
+    #expect(Game(deck, topic: .reading).played().map(\.card) == [1])
+  }
+
+  @Test func `different seeds give different orders, and every card comes first some time`() {
+    let first = (0..<100 as Range<UInt64>).compactMap { Game(.animals, seed: $0).asked }
+    #expect(Set(first) == Set(Deck.animals.cards))
+  }
+
+  @Test func `settings below the least are raised to it`() {
+    let settings = GameSettings(count: -3, choices: 0)
+    #expect(settings.count == 1)
+    #expect(settings.choices == 2)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct DeterminismTests {
+  /// A game by fixed moves, a line a turn.
+  private func transcript(seed: UInt64) -> [String] {
+    let course = Course([.animals, .phrases])
+    let settings = GameSettings(count: 8, choices: 3, difficulty: .normal, mode: .mixed, topic: .mixed)
+    var game = Game(course, settings: settings, seed: seed, at: .newYear)
+    var lines: [String] = []
+    for move in [Move.right, .wrong, .right, .unknown, .right, .wrong] + Array(repeating: .right, count: 20) {
+      guard let challenge = game.question?.challenge else { break }
+      let turn = move == .wrong ? game.giveWrong() : game.give(move == .right ? game.rightAnswer : .unknown)
+      lines.append(line(challenge, of: game, turn))
+    }
+    return lines
+  }
+
+  private func line(_ challenge: Challenge, of game: Game, _ turn: Turn?) -> String {
+    let choices = challenge.choices.map { ($0.isRight ? "*" : "") + $0.text }.joined(separator: "|")
+    let review = turn?.review.map { "\($0.deckID)/\($0.cardID) \($0.grade)" } ?? "-"
+    let form = challenge.form == .choice ? choices : challenge.form.rawValue
+    return "\(game.card(of: challenge).term) \(challenge.kind) \(form) > \(review)"
+  }
+
+  /// Another machine, another version of Swift or another way to throw the dice would show here.
+  @Test func `seed 2026 gives this very game`() {
+    #expect(
+      transcript(seed: 2026) == [
+        "ありがとう meaning typed > phrases/thanks good",
+        "馬 meaning typed > animals/horse again",
+        "こんにちは meaning horse|*hello|cow > phrases/hello good",
+        "牛 reading typed > animals/cow again",
+        "犬 meaning bird|thank you|*dog > animals/dog good",
+        "馬 meaning hello|television|*horse > animals/horse again",
+        "猫 meaning typed > animals/cat good",
+        "牛 reading うま|*うし|テレビ > animals/cow good",
+        "テレビ meaning typed > phrases/television good",
+        "馬 meaning typed > animals/horse good",
+        "鳥 meaning cat|television|*bird > animals/bird good",
+      ])
+  }
+
+  @Test func `a game can be had again from its seed, and differs with another`() {
+    #expect(transcript(seed: 1) == transcript(seed: 1))
+    #expect(Set((0..<20).map(transcript)).count == 20)
+  }
+
+  @Test(arguments: GameMode.allCases, Difficulty.allCases)
+  func `seed, deck, settings and moves are all a game depends on`(mode: GameMode, difficulty: Difficulty) {
+    let moves = Move.random(60, seed: 11)
+    let games = [Deck.animals, Deck.animals].map { deck in
+      var game = Game(deck, difficulty: difficulty, mode: mode, topic: .mixed, seed: 5)
+      game.make(moves)
+      return game
+    }
+    #expect(games[0].phase == games[1].phase)
+    #expect(games[0].score == games[1].score)
+    #expect(games[0].played() == games[1].played())
+  }
+
+  @Test func `the clock changes nothing but times`() {
+    let course = Course(.animals)
+    let games = [Date.newYear, .newYear + 86_400].map { Game(course, seed: 5, at: $0) }
+    #expect(games[0].played() == games[1].played())
+  }
+}

@@ -1,0 +1,74 @@
+import KuchiEngine
+import Testing
+
+struct HintTests {
+  /// All hints there are for the card.
+  private func hints(for card: Card, _ topic: GameTopic, mode: GameMode = .typed) -> [Hint] {
+    var game = Game(.of(card), mode: mode, topic: topic)
+    var hints: [Hint] = []
+    while let hint = game.hint() {
+      hints.append(hint)
+      #expect(game.hints == hints)
+    }
+    return hints
+  }
+
+  @Test func `the author's note comes first, then romaji, then the answer letter by letter`() {
+    let card = Card.dog.with { $0.hint = "It barks." }
+    #expect(
+      hints(for: card, .meaning)
+        == [.note("It barks."), .romaji("inu"), .beginning("d"), .beginning("do")])
+  }
+
+  @Test func `without a note romaji comes first`() {
+    #expect(hints(for: .cat, .meaning) == [.romaji("neko"), .beginning("c"), .beginning("ca")])
+  }
+
+  @Test(arguments: GameMode.allCases)
+  func `romaji is no hint where it would be the answer`(mode: GameMode) {
+    let kana = Card(id: "ka", kind: .kana, term: "か", meanings: ["ka"])
+    let loan = Card.word("寿司", "すし", "sushi")
+    let phrase = Card(id: "futon", term: "ふとん", meanings: ["bedding"], accept: ["Futon"])
+    let asked: [(Card, GameTopic)] = [
+      (.fish, .reading), (.fish, .recall), (kana, .meaning), (kana, .recall), (loan, .meaning), (phrase, .meaning),
+    ]
+    for (card, topic) in asked {
+      let romaji = hints(for: card, topic, mode: mode).filter { if case .romaji = $0 { true } else { false } }
+      #expect(romaji.isEmpty, "\(card.term) \(topic)")
+    }
+  }
+
+  @Test func `a hint never is the whole answer`() {
+    #expect(hints(for: .fish, .reading) == [.beginning("さ"), .beginning("さか")])
+    #expect(hints(for: .hello, .recall).last == .beginning("こんにち"))
+    #expect(hints(for: Card(id: "eye", term: "目", readings: ["め"], meanings: ["I"]), .meaning) == [.romaji("me")])
+  }
+
+  @Test func `a term in kanji is hinted at by its reading, which is as good an answer`() {
+    #expect(hints(for: .fish, .recall) == [.beginning("さ"), .beginning("さか")])
+  }
+
+  @Test func `a deck of another language has no romaji`() {
+    var deck = Deck.of(Card(id: "hund", term: "Hund", meanings: ["dog"]))
+    deck.languages.term = "de"
+    var game = Game(deck, mode: .typed)
+    #expect(game.hint() == .beginning("d"))
+  }
+
+  @Test func `hints end with their question`() {
+    var game = Game(.animals)
+    _ = game.hint()
+    #expect(game.question?.hints == 1)
+    game.giveRight()
+    #expect(game.hints.isEmpty)
+    #expect(game.question?.hints == 0)
+  }
+
+  @Test func `asking once more than there are hints changes nothing`() {
+    var game = Game(.of(.dog))
+    while game.hint() != nil {}
+    let before = game
+    #expect(game.hint() == nil)
+    #expect(game == before)
+  }
+}

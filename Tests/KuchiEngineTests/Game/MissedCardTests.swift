@@ -1,0 +1,90 @@
+import KuchiEngine
+import Testing
+
+struct MissedCardTests {
+  @Test(arguments: [GameMode.choice, .typed, .flash])
+  func `a missed card comes back after three other questions`(mode: GameMode) throws {
+    var game = Game(.animals, mode: mode)
+    let missed = try #require(game.asked)
+    game.giveWrong()
+    var between: [Card] = []
+    while let card = game.asked, card != missed {
+      between.append(card)
+      game.giveRight()
+    }
+    #expect(between.count == 3)
+    #expect(game.asked == missed)
+  }
+
+  @Test func `cards missed one after the other come back in that order`() throws {
+    var game = Game(.animals)
+    let missed = [game.asked, (game.giveWrong(), game.asked).1, (game.giveWrong(), game.asked).1]
+    game.giveRight()
+    var asked: [Card?] = []
+    while let card = game.asked {
+      asked.append(card)
+      game.giveRight()
+    }
+    #expect(asked.filter(missed.contains) == Array(missed.prefix(2)))
+  }
+
+  @Test func `the last card comes back at once when nothing else is left`() {
+    var game = Game(.of(.dog))
+    game.giveWrong()
+    #expect(game.asked == .dog)
+    game.giveRight()
+    #expect(game.phase == .finished)
+  }
+
+  @Test(arguments: [GameMode.choice, .typed, .flash])
+  func `a card that is never known comes back three times and no more`(mode: GameMode) {
+    var game = Game(.animals(2), mode: mode)
+    var asked: [Card: Int] = [:]
+    while let card = game.asked {
+      asked[card, default: 0] += 1
+      game.giveWrong()
+    }
+    #expect(asked == [.dog: 4, .cat: 4])
+    #expect(game.phase == .finished)
+    #expect(game.score.wrong == 8)
+    #expect(game.score.total == 8)
+  }
+
+  @Test func `a repeat asks the same of the card`() throws {
+    var game = Game(.of(.dog, .cat), topic: .mixed)
+    let kind = try #require(game.question).challenge.kind
+    let card = game.asked
+    game.giveWrong()
+    var repeats: [QuestionKind] = []
+    while let question = game.question {
+      if game.asked == card { repeats.append(question.challenge.kind) }
+      game.giveRight()
+    }
+    #expect(repeats.contains(kind))
+  }
+
+  @Test func `missed cards are listed once, in the order in which they were missed first`() throws {
+    var game = Game(.animals(4))
+    var missed: [Card] = []
+    for _ in 0..<2 {
+      missed.append(try #require(game.asked))
+      game.giveWrong()
+    }
+    #expect(game.missed == missed)
+    while game.question != nil {
+      if game.asked == missed.last { game.giveWrong() } else { game.giveRight() }
+    }
+    #expect(game.missed == missed)
+    #expect(Game(.animals).missed.isEmpty)
+  }
+
+  @Test func `not knowing counts as a miss`() {
+    var game = Game(.animals)
+    let card = game.asked
+    let turn = game.dunno(at: .newYear)
+    #expect(turn?.verdict.outcome == .wrong(.notKnown, belongsTo: []))
+    #expect(turn?.verdict.answer == .unknown)
+    #expect(game.missed == [card].compactMap(\.self))
+    #expect(game.score.total == 7)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct PhaseTests {
+  @Test func `a game goes from question to verdict to question and ends`() throws {
+    var game = Game(.animals(2))
+    for _ in 0..<2 {
+      guard case .asking(let question) = game.phase else {
+        Issue.record("no question: \(game.phase)")
+        return
+      }
+      let given = game.submit(game.rightAnswer, at: .newYear)
+      let turn = try #require(given)
+      #expect(game.phase == .answered(turn.verdict))
+      #expect(turn.verdict.challenge == question.challenge)
+      #expect(game.question == nil)
+      game.next(at: .newYear)
+    }
+    #expect(game.phase == .finished)
+  }
+
+  @Test func `after the verdict nothing but the next question can be had`() {
+    var game = Game(.animals)
+    game.submit(game.rightAnswer, at: .newYear)
+    let answered = game
+    #expect(game.submit(.choice(0), at: .newYear) == nil)
+    #expect(game.dunno(at: .newYear) == nil)
+    #expect(game.hint() == nil)
+    #expect(game.hints.isEmpty)
+    let isSkipped = game.skip(at: .newYear)
+    #expect(!isSkipped)
+    game.reveal()
+    #expect(game == answered)
+  }
+
+  @Test func `next does nothing while a question waits or the game is over`() {
+    var game = Game(.animals(1))
+    let asking = game
+    game.next(at: .newYear)
+    #expect(game == asking)
+    game.giveRight()
+    let finished = game
+    game.next(at: .newYear)
+    #expect(game == finished)
+    #expect(game.submit(.unknown, at: .newYear) == nil)
+  }
+
+  @Test func `a question knows when it was put`() {
+    var game = Game(.animals)
+    #expect(game.question?.since == .newYear)
+    game.give(game.rightAnswer, after: 30)
+    #expect(game.question?.since == .newYear + 30)
+  }
+
+  @Test func `equal games are equal values and hash alike`() {
+    let course = Course(.animals)
+    var games = [0, 1].map { _ in Game(course, seed: 3, at: .newYear) }
+    #expect(Set(games).count == 1)
+    games[0].reveal()
+    #expect(Set(games).count == 2)
+    games[1].reveal()
+    #expect(games[0] == games[1])
+    #expect(games[0] != Game(course, seed: 4, at: .newYear))
+  }
+}

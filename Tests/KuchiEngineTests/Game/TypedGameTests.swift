@@ -1,0 +1,75 @@
+import KuchiEngine
+import Testing
+
+struct TypedGameTests {
+  @Test(arguments: [GameTopic.meaning, .reading, .recall])
+  func `a typed question shows no choices and takes its answer`(topic: GameTopic) {
+    var game = Game(.animals, mode: .typed, topic: topic)
+    while let question = game.question {
+      #expect(question.challenge.form == .typed)
+      #expect(question.challenge.choices.isEmpty)
+      #expect(question.challenge.rightChoice == nil)
+      #expect(question.isRevealed)
+      #expect(game.giveRight()?.verdict.outcome == .right)
+    }
+    #expect(game.phase == .finished)
+    #expect(game.score.right == 6)
+  }
+
+  @Test(
+    arguments: [
+      (GameTopic.meaning, "Dog"), (.meaning, "the dog"), (.reading, "inu"), (.reading, "イヌ"), (.recall, "犬"),
+      (.recall, "inu"),
+    ])
+  func `an answer is taken in every spelling of it`(topic: GameTopic, text: String) {
+    var game = Game(.of(.dog), mode: .typed, topic: topic)
+    #expect(game.submit(.text(text), at: .newYear)?.verdict.outcome == .right)
+  }
+
+  @Test func `the keys of live kana are judged with the kana`() {
+    var game = Game(.of(.dog), mode: .typed, topic: .recall)
+    #expect(game.give(.text("どg", keys: "dog"))?.verdict.outcome == .retry(.termWanted))
+    #expect(game.give(.text("いぬ", keys: "inu"))?.verdict.outcome == .right)
+  }
+
+  @Test(
+    arguments: [
+      (GameTopic.meaning, "", RetryReason.empty), (.meaning, "inu", .meaningWanted), (.meaning, "犬", .meaningWanted),
+      (.meaning, "собака", .wrongScript(.cyrillic)), (.reading, "dog", .readingWanted),
+      (.reading, "犬", .readingWanted), (.recall, "dog", .termWanted),
+    ])
+  func `an answer to another question may be given again`(topic: GameTopic, text: String, reason: RetryReason) {
+    var game = Game(.of(.dog), mode: .typed, topic: topic)
+    let before = game.question
+    let turn = game.submit(.text(text), at: .newYear)
+    #expect(turn?.verdict.outcome == .retry(reason))
+    #expect(turn?.review == nil)
+    #expect(game.question == before)
+    #expect(game.score == Game(.of(.dog), mode: .typed, topic: topic).score)
+  }
+
+  @Test func `verdicts are numbered, those to try again included`() {
+    var game = Game(.of(.dog), mode: .typed)
+    let attempts = ["", "inu", "cat", "dog"].map { game.give(.text($0))?.verdict.attempt }
+    #expect(attempts == [1, 2, 3, 4])
+  }
+
+  @Test func `another card's answer is named with the card`() {
+    var game = Game(.of(.dog, .cat), mode: .typed)
+    while game.asked != .dog { game.giveRight() }
+    #expect(game.give(.text("cat"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.cat]))
+  }
+
+  @Test func `a slip of the fingers is forgiven and named`() throws {
+    var game = Game(.of(.word("便利", "べんり", "convenient")), mode: .typed)
+    let given = game.give(.text("convinient"))
+    let verdict = try #require(given).verdict
+    guard case .forgiven = verdict.outcome else {
+      Issue.record("not forgiven: \(verdict.outcome)")
+      return
+    }
+    #expect(verdict.isRight)
+    #expect(verdict.expected == "convenient")
+    #expect(game.score.right == 1)
+  }
+}
