@@ -51,7 +51,7 @@ extension Game {
   @discardableResult
   public mutating func acceptLast() -> Turn? {
     guard let last = position.last, case .wrong = last.outcome, case .text(let text, _) = last.answer,
-      let turn = turns.last, case .answer(_, let date) = moves[turn]
+      last.challenge.form != .choice, let turn = turns.last, case .answer(_, let date) = moves[turn]
     else { return nil }
     self = rewound(to: turn)
     accept(text, for: Item(card: last.challenge.card, kind: last.challenge.kind))
