@@ -31,7 +31,9 @@ extension Game {
   private func hint(number: Int, for challenge: Challenge) -> Hint? {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }
-    let answer = card(of: challenge).answer(for: challenge.kind)
+    let card = card(of: challenge)
+    // A term in kanji may be answered by its reading, which gives more to begin with.
+    let answer = challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
     let letters = number - first.count + 1
     return letters < answer.count ? .beginning(String(answer.prefix(letters))) : nil
   }
@@ -39,11 +41,10 @@ extension Game {
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
-    // Asked for the reading, its romaji would be the answer; asked what a kana is called, too.
-    let isAnswer = challenge.kind == .reading || card.kind == .kana
-    if !isAnswer, course.deck(of: challenge.card).languages.isTermJapanese {
-      hints.append(.romaji(Romaji.romaji(from: card.spoken)))
-    }
+    guard course.deck(of: challenge.card).languages.isTermJapanese else { return hints }
+    let romaji = Romaji.romaji(from: card.spoken)
+    // Asked for the reading or the term, romaji are as good as the answer; a kana and many a loanword mean just that.
+    if !judge(romaji, keys: nil, for: challenge).isRight { hints.append(.romaji(romaji)) }
     return hints
   }
 }

@@ -33,7 +33,8 @@ extension Game {
       ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
-  private func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
+  /// What typed text is worth, whatever the form of the challenge.
+  func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     let judge = Judge(languages: course.deck(of: challenge.card).languages)
     return judge.judge(
       text, keys: keys, kind: challenge.kind, card: card(of: challenge),
