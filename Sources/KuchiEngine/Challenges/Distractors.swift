@@ -45,18 +45,26 @@ struct Distractors {
   }
 
   private func rank(_ pool: [Choice]) -> [Choice] {
-    pool.enumerated()
-      .map { (rank: rank(of: $0.element), place: $0.offset, choice: $0.element) }
+    let listed = Set(listed.map(comparable))
+    return pool.enumerated()
+      .map { (rank: rank(of: $0.element, listed: listed), place: $0.offset, choice: $0.element) }
       .sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }
       .map(\.choice)
   }
 
-  private func rank(of choice: Choice) -> Double {
-    guard let other = choice.card else { return 3 }
+  private func rank(of choice: Choice, listed: Set<String>) -> Double {
+    guard let other = choice.card else {
+      return 3 + course.likeness.alikeness(of: choice.text, to: card, kind: kind)
+    }
     var rank = course.likeness.closeness(of: other, to: card, kind: kind)
+    if !listed.isEmpty, listed.contains(comparable(choice)) { rank += 3 }
     if confused.contains(other) { rank += 3 }
     if recent.contains(other) { rank -= 1 }
     return rank
+  }
+
+  private func comparable(_ choice: Choice) -> String {
+    course.comparable(choice.text, kind: kind, card: card)
   }
 
   private func take(_ count: Int, of choices: [Choice], into taken: inout Taken) -> [Choice] {

@@ -45,8 +45,12 @@ struct Likeness: Sendable {
     if Self.overlap(one.tags, two.tags) { sum += 2 }
     sum += 2 * Self.sharedKanji(one.term, two.term)
     sum += 2 * Self.nearness(one.spoken, two.spoken)
-    if Self.isAlikeInShape(one.answer(for: kind), two.answer(for: kind)) { sum += 1 }
-    return sum
+    return sum + alikeness(of: two.answer(for: kind), to: card, kind: kind)
+  }
+
+  /// 1 when a text has the length and shape of the answer to a question of `kind` about `card`; 0 otherwise.
+  func alikeness(of text: String, to card: Int, kind: QuestionKind) -> Double {
+    Self.isAlikeInShape(cards[card].answer(for: kind), text) ? 1 : 0
   }
 
   // MARK: Features
