@@ -79,6 +79,7 @@ private struct Taken {
   let course: Course
   let card: Int
   let kind: QuestionKind
+  private let answers: [String]
   private let rightAnswers: [String]
   private var texts: Set<String> = []
 
@@ -86,13 +87,18 @@ private struct Taken {
     self.course = course
     self.card = card
     self.kind = kind
-    rightAnswers = course.rightAnswers(for: card, kind: kind)
+    answers = course.rightAnswers(for: card, kind: kind)
+    rightAnswers = answers.map { course.comparable($0, kind: kind, card: card) }
   }
 
   /// Takes `choice` unless it could be right or stands there already.
   mutating func accepts(_ choice: Choice) -> Bool {
     let text = course.comparable(choice.text, kind: kind, card: card)
     guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
+      return false
+    }
+    // ー can be spelled in two ways, so no one form tells whether two readings are equal.
+    if kind == .reading, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
       return false
     }
     if kind == .recall, let other = choice.card, course.shareMeaning(card, other) { return false }
@@ -111,7 +117,7 @@ extension Course {
       case .reading: card.readings.isEmpty ? [card.term] : card.readings
       case .recall: [card.term] + card.forms
       }
-    }.map { comparable($0, kind: kind, card: card) }
+    }
   }
 
   /// The form in which two answers of `kind` are told apart.
