@@ -19,9 +19,9 @@ struct Distractors {
 
   /// At most `count` wrong answers, all different.
   func pick(_ count: Int, using dice: inout SeededGenerator) -> [Choice] {
-    var pool = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice).map {
-      Choice(text: course.cards[$0].answer(for: kind), card: $0, isRight: false)
-    }
+    var pool = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice)
+      .filter { kind != .reading || course.cards[$0].isReadable }
+      .map { Choice(text: course.cards[$0].answer(for: kind), card: $0, isRight: false) }
     pool += listed
     pool.shuffle(using: &dice)
     let close = min(closeCount(of: count), count)
@@ -71,6 +71,13 @@ struct Distractors {
     var picked: [Choice] = []
     for choice in choices where picked.count < count && taken.accepts(choice) { picked.append(choice) }
     return picked
+  }
+}
+
+extension Card {
+  /// Whether something other than kanji says how the term is read.
+  fileprivate var isReadable: Bool {
+    !readings.isEmpty || !term.unicodeScalars.contains(where: Script.isKanji)
   }
 }
 
