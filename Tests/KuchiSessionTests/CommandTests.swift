@@ -1,0 +1,83 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import Testing
+
+struct CommandTests {
+  let world = World()
+
+  @Test func `hints come one by one until there are no more`() {
+    let session = world.animals()
+    session.hint()
+    #expect(session.now.game?.hints.count == 1)
+    #expect(session.now.notice == nil)
+    for _ in 0..<10 { session.hint() }
+    #expect(session.now.notice == .noMoreHints)
+  }
+
+  @Test func `not knowing shows the answer and goes on`() {
+    let session = world.animals()
+    let card = session.asked
+    session.dunno()
+    #expect(session.now.verdict?.expected == card?.meanings[0])
+    #expect(session.asked != card)
+    #expect(world.recorded.map(\.grade) == [.again])
+  }
+
+  @Test func `a skip says so, and the last question can't be skipped`() {
+    let session = world.animals()
+    session.skip()
+    #expect(session.now.notice == .skipped)
+    for _ in 0..<3 { session.answerRight() }
+    session.skip()
+    #expect(session.now.notice == .nothingElseToAsk)
+    #expect(world.recorded.count == 3)
+  }
+
+  @Test func `live kana are turned off and on`() {
+    let session = world.animals()
+    #expect(session.now.isKanaLive)
+    session.toggleKana()
+    #expect(!session.now.isKanaLive)
+    #expect(session.now.notice == .kanaOff)
+    session.toggleKana()
+    #expect(session.now.notice == .kanaOn)
+  }
+
+  @Test func `another game of the same cards begins anew`() {
+    let session = world.animals()
+    session.answerRight()
+    let course = session.now.game?.course
+    session.again()
+    #expect(session.now.game?.course == course)
+    #expect(session.score.answered == 0)
+    #expect(session.now.game?.canUndo == false)
+    session.undo()
+    #expect(session.now.notice == .nothingToUndo)
+    #expect(world.retracted.isEmpty)
+  }
+
+  @Test func `without a question there is nothing to do`() {
+    let session = Session(settings: .hana(), shelf: DeckEntry.shelf, effects: world.effects)
+    session.begin(decks: [], asksName: true)
+    for intent in [Intent.hint, .dunno, .skip, .again] {
+      session.command(intent)
+      #expect(session.now.notice == .noQuestion)
+    }
+    session.command(.undo)
+    #expect(session.now.notice == .nothingToUndo)
+    session.command(.accept)
+    #expect(session.now.notice == .nothingToAccept)
+    session.command(.reveal)
+    #expect(session.now.notice == nil)
+    session.submit(.choice(0))
+    #expect(session.now.notice == .noQuestion)
+    #expect(session.now.stage == .choosingDeck)
+  }
+
+  @Test func `leaving ends the session`() {
+    let session = world.animals()
+    session.leave()
+    #expect(session.now.stage == .left)
+  }
+}

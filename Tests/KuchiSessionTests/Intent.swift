@@ -1,0 +1,24 @@
+import KuchiSession
+
+/// What a player can want of a session in the middle of a game.
+enum Intent: CaseIterable {
+  case right, wrong, dunno, skip, hint, reveal, undo, accept, again, toggleKana, chooseDeck, leave
+
+  /// Tells the session so.
+  func of(_ session: Session) {
+    switch self {
+    case .right: session.answerRight()
+    case .wrong: session.answerWrong()
+    case .dunno: session.dunno()
+    case .skip: session.skip()
+    case .hint: session.hint()
+    case .reveal: session.reveal()
+    case .undo: session.undo()
+    case .accept: session.accept()
+    case .again: session.again()
+    case .toggleKana: session.toggleKana()
+    case .chooseDeck: session.chooseDeck()
+    case .leave: session.leave()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import Testing
+
+/// What the views of a session are told: each change once, and nothing else.
+struct ObserverTests {
+  let world = World()
+
+  /// Counts how often the places are announced while `play` runs.
+  private func announcements(of session: Session, during play: (Session) -> Void) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let state = session.state
+    let watching = [
+      state.game.onChange { _ in counts["game", default: 0] += 1 },
+      state.verdict.onChange { _ in counts["verdict", default: 0] += 1 },
+      state.settings.onChange { _ in counts["settings", default: 0] += 1 },
+      state.shelf.onChange { _ in counts["shelf", default: 0] += 1 },
+      state.stage.onChange { _ in counts["stage", default: 0] += 1 },
+      state.notice.onChange { _ in counts["notice", default: 0] += 1 },
+      state.alert.onChange { _ in counts["alert", default: 0] += 1 },
+    ]
+    play(session)
+    withExtendedLifetime(watching) {}
+    return counts
+  }
+
+  @Test(arguments: [GameMode.choice, .typed, .flash])
+  func `an answer announces the game and its verdict once and nothing else`(mode: GameMode) {
+    let session = world.animals(mode)
+    session.reveal()
+    let line = session.rightLine
+    #expect(announcements(of: session) { $0.enter(line) } == ["game": 1, "verdict": 1])
+  }
+
+  @Test func `an answer to try again announces its verdict each time`() {
+    let session = world.animals()
+    session.reveal()
+    let counts = announcements(of: session) {
+      $0.enter("9")
+      $0.enter("9")
+    }
+    #expect(counts == ["game": 2, "verdict": 2])
+  }
+
+  @Test func `looking changes the game once, and looking again changes nothing`() {
+    let session = world.animals()
+    #expect(announcements(of: session) { $0.reveal() } == ["game": 1])
+    #expect(announcements(of: session) { $0.reveal() } == [:])
+  }
+
+  @Test func `a name is announced in the settings, the stage and the notice`() {
+    let session = Session(shelf: DeckEntry.shelf, effects: world.effects)
+    session.begin(decks: [], asksName: true)
+    #expect(announcements(of: session) { $0.enter("Hana") } == ["settings": 1, "stage": 1, "notice": 1])
+  }
+
+  @Test func `a score that stays is not announced`() {
+    let session = world.animals()
+    var scores: [Int] = []
+    let watching = Derived(session.state.game) { $0?.score.right ?? 0 }.onChange { scores.append($0) }
+    session.enter("")
+    session.hint()
+    session.enter("99")
+    session.answerRight()
+    session.answerWrong()
+    #expect(scores == [1])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test(arguments: Intent.allCases) func `each intent is one transaction`(intent: Intent) {
+    let session = world.animals(intent == .accept ? .typed : .choice)
+    session.answerWrong()
+    session.clearMessages()
+    if intent != .reveal { session.reveal() }
+    var changes = 0
+    let watching = session.state.binding.onChange { _ in changes += 1 }
+    intent.of(session)
+    #expect(changes == 1)
+    withExtendedLifetime(watching) {}
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import Testing
+
+struct RecordingTests {
+  let world = World()
+
+  @Test func `an answer is recorded with its times before it is shown`() {
+    let session = world.animals()
+    var recordedWhenShown: Int?
+    let watching = session.state.verdict.onChange { _ in recordedWhenShown = world.recorded.count }
+    world.now = .newYear + 3
+    session.answerRight()
+    #expect(recordedWhenShown == 1)
+    #expect(world.recorded.map(\.date) == [.newYear + 3])
+    #expect(world.recorded.map(\.seconds) == [3])
+    #expect(session.question?.since == .newYear + 3)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `undo takes back exactly the reviews that were recorded, newest first`() {
+    let session = world.animals()
+    session.answerRight()
+    session.skip()
+    session.answerWrong()
+    session.enter("99")
+    session.dunno()
+    let recorded = world.recorded
+    #expect(recorded.count == 3)
+    session.undo()
+    #expect(world.retracted == [recorded[2]])
+    session.undo()
+    #expect(world.retracted == [recorded[2], recorded[1]])
+    session.undo()
+    #expect(world.retracted.count == 2)
+    session.undo()
+    #expect(world.retracted == [recorded[2], recorded[1], recorded[0]])
+    #expect(session.score.answered == 0)
+    session.undo()
+    #expect(session.now.notice == .nothingToUndo)
+    #expect(world.retracted.count == 3)
+    #expect(world.counted.isEmpty)
+  }
+
+  @Test func `undo brings the question back as it was and says so`() {
+    let session = world.animals()
+    session.reveal()
+    session.hint()
+    let before = session.now.game
+    session.enter(session.wrongLine)
+    session.undo()
+    #expect(session.now.game == before)
+    #expect(session.now.verdict == nil)
+    #expect(session.now.notice == .undone)
+  }
+
+  @Test func `the last answer of a game is taken back from its end`() {
+    let session = world.animals()
+    while session.question != nil { session.answerRight() }
+    session.undo()
+    #expect(session.question != nil)
+    #expect(world.counted.count == 3)
+  }
+
+  @Test func `an accepted answer replaces its review`() {
+    let session = world.animals(.typed)
+    session.enter("critter")
+    #expect(session.now.verdict?.isRight == false)
+    session.accept()
+    #expect(session.now.verdict?.outcome == .right)
+    #expect(world.recorded.map(\.grade) == [.again, .good])
+    #expect(world.retracted.map(\.grade) == [.again])
+    #expect(session.score.right == 1)
+    session.undo()
+    #expect(world.retracted.map(\.grade) == [.again, .good])
+    #expect(world.counted.isEmpty)
+  }
+
+  @Test func `nothing else is accepted`() {
+    let session = world.animals()
+    session.accept()
+    #expect(session.now.notice == .nothingToAccept)
+    session.answerWrong()
+    session.accept()
+    #expect(session.now.notice == .nothingToAccept)
+    #expect(world.recorded.count == 1)
+    #expect(world.retracted.isEmpty)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
+    let session = world.animals(.mixed, topic: .mixed)
+    var dice = SeededGenerator(seed: seed)
+    let intents = [Intent.right, .wrong, .wrong, .dunno, .skip, .undo, .accept, .hint]
+    for _ in 0..<100 {
+      // A game at its end would be dealt again.
+      let intent = session.question == nil ? .undo : intents.randomElement(using: &dice)
+      session.command(intent ?? .undo)
+      #expect(world.counted.count { $0.grade != .again } == session.score.right)
+      #expect(world.counted.count { $0.grade == .again } == session.score.wrong)
+    }
+  }
+}

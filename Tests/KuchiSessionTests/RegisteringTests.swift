@@ -1,0 +1,67 @@
+import KuchiSession
+import KuchiState
+import Testing
+
+struct RegisteringTests {
+  let world = World()
+
+  private func newcomer(decks: [String] = []) -> Session {
+    let session = Session(shelf: DeckEntry.shelf, effects: world.effects)
+    session.begin(decks: decks, asksName: true)
+    return session
+  }
+
+  @Test func `a newcomer says their name, is welcomed and chooses a deck`() {
+    let session = newcomer()
+    #expect(session.now.stage == .registering)
+    session.enter("Al")
+    #expect(session.now.stage == .registering)
+    #expect(session.now.notice == .nameTooShort)
+    #expect(world.saved.isEmpty)
+    session.enter("  Hana   Mori ")
+    #expect(session.now.notice == .welcome(name: "Hana Mori"))
+    #expect(session.now.stage == .choosingDeck)
+    #expect(world.saved.map(\.name) == ["Hana Mori"])
+  }
+
+  @Test func `decks that wait are opened once the name is said`() {
+    let session = newcomer(decks: ["animals"])
+    #expect(world.opened.isEmpty)
+    session.enter("Hana")
+    #expect(session.now.notice == .welcome(name: "Hana"))
+    #expect(session.now.stage == .playing)
+    #expect(session.question != nil)
+    #expect(world.saved.last?.lastDecks == ["animals"])
+  }
+
+  @Test(arguments: ["", "  ", "Al", "A 1 2", "123456", "?!…", "花子"])
+  func `a name needs three letters`(typed: String) {
+    let session = newcomer()
+    session.enter(typed)
+    #expect(session.now.notice == .nameTooShort)
+    #expect(session.now.settings.name == nil)
+  }
+
+  @Test(arguments: [("Ann", "Ann"), ("\tJo  Ann ", "Jo Ann"), ("はなこ", "はなこ"), ("Ömer 2", "Ömer 2")])
+  func `a name is kept without the space around it`(typed: String, name: String) {
+    #expect(Settings.name(from: typed) == name)
+  }
+
+  @Test func `a host that can't ask goes on without a name, and so does a player who is known`() {
+    let quiet = Session(shelf: DeckEntry.shelf, effects: world.effects)
+    quiet.begin(decks: ["animals"], asksName: false)
+    #expect(quiet.now.stage == .playing)
+    let known = Session(settings: .hana(), shelf: DeckEntry.shelf, effects: world.effects)
+    known.begin(decks: [], asksName: true)
+    #expect(known.now.stage == .choosingDeck)
+  }
+
+  @Test func `settings that can't be saved are told and kept for this run`() {
+    world.isDiskFull = true
+    let session = newcomer()
+    session.enter("Hana")
+    #expect(session.now.alert == Alert(.savingSettings, reason: "No space left on device"))
+    #expect(session.now.settings.name == "Hana")
+    #expect(session.now.stage == .choosingDeck)
+  }
+}
