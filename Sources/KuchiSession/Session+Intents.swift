@@ -35,8 +35,7 @@ extension Session {
     }
     if let review = turn.review {
       // Recorded before anything is shown: an answer that was seen is never lost.
-      attempt(.recording) { try effects.record(review) }
-      recorded.append(review)
+      record(review)
       game.next(at: effects.now())
     }
     state.update { state in
@@ -64,8 +63,7 @@ extension Session {
       return say(.nothingToAccept)
     }
     if let refused = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(refused) } }
-    attempt(.recording) { try effects.record(review) }
-    recorded.append(review)
+    record(review)
     game.next(at: effects.now())
     state.update { state in
       state.game = game

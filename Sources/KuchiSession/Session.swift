@@ -14,7 +14,7 @@ public final class Session {
   private let overrides: (GameSettings) -> GameSettings
   /// The decks that wait for the player to say who they are.
   private var pending: [String] = []
-  /// Reviews in the order of the game's history, nil for a step that recorded nothing.
+  /// Reviews in the order of the game's history, nil for a step that recorded nothing or failed to.
   var recorded: [Review?] = []
 
   /// A session that has not begun.
@@ -95,6 +95,14 @@ public final class Session {
     state.settings.update(body)
     let settings = state.peek.settings
     if settings != before { attempt(.savingSettings) { try effects.save(settings) } }
+  }
+
+  func record(_ review: Review) {
+    recorded.append(
+      attempt(.recording) {
+        try effects.record(review)
+        return review
+      })
   }
 
   @discardableResult
