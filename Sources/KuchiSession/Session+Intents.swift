@@ -41,7 +41,6 @@ extension Session {
     state.update { state in
       state.game = game
       state.verdict = turn.verdict
-      state.emptyLines = 0
     }
   }
 
@@ -53,7 +52,6 @@ extension Session {
       state.game = game
       state.verdict = nil
       state.notice = .undone
-      state.emptyLines = 0
     }
   }
 

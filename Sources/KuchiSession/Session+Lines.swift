@@ -4,11 +4,12 @@ import KuchiState
 extension Session {
   /// Takes a line that is no command: a name, a deck, an answer, or nothing at all.
   public func enter(_ line: String, keys: String? = nil) {
+    let isReminded = state.peek.isReminded
     clearMessages()
     switch state.peek.stage {
     case .registering: register(line)
     case .choosingDeck: chooseDeck(line)
-    case .playing: answer(line.trimmed, keys: keys)
+    case .playing: answer(line.trimmed, keys: keys, isReminded: isReminded)
     case .left: break
     }
   }
@@ -32,12 +33,11 @@ extension Session {
     play([chosen.id])
   }
 
-  private func answer(_ text: String, keys: String?) {
+  private func answer(_ text: String, keys: String?, isReminded: Bool) {
     guard let question = state.peek.game?.question else {
       return state.peek.game == nil || !text.isYes ? leaveOrStay(text) : again()
     }
-    if text.isEmpty { return emptyLine(question) }
-    state.emptyLines.wrappedValue = 0
+    if text.isEmpty { return emptyLine(question, isReminded: isReminded) }
     switch (question.challenge.form, Int(text)) {
     case (.choice, let place?): question.isRevealed ? submit(.choice(place - 1)) : show(.choicesFirst)
     case (.flash, let place?) where question.isRevealed:
@@ -51,10 +51,9 @@ extension Session {
     if text.isNo { leave() } else { say(.noQuestion) }
   }
 
-  private func emptyLine(_ question: Question) {
+  private func emptyLine(_ question: Question, isReminded: Bool) {
     if !question.isRevealed { return reveal() }
-    state.emptyLines.wrappedValue += 1
-    if state.peek.emptyLines > 1 { dunno() } else { say(.emptyLine(question.challenge.form)) }
+    if isReminded { dunno() } else { say(.emptyLine(question.challenge.form)) }
   }
 }
 

@@ -69,7 +69,6 @@ public final class Session {
       state.stage = .playing
       state.game = game
       state.verdict = nil
-      state.emptyLines = 0
     }
   }
 

@@ -105,6 +105,7 @@ public struct SessionState: Equatable {
   public var alert: Alert?
   /// Whether Latin letters become kana as they are typed, where kana are wanted.
   public var isKanaLive = true
-  /// Empty lines entered since anything else was.
-  var emptyLines = 0
+
+  /// Whether the line before was empty and the next empty one gives up.
+  var isReminded: Bool { if case .emptyLine = notice { true } else { false } }
 }
