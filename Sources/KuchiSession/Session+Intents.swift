@@ -20,12 +20,13 @@ extension Session {
 
   /// Puts the question off.
   public func skip() {
-    guard state.peek.game?.question != nil else { return say(.noQuestion) }
-    var hasSkipped = false
-    let now = effects.now()
-    change { hasSkipped = $0.skip(at: now) }
-    if hasSkipped { recorded.append(nil) }
-    say(hasSkipped ? .skipped : .nothingElseToAsk)
+    guard var game = state.peek.game, game.question != nil else { return say(.noQuestion) }
+    guard game.skip(at: effects.now()) else { return say(.nothingElseToAsk) }
+    recorded.append(nil)
+    state.update { state in
+      state.game = game
+      state.notice = .skipped
+    }
   }
 
   /// Judges an answer, records it and puts the next question.
@@ -71,8 +72,10 @@ extension Session {
 
   /// Turns live kana off, or on again.
   public func toggleKana() {
-    state.isKanaLive.wrappedValue.toggle()
-    say(state.peek.isKanaLive ? .kanaOn : .kanaOff)
+    state.update { state in
+      state.isKanaLive.toggle()
+      state.notice = state.isKanaLive ? .kanaOn : .kanaOff
+    }
   }
 
   /// Deals another game from the same decks.
@@ -83,8 +86,11 @@ extension Session {
 
   /// Goes to the list of decks.
   public func chooseDeck() {
-    fillShelf()
-    state.stage.wrappedValue = .choosingDeck
+    let shelf = effects.shelf()
+    state.update { state in
+      state.shelf = shelf
+      state.stage = .choosingDeck
+    }
   }
 
   /// Looks for the decks there are, which may take a while: not at the start, but when they are asked for.
