@@ -27,7 +27,7 @@ extension Session {
     let chosen =
       text.isEmpty
       ? shelf.first { $0.id == DeckEntry.firstWords } ?? shelf.first
-      : Int(text).map { shelf.indices.contains($0 - 1) ? shelf[$0 - 1] : nil }
+      : Int(text).flatMap { shelf.indices.contains($0 - 1) ? shelf[$0 - 1] : nil }
         ?? shelf.first { $0.id == text }
     guard let chosen else { return say(.noSuchDeck(text)) }
     play([chosen.id])
