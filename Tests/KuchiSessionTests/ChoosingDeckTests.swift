@@ -7,14 +7,16 @@ struct ChoosingDeckTests {
   let world = World()
 
   private func atTheShelf(_ shelf: [DeckEntry] = DeckEntry.shelf) -> Session {
-    let session = Session(settings: .hana(), shelf: shelf, effects: world.effects)
+    world.shelf = shelf
+    let session = Session(settings: .hana(), effects: world.effects)
     session.begin(decks: [], asksName: true)
     return session
   }
 
   @Test(
     arguments: [
-      ("", "first-words"), ("   ", "first-words"), ("1", "animals"), (" 2 ", "first-words"), ("animals", "animals"),
+      ("", "first-words"), ("   ", "first-words"), ("1", "animals"), (" 2 ", "first-words"),
+      ("animals", "animals"),
       (" animals\t", "animals"), ("2026", "2026"),
     ])
   func `a deck is chosen by Enter, by its number or by its id`(line: String, deck: String) {
@@ -62,14 +64,14 @@ struct ChoosingDeckTests {
   }
 
   @Test func `several decks make one game`() {
-    let session = Session(settings: .hana(), shelf: DeckEntry.shelf, effects: world.effects)
+    let session = Session(settings: .hana(), effects: world.effects)
     session.begin(decks: ["animals", "first-words"], asksName: true)
     #expect(session.now.game?.course.cards.count == 7)
     #expect(world.saved.last?.lastDecks == ["animals", "first-words"])
   }
 
   @Test func `what the command line says holds for this run and is not saved`() {
-    let session = Session(settings: .hana(), shelf: DeckEntry.shelf, effects: world.effects) { settings in
+    let session = Session(settings: .hana(), effects: world.effects) { settings in
       var settings = settings
       settings.count = 2
       return settings

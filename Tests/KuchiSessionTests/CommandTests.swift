@@ -58,7 +58,7 @@ struct CommandTests {
   }
 
   @Test func `without a question there is nothing to do`() {
-    let session = Session(settings: .hana(), shelf: DeckEntry.shelf, effects: world.effects)
+    let session = Session(settings: .hana(), effects: world.effects)
     session.begin(decks: [], asksName: true)
     for intent in [Intent.hint, .dunno, .skip, .again] {
       session.command(intent)

@@ -42,6 +42,7 @@ struct DiskFull: Error, CustomStringConvertible {
 final class World {
   var now = Date.newYear
   var isDiskFull = false
+  var shelf = DeckEntry.shelf
   private(set) var saved: [Settings] = []
   private(set) var recorded: [Review] = []
   private(set) var retracted: [Review] = []
@@ -51,7 +52,7 @@ final class World {
     Effects(
       now: { self.now }, seed: { 7 }, save: { self.saved.append(try self.written($0)) },
       record: { self.recorded.append(try self.written($0)) },
-      retract: { self.retracted.append(try self.written($0)) }, open: open)
+      retract: { self.retracted.append(try self.written($0)) }, shelf: { self.shelf }, open: open)
   }
 
   private func written<Value>(_ value: Value) throws -> Value {
@@ -62,7 +63,9 @@ final class World {
   private func open(_ ids: [String]) throws -> [Deck] {
     opened.append(ids)
     return try ids.map { id in
-      guard let deck = [Deck.animals, .firstWords, .year].first(where: { $0.id == id }) else { throw NoSuchDeck(id: id) }
+      guard let deck = [Deck.animals, .firstWords, .year].first(where: { $0.id == id }) else {
+        throw NoSuchDeck(id: id)
+      }
       return deck
     }
   }
@@ -75,7 +78,7 @@ final class World {
 extension World {
   /// A session that Hana has begun with the animals.
   func animals(_ mode: GameMode = .choice, topic: GameTopic = .meaning) -> Session {
-    let session = Session(settings: .hana(mode, topic: topic), shelf: DeckEntry.shelf, effects: effects)
+    let session = Session(settings: .hana(mode, topic: topic), effects: effects)
     session.begin(decks: ["animals"], asksName: true)
     return session
   }

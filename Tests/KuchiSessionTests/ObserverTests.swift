@@ -49,10 +49,11 @@ struct ObserverTests {
     #expect(announcements(of: session) { $0.reveal() } == [:])
   }
 
-  @Test func `a name is announced in the settings, the stage and the notice`() {
-    let session = Session(shelf: DeckEntry.shelf, effects: world.effects)
+  @Test func `a name is announced in the settings, the stage, the shelf and the notice`() {
+    let session = Session(effects: world.effects)
     session.begin(decks: [], asksName: true)
-    #expect(announcements(of: session) { $0.enter("Hana") } == ["settings": 1, "stage": 1, "notice": 1])
+    #expect(
+      announcements(of: session) { $0.enter("Hana") } == ["settings": 1, "stage": 1, "shelf": 1, "notice": 1])
   }
 
   @Test func `a score that stays is not announced`() {

@@ -6,7 +6,7 @@ struct RegisteringTests {
   let world = World()
 
   private func newcomer(decks: [String] = []) -> Session {
-    let session = Session(shelf: DeckEntry.shelf, effects: world.effects)
+    let session = Session(effects: world.effects)
     session.begin(decks: decks, asksName: true)
     return session
   }
@@ -48,10 +48,10 @@ struct RegisteringTests {
   }
 
   @Test func `a host that can't ask goes on without a name, and so does a player who is known`() {
-    let quiet = Session(shelf: DeckEntry.shelf, effects: world.effects)
+    let quiet = Session(effects: world.effects)
     quiet.begin(decks: ["animals"], asksName: false)
     #expect(quiet.now.stage == .playing)
-    let known = Session(settings: .hana(), shelf: DeckEntry.shelf, effects: world.effects)
+    let known = Session(settings: .hana(), effects: world.effects)
     known.begin(decks: [], asksName: true)
     #expect(known.now.stage == .choosingDeck)
   }

@@ -33,7 +33,8 @@ struct BuiltInDecksTests {
 
   @Test(arguments: [("あ", "o"), ("ぬ", "me"), ("シ", "tsu"), ("ソ", "n")])
   func `look-alikes are listed, and offered in a hard game`(kana: String, twin: String) throws {
-    let deck = BuiltInDecks.katakana.cards.contains { $0.term == kana } ? BuiltInDecks.katakana : BuiltInDecks.hiragana
+    let deck =
+      BuiltInDecks.katakana.cards.contains { $0.term == kana } ? BuiltInDecks.katakana : BuiltInDecks.hiragana
     let position = try #require(deck.cards.firstIndex { $0.term == kana })
     let listed = deck.cards[position].distractors
     #expect(listed.contains(twin))

@@ -32,7 +32,8 @@ struct CourseTests {
     var other = Deck.animals
     other.id = "zoo"
     let course = Course([.animals, other])
-    var game = Game(course, settings: GameSettings(count: 50, mode: .flash, topic: .meaning), seed: 3, at: .newYear)
+    var game = Game(
+      course, settings: GameSettings(count: 50, mode: .flash, topic: .meaning), seed: 3, at: .newYear)
     var reviewed: Set<[String]> = []
     while game.question != nil {
       let given = game.giveRight()?.review

@@ -15,7 +15,10 @@ struct DifficultyTests {
   }
 
   static let alike: [(String, Card)] = [
-    ("the same part of speech", Card(id: "x", term: "ルル", meanings: ["chair by the window"], partsOfSpeech: ["n"])),
+    (
+      "the same part of speech",
+      Card(id: "x", term: "ルル", meanings: ["chair by the window"], partsOfSpeech: ["n"])
+    ),
     ("a tag", Card(id: "x", term: "ルル", meanings: ["chair by the window"], tags: ["animal"])),
     ("a kanji", Card(id: "x", term: "狼煙", readings: ["ルル"], meanings: ["beacon by the window"])),
     ("the reading", Card(id: "x", term: "ルル", readings: ["おおかめ"], meanings: ["chair by the window"])),
@@ -48,7 +51,9 @@ struct DifficultyTests {
 
   @Test func `a card that the author lists is closer than one that is only alike`() throws {
     let twins = ["lynx", "bear"].map { name in
-      Card(id: name, term: name == "lynx" ? "リス" : "クマ", meanings: [name], partsOfSpeech: ["n"], tags: ["animal"])
+      Card(
+        id: name, term: name == "lynx" ? "リス" : "クマ", meanings: [name], partsOfSpeech: ["n"], tags: ["animal"]
+      )
     }
     let listing = Self.wolf.with { $0.distractors = ["bear"] }
     var offered: Set<Choice> = []
@@ -61,7 +66,8 @@ struct DifficultyTests {
   }
 
   static let pack = ["fox", "lynx", "bear"].map { name in
-    Card(id: name, term: "ケモノ", readings: ["\(name)"], meanings: [name], partsOfSpeech: ["n"], tags: ["animal"])
+    Card(
+      id: name, term: "ケモノ", readings: ["\(name)"], meanings: [name], partsOfSpeech: ["n"], tags: ["animal"])
   }
 
   @Test func `hard games take close answers alone, normal ones at least one, easy ones any`() throws {
@@ -95,7 +101,8 @@ struct DifficultyTests {
     }
     let deck = Deck(id: "test", title: "Test", quiz: [.meaning], cards: asked + shown)
     for seed in 0..<20 as Range<UInt64> {
-      let wrong = Game(deck, choices: 2, difficulty: .hard, topic: .mixed, seed: seed).played().flatMap(\.wrongChoices)
+      let wrong = Game(deck, choices: 2, difficulty: .hard, topic: .mixed, seed: seed).played().flatMap(
+        \.wrongChoices)
       #expect(wrong.sorted() == ["six", "ten"])
     }
   }

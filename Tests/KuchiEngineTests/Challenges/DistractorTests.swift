@@ -31,12 +31,18 @@ struct DistractorTests {
     Trap(
       why: "accepted besides", asked: Card.word("甲", "こう", "wolf").with { $0.accept = ["hound"] },
       trap: .word("乙", "おつ", "hound"), topic: .meaning),
-    Trap(why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"), topic: .meaning),
-    Trap(why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"), topic: .reading),
+    Trap(
+      why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"),
+      topic: .meaning),
+    Trap(
+      why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"),
+      topic: .reading),
     Trap(
       why: "a homograph in kana", asked: Card(id: "bridge", term: "はし", meanings: ["bridge"]),
       trap: Card(id: "chopsticks", term: "はし", meanings: ["chopsticks"]), topic: .meaning),
-    Trap(why: "read alike", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "はし", "chopsticks"), topic: .reading),
+    Trap(
+      why: "read alike", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "はし", "chopsticks"),
+      topic: .reading),
     Trap(
       why: "read alike in katakana", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "ハシ", "chopsticks"),
       topic: .reading),
@@ -47,9 +53,12 @@ struct DistractorTests {
       why: "another reading of the card",
       asked: Card(id: "house", term: "家", readings: ["いえ", "うち"], meanings: ["house"]),
       trap: .word("内", "うち", "inside"), topic: .reading),
-    Trap(why: "a shared meaning", asked: .word("先生", "せんせい", "teacher"), trap: .word("教師", "きょうし", "a teacher"), topic: .recall),
     Trap(
-      why: "a shared second meaning", asked: .word("家", "いえ", "house", "home"), trap: .word("宅", "たく", "home"),
+      why: "a shared meaning", asked: .word("先生", "せんせい", "teacher"), trap: .word("教師", "きょうし", "a teacher"),
+      topic: .recall),
+    Trap(
+      why: "a shared second meaning", asked: .word("家", "いえ", "house", "home"),
+      trap: .word("宅", "たく", "home"),
       topic: .recall),
     Trap(
       why: "another form of the card", asked: Card.word("桜", "さくら", "cherry tree").with { $0.forms = ["櫻"] },
@@ -78,14 +87,18 @@ struct DistractorTests {
   }
 
   @Test(arguments: [GameTopic.meaning, .reading, .recall], Difficulty.allCases)
-  func `all choices of a real deck differ and one alone is right`(topic: GameTopic, difficulty: Difficulty) throws {
+  func `all choices of a real deck differ and one alone is right`(topic: GameTopic, difficulty: Difficulty)
+    throws
+  {
     let deck = try #require(BuiltInDecks.firstWords)
     let game = Game(deck, count: 200, choices: 6, difficulty: difficulty, topic: topic)
     for challenge in game.played() where challenge.form == .choice {
       #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
       #expect(challenge.choices.count(where: \.isRight) == 1)
       for (place, choice) in challenge.choices.enumerated() where !choice.isRight {
-        #expect(isWrong(choice.text, to: challenge, of: deck), "\(deck.cards[challenge.card].term): \(place) \(choice.text)")
+        #expect(
+          isWrong(choice.text, to: challenge, of: deck),
+          "\(deck.cards[challenge.card].term): \(place) \(choice.text)")
       }
     }
   }

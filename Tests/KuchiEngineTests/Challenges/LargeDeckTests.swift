@@ -6,7 +6,8 @@ struct LargeDeckTests {
     let kanji = Array("日月火水木金土人口目耳手足山川田力男女子")
     let cards = (0..<100_000).map { number in
       Card(
-        id: "\(number)", term: "\(kanji[number % 20])\(kanji[number / 20 % 20])\(number)", readings: ["か\(number)"],
+        id: "\(number)", term: "\(kanji[number % 20])\(kanji[number / 20 % 20])\(number)",
+        readings: ["か\(number)"],
         meanings: ["meaning \(number)"], partsOfSpeech: [number.isMultiple(of: 2) ? "n" : "v1"],
         tags: ["level\(number % 5)"])
     }

@@ -18,7 +18,8 @@ struct SmallDeckTests {
   }
 
   @Test func `cards that all mean the same are flash cards by meaning and choices by reading`() {
-    let deck = Deck.of(.word("犬", "いぬ", "dog"), .word("狗", "く", "a dog"), .word("ワン", "わんわん", "dog (child's word)"))
+    let deck = Deck.of(
+      .word("犬", "いぬ", "dog"), .word("狗", "く", "a dog"), .word("ワン", "わんわん", "dog (child's word)"))
     for (topic, form) in [(GameTopic.meaning, Challenge.Form.flash), (.reading, .choice), (.recall, .flash)] {
       let challenges = Game(deck, topic: topic).played()
       #expect(challenges.count == 3)

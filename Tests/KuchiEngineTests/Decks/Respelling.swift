@@ -1,3 +1,5 @@
+import KuchiEngine
+
 /// Spells a JSON text in another way that means the same: more white space, and escapes where none are needed.
 struct Respelling {
   private var random: SeededGenerator

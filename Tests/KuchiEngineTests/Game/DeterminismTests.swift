@@ -3,15 +3,16 @@ import KuchiEngine
 import Testing
 
 struct DeterminismTests {
-  /// A game by fixed moves, a line a turn.
+  /// A game by fixed deeds, a line a turn.
   private func transcript(seed: UInt64) -> [String] {
     let course = Course([.animals, .phrases])
     let settings = GameSettings(count: 8, choices: 3, difficulty: .normal, mode: .mixed, topic: .mixed)
     var game = Game(course, settings: settings, seed: seed, at: .newYear)
     var lines: [String] = []
-    for move in [Move.right, .wrong, .right, .unknown, .right, .wrong] + Array(repeating: .right, count: 20) {
+    for deed in [Deed.right, .wrong, .right, .unknown, .right, .wrong] + Array(repeating: .right, count: 20) {
       guard let challenge = game.question?.challenge else { break }
-      let turn = move == .wrong ? game.giveWrong() : game.give(move == .right ? game.rightAnswer : .unknown)
+      let answer = deed == .right ? game.rightAnswer : deed == .wrong ? game.wrongAnswer : .unknown
+      let turn = game.give(answer)
       lines.append(line(challenge, of: game, turn))
     }
     return lines
@@ -48,11 +49,11 @@ struct DeterminismTests {
   }
 
   @Test(arguments: GameMode.allCases, Difficulty.allCases)
-  func `seed, deck, settings and moves are all a game depends on`(mode: GameMode, difficulty: Difficulty) {
-    let moves = Move.random(60, seed: 11)
+  func `seed, deck, settings and deeds are all a game depends on`(mode: GameMode, difficulty: Difficulty) {
+    let deeds = Deed.random(60, seed: 11)
     let games = [Deck.animals, Deck.animals].map { deck in
       var game = Game(deck, difficulty: difficulty, mode: mode, topic: .mixed, seed: 5)
-      game.make(moves)
+      game.do(deeds)
       return game
     }
     #expect(games[0].phase == games[1].phase)

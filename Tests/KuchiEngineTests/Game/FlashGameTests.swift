@@ -14,7 +14,8 @@ struct FlashGameTests {
       let turn = game.give(.remembered)
       #expect(turn?.verdict.outcome == .right)
       #expect(turn?.review?.grade == .good)
-      #expect(turn?.verdict.expected == game.card(of: question.challenge).answer(for: question.challenge.kind))
+      #expect(
+        turn?.verdict.expected == game.card(of: question.challenge).answer(for: question.challenge.kind))
     }
     #expect(game.score.right == 6)
   }

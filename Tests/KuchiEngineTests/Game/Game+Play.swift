@@ -5,10 +5,12 @@ import KuchiEngine
 extension Game {
   /// A game from a deck alone, with everything else as usual.
   init(
-    _ deck: Deck, count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
+    _ deck: Deck, count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal,
+    mode: GameMode = .choice,
     topic: GameTopic = .meaning, seed: UInt64 = 7
   ) {
-    let settings = GameSettings(count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
+    let settings = GameSettings(
+      count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
     self.init(Course(deck), settings: settings, seed: seed, at: .newYear)
   }
 

@@ -30,7 +30,8 @@ struct HintTests {
     let loan = Card.word("寿司", "すし", "sushi")
     let phrase = Card(id: "futon", term: "ふとん", meanings: ["bedding"], accept: ["Futon"])
     let asked: [(Card, GameTopic)] = [
-      (.fish, .reading), (.fish, .recall), (kana, .meaning), (kana, .recall), (loan, .meaning), (phrase, .meaning),
+      (.fish, .reading), (.fish, .recall), (kana, .meaning), (kana, .recall), (loan, .meaning),
+      (phrase, .meaning),
     ]
     for (card, topic) in asked {
       let romaji = hints(for: card, topic, mode: mode).filter { if case .romaji = $0 { true } else { false } }
@@ -41,7 +42,8 @@ struct HintTests {
   @Test func `a hint never is the whole answer`() {
     #expect(hints(for: .fish, .reading) == [.beginning("さ"), .beginning("さか")])
     #expect(hints(for: .hello, .recall).last == .beginning("こんにち"))
-    #expect(hints(for: Card(id: "eye", term: "目", readings: ["め"], meanings: ["I"]), .meaning) == [.romaji("me")])
+    #expect(
+      hints(for: Card(id: "eye", term: "目", readings: ["め"], meanings: ["I"]), .meaning) == [.romaji("me")])
   }
 
   @Test func `a term in kanji is hinted at by its reading, which is as good an answer`() {

@@ -4,7 +4,8 @@ import Testing
 
 struct ReviewTests {
   @Test(arguments: [GameMode.choice, .typed, .flash], [GameTopic.meaning, .reading, .recall])
-  func `a review says what was asked of which card, and how it went`(mode: GameMode, topic: GameTopic) throws {
+  func `a review says what was asked of which card, and how it went`(mode: GameMode, topic: GameTopic) throws
+  {
     let game = Game(.animals, mode: mode, topic: topic)
     let card = try #require(game.asked)
     for (answer, grade) in [(game.rightAnswer, Grade.good), (game.wrongAnswer, .again), (.unknown, .again)] {

@@ -10,7 +10,8 @@ struct ScoreTests {
     for isRight in [true, true, false, true, false, true, true, true] {
       if isRight { game.giveRight() } else { game.giveWrong() }
       let score = game.score
-      lines.append("\(score.right)+\(score.wrong) of \(score.total), \(score.streak) in a row, best \(score.bestStreak)")
+      lines.append(
+        "\(score.right)+\(score.wrong) of \(score.total), \(score.streak) in a row, best \(score.bestStreak)")
     }
     #expect(
       lines == [

@@ -34,11 +34,13 @@ struct TypedGameTests {
 
   @Test(
     arguments: [
-      (GameTopic.meaning, "", RetryReason.empty), (.meaning, "inu", .meaningWanted), (.meaning, "犬", .meaningWanted),
+      (GameTopic.meaning, "", RetryReason.empty), (.meaning, "inu", .meaningWanted),
+      (.meaning, "犬", .meaningWanted),
       (.meaning, "собака", .wrongScript(.cyrillic)), (.reading, "dog", .readingWanted),
       (.reading, "犬", .readingWanted), (.recall, "dog", .termWanted),
     ])
-  func `an answer to another question may be given again`(topic: GameTopic, text: String, reason: RetryReason) {
+  func `an answer to another question may be given again`(topic: GameTopic, text: String, reason: RetryReason)
+  {
     var game = Game(.of(.dog), mode: .typed, topic: topic)
     let before = game.question
     let turn = game.submit(.text(text), at: .newYear)

@@ -2,66 +2,29 @@ import KuchiEngine
 import Testing
 
 struct UndoTests {
-  static let modes: [GameMode] = GameMode.allCases
-
-  private func game(_ mode: GameMode, seed: UInt64) -> Game {
-    Game(.animals, choices: 3, difficulty: .hard, mode: mode, topic: .mixed, seed: seed)
-  }
-
-  @Test(arguments: modes, 0..<25 as Range<UInt64>)
+  @Test(arguments: GameMode.allCases, 0..<25 as Range<UInt64>)
   func `taking everything back gives every earlier game again`(mode: GameMode, seed: UInt64) {
-    let moves = Move.random(80, of: Move.allCases.filter { $0 != .accept }, seed: seed)
-    var game = game(mode, seed: seed)
+    let deeds = Deed.random(80, of: Deed.allCases + [.wrong, .accept], seed: seed)
+    var game = Game(.animals, choices: 3, difficulty: .hard, mode: mode, topic: .mixed, seed: seed)
     var steps: [(second: Int, before: Game)] = []
-    for (second, move) in moves.enumerated() {
+    for (second, deed) in deeds.enumerated() {
       let before = game
-      if game.make(move, at: second) { steps.append((second, before)) }
+      if game.do(deed, at: second) { steps.append((second, before)) }
     }
     let end = game
     for step in steps.reversed() {
       #expect(game.canUndo)
-      let isUndone = game.undo()
-      #expect(isUndone)
+      game.undo()
       #expect(game == step.before)
-      // The same moves lead to the same future: order and dice are as they were.
-      var again = game
-      again.make(moves[step.second...], from: step.second)
-      #expect(again == end)
+      // The same deeds lead to the same end: order, dice and synonyms are as they were.
+      game.do(deeds[step.second...], from: step.second)
+      #expect(game == end)
+      game = step.before
     }
+    let isUndone = game.undo()
+    #expect(!isUndone)
     #expect(!game.canUndo)
-    let isUndone = game.undo()
-    #expect(!isUndone)
-    #expect(game == self.game(mode, seed: seed, like: game))
-  }
-
-  // The first game, with the hints and the reveal that are no steps.
-  private func game(_ mode: GameMode, seed: UInt64, like last: Game) -> Game {
-    var first = Game(last.course, settings: last.settings, seed: seed, at: .newYear)
-    for _ in last.hints { _ = first.hint() }
-    if last.question?.isRevealed == true { first.reveal() }
-    while first.question != nil, first != last, first.nextAttempt < last.nextAttempt { first.make(.nonsense, at: 0) }
-    return first
-  }
-
-  @Test(arguments: [GameMode.typed, .mixed], 0..<25 as Range<UInt64>)
-  func `accepted answers are taken back like any other and stay accepted`(mode: GameMode, seed: UInt64) {
-    let moves = Move.random(80, of: Move.allCases + [.wrong, .accept], seed: seed)
-    var game = game(mode, seed: seed)
-    var steps: [Game] = []
-    for (second, move) in moves.enumerated() {
-      let before = game
-      if game.make(move, at: second) { steps.append(before) }
-    }
-    for before in steps.reversed() {
-      let isUndone = game.undo()
-      #expect(isUndone)
-      #expect(game.phase == before.phase)
-      #expect(game.score == before.score)
-      #expect(game.missed == before.missed)
-      #expect(game.played() == before.played())
-    }
-    let isUndone = game.undo()
-    #expect(!isUndone)
+    #expect(game == steps.first?.before ?? end)
   }
 
   @Test func `an answer is taken back from the verdict and from the next question alike`() {
@@ -82,25 +45,49 @@ struct UndoTests {
     let before = game
     game.giveRight()
     #expect(game.phase == .finished)
-    let isUndone = game.undo()
-    #expect(isUndone)
+    game.undo()
     #expect(game == before)
   }
 
-  @Test func `undo needs no clock and leaves copies alone`() {
+  @Test func `hints and a look at the choices stay when the answer is taken back`() {
+    var game = Game(.animals)
+    game.reveal()
+    _ = game.hint()
+    let before = game
+    game.giveRight()
+    game.undo()
+    #expect(game == before)
+    #expect(game.question?.isRevealed == true)
+    #expect(game.hints.count == 1)
+  }
+
+  @Test func `an accepted answer is taken back with its synonym`() {
+    var game = Game(.of(.dog), mode: .typed)
+    let before = game
+    game.give(.text("critter"))
+    game.acceptLast()
+    game.undo()
+    #expect(game == before)
+    #expect(game.give(.text("critter"))?.verdict.isRight == false)
+  }
+
+  @Test func `synonyms known from the beginning outlast an undo`() {
+    var game = Game(.of(.dog), mode: .typed)
+    game.play(.accept("critter", card: 0, kind: .meaning))
+    game.play(.accept("pooch", card: 0, kind: .meaning))
+    let before = game
+    #expect(game.give(.text("pooch"))?.verdict.isRight == true)
+    game.undo()
+    #expect(game == before)
+    #expect(game.give(.text("pooch"))?.verdict.isRight == true)
+  }
+
+  @Test func `a copy is not undone with its original`() {
     var game = Game(.animals)
     game.giveRight()
     let copy = game
     game.undo()
     #expect(copy.score.right == 1)
     #expect(game.score.right == 0)
-  }
-}
-
-extension Game {
-  /// The number that the next verdict will have.
-  fileprivate var nextAttempt: Int {
-    var game = self
-    return game.dunno(at: .newYear)?.verdict.attempt ?? 0
   }
 }

@@ -2,24 +2,24 @@ import Foundation
 import KuchiEngine
 
 /// Anything a player can do in a game.
-enum Move: CaseIterable {
+enum Deed: CaseIterable {
   case right, wrong, unknown, nonsense, skip, hint, reveal, next, accept
 
-  /// Moves drawn by the seed; the same for the same seed.
-  static func random(_ count: Int, of moves: [Move] = allCases, seed: UInt64) -> [Move] {
+  /// Deeds drawn by the seed; the same for the same seed.
+  static func random(_ count: Int, of deeds: [Deed] = allCases, seed: UInt64) -> [Deed] {
     var dice = SeededGenerator(seed: seed)
-    return (0..<count).compactMap { _ in moves.randomElement(using: &dice) }
+    return (0..<count).compactMap { _ in deeds.randomElement(using: &dice) }
   }
 }
 
 extension Game {
-  /// Makes a move at that many seconds of the new year.
+  /// Does something at that many seconds of the new year.
   ///
   /// - Returns: whether it is one more step that can be taken back.
   @discardableResult
-  mutating func make(_ move: Move, at second: Int) -> Bool {
+  mutating func `do`(_ deed: Deed, at second: Int) -> Bool {
     let now = Date.newYear + Double(second)
-    switch move {
+    switch deed {
     case .right: return submit(rightAnswer, at: now) != nil
     case .wrong: return submit(wrongAnswer, at: now) != nil
     case .unknown: return dunno(at: now) != nil
@@ -33,8 +33,8 @@ extension Game {
     return false
   }
 
-  /// Makes the moves one a second, from the given second on.
-  mutating func make(_ moves: some Sequence<Move>, from second: Int = 0) {
-    for (offset, move) in moves.enumerated() { make(move, at: second + offset) }
+  /// Does one thing a second, from the given second on.
+  mutating func `do`(_ deeds: some Sequence<Deed>, from second: Int = 0) {
+    for (offset, deed) in deeds.enumerated() { self.do(deed, at: second + offset) }
   }
 }

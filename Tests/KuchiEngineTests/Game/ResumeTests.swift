@@ -1,0 +1,64 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct ResumeTests {
+  @Test(arguments: GameMode.allCases, 0..<10 as Range<UInt64>)
+  func `a game broken off anywhere goes on at the same question with the same score`(
+    mode: GameMode, seed: UInt64
+  ) throws {
+    var game = Game(.animals, mode: mode, topic: .mixed, seed: seed)
+    for (second, deed) in Deed.random(40, seed: seed).enumerated() {
+      game.do(deed, at: second)
+      let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.course))
+      #expect(resumed == game)
+    }
+  }
+
+  @Test func `a record is the same after a round through JSON`() throws {
+    var game = Game(.animals, mode: .mixed, topic: .mixed)
+    game.do(Deed.random(40, seed: 3))
+    let record = GameRecord(of: game)
+    let data = try JSONEncoder().encode(record)
+    #expect(try JSONDecoder().decode(GameRecord.self, from: data) == record)
+  }
+
+  @Test func `what was done can be taken back after resuming`() throws {
+    var game = Game(.animals)
+    let before = game
+    game.giveWrong()
+    var resumed = try #require(Game(resuming: GameRecord(of: game), on: game.course))
+    resumed.undo()
+    #expect(resumed == before)
+  }
+
+  @Test func `a deck that grew or was reordered does not break a typed game`() throws {
+    var game = Game(.animals, mode: .typed)
+    game.giveRight()
+    game.giveWrong()
+    var deck = Deck.animals
+    deck.cards.reverse()
+    deck.cards.insert(.hello, at: 2)
+    let resumed = try #require(Game(resuming: GameRecord(of: game), on: Course(deck)))
+    #expect(resumed.asked == game.asked)
+    #expect(resumed.score == game.score)
+    #expect(resumed.missed == game.missed)
+  }
+
+  @Test func `a card that is gone or an answer judged anew ends the game`() {
+    var game = Game(.animals, mode: .typed)
+    game.giveRight()
+    let record = GameRecord(of: game)
+    #expect(Game(resuming: record, on: Course(.animals(3))) == nil)
+    var corrected = Deck.animals
+    for card in corrected.cards.indices { corrected.cards[card].meanings = ["quite another thing"] }
+    #expect(Game(resuming: record, on: Course(corrected)) == nil)
+  }
+
+  @Test func `a game may be dealt by its host, and leaves out what the course does not have`() {
+    let items = [Item(card: 4, kind: .recall), Item(card: 99, kind: .meaning), Item(card: 0, kind: .meaning)]
+    let game = Game(Course(.animals), settings: GameSettings(), seed: 1, items: items, at: .newYear)
+    #expect(game.plan == [items[0], items[2]])
+    #expect(game.played().map { Item(card: $0.card, kind: $0.kind) } == game.plan)
+  }
+}
