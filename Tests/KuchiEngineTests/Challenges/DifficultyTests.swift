@@ -72,7 +72,7 @@ struct DifficultyTests {
 
   @Test func `hard games take close answers alone, normal ones at least one, easy ones any`() throws {
     var close: [Difficulty: [Int]] = [:]
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<40 as Range<UInt64> {
       for difficulty in Difficulty.allCases {
         let challenge = try wolfChallenge(Self.strangers + Self.pack, choices: 4, difficulty, seed: seed)
         close[difficulty, default: []].append(challenge.wrongChoices.count { $0.count < 5 })
@@ -80,14 +80,14 @@ struct DifficultyTests {
     }
     #expect(Set(close[.hard] ?? []) == [3])
     #expect(close[.normal]?.min() == 1)
-    #expect(close[.normal]?.count { $0 == 1 } ?? 0 > 30)
+    #expect(close[.normal]?.count { $0 == 1 } ?? 0 > 20)
     #expect(close[.easy]?.min() == 0)
     #expect(close[.easy]?.max() ?? 0 >= 1)
   }
 
   @Test func `in an easy game every other card is offered some time`() throws {
     var offered: Set<String> = []
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<40 as Range<UInt64> {
       offered.formUnion(try wolfChallenge(Self.strangers, choices: 4, .easy, seed: seed).wrongChoices)
     }
     #expect(offered.count == Self.strangers.count)

@@ -2,7 +2,7 @@ import KuchiEngine
 import Testing
 
 struct RightPlaceTests {
-  @Test(arguments: [2, 3, 4, 6], Difficulty.allCases)
+  @Test(arguments: [2, 4, 6], Difficulty.allCases)
   func `the right answer stands at every place alike`(choices: Int, difficulty: Difficulty) throws {
     let course = Course(.animals)
     let settings = GameSettings(count: 5, choices: choices, difficulty: difficulty, topic: .meaning)

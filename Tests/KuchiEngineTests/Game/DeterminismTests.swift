@@ -29,17 +29,17 @@ struct DeterminismTests {
   @Test func `seed 2026 gives this very game`() {
     #expect(
       transcript(seed: 2026) == [
-        "ありがとう meaning typed > phrases/thanks good",
-        "馬 meaning typed > animals/horse again",
-        "こんにちは meaning horse|*hello|cow > phrases/hello good",
+        "ありがとう meaning television|*thank you|bird > phrases/thanks good",
+        "馬 meaning hello|*horse|dog > animals/horse again",
+        "こんにちは meaning *hello|horse|cow > phrases/hello good",
         "牛 reading typed > animals/cow again",
-        "犬 meaning bird|thank you|*dog > animals/dog good",
-        "馬 meaning hello|television|*horse > animals/horse again",
-        "猫 meaning typed > animals/cat good",
-        "牛 reading うま|*うし|テレビ > animals/cow good",
+        "犬 meaning typed > animals/dog good",
+        "馬 meaning fish|*horse|television > animals/horse again",
+        "猫 meaning bird|*cat|hello > animals/cat good",
+        "牛 reading ねこ|*うし|テレビ > animals/cow good",
         "テレビ meaning typed > phrases/television good",
-        "馬 meaning typed > animals/horse good",
-        "鳥 meaning cat|television|*bird > animals/bird good",
+        "馬 meaning bird|thank you|*horse > animals/horse good",
+        "鳥 meaning typed > animals/bird good",
       ])
   }
 

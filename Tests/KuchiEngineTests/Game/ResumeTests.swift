@@ -3,7 +3,7 @@ import KuchiEngine
 import Testing
 
 struct ResumeTests {
-  @Test(arguments: GameMode.allCases, 0..<10 as Range<UInt64>)
+  @Test(arguments: GameMode.allCases, 0..<4 as Range<UInt64>)
   func `a game broken off anywhere goes on at the same question with the same score`(
     mode: GameMode, seed: UInt64
   ) throws {
