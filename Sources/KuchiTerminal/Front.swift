@@ -80,7 +80,7 @@ public final class Front {
     case .show:
       session.reveal()
       return transcript.lines(wanted: [.challenge, .choices])
-    case .score: return transcript.lines(wanted: [.score])
+    case .score: return transcript.lines(wanted: [.score]).orElse("No answer has counted yet.")
     case .hint:
       session.hint()
       return transcript.lines()
@@ -90,7 +90,9 @@ public final class Front {
     case .accept: session.accept()
     case .kana: session.toggleKana()
     case .again: session.again()
-    case .decks: session.chooseDeck()
+    case .decks:
+      session.chooseDeck()
+      return transcript.lines(wanted: [.decks])
     case .deck(let name): session.play([name])
     case .quit: session.leave()
     }
@@ -115,4 +117,9 @@ public final class Front {
     let environment = transcript.environment.binding.peek()
     return Renderer(width: environment.width, theme: environment.theme).render(lines)
   }
+}
+
+extension [Line] {
+  /// These lines, or `line` where there are none.
+  fileprivate func orElse(_ line: Line) -> [Line] { isEmpty ? [line] : self }
 }
