@@ -42,9 +42,10 @@ public struct Renderer: Hashable, Sendable {
     var rest = cells[...]
     repeat {
       let indent = min(rows.isEmpty ? line.indent : line.hanging, width / 2)
-      let row = rest.prefix(fitting(rest, in: width - indent))
-      rest = rest.dropFirst(row.count)
-      rows.append(Line(spans(of: rest.isEmpty ? row : trimmed(row)), indent: row.isEmpty ? 0 : indent))
+      let count = fitting(rest, in: width - indent)
+      let row = trimmed(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      rows.append(Line(spans(of: row), indent: row.isEmpty ? 0 : indent))
       rest = rest.drop { $0.character == " " }
     } while !rest.isEmpty
     return rows
