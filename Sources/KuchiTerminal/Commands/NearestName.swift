@@ -7,16 +7,18 @@ enum NearestName {
     return nearest.distance <= (typed.utf8.count > 3 ? 2 : 1) ? nearest.name : nil
   }
 
+  /// How many letters have to be added, left out, replaced or swapped with their neighbour.
   private static func distance(_ one: [UInt8], _ two: [UInt8]) -> Int {
+    var before: [Int] = []
     var row = Array(0...two.count)
-    for (i, a) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, b) in two.enumerated() {
-        let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a == b ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = next
+    for i in one.indices {
+      var next = [i + 1]
+      for j in two.indices {
+        var least = min(row[j + 1] + 1, next[j] + 1, row[j] + (one[i] == two[j] ? 0 : 1))
+        if i > 0, j > 0, one[i] == two[j - 1], one[i - 1] == two[j] { least = min(least, before[j - 1] + 1) }
+        next.append(least)
       }
+      (before, row) = (row, next)
     }
     return row[two.count]
   }
