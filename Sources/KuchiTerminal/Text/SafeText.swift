@@ -9,17 +9,10 @@ enum SafeText {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: safe.append("\u{FFFD}")
       case .format, .surrogate, .privateUse, .unassigned: continue
-      default: if !isInvisible(scalar) { safe.append(scalar) }
+      // Some letters and marks show nothing either: fillers, joiners, variation selectors.
+      default: if !scalar.properties.isDefaultIgnorableCodePoint { safe.append(scalar) }
       }
     }
     return String(safe)
-  }
-
-  // Letters and marks by their category, but nothing to see: fillers and the combining grapheme joiner.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
-    default: false
-    }
   }
 }

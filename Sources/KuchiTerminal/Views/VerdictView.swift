@@ -41,7 +41,7 @@ struct VerdictView: View {
   }
 
   private func notes(_ card: Card) -> [Line] {
-    (card.notes ?? "").split(separator: "\n").map { Line(String($0), .faint, indent: 2) }
+    (card.notes ?? "").split(whereSeparator: \.isNewline).map { Line(String($0), .faint, indent: 2) }
   }
 }
 
