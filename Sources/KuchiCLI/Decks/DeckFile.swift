@@ -5,24 +5,30 @@ import KuchiEngine
 enum DeckFile {
   /// Reads the file at `path` whole, unless it is larger than any deck may be.
   static func bytes(at path: String) throws(DeckFailure) -> [UInt8] {
-    let url = URL(filePath: path)
+    let size = try size(at: path)
+    guard size <= DeckLimits().bytes else { throw .tooLarge(path, bytes: size) }
     do {
-      let values = try url.resourceValues(forKeys: [.fileSizeKey, .isDirectoryKey])
-      if values.isDirectory == true { throw DeckFailure.folder(path) }
-      if let size = values.fileSize, size > DeckLimits().bytes {
-        throw DeckFailure.tooLarge(path, bytes: size)
-      }
-      return [UInt8](try Data(contentsOf: url, options: .mappedIfSafe))
-    } catch let failure as DeckFailure {
-      throw failure
+      return [UInt8](try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))
     } catch {
       throw .unreadable(path, reason: Self.reason(of: error))
     }
   }
 
+  /// The size of a plain file. What is none may have no end, or keep its reader waiting for one.
+  private static func size(at path: String) throws(DeckFailure) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw .unreadable(path, reason: errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw .folder(path)
+    default: throw .unreadable(path, reason: "it is a pipe or a device, and no file")
+    }
+  }
+
   private static func reason(of error: any Error) -> String {
     switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
     case .fileReadNoPermission: "you have no permission to read it"
     default: error.localizedDescription
     }
