@@ -9,7 +9,9 @@ struct GameOptions: ParsableArguments {
   @Option(help: "What is asked: meaning, reading, recall or mixed.")
   var ask: GameTopic?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("How many cards to ask: 1 or more.", valueName: "number"))
+  @Option(
+    name: [.customShort("n"), .long],
+    help: ArgumentHelp("How many cards to ask: 1 or more.", valueName: "number"))
   var count: Int?
 
   @Option(help: ArgumentHelp("How many answers to choose from: 2 to 6.", valueName: "number"))
