@@ -121,7 +121,8 @@ final class ReadlineInput {
 
   private func suspend() {
     kuchi_rl_restore_terminal()
-    kill(getpid(), SIGSTOP)
+    // To this very thread: sent to the process it could stop another one first, and the terminal be taken back.
+    raise(SIGSTOP)
     kuchi_rl_prepare_terminal()
     resize()
     rl_forced_update_display()
@@ -137,7 +138,9 @@ final class ReadlineInput {
 
   private func take(_ line: String?) {
     guard let line else {
-      Output.write("\n")
+      // Readline ends the line itself where it has bracketed paste to turn off.
+      let bracketedPaste = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) }
+      if bracketedPaste != "on" { Output.write("\n") }
       return end(.left)
     }
     history.add(line)
