@@ -56,4 +56,17 @@ public struct GameSettings: Hashable, Sendable, Codable {
     self.mode = mode
     self.topic = topic
   }
+
+  /// Reads settings of this and of older versions: what is missing has its default, and what is below its least is
+  /// raised to it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let standard = GameSettings()
+    self.init(
+      count: try container.decodeIfPresent(Int.self, forKey: .count) ?? standard.count,
+      choices: try container.decodeIfPresent(Int.self, forKey: .choices) ?? standard.choices,
+      difficulty: try container.decodeIfPresent(Difficulty.self, forKey: .difficulty) ?? standard.difficulty,
+      mode: try container.decodeIfPresent(GameMode.self, forKey: .mode) ?? standard.mode,
+      topic: try container.decodeIfPresent(GameTopic.self, forKey: .topic) ?? standard.topic)
+  }
 }
