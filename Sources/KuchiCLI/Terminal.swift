@@ -47,8 +47,11 @@ enum Output {
   @discardableResult
   static func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
 
-  /// Writes a message for people to standard error.
-  static func say(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+  /// Writes a message for people to standard error. What it quotes may be anything, and is made harmless.
+  static func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { VisibleText.escaped(String($0)) + "\n" }.joined(), to: STDERR_FILENO)
+  }
 
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Bool {

@@ -1,7 +1,7 @@
 /// Text of a file as it may be shown: what would not show, or would move other text, is spelled out.
-enum VisibleText {
+public enum VisibleText {
   /// The text with each control, format, line separating and private character written as `\u{202E}`.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       if isHidden(scalar) { shown += escape(scalar) } else { shown.unicodeScalars.append(scalar) }
