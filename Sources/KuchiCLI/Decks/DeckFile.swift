@@ -18,7 +18,8 @@ enum DeckFile {
   private static func size(at path: String) throws(DeckFailure) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw .unreadable(path, reason: errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))
+      let isMissing = errno == ENOENT
+      throw .unreadable(path, reason: isMissing ? "there is no such file" : String(cString: strerror(errno)))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Int(status.st_size)

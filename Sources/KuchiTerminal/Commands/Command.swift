@@ -47,7 +47,7 @@ public enum Command: Hashable, Sendable {
     guard let entry = CommandEntry.named(name) else {
       return .unknown(name, nearest: NearestName.of(name, among: CommandEntry.all.map(\.name)))
     }
-    let rest = words.dropFirst().first.map { String($0.reversed().drop(while: \.isWhitespace).reversed()) } ?? ""
+    let rest = words.count > 1 ? String(words[1].reversed().drop(while: \.isWhitespace).reversed()) : ""
     let argument = rest.isEmpty ? nil : rest
     guard let command = entry.make(argument) else { return .incomplete(entry) }
     return .command(command)

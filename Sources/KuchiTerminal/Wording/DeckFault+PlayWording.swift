@@ -26,7 +26,7 @@ extension DeckFault.Kind {
       "Another card asks \(quoted(prompt)) for its \(kind.answerName) and accepts other answers. "
         + "Merge the two, or accept the same answers in both."
     case .fewMeanings(let count, let needed):
-      "The deck has \(count) distinct meanings, and choices need \(needed). Add cards."
+      "The deck has \(counted(count, "distinct meaning")), and choices need \(needed). Add cards."
     case .missingLicense: "The deck names sources and no licence. Add \"license\", as the sources ask for it."
     case .unaskable:
       "Nothing can be asked of this card: it has no reading to ask. Add a reading, or change its quiz."
