@@ -1,1 +1,54 @@
-import Testing
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+extension Card {
+  static let dog = Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog"])
+  static let cat = Card(
+    id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"], hint: "it purrs", notes: "Kept in a café, too."
+  )
+  static let bird = Card(id: "bird", term: "鳥", readings: ["とり"], meanings: ["bird", "fowl"])
+}
+
+extension Deck {
+  static let animals = Deck(id: "animals", title: "Animals", cards: [.dog, .cat, .bird])
+  static let plants = Deck(
+    id: "plants", title: "Plants",
+    cards: [
+      Card(id: "tree", term: "木", readings: ["き"], meanings: ["tree"]),
+      Card(id: "flower", term: "花", readings: ["はな"], meanings: ["flower"]),
+    ])
+}
+
+extension GameSettings {
+  static let meanings = GameSettings(topic: .meaning)
+  static let cards = GameSettings(mode: .flash, topic: .meaning)
+  static let typing = GameSettings(mode: .typed, topic: .meaning)
+  static let readings = GameSettings(mode: .typed, topic: .reading)
+  static let recall = GameSettings(mode: .typed, topic: .recall)
+}
+
+extension Date {
+  static let newYear = Date(timeIntervalSince1970: 1_767_225_600)
+}
+
+/// What a game asks of the world: a clock that stands still until it is told otherwise, and one seed after the
+/// other.
+final class World {
+  var now = Date.newYear
+  private var seed: UInt64 = 6
+
+  func nextSeed() -> UInt64 {
+    seed += 1
+    return seed
+  }
+}
+
+/// Why a deck or a file could not be had, in words that a test chose.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

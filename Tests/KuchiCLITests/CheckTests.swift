@@ -1,0 +1,105 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct CheckTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.write("good", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/good.json")
+    try player.write("few", cards: "犬 いぬ dog", to: "here/few.json")
+    try player.home.write(
+      """
+      {"formatVersion": 1, "id": "bad", "title": "Bad", "cards": [
+      {"term": "犬", "meanings": ["dog"]},
+      {"term": "", "meanings": []}
+      ]}
+      """, to: "here/bad.json")
+  }
+
+  @Test func `a deck without faults is passed over in silence`() throws {
+    let output = try player.run("check", "good.json")
+    #expect(output.standardOutput.isEmpty && output.standardError.isEmpty)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `each fault is a line with its place`() throws {
+    let output = try player.run("check", "bad.json")
+    #expect(
+      output.standardOutput == """
+        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in, or leave it out.
+        bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
+
+        """)
+    #expect(output.standardError.isEmpty)
+    #expect(output.status == .exited(65))
+  }
+
+  @Test func `warnings alone are no failure`() throws {
+    let output = try player.run("check", "few.json")
+    #expect(
+      output.standardOutput.hasPrefix(
+        "few.json:2:10: warning: The deck has 1 distinct meaning, and choices need 3."))
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `each fault is an object when JSON is wanted`() throws {
+    let output = try player.run("check", "--json", "bad.json", "few.json")
+    let faults = try output.standardOutput.split(separator: "\n").map {
+      try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
+    }
+    #expect(
+      faults == [
+        Fault(file: "bad.json", line: 3, column: 10, severity: "error", code: "empty-text"),
+        Fault(file: "bad.json", line: 3, column: 26, severity: "error", code: "empty-list"),
+        Fault(file: "few.json", line: 2, column: 10, severity: "warning", code: "few-meanings"),
+      ])
+    #expect(output.status == .exited(65))
+  }
+
+  @Test(
+    arguments: [
+      (["good.json"], 0), (["good.json", "few.json"], 0), (["good.json", "bad.json"], 65),
+      (["good.json", "none.json"], 66),
+      (["none.json", "bad.json"], 65), (["decks"], 66), (["bad.json", "bad.json"], 65),
+    ] as [([String], Int32)])
+  func `the worst file decides how it ends`(files: [String], code: Int32) throws {
+    try player.home.write("", to: "here/decks/.keep")
+    let output = try ChildProcess.run(
+      player.program, arguments: ["check"] + files, environment: ["HOME": player.home.path],
+      directory: player.home.path("here"))
+    #expect(output.status == .exited(code))
+  }
+
+  @Test func `a file that is missing is told apart from faults, and the others are checked`() throws {
+    let output = try player.run("check", "none.json", "bad.json")
+    #expect(output.standardError == "none.json can't be read: there is no such file.\n")
+    #expect(output.standardOutput.contains("bad.json:3:10: error: "))
+  }
+
+  @Test func `the schema is JSON and names what decks are made of`() throws {
+    let output = try player.run("check", "--schema")
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.standardOutputBytes)) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: Any])
+    #expect(Set(["formatVersion", "id", "title", "cards"]).isSubset(of: properties.keys))
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `a file name that would act on the terminal is made harmless`() throws {
+    try player.home.write("[", to: "here/a\u{1B}[31mb\rc.json")
+    let output = try player.run("check", "a\u{1B}[31mb\rc.json", "none\u{1B}]0;x\u{7}.json")
+    let text = output.standardOutput + output.standardError
+    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    #expect(output.status == .exited(65))
+  }
+
+  private struct Fault: Decodable, Equatable {
+    let file: String
+    let line: Int
+    let column: Int
+    let severity: String
+    let code: String
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Whole conversations on a terminal: the screen in the end, with what was typed behind each prompt.
+struct FirstRunTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.writeAnimals()
+  }
+
+  @Test func `a new player registers, sees the decks, and Enter takes the first words`() throws {
+    try player.write("first-words", title: "First words", cards: "犬 いぬ dog", to: "here/decks/first.json")
+    try player.sit("--seed", "7").expect(
+      """
+      口 Kuchi: a quiz of Japanese words
+      What shall I call you? A name of three letters or more, please.
+      name> ab
+      That is too short: three letters or more, please.
+      name> Aya
+      Welcome, Aya! Your name is remembered.
+
+      Which deck? Type its number. Enter takes First words.
+        1  Animals  3 cards
+        2  First words  1 card
+        3  Hiragana  107 cards
+        4  Katakana  107 cards
+      deck>
+
+      First words  1 card, 1 question
+
+      Question 1 of 1  What does it mean?
+          犬
+      Enter turns the card. :help lists the commands.
+      1/1>
+          犬  いぬ (inu)  dog
+        1  I knew it   2  I did not
+      1/1> ^D
+      """)
+  }
+
+  @Test func `a new player plays a deck to its end`() throws {
+    let terminal = try player.sit("play", "animals", "--seed", "7")
+    try terminal.expect(
+      """
+      口 Kuchi: a quiz of Japanese words
+      What shall I call you? A name of three letters or more, please.
+      name> Aya
+      Welcome, Aya! Your name is remembered.
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      1/3>
+        1  bird
+        2  cat
+        3  dog
+      1/3> 1
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        you said  鳥  とり (tori)  bird
+      0 right, 1 wrong
+
+      Question 2 of 4  What does it mean?
+          犬
+      2/4> :undo
+      Taken back.
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+        1  bird
+        2  cat
+        3  dog
+      1/3> :udno
+      There is no command :udno. Did you mean :undo? :help lists the commands.
+      1/3> :help undo
+      :undo  (or :u)
+        take the last answer back
+        Score, order and everything else are as they were before it. Go back as far as
+        you like.
+      1/3> dog
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        you said  犬  いぬ (inu)  dog
+      0 right, 1 wrong
+
+      Question 2 of 4  What does it mean?
+          犬
+      2/4>
+        1  cat
+        2  dog
+        3  bird
+      2/4> 2
+      ✓ Right!
+        犬  いぬ (inu)  dog
+      1 right, 1 wrong
+
+      Question 3 of 4  What does it mean?
+          鳥
+      3/4> :hint
+        Hint: it is read tori.
+      3/4> bird
+      ✓ Right!
+        鳥  とり (tori)  bird
+      2 right, 1 wrong, 2 in a row
+
+      Question 4 of 4  What does it mean?  (once more)
+          猫
+      4/4> cat
+      ✓ Right!
+        猫  ねこ (neko)  cat
+      3 right, 1 wrong, 3 in a row
+
+      Good going, Aya. 3 of 4 answers right (75 %).
+      Time: as it was. Longest streak: 3.
+      To look at again:
+        猫  ねこ (neko)  cat
+      again? [Y/n] n
+      """)
+  }
+
+  @Test func `the second time nobody is asked and the last deck is played`() throws {
+    let first = try player.sit("play", "animals")
+    try first.wait(for: "name>")
+    try first.send("Aya\r")
+    try first.waitForPrompt("1/3")
+    try first.send("\u{4}")
+    try first.waitForExit()
+    try player.sit("--seed", "7").expect(
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      1/3> :quit
+      """)
+  }
+
+  @Test func `forty columns are enough`() throws {
+    try player.sit("play", "animals", "--seed", "7", columns: 40).expect(
+      """
+      口 Kuchi: a quiz of Japanese words
+      What shall I call you? A name of three
+      letters or more, please.
+      name> Aya
+      Welcome, Aya! Your name is remembered.
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps,
+      :help lists the commands.
+      1/3>
+        1  bird
+        2  cat
+        3  dog
+      1/3> 1
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        you said  鳥  とり (tori)  bird
+      0 right, 1 wrong
+
+      Question 2 of 4  What does it mean?
+          犬
+      2/4> :hint
+        Hint: it is read inu.
+      2/4> ^D
+
+      A start is made, Aya. 0 of 1 answer
+      right (0 %).
+      Time: as it was. Longest
+      streak: 0.
+      To look at again:
+        猫  ねこ (neko)  cat
+      """)
+  }
+}

@@ -1,0 +1,54 @@
+import TerminalTesting
+import Testing
+
+struct HelpTextTests {
+  private let player: Player
+
+  init() throws { player = try Player() }
+
+  @Test(arguments: [
+    (["--help"], ["kuchi play hiragana", "kuchi check mine.json", "play (default)", "check", "--version"]),
+    (
+      ["play", "--help"],
+      [
+        "--mode", "choice, typed, flash", "--ask", "meaning, reading, recall", "--count", "--choices",
+        "--difficulty",
+        "easy, normal, hard", "--seed", "--no-record", ":help", "folder",
+      ]
+    ),
+    (["help", "play"], ["--mode"]),
+    (["check", "--help"], ["--json", "--schema", "65", "66", "FILE:LINE:COLUMN"]),
+  ])
+  func `help names what there is`(arguments: [String], parts: [String]) throws {
+    let output = try ChildProcess.run(
+      player.program, arguments: arguments, environment: ["HOME": player.home.path])
+    for part in parts { #expect(output.standardOutput.contains(part), "\(part)") }
+    #expect(
+      output.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
+    #expect(output.standardError.isEmpty)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `the examples of the help can be typed`() throws {
+    try player.write("mine", cards: "犬 いぬ dog", to: "here/mine.json")
+    let help = try player.run("--help").standardOutput
+    let examples = help.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^  (kuchi.*?)(?:   |$)/).map {
+        $0.1.split(separator: " ").dropFirst().map(String.init)
+      }
+    }
+    #expect(examples.count >= 4)
+    for arguments in examples {
+      let output = try ChildProcess.run(
+        player.program, arguments: arguments, environment: ["HOME": player.home.path],
+        directory: player.home.path("here"))
+      #expect(output.status == .exited(0), "\(arguments)")
+    }
+  }
+
+  @Test func `the version is a number`() throws {
+    let output = try player.run("--version")
+    #expect(output.standardOutput.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    #expect(output.status == .exited(0))
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct PipedPlayTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.writeAnimals()
+  }
+
+  /// The decks of the repository.
+  private static let decks = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "decks")
+
+  @Test func `a script plays a game`() throws {
+    let output = try player.run("play", "animals", "--seed", "7", input: "\n1\n2\ndog\n\n3\ncat\nn\n")
+    #expect(
+      output.standardOutput == """
+
+        Animals  3 cards, 3 questions
+
+        Question 1 of 3  What does it mean?
+            猫
+          1  bird
+          2  cat
+          3  dog
+        ✗ Wrong. The answer is cat.
+          猫  ねこ (neko)  cat
+          you said  鳥  とり (tori)  bird
+        0 right, 1 wrong
+
+        Question 2 of 4  What does it mean?
+            犬
+        These are the choices. Which number is it?
+          1  cat
+          2  dog
+          3  bird
+        ✓ Right!
+          犬  いぬ (inu)  dog
+        1 right, 1 wrong
+
+        Question 3 of 4  What does it mean?
+            鳥
+          1  dog
+          2  cat
+          3  bird
+        ✓ Right!
+          鳥  とり (tori)  bird
+        2 right, 1 wrong, 2 in a row
+
+        Question 4 of 4  What does it mean?  (once more)
+            猫
+        ✓ Right!
+          猫  ねこ (neko)  cat
+        3 right, 1 wrong, 3 in a row
+
+        Good going. 3 of 4 answers right (75 %).
+        To look at again:
+          猫  ねこ (neko)  cat
+
+        """)
+    #expect(output.standardError.isEmpty)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `the same script gives the same transcript every time`() throws {
+    let path = Self.decks.appending(path: "first-words.json").path
+    let outputs = try (1...2).map { _ in
+      try player.run("play", path, "--seed", "7", "--count", "2", input: "\n1\n\n2\n")
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(outputs[0].status == .exited(0))
+    #expect(
+      outputs[0].standardOutput == """
+
+        First words  95 cards, 2 questions
+
+        Question 1 of 2  How is it read?
+            分かりません
+          1  わかりました
+          2  いらっしゃいませ
+          3  にほんご
+          4  わかりません
+        ✗ Wrong. The answer is わかりません.
+          分かりません  わかりません (wakarimasen)  I don't understand, I don't know
+          you said  分かりました  わかりました (wakarimashita)  I understand,
+          understood, got it
+        0 right, 1 wrong
+
+        Question 2 of 3  What does it mean?
+            こんばんは
+          1  good evening
+          2  hello
+          3  person
+          4  to eat
+        ✗ Wrong. The answer is good evening.
+          こんばんは  (konbanha)  good evening
+          you said  こんにちは  (konnichiha)  hello, good afternoon
+          The final は is pronounced わ. Said when meeting in the evening, not when
+          parting.
+        0 right, 2 wrong
+
+        Question 3 of 4  How is it read?  (once more)
+            分かりません
+
+        A start is made. 0 of 2 answers right (0 %).
+        To look at again:
+          分かりません  わかりません (wakarimasen)  I don't understand, I don't know
+          こんばんは  (konbanha)  good evening
+
+        """)
+  }
+
+  @Test func `lines may end as they do on Windows`() throws {
+    let lines = ["", "1", "dog", ":score", ":quit"]
+    let outputs = try ["\n", "\r\n"].map { end in
+      try player.run("play", "animals", "--seed", "7", input: lines.map { $0 + end }.joined())
+    }
+    #expect(outputs[0] == outputs[1])
+  }
+
+  @Test func `the last line needs no end`() throws {
+    let outputs = try ["1\ndog", "1\ndog\n"].map {
+      try player.run("play", "animals", "--seed", "7", input: $0)
+    }
+    #expect(outputs[0] == outputs[1])
+  }
+
+  @Test func `empty input puts the first question and ends well`() throws {
+    let output = try player.run("play", "animals", "--seed", "7")
+    #expect(
+      output.standardOutput == """
+
+        Animals  3 cards, 3 questions
+
+        Question 1 of 3  What does it mean?
+            猫
+
+        """)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `without a deck the first words are played`() throws {
+    for arguments in [[], ["--seed", "1"]] {
+      let output = try ChildProcess.run(
+        player.program, arguments: arguments, environment: ["HOME": player.home.path])
+      #expect(output.standardOutput.hasPrefix("\nFirst words  "))
+      #expect(output.standardOutput.contains("Question 1 of 10"))
+      #expect(output.status == .exited(0))
+    }
+  }
+
+  @Test func `a script is asked no name, prompted for nothing, and leaves nothing behind`() throws {
+    let before = try player.home.contents()
+    let output = try player.run("play", "animals", input: "\n:hint\n:help\n1\n2\n:decks\n1\n")
+    for text in ["\u{1B}", "name>", "> ", "What shall I call you", "Time:", "Enter shows", "Welcome"] {
+      #expect(!output.standardOutput.contains(text), "\(text)")
+    }
+    #expect(try player.home.contents() == before)
+    #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.settings)))
+    #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.history)))
+  }
+
+  @Test func `quit ends the game before the lines do`() throws {
+    let output = try player.run("play", "animals", "--seed", "7", input: "dog\n:quit\ncat\n:help\n")
+    #expect(output.standardOutput.hasSuffix("\nTo look at again:\n  猫  ねこ (neko)  cat\n"))
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `what is no text is passed over`() throws {
+    let bytes: [UInt8] = [0xFF, 0xFE, 0x0A, 0x00, 0x0A, 0x1B, 0x5B, 0x41, 0x0A] + Array(":quit\n".utf8)
+    let output = try ChildProcess.run(
+      player.program, arguments: ["play", "hiragana"], environment: ["HOME": player.home.path], input: bytes)
+    #expect(output.status == .exited(0))
+    #expect(!output.standardOutput.contains("\u{1B}"))
+  }
+}

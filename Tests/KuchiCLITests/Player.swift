@@ -1,0 +1,72 @@
+import Foundation
+import TerminalTesting
+
+/// Somebody at an otherwise empty computer who runs the program.
+struct Player {
+  /// The player's home, with the folders `config`, `data` and `state` of the XDG specification in it.
+  let home: TemporaryFolder
+  /// What else is in the environment.
+  var variables: [String: String] = [:]
+  /// The program: the one that was built, unless it is another.
+  var program: String
+
+  /// A player who is known by `name`, or has never played.
+  init(_ name: String? = nil) throws {
+    home = try TemporaryFolder()
+    program = try BuiltProduct.path("kuchi")
+    if let name { try home.write(#"{"name": "\#(name)"}"#, to: Self.settings) }
+    try home.write("", to: "here/.keep")
+  }
+
+  static let settings = "config/kuchi/settings.json"
+  static let history = "state/kuchi/history"
+
+  private var environment: [String: String] {
+    [
+      "HOME": home.path, "XDG_CONFIG_HOME": home.path("config"), "XDG_DATA_HOME": home.path("data"),
+      "XDG_STATE_HOME": home.path("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+      "INPUTRC": "/dev/null",
+    ].merging(variables) { $1 }
+  }
+
+  /// The same player with more in the environment.
+  func with(_ more: [String: String]) -> Player {
+    var player = self
+    player.variables.merge(more) { $1 }
+    return player
+  }
+
+  /// Runs the program without a terminal, in the folder `here` of the home.
+  func run(_ arguments: String..., input: String = "") throws -> ChildOutput {
+    try ChildProcess.run(
+      program, arguments: arguments, environment: environment, input: input, directory: home.path("here"))
+  }
+
+  /// Runs the program on a terminal.
+  func sit(_ arguments: String..., columns: Int = 80, rows: Int = 50) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      program, arguments: arguments, environment: environment, directory: home.path("here"), columns: columns,
+      rows: rows)
+  }
+
+  /// Writes a deck with the cards that `cards` spells, as `term reading meaning`, and returns its path.
+  @discardableResult
+  func write(_ id: String, title: String? = nil, cards: String..., to file: String) throws -> String {
+    let objects = cards.map { card in
+      let words = card.split(separator: " ")
+      return #"{"term": "\#(words[0])", "readings": ["\#(words[1])"], "meanings": ["\#(words[2])"]}"#
+    }
+    let deck = """
+      {"formatVersion": 1, "id": "\(id)", "title": "\(title ?? id.capitalized)", "quiz": ["meaning"],
+      "cards": [
+      \(objects.joined(separator: ",\n"))
+      ]}
+      """
+    return try home.write(deck, to: file)
+  }
+
+  /// Writes the deck of a dog, a cat and a bird where decks are looked for.
+  func writeAnimals() throws {
+    try write("animals", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/animals.json")
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// What cannot be played, and why.
+struct RefusalTests {
+  private let player: Player
+
+  init() throws { player = try Player() }
+
+  private func expect(
+    _ arguments: String..., fail code: Int32, saying text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let output = try ChildProcess.run(
+      player.program, arguments: arguments, environment: ["HOME": player.home.path],
+      directory: player.home.path("here"))
+    #expect(output.standardError == text + "\n", sourceLocation: sourceLocation)
+    #expect(output.standardOutput.isEmpty, sourceLocation: sourceLocation)
+    #expect(output.status == .exited(code), sourceLocation: sourceLocation)
+  }
+
+  @Test func `a file that is not there`() throws {
+    try expect("play", "mine.json", fail: 66, saying: "mine.json: there is no such file or folder.")
+    try expect("play", "no/where", fail: 66, saying: "no/where: there is no such file or folder.")
+  }
+
+  @Test func `a folder without decks`() throws {
+    try player.home.write("notes", to: "here/folder/notes.txt")
+    try expect(
+      "play", "folder", fail: 66,
+      saying: "folder: there is no deck (a file that ends in .json) in this folder.")
+  }
+
+  @Test func `a name that no deck has`() throws {
+    try player.writeAnimals()
+    try expect(
+      "play", "animal", fail: 66,
+      saying: "There is no deck animal. There are: animals, hiragana, katakana, first-words. "
+        + "A file is named with its path.")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "whoever may read everything has no such file"))
+  func `a file without permission`() throws {
+    try player.writeAnimals()
+    let path = player.home.path("here/decks/animals.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    try expect("play", path, fail: 66, saying: "\(path) can't be read: you have no permission to read it.")
+  }
+
+  @Test func `a faulty deck, with its first faults`() throws {
+    let deck = """
+      {"formatVersion": 1, "id": "bad", "title": "Bad", "cards": [
+      {"term": "犬", "meanings": ["dog"]},
+      {"term": "", "meanings": []},
+      {"term": "猫"},
+      {"term": 5, "meanings": ["x"]}
+      ]}
+      """
+    try player.home.write(deck, to: "here/bad.json")
+    try expect(
+      "play", "bad.json", fail: 65,
+      saying: """
+        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in, or leave it out.
+        bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
+        bad.json:4:1: error: The key “meanings” is missing. Add it to this object.
+        … and 1 more.
+        kuchi check bad.json names every fault.
+        """)
+  }
+
+  @Test func `a deck without cards`() throws {
+    try player.write("void", to: "here/void.json")
+    try expect("play", "void.json", fail: 65, saying: "void.json: there is nothing to ask in this deck.")
+  }
+
+  @Test func `a file that is no text`() throws {
+    let output = try player.run("play", player.program)
+    #expect(output.status == .exited(65))
+    #expect(output.standardError.contains(":1:1: error: "))
+    #expect(
+      !output.standardError.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
+  }
+
+  @Test(arguments: ["play", "check"])
+  func `a pipe or a device does not keep anybody waiting`(command: String) throws {
+    let pipe = player.home.path("here/pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/null", "/dev/zero"] {
+      try expect(
+        command, path, fail: 66, saying: "\(path) can't be read: it is a pipe or a device, and no file.")
+    }
+  }
+
+  #if os(Linux)
+    @Test(arguments: ["play", "check"])
+    func `a file that claims to be empty is read to its end`(command: String) throws {
+      let output = try player.run(command, "/proc/self/status")
+      #expect(output.status == .exited(65))
+      #expect(
+        (output.standardOutput + output.standardError).contains("/proc/self/status:1:1: error: Found “Name”"))
+    }
+  #endif
+
+  @Test(arguments: [
+    (["--count", "0"], "--count takes 1 or more."), (["--choices", "9"], "--choices takes 2 to 6."),
+    (["--choices", "1"], "--choices takes 2 to 6."), (["--bogus"], "Unknown option '--bogus'"),
+    (["play", "hiragana", "--bogus"], "Unknown option '--bogus'"), (["--seed", "-1"], "Missing value"),
+    (["--mode", "dream"], "The value 'dream' is invalid"), (["--count"], "Missing value"),
+    (["check"], "Name the deck"),
+  ])
+  func `a command line that makes no sense`(arguments: [String], reason: String) throws {
+    let output = try ChildProcess.run(
+      player.program, arguments: arguments, environment: ["HOME": player.home.path])
+    #expect(output.standardError.contains("Error: \(reason)"))
+    #expect(output.standardError.contains("Usage: kuchi "))
+    #expect(output.standardOutput.isEmpty)
+    #expect(output.status == .exited(64))
+  }
+}

@@ -1,0 +1,191 @@
+import KuchiEngine
+import Testing
+
+struct BeginningTests {
+  @Test func `a new player says a name and chooses a deck`() {
+    Table([.animals, .plants], playing: [], player: nil).expect {
+      """
+      口 Kuchi: a quiz of Japanese words
+      What shall I call you? A name of three letters or more, please.
+      > ab
+      That is too short: three letters or more, please.
+      > 12345
+      That is too short: three letters or more, please.
+      >   Aya   of  Kyoto
+      Welcome, Aya of Kyoto! Your name is remembered.
+
+      Which deck? Type its number. Enter takes Animals.
+        1  Animals  3 cards
+        2  Plants  2 cards
+      > 3
+      There is no deck 3. Type a number of the list, or the deck's name.
+      > rocks
+      There is no deck rocks. Type a number of the list, or the deck's name.
+      > 2
+
+      Plants  2 cards, 2 questions
+
+      Question 1 of 2  What does it mean?
+          木
+      Enter shows the choices. :hint helps, :help lists the commands.
+      """
+    }
+  }
+
+  @Test func `an empty line takes the first deck where there are no first words`() {
+    Table([.animals, .plants], playing: []).expect {
+      """
+
+      Which deck? Type its number. Enter takes Animals.
+        1  Animals  3 cards
+        2  Plants  2 cards
+      >
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      """
+    }
+  }
+
+  @Test func `a deck is chosen by its name`() {
+    Table([.animals, .plants], playing: []).expect {
+      """
+
+      Which deck? Type its number. Enter takes Animals.
+        1  Animals  3 cards
+        2  Plants  2 cards
+      > plants
+
+      Plants  2 cards, 2 questions
+
+      Question 1 of 2  What does it mean?
+          木
+      Enter shows the choices. :hint helps, :help lists the commands.
+      """
+    }
+  }
+
+  @Test func `a deck that cannot be opened leaves the game as it was`() {
+    Table([.animals, .plants]).expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      > :deck rocks
+      ! rocks could not be opened: there is no deck rocks
+      > :deck rocks
+      ! rocks could not be opened: there is no deck rocks
+      > :score
+      No answer has counted yet.
+      > :deck plants
+
+      Plants  2 cards, 2 questions
+
+      Question 1 of 2  What does it mean?
+          花
+      Enter shows the choices. :hint helps, :help lists the commands.
+      > :decks
+
+      Which deck? Type its number. Enter takes Animals.
+        1  Animals  3 cards
+        2  Plants  2 cards
+      > :decks
+
+      Which deck? Type its number. Enter takes Animals.
+        1  Animals  3 cards
+        2  Plants  2 cards
+      > 1
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          鳥
+      Enter shows the choices. :hint helps, :help lists the commands.
+      """
+    }
+  }
+
+  @Test func `several decks make one game`() {
+    Table([.animals, .plants], playing: ["plants", "animals"]).expect {
+      """
+
+      Plants, Animals  5 cards, 5 questions
+
+      Question 1 of 5  What does it mean?
+          花
+      Enter shows the choices. :hint helps, :help lists the commands.
+      > :dunno
+      ✗ The answer is flower.
+        花  はな (hana)  flower
+      0 right, 1 wrong
+
+      Question 2 of 6  What does it mean?
+          木
+      """
+    }
+  }
+
+  @Test func `what cannot be saved or recorded is said and the game goes on`() {
+    Table(
+      playing: [], player: nil, saving: { _ in throw Refusal("the disk is full") },
+      recording: { _ in throw Refusal("the disk is fuller") }
+    ).expect {
+      """
+      口 Kuchi: a quiz of Japanese words
+      What shall I call you? A name of three letters or more, please.
+      > Aya
+      ! The settings could not be saved: the disk is full
+      Welcome, Aya! Your name is remembered.
+
+      Which deck? Type its number. Enter takes Animals.
+        1  Animals  3 cards
+      >
+      ! The settings could not be saved: the disk is full
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      > bird
+      ! The answer could not be recorded: the disk is fuller
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        you said  鳥  とり (tori)  bird, fowl
+        Kept in a café, too.
+      0 right, 1 wrong
+
+      Question 2 of 4  What does it mean?
+          犬
+      """
+    }
+  }
+
+  @Test func `an empty deck has nothing to ask`() {
+    Table([Deck(id: "void", title: "Void")], playing: ["void"]).expect {
+      """
+      Void
+      There is nothing to ask in this deck.
+      >
+      Void
+      There is nothing to ask in this deck.
+      > :hint
+      No question is open. :again plays once more, :decks chooses a deck, :quit
+      leaves.
+      > :skip
+      No question is open. :again plays once more, :decks chooses a deck, :quit
+      leaves.
+      > :dunno
+      No question is open. :again plays once more, :decks chooses a deck, :quit
+      leaves.
+      ^D
+      """
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import KuchiTerminal
+import Testing
+
+struct CommandTests {
+  @Test(arguments: [
+    (":help", Command.help(nil)), (":h", .help(nil)), (":help undo", .help("undo")), (":hint", .hint),
+    (":show", .show), (":dunno", .dunno), (":?", .dunno), (":skip", .skip), (":undo", .undo), (":u", .undo),
+    (":accept", .accept), (":again", .again), (":score", .score), (":kana", .kana), (":decks", .decks),
+    (":deck first-words", .deck("first-words")), (":deck my decks/one.json ", .deck("my decks/one.json")),
+    (":quit", .quit), (":q", .quit), (":exit", .quit), ("  :QUIT  ", .quit), (":Undo\t", .undo),
+    (":undo twice", .undo),
+  ])
+  func `a line with a colon is a command`(line: String, command: Command) {
+    #expect(Command.read(line) == .command(command))
+  }
+
+  @Test(arguments: ["", " ", "dog", "3", "a:b", "quit", "：quit", "いぬ", "1 :quit"])
+  func `any other line is an answer, word for word`(line: String) {
+    #expect(Command.read(line) == .answer(line))
+  }
+
+  @Test(arguments: [
+    (":hepl", "hepl", "help"), (":udno", "udno", "undo"), (":scores", "scores", "score"),
+    (":quti", "quti", "quit"),
+    (":dek x", "dek", "deck"), (":frobnicate", "frobnicate", nil), (":", "", nil), ("::", ":", nil),
+    (":x", "x", nil), (":犬", "犬", nil),
+  ])
+  func `a command that is none is told, with the nearest if one is near`(
+    line: String, name: String, nearest: String?
+  ) {
+    #expect(Command.read(line) == .unknown(name, nearest: nearest))
+  }
+
+  @Test(arguments: [":deck", ":deck  ", ":DECK\t"])
+  func `a command that lacks its word is explained`(line: String) throws {
+    let deck = try #require(CommandEntry.all.first { $0.name == "deck" })
+    #expect(Command.read(line) == .incomplete(deck))
+  }
+
+  @Test func `every name and every other word of the table is read as its own command`() {
+    for entry in CommandEntry.all {
+      let readings = ([entry.name] + entry.aliases).map { Command.read(":\($0) x") }
+      #expect(Set(readings).count == 1, "\(entry.name)")
+    }
+    let words = CommandEntry.all.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(words).count == words.count)
+  }
+}

@@ -1,0 +1,88 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+struct HostileTextTests {
+  private static let modes: [GameSettings] = [
+    GameSettings(topic: .meaning), GameSettings(topic: .reading), GameSettings(topic: .recall), .cards,
+    .typing,
+    .readings, .recall,
+  ]
+
+  /// Everything a player comes to see with `piece` wherever text can be.
+  private func everything(_ piece: String, _ settings: GameSettings, theme: Theme = .none) -> String {
+    let decks = HostileText.decks(piece)
+    let table = Table(
+      decks, playing: decks.map(\.id), settings: settings, player: "Aya\(piece)!", theme: theme,
+      recording: { _ in throw Refusal("reason\(piece)!") })
+    let lines = [
+      "", ":hint", ":hint", ":hint", ":hint", "1", "", "meaning one2\(piece)!", "meaning two3",
+      "reading one1", "", "2",
+      "", "", ":undo", ":accept", ":score", ":show", ":\(piece)", ":help \(piece)", ":deck \(piece)",
+      ":deck rocks\(piece)",
+      ":skip", piece, "1\(piece)", ":decks", piece, "9\(piece)",
+    ]
+    var shown = table.front.opening() + lines.map { table.type($0) }.joined()
+    shown += table.front.closing()
+    for line in ["", "2"] { shown += table.type(line) }
+    while table.front.session.state.binding.peek().game?.question != nil { shown += table.type(":dunno") }
+    return shown + table.front.closing() + registration(piece)
+  }
+
+  private func registration(_ piece: String) -> String {
+    let table = Table(playing: [], player: nil)
+    return table.type("a\(piece)") + table.type("Aya\(piece)!")
+  }
+
+  @Test(arguments: HostileText.pieces)
+  func `nothing that a deck or a player says gets through to the terminal`(piece: String) {
+    for settings in Self.modes {
+      let shown = everything(piece, settings)
+      #expect(shown.unprintable == [], "in \(settings)")
+      for text in [
+        "Title one", "term ", "meaning ", "hint one", "first note", "second note", "could not be", "Aya",
+      ] {
+        #expect(
+          shown.contains(text) || settings.mode == .flash && text == "hint one", "no \(text) in \(settings)")
+      }
+    }
+  }
+
+  @Test(arguments: HostileText.pieces)
+  func `colours are the theme's own`(piece: String) {
+    let painted = everything(piece, .meanings, theme: .dark)
+    let colours = ["[1m", "[2m", "[1;32m", "[1;31m", "[36m", "[0m"].map { "\u{1B}" + $0 }
+    let unpainted = colours.reduce(painted) { $0.replacing($1, with: "") }
+    #expect(unpainted == everything(piece, .meanings))
+  }
+
+  @Test func `no invisible character of Unicode gets through`() {
+    let ranges = [
+      0x80...0x33FF, 0xA000...0xABFF, 0xD7A4...0xD7FF, 0xF900...0xFFFF, 0x1BCA0...0x1BCAF, 0x1D160...0x1D17F,
+      0xE0000...0xE0FFF,
+    ]
+    for range in ranges {
+      let hidden = range.compactMap { Unicode.Scalar(UInt32($0)) }.filter(\.isUnprintable)
+      let text = hidden.map { "a\($0)b" }.joined(separator: " ")
+      #expect(Renderer(width: 80, theme: .none).render([Line(text)]).unprintable == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[31mb", "a�[31mb"), ("a\rb", "a�b"), ("a\tb", "a�b"), ("a\u{202E}b", "ab"), ("a\u{200B}b", "ab"),
+    ("が", "が"), ("か\u{3099}", "か\u{3099}"), ("👩🏽", "👩🏽"), ("ｶﾞ", "ｶﾞ"), ("é", "é"), ("한", "한"),
+  ])
+  func `what would act is made visible, what is invisible is dropped, and letters stay`(
+    text: String, shown: String
+  ) {
+    #expect(Renderer(width: 80, theme: .none).render([Line(text)]) == shown + "\n")
+  }
+
+  @Test func `the lines of a note stand apart, whatever ends them`() {
+    let card = Card(id: "x", term: "x", meanings: ["y"], notes: "one\ntwo\r\nthree\rfour\u{2028}five")
+    let table = Table([Deck(id: "d", title: "D", cards: [card])], playing: ["d"])
+    #expect(table.type(":dunno").contains("\n  one\n  two\n  three\n  four\n  five\n"))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+/// A place to play at: a front with decks, a clock, and 7 as the seed of its first game.
+struct Table {
+  let front: Front
+  let world: World
+
+  init(
+    _ decks: [Deck] = [.animals], playing names: [String] = ["animals"], settings: GameSettings = .meanings,
+    player: String? = "Aya", isInteractive: Bool = true, width: Int = 80, theme: Theme = .none,
+    saving: @escaping (Settings) throws -> Void = { _ in },
+    recording: @escaping (Review) throws -> Void = { _ in }
+  ) {
+    let world = World()
+    let effects = Effects(
+      now: { world.now }, seed: world.nextSeed, save: saving, record: recording,
+      open: { names in
+        try names.map { name in
+          guard let deck = decks.first(where: { $0.id == name }) else {
+            throw Refusal("there is no deck \(name)")
+          }
+          return deck
+        }
+      })
+    let session = Session(
+      settings: Settings(name: player, game: settings),
+      shelf: decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) }, effects: effects)
+    var environment = Environment()
+    environment.isInteractive = isInteractive
+    environment.width = width
+    environment.theme = theme
+    front = Front(session, environment: environment)
+    self.world = world
+    session.begin(decks: names, asksName: isInteractive)
+  }
+
+  /// Types a line, two seconds after what was shown before, and returns what is shown for it.
+  @discardableResult
+  func type(_ line: String, keys: String? = nil) -> String {
+    world.now += 2
+    return front.handle(line, keys: keys)
+  }
+
+  /// Types the lines of `script` that begin with `>`, and expects that all which is shown is `script`.
+  ///
+  /// A line `^D` ends the input.
+  func expect(_ sourceLocation: SourceLocation = #_sourceLocation, _ script: () -> String) {
+    let script = script()
+    var shown = front.opening()
+    for line in script.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
+      let typed = String(line.dropFirst(2))
+      shown += "\(line)\n" + (line == "^D" ? front.closing() : type(typed))
+    }
+    #expect(shown == script + "\n", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,47 @@
+import KuchiTerminal
+import Testing
+
+struct ThemeTests {
+  private static let styles: [Style] = [.plain, .strong, .faint, .good, .bad, .key]
+
+  @Test(arguments: [
+    (Theme.none, ["x", "x", "x", "x", "x", "x"]),
+    (.dark, ["x", "[1]x[0]", "[2]x[0]", "[1;32]x[0]", "[1;31]x[0]", "[36]x[0]"]),
+    (.light, ["x", "[1]x[0]", "[2]x[0]", "[32]x[0]", "[31]x[0]", "[34]x[0]"]),
+  ])
+  func `each style looks as the theme says`(theme: Theme, expected: [String]) {
+    #expect(Self.styles.map { Self.legible(theme.paint("x", $0)) } == expected)
+  }
+
+  @Test(arguments: [Theme.none, .dark, .light], styles)
+  func `nothing is painted as nothing`(theme: Theme, style: Style) {
+    #expect(theme.paint("", style).isEmpty)
+  }
+
+  @Test func `a style that wraps begins again on the next row`() {
+    let shown = Renderer(width: 20, theme: .dark).render([Line("one two three four five", .good, indent: 2)])
+    #expect(Self.legible(shown) == "  [1;32]one two three four[0]\n  [1;32]five[0]\n")
+  }
+
+  @Test func `a verdict is painted and its text is not touched`() {
+    let (plain, dark) = (Table(), Table(theme: .dark))
+    plain.type("1")
+    dark.type("1")
+    let lines = Self.legible(dark.type("2")).split(separator: "\n")
+    #expect(lines.first == "[1;32]✓ [0]Right!")
+    #expect(lines.dropFirst().first == "  [1]猫[0]  ねこ (neko)  cat")
+    #expect(Self.unpainted(dark.type(":help")) == plain.type(":help"))
+  }
+
+  @Test(arguments: ["", "1", "dog", ":help", ":hint", ":decks", ":deck rocks", ":frobnicate"])
+  func `a plain terminal gets no escape sequence`(line: String) {
+    let table = Table(theme: .none)
+    #expect(!(table.front.opening() + table.type(line)).contains("\u{1B}"))
+  }
+
+  private static func legible(_ text: String) -> String {
+    text.replacing(/\u{1B}\[([0-9;]*)m/) { "[\($0.1)]" }
+  }
+
+  private static func unpainted(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}

@@ -1,0 +1,120 @@
+import KuchiEngine
+import Testing
+
+struct TypedAnswerTests {
+  @Test func `an answer of one's own is accepted from then on`() {
+    Table(settings: .typing).expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > :accept
+      Only a typed answer that was just found wrong can be accepted.
+      > kitty
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      0 right, 1 wrong
+
+      Question 2 of 4  What does it mean?
+          犬
+      > pup
+      ✗ Wrong. The answer is dog.
+        犬  いぬ (inu)  dog
+      0 right, 2 wrong
+
+      Question 3 of 5  What does it mean?
+          鳥
+      > :accept
+      ✓ Right!
+        犬  いぬ (inu)  dog
+      1 right, 1 wrong
+
+      Question 3 of 4  What does it mean?
+          鳥
+      > :accept
+      Only a typed answer that was just found wrong can be accepted.
+      > fowl
+      ✓ Right!
+        鳥  とり (tori)  bird, fowl
+      2 right, 1 wrong, 2 in a row
+
+      Question 4 of 4  What does it mean?  (once more)
+          猫
+      """
+    }
+  }
+
+  @Test func `the first empty line reminds and the second gives up`() {
+    Table(settings: .typing).expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      >
+      Type your answer. An empty line once more means: I don't know.
+      >
+      ✗ The answer is cat.
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      0 right, 1 wrong
+
+      Question 2 of 4  What does it mean?
+          犬
+      """
+    }
+  }
+
+  @Test func `two equal refusals are both shown`() {
+    Table(settings: .typing).expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > とり
+      That is another script than the answer's. Try again.
+      > とり
+      That is another script than the answer's. Try again.
+      """
+    }
+  }
+
+  @Test func `a forgiven slip is marked under its place`() {
+    Table([.plants], playing: ["plants"], settings: .typing).expect {
+      """
+
+      Plants  2 cards, 2 questions
+
+      Question 1 of 2  What does it mean?
+          木
+      Type the answer. :hint helps, :help lists the commands.
+      > tree
+      ✓ Right!
+        木  き (ki)  tree
+      1 right, 0 wrong
+
+      Question 2 of 2  What does it mean?
+          花
+      > flwoer
+      ✓ Right, but for a slip.
+        you typed  flwoer
+        it is      flower
+                     ^^
+        花  はな (hana)  flower
+      2 right, 0 wrong, 2 in a row
+
+      Perfect, Aya! 2 of 2 answers right (100 %).
+      Time: 4 s, 2.0 s an answer. Longest streak: 2.
+      """
+    }
+  }
+}
