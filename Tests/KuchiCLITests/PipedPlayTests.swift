@@ -86,7 +86,7 @@ struct PipedPlayTests {
         ✗ Wrong. The answer is わかりません.
           分かりません  わかりません (wakarimasen)  I don't understand, I don't know
           you said  分かりました  わかりました (wakarimashita)  I understand,
-          understood, got it
+            understood, got it
         0 right, 1 wrong
 
         Question 2 of 3  What does it mean?

@@ -19,6 +19,7 @@ struct Table {
     let world = World()
     let effects = Effects(
       now: { world.now }, seed: world.nextSeed, save: saving, record: recording,
+      shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { names in
         try names.map { name in
           guard let deck = decks.first(where: { $0.id == name }) else {
@@ -27,9 +28,7 @@ struct Table {
           return deck
         }
       })
-    let session = Session(
-      settings: Settings(name: player, game: settings),
-      shelf: decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) }, effects: effects)
+    let session = Session(settings: Settings(name: player, game: settings), effects: effects)
     var environment = Environment()
     environment.isInteractive = isInteractive
     environment.width = width
