@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "KuchiState", targets: ["KuchiState"]),
     .library(name: "KuchiSession", targets: ["KuchiSession"]),
     .executable(name: "kuchi", targets: ["KuchiCLI"]),
+    .executable(name: "kuchi-benchmark", targets: ["KuchiBenchmark"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -27,6 +28,12 @@ let package = Package(
       name: "KuchiCLI",
       dependencies: [
         "CReadline", "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "KuchiBenchmark",
+      dependencies: [
+        "KuchiEngine", "KuchiJapanese", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),

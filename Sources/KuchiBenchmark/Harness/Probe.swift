@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+
+/// Reads one deck and says what that took: the benchmark does so in a process of its own for each side, so that
+/// neither pays for the other's memory.
+struct Probe: ParsableArguments {
+  @Option(help: "Read one deck so and print what it cost.")
+  var probe: DeckSide?
+
+  @Option(help: "The deck file to read.")
+  var probeFile: String?
+
+  /// What was asked for; nil when nothing was.
+  func finding() throws -> ProbeFinding? {
+    guard let probe, let probeFile else { return nil }
+    var contents: DeckContents?
+    let time = try seconds { contents = try probe.read(probeFile) }
+    let peak = PeakMemory.bytes
+    return contents.map { contents in
+      ProbeFinding(seconds: time, peak: peak, cards: contents.count, letters: contents.letters)
+    }
+  }
+}
+
+/// What a probe prints.
+struct ProbeFinding: Codable {
+  let seconds: Double
+  let peak: Int
+  let cards: Int
+  /// How much text was read: the same for both sides.
+  let letters: Int
+}
+
+extension ProbeFinding {
+  /// The finding as one line.
+  var line: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+  }
+
+  /// What `side` finds in `file`, in a process of its own.
+  static func of(_ file: String, by side: DeckSide) throws -> ProbeFinding {
+    let probe = Program(executable: Program.own, arguments: ["--probe", side.rawValue, "--probe-file", file])
+    return try JSONDecoder().decode(ProbeFinding.self, from: Data(try probe.run().output.utf8))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Tells what was measured.
+protocol Report {
+  func begin()
+  func tell(_ measurement: Measurement, of scene: Scene)
+  func tell(_ skip: Skip, of scene: Scene)
+}
+
+/// A line of a table for each measurement.
+struct TableReport: Report {
+  func begin() {
+    print(line("scene", "measure", "unit", ["ours", "baseline", "ratio", "goal"], "baseline is"))
+  }
+
+  func tell(_ measurement: Measurement, of scene: Scene) {
+    let amounts = [measurement.ours, measurement.baseline, measurement.ratio].map(Column.number)
+    let goal = measurement.goal.map {
+      (measurement.meetsGoal == true ? "" : "missed ") + "≤ " + Column.number($0)
+    }
+    print(
+      line(
+        scene.name, measurement.name, measurement.unit.rawValue, amounts + [goal ?? ""], measurement.against))
+  }
+
+  func tell(_ skip: Skip, of scene: Scene) { print("\(Column.left(scene.name, 17)) skipped: \(skip.reason)") }
+
+  private func line(
+    _ scene: String, _ measure: String, _ unit: String, _ amounts: [String], _ against: String
+  ) -> String {
+    let texts = [Column.left(scene, 17), Column.left(measure, 40), Column.left(unit, 4)]
+    let numbers = zip(amounts, [9, 9, 8, 14]).map(Column.right)
+    return (texts + numbers + [" " + against]).joined(separator: " ")
+  }
+}
+
+/// One JSON object a line.
+struct JSONReport: Report {
+  func begin() {}
+
+  func tell(_ measurement: Measurement, of scene: Scene) {
+    write(Line(scene: scene.name, measurement: measurement))
+  }
+
+  func tell(_ skip: Skip, of scene: Scene) { write(["scene": scene.name, "skipped": skip.reason]) }
+
+  private func write(_ line: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(line) else { return }
+    print(String(decoding: data, as: UTF8.self))
+  }
+
+  private struct Line: Encodable {
+    let scene: String
+    let measurement: Measurement
+
+    private enum Key: CodingKey { case scene, meetsGoal }
+
+    func encode(to encoder: any Encoder) throws {
+      try measurement.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(scene, forKey: .scene)
+      try container.encodeIfPresent(measurement.meetsGoal, forKey: .meetsGoal)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+
+/// Measures Kuchi against what one would use without it.
+@main
+struct KuchiBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kuchi-benchmark",
+    abstract: "Measure Kuchi against what one would use without it.",
+    usage: "kuchi-benchmark [<scene> ...] [--json] [--list]",
+    discussion: """
+      Each scene does its work and the work of its baseline in turn, several rounds in one run, and prints the \
+      medians. A ratio is ours divided by the baseline's, so less is better; a goal is the most that the ratio is \
+      meant to be. Every scene checks its own results: a wrong one is an error, a missed goal is not.
+
+        kuchi-benchmark                      every scene
+        kuchi-benchmark one-observer kana    these two
+        kuchi-benchmark --json > run.jsonl   one object a line
+
+      With --json a line has scene, name, unit, ours, baseline, against (what the baseline is), ratio, and goal \
+      and meetsGoal where there is a goal; or scene and skipped, the reason why it can't be measured here.
+
+      Build it with -c release, and leave the machine alone while it runs. Progress goes to standard error.
+      """)
+
+  @Argument(help: ArgumentHelp("The scenes to run; all of them when none is named.", valueName: "scene"))
+  var scenes: [String] = []
+
+  @Flag(help: "Print one JSON object a line instead of a table.")
+  var json = false
+
+  @Flag(help: "List the scenes and stop.")
+  var list = false
+
+  @OptionGroup(visibility: .hidden)
+  var probe: Probe
+
+  func validate() throws {
+    for name in scenes where Scene.named(name) == nil {
+      let known = Scene.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no scene “\(name)”. The scenes are: \(known).")
+    }
+  }
+
+  func run() throws {
+    if let finding = try probe.finding() { return print(try finding.line) }
+    if list { return printList() }
+    let report: any Report = json ? JSONReport() : TableReport()
+    report.begin()
+    for scene in scenes.isEmpty ? Scene.all : scenes.compactMap(Scene.named) {
+      try scene.run(telling: report)
+    }
+  }
+
+  private func printList() {
+    let width = Scene.all.map(\.name.count).max() ?? 0
+    for scene in Scene.all { print(Column.left(scene.name, width), scene.summary) }
+  }
+}

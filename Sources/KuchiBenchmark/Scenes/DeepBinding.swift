@@ -1,0 +1,75 @@
+import KuchiState
+
+extension Scene {
+  static let deepBinding = Scene(
+    name: "deep-binding",
+    summary:
+      "reading and writing a field five levels down, against an @Observable class that holds the same value"
+  ) {
+    let (reading, readingBaseline) = (DeepBinding.reading(), DeepBinding.readingBaseline())
+    let (writing, writingBaseline) = (DeepBinding.writing(), DeepBinding.writingBaseline())
+    try Lane.race([reading, readingBaseline, writing, writingBaseline], rounds: 9)
+    return [
+      Measurement(
+        "a read, five levels down", .nanoseconds, ours: reading, baseline: readingBaseline,
+        against: "@Observable property"),
+      Measurement(
+        "a write, five levels down", .nanoseconds, ours: writing, baseline: writingBaseline,
+        against: "@Observable, tracking re-armed"),
+    ]
+  }
+}
+
+/// A field five levels down in a value.
+private enum DeepBinding {
+  static let steps = 50_000
+
+  static func reading() -> Lane {
+    let store = Store(DeepRoot(value: 3))
+    let field = store.one.two.three.four.value
+    return Lane(steps: steps) {
+      var sum = 0
+      for _ in 0..<steps { sum += field.wrappedValue }
+      try expect("the sum of all reads", sum, is: 3 * steps)
+    }
+  }
+
+  static func readingBaseline() -> Lane {
+    let model = ObservedRoot(value: 3)
+    return Lane(steps: steps) {
+      var sum = 0
+      for _ in 0..<steps { sum += model.root.one.two.three.four.value }
+      try expect("the sum of all reads", sum, is: 3 * steps)
+    }
+  }
+
+  static func writing() -> Lane {
+    let store = Store(DeepRoot(value: 0))
+    let field = store.one.two.three.four.value
+    let tally = Tally()
+    let subscription = field.onChange { _ in tally.add() }
+    return Lane(steps: steps) {
+      let start = field.peek()
+      try tally.check(steps, "a deep field") {
+        for step in 1...steps { field.wrappedValue = start + step }
+      }
+      try expect("the field", store.value.one.two.three.four.value, is: start + steps)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  static func writingBaseline() -> Lane {
+    let model = ObservedRoot(value: 0)
+    let tally = Tally()
+    return Lane(steps: steps) {
+      let start = model.root.one.two.three.four.value
+      try tally.check(steps, "a deep property") {
+        for step in 1...steps {
+          track(tally) { _ = model.root.one.two.three.four.value }
+          model.root.one.two.three.four.value = start + step
+        }
+      }
+      try expect("the property", model.root.one.two.three.four.value, is: start + steps)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import KuchiJapanese
+
+extension Scene {
+  static let kana = Scene(
+    name: "kana",
+    summary:
+      "romaji to kana, kana to romaji, hiragana to katakana, against Foundation's transforms; per character"
+  ) {
+    let lines = KanaTexts("a line of 40", count: 500, syllables: 18)
+    let pages = KanaTexts("1 KB", count: 20, syllables: 450)
+    return try [lines, pages].flatMap { texts in try texts.conversions.map { try $0.measure() } }
+  }
+}
+
+/// Texts in hiragana and what they are in romaji and katakana.
+private struct KanaTexts {
+  let size: String
+  let hiragana: [String]
+  let romaji: [String]
+
+  init(_ size: String, count: Int, syllables: Int) {
+    self.size = size
+    hiragana = SampleKana.lines(count, syllables: syllables)
+    romaji = hiragana.map { Romaji.romaji(from: $0) }
+  }
+
+  var conversions: [KanaConversion] {
+    [
+      KanaConversion(
+        name: "romaji → kana, \(size)", given: romaji, wanted: hiragana, transform: .latinToHiragana
+      ) { Kana.kana(from: $0) },
+      KanaConversion(
+        name: "romaji → hiragana, \(size)", given: romaji, wanted: hiragana, transform: .latinToHiragana
+      ) { Kana.hiragana(from: $0) },
+      KanaConversion(
+        name: "kana → romaji, \(size)", given: hiragana, wanted: romaji, transform: .latinToHiragana,
+        isReverse: true
+      ) { Romaji.romaji(from: $0) },
+      KanaConversion(
+        name: "hiragana → katakana, \(size)", given: hiragana, wanted: katakana,
+        transform: .hiraganaToKatakana
+      ) { Kana.katakana(ofHiragana: $0) },
+    ]
+  }
+
+  // Katakana stand 96 places behind hiragana.
+  private var katakana: [String] {
+    hiragana.map { text in
+      String(String.UnicodeScalarView(text.unicodeScalars.compactMap { Unicode.Scalar($0.value + 0x60) }))
+    }
+  }
+}
+
+/// One direction, ours and Foundation's.
+private struct KanaConversion {
+  let name: String
+  let given: [String]
+  let wanted: [String]
+  let transform: StringTransform
+  var isReverse = false
+  let convert: (String) -> String
+
+  func measure() throws -> Measurement {
+    let characters = given.reduce(0) { $0 + $1.unicodeScalars.count }
+    let (ours, baseline) = (oursLane(repeated: 10, characters), baselineLane(characters))
+    try Lane.race([ours, baseline], rounds: 15)
+    return Measurement(
+      name, .nanoseconds, ours: ours, baseline: baseline, against: "Foundation applyingTransform",
+      goal: 1.0 / 20)
+  }
+
+  private func oursLane(repeated times: Int, _ characters: Int) -> Lane {
+    Lane(steps: times * characters) {
+      for _ in 0..<times {
+        for (text, wanted) in zip(given, wanted) {
+          try expect("\(name) of \(text)", convert(text), is: wanted)
+        }
+      }
+    }
+  }
+
+  private func baselineLane(_ characters: Int) -> Lane {
+    Lane(steps: characters) {
+      for (text, wanted) in zip(given, wanted) {
+        let converted = text.applyingTransform(transform, reverse: isReverse) ?? ""
+        try expect("Foundation's \(name) of \(text)", converted, is: wanted)
+      }
+    }
+  }
+}

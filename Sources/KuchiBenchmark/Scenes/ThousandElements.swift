@@ -1,0 +1,58 @@
+import KuchiState
+
+extension Scene {
+  static let thousandElements = Scene(
+    name: "thousand-elements",
+    summary: "1,000 observed elements of a list, one changes; against 1,000 trackers and against one observer"
+  ) {
+    let (ours, baseline, one) = (ThousandElements.ours(), ThousandElements.baseline(), OneObserver.ours())
+    try Lane.race([ours, baseline, one], rounds: 7)
+    return [
+      Measurement(
+        "a write to one of 1,000", .nanoseconds, ours: ours, baseline: baseline,
+        against: "@Observable array, 1,000 trackers re-armed", goal: 1.0 / 200),
+      Measurement(
+        "a write to one of 1,000", .nanoseconds, ours: ours, baseline: one,
+        against: "our write with one observer",
+        goal: 3),
+    ]
+  }
+}
+
+/// Writes to one element of a list all of whose elements are observed.
+private enum ThousandElements {
+  static let count = Shelf.count
+  static let changed = 500
+
+  static func ours() -> Lane {
+    let writes = 50_000
+    let store = Store(Shelf())
+    let tally = Tally()
+    let subscriptions = (0..<count).compactMap { store.items[id: $0]?.onChange { _ in tally.add() } }
+    let field = store.items[id: changed]?.pages
+    return Lane(steps: writes) {
+      let start = store.value.items[changed].pages
+      try tally.check(writes, "1,000 observers") {
+        for step in 1...writes { field?.wrappedValue = start + step }
+      }
+      try expect("the element", store.value.items[changed].pages, is: start + writes)
+      try expect("the number of observers", subscriptions.count, is: count)
+    }
+  }
+
+  static func baseline() -> Lane {
+    let writes = 10
+    let shelf = ObservedShelf()
+    let tally = Tally()
+    return Lane(steps: writes) {
+      let start = shelf.items[changed].pages
+      try tally.check(writes * count, "1,000 trackers") {
+        for step in 1...writes {
+          for number in 0..<count { track(tally) { _ = shelf.items[number].pages } }
+          shelf.items[changed].pages = start + step
+        }
+      }
+      try expect("the element", shelf.items[changed].pages, is: start + writes)
+    }
+  }
+}
