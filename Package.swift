@@ -39,7 +39,9 @@ let package = Package(
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
     .testTarget(
       name: "KuchiJapaneseTests", dependencies: ["KuchiJapanese"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiJapanese"]),
+    .testTarget(
+      name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiJapanese"], resources: [.copy("Fixtures")]
+    ),
     .testTarget(name: "KuchiSessionTests", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"]),
     .testTarget(
       name: "KuchiTerminalTests",

@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a game asks, in order: what is due, with new questions mixed in under the daily limits.
+///
+/// - Steps come first, the longest due first: their delays are minutes.
+/// - Reviews follow, the least likely to be remembered first. Retrievability falls with elapsed time over stability
+///   and with nothing else, so comparing that ratio is comparing retrievability, without a power and whatever the
+///   parameters; unlike the delay relative to the interval, it stays right when parameters change and due dates do not.
+/// - New questions are taken in the order of the decks, as many as their share of what waits, and stand at random
+///   among the reviews.
+///
+/// A card is asked one kind of question a day: the others are buried until tomorrow, those in steps excepted.
+public struct Agenda: Hashable, Sendable {
+  /// What to ask, in order.
+  public let entries: [Entry]
+  /// What could be asked now under the daily limits, however many a game asks.
+  public let waiting: Waiting
+  /// When the next thing falls due that is not due yet; nil when there is nothing to come.
+  public let nextDue: Date?
+
+  init(entries: [Entry], waiting: Waiting, nextDue: Date?) {
+    self.entries = entries
+    self.waiting = waiting
+    self.nextDue = nextDue
+  }
+
+  /// The agenda of a game.
+  ///
+  /// - Parameters:
+  ///   - candidates: everything the game may ask, in the order of the decks.
+  ///   - now: the time.
+  ///   - days: which day it is. A review counts as due from the beginning of the day it falls on, a step from its minute.
+  ///   - limits: how much the day still allows.
+  ///   - count: how many questions the game asks at most.
+  ///   - leeches: which skills to flag.
+  ///   - dice: decide between equals, and where new questions stand.
+  public init(
+    of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
+    leeches: LeechRule = .standard, using dice: inout SeededGenerator
+  ) {
+    var queue = AgendaQueue(candidates, now: now, today: days.day(of: now), dice: &dice)
+    queue.select(limits)
+    let order = queue.order(count: max(0, count), dice: &dice)
+    self.init(
+      entries: order.map { Entry(candidates[$0.index], reason: $0.reason, leeches: leeches) },
+      waiting: queue.waiting, nextDue: queue.nextDue)
+  }
+}

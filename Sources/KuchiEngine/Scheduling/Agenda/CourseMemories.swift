@@ -1,0 +1,35 @@
+/// The memories of a course by the positions of its cards: looked up by name once, found at once ever after.
+public struct CourseMemories: Hashable, Sendable {
+  private var memories: [Memory?]
+
+  /// The memories of the cards of `course`.
+  public init(of course: Course, memory: (Skill) -> Memory?) {
+    memories = course.decks.flatMap { deck in
+      deck.cards.flatMap { card in
+        QuestionKind.allCases.map { memory(Skill(deckID: deck.id, cardID: card.id, kind: $0)) }
+      }
+    }
+  }
+
+  /// The memory of the card at `position` and a kind of question; nil when it was never reviewed.
+  public subscript(position: Int, kind: QuestionKind) -> Memory? {
+    get {
+      let place = Self.place(position, kind)
+      return memories.indices.contains(place) ? memories[place] : nil
+    }
+    set {
+      let place = Self.place(position, kind)
+      if memories.indices.contains(place) { memories[place] = newValue }
+    }
+  }
+
+  private static func place(_ position: Int, _ kind: QuestionKind) -> Int {
+    let column =
+      switch kind {
+      case .meaning: 0
+      case .reading: 1
+      case .recall: 2
+      }
+    return position * QuestionKind.allCases.count + column
+  }
+}

@@ -1,0 +1,100 @@
+/// Derives memories from the review log, one review at a time: the log is the truth, and the same log gives the same
+/// memories every time.
+///
+/// The log is followed in its own order, not in the order of its dates, because a clock can be set back.
+public struct Replay: Sendable {
+  /// What computes the memories.
+  public let fsrs: FSRS
+  /// How the days between reviews are counted.
+  public let days: DayCount
+  /// Seeds the fuzz of every review; nil for exact intervals.
+  public let fuzzSeed: UInt64?
+
+  private let currentSkill: @Sendable (Skill) -> Skill
+
+  /// A replay.
+  ///
+  /// - Parameters:
+  ///   - fsrs: what computes the memories.
+  ///   - days: how the days between reviews are counted.
+  ///   - fuzzSeed: seeds the fuzz of every review; nil for exact intervals.
+  ///   - currentSkill: what a skill is called now, see ``FormerNames``.
+  public init(
+    _ fsrs: FSRS, days: DayCount, fuzzSeed: UInt64?,
+    currentSkill: @escaping @Sendable (Skill) -> Skill = { $0 }
+  ) {
+    self.fsrs = fsrs
+    self.days = days
+    self.fuzzSeed = fuzzSeed
+    self.currentSkill = currentSkill
+  }
+
+  /// What a review does to the memory of its skill, which is nil at a first review.
+  public func step(_ review: Review, from memory: Memory?) -> ReviewStep {
+    let elapsed = days.elapsed(since: memory, to: review.date)
+    let after =
+      if var dice = dice(for: currentSkill(review.skill), reps: memory?.reps ?? 0) {
+        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed, using: &dice)
+      } else {
+        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed)
+      }
+    return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
+  }
+
+  /// The dice that fuzz the review of `skill` after so many earlier ones; nil without fuzz.
+  ///
+  /// They depend on the seed, the skill and the count alone: a memory that is derived again, or reviewed again after
+  /// an undo, becomes due on the same day as the first time.
+  public func dice(for skill: Skill, reps: Int) -> SeededGenerator? {
+    fuzzSeed.map { SeededGenerator(seed: $0 ^ skill.stableHash(reps)) }
+  }
+
+  /// What every review of the log did, in order; reviews taken back and practice are left out.
+  public func steps(of log: some Sequence<LogEntry>) -> [ReviewStep] {
+    var steps: [ReviewStep] = []
+    _ = run(log) { steps.append($0) }
+    return steps
+  }
+
+  /// The memories that the log leaves.
+  public func memories(of log: some Sequence<LogEntry>) -> [Skill: Memory] { run(log) { _ in } }
+
+  /// The memories that the log leaves under new parameters, each still due when it was due before: a change of
+  /// parameters never moves what is already planned.
+  ///
+  /// - Parameters:
+  ///   - log: the review log.
+  ///   - memories: the memories under the old parameters. One whose last review is no longer that of the log gives
+  ///     no due date.
+  public func memories(
+    of log: some Sequence<LogEntry>, keepingDueDatesOf memories: [Skill: Memory]
+  ) -> [Skill: Memory] {
+    var replayed = self.memories(of: log)
+    for (skill, old) in memories where replayed[skill]?.lastReview == old.lastReview {
+      replayed[skill]?.due = old.due
+    }
+    return replayed
+  }
+
+  private func run(_ log: some Sequence<LogEntry>, onStep: (ReviewStep) -> Void) -> [Skill: Memory] {
+    log.standingReviews().reduce(into: [:]) { memories, entry in
+      guard !entry.isPractice else { return }
+      let skill = currentSkill(entry.review.skill)
+      let step = step(entry.review, from: memories[skill])
+      memories[skill] = step.after
+      onStep(step)
+    }
+  }
+}
+
+extension Skill {
+  // FNV-1a, 64 bits: Hasher gives other numbers in every process.
+  fileprivate func stableHash(_ number: Int) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for text in [deckID, cardID, kind.rawValue, String(number)] {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+}

@@ -1,0 +1,50 @@
+/// One card taken for another of the same deck.
+public struct Confusion: Hashable, Sendable, Codable {
+  /// The deck of both.
+  public var deckID: Deck.ID
+  /// The card that was asked.
+  public var asked: Card.ID
+  /// The card that the answer belongs to.
+  public var given: Card.ID
+
+  /// A confusion.
+  public init(deckID: Deck.ID, asked: Card.ID, given: Card.ID) {
+    self.deckID = deckID
+    self.asked = asked
+    self.given = given
+  }
+}
+
+/// Two cards that are taken for each other, whichever was asked.
+public struct ConfusedPair: Hashable, Sendable {
+  /// The deck of both.
+  public let deckID: Deck.ID
+  /// The one whose id comes first.
+  public let first: Card.ID
+  /// The one whose id comes second.
+  public let second: Card.ID
+  /// How often one was taken for the other.
+  public let count: Int
+
+  /// The pairs that are confused most, the most often confused first; at most `count`.
+  public static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
+    let times = confusions.reduce(into: [Confusion: Int]()) { times, confusion in
+      if confusion.asked != confusion.given { times[confusion.ordered, default: 0] += 1 }
+    }
+    let pairs = times.map {
+      ConfusedPair(deckID: $0.key.deckID, first: $0.key.asked, second: $0.key.given, count: $0.value)
+    }
+    return Array(pairs.sorted(by: isMoreConfused).prefix(max(0, count)))
+  }
+
+  private static func isMoreConfused(_ left: ConfusedPair, _ right: ConfusedPair) -> Bool {
+    if left.count != right.count { return left.count > right.count }
+    return (left.deckID, left.first, left.second) < (right.deckID, right.first, right.second)
+  }
+}
+
+extension Confusion {
+  fileprivate var ordered: Confusion {
+    asked <= given ? self : Confusion(deckID: deckID, asked: given, given: asked)
+  }
+}

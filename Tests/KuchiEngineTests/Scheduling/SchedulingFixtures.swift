@@ -1,0 +1,73 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// Moments and small values that the tests of scheduling share.
+enum Moment {
+  /// Noon in Greenwich on a Monday.
+  static let noon = at("2026-01-05T12:00:00Z")
+
+  /// The moment of an ISO 8601 text.
+  static func at(_ text: String) -> Date {
+    (try? Date(text, strategy: .iso8601)) ?? .distantPast
+  }
+
+  static func days(_ days: Double, after date: Date = noon) -> Date { date.addingTimeInterval(days * 86_400) }
+
+  static func minutes(_ minutes: Double, after date: Date = noon) -> Date {
+    date.addingTimeInterval(minutes * 60)
+  }
+}
+
+extension DayCount {
+  /// Nights in a zone that is known by its name.
+  static func nights(_ zone: String, dayStart hour: Int = 4) throws -> DayCount {
+    .nights(in: try #require(TimeZone(identifier: zone)), dayStart: hour)
+  }
+}
+
+extension Memory {
+  /// A memory in review that was last seen so many days before noon, planned for its stability.
+  static func known(stability: Double = 10, daysAgo: Double = 10, lapses: Int = 0) -> Memory {
+    let last = Moment.days(-daysAgo)
+    return Memory(
+      stability: stability, difficulty: 5, state: .review, due: Moment.days(stability, after: last),
+      lastReview: last, reps: 5, lapses: lapses)
+  }
+
+  /// A memory whose first learning step was due so many minutes before noon.
+  static func learning(dueMinutesAgo minutes: Double, lastReview: Date = Moment.days(-1)) -> Memory {
+    Memory(
+      stability: 1, difficulty: 5, state: .learning(step: 1), due: Moment.minutes(-minutes),
+      lastReview: lastReview, reps: 1, lapses: 0)
+  }
+}
+
+extension Skill {
+  static let dog = Skill(deckID: "animals", cardID: "dog", kind: .meaning)
+  static let cat = Skill(deckID: "animals", cardID: "cat", kind: .meaning)
+
+  /// A typed review of this skill.
+  func review(_ grade: Grade, at date: Date = Moment.noon, seconds: Double = 2) throws -> Review {
+    var review = try JSONDecoder().decode(Review.self, from: Data(Self.sample.utf8))
+    review.deckID = deckID
+    review.cardID = cardID
+    review.kind = kind
+    review.grade = grade
+    review.date = date
+    review.seconds = seconds
+    return review
+  }
+
+  // As a host reads a review from its store.
+  private static let sample = """
+    {"deckID": "", "cardID": "", "kind": "meaning", "form": "typed", "grade": 3, "date": 0, "seconds": 0}
+    """
+}
+
+extension LogEntry {
+  /// The entries of reviews that were given one after the other, numbered from 0.
+  static func log(_ reviews: [Review]) -> [LogEntry] {
+    reviews.enumerated().map { .review($1, id: $0, isPractice: false) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct SchedulingFuzzTests {
+  private let fsrs = FSRS()
+
+  @Test(arguments: [
+    (1, 1...1), (2, 2...2), (3, 2...4), (4, 3...5), (7, 5...9), (10, 8...12), (20, 17...23), (100, 93...107),
+    (36_500, 34_673...36_500),
+  ])
+  func `an interval is spread over the days that the reference spreads it over`(
+    interval: Int, range: ClosedRange<Int>
+  ) {
+    #expect(fsrs.fuzzRange(of: interval) == range)
+  }
+
+  @Test(arguments: [Int.min, 0, 36_501, Int.max])
+  func `an interval out of bounds is brought into them first`(interval: Int) {
+    #expect((1...36_500).contains(fsrs.fuzzRange(of: interval).lowerBound))
+    #expect((1...36_500).contains(fsrs.fuzzRange(of: interval).upperBound))
+  }
+
+  @Test func `no fuzz leads beyond the longest interval`() throws {
+    let fsrs = FSRS(try FSRSParameters(maximumInterval: 11))
+    #expect(fsrs.fuzzRange(of: 10) == 8...11)
+    #expect(fsrs.fuzzRange(of: 11) == 9...11)
+  }
+
+  @Test func `every day of the range is drawn and no other`() {
+    let exact = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10)
+    let range = fsrs.fuzzRange(of: fsrs.interval(stability: exact.stability))
+    let days = Set((0..<2_000).map { Int(wait(seed: $0) / 86_400) })
+    #expect(days == Set(range))
+  }
+
+  @Test func `the same seed gives the same day`() {
+    #expect((0..<50).map(wait) == (0..<50).map(wait))
+  }
+
+  @Test func `fuzz moves the due date and nothing else`() {
+    let exact = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10)
+    var dice = SeededGenerator(seed: 3)
+    var fuzzed = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &dice)
+    fuzzed.due = exact.due
+    #expect(fuzzed == exact)
+  }
+
+  @Test func `steps are never fuzzed and throw no dice`() {
+    var dice = SeededGenerator(seed: 3)
+    let fuzzed = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0, using: &dice)
+    #expect(fuzzed.due == Moment.minutes(10))
+    #expect(dice == SeededGenerator(seed: 3))
+  }
+
+  private func wait(seed: Int) -> Double {
+    var dice = SeededGenerator(seed: UInt64(seed))
+    return fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &dice)
+      .due.timeIntervalSince(Moment.noon)
+  }
+}

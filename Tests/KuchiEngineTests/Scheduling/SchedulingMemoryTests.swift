@@ -1,0 +1,74 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct SchedulingMemoryTests {
+  private let fsrs = FSRS()
+
+  @Test func `a skill that was never reviewed is not remembered`() {
+    #expect(fsrs.retrievability(of: nil, days: 0) == 0)
+    #expect(fsrs.retrievability(of: .known(), days: 0) == 1)
+  }
+
+  @Test func `after as many days as its stability nine of ten memories are still there`() {
+    let chance = fsrs.retrievability(of: .known(stability: 10), days: 10)
+    #expect(relativeError(chance, 0.9) < 1e-12)
+    #expect(fsrs.interval(stability: 10) == 10)
+  }
+
+  @Test(arguments: [Grade.hard, .good, .easy])
+  func `every grade but again is a pass and never a lapse`(grade: Grade) {
+    let next = fsrs.next(.known(lapses: 3), grade: grade, at: Moment.noon, days: 10)
+    #expect(next.state == .review)
+    #expect(next.lapses == 3)
+    #expect(next.stability > 10)
+  }
+
+  @Test func `again in review is a lapse, again in a step is none`() {
+    let forgotten = fsrs.next(.known(), grade: .again, at: Moment.noon, days: 10)
+    #expect(forgotten.lapses == 1)
+    #expect(forgotten.state == .relearning(step: 0))
+    let again = fsrs.next(forgotten, grade: .again, at: Moment.minutes(10), days: 0)
+    #expect(again.lapses == 1)
+    #expect(again.reps == 7)
+  }
+
+  @Test func `without relearning steps a lapse stays in review`() throws {
+    let fsrs = FSRS(try FSRSParameters(relearningSteps: []))
+    let forgotten = fsrs.next(.known(), grade: .again, at: Moment.noon, days: 10)
+    #expect(forgotten.state == .review)
+    #expect(forgotten.state.step == nil)
+    #expect(forgotten.lapses == 1)
+    #expect(forgotten.due >= Moment.days(1))
+  }
+
+  @Test func `a clock set back counts as no time at all`() {
+    let back = fsrs.next(.known(), grade: .good, at: Moment.days(-40), days: -30)
+    let none = fsrs.next(.known(), grade: .good, at: Moment.days(-40), days: 0)
+    #expect(back == none)
+    #expect(fsrs.retrievability(of: .known(), days: -30) == 1)
+  }
+
+  @Test(arguments: [Int.min, -1, 5, Int.max])
+  func `a step that the parameters do not have leads on instead of failing`(step: Int) {
+    var memory = Memory.known()
+    memory.state = .learning(step: step)
+    #expect(fsrs.next(memory, grade: .good, at: Moment.noon, days: 0).state == .review)
+    #expect(fsrs.next(memory, grade: .again, at: Moment.noon, days: 0).state == .learning(step: 0))
+  }
+
+  @Test(arguments: [1e9, 1e300, .greatestFiniteMagnitude, .infinity], Grade.allCases)
+  func `a stability beyond all days gives the longest interval`(stability: Double, grade: Grade) {
+    let memory = Memory.known(stability: stability, daysAgo: 1)
+    let next = fsrs.next(memory, grade: grade, at: Moment.noon, days: .max)
+    #expect(next.stability.isFinite)
+    #expect(fsrs.interval(stability: stability) == 36_500)
+    #expect(fsrs.interval(stability: .nan) == 1)
+  }
+
+  @Test func `a memory comes back from JSON as it was`() throws {
+    let memory = fsrs.next(.known(), grade: .again, at: Moment.noon, days: 12)
+    let data = try JSONEncoder().encode(memory)
+    #expect(try JSONDecoder().decode(Memory.self, from: data) == memory)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct SchedulingReplayTests {
+  private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7)
+
+  /// The reviews of one skill, the days between them growing.
+  private func reviews(of skill: Skill, _ grades: [Grade] = [.good, .good, .hard, .again, .good]) throws
+    -> [Review]
+  {
+    try grades.enumerated().map { try skill.review($1, at: Moment.days(Double($0 * $0 * 3))) }
+  }
+
+  @Test func `a log gives every skill the memory that its reviews give one by one`() throws {
+    let (dog, cat) = (try reviews(of: .dog), try reviews(of: .cat, [.again, .easy]))
+    let memories = replay.memories(of: LogEntry.log(dog + cat))
+    let byHand = dog.reduce(Memory?.none) { replay.step($1, from: $0).after }
+    #expect(memories[.dog] == byHand)
+    #expect(memories[.cat]?.reps == 2)
+    #expect(memories.count == 2)
+  }
+
+  @Test func `a review that was taken back leaves no trace, wherever it stands`() throws {
+    let reviews = try reviews(of: .dog)
+    for place in reviews.indices {
+      var others = reviews
+      others.remove(at: place)
+      let memories = replay.memories(of: LogEntry.log(reviews) + [.retraction(of: place)])
+      #expect(memories == replay.memories(of: LogEntry.log(others)))
+    }
+  }
+
+  @Test func `a skill whose only review was taken back was never reviewed`() throws {
+    let log = LogEntry.log([try Skill.dog.review(.good)]) + [.retraction(of: 0), .retraction(of: 9)]
+    #expect(replay.memories(of: log).isEmpty)
+    #expect(replay.steps(of: log).isEmpty)
+  }
+
+  @Test func `a step holds the whole state before it, so that a host can undo it`() throws {
+    let steps = replay.steps(of: LogEntry.log(try reviews(of: .dog)))
+    #expect(steps.count == 5)
+    #expect(steps[0].before == nil)
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.after == $1.before })
+    #expect(steps.map(\.elapsedDays) == [0, 3, 9, 15, 21])
+  }
+
+  @Test func `practice is in the log and changes no memory`() throws {
+    let cram = LogEntry.review(try Skill.dog.review(.again, at: Moment.days(1)), id: 99, isPractice: true)
+    let log = LogEntry.log(try reviews(of: .dog))
+    #expect(replay.memories(of: log + [cram]) == replay.memories(of: log))
+    #expect((log + [cram]).standingReviews().count == 6)
+  }
+
+  @Test func `the same log gives the same due dates and another seed gives others`() throws {
+    let log = LogEntry.log(
+      try (0..<20).flatMap { number in
+        try reviews(of: Skill(deckID: "animals", cardID: "\(number)", kind: .recall), [.easy, .good, .good])
+      })
+    let other = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 8)
+    #expect(replay.memories(of: log) == replay.memories(of: log))
+    #expect(replay.memories(of: log) != other.memories(of: log))
+  }
+
+  @Test func `a review given again after an undo falls due on the same day`() throws {
+    let memory = Memory.known()
+    let first = replay.step(try Skill.dog.review(.good), from: memory).after
+    let second = replay.step(try Skill.dog.review(.good, at: Moment.minutes(1)), from: memory).after
+    #expect(second.due.timeIntervalSince(first.due) == 60)
+  }
+
+  @Test func `new parameters change what is remembered and leave the due dates alone`() throws {
+    let log = LogEntry.log(try reviews(of: .dog) + reviews(of: .cat, [.easy, .easy]))
+    let old = replay.memories(of: log)
+    let strict = Replay(FSRS(try parameters()), days: .wholeSpans, fuzzSeed: 7)
+    let new = strict.memories(of: log, keepingDueDatesOf: old)
+    for skill in [Skill.dog, .cat] {
+      #expect(new[skill]?.due == old[skill]?.due)
+      #expect(new[skill]?.stability != old[skill]?.stability)
+      #expect(new[skill]?.stability == strict.memories(of: log)[skill]?.stability)
+    }
+  }
+
+  @Test func `a due date of a review that was taken back is not kept`() throws {
+    let log = LogEntry.log(try reviews(of: .dog))
+    let taken = log + [.retraction(of: 4)]
+    let new = replay.memories(of: taken, keepingDueDatesOf: replay.memories(of: log))
+    #expect(new == replay.memories(of: taken))
+  }
+
+  @Test func `a log whose clock was set back is followed in its own order`() throws {
+    let log = LogEntry.log([
+      try Skill.dog.review(.easy, at: Moment.days(5)), try Skill.dog.review(.again, at: Moment.noon),
+    ])
+    let memory = try #require(replay.memories(of: log)[.dog])
+    #expect(memory.lastReview == Moment.noon)
+    #expect(memory.lapses == 1)
+    #expect(replay.steps(of: log).map(\.elapsedDays) == [0, 0])
+  }
+
+  @Test func `progress under a former id of a card is carried over`() throws {
+    let deck = Deck(
+      id: "animals", title: "Animals",
+      cards: [
+        Card(id: "hound", formerIds: ["dog", "cat"], term: "犬", meanings: ["dog"]),
+        Card(id: "cat", term: "猫", meanings: ["cat"]),
+      ])
+    let names = FormerNames([deck])
+    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil, currentSkill: names.currentSkill)
+    let hound = Skill(deckID: "animals", cardID: "hound", kind: .meaning)
+    let log = LogEntry.log([
+      try Skill.dog.review(.good), try hound.review(.good), try Skill.cat.review(.good),
+    ])
+    let memories = replay.memories(of: log)
+    #expect(memories[hound]?.reps == 2)
+    #expect(memories[.cat]?.reps == 1)
+    #expect(memories[.dog] == nil)
+  }
+
+  private func parameters() throws -> FSRSParameters {
+    var weights = FSRSParameters.defaultWeights
+    weights[2] = 1.5
+    weights[3] = 4
+    return try FSRSParameters(weights: weights, desiredRetention: 0.95)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct SchedulingStatisticsTests {
+  /// Three days, two decks, eight answers, three of them wrong.
+  private static func log() throws -> [Review] {
+    let kanji = Skill(deckID: "kanji", cardID: "dog", kind: .reading)
+    return [
+      try Skill.dog.review(.good, at: Moment.noon, seconds: 2),
+      try Skill.cat.review(.again, at: Moment.minutes(1), seconds: 4),
+      try Skill.cat.review(.good, at: Moment.minutes(9), seconds: 3),
+      try Skill.dog.review(.hard, at: Moment.days(1), seconds: 5),
+      try kanji.review(.again, at: Moment.days(1), seconds: 1),
+      try Skill.cat.review(.again, at: Moment.days(1), seconds: 1),
+      try Skill.dog.review(.easy, at: Moment.days(4), seconds: 1),
+      try kanji.review(.good, at: Moment.days(4), seconds: 8),
+    ]
+  }
+
+  private let reviews: [Review]
+  init() throws { reviews = try Self.log() }
+
+  @Test func `accuracy is counted in all, by kind and by deck`() {
+    let accuracy = Accuracy(of: reviews)
+    #expect(accuracy.all == Tally(right: 5, total: 8))
+    #expect(accuracy.all.accuracy == 0.625)
+    #expect(accuracy.byKind == [.meaning: Tally(right: 4, total: 6), .reading: Tally(right: 1, total: 2)])
+    #expect(accuracy.byDeck == ["animals": Tally(right: 4, total: 6), "kanji": Tally(right: 1, total: 2)])
+    #expect(Accuracy(of: []).all.accuracy == nil)
+  }
+
+  @Test func `a heat map has the answers and seconds of each day`() {
+    let activity = DailyActivity(of: reviews.reversed(), days: .wholeSpans)
+    let first = DayCount.wholeSpans.number(of: Moment.noon)
+    #expect(activity.days.map(\.number) == [first, first + 1, first + 4])
+    #expect(activity.days.map(\.tally.total) == [3, 3, 2])
+    #expect(activity.days.map(\.tally.wrong) == [1, 2, 0])
+    #expect(activity.days.map(\.seconds) == [9, 7, 9])
+    #expect(activity.days.first?.start == Moment.days(-0.5))
+  }
+
+  @Test(arguments: [(-1, 0), (0, 1), (1, 2), (2, 2), (3, 0), (4, 1), (5, 1), (6, 0)])
+  func `a streak counts the days in a row and today may still come`(today: Int, streak: Int) {
+    let first = DayCount.wholeSpans.number(of: Moment.noon)
+    #expect(DailyActivity(of: reviews, days: .wholeSpans).streak(today: first + today) == streak)
+  }
+
+  @Test func `retention is counted on later days alone, by the stability that a review found`() {
+    let fsrs = FSRS()
+    let steps = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: nil).steps(of: LogEntry.log(reviews))
+    let retention = Retention(of: steps, fsrs: fsrs, bounds: [2, 1])
+    #expect(retention.buckets.map(\.stability) == [0..<1, 1..<2, 2..<Double.infinity])
+    #expect(
+      retention.buckets.map(\.tally) == [Tally(right: 1, total: 2), Tally(), Tally(right: 2, total: 2)])
+    #expect(retention.all == Tally(right: 3, total: 4))
+    #expect(retention.buckets[1].expectedAccuracy == nil)
+    let expected = retention.buckets.compactMap(\.expectedAccuracy)
+    #expect(expected.count == 2)
+    #expect(expected.allSatisfy { (0.5..<1).contains($0) })
+    #expect(expected[0] < expected[1])
+  }
+
+  @Test func `the forecast has what is overdue today and what is far away later`() {
+    let dues = [-30, -1, 0, 0.49, 0.5, 1.4, 1.5, 2.5, 400].map { days in
+      var memory = Memory.known()
+      memory.due = Moment.days(days)
+      return memory
+    }
+    let forecast = DueForecast(of: dues, at: Moment.noon, days: .wholeSpans, length: 3)
+    #expect(forecast.counts == [4, 2, 1])
+    #expect(forecast.later == 2)
+    #expect(DueForecast(of: dues, at: Moment.noon, days: .wholeSpans, length: 0).counts == [4])
+  }
+
+  @Test func `the hardest cards come first and a card without an error is none`() {
+    let hardest = HardCard.hardest(of: reviews)
+    #expect(hardest.map(\.deckID) == ["animals", "kanji"])
+    #expect(hardest.map(\.cardID) == ["cat", "dog"])
+    #expect(hardest.map(\.tally) == [Tally(right: 1, total: 3), Tally(right: 1, total: 2)])
+    #expect(hardest.first?.difficulty == 0.6)
+    #expect(HardCard.hardest(of: reviews, count: 1).count == 1)
+    #expect(HardCard.hardest(of: reviews, count: -1).isEmpty)
+  }
+
+  @Test func `one error in one answer is not as hard as five in five`() throws {
+    let once = try Skill.dog.review(.again)
+    let often = try Skill.cat.review(.again)
+    #expect(HardCard.hardest(of: [once] + Array(repeating: often, count: 5)).map(\.cardID) == ["cat", "dog"])
+  }
+
+  @Test func `a pair is confused whichever of the two was asked`() {
+    let confusions = [("つ", "し"), ("し", "つ"), ("ソ", "ン"), ("ソ", "ソ"), ("あ", "お"), ("お", "あ"), ("し", "つ")]
+      .map { Confusion(deckID: "kana", asked: $0, given: $1) }
+    let pairs = ConfusedPair.most(of: confusions)
+    #expect(pairs.map { [$0.first, $0.second] } == [["し", "つ"], ["あ", "お"], ["ソ", "ン"]])
+    #expect(pairs.map(\.count) == [3, 2, 1])
+    #expect(ConfusedPair.most(of: confusions, count: 1).count == 1)
+  }
+}
