@@ -8,11 +8,13 @@ let package = Package(
     .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiJapanese"]),
     .library(name: "KuchiState", targets: ["KuchiState"]),
     .library(name: "KuchiSession", targets: ["KuchiSession"]),
+    .library(name: "KuchiProgress", targets: ["KuchiProgress"]),
     .executable(name: "kuchi", targets: ["KuchiCLI"]),
     .executable(name: "kuchi-benchmark", targets: ["KuchiBenchmark"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "KuchiState"),
@@ -21,6 +23,9 @@ let package = Package(
       name: "KuchiEngine", dependencies: ["KuchiJapanese"],
       resources: [.embedInCode("Decks/BuiltIn/first-words.json")]),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
+    .target(
+      name: "KuchiProgress",
+      dependencies: ["KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "KuchiTerminal", dependencies: ["KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
@@ -43,6 +48,9 @@ let package = Package(
       name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiJapanese"], resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "KuchiSessionTests", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"]),
+    .testTarget(
+      name: "KuchiProgressTests",
+      dependencies: ["KuchiProgress", "KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),

@@ -1,0 +1,45 @@
+import GRDB
+import KuchiEngine
+
+/// Lines of an export from the rows of the database.
+extension ProgressLine.GameLine {
+  static let select = """
+    SELECT id, profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds, record FROM game
+    """
+
+  init(_ row: Row, names: [Int64: String]) throws {
+    self.init(
+      profile: names[try row.decode(atIndex: 1)] ?? "", begun: try row.decode(atIndex: 2),
+      seed: UInt64(bitPattern: try row.decode(Int64.self, atIndex: 3)), played: try row.decode(atIndex: 4),
+      state: try GameState(code: try row.decode(atIndex: 5)),
+      decks: try JSONText.value(row.decode(atIndex: 6)),
+      right: try row.decode(atIndex: 7), wrong: try row.decode(atIndex: 8),
+      bestStreak: try row.decode(atIndex: 9), total: try row.decode(atIndex: 10),
+      seconds: try row.decode(atIndex: 11),
+      record: try row.decode(String?.self, atIndex: 12).flatMap { try? JSONText.value($0) })
+  }
+}
+
+extension ProgressLine.ReviewLine {
+  init(_ row: Row, names: [Int64: String], games: [Int64: ProgressLine.GameKey]) throws {
+    let review = try ReviewColumns.review(row)
+    self.init(
+      profile: names[try row.decode(atIndex: ReviewColumns.profile)] ?? "", deck: review.skill.deckID,
+      card: review.skill.cardID, kind: review.skill.kind, time: review.date.microseconds,
+      nth: try row.decode(atIndex: ReviewColumns.nth), form: review.form, grade: review.grade,
+      answer: review.answer, milliseconds: review.seconds.milliseconds, parameters: review.parameters,
+      due: review.due?.microseconds, confusedWith: review.confusedWith.isEmpty ? nil : review.confusedWith,
+      game: review.gameID.flatMap { games[$0.row] }, practice: review.isPractice ? true : nil,
+      retracted: review.isRetracted ? true : nil)
+  }
+}
+
+extension ProgressLine.SynonymLine {
+  init(_ row: Row, names: [Int64: String]) throws {
+    let skill = try ReviewColumns.skill(row, from: 1)
+    self.init(
+      profile: names[try row.decode(atIndex: 0)] ?? "", deck: skill.deckID, card: skill.cardID,
+      kind: skill.kind,
+      text: try row.decode(atIndex: 4))
+  }
+}

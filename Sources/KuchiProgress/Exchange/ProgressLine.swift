@@ -1,0 +1,93 @@
+import KuchiEngine
+
+/// One line of an export. What the fields mean is said at ``ProgressDatabase/export(to:)``.
+enum ProgressLine {
+  case header(Header)
+  case profile(ProfileLine)
+  case game(GameLine)
+  case review(ReviewLine)
+  case synonym(SynonymLine)
+  case unknown(String)
+
+  struct Header: Codable {
+    static let type = "kuchi-progress"
+    var type = Header.type
+    var version: Int
+  }
+
+  struct ProfileLine: Codable {
+    static let type = "profile"
+    var type = ProfileLine.type
+    var name: String
+  }
+
+  struct GameKey: Codable, Hashable {
+    var begun: Microseconds
+    var seed: UInt64
+  }
+
+  struct GameLine: Codable {
+    static let type = "game"
+    var type = GameLine.type
+    var profile: String
+    var begun: Microseconds
+    var seed: UInt64
+    var played: Microseconds
+    var state: GameState
+    var decks: [Deck.ID]
+    var right: Int
+    var wrong: Int
+    var bestStreak: Int
+    var total: Int
+    var seconds: Double
+    var record: GameRecord?
+  }
+
+  struct ReviewLine: Codable {
+    static let type = "review"
+    var type = ReviewLine.type
+    var profile: String
+    var deck: Deck.ID
+    var card: Card.ID
+    var kind: QuestionKind
+    var time: Microseconds
+    var nth: Int64
+    var form: Challenge.Form
+    var grade: Grade
+    var answer: String?
+    var milliseconds: Int64
+    var parameters: Int
+    var due: Microseconds?
+    var confusedWith: [Card.ID]?
+    var game: GameKey?
+    var practice: Bool?
+    var retracted: Bool?
+  }
+
+  struct SynonymLine: Codable {
+    static let type = "synonym"
+    var type = SynonymLine.type
+    var profile: String
+    var deck: Deck.ID
+    var card: Card.ID
+    var kind: QuestionKind
+    var text: String
+  }
+}
+
+extension ProgressLine: Decodable {
+  private enum Key: CodingKey {
+    case type
+  }
+
+  init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
+    case Header.type: self = .header(try Header(from: decoder))
+    case ProfileLine.type: self = .profile(try ProfileLine(from: decoder))
+    case GameLine.type: self = .game(try GameLine(from: decoder))
+    case ReviewLine.type: self = .review(try ReviewLine(from: decoder))
+    case SynonymLine.type: self = .synonym(try SynonymLine(from: decoder))
+    case let other: self = .unknown(other)
+    }
+  }
+}

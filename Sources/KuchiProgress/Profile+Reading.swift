@@ -1,0 +1,51 @@
+public import Foundation
+import GRDB
+public import KuchiEngine
+
+extension Profile {
+  /// The reviews that stand, in the order in which they were recorded.
+  ///
+  /// - Parameter date: leaves out those answered before it.
+  public func reviews(since date: Date? = nil) throws(ProgressFailure) -> [RecordedReview] {
+    var reviews: [RecordedReview] = []
+    try eachReview(since: date) { reviews.append($0) }
+    return reviews
+  }
+
+  /// Hands out the reviews that stand one by one, in the order in which they were recorded, so that a log of any
+  /// length takes little memory.
+  public func eachReview(since date: Date? = nil, _ body: (RecordedReview) -> Void) throws(ProgressFailure) {
+    try progress.read { database in
+      try database.each(
+        ReviewColumns.select
+          + (date == nil ? "WHERE +profile = ?1 AND ?2 = ?2" : "WHERE profile = ?1 AND time >= ?2")
+          + " ORDER BY id", [id.row, date?.microseconds ?? 0]
+      ) { row in
+        let review = try ReviewColumns.review(row)
+        if !review.isRetracted { body(review) }
+      }
+    }
+  }
+
+  /// The reviews of one skill that stand, in the order in which they were recorded.
+  public func reviews(of skill: KeptSkill) throws(ProgressFailure) -> [RecordedReview] {
+    try progress.read { try log(in: $0).reviews(of: skill).filter { !$0.isRetracted } }
+  }
+
+  /// What is remembered of the cards of these decks. What it takes does not grow with the number of reviews.
+  public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [KeptSkill: KeptMemory] {
+    try progress.read { database in
+      var memories: [KeptSkill: KeptMemory] = [:]
+      for deck in Set(deckIDs) {
+        try database.each(
+          "SELECT card, kind, \(Memories.columns) FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]
+        ) { row in
+          let skill = KeptSkill(
+            deckID: deck, cardID: try row.decode(atIndex: 0), kind: try ReviewColumns.word(row, 1))
+          memories[skill] = try Memories.memory(row, from: 2)
+        }
+      }
+      return memories
+    }
+  }
+}

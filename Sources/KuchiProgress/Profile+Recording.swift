@@ -1,0 +1,87 @@
+import GRDB
+public import KuchiEngine
+
+extension Profile {
+  /// Records an answer: the review, what it makes of the memory and of the confusions of its skill, and how the game
+  /// stands after it; all of it or nothing.
+  ///
+  /// - Parameters:
+  ///   - review: the fact.
+  ///   - game: the game after the answer; from then on it is the one to go on with.
+  ///   - others: the cards of the same deck that the answer belongs to.
+  ///   - earlier: a review that this one stands in for, because its answer was accepted after all or its grade was
+  ///     amended; it is taken back.
+  ///   - synonym: an answer to accept from now on.
+  ///   - isPractice: whether it is only counted and changes no memory, as when cramming.
+  /// - Returns: the name of the review, to take it back by.
+  @discardableResult
+  public func record(
+    _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
+    replacing earlier: ReviewID? = nil, accepting synonym: Synonym? = nil, isPractice: Bool = false
+  ) throws(ProgressFailure) -> ReviewID {
+    try progress.write { database in
+      let log = log(in: database)
+      let row = try game.map { try games(in: database).keep($0) }
+      if let earlier { _ = try log.retract(earlier) }
+      if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
+      return try log.record(
+        ReviewDraft(
+          review, confusedWith: others, parameters: progress.rule.version, game: row,
+          isPractice: isPractice))
+    }
+  }
+
+  /// Takes a review back: its skill is remembered as if it had not been. It stays in the log, marked.
+  ///
+  /// - Parameters:
+  ///   - review: its name.
+  ///   - game: the game without it.
+  /// - Returns: false when there is no such review of this profile, or it was taken back before; the game is kept
+  ///   all the same.
+  @discardableResult
+  public func retract(_ review: ReviewID, in game: GameRecord? = nil) throws(ProgressFailure) -> Bool {
+    try progress.write { database in
+      if let game { _ = try games(in: database).keep(game) }
+      return try log(in: database).retract(review)
+    }
+  }
+
+  /// Takes back the newest review that says the same as `review`.
+  ///
+  /// - Returns: its name; nil when there is none that stands.
+  @discardableResult
+  public func retract(_ review: Review, in game: GameRecord? = nil) throws(ProgressFailure) -> ReviewID? {
+    let draft = ReviewDraft(review, confusedWith: [], parameters: 0, game: nil, isPractice: false)
+    return try retract(in: game) { try $0.standing(draft) }
+  }
+
+  /// Takes back the newest review of a game that stands.
+  ///
+  /// - Parameter game: the game without it.
+  /// - Returns: its name; nil when there is none.
+  @discardableResult
+  public func retractLast(in game: GameRecord) throws(ProgressFailure) -> ReviewID? {
+    try retract(in: game) { log in
+      try games(in: log.database).row(of: game).flatMap { try log.last(in: $0) }
+    }
+  }
+
+  private func retract(
+    in game: GameRecord?, _ find: (ReviewLog) throws -> ReviewID?
+  ) throws(ProgressFailure) -> ReviewID? {
+    try progress.write { database in
+      let log = log(in: database)
+      if let game { _ = try games(in: database).keep(game) }
+      guard let id = try find(log), try log.retract(id) else { return nil }
+      return id
+    }
+  }
+
+  func log(in database: Database) -> ReviewLog {
+    ReviewLog(database: database, profile: id.row, rule: progress.rule)
+  }
+
+  func games(in database: Database) -> Games {
+    Games(database: database, profile: id.row)
+  }
+}

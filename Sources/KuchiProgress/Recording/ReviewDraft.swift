@@ -1,0 +1,40 @@
+import Foundation
+import KuchiEngine
+
+/// A review on its way into the log.
+struct ReviewDraft {
+  var skill: KeptSkill
+  var form: Challenge.Form
+  var grade: Grade
+  var answer: String?
+  var time: Microseconds
+  var milliseconds: Int64
+  var parameters: Int
+  var due: Microseconds?
+  var confusedWith: [Card.ID]
+  var game: Int64?
+  var isPractice: Bool
+
+  init(_ review: Review, confusedWith: [Card.ID], parameters: Int, game: Int64?, isPractice: Bool) {
+    skill = KeptSkill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
+    form = review.form
+    grade = review.grade
+    answer = review.answer
+    time = review.date.microseconds
+    milliseconds = review.seconds.milliseconds
+    self.parameters = parameters
+    due = nil
+    self.confusedWith = confusedWith
+    self.game = game
+    self.isPractice = isPractice
+  }
+
+  /// The review as it will stand in the log.
+  func recorded(as id: Int64) -> RecordedReview {
+    RecordedReview(
+      id: ReviewID(row: id), skill: skill, form: form, grade: grade, answer: answer,
+      date: Date(microseconds: time), seconds: Double(milliseconds) / 1000, parameters: parameters,
+      due: due.map { Date(microseconds: $0) }, confusedWith: confusedWith,
+      gameID: game.map { PlayedGame.ID(row: $0) }, isPractice: isPractice, isRetracted: false)
+  }
+}

@@ -1,0 +1,126 @@
+import GRDB
+import KuchiEngine
+
+/// The log of one profile within a transaction, and what is kept in step with it.
+struct ReviewLog {
+  let database: Database
+  let profile: Int64
+  let rule: MemoryRule
+
+  /// Appends a new review, and what it makes of its skill.
+  func record(_ draft: ReviewDraft) throws -> ReviewID {
+    var draft = draft
+    let id = try nextID
+    let memories = Memories(database: database, profile: profile)
+    let memory = rule.remember(try memories[draft.skill], after: draft.recorded(as: id))
+    if !draft.isPractice { draft.due = memory?.due.microseconds }
+    try insert(draft, id: id, nth: try nextPlace(of: draft))
+    try memories.set(memory, for: draft.skill)
+    return ReviewID(row: id)
+  }
+
+  /// Appends a review that was scheduled elsewhere. The memory of its skill is to be made anew after it.
+  func append(_ draft: ReviewDraft, nth: Int64) throws -> ReviewID {
+    let id = try nextID
+    try insert(draft, id: id, nth: nth)
+    return ReviewID(row: id)
+  }
+
+  /// Takes a review back; false when it is not this profile's or is taken back already.
+  func retract(_ id: ReviewID) throws -> Bool {
+    guard let review = try review(id), !review.isRetracted else { return false }
+    try withdraw(review)
+    try remember(review.skill)
+    return true
+  }
+
+  /// Marks a review as taken back. The memory of its skill is to be made anew after it.
+  func withdraw(_ review: RecordedReview) throws {
+    try database.run("INSERT INTO retraction (review) VALUES (?)", [review.id.row])
+    try Confusions(database: database, profile: profile).count(review.confusedWith, for: review.skill, by: -1)
+  }
+
+  /// Makes the memory of a skill anew from its reviews.
+  func remember(_ skill: KeptSkill) throws {
+    try Memories(database: database, profile: profile).set(rule.remember(try reviews(of: skill)), for: skill)
+  }
+
+  /// The reviews of a skill, retracted ones included, in their order.
+  func reviews(of skill: KeptSkill) throws -> [RecordedReview] {
+    try database.all(
+      ReviewColumns.select + "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? ORDER BY id",
+      [profile, skill.deckID, skill.cardID, skill.kind.rawValue], ReviewColumns.review)
+  }
+
+  /// A review of this profile.
+  func review(_ id: ReviewID) throws -> RecordedReview? {
+    try database.first(
+      ReviewColumns.select + "WHERE id = ? AND profile = ?", [id.row, profile], ReviewColumns.review)
+  }
+
+  /// The review of the draft's skill and time that is the `nth` of them.
+  func review(at draft: ReviewDraft, nth: Int64) throws -> RecordedReview? {
+    try database.first(
+      ReviewColumns.select
+        + "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
+      [profile, draft.skill.deckID, draft.skill.cardID, draft.skill.kind.rawValue, draft.time, nth],
+      ReviewColumns.review)
+  }
+
+  /// The newest review of a game that stands.
+  func last(in game: Int64) throws -> ReviewID? {
+    try database.first(
+      """
+      SELECT id FROM review WHERE game = ? AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
+      ORDER BY id DESC LIMIT 1
+      """, [game]
+    ) { ReviewID(row: try $0.decode(atIndex: 0)) }
+  }
+
+  /// The newest review that stands and says the same.
+  func standing(_ draft: ReviewDraft) throws -> ReviewID? {
+    try database.first(
+      """
+      SELECT id FROM review WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ?
+      AND form = ? AND grade = ? AND answer IS ?
+      AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) ORDER BY id DESC LIMIT 1
+      """,
+      [
+        profile, draft.skill.deckID, draft.skill.cardID, draft.skill.kind.rawValue, draft.time,
+        draft.form.rawValue, draft.grade.rawValue, draft.answer,
+      ]
+    ) { ReviewID(row: try $0.decode(atIndex: 0)) }
+  }
+
+  private var nextID: Int64 {
+    get throws {
+      try database.first("SELECT coalesce(max(id), 0) + 1 FROM review") { try $0.decode(atIndex: 0) } ?? 1
+    }
+  }
+
+  private func nextPlace(of draft: ReviewDraft) throws -> Int64 {
+    try database.first(
+      """
+      SELECT coalesce(max(nth), -1) + 1 FROM review
+      WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ?
+      """,
+      [profile, draft.skill.deckID, draft.skill.cardID, draft.skill.kind.rawValue, draft.time]
+    ) { try $0.decode(atIndex: 0) } ?? 0
+  }
+
+  private func insert(_ draft: ReviewDraft, id: Int64, nth: Int64) throws {
+    try database.run(
+      """
+      INSERT INTO review (id, profile, deck, card, kind, time, nth, form, grade, answer, milliseconds, parameters,
+        due, confused, game, practice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        id, profile, draft.skill.deckID, draft.skill.cardID, draft.skill.kind.rawValue, draft.time, nth,
+        draft.form.rawValue, draft.grade.rawValue, draft.answer, draft.milliseconds, draft.parameters,
+        draft.due,
+        draft.confusedWith.isEmpty ? nil : try JSONText(draft.confusedWith).text, draft.game,
+        draft.isPractice,
+      ])
+    try Confusions(database: database, profile: profile).count(draft.confusedWith, for: draft.skill, by: 1)
+  }
+}

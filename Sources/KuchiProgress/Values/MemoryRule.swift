@@ -1,0 +1,33 @@
+/// How the memory of a skill follows from its reviews, one after the other in the order in which they were recorded.
+///
+/// A rule is given, so that the store depends on no scheduler. It must give the same for the same; only its due date
+/// may be left to chance, because that is kept with the review and holds whenever the log is read again.
+public struct MemoryRule: Sendable {
+  /// The version of the parameters, kept with each review that it is used for.
+  public var version: Int
+  /// The memory after a review, from the memory before it; nil to remember nothing.
+  public var next: @Sendable (KeptMemory?, RecordedReview) -> KeptMemory?
+
+  /// A rule.
+  public init(version: Int, next: @escaping @Sendable (KeptMemory?, RecordedReview) -> KeptMemory?) {
+    self.version = version
+    self.next = next
+  }
+
+  /// Remembers nothing: for hosts that do not schedule, or that only read.
+  public static let none = MemoryRule(version: 0) { _, _ in nil }
+
+  /// The memory after a review, as it can be kept: times in whole microseconds, the due date as it was once decided.
+  func remember(_ memory: KeptMemory?, after review: RecordedReview) -> KeptMemory? {
+    guard !review.isPractice else { return memory }
+    guard var next = next(memory, review) else { return nil }
+    next.lastReview = next.lastReview.rounded
+    next.due = review.due ?? next.due.rounded
+    return next
+  }
+
+  /// The memory after all of `reviews`, retracted ones left out.
+  func remember(_ reviews: [RecordedReview]) -> KeptMemory? {
+    reviews.lazy.filter { !$0.isRetracted }.reduce(nil) { remember($0, after: $1) }
+  }
+}

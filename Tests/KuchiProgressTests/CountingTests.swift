@@ -1,0 +1,58 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct CountingTests {
+  let ada: Profile
+
+  init() throws { ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada") }
+
+  @Test func `reviews are counted between the boundaries that the host gives`() throws {
+    let day = 86_400.0
+    try ada.record(.of(.dog, .again, after: 0))
+    try ada.record(.of(.dog, .good, after: day - 1))
+    let retracted = try ada.record(.of(.dog, .good, after: day + 1))
+    try ada.retract(retracted)
+    try ada.record(.of(.cat, .easy, after: 2 * day))
+    let days = (0...3).map { Date.newYear(plus: Double($0) * day) }
+    #expect(
+      try ada.counts(between: days) == [
+        ReviewCount(reviews: 2, passed: 1), ReviewCount(reviews: 0, passed: 0),
+        ReviewCount(reviews: 1, passed: 1),
+      ])
+    #expect(try ada.counts(between: []).isEmpty)
+  }
+
+  @Test func `reviews and due skills are counted by deck`() throws {
+    let rose = KeptSkill(deckID: "plants", cardID: "bara", kind: .reading)
+    try ada.record(.of(.dog, .again))
+    try ada.record(.of(.cat, after: 60))
+    try ada.record(.of(rose, after: 120))
+    #expect(
+      try ada.countsByDeck() == [
+        "animals": ReviewCount(reviews: 2, passed: 1), "plants": ReviewCount(reviews: 1, passed: 1),
+      ])
+    #expect(try ada.countsByDeck(since: .newYear(plus: 100)).keys.map(\.self) == ["plants"])
+    #expect(try ada.dueCounts(at: .newYear) == [:])
+    #expect(try ada.dueCounts(at: .newYear(plus: 1e8)) == ["animals": 2, "plants": 1])
+  }
+
+  @Test func `confusions are counted by card, and synonyms are kept until withdrawn`() throws {
+    let first = try ada.record(.of(.dog, .again), confusedWith: ["neko", "uma"])
+    try ada.record(.of(.dog, .again, after: 1), confusedWith: ["neko"])
+    func counts() throws -> [String: Int] {
+      Dictionary(
+        uniqueKeysWithValues: try ada.confusions(for: ["animals"]).map { ($0.otherID, $0.count) })
+    }
+    #expect(try counts() == ["neko": 2, "uma": 1])
+    try ada.retract(first)
+    #expect(try counts() == ["neko": 1])
+    try ada.accept(Synonym("hound", for: .dog))
+    try ada.accept(Synonym("hound", for: .dog))
+    #expect(try ada.synonyms(for: ["animals", "plants"]) == [.dog: ["hound"]])
+    #expect(try ada.withdraw(Synonym("hound", for: .dog)))
+    #expect(try !ada.withdraw(Synonym("hound", for: .dog)))
+    #expect(try ada.synonyms(for: ["animals"]).isEmpty)
+  }
+}

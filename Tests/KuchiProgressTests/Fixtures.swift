@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import KuchiEngine
+import KuchiProgress
+
+extension Date {
+  static let newYear = Date(timeIntervalSince1970: 1_767_225_600)
+
+  static func newYear(plus seconds: Double) -> Date { newYear.addingTimeInterval(seconds) }
+}
+
+extension KeptSkill {
+  static let dog = KeptSkill(deckID: "animals", cardID: "inu", kind: .meaning)
+  static let cat = KeptSkill(deckID: "animals", cardID: "neko", kind: .meaning)
+}
+
+extension Review {
+  /// A typed answer, the same fact for the same arguments.
+  static func of(
+    _ skill: KeptSkill, _ grade: Grade = .good, answer: String? = "dog", after seconds: Double = 0
+  ) throws -> Review {
+    var review = try JSONDecoder().decode(
+      Review.self,
+      from: Data(
+        #"{"deckID":"","cardID":"","kind":"meaning","form":"typed","grade":3,"date":0,"seconds":1.5}"#.utf8))
+    review.deckID = skill.deckID
+    review.cardID = skill.cardID
+    review.kind = skill.kind
+    review.grade = grade
+    review.answer = answer
+    review.date = .newYear(plus: seconds)
+    return review
+  }
+}
+
+extension MemoryRule {
+  /// A made-up rule in which each field depends on all reviews so far and on their order.
+  static let test = MemoryRule(version: 7) { memory, review in
+    let isLapse = review.grade == .again && memory?.state == .review
+    let stability = (memory?.stability ?? 1) * 1.37 + Double(review.grade.rawValue) / 3
+    return KeptMemory(
+      stability: stability, difficulty: (memory?.difficulty ?? 5) * 0.9 + 1 / stability,
+      state: review.grade == .again ? .relearning(step: review.answer?.count ?? 0) : .review,
+      due: review.date.addingTimeInterval(stability * 86_400), lastReview: review.date,
+      reps: (memory?.reps ?? 0) + 1, lapses: (memory?.lapses ?? 0) + (isLapse ? 1 : 0))
+  }
+}
+
+extension Deck {
+  static let animals = Deck(
+    id: "animals", title: "Animals",
+    cards: [
+      Card(id: "inu", term: "いぬ", meanings: ["dog"]), Card(id: "neko", term: "ねこ", meanings: ["cat"]),
+      Card(id: "uma", term: "うま", meanings: ["horse"]), Card(id: "ushi", term: "うし", meanings: ["cow"]),
+    ])
+}
+
+extension Game {
+  static func animals(seed: UInt64 = 7, begun: Date = .newYear) -> Game {
+    Game(
+      Course(.animals), settings: GameSettings(count: 4, mode: .typed, topic: .meaning), seed: seed, at: begun
+    )
+  }
+}
+
+/// A new file in a folder of its own, and what can be done to it behind the back of the store.
+final class ProgressFile: Sendable {
+  let folder: URL
+  let path: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "kuchi-progress-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.appendingPathComponent("progress.sqlite").path
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var bytes: Data { get throws { try Data(contentsOf: URL(fileURLWithPath: path)) } }
+
+  func write(_ bytes: Data) throws { try bytes.write(to: URL(fileURLWithPath: path)) }
+
+  func open(rule: MemoryRule = .test) throws(ProgressFailure) -> ProgressDatabase {
+    try ProgressDatabase(path: path, rule: rule)
+  }
+
+  func execute(_ sql: String) throws {
+    try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }
+  }
+
+  func number(_ sql: String) throws -> Int {
+    try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: sql) ?? -1 }
+  }
+}
+
+/// The failure of `body`, if it fails for a reason of the store.
+func failure(of body: () throws(ProgressFailure) -> Void) -> ProgressFailure? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+extension ProgressDatabase {
+  func exported() throws -> [String] {
+    var lines: [String] = []
+    try export { lines.append($0) }
+    return lines
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct GameTests {
+  let file: ProgressFile
+  let ada: Profile
+
+  init() throws {
+    file = try ProgressFile()
+    ada = try file.open().profile(named: "Ada")
+  }
+
+  /// Answers the question and records the answer.
+  func answer(_ text: String, in game: inout Game, after seconds: Double) throws {
+    let turn = game.submit(.text(text), at: .newYear(plus: seconds))
+    let review = try #require(turn?.review)
+    try ada.record(review, in: GameRecord(of: game))
+    game.next(at: .newYear(plus: seconds))
+  }
+
+  @Test func `a game broken off is gone on with at the same question and score`() throws {
+    var game = Game.animals()
+    try answer("nothing like it", in: &game, after: 3)
+    try answer("cat", in: &game, after: 5)
+    try ada.keep(GameRecord(of: game))
+
+    let again = try file.open().profile(named: "Ada")
+    let record = try #require(try again.unfinishedGame())
+    let resumed = try #require(Game(resuming: record, on: Course(.animals)))
+    #expect(resumed.score == game.score)
+    #expect(resumed.question?.challenge.card == game.question?.challenge.card)
+    #expect(try again.reviews().count == 2)
+  }
+
+  @Test func `an answer and its game are in the file when the call returns`() throws {
+    var game = Game.animals()
+    try answer("cat", in: &game, after: 3)
+    // What a killed program leaves behind: the files as they are, never closed.
+    let copy = try ProgressFile()
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
+    }
+    let survivor = try copy.open().profile(named: "Ada")
+    #expect(try survivor.reviews().count == 1)
+    #expect(try survivor.unfinishedGame()?.score == game.score)
+    #expect(try survivor.memories(for: ["animals"]).count == 1)
+  }
+
+  @Test func `undo takes the review back and the game with it`() throws {
+    var game = Game.animals()
+    let before = game.score
+    try answer("cat", in: &game, after: 3)
+    game.undo()
+    #expect(try ada.retractLast(in: GameRecord(of: game)) != nil)
+    #expect(try ada.retractLast(in: GameRecord(of: game)) == nil)
+    #expect(try ada.reviews().isEmpty)
+    #expect(try ada.unfinishedGame()?.score == before)
+  }
+
+  @Test func `the last review of one game is not that of another`() throws {
+    var first = Game.animals(seed: 1)
+    try answer("cat", in: &first, after: 3)
+    let ofFirst = try #require(try ada.reviews().last?.id)
+    var second = Game.animals(seed: 2)
+    try answer("cat", in: &second, after: 6)
+    #expect(try ada.retractLast(in: GameRecord(of: first)) == ofFirst)
+  }
+
+  @Test func `a finished game is history and can't be gone on with`() throws {
+    var game = Game.animals()
+    try answer("cat", in: &game, after: 3)
+    let id = try ada.finish(GameRecord(of: game))
+    #expect(try ada.unfinishedGame() == nil)
+    let played = try #require(try ada.history(limit: 10).first)
+    #expect(played.id == id)
+    #expect(played.deckIDs == ["animals"])
+    #expect(played.begun == .newYear)
+    #expect(played.played == .newYear(plus: 3))
+    #expect(played.isFinished)
+    #expect(played.right == game.score.right && played.wrong == game.score.wrong)
+    #expect(try ada.reviews().first?.gameID == id)
+  }
+
+  @Test func `another game leaves the first one behind, and more play in that brings it back`() throws {
+    var first = Game.animals(seed: 1)
+    try answer("cat", in: &first, after: 3)
+    var second = Game.animals(seed: .max)
+    try answer("cat", in: &second, after: 6)
+    #expect(try ada.unfinishedGame()?.seed == .max)
+    #expect(try ada.history(limit: 10).map(\.isFinished) == [false])
+    try answer("dog", in: &first, after: 9)
+    #expect(try ada.unfinishedGame()?.seed == 1)
+    #expect(try ada.history(limit: 10).count == 1)
+  }
+
+  @Test func `history is newest first and no longer than asked for`() throws {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      try ada.finish(GameRecord(of: .animals(seed: seed, begun: .newYear(plus: -Double(seed)))))
+    }
+    #expect(try ada.history(limit: 2).map(\.begun) == [.newYear(plus: -5), .newYear(plus: -4)])
+    #expect(try ada.history(limit: 0).isEmpty)
+    #expect(try ada.history(limit: -1).isEmpty)
+  }
+
+  @Test func `each player has a game of their own`() throws {
+    try ada.keep(GameRecord(of: .animals(seed: 1)))
+    let ben = try file.open().profile(named: "Ben")
+    #expect(try ben.unfinishedGame() == nil)
+    try ben.keep(GameRecord(of: .animals(seed: 2)))
+    #expect(try ada.unfinishedGame()?.seed == 1)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct RecordingTests {
+  let progress: ProgressDatabase
+  let ada: Profile
+
+  init() throws {
+    progress = try .inMemory(rule: .test)
+    ada = try progress.profile(named: "Ada")
+  }
+
+  @Test func `a recorded review is read back as it was, to the microsecond`() throws {
+    var review = try Review.of(.dog, .hard, answer: "いぬ", after: 0.123_456)
+    review.seconds = 2.345
+    let id = try ada.record(review)
+    let recorded = try #require(try ada.reviews().first)
+    #expect(recorded.id == id)
+    #expect(recorded.skill == .dog)
+    #expect(recorded.grade == .hard)
+    #expect(recorded.form == .typed)
+    #expect(recorded.answer == "いぬ")
+    #expect(abs(recorded.date.timeIntervalSince(review.date)) < 0.000_001)
+    #expect(recorded.seconds == 2.345)
+    #expect(recorded.parameters == 7)
+    #expect(!recorded.isRetracted && !recorded.isPractice)
+  }
+
+  @Test func `an answer of nothing is no empty answer`() throws {
+    try ada.record(.of(.dog, .again, answer: nil))
+    try ada.record(.of(.dog, .again, answer: ""))
+    #expect(try ada.reviews().map(\.answer) == [nil, ""])
+  }
+
+  @Test func `each answer changes the memory of its skill alone`() throws {
+    try ada.record(.of(.dog))
+    let first = try ada.memories(for: ["animals"])
+    #expect(first.keys.map(\.self) == [.dog])
+    try ada.record(.of(.dog, .again, after: 60))
+    try ada.record(.of(.cat, after: 61))
+    let second = try ada.memories(for: ["animals", "animals"])
+    #expect(second[.dog]?.reps == 2)
+    #expect(second[.dog]?.lapses == 1)
+    #expect(second[.dog]?.state == .relearning(step: 3))
+    #expect(second[.cat]?.reps == 1)
+    #expect(try ada.memories(for: ["plants"]).isEmpty)
+  }
+
+  @Test func `a retracted review leaves the memory exactly as it was before it`() throws {
+    try ada.record(.of(.dog))
+    let before = try ada.memories(for: ["animals"])
+    let id = try ada.record(.of(.dog, .again, after: 60))
+    #expect(try ada.retract(id))
+    #expect(try ada.memories(for: ["animals"]) == before)
+    #expect(try ada.reviews().count == 1)
+    #expect(try !ada.retract(id), "a second time there is nothing to take back")
+  }
+
+  @Test func `the only review of a skill taken back leaves no memory`() throws {
+    let id = try ada.record(.of(.dog))
+    try ada.retract(id)
+    #expect(try ada.memories(for: ["animals"]).isEmpty)
+  }
+
+  @Test func `a review is found by what it says, the newest of equals first`() throws {
+    let review = try Review.of(.dog)
+    let first = try ada.record(review)
+    let second = try ada.record(review)
+    #expect(try ada.retract(review) == second)
+    #expect(try ada.retract(review) == first)
+    #expect(try ada.retract(review) == nil)
+  }
+
+  @Test func `nobody takes back the review of another player`() throws {
+    let id = try ada.record(.of(.dog))
+    let ben = try progress.profile(named: "Ben")
+    #expect(try !ben.retract(id))
+    #expect(try ben.memories(for: ["animals"]).isEmpty)
+    #expect(try ada.reviews().count == 1)
+  }
+
+  @Test func `an amended review stands in for the earlier one`() throws {
+    let wrong = try ada.record(.of(.dog, .again, answer: "hound"), confusedWith: ["neko"])
+    let synonym = Synonym("hound", for: .dog)
+    try ada.record(.of(.dog, .good, answer: "hound"), replacing: wrong, accepting: synonym)
+    #expect(try ada.reviews().map(\.grade) == [.good])
+    #expect(try ada.memories(for: ["animals"])[.dog]?.reps == 1)
+    #expect(try ada.synonyms(for: ["animals"]) == [.dog: ["hound"]])
+    #expect(try ada.confusions(for: ["animals"]).isEmpty)
+    #expect(try progress.check().isEmpty)
+  }
+
+  @Test func `practice is counted and changes no memory`() throws {
+    try ada.record(.of(.dog))
+    let before = try ada.memories(for: ["animals"])
+    try ada.record(.of(.dog, .again, after: 60), isPractice: true)
+    #expect(try ada.memories(for: ["animals"]) == before)
+    #expect(try ada.reviews().map(\.isPractice) == [false, true])
+    #expect(try progress.check().isEmpty)
+  }
+
+  @Test func `a clock set back a year keeps the order of recording`() throws {
+    let year = 365.0 * 86_400
+    try ada.record(.of(.dog, .good, after: 0))
+    try ada.record(.of(.dog, .again, after: -year))
+    try ada.record(.of(.dog, .hard, after: -year + 60))
+    #expect(try ada.reviews().map(\.grade) == [.good, .again, .hard])
+    #expect(try ada.reviews(of: .dog).map(\.grade) == [.good, .again, .hard])
+    #expect(try ada.reviews(since: .newYear).map(\.grade) == [.good])
+    #expect(try ada.memories(for: ["animals"])[.dog]?.lastReview == .newYear(plus: -year + 60))
+    #expect(try progress.check().isEmpty)
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan, -3, 1e300])
+  func `senseless lengths of time are kept without harm`(seconds: Double) throws {
+    var review = try Review.of(.dog)
+    review.seconds = seconds
+    try ada.record(review)
+    #expect(try ada.reviews().count == 1)
+  }
+
+  @Test func `a profile is the same under each spelling of its name in Unicode`() throws {
+    let composed = try progress.profile(named: "Zo\u{EB}")
+    let decomposed = try progress.profile(named: "Zoe\u{308}")
+    #expect(composed.id == decomposed.id)
+    #expect(try progress.profiles().map(\.name) == ["Ada", "Zoë"])
+  }
+
+  @Test func `a rule that remembers nothing leaves no memories`() throws {
+    let progress = try ProgressDatabase.inMemory(rule: .none)
+    let ada = try progress.profile(named: "Ada")
+    try ada.record(.of(.dog))
+    #expect(try ada.memories(for: ["animals"]).isEmpty)
+    #expect(try ada.reviews().first?.due == nil)
+  }
+}

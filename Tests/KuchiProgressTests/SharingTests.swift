@@ -1,0 +1,55 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct SharingTests {
+  let file: ProgressFile
+
+  init() throws { file = try ProgressFile() }
+
+  @Test func `two writers at once lose no answer`() async throws {
+    let file = file
+    try await withThrowingTaskGroup { group in
+      for (name, skill) in [("Ada", KeptSkill.dog), ("Ben", .cat)] {
+        group.addTask {
+          let profile = try file.open().profile(named: name)
+          for number in 0..<1000 { try profile.record(.of(skill, after: Double(number))) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let progress = try file.open()
+    #expect(try progress.profile(named: "Ada").reviews().count == 1000)
+    #expect(try progress.profile(named: "Ben").reviews().count == 1000)
+  }
+
+  @Test func `two terminals of one player share the memory of a card`() async throws {
+    let file = file
+    try await withThrowingTaskGroup { group in
+      for seed in 1...2 as ClosedRange<UInt64> {
+        group.addTask {
+          let ada = try file.open().profile(named: "Ada")
+          let game = GameRecord(of: .animals(seed: seed))
+          // Equal facts at equal times, too, are two answers.
+          for number in 0..<100 { try ada.record(.of(.dog, after: Double(number)), in: game) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let progress = try file.open()
+    #expect(try progress.profile(named: "Ada").memories(for: ["animals"])[.dog]?.reps == 200)
+    #expect(try progress.check().isEmpty)
+  }
+
+  @Test func `many that open a new file at the same moment all find it ready`() async throws {
+    let file = file
+    try await withThrowingTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask { try file.open().profile(named: "Ada").record(.of(.dog, after: Double(number))) }
+      }
+      for try await _ in group {}
+    }
+    #expect(try file.open().profile(named: "Ada").reviews().count == 8)
+  }
+}
