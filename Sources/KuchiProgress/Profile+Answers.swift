@@ -14,9 +14,9 @@ extension Profile {
   }
 
   /// What was accepted for the cards of these decks.
-  public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [KeptSkill: [String]] {
+  public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: [String]] {
     try progress.read { database in
-      var synonyms: [KeptSkill: [String]] = [:]
+      var synonyms: [Skill: [String]] = [:]
       for deck in Set(deckIDs) {
         try database.each(
           "SELECT deck, card, kind, text FROM synonym WHERE profile = ? AND deck = ?", [id.row, deck]

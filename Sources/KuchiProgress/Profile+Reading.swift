@@ -28,19 +28,19 @@ extension Profile {
   }
 
   /// The reviews of one skill that stand, in the order in which they were recorded.
-  public func reviews(of skill: KeptSkill) throws(ProgressFailure) -> [RecordedReview] {
+  public func reviews(of skill: Skill) throws(ProgressFailure) -> [RecordedReview] {
     try progress.read { try log(in: $0).reviews(of: skill).filter { !$0.isRetracted } }
   }
 
   /// What is remembered of the cards of these decks. What it takes does not grow with the number of reviews.
-  public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [KeptSkill: KeptMemory] {
+  public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: Memory] {
     try progress.read { database in
-      var memories: [KeptSkill: KeptMemory] = [:]
+      var memories: [Skill: Memory] = [:]
       for deck in Set(deckIDs) {
         try database.each(
           "SELECT card, kind, \(Memories.columns) FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]
         ) { row in
-          let skill = KeptSkill(
+          let skill = Skill(
             deckID: deck, cardID: try row.decode(atIndex: 0), kind: try ReviewColumns.word(row, 1))
           memories[skill] = try Memories.memory(row, from: 2)
         }

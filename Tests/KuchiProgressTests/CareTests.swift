@@ -27,7 +27,7 @@ struct CareTests {
       }
       let player = players[Int.random(in: 0..<2, using: &dice)]
       let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &dice)]
-      let skill = KeptSkill(deckID: "animals", cardID: card, kind: .meaning)
+      let skill = Skill(deckID: "animals", cardID: card, kind: .meaning)
       let grade = Grade.allCases.randomElement(using: &dice) ?? .good
       let review = try Review.of(skill, grade, after: Double(number) * .random(in: -1...1, using: &dice))
       let others = Bool.random(using: &dice) ? ["ushi"] : []

@@ -25,7 +25,7 @@ struct CountingTests {
   }
 
   @Test func `reviews and due skills are counted by deck`() throws {
-    let rose = KeptSkill(deckID: "plants", cardID: "bara", kind: .reading)
+    let rose = Skill(deckID: "plants", cardID: "bara", kind: .reading)
     try ada.record(.of(.dog, .again))
     try ada.record(.of(.cat, after: 60))
     try ada.record(.of(rose, after: 120))

@@ -9,15 +9,15 @@ extension Date {
   static func newYear(plus seconds: Double) -> Date { newYear.addingTimeInterval(seconds) }
 }
 
-extension KeptSkill {
-  static let dog = KeptSkill(deckID: "animals", cardID: "inu", kind: .meaning)
-  static let cat = KeptSkill(deckID: "animals", cardID: "neko", kind: .meaning)
+extension Skill {
+  static let dog = Skill(deckID: "animals", cardID: "inu", kind: .meaning)
+  static let cat = Skill(deckID: "animals", cardID: "neko", kind: .meaning)
 }
 
 extension Review {
   /// A typed answer, the same fact for the same arguments.
   static func of(
-    _ skill: KeptSkill, _ grade: Grade = .good, answer: String? = "dog", after seconds: Double = 0
+    _ skill: Skill, _ grade: Grade = .good, answer: String? = "dog", after seconds: Double = 0
   ) throws -> Review {
     var review = try JSONDecoder().decode(
       Review.self,
@@ -38,7 +38,7 @@ extension MemoryRule {
   static let test = MemoryRule(version: 7) { memory, review in
     let isLapse = review.grade == .again && memory?.state == .review
     let stability = (memory?.stability ?? 1) * 1.37 + Double(review.grade.rawValue) / 3
-    return KeptMemory(
+    return Memory(
       stability: stability, difficulty: (memory?.difficulty ?? 5) * 0.9 + 1 / stability,
       state: review.grade == .again ? .relearning(step: review.answer?.count ?? 0) : .review,
       due: review.date.addingTimeInterval(stability * 86_400), lastReview: review.date,

@@ -11,7 +11,7 @@ struct SharingTests {
   @Test func `two writers at once lose no answer`() async throws {
     let file = file
     try await withThrowingTaskGroup { group in
-      for (name, skill) in [("Ada", KeptSkill.dog), ("Ben", .cat)] {
+      for (name, skill) in [("Ada", Skill.dog), ("Ben", .cat)] {
         group.addTask {
           let profile = try file.open().profile(named: name)
           for number in 0..<1000 { try profile.record(.of(skill, after: Double(number))) }

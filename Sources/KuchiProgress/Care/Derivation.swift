@@ -6,7 +6,7 @@ import KuchiEngine
 struct Derivation {
   struct Place: Hashable {
     let profile: Int64
-    let skill: KeptSkill
+    let skill: Skill
   }
 
   struct Pair: Hashable {
@@ -14,7 +14,7 @@ struct Derivation {
     let other: Card.ID
   }
 
-  private(set) var memories: [Place: KeptMemory] = [:]
+  private(set) var memories: [Place: Memory] = [:]
   private(set) var confusions: [Pair: Int] = [:]
 
   init(_ database: Database, rule: MemoryRule) throws {

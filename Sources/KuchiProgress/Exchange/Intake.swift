@@ -68,7 +68,7 @@ struct Intake {
   }
 
   private mutating func take(_ line: ProgressLine.SynonymLine) throws {
-    let skill = KeptSkill(deckID: line.deck, cardID: line.card, kind: line.kind)
+    let skill = Skill(deckID: line.deck, cardID: line.card, kind: line.kind)
     try Synonyms(database: database, profile: try profile(line.profile)).add(Synonym(line.text, for: skill))
     report.synonyms += database.changesCount
   }

@@ -3,7 +3,7 @@ import KuchiEngine
 extension ReviewDraft {
   /// The review of a line.
   init(_ line: ProgressLine.ReviewLine, game: Int64?) {
-    skill = KeptSkill(deckID: line.deck, cardID: line.card, kind: line.kind)
+    skill = Skill(deckID: line.deck, cardID: line.card, kind: line.kind)
     form = line.form
     grade = line.grade
     answer = line.answer

@@ -28,8 +28,8 @@ enum ReviewColumns {
   }
 
   /// A skill whose deck, card and kind begin at `first`.
-  static func skill(_ row: Row, from first: Int) throws -> KeptSkill {
-    KeptSkill(
+  static func skill(_ row: Row, from first: Int) throws -> Skill {
+    Skill(
       deckID: try row.decode(atIndex: first), cardID: try row.decode(atIndex: first + 1),
       kind: try word(row, first + 2))
   }

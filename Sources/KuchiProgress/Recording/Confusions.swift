@@ -7,7 +7,7 @@ struct Confusions {
   let profile: Int64
 
   /// Counts a confusion with each of `others` once more, or once less.
-  func count(_ others: [Card.ID], for skill: KeptSkill, by change: Int) throws {
+  func count(_ others: [Card.ID], for skill: Skill, by change: Int) throws {
     for other in others {
       try database.run(
         """

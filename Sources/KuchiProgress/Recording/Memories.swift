@@ -9,7 +9,7 @@ struct Memories {
   let database: Database
   let profile: Int64
 
-  subscript(skill: KeptSkill) -> KeptMemory? {
+  subscript(skill: Skill) -> Memory? {
     get throws {
       try database.first(
         "SELECT \(Self.columns) FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
@@ -18,7 +18,7 @@ struct Memories {
     }
   }
 
-  func set(_ memory: KeptMemory?, for skill: KeptSkill) throws {
+  func set(_ memory: Memory?, for skill: Skill) throws {
     guard let memory else {
       try database.run(
         "DELETE FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
@@ -36,8 +36,8 @@ struct Memories {
   }
 
   /// A memory whose columns begin at `first`.
-  static func memory(_ row: Row, from first: Int) throws -> KeptMemory {
-    KeptMemory(
+  static func memory(_ row: Row, from first: Int) throws -> Memory {
+    Memory(
       stability: try row.decode(atIndex: first), difficulty: try row.decode(atIndex: first + 1),
       state: try state(try row.decode(atIndex: first + 2), step: try row.decode(atIndex: first + 3)),
       due: Date(microseconds: try row.decode(atIndex: first + 4)),
@@ -45,7 +45,7 @@ struct Memories {
       reps: try row.decode(atIndex: first + 6), lapses: try row.decode(atIndex: first + 7))
   }
 
-  private static func code(of state: KeptMemory.State) -> (state: Int, step: Int?) {
+  private static func code(of state: Memory.State) -> (state: Int, step: Int?) {
     switch state {
     case .learning(let step): (1, step)
     case .review: (2, nil)
@@ -53,7 +53,7 @@ struct Memories {
     }
   }
 
-  private static func state(_ code: Int, step: Int?) throws -> KeptMemory.State {
+  private static func state(_ code: Int, step: Int?) throws -> Memory.State {
     switch (code, step) {
     case (1, let step?): .learning(step: step)
     case (2, nil): .review

@@ -3,7 +3,7 @@ import KuchiEngine
 
 /// A review on its way into the log.
 struct ReviewDraft {
-  var skill: KeptSkill
+  var skill: Skill
   var form: Challenge.Form
   var grade: Grade
   var answer: String?
@@ -16,7 +16,7 @@ struct ReviewDraft {
   var isPractice: Bool
 
   init(_ review: Review, confusedWith: [Card.ID], parameters: Int, game: Int64?, isPractice: Bool) {
-    skill = KeptSkill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
+    skill = Skill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
     form = review.form
     grade = review.grade
     answer = review.answer

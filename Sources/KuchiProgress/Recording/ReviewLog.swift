@@ -41,12 +41,12 @@ struct ReviewLog {
   }
 
   /// Makes the memory of a skill anew from its reviews.
-  func remember(_ skill: KeptSkill) throws {
+  func remember(_ skill: Skill) throws {
     try Memories(database: database, profile: profile).set(rule.remember(try reviews(of: skill)), for: skill)
   }
 
   /// The reviews of a skill, retracted ones included, in their order.
-  func reviews(of skill: KeptSkill) throws -> [RecordedReview] {
+  func reviews(of skill: Skill) throws -> [RecordedReview] {
     try database.all(
       ReviewColumns.select + "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? ORDER BY id",
       [profile, skill.deckID, skill.cardID, skill.kind.rawValue], ReviewColumns.review)

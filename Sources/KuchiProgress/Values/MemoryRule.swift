@@ -1,3 +1,5 @@
+public import KuchiEngine
+
 /// How the memory of a skill follows from its reviews, one after the other in the order in which they were recorded.
 ///
 /// A rule is given, so that the store depends on no scheduler. It must give the same for the same; only its due date
@@ -6,10 +8,10 @@ public struct MemoryRule: Sendable {
   /// The version of the parameters, kept with each review that it is used for.
   public var version: Int
   /// The memory after a review, from the memory before it; nil to remember nothing.
-  public var next: @Sendable (KeptMemory?, RecordedReview) -> KeptMemory?
+  public var next: @Sendable (Memory?, RecordedReview) -> Memory?
 
   /// A rule.
-  public init(version: Int, next: @escaping @Sendable (KeptMemory?, RecordedReview) -> KeptMemory?) {
+  public init(version: Int, next: @escaping @Sendable (Memory?, RecordedReview) -> Memory?) {
     self.version = version
     self.next = next
   }
@@ -18,7 +20,7 @@ public struct MemoryRule: Sendable {
   public static let none = MemoryRule(version: 0) { _, _ in nil }
 
   /// The memory after a review, as it can be kept: times in whole microseconds, the due date as it was once decided.
-  func remember(_ memory: KeptMemory?, after review: RecordedReview) -> KeptMemory? {
+  func remember(_ memory: Memory?, after review: RecordedReview) -> Memory? {
     guard !review.isPractice else { return memory }
     guard var next = next(memory, review) else { return nil }
     next.lastReview = next.lastReview.rounded
@@ -27,7 +29,7 @@ public struct MemoryRule: Sendable {
   }
 
   /// The memory after all of `reviews`, retracted ones left out.
-  func remember(_ reviews: [RecordedReview]) -> KeptMemory? {
+  func remember(_ reviews: [RecordedReview]) -> Memory? {
     reviews.lazy.filter { !$0.isRetracted }.reduce(nil) { remember($0, after: $1) }
   }
 }

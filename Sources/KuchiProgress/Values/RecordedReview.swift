@@ -17,7 +17,7 @@ public struct RecordedReview: Hashable, Sendable, Identifiable {
   /// Its name, in the order of recording.
   public let id: ReviewID
   /// What was asked.
-  public var skill: KeptSkill
+  public var skill: Skill
   /// How it was answered.
   public var form: Challenge.Form
   /// What the answer is worth.
