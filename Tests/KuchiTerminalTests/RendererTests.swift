@@ -43,6 +43,13 @@ struct RendererTests {
       ])
   }
 
+  @Test func `what is wrapped may hang deeper than its line`() {
+    #expect(
+      rows(Line("one two three four five six", indent: 2, hanging: 6), width: 20) == [
+        "  one two three four", "      five six",
+      ])
+  }
+
   @Test func `a word longer than the row is cut`() {
     #expect(rows("see abcdefghijklmnopqrstuvwxyz", width: 20) == ["see", "abcdefghijklmnopqrst", "uvwxyz"])
   }
