@@ -15,7 +15,7 @@ struct Deal {
         let kind = open[place].kinds.remove(at: Int.random(in: open[place].kinds.indices, using: &dice))
         items.append(Item(card: open[place].card, kind: kind))
       }
-      open.removeAll(where: \.kinds.isEmpty)
+      open.removeAll { $0.kinds.isEmpty }
     }
     return items
   }

@@ -4,6 +4,32 @@ extension Normalization {
   ///
   /// What may be left out of a meaning — articles, "to", brackets — is still in it.
   public static func meaning(_ text: String, english: Bool) -> String {
+    let words = text.utf8.allSatisfy { $0 < 0x80 } ? plainWords(of: text) : words(of: text)
+    return english ? NumberWords.numerals(in: words) : words
+  }
+
+  // What words(of:) gives for ASCII, which most meanings are, without asking Unicode about each letter.
+  private static func plainWords(of text: String) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var isGap = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x09...0x0D, UInt8(ascii: " "), UInt8(ascii: "-"): isGap = true
+      case UInt8(ascii: "!")...UInt8(ascii: "/") where byte != UInt8(ascii: "$") && byte != UInt8(ascii: "+"),
+        UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "["),
+        UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        continue
+      default:
+        if isGap, !result.isEmpty { result.append(UInt8(ascii: " ")) }
+        isGap = false
+        result.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func words(of text: String) -> String {
     let folded = nfkc(caseFolded(nfkc(text)))
     var result = String.UnicodeScalarView()
     var isGap = false
@@ -17,7 +43,7 @@ extension Normalization {
         result.append(scalar)
       }
     }
-    return english ? NumberWords.numerals(in: String(result)) : String(result)
+    return String(result)
   }
 
   // Upper case first, because ß and ſ have to meet ss and s.

@@ -36,17 +36,18 @@ enum KanaComposer {
 
   // The lead bytes of half-width kana, of the two marks and of the macron; all else is passed over.
   private static func needsComposing(_ text: String) -> Bool {
-    var previous: UInt8 = 0
-    var beforeThat: UInt8 = 0
-    for byte in text.utf8 where byte >= 0x80 {
-      switch (beforeThat, previous, byte) {
-      case (_, 0xEF, 0xBD), (_, 0xEF, 0xBE), (_, 0xCC, 0x84), (0xE3, 0x82, 0x99), (0xE3, 0x82, 0x9A):
-        return true
-      default: break
+    var text = text
+    return text.withUTF8 { bytes in
+      for index in bytes.indices.dropFirst() {
+        switch bytes[index] {
+        case 0xBD, 0xBE: if bytes[index - 1] == 0xEF { return true }
+        case 0x84: if bytes[index - 1] == 0xCC { return true }
+        case 0x99, 0x9A: if bytes[index - 1] == 0x82, index > 1, bytes[index - 2] == 0xE3 { return true }
+        default: break
+        }
       }
-      (beforeThat, previous) = (previous, byte)
+      return false
     }
-    return false
   }
 
   private static let fullWidths = Array(

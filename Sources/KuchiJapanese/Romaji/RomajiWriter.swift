@@ -15,7 +15,10 @@ struct RomajiWriter {
   }
 
   private init(_ text: String, _ upcaseKatakana: Bool) {
-    scalars = text.unicodeScalars.map(\.value)
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { scalars.append(scalar.value) }
+    self.scalars = scalars
     upcasesKatakana = upcaseKatakana
     output.reserveCapacity(text.utf8.count)
   }

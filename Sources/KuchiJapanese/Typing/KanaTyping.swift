@@ -47,7 +47,7 @@ public struct KanaTyping: Hashable, Sendable {
 
   static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
+    for scalar in scalars { view.append(scalar) }
     return String(view)
   }
 }
