@@ -53,11 +53,20 @@ struct Playing {
     isInteractive: Bool
   ) -> Session {
     let effects = Effects(
-      now: { .now }, seed: { seed ?? .random(in: .min ... .max) },
+      now: { .now }, seed: seeds(),
       save: { if isInteractive { try file.save($0) } },
       shelf: { library.entries },
       open: { try $0.flatMap { try named[$0] ?? library.open($0) } })
     return Session(settings: settings, effects: effects, overrides: options.apply)
+  }
+
+  /// Seeds for one game after the other: from the command line's on, or any.
+  private func seeds() -> () -> UInt64 {
+    guard var next = seed else { return { .random(in: .min ... .max) } }
+    return {
+      defer { next &+= 1 }
+      return next
+    }
   }
 
   private func environment(_ settings: Settings, isInteractive: Bool) -> KuchiState.Environment {
@@ -79,6 +88,8 @@ struct Playing {
   private func talk(_ front: Front, _ session: Session) async throws {
     let input = ReadlineInput(history: History(file: folders.historyFile))
     input.prompt = { front.prompt }
+    // Names and places among choices are typed anew each time.
+    input.isRemembered = { Int($0) == nil && session.state.stage.peek() == .playing }
     input.complete = { line in
       if line.hasPrefix(":deck "), session.state.shelf.peek().isEmpty { session.fillShelf() }
       return Completion.candidates(for: line, shelf: session.state.shelf.peek())

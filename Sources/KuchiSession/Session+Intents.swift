@@ -38,6 +38,9 @@ extension Session {
       // Recorded before anything is shown: an answer that was seen is never lost.
       record(review)
       game.next(at: effects.now())
+    } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
+      // Told to choose, the player must see the choices.
+      game.reveal()
     }
     state.update { state in
       state.game = game

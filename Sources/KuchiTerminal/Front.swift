@@ -29,7 +29,7 @@ public final class Front {
     switch Command.read(line) {
     case .answer(let text):
       session.enter(text, keys: keys)
-      return render(transcript.lines())
+      return render(colonReminder(for: text) + transcript.lines())
     case .command(let command):
       session.clearMessages()
       return render(run(command))
@@ -103,9 +103,19 @@ public final class Front {
     guard let name else { return Help.overview }
     let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
     guard let entry = CommandEntry.named(bare.lowercased()) else {
-      return [Line(unknown(bare, nearest: NearestName.of(bare, among: CommandEntry.all.map(\.name))))]
+      return [
+        Line(unknown(bare, nearest: NearestWord.nearest(to: bare, among: CommandEntry.all.map(\.name))))
+      ]
     }
     return Help.about(entry)
+  }
+
+  /// A word that is a command but for its colon, where it was taken for an answer and refused.
+  private func colonReminder(for text: String) -> [Line] {
+    guard case .retry = session.state.binding.peek().verdict?.outcome,
+      let entry = CommandEntry.named(text.lowercased())
+    else { return [] }
+    return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]
   }
 
   private func unknown(_ name: String, nearest: String?) -> String {

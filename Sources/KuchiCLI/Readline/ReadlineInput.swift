@@ -24,6 +24,8 @@ final class ReadlineInput {
   var prompt: () -> String = { "> " }
   /// Takes a finished line, and the keys it was typed with where kana were made of them; false ends the input.
   var handle: (_ line: String, _ keys: String?) -> Bool = { _, _ in true }
+  /// Whether a line is worth an arrow key later.
+  var isRemembered: (String) -> Bool = { _ in true }
   /// The words that may stand where the last word of the line stands.
   var complete: (String) -> [String] = { _ in [] }
   /// Called when the terminal has changed its size.
@@ -143,7 +145,7 @@ final class ReadlineInput {
       if bracketedPaste != "on" { Output.write("\n") }
       return end(.left)
     }
-    history.add(line)
+    if isRemembered(line) { history.add(line) }
     guard handle(line, kana.keys(of: line)) else { return end(.left) }
     install()
   }

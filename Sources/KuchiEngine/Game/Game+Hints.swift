@@ -42,7 +42,7 @@ extension Game {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
     guard course.deck(of: challenge.card).languages.isTermJapanese else { return hints }
-    let romaji = Romaji.romaji(from: card.spoken)
+    let romaji = Romaji.spoken(card.spoken)
     // Asked for the reading or the term, romaji are as good as the answer; a kana and many a loanword mean just that.
     if !judge(romaji, keys: nil, for: challenge).isRight { hints.append(.romaji(romaji)) }
     return hints

@@ -104,6 +104,12 @@ public struct Game: Hashable, Sendable {
   /// The cards that were missed, each once, in the order in which they were missed first.
   public var missed: [Card] { position.missed.map { course.cards[$0] } }
 
+  /// Whether the question in front of the player was asked and missed before.
+  public var isRepeat: Bool {
+    guard let challenge = question?.challenge else { return false }
+    return position.missedItems.contains(Item(card: challenge.card, kind: challenge.kind))
+  }
+
   /// Whether there is something to take back.
   public var canUndo: Bool { !turns.isEmpty }
 

@@ -28,6 +28,8 @@ struct Position: Hashable, Sendable {
   var dice: SeededGenerator
   /// How many questions were put, repeats and skipped ones included.
   var asked = 0
+  /// The questions missed so far, of which a repeat is one asked before.
+  var missedItems: Set<Item> = []
   /// How far the plan was followed.
   var planned = 0
   var returns: [Return] = []
@@ -107,6 +109,7 @@ struct Position: Hashable, Sendable {
     score.count(isRight: verdict.isRight, seconds: seconds)
     guard !verdict.isRight else { return }
     let challenge = verdict.challenge
+    missedItems.insert(challenge.item)
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
     guard misses[challenge.card, default: 0] <= Self.returnLimit else { return }

@@ -1,3 +1,5 @@
+import KuchiEngine
+
 /// What a player can ask for with a colon: the typed line as an intent.
 public enum Command: Hashable, Sendable {
   /// What commands there are, or more about one.
@@ -45,7 +47,7 @@ public enum Command: Hashable, Sendable {
     guard let first = words.first, first.hasPrefix(":") else { return .answer(line) }
     let name = first.dropFirst().lowercased()
     guard let entry = CommandEntry.named(name) else {
-      return .unknown(name, nearest: NearestName.of(name, among: CommandEntry.all.map(\.name)))
+      return .unknown(name, nearest: NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name)))
     }
     let rest = words.count > 1 ? String(words[1].reversed().drop(while: \.isWhitespace).reversed()) : ""
     let argument = rest.isEmpty ? nil : rest

@@ -25,7 +25,7 @@ struct Asked: Hashable {
   let form: Challenge.Form
   let prompt: String
   let languages: Deck.Languages
-  /// Whether the card was asked and missed before.
+  /// Whether it was asked and missed before.
   let isRepeat: Bool
 
   init?(_ game: Game) {
@@ -37,7 +37,7 @@ struct Asked: Hashable {
     form = challenge.form
     prompt = game.card(of: challenge).prompt(for: challenge.kind)
     languages = game.course.deck(of: challenge.card).languages
-    isRepeat = game.missed.contains(game.card(of: challenge))
+    isRepeat = game.isRepeat
   }
 }
 

@@ -35,9 +35,9 @@ extension Card {
   /// The first reading with its Latin letters; for a term in kana the letters alone.
   var shownReading: String? {
     if let reading = readings.first {
-      return Script.isKana(reading) ? "\(reading) (\(Romaji.romaji(from: reading)))" : reading
+      return Script.isKana(reading) ? "\(reading) (\(Romaji.spoken(reading)))" : reading
     }
-    return kind != .kana && Script.isKana(term) ? "(\(Romaji.romaji(from: term)))" : nil
+    return kind != .kana && Script.isKana(term) ? "(\(Romaji.spoken(term)))" : nil
   }
 }
 

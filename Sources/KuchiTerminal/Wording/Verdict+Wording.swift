@@ -4,14 +4,20 @@ extension Judged {
   /// What the player is told about the answer.
   var wording: String {
     switch verdict.outcome {
+    case .right where verdict.challenge.form == .flash: "You knew it."
     case .right: "Right!"
     case .forgiven: "Right, but for a slip."
+    case .retry(.invalidCharacters(let characters)) where isJapaneseWanted:
+      "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
     case .retry(let reason): reason.wording
+    case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
     case .wrong(.notKnown, _): "The answer is \(verdict.expected)."
     case .wrong(let reason, _):
       "Wrong. The answer is \(verdict.expected)." + (reason.wording.map { " \($0)" } ?? "")
     }
   }
+
+  private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
 }
 
 extension RetryReason {

@@ -15,9 +15,9 @@ struct NearestWords {
 }
 
 /// Guesses the word that was meant by a mistyped one.
-enum NearestWord {
+package enum NearestWord {
   /// The candidate fewest edits away; nil when all are too far to be meant.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= 32 else { return nil }
     let reach = max(1, typed.count / 3)
