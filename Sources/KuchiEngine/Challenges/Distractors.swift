@@ -2,8 +2,8 @@ import KuchiJapanese
 
 /// Draws the wrong answers of one question from the deck alone.
 ///
-/// At most 64 candidates are ranked, whatever the size of the deck. From the ranked list the first are taken that
-/// could not also be right; there are fewer choices when the list runs out.
+/// At most 64 candidates are ranked, whatever the size of the deck, and those that were confused with the card. From
+/// the ranked list the first are taken that could not also be right; there are fewer choices when the list runs out.
 struct Distractors {
   /// How many cards are looked at for one question.
   static let candidateLimit = 64
@@ -19,7 +19,8 @@ struct Distractors {
 
   /// At most `count` wrong answers, all different.
   func pick(_ count: Int, using dice: inout SeededGenerator) -> [Choice] {
-    var pool = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice)
+    let drawn = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice)
+    var pool = (drawn + confusedBeyond(drawn))
       .filter { kind != .reading || course.cards[$0].isReadable }
       .map { Choice(text: course.cards[$0].answer(for: kind), card: $0, isRight: false) }
     pool += listed
@@ -28,6 +29,11 @@ struct Distractors {
     let ranked = close == 0 ? [] : rank(pool)
     var taken = Taken(course: course, card: card, kind: kind)
     return take(close, of: ranked, into: &taken) + take(count - close, of: pool, into: &taken)
+  }
+
+  // Not every card of a large deck is drawn, but those that were taken for this one must be.
+  private func confusedBeyond(_ drawn: [Int]) -> [Int] {
+    confused.subtracting(drawn).filter { $0 != card && course.cards.indices.contains($0) }.sorted()
   }
 
   private func closeCount(of count: Int) -> Int {
