@@ -35,17 +35,17 @@ extension Profile {
   /// What is remembered of the cards of these decks. What it takes does not grow with the number of reviews.
   public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: Memory] {
     try progress.read { database in
-      var memories: [Skill: Memory] = [:]
-      for deck in Set(deckIDs) {
-        try database.each(
+      // Counted once it is filled: a table that grows is hashed again and again.
+      let memories = try Set(deckIDs).flatMap { deck in
+        try database.all(
           "SELECT card, kind, \(Memories.columns) FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]
         ) { row in
           let skill = Skill(
             deckID: deck, cardID: try row.decode(atIndex: 0), kind: try ReviewColumns.word(row, 1))
-          memories[skill] = try Memories.memory(row, from: 2)
+          return (skill, try Memories.memory(row, from: 2))
         }
       }
-      return memories
+      return Dictionary(memories, uniquingKeysWith: { _, last in last })
     }
   }
 }

@@ -99,7 +99,9 @@ struct OpeningTests {
 
   @Test func `a full disk loses the answer that does not fit and no other`() throws {
     var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA max_page_count = 60") }
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA max_page_count = 60")
+    }
     let progress = try ProgressDatabase(
       DatabaseQueue(path: file.path, configuration: configuration), rule: .test)
     let ada = try progress.profile(named: "Ada")
