@@ -96,8 +96,8 @@ struct PipedPlayTests {
           3  person
           4  to eat
         ✗ Wrong. The answer is good evening.
-          こんばんは  (konbanha)  good evening
-          you said  こんにちは  (konnichiha)  hello, good afternoon
+          こんばんは  (konbanwa)  good evening
+          you said  こんにちは  (konnichiwa)  hello, good afternoon
           The final は is pronounced わ. Said when meeting in the evening, not when
           parting.
         0 right, 2 wrong
@@ -108,7 +108,7 @@ struct PipedPlayTests {
         A start is made. 0 of 2 answers right (0 %).
         To look at again:
           分かりません  わかりません (wakarimasen)  I don't understand, I don't know
-          こんばんは  (konbanha)  good evening
+          こんばんは  (konbanwa)  good evening
 
         """)
   }

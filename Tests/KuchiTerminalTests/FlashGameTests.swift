@@ -15,7 +15,7 @@ struct FlashGameTests {
           猫  ねこ (neko)  cat
         1  I knew it   2  I did not
       > 1
-      ✓ Right!
+      ✓ You knew it.
         猫  ねこ (neko)  cat
         Kept in a café, too.
       1 right, 0 wrong
@@ -27,7 +27,7 @@ struct FlashGameTests {
           犬  いぬ (inu)  dog
         1  I knew it   2  I did not
       > 2
-      ✗ The answer is dog.
+      ✗ It will come back.
         犬  いぬ (inu)  dog
       1 right, 1 wrong
 
@@ -42,7 +42,7 @@ struct FlashGameTests {
       > yes
       Type 1 if you knew it, 2 if you did not.
       > 1
-      ✓ Right!
+      ✓ You knew it.
         鳥  とり (tori)  bird, fowl
       2 right, 1 wrong
 
@@ -55,7 +55,7 @@ struct FlashGameTests {
       Type 1 if you knew it, 2 if you did not. An empty line once more means: I did
       not.
       >
-      ✗ The answer is dog.
+      ✗ It will come back.
         犬  いぬ (inu)  dog
       2 right, 2 wrong
 

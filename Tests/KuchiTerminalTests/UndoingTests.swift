@@ -116,7 +116,6 @@ struct UndoingTests {
           猫
       > perhaps
       That is none of the choices. Type a number from 1 to 3.
-      >
         1  dog
         2  cat
         3  bird
