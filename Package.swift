@@ -32,7 +32,8 @@ let package = Package(
     .executableTarget(
       name: "KuchiCLI",
       dependencies: [
-        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
+        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiEngine", "KuchiJapanese",
+        "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

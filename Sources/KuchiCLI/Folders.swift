@@ -22,6 +22,8 @@ struct Folders {
 
   var historyFile: URL { folder("XDG_STATE_HOME", else: ".local/state").appending(path: "history") }
 
+  var progressFile: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "progress.sqlite") }
+
   /// The folders that hold decks, in the order in which they are searched.
   var deckFolders: [URL] {
     var folders: [URL] = []

@@ -22,4 +22,19 @@ public struct Review: Hashable, Sendable, Codable {
   public var date: Date
   /// Seconds between the question and the answer.
   public var seconds: Double
+
+  /// A review as it was kept somewhere; new ones come from a ``Game``.
+  public init(
+    deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind, form: Challenge.Form, grade: Grade, answer: String?,
+    date: Date, seconds: Double
+  ) {
+    self.deckID = deckID
+    self.cardID = cardID
+    self.kind = kind
+    self.form = form
+    self.grade = grade
+    self.answer = answer
+    self.date = date
+    self.seconds = seconds
+  }
 }

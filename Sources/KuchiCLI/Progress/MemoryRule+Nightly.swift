@@ -1,0 +1,34 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+
+extension Replay {
+  // Constant, so that a memory made anew from the log falls due on the day it fell due the first time.
+  private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
+
+  /// How this program schedules: the standard parameters, days that begin at four in the morning, spread intervals.
+  static var nightly: Replay { Replay(FSRS(), days: .nights(in: .current), fuzzSeed: fuzzSeed) }
+}
+
+extension MemoryRule {
+  /// The version of the parameters that reviews are recorded with.
+  private static let standardParameters = 1
+
+  /// The rule that the program schedules by.
+  static var nightly: MemoryRule {
+    let replay = Replay.nightly
+    return MemoryRule(version: standardParameters) { memory, recorded in
+      replay.step(Review(recorded), from: memory).after
+    }
+  }
+}
+
+extension Review {
+  /// The fact that a line of the log records.
+  init(_ recorded: RecordedReview) {
+    self.init(
+      deckID: recorded.skill.deckID, cardID: recorded.skill.cardID, kind: recorded.skill.kind,
+      form: recorded.form, grade: recorded.grade, answer: recorded.answer, date: recorded.date,
+      seconds: recorded.seconds)
+  }
+}
