@@ -40,6 +40,16 @@ struct SchedulingSiblingTests {
     #expect(agenda.entries.map(\.kind) == [.meaning])
   }
 
+  @Test func `a step that is left from another day keeps the other kinds of its card for tomorrow`() {
+    let agenda = agenda([
+      .init(card: 0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)),
+      .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
+      .init(card: 0, kind: .recall, memory: nil),
+    ])
+    #expect(agenda.entries.map(\.kind) == [.meaning])
+    #expect(agenda.waiting.buried == 2)
+  }
+
   @Test func `a review from the future, after a clock was set back, buries nothing`() {
     let agenda = agenda([
       .init(card: 0, kind: .meaning, memory: .known(stability: 20, daysAgo: -30)),
