@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiProgress
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -8,9 +9,17 @@ import KuchiTerminal
 /// One run of the quiz: a session wired to the clock, the dice, the files and the terminal of this process.
 @MainActor
 struct Playing {
+  /// Whose answers are kept, and how they count.
+  struct Keeping {
+    let profile: String?
+    let isCramming: Bool
+  }
+
   let decks: [String]
   let options: GameOptions
   let seed: UInt64?
+  /// How answers are kept; nil to keep none.
+  let keeping: Keeping?
   let folders: Folders
 
   /// Plays until the player leaves or the input ends.
@@ -20,7 +29,12 @@ struct Playing {
     let settings = file.load(warn: Output.say)
     let isInteractive = Terminal.isInteractive
     let named = try openNamed(library)
-    let session = session(library, settings, file: file, named: named, isInteractive: isInteractive)
+    let player = Player(keeping?.profile ?? settings.name)
+    let recorder = try recorder(of: player)
+    let session = session(library, settings, named: named, recorder) { settings in
+      if keeping?.profile == nil { player.name = settings.name ?? player.name }
+      if isInteractive { try file.save(settings) }
+    }
     let front = Front(session, environment: environment(settings, isInteractive: isInteractive))
     session.begin(decks: decksToPlay(settings, isInteractive: isInteractive), asksName: isInteractive)
     try await isInteractive ? talk(front, session) : listen(front)
@@ -49,15 +63,30 @@ struct Playing {
   }
 
   private func session(
-    _ library: DeckLibrary, _ settings: Settings, file: SettingsFile, named: [String: [Deck]],
-    isInteractive: Bool
+    _ library: DeckLibrary, _ settings: Settings, named: [String: [Deck]], _ recorder: Recorder?,
+    save: @escaping (Settings) throws -> Void
   ) -> Session {
     let effects = Effects(
       now: { .now }, seed: seeds(),
-      save: { if isInteractive { try file.save($0) } },
+      save: save,
       shelf: { library.entries },
       open: { try $0.flatMap { try named[$0] ?? library.open($0) } })
-    return Session(settings: settings, effects: effects, overrides: options.apply)
+    return Session(
+      settings: settings, effects: recorder?.wired(into: effects) ?? effects, overrides: options.apply)
+  }
+
+  /// The progress file of the player; a file that can't be used ends the program before anything is asked.
+  private func recorder(of player: Player) throws -> Recorder? {
+    guard let keeping else { return nil }
+    let file = ProgressFile(folders: folders)
+    do {
+      return Recorder(
+        progress: try file.open(), player: { player.name },
+        days: .nights(in: .current), now: { .now }, isCramming: keeping.isCramming, isSeeded: seed != nil)
+    } catch {
+      Output.say(error.message(about: file.path))
+      throw error.exitCode
+    }
   }
 
   /// Seeds for one game after the other: from the command line's on, or any.
@@ -106,4 +135,11 @@ struct Playing {
     case .terminated(let signal): throw ExitCode(128 + signal)
     }
   }
+}
+
+/// Whose progress is kept: a new player says their name only after the progress file is open.
+private final class Player {
+  var name: String
+
+  init(_ name: String?) { self.name = name ?? "default" }
 }

@@ -14,21 +14,30 @@ public struct Effects {
   public var seed: () -> UInt64
   /// Keeps the settings.
   public var save: (Settings) throws -> Void
-  /// Keeps the fact that a card was answered.
-  public var record: (Review) throws -> Void
-  /// Marks a recorded fact as taken back.
-  public var retract: (Review) throws -> Void
+  /// Keeps an answer. It is called before the answer's verdict shows.
+  public var record: (Record) throws -> Void
+  /// Marks a kept answer as taken back; the game is as it is without it.
+  public var retract: (Review, Game) throws -> Void
+  /// Keeps how a game stands after something that was no answer.
+  public var keep: (Game) throws -> Void
+  /// The game that was broken off, to go on with; nil when there is none.
+  public var unfinished: () throws -> GameRecord?
+  /// Deals a game by what the player has learned; nil to deal it from the seed alone.
+  public var deal: (Course, GameSettings, UInt64) throws -> Game?
   /// The decks there are, to choose from.
   public var shelf: () -> [DeckEntry]
   /// Opens decks by id or path, in the order given.
   public var open: ([String]) throws -> [Deck]
 
-  /// The effects of a session; those that only keep things do nothing unless given.
+  /// The effects of a session; those that keep or look up do nothing unless given.
   public init(
     now: @escaping () -> Date, seed: @escaping () -> UInt64,
     save: @escaping (Settings) throws -> Void = { _ in },
-    record: @escaping (Review) throws -> Void = { _ in },
-    retract: @escaping (Review) throws -> Void = { _ in },
+    record: @escaping (Record) throws -> Void = { _ in },
+    retract: @escaping (Review, Game) throws -> Void = { _, _ in },
+    keep: @escaping (Game) throws -> Void = { _ in },
+    unfinished: @escaping () throws -> GameRecord? = { nil },
+    deal: @escaping (Course, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping ([String]) throws -> [Deck]
   ) {
     self.now = now
@@ -36,6 +45,9 @@ public struct Effects {
     self.save = save
     self.record = record
     self.retract = retract
+    self.keep = keep
+    self.unfinished = unfinished
+    self.deal = deal
     self.shelf = shelf
     self.open = open
   }

@@ -23,6 +23,7 @@ extension Session {
     guard var game = state.peek.game, game.question != nil else { return say(.noQuestion) }
     guard game.skip(at: effects.now()) else { return say(.nothingElseToAsk) }
     recorded.append(nil)
+    attempt(.recording) { try effects.keep(game) }
     state.update { state in
       state.game = game
       state.notice = .skipped
@@ -34,10 +35,10 @@ extension Session {
     guard var game = state.peek.game, let turn = game.submit(answer, at: effects.now()) else {
       return say(.noQuestion)
     }
-    if let review = turn.review {
+    if turn.review != nil {
       // Recorded before anything is shown: an answer that was seen is never lost.
-      record(review)
       game.next(at: effects.now())
+      record(turn, in: game)
     } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
       // Told to choose, the player must see the choices.
       game.reveal()
@@ -51,7 +52,9 @@ extension Session {
   /// Takes the last answer, skip or "don't know" back.
   public func undo() {
     guard var game = state.peek.game, game.undo() else { return say(.nothingToUndo) }
-    if let review = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(review) } }
+    attempt(.recording) { [review = recorded.popLast() ?? nil] in
+      try review.map { try effects.retract($0, game) } ?? effects.keep(game)
+    }
     state.update { state in
       state.game = game
       state.verdict = nil
@@ -61,12 +64,12 @@ extension Session {
 
   /// Takes the last answer, which was typed and refused, for right after all.
   public func accept() {
-    guard var game = state.peek.game, let turn = game.acceptLast(), let review = turn.review else {
+    guard var game = state.peek.game, let turn = game.acceptLast(), turn.review != nil else {
       return say(.nothingToAccept)
     }
-    if let refused = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(refused) } }
-    record(review)
     game.next(at: effects.now())
+    if let refused = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(refused, game) } }
+    record(turn, in: game, accepted: turn.verdict.typed)
     state.update { state in
       state.game = game
       state.verdict = turn.verdict
@@ -108,5 +111,11 @@ extension Session {
       state.notice = nil
       state.alert = nil
     }
+  }
+}
+
+extension Verdict {
+  fileprivate var typed: String? {
+    if case .text(let text, _) = answer { text } else { nil }
   }
 }

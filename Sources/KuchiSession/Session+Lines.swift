@@ -8,6 +8,7 @@ extension Session {
     clearMessages()
     switch state.peek.stage {
     case .registering: register(line)
+    case .resuming: chooseToResume(line.trimmed)
     case .choosingDeck: chooseDeck(line)
     case .playing: answer(line.trimmed, keys: keys, isReminded: isReminded)
     case .left: break
@@ -19,6 +20,10 @@ extension Session {
     remember { $0.name = name }
     say(.welcome(name: name))
     goOn()
+  }
+
+  private func chooseToResume(_ text: String) {
+    if text.isYes { resume() } else if text.isNo { begin() } else { say(.resumeOrNot) }
   }
 
   private func chooseDeck(_ line: String) {

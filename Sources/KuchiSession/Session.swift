@@ -43,9 +43,36 @@ public final class Session {
     }
   }
 
-  /// Goes on after the player has said who they are.
+  /// Goes on after the player has said who they are: with the game that was broken off, if it is one of the decks
+  /// to play and the player likes.
   func goOn() {
-    if pending.isEmpty { chooseDeck() } else { play(pending) }
+    guard !pending.isEmpty, let record = attempt(.resuming, effects.unfinished) ?? nil,
+      record.score.answered > 0, let game = game(of: record)
+    else { return begin() }
+    state.update { state in
+      state.stage = .resuming
+      state.unfinished = game
+    }
+  }
+
+  /// Begins anew.
+  func begin() {
+    state.unfinished.wrappedValue = nil
+    pending.isEmpty ? chooseDeck() : play(pending)
+  }
+
+  /// Goes on with the game that was broken off.
+  func resume() {
+    guard let game = state.peek.unfinished else { return begin() }
+    recorded = game.reviews
+    remember { $0.lastDecks = pending }
+    start(game)
+  }
+
+  // The game of a record, if it is one of the decks to play and they have not changed too much.
+  private func game(of record: GameRecord) -> Game? {
+    guard let decks = try? effects.open(pending), decks.map(\.id) == record.deckIDs else { return nil }
+    return Game(resuming: record, on: Course(decks))
   }
 
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
@@ -60,15 +87,22 @@ public final class Session {
     deal(Course(opened))
   }
 
-  /// Deals a game from `course`.
+  /// Deals a game from `course`, by what the player has learned where the host knows that.
   public func deal(_ course: Course) {
     let settings = overrides(state.peek.settings.game)
-    let game = Game(course, settings: settings, seed: effects.seed(), at: effects.now())
+    let seed = effects.seed()
+    let dealt = attempt(.dealing) { try effects.deal(course, settings, seed) } ?? nil
     recorded = []
+    start(dealt ?? Game(course, settings: settings, seed: seed, at: effects.now()))
+  }
+
+  private func start(_ game: Game) {
     state.update { state in
       state.stage = .playing
+      state.unfinished = nil
       state.game = game
       state.verdict = nil
+      if game.isPractice { state.notice = .practice }
     }
   }
 
@@ -96,10 +130,13 @@ public final class Session {
     if settings != before { attempt(.savingSettings) { try effects.save(settings) } }
   }
 
-  func record(_ review: Review) {
+  func record(_ turn: Turn, in game: Game, accepted: String? = nil) {
+    guard let review = turn.review else { return }
+    let record = Record(
+      review: review, game: game, confusedWith: turn.verdict.confusedWith(in: game), accepted: accepted)
     recorded.append(
       attempt(.recording) {
-        try effects.record(review)
+        try effects.record(record)
         return review
       })
   }
@@ -118,4 +155,13 @@ public final class Session {
 extension Store<SessionState> {
   /// The state, read without being tracked: an intent is no view.
   var peek: SessionState { binding.peek() }
+}
+
+extension Verdict {
+  /// The cards of the asked card's deck that the answer would have been right for.
+  fileprivate func confusedWith(in game: Game) -> [Card.ID] {
+    guard case .wrong(_, let others) = outcome else { return [] }
+    let cards = Set(game.course.deck(of: challenge.card).cards.lazy.map(\.id))
+    return others.map(\.id).filter(cards.contains)
+  }
 }

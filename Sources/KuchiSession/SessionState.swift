@@ -4,6 +4,8 @@ public import KuchiEngine
 public enum Stage: Hashable, Sendable {
   /// Saying who they are.
   case registering
+  /// Saying whether to go on with the game that was broken off.
+  case resuming
   /// Choosing a deck.
   case choosingDeck
   /// Playing, or looking at how a game went.
@@ -57,6 +59,10 @@ public enum Notice: Hashable, Sendable {
   case kanaOn
   /// Letters stay as they are typed.
   case kanaOff
+  /// Yes or no is wanted: whether to go on with the game that was broken off.
+  case resumeOrNot
+  /// Nothing is due: the game leaves the schedule as it is.
+  case practice
   /// There are no more hints.
   case noMoreHints
   /// There is no question to do that with.
@@ -71,6 +77,10 @@ public struct Alert: Hashable, Sendable {
     case savingSettings
     /// Recording an answer.
     case recording
+    /// Looking for a game that was broken off.
+    case resuming
+    /// Dealing a game by what was learned.
+    case dealing
     /// Opening a deck.
     case openingDeck(String)
   }
@@ -95,6 +105,8 @@ public struct SessionState: Equatable {
   public var settings: Settings
   /// The decks to choose from.
   public var shelf: [DeckEntry]
+  /// A game that was broken off, while the player has not said whether to go on with it.
+  public var unfinished: Game?
   /// The game; nil before the first.
   public var game: Game?
   /// The verdict on the last answer of this game; nil before the first and after it was taken back.

@@ -18,7 +18,7 @@ struct Table {
   ) {
     let world = World()
     let effects = Effects(
-      now: { world.now }, seed: world.nextSeed, save: saving, record: recording,
+      now: { world.now }, seed: world.nextSeed, save: saving, record: { try recording($0.review) },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { names in
         try names.map { name in

@@ -8,9 +8,10 @@ struct ReadmeTests {
     let block = try #require(try Readme.blocks("console").first)
     let command = try #require(block.first).dropFirst(2)
     let folder = try BuiltProduct.path("kuchi").split(separator: "/").dropLast().joined(separator: "/")
+    let home = try TemporaryFolder()
     let result = try ChildProcess.run(
       "/bin/sh", arguments: ["-c", String(command)],
-      environment: ["PATH": "/\(folder):/usr/bin:/bin", "HOME": "/nonexistent"], directory: Readme.root.path)
+      environment: ["PATH": "/\(folder):/usr/bin:/bin", "HOME": home.path], directory: Readme.root.path)
     #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
     #expect(result.status == .exited(0))
   }

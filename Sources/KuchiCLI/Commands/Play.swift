@@ -24,12 +24,22 @@ struct Play: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The same number gives the same game.", valueName: "number"))
   var seed: UInt64?
 
-  @Flag(help: "Keep no record of the answers.")
+  @Option(help: ArgumentHelp("Whose progress it is; else yours.", valueName: "name"))
+  var profile: String?
+
+  @Flag(help: "Practise whatever is in the decks, and leave the schedule as it is.")
+  var cram = false
+
+  @Flag(help: "Keep no record of the answers, and go by none.")
   var noRecord = false
+
+  private var keeping: Playing.Keeping? {
+    noRecord ? nil : Playing.Keeping(profile: profile, isCramming: cram)
+  }
 
   @MainActor
   func run() async throws {
-    let game = Playing(decks: decks, options: options, seed: seed, folders: .current)
+    let game = Playing(decks: decks, options: options, seed: seed, keeping: keeping, folders: .current)
     try await game.run()
   }
 }

@@ -27,6 +27,8 @@ public struct Game: Hashable, Sendable {
   public let plan: [Item]
   /// Cards that the player took for others before, by the card that was asked.
   public let confusions: [Int: Set<Int>]
+  /// Whether its answers are practice, which leaves the schedule as it is.
+  public var isPractice = false
   /// When it was dealt.
   public let begun: Date
   /// What the game is played with.

@@ -34,6 +34,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var settings: GameSettings
   /// What the game was dealt from.
   public var seed: UInt64
+  /// Whether its answers are practice.
+  public var isPractice: Bool
   /// When it was dealt.
   public var begun: Date
   /// What it asks.
@@ -50,6 +52,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
     deckIDs = game.course.decks.map(\.id)
     settings = game.settings
     seed = game.seed
+    isPractice = game.isPractice
     begun = game.begun
     plan = game.plan.map { item in
       Question(
@@ -87,8 +90,20 @@ extension Game {
     self.init(
       course, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
       at: record.begun)
+    isPractice = record.isPractice
     for move in record.moves { play(move) }
     guard moves == record.moves, score == record.score else { return nil }
+  }
+
+  /// The review of each answer that counts, in order; nil for a skip.
+  public var reviews: [Review?] {
+    var game = rewound(to: 0)
+    var reviews: [Review?] = []
+    for move in moves {
+      let turn = game.play(move)
+      if game.turns.count > reviews.count { reviews.append(turn?.review) }
+    }
+    return reviews
   }
 
   private struct Key: Hashable {

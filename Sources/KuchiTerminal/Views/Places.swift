@@ -9,6 +9,7 @@ struct Places {
   let stage: Binding<Stage>
   let settings: Binding<Settings>
   let shelf: Binding<[DeckEntry]>
+  let unfinished: Binding<Game?>
   let notice: Binding<Notice?>
   let alert: Binding<Alert?>
   let judged: Derived<Judged?>
@@ -24,6 +25,7 @@ struct Places {
     stage = state.stage
     settings = state.settings
     shelf = state.shelf
+    unfinished = state.unfinished
     notice = state.notice
     alert = state.alert
     judged = Derived(state.game, state.verdict) { game, verdict in
@@ -49,6 +51,7 @@ struct Places {
     case .verdict: VerdictView(judged: judged)
     case .score: ScoreView(score: score)
     case .registration: RegistrationView(stage: stage)
+    case .resuming: ResumingView(unfinished: unfinished)
     case .decks: DecksView(stage: stage, shelf: shelf)
     case .header: HeaderView(game: game)
     case .hints: HintsView(hints: hints)

@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiSession
 import KuchiState
 
@@ -10,6 +11,22 @@ struct RegistrationView: View {
     return [
       Line("口 Kuchi: a quiz of Japanese words", .strong),
       "What shall I call you? A name of three letters or more, please.",
+    ]
+  }
+}
+
+/// Offers the game that was broken off.
+struct ResumingView: View {
+  let unfinished: Binding<Game?>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let game = unfinished.wrappedValue else { return [] }
+    let standing = "\(game.score.answered) of \(counted(game.score.total, "question")) answered"
+    return [
+      .empty,
+      Line(
+        "You left a game: \(game.course.decks.map(\.title).joined(separator: ", ")), \(standing). Go on with it?"
+      ),
     ]
   }
 }

@@ -13,6 +13,8 @@ extension Notice {
       "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
     case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
+    case .resumeOrNot: "Type y to go on with it, n to leave it."
+    case .practice: "Nothing is due now, so this is practice: it leaves your schedule as it is."
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
     case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
@@ -31,6 +33,8 @@ extension Alert {
     switch attempt {
     case .savingSettings: "The settings could not be saved: \(reason)"
     case .recording: "The answer could not be recorded: \(reason)"
+    case .resuming: "The last game could not be looked up: \(reason)"
+    case .dealing: "What you have learned could not be looked up: \(reason)"
     case .openingDeck(let name): "\(name) could not be opened: \(reason)"
     }
   }

@@ -1,0 +1,115 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+
+/// What a session asks of the progress file: to keep answers and games, and to deal games by what was learned.
+struct Recorder {
+  let progress: ProgressDatabase
+  /// Whose progress it is: asked anew each time, because a new player says their name only in the session.
+  let player: () -> String
+  let days: DayCount
+  let now: () -> Date
+  /// Whether games are practice, which leaves the schedule as it is.
+  let isCramming: Bool
+  /// Whether games come from their seed alone.
+  let isSeeded: Bool
+
+  private func profile() throws -> Profile { try progress.profile(named: player()) }
+
+  /// `effects`, with the file behind them.
+  func wired(into effects: Effects) -> Effects {
+    var effects = effects
+    effects.record = record
+    effects.retract = { review, game in
+      try profile().retract(review, in: GameRecord(of: game))
+    }
+    effects.keep = { try profile().keep(GameRecord(of: $0)) }
+    effects.unfinished = { isSeeded ? nil : try profile().unfinishedGame() }
+    effects.deal = deal
+    return effects
+  }
+
+  private func record(_ record: Record) throws {
+    let review = record.review
+    let skill = Skill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
+    let profile = try profile()
+    try profile.record(
+      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
+      accepting: record.accepted.map { Synonym($0, for: skill) }, isPractice: record.game.isPractice)
+    if record.game.phase == .finished { try profile.finish(GameRecord(of: record.game)) }
+  }
+
+  // MARK: Dealing
+
+  /// A game of what is due and of new cards; practice where nothing is due.
+  private func deal(_ course: Course, _ settings: GameSettings, _ seed: UInt64) throws -> Game? {
+    guard !isSeeded else { return nil }
+    let agenda = isCramming ? [] : try agenda(of: course, settings, seed)
+    let confusions = try confusions(in: course)
+    var game =
+      agenda.isEmpty
+      ? Game(course, settings: settings, seed: seed, at: now())
+      : Game(course, settings: settings, seed: seed, items: agenda, confusions: confusions, at: now())
+    game.isPractice = agenda.isEmpty && !game.plan.isEmpty
+    for move in try synonyms(in: course) { game.play(move) }
+    return game
+  }
+
+  private func agenda(of course: Course, _ settings: GameSettings, _ seed: UInt64) throws -> [Item] {
+    let known = try profile().memories(for: course.decks.map(\.id))
+    let memories = CourseMemories(of: course) { known[$0] }
+    var dice = SeededGenerator(seed: seed)
+    let agenda = Agenda(
+      of: course.candidates(topic: settings.topic) { memories[$0, $1] }, at: now(), days: days,
+      limits: try limits(known), count: settings.count, using: &dice)
+    return agenda.entries.map { Item(card: $0.card, kind: $0.kind) }
+  }
+
+  /// What the day still allows: a skill that has no more reviews than it had today was new today.
+  private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
+    let today = days.day(of: now())
+    let reviews = try profile().reviews(since: today.lowerBound).filter { !$0.isRetracted && !$0.isPractice }
+    let counts = reviews.reduce(into: [Skill: Int]()) { $0[$1.skill, default: 0] += 1 }
+    let new = counts.filter { skill, count in (known[skill]?.reps ?? count) <= count }
+    return DailyLimits(newToday: new.count, reviewsToday: counts.count - new.count)
+  }
+
+  private func confusions(in course: Course) throws -> [Int: Set<Int>] {
+    let places = Places(course)
+    return try profile().confusions(for: course.decks.map(\.id)).reduce(into: [:]) { confusions, confusion in
+      guard let card = places[confusion.skill.deckID, confusion.skill.cardID],
+        let other = places[confusion.skill.deckID, confusion.otherID]
+      else { return }
+      confusions[card, default: []].insert(other)
+    }
+  }
+
+  private func synonyms(in course: Course) throws -> [Move] {
+    let places = Places(course)
+    let synonyms = try profile().synonyms(for: course.decks.map(\.id)).flatMap { skill, texts in
+      (places[skill.deckID, skill.cardID].map { card in texts.map { (card, skill.kind, $0) } }) ?? []
+    }
+    return
+      synonyms
+      .sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
+      .map { Move.synonym($0.2, card: $0.0, kind: $0.1) }
+  }
+}
+
+/// Where the cards of a course lie, by the ids of deck and card. It is made when the first is looked for.
+private final class Places {
+  private struct Key: Hashable {
+    let deck: Deck.ID
+    let card: Card.ID
+  }
+
+  private let course: Course
+  private lazy var places = Dictionary(
+    course.cards.indices.map { (Key(deck: course.deck(of: $0).id, card: course.cards[$0].id), $0) },
+    uniquingKeysWith: { first, _ in first })
+
+  init(_ course: Course) { self.course = course }
+
+  subscript(deck: Deck.ID, card: Card.ID) -> Int? { places[Key(deck: deck, card: card)] }
+}
