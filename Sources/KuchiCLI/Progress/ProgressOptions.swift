@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Whose progress is looked at, and how it is told.
+struct ProgressOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Whose progress: a player's name; yours, unless it is said.", valueName: "name"))
+  var profile: String?
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+}
+
+/// The progress of one player, and what it takes to tell of it.
+struct PlayerProgress {
+  let settings: Settings
+  let library: DeckLibrary
+  let file: ProgressFile
+  /// The player; nil when nothing was recorded of them.
+  let profile: Profile?
+  private let folders: Folders
+
+  /// Ends the command, with its reason, when the file can't be read or nobody has the name that was asked for.
+  init(_ options: ProgressOptions, folders: Folders = .current) throws {
+    self.folders = folders
+    let settings = SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    self.settings = settings
+    library = DeckLibrary(folders: folders.deckFolders)
+    let file = ProgressFile(folders: folders)
+    self.file = file
+    let profiles = try file.reporting { () throws(ProgressFailure) in
+      try file.openExisting()?.profiles() ?? []
+    }
+    profile = profiles.first { $0.name == ProfileName.chosen(options.profile, settings, among: profiles) }
+    if let wanted = options.profile, profile == nil {
+      let known = profiles.map(\.name).joined(separator: ", ")
+      Output.say(
+        "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."))
+      throw ExitStatus.noInput
+    }
+  }
+
+  /// Writes lines for people.
+  func show(_ lines: [KuchiTerminal.Line]) {
+    let theme = Terminal.theme(settings.appearance, environment: folders.environment)
+    Output.write(Renderer(width: Terminal.width, theme: theme).render(lines))
+  }
+
+  /// The decks with these ids, as far as they can be found: by their names, or among those played last.
+  func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
+    let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
+    var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
+    for id in Set(ids) where found[id] == nil {
+      found[id] = (try? library.open(id))?.first { $0.id == id }
+    }
+    return found
+  }
+}
+
+/// Under which name a player's progress is kept.
+enum ProfileName {
+  static let fallback = "default"
+
+  /// The name that was asked for, else the one in the settings, else that of the only profile.
+  static func chosen(_ given: String?, _ settings: Settings, among profiles: [Profile]) -> String {
+    if let name = given ?? settings.name { return name.precomposedStringWithCanonicalMapping }
+    return profiles.count == 1 ? profiles.first?.name ?? fallback : fallback
+  }
+}
+
+extension ProgressFile {
+  /// What `body` gives; a failure is told, and ends the command.
+  func reporting<Value>(_ body: () throws(ProgressFailure) -> Value) throws -> Value {
+    do throws(ProgressFailure) {
+      return try body()
+    } catch {
+      Output.say(error.message(about: path))
+      throw error.exitCode
+    }
+  }
+}
