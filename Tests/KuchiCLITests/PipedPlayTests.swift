@@ -152,9 +152,12 @@ struct PipedPlayTests {
     }
   }
 
-  @Test func `a script is asked no name, prompted for nothing, and leaves nothing behind`() throws {
+  @Test
+  func `a script is asked no name, prompted for nothing, and leaves nothing behind if it wants no record`()
+    throws
+  {
     let before = try player.home.contents()
-    let output = try player.run("play", "animals", input: "\n:hint\n:help\n1\n2\n:decks\n1\n")
+    let output = try player.run("play", "animals", "--no-record", input: "\n:hint\n:help\n1\n2\n:decks\n1\n")
     for text in ["\u{1B}", "name>", "> ", "What shall I call you", "Time:", "Enter shows", "Welcome"] {
       #expect(!output.standardOutput.contains(text), "\(text)")
     }
