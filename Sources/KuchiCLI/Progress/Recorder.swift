@@ -66,13 +66,15 @@ struct Recorder {
     return agenda.entries.map { Item(card: $0.card, kind: $0.kind) }
   }
 
+  private static let newPerDay = 20
+
   /// What the day still allows: a skill that has no more reviews than it had today was new today.
   private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
     let today = days.day(of: now())
     let reviews = try profile().reviews(since: today.lowerBound).filter { !$0.isRetracted && !$0.isPractice }
     let counts = reviews.reduce(into: [Skill: Int]()) { $0[$1.skill, default: 0] += 1 }
     let new = counts.filter { skill, count in (known[skill]?.reps ?? count) <= count }
-    return DailyLimits(newToday: new.count, reviewsToday: counts.count - new.count)
+    return DailyLimits(newPerDay: Self.newPerDay, newToday: new.count, reviewsToday: counts.count - new.count)
   }
 
   private func confusions(in course: Course) throws -> [Int: Set<Int>] {
