@@ -52,7 +52,8 @@ final class World {
     Effects(
       now: { self.now }, seed: { 7 }, save: { self.saved.append(try self.written($0)) },
       record: { self.recorded.append(try self.written($0.review)) },
-      retract: { review, _ in self.retracted.append(try self.written(review)) }, shelf: { self.shelf }, open: open)
+      retract: { review, _ in self.retracted.append(try self.written(review)) }, shelf: { self.shelf },
+      open: open)
   }
 
   private func written<Value>(_ value: Value) throws -> Value {
