@@ -1,7 +1,8 @@
 extension Kana {
   /// The text with each hiragana replaced by its katakana and nothing else changed.
   public static func katakana(ofHiragana text: String) -> String {
-    let (bytes, hasMark) = KanaFold.toKatakanaNoticingMarks(Array(text.utf8))
+    var bytes = Array(text.utf8)
+    let hasMark = KanaFold.toKatakanaNoticingMarks(&bytes)
     let folded = String(decoding: bytes, as: UTF8.self)
     // わ with a combining dakuten has no letter of its own in hiragana; in katakana it is ヷ.
     return hasMark ? KanaComposer.compose(folded) : folded

@@ -1,25 +1,27 @@
 /// Moves kana between the hiragana and the katakana block, in place: both take three bytes of UTF-8.
 enum KanaFold {
   static func toKatakana(_ bytes: [UInt8]) -> [UInt8] {
-    shift(bytes, of: 0x041...0x096, by: 0x60, noticing: 0x099...0x099).bytes
+    var bytes = bytes
+    _ = toKatakanaNoticingMarks(&bytes)
+    return bytes
   }
 
-  /// The bytes in katakana, and whether there is a combining dakuten among them.
-  static func toKatakanaNoticingMarks(_ bytes: [UInt8]) -> (bytes: [UInt8], isRareThere: Bool) {
-    shift(bytes, of: 0x041...0x096, by: 0x60, noticing: 0x099...0x099)
+  /// Moves the bytes to katakana and tells whether there is a combining dakuten among them.
+  static func toKatakanaNoticingMarks(_ bytes: inout [UInt8]) -> Bool {
+    shift(&bytes, of: 0x041...0x096, by: 0x60, noticing: 0x099...0x099)
   }
 
   // ヵ and ヶ stand for words and not for sounds, so they stay.
   static func toHiragana(_ bytes: [UInt8]) -> [UInt8] {
-    let (bytes, hasVoicedWa) = shift(bytes, of: 0x0A1...0x0F4, by: -0x60, noticing: 0x0F7...0x0FA)
+    var bytes = bytes
+    let hasVoicedWa = shift(&bytes, of: 0x0A1...0x0F4, by: -0x60, noticing: 0x0F7...0x0FA)
     return hasVoicedWa ? spelledOut(bytes) : bytes
   }
 
   // The kana blocks lie in U+3000 to U+3FFF, which all begin with the byte E3; a range holds the low 12 bits.
   private static func shift(
-    _ bytes: [UInt8], of range: ClosedRange<Int>, by distance: Int, noticing rare: ClosedRange<Int>
-  ) -> (bytes: [UInt8], isRareThere: Bool) {
-    var bytes = bytes
+    _ bytes: inout [UInt8], of range: ClosedRange<Int>, by distance: Int, noticing rare: ClosedRange<Int>
+  ) -> Bool {
     var isRareThere = false
     var index = 0
     let last = bytes.count - 3
@@ -38,7 +40,7 @@ enum KanaFold {
       }
       index &+= 3
     }
-    return (bytes, isRareThere)
+    return isRareThere
   }
 
   // Hiragana has no letter for ヷ ヸ ヹ ヺ; its canonical spelling is わ ゐ ゑ を and a combining dakuten.

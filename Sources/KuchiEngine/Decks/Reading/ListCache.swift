@@ -16,8 +16,8 @@ struct ListCache {
     slot = Self.slot(of: range, in: bytes)
     let (start, count) = (entries[slot].start, entries[slot].count)
     guard count == range.count else { return nil }
-    let shift = start - range.lowerBound
-    for index in range where bytes[index] != bytes[index + shift] { return nil }
+    let (shift, span) = (start - range.lowerBound, bytes.span)
+    for index in range where span[index] != span[index + shift] { return nil }
     return entries[slot].list
   }
 
@@ -27,8 +27,11 @@ struct ListCache {
   }
 
   private static func slot(of range: Range<Int>, in bytes: [UInt8]) -> Int {
-    var hash: UInt64 = 0
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15 }
-    return Int(hash >> 54)
+    // The ends of a list tell it from others well enough, and every byte is compared afterwards.
+    let span = bytes.span
+    var hash = UInt64(truncatingIfNeeded: range.count)
+    for index in range.prefix(6) { hash = (hash << 5) &+ hash ^ UInt64(span[index]) }
+    for index in range.suffix(6) { hash = (hash << 5) &+ hash ^ UInt64(span[index]) }
+    return Int((hash &* 0x9E37_79B9_7F4A_7C15) >> 54)
   }
 }
