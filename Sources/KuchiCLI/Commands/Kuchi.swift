@@ -16,6 +16,9 @@ struct Kuchi: AsyncParsableCommand {
         kuchi check mine.json        name every fault of a deck, with its line and column
       """,
     version: "0.1.0",
-    subcommands: [Play.self, Due.self, HistoryCommand.self, Check.self, KanaCommand.self],
+    subcommands: [
+      Play.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self, Check.self,
+      KanaCommand.self,
+    ],
     defaultSubcommand: Play.self)
 }

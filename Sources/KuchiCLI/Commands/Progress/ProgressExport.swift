@@ -1,0 +1,26 @@
+import ArgumentParser
+import KuchiProgress
+
+/// Writes everything out as text.
+struct ProgressExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write everything to standard output as JSON Lines.",
+    discussion: """
+      kuchi progress import takes it in again, on this computer or another:
+
+        kuchi progress export > progress.jsonl
+      """)
+
+  func run() throws {
+    let file = ProgressFile(folders: .current)
+    let isComplete = try file.withExisting { database throws(ProgressFailure) in
+      var isRead = true
+      try database.export { line in
+        if isRead { isRead = Output.write(line + "\n") }
+      }
+      return isRead
+    }
+    if !isComplete { throw ExitStatus.ioError }
+  }
+}

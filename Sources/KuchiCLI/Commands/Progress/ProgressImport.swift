@@ -1,0 +1,107 @@
+import ArgumentParser
+import KuchiProgress
+import KuchiTerminal
+
+/// Takes in what was written out.
+struct ProgressImport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take in what kuchi progress export wrote.",
+    discussion: """
+      What is there already stays as it is, so the same file can be imported twice, and the files of two computers
+      can be brought together. A line with a fault is left out and named, and the exit status is 65.
+
+      With --json each fault is one object (type fault, line, message), and then comes one of the type report:
+      added, known, retracted, games and synonyms, each a number, and faults, how many there were.
+      """)
+
+  private static let shownFaults = 10
+
+  @Argument(help: ArgumentHelp("The file; standard input without one, or with a dash.", valueName: "file"))
+  var source = "-"
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let lines = try open()
+    let file = ProgressFile(folders: .current)
+    let report = try file.reporting { () throws(ProgressFailure) in try file.open().import(lines) }
+    try tell(report)
+    if let reason = lines.failure {
+      Output.say("\(name) could not be read to its end: \(reason). What came before is imported.")
+      throw ExitStatus.ioError
+    }
+    if !report.faults.isEmpty { throw ExitStatus.badData }
+  }
+
+  private var name: String { source == "-" ? "standard input" : source }
+
+  private func open() throws -> InputLines {
+    do {
+      return try source == "-" ? InputLines() : InputLines(path: source)
+    } catch {
+      Output.say("\(source) can't be read: \(error.reason).")
+      throw ExitStatus.noInput
+    }
+  }
+
+  private func tell(_ report: ImportReport) throws {
+    if json {
+      for fault in report.faults {
+        try Output.writeJSON(FaultLine(line: fault.line, message: fault.reason.message))
+      }
+      try Output.writeJSON(ReportLine(report))
+    } else {
+      for fault in report.faults.prefix(Self.shownFaults) {
+        Output.say("\(name):\(fault.line): \(fault.reason.message)")
+      }
+      let rest = report.faults.count - Self.shownFaults
+      if rest > 0 { Output.say("… and \(rest) more.") }
+      Output.write(report.wording + "\n")
+    }
+  }
+}
+
+private struct FaultLine: Encodable {
+  let type = "fault"
+  let line: Int
+  let message: String
+}
+
+private struct ReportLine: Encodable {
+  let type = "report"
+  let added: Int
+  let known: Int
+  let retracted: Int
+  let games: Int
+  let synonyms: Int
+  let faults: Int
+
+  init(_ report: ImportReport) {
+    added = report.added
+    known = report.known
+    retracted = report.retracted
+    games = report.games
+    synonyms = report.synonyms
+    faults = report.faults.count
+  }
+}
+
+extension ImportReport {
+  fileprivate var wording: String {
+    "Answers: \(added) new, \(known) known, \(retracted) taken back. New games: \(games). New synonyms: \(synonyms)."
+  }
+}
+
+extension ImportReport.Reason {
+  fileprivate var message: String {
+    switch self {
+    case .unreadable: "this is no line of an export; it was left out."
+    case .unknownType(let type): "this program knows no line of the type \(type); it was left out."
+    case .newer(let version, let known):
+      "the lines are of version \(version), this program knows version \(known); nothing from here on was read."
+    case .differs: "this answer is there already and says something else; that one stays."
+    }
+  }
+}

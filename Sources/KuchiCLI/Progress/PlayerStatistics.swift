@@ -1,0 +1,48 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiTerminal
+
+/// What is read of a player for their statistics.
+struct PlayerStatistics {
+  private static let forecastDays = 14
+
+  private var log: [LogEntry] = []
+  private var memories: [Skill: Memory] = [:]
+  private var confusions: [Confusion] = []
+
+  /// Reads the whole log of `profile`; nothing when there is none.
+  init(of profile: Profile?) throws(ProgressFailure) {
+    guard let profile else { return }
+    var log: [LogEntry] = []
+    try profile.eachReview { review in
+      log.append(.review(Review(review), id: review.id.number, isPractice: review.isPractice))
+    }
+    self.log = log
+    memories = try profile.memories(for: try profile.playedDecks())
+    confusions = try profile.confusions(for: Array(deckIDs)).flatMap { confusion in
+      repeatElement(
+        Confusion(deckID: confusion.skill.deckID, asked: confusion.skill.cardID, given: confusion.otherID),
+        count: confusion.count)
+    }
+  }
+
+  /// The decks that were asked.
+  var deckIDs: Set<Deck.ID> {
+    log.reduce(into: []) { ids, entry in
+      if case .review(let review, _, _) = entry { ids.insert(review.deckID) }
+    }
+  }
+
+  /// The report at a certain time, with the names that `decks` give.
+  func report(at now: Date, names: CardNames, replay: Replay) -> StatisticsReport {
+    let reviews = log.standingReviews().map(\.review)
+    return StatisticsReport(
+      accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
+      today: replay.days.number(of: now),
+      forecast: DueForecast(
+        of: memories.values, at: now, days: replay.days, length: Self.forecastDays),
+      retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
+      hardest: HardCard.hardest(of: reviews), confused: ConfusedPair.most(of: confusions), names: names)
+  }
+}
