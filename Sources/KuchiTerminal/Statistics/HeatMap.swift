@@ -27,7 +27,7 @@ public struct HeatMap: Hashable, Sendable {
       let signs = mondays.map { $0 + weekday }.map { $0 > today ? " " : sign(counts[$0] ?? 0, most: most) }
       return Line(row(CivilDay.weekdayName(weekday), signs.joined(separator: " ")))
     }
-    return [Line(row("", Self.months(mondays)), .faint)] + rows + [.empty, legend(most: most)]
+    return [Line(row("", Self.months(mondays)), .faint)] + rows + [.empty] + legend(most: most, width: width)
   }
 
   private func row(_ name: String, _ cells: String) -> String { name.padded(to: Self.label) + cells }
@@ -56,13 +56,18 @@ public struct HeatMap: Hashable, Sendable {
     most == 0 ? 0 : (4 * min(count, most) + most - 1) / most
   }
 
-  private func legend(most: Int) -> Line {
+  /// What the signs stand for, never torn from their numbers.
+  private func legend(most: Int, width: Int) -> [Line] {
     let ranges = (1...4).compactMap { level -> String? in
       let (low, high) = (most * (level - 1) / 4 + 1, most * level / 4)
       guard low <= high else { return nil }
       return "\(Self.signs[level]) " + (low == high ? "\(low)" : "\(low)–\(high)")
     }
-    let text = (["\(Self.signs[0]) none"] + ranges).joined(separator: "   ")
-    return Line(text, .faint, indent: Self.label)
+    var rows = ["\(Self.signs[0]) none"]
+    for range in ranges {
+      let longer = rows[rows.count - 1] + "   " + range
+      if longer.count <= width - Self.label { rows[rows.count - 1] = longer } else { rows.append(range) }
+    }
+    return rows.map { Line($0, .faint, indent: Self.label) }
   }
 }

@@ -1,0 +1,127 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct ProgressCommandTests {
+  private let player: Player
+
+  init() throws { player = try Player.whoPlayed() }
+
+  @Test func `an import tells what was new, and twice is the same as once`() throws {
+    let output = try player.run("progress", "import", input: Player.playedLog)
+    #expect(output.status == .exited(0))
+    #expect(output.standardOutput.hasPrefix("Answers: "))
+    let exported = try player.run("progress", "export").standardOutput
+    let again = try player.run("progress", "import", "--json", input: exported)
+    let lines = exported.split(separator: "\n").count(where: { $0.contains(#""type":"review""#) })
+    #expect(
+      again.standardOutput == """
+        {"added":0,"faults":0,"games":0,"known":\(lines),"retracted":0,"synonyms":0,"type":"report"}
+
+        """)
+  }
+
+  @Test func `what one exports another imports from a file`() throws {
+    let exported = try player.run("progress", "export").standardOutput
+    let other = try Player("Aya")
+    try other.home.write(exported, to: "here/progress.jsonl")
+    let output = try other.run("progress", "import", "progress.jsonl")
+    #expect(output.standardOutput == "Answers: 2 new, 0 known, 0 taken back. New games: 2. New synonyms: 0.\n")
+    #expect(try other.run("progress", "export").standardOutput == exported)
+  }
+
+  @Test func `a line with a fault is named and the others are taken`() throws {
+    let other = try Player("Aya")
+    let log = "{\n" + Player.playedLog + #"{"type":"dance"}"#
+    let output = try other.run("progress", "import", input: log)
+    #expect(output.status == .exited(65))
+    #expect(output.standardOutput.hasPrefix("Answers: 2 new"))
+    #expect(
+      output.standardError == """
+        standard input:1: this is no line of an export; it was left out.
+        standard input:8: this program knows no line of the type dance; it was left out.
+
+        """)
+  }
+
+  @Test func `a file that is not there is not imported`() throws {
+    let output = try Player().run("progress", "import", "none.jsonl")
+    #expect(output.standardError == "none.jsonl can't be read: No such file or directory.\n")
+    #expect(output.status == .exited(66))
+  }
+
+  @Test func `a backup can take the place of the file and overwrites nothing`() throws {
+    let path = player.home.path(Player.progress)
+    let first = try player.run("progress", "backup", "copy.sqlite")
+    #expect(first.standardError == "\(path) was copied to copy.sqlite.\n")
+    let second = try player.run("progress", "backup", "copy.sqlite")
+    #expect(
+      second.standardError
+        == "copy.sqlite is there already and was left as it is; name a file that does not exist.\n")
+    #expect(second.status == .exited(73))
+    #expect(try player.run("progress", "backup", "none/copy.sqlite").status == .exited(73))
+    let other = try Player("Aya").with(["XDG_DATA_HOME": player.home.path("other")])
+    try FileManager.default.createDirectory(
+      atPath: player.home.path("other/kuchi"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: player.home.path("here/copy.sqlite"), toPath: player.home.path("other/kuchi/progress.sqlite"))
+    #expect(
+      try other.run("progress", "export").standardOutput == player.run("progress", "export").standardOutput)
+  }
+
+  @Test func `a check finds nothing wrong, before and after a rebuild`() throws {
+    for _ in 1...2 {
+      let output = try player.run("progress", "check")
+      #expect(output.standardOutput == "\(player.home.path(Player.progress)): all is well.\n")
+      #expect(output.status == .exited(0))
+      #expect(try player.run("progress", "rebuild").status == .exited(0))
+    }
+  }
+
+  @Test(arguments: [["check"], ["rebuild"], ["backup", "copy"], ["export"]])
+  func `where nothing was recorded nothing is made`(arguments: [String]) throws {
+    let player = try Player("Aya")
+    let output = try ChildProcess.run(
+      player.program, arguments: ["progress"] + arguments,
+      environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")],
+      directory: player.home.path("here"))
+    let path = player.home.path(Player.progress)
+    #expect(output.standardError == "Nothing was recorded yet: there is no \(path).\n")
+    #expect(output.status == .exited(66))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: [
+    ["progress", "check"], ["progress", "export"], ["stats"], ["due"], ["history", "--json"],
+  ])
+  func `a file that is no database is named and left untouched`(arguments: [String]) throws {
+    let player = try Player("Aya")
+    let text = String(repeating: "This is a letter and no database.\n", count: 100)
+    let path = try player.home.write(text, to: Player.progress)
+    let output = try ChildProcess.run(
+      player.program, arguments: arguments,
+      environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")],
+      directory: player.home.path("here"))
+    #expect(
+      output.standardError == """
+        \(path) is no progress file, nor any other database, and was left untouched; move it away to begin anew, \
+        or play with --no-record.
+
+        """)
+    #expect(output.standardOutput.isEmpty)
+    #expect(output.status == .exited(65))
+    #expect(try player.home.read(Player.progress) == text)
+  }
+
+  @Test func `a damaged file is a finding`() throws {
+    let path = player.home.path(Player.progress)
+    _ = try player.run("progress", "rebuild")
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for place in stride(from: 4_096, to: bytes.count, by: 64) { bytes[place] = 0xFF }
+    try bytes.write(to: URL(filePath: path))
+    let output = try player.run("progress", "check")
+    #expect(output.status == .exited(65))
+    #expect(output.standardOutput.contains("damaged"))
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+}

@@ -1,0 +1,83 @@
+import KuchiTerminal
+import Testing
+
+struct StatisticsOfGamesTests {
+  private static let due = DueReport(rows: [
+    DueReport.Row(title: "Animals", now: 3, laterToday: 1, tomorrow: 0, new: 5),
+    DueReport.Row(title: "日本語の動物の名前をすべて学ぶ", now: 12, laterToday: 0, tomorrow: 4, new: nil),
+  ])
+
+  private static let history = HistoryReport(games: [
+    HistoryReport.Game(secondsAgo: 190, decks: ["Animals"], right: 8, answered: 10, isFinished: true),
+    HistoryReport.Game(
+      secondsAgo: 86_400 * 2, decks: ["First words", "Animals"], right: 7, answered: 7, isFinished: false),
+  ])
+
+  @Test func `what is due stands in columns`() {
+    #expect(
+      Self.due.lines(width: 80).shown(width: 80) == """
+                                        now  later  tomorrow  new
+        Animals                           3      1         0    5
+        日本語の動物の名前をすべて学ぶ   12      0         4    ?
+        All                              15      1         4    5
+
+        ? stands where a deck can't be found by its name.
+
+        """)
+  }
+
+  @Test func `a long title is cut where the terminal is narrow`() {
+    #expect(
+      Self.due.lines(width: 40).shown(width: 40) == """
+                       now  later  tomorrow  new
+        Animals          3      1         0    5
+        日本語の動物…   12      0         4    ?
+        All             15      1         4    5
+
+        ? stands where a deck can't be found by
+        its name.
+
+        """)
+  }
+
+  @Test func `one deck needs no sum`() {
+    let report = DueReport(rows: [DueReport.Row(title: "A", now: 0, laterToday: 0, tomorrow: 0, new: 0)])
+    #expect(!report.lines(width: 80).shown(width: 80).contains("All"))
+  }
+
+  @Test func `each game is a line`() {
+    #expect(
+      Self.history.lines.shown(width: 80) == """
+        3 minutes ago  8 of 10 right             Animals
+        2 days ago     7 of 7 right, left early  First words, Animals
+
+        """)
+  }
+
+  @Test func `a game hangs under its score where the terminal is narrow`() {
+    #expect(
+      Self.history.lines.shown(width: 40) == """
+        3 minutes ago  8 of 10 right
+                       Animals
+        2 days ago     7 of 7 right, left early
+                       First words, Animals
+
+        """)
+  }
+
+  @Test func `nothing to tell is told with what to do`() {
+    #expect(HistoryReport(games: []).lines.shown(width: 80).contains("Type kuchi to begin."))
+    #expect(DueReport(rows: []).lines(width: 80).shown(width: 80).contains("Type kuchi to begin."))
+  }
+
+  @Test(
+    arguments: [
+      (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+      (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"), (604_800, "1 week ago"),
+      (2_592_000, "1 month ago"), (31_535_999, "12 months ago"), (31_536_000, "1 year ago"),
+      (.infinity, "1000000000 years ago"),
+    ] as [(Double, String)])
+  func `a time is told in the largest unit that fits`(seconds: Double, wording: String) {
+    #expect(relativeTime(secondsAgo: seconds) == wording)
+  }
+}

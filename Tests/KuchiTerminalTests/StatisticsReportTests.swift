@@ -1,0 +1,36 @@
+import Foundation
+import KuchiEngine
+import KuchiJapanese
+import KuchiTerminal
+import Testing
+
+struct StatisticsReportTests {
+  @Test(arguments: [20, 30, 40, 79, 80, 81, 132])
+  func `nothing is wrapped or cut off at any width but the narrowest`(width: Int) {
+    let shown = StatisticsReport.sample.lines(width: width).shown(width: width)
+    #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
+    let rows = StatisticsReport.sample.lines(width: width).count
+    if width >= 80 { #expect(shown.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1) }
+  }
+
+  @Test func `nothing to tell is told with what to do`() {
+    #expect(
+      StatisticsReport.friday([]).lines(width: 80).shown(width: 80) == """
+        Nothing was answered yet. Type kuchi to begin, and come back after a game.
+
+        """)
+  }
+
+  @Test func `one answer is one answer, and what has nothing to say is left out`() {
+    let shown = StatisticsReport.friday([.animal("dog", daysAgo: 0, .good)]).lines(width: 80).shown(width: 80)
+    #expect(shown.hasPrefix("1 answer, 100 % right.\n"))
+    #expect(shown.contains(". none   # 1\n"))
+    for heading in ["Remembered", "Hardest", "Most often"] { #expect(!shown.contains(heading)) }
+  }
+
+  @Test func `what a deck says can't act on the terminal`() {
+    let confusion = "bird\u{1B}[31m"
+    let report = StatisticsReport.friday([.animal(confusion, daysAgo: 0, .again)])
+    #expect(!report.lines(width: 80).shown(width: 80).contains("\u{1B}"))
+  }
+}
