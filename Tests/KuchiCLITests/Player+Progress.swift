@@ -17,8 +17,9 @@ extension Player {
     }
     func review(_ card: String, grade: Int, due: Int, _ rest: String = "") -> String {
       """
-      {"type":"review","profile":"Aya","deck":"animals","card":"\(card)","kind":"meaning","time":\(time(-3_700)),\
-      "nth":0,"form":"typed","grade":\(grade),"milliseconds":2000,"parameters":1,"due":\(time(due))\(rest)}
+      {"type":"review","profile":"Aya","deck":"animals","card":"\(card)","kind":"meaning",\
+      "time":\(time(-3_700)),"nth":0,"form":"typed",\
+      "grade":\(grade),"milliseconds":2000,"parameters":1,"due":\(time(due))\(rest)}
       """
     }
     return [

@@ -26,7 +26,8 @@ struct ProgressCommandTests {
     let other = try Player("Aya")
     try other.home.write(exported, to: "here/progress.jsonl")
     let output = try other.run("progress", "import", "progress.jsonl")
-    #expect(output.standardOutput == "Answers: 2 new, 0 known, 0 taken back. New games: 2. New synonyms: 0.\n")
+    #expect(
+      output.standardOutput == "Answers: 2 new, 0 known, 0 taken back. New games: 2. New synonyms: 0.\n")
     #expect(try other.run("progress", "export").standardOutput == exported)
   }
 

@@ -7,10 +7,10 @@ struct ProgressCommand: ParsableCommand {
     commandName: "progress",
     abstract: "Check, rebuild, back up, export and import what was recorded.",
     discussion: """
-      All that was recorded, of every player, is in one file: $XDG_DATA_HOME/kuchi/progress.sqlite, in
+      All that was recorded, of every player, is in one file: $XDG_DATA_HOME/kuchi/progress.sqlite, in \
       ~/.local/share unless XDG_DATA_HOME says otherwise.
 
-      The exit status is 65 when something is wrong with the data, 66 when there is nothing to read, 73 when a file
+      The exit status is 65 when something is wrong with the data, 66 when there is nothing to read, 73 when a file \
       can't be made and 74 when reading or writing failed.
       """,
     subcommands: [

@@ -8,10 +8,10 @@ struct ProgressImport: ParsableCommand {
     commandName: "import",
     abstract: "Take in what kuchi progress export wrote.",
     discussion: """
-      What is there already stays as it is, so the same file can be imported twice, and the files of two computers
+      What is there already stays as it is, so the same file can be imported twice, and the files of two computers \
       can be brought together. A line with a fault is left out and named, and the exit status is 65.
 
-      With --json each fault is one object (type fault, line, message), and then comes one of the type report:
+      With --json each fault is one object (type fault, line, message), and then comes one of the type report: \
       added, known, retracted, games and synonyms, each a number, and faults, how many there were.
       """)
 
