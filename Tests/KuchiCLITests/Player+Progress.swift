@@ -19,12 +19,14 @@ extension Player {
       """
       {"type":"review","profile":"Aya","deck":"animals","card":"\(card)","kind":"meaning",\
       "time":\(time(-3_700)),"nth":0,"form":"typed",\
-      "grade":\(grade),"milliseconds":2000,"parameters":1,"due":\(time(due))\(rest)}
+      "grade":\(grade),\
+      "milliseconds":2000,"parameters":1,"due":\(time(due))\(rest)}
       """
     }
     return [
       #"{"type":"kuchi-progress","version":1}"#, #"{"type":"profile","name":"Aya"}"#,
-      game(90_000, "left", right: 1), game(3_700, "finished", right: 2), review("犬|いぬ", grade: 3, due: -3_600),
+      game(90_000, "left", right: 1), game(3_700, "finished", right: 2),
+      review("犬|いぬ", grade: 3, due: -3_600),
       review("猫|ねこ", grade: 1, due: 86_400, #","answer":"dog","confusedWith":["犬|いぬ"]"#),
     ].joined(separator: "\n") + "\n"
   }
