@@ -8,12 +8,16 @@ extension DeckParser {
 
   /// Reads an array of texts that many cards have in common, and keeps one copy of it.
   mutating func sharedList(_ rule: TextRule) -> [String] {
-    guard let range = scanList(unique: true, minimum: 0) else { return [] }
-    if let known = lists.list(at: range, in: bytes) { return known }
+    if let known = lists.list(at: index, in: bytes) {
+      index += known.count
+      lastQuote = known.lastQuote
+      return known.list
+    }
     let before = faults.count
+    guard let range = scanList(unique: true, minimum: 0) else { return [] }
     judgeItems(rule)
     let list = file.strings(items)
-    if faults.count == before { lists.keep(list, at: range) }
+    if faults.count == before { lists.keep(list, at: range, lastQuote: lastQuote, in: bytes) }
     return list
   }
 

@@ -1,37 +1,47 @@
 /// Remembers lists of texts by their bytes in the file: cards repeat their tags and parts of speech, and one copy of
-/// each list will do.
+/// each list will do. A list that is remembered need not even be read again.
 struct ListCache {
   private struct Entry {
     var start: Int
     var count: Int
     var list: [String]
+    /// Where its last text opens, from its start.
+    var lastQuote: Int
   }
+
+  /// No longer list is remembered.
+  private static let limit = 96
 
   // Each list has one place by its hash, and the last comer keeps it: forgetting costs no more than a copy.
-  private var entries = [Entry](repeating: Entry(start: 0, count: 0, list: []), count: 1024)
+  private var entries = [Entry](repeating: Entry(start: 0, count: 0, list: [], lastQuote: 0), count: 1024)
   private var slot = 0
 
-  /// The list with the same bytes, if it is remembered.
-  mutating func list(at range: Range<Int>, in bytes: [UInt8]) -> [String]? {
-    slot = Self.slot(of: range, in: bytes)
-    let (start, count) = (entries[slot].start, entries[slot].count)
-    guard count == range.count else { return nil }
-    let (shift, span) = (start - range.lowerBound, bytes.span)
-    for index in range where span[index] != span[index + shift] { return nil }
-    return entries[slot].list
+  /// The list whose bytes stand at `start`, if it is remembered, how many bytes it has and where its last text
+  /// opens.
+  mutating func list(at start: Int, in bytes: [UInt8]) -> (list: [String], count: Int, lastQuote: Int)? {
+    let (hash, count) = Self.hash(at: start, in: bytes)
+    slot = Int(hash >> 54)
+    let (other, span) = (entries[slot].start, bytes.span)
+    guard count > 0, entries[slot].count == count else { return nil }
+    for index in 0..<count where span[start + index] != span[other + index] { return nil }
+    return (entries[slot].list, count, start + entries[slot].lastQuote)
   }
 
-  /// Remembers the list that was just asked for in vain.
-  mutating func keep(_ list: [String], at range: Range<Int>) {
-    entries[slot] = Entry(start: range.lowerBound, count: range.count, list: list)
+  /// Remembers the list that was just asked for in vain, unless a bracket within a text ends it too early here.
+  mutating func keep(_ list: [String], at range: Range<Int>, lastQuote: Int, in bytes: [UInt8]) {
+    let start = range.lowerBound
+    guard !list.isEmpty, Self.hash(at: start, in: bytes).count == range.count else { return }
+    entries[slot] = Entry(start: start, count: range.count, list: list, lastQuote: lastQuote - start)
   }
 
-  private static func slot(of range: Range<Int>, in bytes: [UInt8]) -> Int {
-    // The ends of a list tell it from others well enough, and every byte is compared afterwards.
+  /// The hash of the bytes up to the first closing bracket, and their number; 0 where there is none near.
+  private static func hash(at start: Int, in bytes: [UInt8]) -> (hash: UInt64, count: Int) {
     let span = bytes.span
-    var hash = UInt64(truncatingIfNeeded: range.count)
-    for index in range.prefix(6) { hash = (hash << 5) &+ hash ^ UInt64(span[index]) }
-    for index in range.suffix(6) { hash = (hash << 5) &+ hash ^ UInt64(span[index]) }
-    return Int((hash &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    var hash: UInt64 = 0
+    for index in start..<min(start + limit, span.count) {
+      hash = (hash ^ UInt64(span[index])) &* 0x9E37_79B9_7F4A_7C15
+      if span[index] == JSONByte.closeBracket { return (hash, index - start + 1) }
+    }
+    return (hash, 0)
   }
 }
