@@ -19,10 +19,10 @@ public enum Kana {
   public static func hiragana(from text: String, options: ConversionOptions = .init()) -> String {
     let composed = KanaComposer.compose(text)
     if options.passRomaji { return Lengthening.hiragana(composed, options: options) }
+    if isTyped(composed) { return kana(from: lowercased(composed), options: options) }
     if Script.isMixed(composed) {
       return kana(from: lowercased(Lengthening.hiragana(composed, options: options)), options: options)
     }
-    if isTyped(composed) { return kana(from: lowercased(composed), options: options) }
     return Lengthening.hiragana(composed, options: options)
   }
 
@@ -45,6 +45,7 @@ public enum Kana {
   }
 
   private static func lowercased(_ text: String) -> String {
+    guard text.utf8.contains(where: \.isASCIICapital) else { return text }
     var bytes = Array(text.utf8)
     for index in bytes.indices where bytes[index].isASCIICapital { bytes[index] |= 0x20 }
     return String(decoding: bytes, as: UTF8.self)
