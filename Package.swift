@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
-    .testTarget(name: "KuchiCLITests", dependencies: ["KuchiCLI", "TerminalTesting"]),
+    .testTarget(
+      name: "KuchiCLITests", dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting"]),
     .testTarget(
       name: "ReadmeTests", dependencies: ["KuchiCLI", "KuchiEngine", "KuchiState", "TerminalTesting"]),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),

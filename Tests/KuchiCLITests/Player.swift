@@ -37,13 +37,33 @@ struct Player {
   }
 
   /// Runs the program without a terminal, in the folder `here` of the home.
-  func run(_ arguments: String..., input: String = "") throws -> ChildOutput {
+  func run(_ arguments: String..., input: String = "", within seconds: Double = 10) throws -> ChildOutput {
+    try run(arguments, input: input, within: seconds)
+  }
+
+  /// The same with arguments from a list.
+  func run(_ arguments: [String], input: String = "", within seconds: Double = 10) throws -> ChildOutput {
     try ChildProcess.run(
-      program, arguments: arguments, environment: environment, input: input, directory: home.path("here"))
+      program, arguments: arguments, environment: environment, input: input, directory: home.path("here"),
+      timeout: seconds)
+  }
+
+  /// Runs the program without a terminal and kills it as soon as it has printed `count` bytes or `seconds` are over.
+  func run(
+    _ arguments: String..., input: String, killedAfter count: Int, or seconds: Double
+  ) throws -> ChildOutput {
+    try ChildProcess.run(
+      program, arguments: arguments, environment: environment, input: input, directory: home.path("here"),
+      killedAfter: count, or: seconds)
   }
 
   /// Runs the program on a terminal.
   func sit(_ arguments: String..., columns: Int = 80, rows: Int = 50) throws -> PseudoTerminal {
+    try sit(arguments, columns: columns, rows: rows)
+  }
+
+  /// The same with arguments from a list.
+  func sit(_ arguments: [String], columns: Int = 80, rows: Int = 50) throws -> PseudoTerminal {
     try PseudoTerminal(
       program, arguments: arguments, environment: environment, directory: home.path("here"), columns: columns,
       rows: rows)

@@ -23,4 +23,17 @@ public enum ChildProcess {
       program, arguments: arguments, environment: environment, input: Array(input.utf8),
       directory: directory, timeout: seconds)
   }
+
+  /// Runs `program` until it has printed `count` bytes on standard output or `seconds` are over, kills it then with
+  /// SIGKILL, and returns all that it had printed. A program that ends before that ends as it does.
+  public static func run(
+    _ program: String, arguments: [String] = [], environment: [String: String] = [:],
+    input: String, directory: String? = nil, killedAfter count: Int, or seconds: Double
+  ) throws -> ChildOutput {
+    let launch = Launch(
+      program: program, arguments: arguments, environment: environment, directory: directory)
+    var conversation = try PipeConversation(launch, input: Array(input.utf8))
+    try conversation.kill(after: count, or: Deadline(seconds: seconds))
+    return try conversation.finish(Deadline(seconds: 10))
+  }
 }

@@ -26,12 +26,25 @@ struct PipeConversation {
       standardOutputBytes: outputBytes, standardErrorBytes: errorBytes, status: try child.reap())
   }
 
+  /// Kills the program when it has printed so much or the deadline has passed, whichever comes first.
+  mutating func kill(after count: Int, or deadline: Deadline) throws {
+    try sendInput()
+    while outputBytes.count < count, output != nil || error != nil, !deadline.hasPassed {
+      try exchangeWhatIsReady(deadline)
+    }
+    child.end()
+  }
+
   private mutating func exchange(_ deadline: Deadline) throws {
+    try exchangeWhatIsReady(deadline)
+    guard !deadline.hasPassed else { throw timeout() }
+  }
+
+  private mutating func exchangeWhatIsReady(_ deadline: Deadline) throws {
     let ready = try awaitAny([.writing(input), .reading(output), .reading(error)], until: deadline)
     if ready[0] { try sendInput() }
     if ready[1] { try Self.take(from: &output, into: &outputBytes) }
     if ready[2] { try Self.take(from: &error, into: &errorBytes) }
-    guard !deadline.hasPassed else { throw timeout() }
   }
 
   /// Closes the input once all is sent, or when the program has stopped listening, which is no failure.

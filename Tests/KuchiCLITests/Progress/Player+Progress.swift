@@ -1,0 +1,32 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import TerminalTesting
+
+@testable import KuchiCLI
+
+extension Player {
+  static let progress = "data/kuchi/progress.sqlite"
+
+  /// The player's progress file, opened as the program opens it.
+  func progress() throws -> ProgressDatabase {
+    try ProgressDatabase(path: home.path(Self.progress), rule: .nightly)
+  }
+
+  /// The answers that are recorded under a name and were not taken back, in the order in which they were given.
+  func reviews(of name: String = "default") throws -> [RecordedReview] {
+    try progress().profile(named: name).reviews()
+  }
+}
+
+extension String {
+  /// Whether each answer that the output judges was right, in order.
+  var verdicts: [Bool] {
+    split(separator: "\n").compactMap { $0.hasPrefix("✓") ? true : $0.hasPrefix("✗") ? false : nil }
+  }
+}
+
+extension [RecordedReview] {
+  /// Whether each answer was right, in order.
+  var verdicts: [Bool] { map { $0.grade != .again } }
+}

@@ -1,0 +1,62 @@
+import KuchiProgress
+import TerminalTesting
+import Testing
+
+struct ProfileTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.writeAnimals()
+  }
+
+  /// Says a name and answers once.
+  private func register(_ name: String, _ arguments: String...) throws {
+    let terminal = try player.sit(["play", "animals", "--mode", "flash"] + arguments)
+    try terminal.wait(for: "name>")
+    try terminal.send("\(name)\r")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send("\r")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send("1\r")
+    try terminal.waitForPrompt("2/3")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  private func names() throws -> [String] { try player.progress().profiles().map(\.name) }
+
+  @Test func `a new player's answers are kept under the name they gave`() throws {
+    try register("Aya")
+    #expect(try names() == ["Aya"])
+    #expect(try player.reviews(of: "Aya").count == 1)
+    // The next time it is this player's game that goes on, through a pipe as well.
+    let next = try player.run("play", "animals", input: "y\n\n1\n")
+    #expect(next.standardOutput.contains("You left a game: Animals, 1 of 3 "))
+    #expect(try names() == ["Aya"])
+    #expect(try player.reviews(of: "Aya").count == 2)
+  }
+
+  @Test func `another player's answers are kept apart`() throws {
+    try register("Aya")
+    let scheduled = try player.progress().profile(named: "Aya").memories(for: ["animals"])
+    let arguments = ["play", "animals", "--mode", "flash", "--profile", "Ben"]
+    let ben = try player.run(arguments, input: "\n1\n\n2\n")
+    #expect(!ben.standardOutput.contains("You left a game"))
+    #expect(try names() == ["Aya", "Ben"])
+    #expect(try player.reviews(of: "Aya").count == 1)
+    #expect(try player.reviews(of: "Ben").verdicts == [true, false])
+    #expect(try player.progress().profile(named: "Aya").memories(for: ["animals"]) == scheduled)
+    // Each goes on with their own game.
+    #expect(try player.run(arguments).standardOutput.contains("You left a game: Animals, 2 of 4 "))
+    let aya = try player.run("play", "animals")
+    #expect(aya.standardOutput.contains("You left a game: Animals, 1 of 3 "))
+    #expect(try player.progress().check() == [])
+  }
+
+  @Test func `a profile that was asked for stays whatever name a new player gives`() throws {
+    try register("Aya", "--profile", "Ben")
+    #expect(try names() == ["Ben"])
+    #expect(try player.reviews(of: "Ben").count == 1)
+  }
+}

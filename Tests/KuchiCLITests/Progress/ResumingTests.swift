@@ -1,0 +1,101 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import TerminalTesting
+import Testing
+
+struct ResumingTests {
+  private let player: Player
+
+  init() throws { player = try Player() }
+
+  private func play(_ lines: String...) throws -> String {
+    let input = lines.map { $0 + "\n" }.joined()
+    let output = try player.run("play", "hiragana", "--mode", "choice", "--count", "9", input: input)
+    #expect(output.standardError.isEmpty)
+    #expect(output.status == .exited(0))
+    return output.standardOutput
+  }
+
+  private func offer(of text: String) throws -> Substring {
+    try #require(text.split(separator: "\n").first { $0.hasPrefix("You left a game: ") })
+  }
+
+  private func questions(in text: String) -> [String] {
+    text.components(separatedBy: "\n\n").filter { $0.hasPrefix("Question ") }
+      .map { $0.split(separator: "\n").prefix(2).joined(separator: "\n") }
+  }
+
+  private func score(in text: String) -> Substring? {
+    text.split(separator: "\n").last { $0.contains(/^[0-9]+ right, [0-9]+ wrong/) }
+  }
+
+  @Test func `a game that was broken off is gone on with at the same question and the same score`() throws {
+    let first = try play("", "1", "", "2", "", "3")
+    #expect(first.verdicts.count == 3)
+    let second = try play("y")
+    #expect(try offer(of: second).hasPrefix("You left a game: Hiragana, 3 of "))
+    #expect(score(in: second) == score(in: first))
+    #expect(questions(in: second) == questions(in: first).suffix(1))
+    let third = try play("", "", "1")
+    #expect(questions(in: third).first == questions(in: first).last)
+    #expect(third.verdicts.count == 1)
+    #expect(try player.reviews().verdicts == first.verdicts + third.verdicts)
+    #expect(Set(try player.reviews().map(\.gameID)).count == 1)
+    #expect(try player.progress().check() == [])
+  }
+
+  @Test func `whoever does not want to go on is dealt another game, and the old one is never offered again`()
+    throws
+  {
+    let first = try play("", "1", "", "2")
+    let second = try play("n")
+    _ = try offer(of: second)
+    #expect(questions(in: second).first?.hasPrefix("Question 1 of ") == true)
+    #expect(questions(in: second).count == 1)
+    // Nothing was answered in the new one: the old one is still the one that was broken off.
+    #expect(try offer(of: try play("n", "", "1")).hasPrefix("You left a game: Hiragana, 2 of "))
+    let fourth = try play("y")
+    #expect(try offer(of: fourth).hasPrefix("You left a game: Hiragana, 1 of "))
+    #expect(try player.reviews().count == 3)
+    #expect(Set(try player.reviews().map(\.gameID)).count == 2)
+    #expect(first.verdicts.count == 2)
+  }
+
+  @Test func `what is neither yes nor no is asked again and counts as no answer`() throws {
+    _ = try play("", "1")
+    #expect(try play("7", "y").contains("\nType y to go on with it, n to leave it.\n"))
+    #expect(try player.reviews().count == 1)
+  }
+
+  @Test func `undo reaches back over a restart, takes back what was recorded and deletes nothing`() throws {
+    let first = try play("", "1", "", "2")
+    let recorded = try player.reviews()
+    let profile = try player.progress().profile(named: "default")
+    let second = try play("y", ":undo", ":undo", ":undo")
+    #expect(second.split(separator: "\n").count { $0 == "Taken back." } == 2)
+    #expect(second.contains("\nThere is nothing to take back.\n"))
+    #expect(questions(in: second).last == questions(in: first).first)
+    #expect(try player.reviews() == [])
+    #expect(try profile.memories(for: ["hiragana"]).isEmpty)
+    #expect(try player.progress().check() == [])
+    // Rows that were deleted at the end of the log would have left their numbers to new ones.
+    _ = try play("", "1")
+    let anew = try player.reviews()
+    #expect(anew.count == 1)
+    #expect(try #require(anew.first).id > #require(recorded.last).id)
+  }
+
+  @Test func `an answer that was taken back after a restart and given anew is recorded once`() throws {
+    let first = try play("", "1", "", "2")
+    let before = try player.reviews()
+    let second = try play("y", ":undo", "3", "", "1")
+    let after = try player.reviews()
+    #expect(after.verdicts == first.verdicts.prefix(1) + second.verdicts)
+    #expect(after.map(\.id).contains(before[0].id))
+    #expect(!after.map(\.id).contains(before[1].id))
+    #expect(Set(after.map(\.gameID)).count == 1)
+    #expect(try offer(of: play("y")).hasPrefix("You left a game: Hiragana, 3 of "))
+    #expect(try player.progress().check() == [])
+  }
+}
