@@ -6,8 +6,6 @@ import TerminalTesting
 @testable import KuchiCLI
 
 extension Player {
-  static let progress = "data/kuchi/progress.sqlite"
-
   /// The player's progress file, opened as the program opens it.
   func progress() throws -> ProgressDatabase {
     try ProgressDatabase(path: home.path(Self.progress), rule: .nightly)
