@@ -69,10 +69,12 @@ public final class Session {
     start(game)
   }
 
-  // The game of a record, if it is one of the decks to play and they have not changed too much.
+  // The game of a record, if it has a question left and is one of the decks to play, which have not changed too much.
   private func game(of record: GameRecord) -> Game? {
-    guard let decks = try? effects.open(pending), decks.map(\.id) == record.deckIDs else { return nil }
-    return Game(resuming: record, on: Course(decks))
+    guard let decks = try? effects.open(pending), decks.map(\.id) == record.deckIDs,
+      let game = Game(resuming: record, on: Course(decks)), game.question != nil
+    else { return nil }
+    return game
   }
 
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on

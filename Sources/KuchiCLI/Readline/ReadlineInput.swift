@@ -40,6 +40,7 @@ final class ReadlineInput {
   private let kana = LiveKana()
   private let history: History
   private var sources: [any DispatchSourceProtocol] = []
+  private var unregistered = 0
   private var ended: CheckedContinuation<Ending, Never>?
 
   init(history: History) { self.history = history }
@@ -60,7 +61,6 @@ final class ReadlineInput {
     return await withCheckedContinuation { continuation in
       ended = continuation
       listen()
-      install()
     }
   }
 
@@ -95,8 +95,16 @@ final class ReadlineInput {
     source.setEventHandler {
       MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } }
     }
+    source.setRegistrationHandler { MainActor.assumeIsolated { ReadlineInput.current?.hasRegistered() } }
+    unregistered += 1
     source.activate()
     sources.append(source)
+  }
+
+  // The first prompt waits until every signal is listened for: a Ctrl-C before that would be lost.
+  private func hasRegistered() {
+    unregistered -= 1
+    if unregistered == 0, ended != nil { install() }
   }
 
   private func readKey() {
