@@ -6,7 +6,9 @@ struct Deal {
   /// As many items as the settings ask for, or as there are: every card once in random order, then every card that
   /// can be asked in another way, and so on.
   func items(using dice: inout SeededGenerator) -> [Item] {
-    var open = course.cards.indices.map { (card: $0, kinds: kinds(of: $0)) }.filter { !$0.kinds.isEmpty }
+    var open = course.cards.indices.map {
+      (card: $0, kinds: course.questionKinds(for: $0, topic: settings.topic))
+    }.filter { !$0.kinds.isEmpty }
     var items: [Item] = []
     while items.count < settings.count, !open.isEmpty {
       open.shuffle(using: &dice)
@@ -18,16 +20,6 @@ struct Deal {
       open.removeAll { $0.kinds.isEmpty }
     }
     return items
-  }
-
-  private func kinds(of card: Int) -> [QuestionKind] {
-    let kinds = course.questionKinds(for: card)
-    return switch settings.topic {
-    case .mixed: kinds
-    case .meaning: [.meaning]
-    case .reading: course.cards[card].hidesReading ? [.reading] : []
-    case .recall: [.recall]
-    }
   }
 
   // Two kinds of question about one card should not follow each other.
