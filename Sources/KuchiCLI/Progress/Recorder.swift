@@ -78,8 +78,10 @@ struct Recorder {
   }
 
   private func confusions(in course: Course) throws -> [Int: Set<Int>] {
-    let places = Places(course)
-    return try profile().confusions(for: course.decks.map(\.id)).reduce(into: [:]) { confusions, confusion in
+    let known = try profile().confusions(for: course.decks.map(\.id))
+    guard !known.isEmpty else { return [:] }
+    let places = CardPlaces(in: course)
+    return known.reduce(into: [:]) { confusions, confusion in
       guard let card = places[confusion.skill.deckID, confusion.skill.cardID],
         let other = places[confusion.skill.deckID, confusion.otherID]
       else { return }
@@ -88,8 +90,10 @@ struct Recorder {
   }
 
   private func synonyms(in course: Course) throws -> [Move] {
-    let places = Places(course)
-    let synonyms = try profile().synonyms(for: course.decks.map(\.id)).flatMap { skill, texts in
+    let known = try profile().synonyms(for: course.decks.map(\.id))
+    guard !known.isEmpty else { return [] }
+    let places = CardPlaces(in: course)
+    let synonyms = known.flatMap { skill, texts in
       (places[skill.deckID, skill.cardID].map { card in texts.map { (card, skill.kind, $0) } }) ?? []
     }
     return
@@ -97,21 +101,4 @@ struct Recorder {
       .sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
       .map { Move.synonym($0.2, card: $0.0, kind: $0.1) }
   }
-}
-
-/// Where the cards of a course lie, by the ids of deck and card. It is made when the first is looked for.
-private final class Places {
-  private struct Key: Hashable {
-    let deck: Deck.ID
-    let card: Card.ID
-  }
-
-  private let course: Course
-  private lazy var places = Dictionary(
-    course.cards.indices.map { (Key(deck: course.deck(of: $0).id, card: course.cards[$0].id), $0) },
-    uniquingKeysWith: { first, _ in first })
-
-  init(_ course: Course) { self.course = course }
-
-  subscript(deck: Deck.ID, card: Card.ID) -> Int? { places[Key(deck: deck, card: card)] }
 }

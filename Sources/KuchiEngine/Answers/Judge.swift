@@ -15,9 +15,9 @@ public struct Judge: Hashable, Sendable {
   /// A judge for decks in these languages: the English rules apply to English meanings, those of kana to
   /// Japanese terms.
   public init(languages: Deck.Languages) {
-    meaningForm = MeaningForm(isEnglish: Self.isTag(languages.meaning, of: ["en", "eng"]))
+    meaningForm = MeaningForm(isEnglish: languages.isMeaningEnglish)
     termForm = MeaningForm(isEnglish: false)
-    termIsJapanese = Self.isTag(languages.term, of: ["ja", "jpn"])
+    termIsJapanese = languages.isTermJapanese
   }
 
   /// What becomes of an answer.
@@ -44,10 +44,5 @@ public struct Judge: Hashable, Sendable {
       judgeRecall(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
     case .reading, .recall: judgeForeign(given, kind: kind, card: card, synonyms: synonyms, others: others)
     }
-  }
-
-  private static func isTag(_ tag: String, of languages: [String]) -> Bool {
-    let primary = tag.split { $0 == "-" || $0 == "_" }.first ?? ""
-    return languages.contains(primary.lowercased())
   }
 }

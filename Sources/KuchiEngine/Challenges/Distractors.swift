@@ -149,11 +149,3 @@ extension Course {
     return cards[two].meanings.contains { meanings.contains(Gloss.core(of: $0, isEnglish: isEnglish)) }
   }
 }
-
-extension Deck.Languages {
-  /// Whether the English rules for meanings apply.
-  public var isMeaningEnglish: Bool { meaning.lowercased().hasPrefix("en") }
-
-  /// Whether terms are Japanese, so that readings are kana.
-  public var isTermJapanese: Bool { term.lowercased().hasPrefix("ja") }
-}

@@ -74,18 +74,16 @@ extension Game {
   /// Nil when `course` has lost one of its cards, or has changed so that the recorded answers would be judged
   /// differently now.
   public init?(resuming record: GameRecord, on course: Course) {
-    let places = Dictionary(
-      course.cards.indices.map { (Key(deck: course.deck(of: $0).id, card: course.cards[$0].id), $0) },
-      uniquingKeysWith: { first, _ in first })
+    let places = CardPlaces(in: course)
     var items: [Item] = []
     for question in record.plan {
-      guard let card = places[Key(deck: question.deckID, card: question.cardID)] else { return nil }
+      guard let card = places[question.deckID, question.cardID] else { return nil }
       items.append(Item(card: card, kind: question.kind))
     }
     var confusions: [Int: Set<Int>] = [:]
     for confusion in record.confusions {
-      guard let card = places[Key(deck: confusion.deckID, card: confusion.cardID)] else { continue }
-      confusions[card] = Set(confusion.otherIDs.compactMap { places[Key(deck: confusion.deckID, card: $0)] })
+      guard let card = places[confusion.deckID, confusion.cardID] else { continue }
+      confusions[card] = Set(confusion.otherIDs.compactMap { places[confusion.deckID, $0] })
     }
     self.init(
       course, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
@@ -104,10 +102,5 @@ extension Game {
       if game.turns.count > reviews.count { reviews.append(turn?.review) }
     }
     return reviews
-  }
-
-  private struct Key: Hashable {
-    let deck: Deck.ID
-    let card: Card.ID
   }
 }
