@@ -26,14 +26,21 @@ let package = Package(
     .target(
       name: "KuchiProgress",
       dependencies: ["KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CZstd"),
+    .target(
+      name: "KuchiImport",
+      dependencies: [
+        "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .target(
       name: "KuchiTerminal", dependencies: ["KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .executableTarget(
       name: "KuchiCLI",
       dependencies: [
-        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiEngine", "KuchiJapanese",
-        "KuchiState",
+        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
+        "KuchiJapanese", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -52,6 +59,9 @@ let package = Package(
     .testTarget(
       name: "KuchiProgressTests",
       dependencies: ["KuchiProgress", "KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(
+      name: "KuchiImportTests",
+      dependencies: ["KuchiImport", "KuchiEngine", "CZlib", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
