@@ -32,7 +32,7 @@ struct CheckTests {
         bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
 
         """)
-    #expect(output.standardError.isEmpty)
+    #expect(output.standardError == "2 errors.\n")
     #expect(output.status == .exited(65))
   }
 
@@ -72,9 +72,14 @@ struct CheckTests {
     #expect(output.status == .exited(code))
   }
 
+  @Test func `faults in several files are counted at the end`() throws {
+    let output = try player.run("check", "good.json", "few.json", "bad.json")
+    #expect(output.standardError == "2 errors and 1 warning in 2 of 3 files.\n")
+  }
+
   @Test func `a file that is missing is told apart from faults, and the others are checked`() throws {
     let output = try player.run("check", "none.json", "bad.json")
-    #expect(output.standardError == "none.json can't be read: there is no such file.\n")
+    #expect(output.standardError == "none.json can't be read: there is no such file.\n2 errors.\n")
     #expect(output.standardOutput.contains("bad.json:3:10: error: "))
   }
 

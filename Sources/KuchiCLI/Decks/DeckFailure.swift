@@ -11,6 +11,7 @@ enum DeckFailure: Error {
   case emptyFolder(String)
   case folder(String)
   case unreadable(String, reason: String)
+  case unwritable(String, reason: String)
   case tooLarge(String, bytes: Int)
   /// The file is there, but what it says is no deck.
   case faulty(String, [DeckFault])
@@ -21,6 +22,7 @@ enum DeckFailure: Error {
     switch self {
     case .faulty, .nothingToAsk, .tooLarge: ExitStatus.badData
     case .missing, .unknown, .emptyFolder, .folder, .unreadable: ExitStatus.noInput
+    case .unwritable: ExitStatus.ioError
     }
   }
 }
@@ -37,6 +39,7 @@ extension DeckFailure: CustomStringConvertible {
     case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
     case .folder(let path): "\(path) is a folder; name the deck files in it."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason). It is as it was."
     case .tooLarge(let path, let bytes):
       "\(path) has \(bytes >> 20) MiB; a deck may have \(DeckLimits().bytes >> 20) MiB."
     case .faulty(let path, let faults): Self.telling(faults.filter { $0.severity == .error }, of: path)

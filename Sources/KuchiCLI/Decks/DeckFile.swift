@@ -14,6 +14,15 @@ enum DeckFile {
     }
   }
 
+  /// Puts `bytes` in the place of the file at `path`; a file half written is never seen.
+  static func write(_ bytes: [UInt8], to path: String) throws(DeckFailure) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
+    } catch {
+      throw .unwritable(path, reason: Self.reason(of: error))
+    }
+  }
+
   /// The size of a plain file. What is none may have no end, or keep its reader waiting for one.
   private static func size(at path: String) throws(DeckFailure) -> Int {
     var status = stat()
@@ -31,6 +40,7 @@ enum DeckFile {
   private static func reason(of error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoPermission: "you have no permission to read it"
+    case .fileWriteNoPermission: "you have no permission to write there"
     default: error.localizedDescription
     }
   }

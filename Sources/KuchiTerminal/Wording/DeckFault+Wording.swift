@@ -2,9 +2,10 @@ public import KuchiEngine
 
 extension DeckFault {
   /// The fault as a compiler would print it: `FILE:LINE:COLUMN: error: text`.
-  public func line(in file: String) -> String {
-    let place = "\(VisibleText.escaped(file)):\(position.line):\(position.column)"
-    return "\(place): \(severity.rawValue): \(message)"
+  public func line(in file: String, _ theme: Theme = .none) -> String {
+    let place = "\(VisibleText.escaped(file)):\(position.line):\(position.column):"
+    let word = theme.paint("\(severity.rawValue):", severity == .error ? .bad : .key)
+    return "\(theme.paint(place, .strong)) \(word) \(message)"
   }
 
   /// What was found, what was expected, and what to do next. Deck text in it is safe to print.

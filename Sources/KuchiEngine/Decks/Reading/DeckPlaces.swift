@@ -5,9 +5,15 @@
 public struct DeckPlaces: Sendable {
   let bytes: [UInt8]
   let cards: [Int]
+  /// The cards that name no id.
+  let unnamed: [Int]
   let isWordList: Bool
 }
 
 extension DeckParser {
-  var deckPlaces: DeckPlaces { DeckPlaces(bytes: bytes, cards: cardPlaces, isWordList: isWordList) }
+  var deckPlaces: DeckPlaces {
+    DeckPlaces(
+      bytes: bytes, cards: cardPlaces, unnamed: idPlaces.indices.filter { idPlaces[$0] < 0 },
+      isWordList: isWordList)
+  }
 }
