@@ -1,0 +1,74 @@
+import KuchiEngine
+import Testing
+
+struct SearchIndexTests {
+  private let index = SearchIndex([
+    Deck(
+      id: "verbs", title: "Verbs",
+      cards: [
+        Card(id: "taberu", term: "食べる", readings: ["たべる"], meanings: ["to eat"]),
+        Card(id: "kuu", term: "食う", readings: ["くう"], meanings: ["to eat (rough)", "to devour"]),
+        Card(id: "tsukau", term: "使う", readings: ["つかう"], meanings: ["to use"]),
+        Card(id: "gakkou", term: "学校", readings: ["がっこう"], meanings: ["school"]),
+      ]),
+    Deck(
+      id: "nouns", title: "Nouns",
+      cards: [
+        Card(id: "tabemono", term: "食べ物", readings: ["たべもの"], meanings: ["food"]),
+        Card(id: "koohii", term: "コーヒー", meanings: ["coffee"]),
+        Card(id: "toukyou", term: "東京", readings: ["とうきょう"], meanings: ["Tokyo"]),
+        Card(id: "asagohan", term: "朝ご飯", forms: ["朝御飯"], readings: ["あさごはん"], meanings: ["breakfast"]),
+        Card(id: "tshatsu", term: "Tシャツ", readings: ["ティーシャツ"], meanings: ["T-shirt"]),
+      ]),
+  ])
+
+  @Test(arguments: [
+    ("tabe", "taberu tabemono"), ("たべ", "taberu tabemono"), ("タベ", "taberu tabemono"),
+    ("食べ", "taberu tabemono"),
+    ("食", "kuu taberu tabemono"), ("eat", "taberu kuu"), ("EAT", "taberu kuu"), ("devour", "kuu"),
+    ("tab", "taberu tabemono"), ("taberu", "taberu"), ("食beru", "taberu"), ("beru", "taberu"),
+    ("物", "tabemono"),
+    ("tsuka", "tsukau"), ("tuka", "tsukau"), ("tsuk", "tsukau"), ("ts", "tsukau tshatsu"), ("gakk", "gakkou"),
+    ("gakko", "gakkou"), ("gakkou", "gakkou"), ("がっこう", "gakkou"), ("koohii", "koohii"), ("kohi", "koohii"),
+    ("コーヒー", "koohii"), ("ko-hi-", "koohii"), ("tokyo", "toukyou"), ("Tōkyō", "toukyou"),
+    ("とうきょう", "toukyou"),
+    ("gohan", "asagohan"), ("御飯", "asagohan"), ("ｔａｂｅ", "taberu tabemono"), ("rough", "kuu"),
+    ("shirt", "tshatsu"),
+    ("Tシャツ", "tshatsu"), ("t", "toukyou taberu tsukau tshatsu tabemono kuu"), ("xyz", ""), ("", ""),
+    ("  ", ""), ("'", ""),
+  ])
+  func `a card is found by any part of it`(query: String, cards: String) {
+    let results = index.search(query, limit: 10)
+    #expect(results.hits.map(\.card.id) == cards.split(separator: " ").map(String.init))
+    #expect(results.total == results.hits.count)
+  }
+
+  @Test(arguments: [("to eat", "taberu kuu"), ("eat 食う", "kuu"), ("tabe food", "tabemono"), ("eat food", "")])
+  func `every word has to be found`(query: String, cards: String) {
+    #expect(
+      index.search(query, limit: 10).hits.map(\.card.id) == cards.split(separator: " ").map(String.init))
+  }
+
+  @Test func `what is not shown is counted`() {
+    let results = index.search("食", limit: 1)
+    #expect(results.hits == [.init(deckID: "verbs", card: results.hits[0].card)] && results.total == 3)
+  }
+
+  @Test func `an index over nothing finds nothing`() {
+    #expect(SearchIndex([]).search("a", limit: 5) == SearchResults())
+    #expect(SearchIndex([Deck(id: "d", title: "D")]).search("a", limit: 5).total == 0)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `every card is found by its term, a reading and a meaning, whatever they are`(_ seed: UInt64) {
+    var generator = DeckGenerator(seed: seed)
+    let deck = generator.deck(cards: 12)
+    let index = SearchIndex([deck])
+    for card in deck.cards {
+      for text in [card.term] + card.meanings {
+        let found = index.search(text, limit: 100).hits.map(\.card)
+        #expect(found.contains(card) || text.allSatisfy { !$0.isLetter && !$0.isNumber }, "\(text)")
+      }
+    }
+  }
+}
