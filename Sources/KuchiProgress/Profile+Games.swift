@@ -28,7 +28,7 @@ extension Profile {
       try database.all(
         """
         SELECT id, decks, begun, played, state = 1, correct, wrong, best_streak, total, seconds FROM game
-        WHERE profile = ? AND state > 0 ORDER BY id DESC LIMIT max(0, ?)
+        WHERE profile = ? AND state > 0 ORDER BY played DESC, id DESC LIMIT max(0, ?)
         """, [id.row, limit], Self.playedGame)
     }
   }

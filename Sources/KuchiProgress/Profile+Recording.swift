@@ -9,20 +9,25 @@ extension Profile {
   ///   - review: the fact.
   ///   - game: the game after the answer; from then on it is the one to go on with.
   ///   - others: the cards of the same deck that the answer belongs to.
-  ///   - earlier: a review that this one stands in for, because its answer was accepted after all or its grade was
-  ///     amended; it is taken back.
+  ///   - earlier: what a review said that this one stands in for, because its answer was accepted after all or its
+  ///     grade was amended; the newest that says so is taken back.
   ///   - synonym: an answer to accept from now on.
+  ///   - isLast: whether the game has come to its end by it, and is not to be gone on with.
   ///   - isPractice: whether it is only counted and changes no memory, as when cramming.
   /// - Returns: the name of the review, to take it back by.
   @discardableResult
   public func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
-    replacing earlier: ReviewID? = nil, accepting synonym: Synonym? = nil, isPractice: Bool = false
+    replacing earlier: Review? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
+    isPractice: Bool = false
   ) throws(ProgressFailure) -> ReviewID {
     try progress.write { database in
       let log = log(in: database)
       let row = try game.map { try games(in: database).keep($0) }
-      if let earlier { _ = try log.retract(earlier) }
+      if isLast, let game { _ = try games(in: database).finish(game) }
+      if let earlier, let id = try log.standing(ReviewDraft(sayingTheSameAs: earlier)) {
+        _ = try log.retract(id)
+      }
       if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
       return try log.record(
         ReviewDraft(
@@ -51,8 +56,7 @@ extension Profile {
   /// - Returns: its name; nil when there is none that stands.
   @discardableResult
   public func retract(_ review: Review, in game: GameRecord? = nil) throws(ProgressFailure) -> ReviewID? {
-    let draft = ReviewDraft(review, confusedWith: [], parameters: 0, game: nil, isPractice: false)
-    return try retract(in: game) { try $0.standing(draft) }
+    try retract(in: game) { try $0.standing(ReviewDraft(sayingTheSameAs: review)) }
   }
 
   /// Takes back the newest review of a game that stands.

@@ -8,6 +8,8 @@ public struct Record: Hashable, Sendable {
   public var game: Game
   /// The cards of the same deck that the answer would have been right for.
   public var confusedWith: [Card.ID]
+  /// The review of the same answer that this one stands in for, to be taken back; nil when it is the first.
+  public var replaced: Review?
   /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
   public var accepted: String?
 }

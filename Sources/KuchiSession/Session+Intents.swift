@@ -68,8 +68,7 @@ extension Session {
       return say(.nothingToAccept)
     }
     game.next(at: effects.now())
-    if let refused = recorded.popLast() ?? nil { attempt(.recording) { try effects.retract(refused, game) } }
-    record(turn, in: game, accepted: turn.verdict.typed)
+    record(turn, in: game, replacing: recorded.popLast() ?? nil, accepted: turn.verdict.typed)
     state.update { state in
       state.game = game
       state.verdict = turn.verdict

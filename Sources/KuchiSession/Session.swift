@@ -132,15 +132,13 @@ public final class Session {
     if settings != before { attempt(.savingSettings) { try effects.save(settings) } }
   }
 
-  func record(_ turn: Turn, in game: Game, accepted: String? = nil) {
+  func record(_ turn: Turn, in game: Game, replacing replaced: Review? = nil, accepted: String? = nil) {
     guard let review = turn.review else { return }
     let record = Record(
-      review: review, game: game, confusedWith: turn.verdict.confusedWith(in: game), accepted: accepted)
-    recorded.append(
-      attempt(.recording) {
-        try effects.record(record)
-        return review
-      })
+      review: review, game: game, confusedWith: turn.verdict.confusedWith(in: game), replaced: replaced,
+      accepted: accepted)
+    // What was to be replaced and could not be still stands.
+    recorded.append(attempt(.recording) { try effects.record(record) } == nil ? replaced : review)
   }
 
   @discardableResult

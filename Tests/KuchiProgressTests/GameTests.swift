@@ -83,6 +83,20 @@ struct GameTests {
     #expect(try ada.reviews().first?.gameID == id)
   }
 
+  @Test func `the last answer of a game and its end are one fact`() throws {
+    let game = GameRecord(of: .animals())
+    try file.execute(
+      "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 1 BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(throws: ProgressFailure.self) { try ada.record(.of(.dog), in: game, isLast: true) }
+    #expect(try ada.reviews().isEmpty)
+    #expect(try ada.history(limit: 1).isEmpty)
+    try file.execute("DROP TRIGGER full")
+    let id = try ada.record(.of(.dog), in: game, isLast: true)
+    #expect(try ada.reviews().map(\.id) == [id])
+    #expect(try ada.history(limit: 1).map(\.isFinished) == [true])
+    #expect(try ada.unfinishedGame() == nil)
+  }
+
   @Test func `another game leaves the first one behind, and more play in that brings it back`() throws {
     var first = Game.animals(seed: 1)
     try answer("cat", in: &first, after: 3)
@@ -99,7 +113,7 @@ struct GameTests {
     for seed in 1...5 as ClosedRange<UInt64> {
       try ada.finish(GameRecord(of: .animals(seed: seed, begun: .newYear(plus: -Double(seed)))))
     }
-    #expect(try ada.history(limit: 2).map(\.begun) == [.newYear(plus: -5), .newYear(plus: -4)])
+    #expect(try ada.history(limit: 2).map(\.begun) == [.newYear(plus: -1), .newYear(plus: -2)])
     #expect(try ada.history(limit: 0).isEmpty)
     #expect(try ada.history(limit: -1).isEmpty)
   }

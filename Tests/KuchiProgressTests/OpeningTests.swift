@@ -52,6 +52,11 @@ struct OpeningTests {
     try expectRefusal { $0 == .notADatabase }
   }
 
+  @Test func `a file of one byte is no database`() throws {
+    try file.write(Data([0]))
+    try expectRefusal { $0 == .notADatabase }
+  }
+
   @Test(arguments: [1, 10, 90])
   func `a file cut short is damaged`(percent: Int) throws {
     try fill()

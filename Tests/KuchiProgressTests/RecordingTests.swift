@@ -82,7 +82,8 @@ struct RecordingTests {
   }
 
   @Test func `an amended review stands in for the earlier one`() throws {
-    let wrong = try ada.record(.of(.dog, .again, answer: "hound"), confusedWith: ["neko"])
+    let wrong = try Review.of(.dog, .again, answer: "hound")
+    try ada.record(wrong, confusedWith: ["neko"])
     let synonym = Synonym("hound", for: .dog)
     try ada.record(.of(.dog, .good, answer: "hound"), replacing: wrong, accepting: synonym)
     #expect(try ada.reviews().map(\.grade) == [.good])
@@ -90,6 +91,19 @@ struct RecordingTests {
     #expect(try ada.synonyms(for: ["animals"]) == [.dog: ["hound"]])
     #expect(try ada.confusions(for: ["animals"]).isEmpty)
     #expect(try progress.check().isEmpty)
+  }
+
+  @Test func `a review that can't be recorded takes back nothing and accepts nothing`() throws {
+    let file = try ProgressFile()
+    let ada = try file.open().profile(named: "Ada")
+    let wrong = try Review.of(.dog, .again, answer: "hound")
+    try ada.record(wrong)
+    try file.execute("CREATE TRIGGER full BEFORE INSERT ON review BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(throws: ProgressFailure.self) {
+      try ada.record(.of(.dog, answer: "hound"), replacing: wrong, accepting: Synonym("hound", for: .dog))
+    }
+    #expect(try ada.reviews().map(\.grade) == [.again])
+    #expect(try ada.synonyms(for: ["animals"]).isEmpty)
   }
 
   @Test func `practice is counted and changes no memory`() throws {

@@ -51,7 +51,10 @@ final class World {
   var effects: Effects {
     Effects(
       now: { self.now }, seed: { 7 }, save: { self.saved.append(try self.written($0)) },
-      record: { self.recorded.append(try self.written($0.review)) },
+      record: { record in
+        self.recorded.append(try self.written(record.review))
+        if let replaced = record.replaced { self.retracted.append(replaced) }
+      },
       retract: { review, _ in self.retracted.append(try self.written(review)) }, shelf: { self.shelf },
       open: open)
   }

@@ -78,6 +78,18 @@ struct RecordingTests {
     #expect(world.counted.isEmpty)
   }
 
+  @Test func `an answer whose acceptance could not be recorded is still there to be taken back`() {
+    let session = world.animals(.typed)
+    session.enter("critter")
+    world.isDiskFull = true
+    session.accept()
+    #expect(session.now.alert?.attempt == .recording)
+    #expect(world.recorded.map(\.grade) == [.again])
+    world.isDiskFull = false
+    session.undo()
+    #expect(world.counted.isEmpty)
+  }
+
   @Test func `nothing else is accepted`() {
     let session = world.animals()
     session.accept()

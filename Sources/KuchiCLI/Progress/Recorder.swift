@@ -33,11 +33,10 @@ struct Recorder {
   private func record(_ record: Record) throws {
     let review = record.review
     let skill = Skill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
-    let profile = try profile()
-    try profile.record(
-      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
-      accepting: record.accepted.map { Synonym($0, for: skill) }, isPractice: record.game.isPractice)
-    if record.game.phase == .finished { try profile.finish(GameRecord(of: record.game)) }
+    try profile().record(
+      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced,
+      accepting: record.accepted.map { Synonym($0, for: skill) }, isLast: record.game.phase == .finished,
+      isPractice: record.game.isPractice)
   }
 
   // MARK: Dealing

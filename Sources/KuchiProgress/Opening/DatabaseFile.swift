@@ -49,16 +49,24 @@ struct DatabaseFile {
   }
 
   private func prepareFolder() throws(ProgressFailure) {
+    let files = FileManager.default
     var isFolder = false as ObjCBool
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+    if files.fileExists(atPath: path, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder }
+      // SQLite takes a file of one byte for an empty one, and would write over it.
+      if size == 1 { throw .notADatabase }
       return
     }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .folderMissing
     }
+  }
+
+  private var size: Int? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: target)[.size] as? Int
   }
 
   private var isWritable: Bool {

@@ -29,6 +29,11 @@ struct ReviewDraft {
     self.isPractice = isPractice
   }
 
+  /// A draft to look for a review with, by what it says.
+  init(sayingTheSameAs review: Review) {
+    self.init(review, confusedWith: [], parameters: 0, game: nil, isPractice: false)
+  }
+
   /// The review as it will stand in the log.
   func recorded(as id: Int64) -> RecordedReview {
     RecordedReview(
