@@ -1,0 +1,35 @@
+public import KuchiEngine
+
+/// What a reader of a foreign format found in a file.
+public struct Import: Equatable, Sendable {
+  /// What a file holds.
+  public enum Content: Equatable, Sendable {
+    /// Rows and columns, of which a mapping has still to say what they mean.
+    case tables([ForeignTable])
+    /// Cards that the format itself describes; their ids are sound and each another's.
+    case deck(Deck)
+  }
+
+  /// The format of the file.
+  public var format: ImportFormat
+  /// The title the file gives itself; nil where it gives none.
+  public var title: String?
+  /// What the file holds.
+  public var content: Content
+  /// The rows, notes or words that were read: those in `content` and those that `entries` say were left behind.
+  public var rows: Int
+  /// What the reader did to single rows: left out, padded, cut.
+  public var entries: [ImportReport.Entry]
+
+  /// What was found.
+  public init(
+    format: ImportFormat, title: String? = nil, content: Content, rows: Int,
+    entries: [ImportReport.Entry] = []
+  ) {
+    self.format = format
+    self.title = title
+    self.content = content
+    self.rows = rows
+    self.entries = entries
+  }
+}
