@@ -8,7 +8,7 @@ struct Scene: Sendable {
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction,
     .decks, .course, .nextChallenge, .firstPrompt,
-    .kana, .typing, .longLine, .judge, .typedGame,
+    .kana, .typing, .longLine, .judge, .typedGame, .search,
   ]
 
   static func named(_ name: String) -> Scene? { all.first { $0.name == name } }

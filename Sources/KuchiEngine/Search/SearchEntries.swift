@@ -5,11 +5,17 @@ struct SearchEntries: Sendable {
     case written, sound, meaning
   }
 
-  /// A place in the texts: its field and its first seven bytes, which is what the order goes by, and where it is.
+  /// A place in the texts. The key is its field, its first six bytes and how much text there is, so that most searches
+  /// look at nothing else.
   private struct Entry {
     var key: UInt64
     var offset: UInt32
     var position: Int32
+
+    /// The bytes from here to the end of the text, no more than are counted.
+    var length: Int { Int(key & 0x7F) }
+    /// Whether more text comes before.
+    var isInside: Bool { key & 0x80 != 0 }
   }
 
   private var texts: [UInt8]
@@ -17,8 +23,7 @@ struct SearchEntries: Sendable {
 
   /// Files texts one after the other.
   struct Builder {
-    /// The texts, each after a zero byte.
-    private var texts: [UInt8] = [0]
+    private var texts: [UInt8] = []
     private var entries: [Entry] = []
 
     init(capacity: Int) { entries.reserveCapacity(capacity) }
@@ -27,12 +32,12 @@ struct SearchEntries: Sendable {
     mutating func file(_ field: Field, _ text: [UInt8], from places: [Int], for position: Int32) {
       let start = texts.count
       texts += text
-      texts.append(0)
       for place in places {
+        let length = UInt64(min(text.count - place, 0x7F)) | (place > 0 ? 0x80 : 0)
         entries.append(
           Entry(
-            key: SearchEntries.key(field, text[place...]), offset: UInt32(truncatingIfNeeded: start + place),
-            position: position))
+            key: SearchEntries.key(field, text[place...]) | length,
+            offset: UInt32(truncatingIfNeeded: start + place), position: position))
       }
     }
 
@@ -42,28 +47,31 @@ struct SearchEntries: Sendable {
     }
   }
 
-  /// Calls `body` with the card of every text that begins with `text`, and how far it is from being `text` alone.
+  /// Calls `body` with the card of every text that begins with `text`, and how far it is from being `text` alone: by
+  /// the bytes that follow, and by much more where something comes before.
   func find(_ text: [UInt8], in field: Field, _ body: (_ position: Int, _ distance: Int) -> Void) {
     guard !text.isEmpty else { return }
     let key = Self.key(field, text[...])
     // All keys with these first bytes lie between the key and the key filled up.
-    let last = key | (text.count < Self.keyBytes ? UInt64.max >> UInt64(8 * (text.count + 1)) : 0)
+    let last = key | UInt64.max >> UInt64(8 * (min(text.count, Self.keyBytes) + 1))
     var index = firstEntry { $0.key >= key }
     while index < entries.count, entries[index].key <= last {
-      let offset = Int(entries[index].offset)
-      if text.count <= Self.keyBytes || stands(text, at: offset) {
-        body(Int(entries[index].position), distance(from: text, to: offset))
+      let entry = entries[index]
+      if text.count <= Self.keyBytes
+        || entry.length >= min(text.count, 0x7F) && stands(text, at: Int(entry.offset))
+      {
+        body(Int(entry.position), max(0, entry.length - text.count) + (entry.isInside ? 0x100 : 0))
       }
       index += 1
     }
   }
 
-  private static let keyBytes = 7
+  private static let keyBytes = 6
 
   private static func key(_ field: Field, _ text: ArraySlice<UInt8>) -> UInt64 {
     let bytes = text.prefix(keyBytes)
     let key = bytes.reduce(UInt64(field.rawValue)) { $0 << 8 | UInt64($1) }
-    return key << UInt64(8 * (keyBytes - bytes.count))
+    return key << UInt64(8 * (keyBytes - bytes.count + 1))
   }
 
   private func firstEntry(where isReached: (Entry) -> Bool) -> Int {
@@ -79,12 +87,5 @@ struct SearchEntries: Sendable {
     guard offset + text.count <= texts.count else { return false }
     for index in text.indices where texts[offset + index] != text[index] { return false }
     return true
-  }
-
-  // What follows, and much more if something comes before.
-  private func distance(from text: [UInt8], to offset: Int) -> Int {
-    var end = offset + text.count
-    while end < texts.count, texts[end] != 0, end - offset - text.count < 255 { end += 1 }
-    return end - offset - text.count + (texts[offset - 1] == 0 ? 0 : 256)
   }
 }

@@ -27,13 +27,16 @@ struct SearchRanking {
   func best(_ limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: Self.farthest + 1)
     for distance in distances where distance != Self.missing { counts[Int(distance)] += 1 }
-    var found = 0
-    var last = 0
-    while last < Self.farthest, found + counts[last] < limit {
-      found += counts[last]
+    var (nearer, last) = (0, 0)
+    while last < Self.farthest, nearer + counts[last] < limit {
+      nearer += counts[last]
       last += 1
     }
-    let near = distances.indices.filter { distances[$0] <= last }
-    return Array(near.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(limit))
+    var room = limit - nearer
+    let near = distances.indices.filter { position in
+      if distances[position] == last { room -= 1 }
+      return distances[position] < last || distances[position] == last && room >= 0
+    }
+    return near.sorted { (distances[$0], $0) < (distances[$1], $1) }
   }
 }

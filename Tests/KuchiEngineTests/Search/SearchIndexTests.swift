@@ -54,6 +54,16 @@ struct SearchIndexTests {
     #expect(results.hits == [.init(deckID: "verbs", card: results.hits[0].card)] && results.total == 3)
   }
 
+  @Test func `a word never runs from one text into the next`() {
+    let cards = [
+      Card(id: "1", term: "1", meanings: ["abcdef", "ghi"]), Card(id: "2", term: "2", meanings: ["jkl"]),
+    ]
+    let index = SearchIndex([Deck(id: "d", title: "D", cards: cards)])
+    #expect(index.search("abcdefghi", limit: 5).total == 0)
+    #expect(index.search("abcdef", limit: 5).total == 1)
+    #expect(index.search("ghijkl", limit: 5).total == 0)
+  }
+
   @Test func `an index over nothing finds nothing`() {
     #expect(SearchIndex([]).search("a", limit: 5) == SearchResults())
     #expect(SearchIndex([Deck(id: "d", title: "D")]).search("a", limit: 5).total == 0)

@@ -1,0 +1,68 @@
+import KuchiEngine
+
+extension Scene {
+  static let search = Scene(
+    name: "search",
+    summary:
+      "a search after every key over 200,000 cards, against looking at every card; and building the index"
+  ) {
+    let deck = SampleDeck.deck(of: 200_000)
+    let index = SearchIndex([deck])
+    let building = Lane { seconds { _ = SearchIndex([deck]) } }
+    let course = Lane { seconds { _ = Course(deck) } }
+    let pairs = SearchedWord.all(in: deck).map { word in
+      (
+        word: word, ours: Lane { try word.time(searching: index) },
+        scan: Lane { try word.time(scanning: deck) }
+      )
+    }
+    try Lane.race(pairs.flatMap { [$0.ours, $0.scan] } + [building, course], rounds: 5)
+    return pairs.map { word, ours, scan in
+      Measurement(
+        "\(word.text), \(word.name)", .milliseconds, ours: ours, baseline: scan,
+        against: "String.contains on every card")
+    } + [
+      Measurement(
+        "building the index", .milliseconds, ours: building, baseline: course,
+        against: "the index that questions need")
+    ]
+  }
+}
+
+/// A word that is searched, and where it stands in a card it must find.
+private struct SearchedWord {
+  let name: String
+  let text: String
+  let card: Card
+
+  /// Words of every kind out of the middle of a deck; one letter, which finds the most, first.
+  static func all(in deck: Deck) -> [SearchedWord] {
+    let card = deck.cards[deck.cards.count / 2]
+    let meaning = card.meanings[0]
+    return [
+      SearchedWord(name: "one letter", text: String(meaning.prefix(1)), card: card),
+      SearchedWord(name: "a meaning", text: meaning, card: card),
+      SearchedWord(name: "half a term", text: String(card.term.prefix(2)), card: card),
+      SearchedWord(name: "a reading", text: card.readings[0], card: card),
+    ]
+  }
+
+  func time(searching index: SearchIndex) throws -> Double {
+    var results = SearchResults()
+    let time = seconds { results = index.search(text, limit: 1_000) }
+    try expect("whether \(text) finds something", results.total > 0, is: true)
+    return time
+  }
+
+  func time(scanning deck: Deck) throws -> Double {
+    var found = 0
+    let time = seconds {
+      found = deck.cards.count { card in
+        card.term.contains(text) || card.readings.contains { $0.contains(text) }
+          || card.meanings.contains { $0.contains(text) }
+      }
+    }
+    try expect("whether \(text) is found", found > 0, is: true)
+    return time
+  }
+}
