@@ -49,12 +49,12 @@ extension Session {
     }
   }
 
-  /// Takes the last answer, skip or "don't know" back.
+  /// Takes the last answer, skip, "don't know" or amended grade back.
   public func undo() {
-    guard var game = state.peek.game, game.undo() else { return say(.nothingToUndo) }
-    attempt(.recording) { [review = recorded.popLast() ?? nil] in
-      try review.map { try effects.retract($0, game) } ?? effects.keep(game)
-    }
+    guard let before = state.peek.game, let game = before.undone else { return say(.nothingToUndo) }
+    let review = recorded.popLast() ?? nil
+    if case .grade = before.moves[game.moves.count] { return restoreGrade(of: game, replacing: review) }
+    attempt(.recording) { try review.map { try effects.retract($0, game) } ?? effects.keep(game) }
     state.update { state in
       state.game = game
       state.verdict = nil
@@ -110,6 +110,14 @@ extension Session {
       state.notice = nil
       state.alert = nil
     }
+  }
+}
+
+extension Game {
+  /// The game without its last step; nil when there is none.
+  fileprivate var undone: Game? {
+    var game = self
+    return game.undo() ? game : nil
   }
 }
 

@@ -14,7 +14,7 @@ public final class Session {
   private let overrides: (GameSettings) -> GameSettings
   /// The decks that wait for the player to say who they are.
   private var pending: [String] = []
-  /// Reviews in the order of the game's history, nil for a step that recorded nothing or failed to.
+  /// The review that each step of the game left in the record, nil for a step that left none.
   var recorded: [Review?] = []
 
   /// A session that has not begun.

@@ -55,6 +55,10 @@ public enum Notice: Hashable, Sendable {
   case nothingElseToAsk
   /// The last answer is not one that could be accepted.
   case nothingToAccept
+  /// The last answer counts with this grade now.
+  case graded(Grade)
+  /// There is no last answer, or it was wrong: it has no grade to amend.
+  case nothingToGrade
   /// Letters become kana as they are typed.
   case kanaOn
   /// Letters stay as they are typed.

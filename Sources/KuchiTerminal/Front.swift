@@ -89,6 +89,7 @@ public final class Front {
     case .skip: session.skip()
     case .undo: session.undo()
     case .accept: session.accept()
+    case .grade(let grade): session.grade(grade)
     case .kana: session.toggleKana()
     case .again: session.again()
     case .decks:

@@ -68,6 +68,8 @@ struct CommandTests {
     #expect(session.now.notice == .nothingToUndo)
     session.command(.accept)
     #expect(session.now.notice == .nothingToAccept)
+    session.command(.easy)
+    #expect(session.now.notice == .nothingToGrade)
     session.command(.reveal)
     #expect(session.now.notice == nil)
     session.submit(.choice(0))

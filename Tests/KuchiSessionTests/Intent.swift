@@ -1,8 +1,9 @@
+import KuchiEngine
 import KuchiSession
 
 /// What a player can want of a session in the middle of a game.
 enum Intent: CaseIterable {
-  case right, wrong, dunno, skip, hint, reveal, undo, accept, again, toggleKana, chooseDeck, leave
+  case right, wrong, dunno, skip, hint, reveal, undo, accept, easy, again, toggleKana, chooseDeck, leave
 
   /// Tells the session so.
   func of(_ session: Session) {
@@ -15,6 +16,7 @@ enum Intent: CaseIterable {
     case .reveal: session.reveal()
     case .undo: session.undo()
     case .accept: session.accept()
+    case .easy: session.grade(.easy)
     case .again: session.again()
     case .toggleKana: session.toggleKana()
     case .chooseDeck: session.chooseDeck()

@@ -105,13 +105,15 @@ struct RecordingTests {
   func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
     let session = world.animals(.mixed, topic: .mixed)
     var dice = SeededGenerator(seed: seed)
-    let intents = [Intent.right, .wrong, .wrong, .dunno, .skip, .undo, .accept, .hint]
+    let intents = [Intent.right, .wrong, .wrong, .dunno, .skip, .undo, .accept, .easy, .hint]
     for _ in 0..<100 {
       // A game at its end would be dealt again.
       let intent = session.question == nil ? .undo : intents.randomElement(using: &dice)
       session.command(intent ?? .undo)
       #expect(world.counted.count { $0.grade != .again } == session.score.right)
       #expect(world.counted.count { $0.grade == .again } == session.score.wrong)
+      // After a skip no answer is the last one.
+      if let last = session.now.game?.lastTurn?.review { #expect(world.counted.contains(last)) }
     }
   }
 }

@@ -25,6 +25,8 @@ struct ChangedViewsTests {
     Step("9", [.notice, .choices]),
     Step("9", [.notice, .verdict]),
     Step("2", [.verdict, .score, .challenge, .choices, .hints]),
+    Step(":grade easy", [.notice]),
+    Step(":undo", [.notice]),
     Step(":skip", [.notice, .challenge]),
     Step(":undo", [.notice, .verdict, .challenge]),
     Step(":deck rocks", [.notice, .alert]),
@@ -66,6 +68,7 @@ struct ChangedViewsTests {
 
   @Test(arguments: [
     ":show", ":score", ":help", ":help undo", ":decks", ":deck", ":hepl", ":deck rocks", ":accept",
+    ":grade easy",
   ])
   func `what was asked for is shown as often as it is asked for`(line: String) {
     let table = Table()

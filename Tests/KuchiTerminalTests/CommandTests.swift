@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiTerminal
 import Testing
 
@@ -6,8 +7,10 @@ struct CommandTests {
     (":help", Command.help(nil)), (":h", .help(nil)), (":help undo", .help("undo")), (":hint", .hint),
     (":show", .show), (":dunno", .dunno), (":?", .dunno), (":skip", .skip), (":undo", .undo), (":u", .undo),
     (":accept", .accept), (":again", .again), (":score", .score), (":kana", .kana), (":decks", .decks),
-    (":deck first-words", .deck("first-words")), (":deck my decks/one.json ", .deck("my decks/one.json")),
-    (":quit", .quit), (":q", .quit), (":exit", .quit), ("  :QUIT  ", .quit), (":Undo\t", .undo),
+    (":deck first-words", .deck("first-words")), (":deck \t my decks/one.json ", .deck("my decks/one.json")),
+    (":grade easy", .grade(.easy)), (":grade  HARD ", .grade(.hard)),
+    (":grade good", .grade(.good)), (":quit", .quit), (":q", .quit), (":exit", .quit), ("  :QUIT  ", .quit),
+    (":Undo\t", .undo),
     (":undo twice", .undo),
   ])
   func `a line with a colon is a command`(line: String, command: Command) {
@@ -31,15 +34,19 @@ struct CommandTests {
     #expect(Command.read(line) == .unknown(name, nearest: nearest))
   }
 
-  @Test(arguments: [":deck", ":deck  ", ":DECK\t"])
-  func `a command that lacks its word is explained`(line: String) throws {
-    let deck = try #require(CommandEntry.all.first { $0.name == "deck" })
-    #expect(Command.read(line) == .incomplete(deck))
+  @Test(arguments: [
+    (":deck", "deck"), (":deck  ", "deck"), (":DECK\t", "deck"), (":grade", "grade"),
+    (":grade again", "grade"),
+    (":grade easy peasy", "grade"),
+  ])
+  func `a command that lacks its word is explained`(line: String, name: String) throws {
+    let entry = try #require(CommandEntry.all.first { $0.name == name })
+    #expect(Command.read(line) == .incomplete(entry))
   }
 
   @Test func `every name and every other word of the table is read as its own command`() {
     for entry in CommandEntry.all {
-      let readings = ([entry.name] + entry.aliases).map { Command.read(":\($0) x") }
+      let readings = ([entry.name] + entry.aliases).map { Command.read(":\($0) easy") }
       #expect(Set(readings).count == 1, "\(entry.name)")
     }
     let words = CommandEntry.all.flatMap { [$0.name] + $0.aliases }

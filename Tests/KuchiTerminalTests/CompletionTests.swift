@@ -13,6 +13,7 @@ struct CompletionTests {
     (":he", [":help"]), (":hi", [":hint"]), (":dec", [":decks", ":deck"]), (":h", [":hint", ":help"]),
     (":deck an", ["animals", "anatomy"]), (":deck  p", ["plants"]),
     (":deck ", ["animals", "anatomy", "plants"]),
+    (":grade ", ["easy", "good", "hard"]), (":grade e", ["easy"]), (":g", [":grade"]),
     (":help un", ["undo"]), (":h un", ["undo"]), (":x", []), (":deck x", []), (":score ", []),
     (":nope an", []),
   ])

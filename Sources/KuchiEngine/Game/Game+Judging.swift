@@ -51,7 +51,8 @@ extension Game {
   ///   one that can be accepted.
   @discardableResult
   public mutating func acceptLast() -> Turn? {
-    guard let last = position.last, case .wrong = last.outcome, case .text(let text, _) = last.answer,
+    guard let last = position.last?.verdict, case .wrong = last.outcome,
+      case .text(let text, _) = last.answer,
       last.challenge.form != .choice, let turn = turns.last, case .answer(_, let date) = moves[turn]
     else { return nil }
     self = rewound(to: turn)

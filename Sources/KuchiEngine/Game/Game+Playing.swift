@@ -7,7 +7,7 @@
 extension Game {
   /// Makes a move, as if the player made it now. A move that the moment does not allow changes nothing.
   ///
-  /// - Returns: what it led to, when it was an answer.
+  /// - Returns: what it led to, when it was an answer or amended one.
   @discardableResult
   public mutating func play(_ move: Move) -> Turn? {
     switch move {
@@ -20,6 +20,7 @@ extension Game {
       position.synonyms[Item(card: card, kind: kind), default: []].append(text)
       moves.append(move)
     case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
+    case .grade(let grade): return gradeLast(grade)
     }
     return nil
   }
@@ -70,7 +71,7 @@ extension Game {
     position = position.advanced(in: table, at: now)
   }
 
-  /// Takes back the last answer, skip or "don't know": the game is as it was before it, dice included.
+  /// Takes back the last answer, skip, "don't know" or amended grade: the game is as it was before it, dice included.
   ///
   /// The moves before it are played again, so the time it takes grows with the game.
   ///
@@ -88,7 +89,10 @@ extension Game {
     turns.append(hasJustAccepted ? moves.count - 1 : moves.count)
     let seconds = max(0, now.timeIntervalSince(question.since))
     position.count(verdict, seconds: seconds)
-    return Turn(verdict: verdict, review: review(of: verdict, after: question, seconds: seconds, at: now))
+    let review = review(of: verdict, after: question, seconds: seconds, at: now)
+    let turn = Turn(verdict: verdict, review: review)
+    position.last = turn
+    return turn
   }
 
   // A synonym is taken back together with the answer for which it was accepted.

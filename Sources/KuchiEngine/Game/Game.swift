@@ -19,7 +19,7 @@ public struct Game: Hashable, Sendable {
   var position: Position
   /// Everything that was done, in order.
   public internal(set) var moves: [Move] = []
-  /// Where in the moves each answer that counted, and each skip, begins.
+  /// Where in the moves each step begins that undo takes back: an answer that counted, a skip, an amended grade.
   var turns: [Int] = []
   /// The first question.
   private let start: Position
@@ -105,6 +105,9 @@ public struct Game: Hashable, Sendable {
 
   /// The cards that were missed, each once, in the order in which they were missed first.
   public var missed: [Card] { position.missed.map { course.cards[$0] } }
+
+  /// The last answer that counted, with its review as it stands; nil before the first one and after a skip.
+  public var lastTurn: Turn? { position.last }
 
   /// Whether the question in front of the player was asked and missed before.
   public var isRepeat: Bool {

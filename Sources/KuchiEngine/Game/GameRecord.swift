@@ -93,7 +93,7 @@ extension Game {
     guard moves == record.moves, score == record.score else { return nil }
   }
 
-  /// The review of each answer that counts, in order; nil for a skip.
+  /// The review of each answer that counts, in order, once more after each amendment of its grade; nil for a skip.
   public var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []

@@ -21,4 +21,6 @@ public enum Move: Hashable, Sendable, Codable {
   case synonym(String, card: Int, kind: QuestionKind)
   /// A refused answer was accepted for a card from then on.
   case accept(String, card: Int, kind: QuestionKind)
+  /// The last answer, which was right, was given another grade.
+  case grade(Grade)
 }

@@ -23,8 +23,8 @@ struct Position: Hashable, Sendable {
   var attempts = 0
   var score = Score()
   var phase = Phase.finished
-  /// The verdict on the last answer that counted.
-  var last: Verdict?
+  /// The last answer that counted, with its review as it stands.
+  var last: Turn?
   var dice: SeededGenerator
   /// How many questions were put, repeats and skipped ones included.
   var asked = 0
@@ -105,7 +105,6 @@ struct Position: Hashable, Sendable {
   /// Counts an answer and lets a missed card come back.
   mutating func count(_ verdict: Verdict, seconds: Double) {
     phase = .answered(verdict)
-    last = verdict
     score.count(isRight: verdict.isRight, seconds: seconds)
     guard !verdict.isRight else { return }
     let challenge = verdict.challenge

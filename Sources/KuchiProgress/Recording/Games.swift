@@ -70,7 +70,7 @@ extension GameRecord {
     for move in moves.reversed() {
       switch move {
       case .answer(_, let date), .skip(let date), .next(let date): return date
-      case .reveal, .hint, .accept, .synonym: continue
+      case .reveal, .hint, .accept, .synonym, .grade: continue
       }
     }
     return begun

@@ -1,4 +1,4 @@
-import KuchiEngine
+public import KuchiEngine
 
 /// What a player can ask for with a colon: the typed line as an intent.
 public enum Command: Hashable, Sendable {
@@ -16,6 +16,8 @@ public enum Command: Hashable, Sendable {
   case undo
   /// The last answer taken for right.
   case accept
+  /// Another grade for the last answer.
+  case grade(Grade)
   /// Another game.
   case again
   /// How the game stands.
@@ -49,9 +51,9 @@ public enum Command: Hashable, Sendable {
     guard let entry = CommandEntry.named(name) else {
       return .unknown(name, nearest: NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name)))
     }
-    let rest = words.count > 1 ? String(words[1].reversed().drop(while: \.isWhitespace).reversed()) : ""
-    let argument = rest.isEmpty ? nil : rest
-    guard let command = entry.make(argument) else { return .incomplete(entry) }
+    let rest = words.dropFirst().first?.drop(while: \.isWhitespace) ?? ""
+    let argument = String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    guard let command = entry.make(argument.isEmpty ? nil : argument) else { return .incomplete(entry) }
     return .command(command)
   }
 }

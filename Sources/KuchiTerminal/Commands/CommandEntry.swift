@@ -1,3 +1,5 @@
+import KuchiEngine
+
 /// One line of the table of commands: how it is typed and what it does.
 public struct CommandEntry: Hashable, Sendable {
   /// The word after the colon.
@@ -32,6 +34,10 @@ public struct CommandEntry: Hashable, Sendable {
       "accept", summary: "my last answer was right after all",
       detail:
         "For a typed answer that was refused: it counts as right, and is accepted for this word from now on."),
+    CommandEntry(
+      "grade", argument: "GRADE", summary: "say how well you knew the last answer",
+      detail:
+        "GRADE is easy, good or hard, for an answer that was right; it comes back later or sooner by that."),
     CommandEntry(
       "kana", summary: "turn live kana off, or on again",
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."),
@@ -72,6 +78,7 @@ public struct CommandEntry: Hashable, Sendable {
     case "skip": .skip
     case "undo": .undo
     case "accept": .accept
+    case "grade": argument.flatMap(Grade.init(word:)).map(Command.grade)
     case "kana": .kana
     case "score": .score
     case "again": .again

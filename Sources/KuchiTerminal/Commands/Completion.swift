@@ -1,3 +1,4 @@
+import KuchiEngine
 public import KuchiSession
 
 /// What Tab completes: commands and the names of decks, and never an answer.
@@ -20,6 +21,7 @@ public enum Completion {
   private static func arguments(of command: String, shelf: [DeckEntry]) -> [String] {
     switch CommandEntry.named(command)?.name {
     case "deck": shelf.map(\.id)
+    case "grade": Grade.passes.map(\.word)
     case "help": CommandEntry.all.map(\.name)
     default: []
     }

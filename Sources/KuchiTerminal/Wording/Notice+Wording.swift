@@ -13,6 +13,8 @@ extension Notice {
       "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
     case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
+    case .graded(let grade): "Your last answer counts as \(grade.word)."
+    case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .practice: "Nothing is due now, so this is practice: it leaves your schedule as it is."
     case .kanaOn: "Letters become kana as you type them."

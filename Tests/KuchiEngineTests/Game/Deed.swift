@@ -3,7 +3,7 @@ import KuchiEngine
 
 /// Anything a player can do in a game.
 enum Deed: CaseIterable {
-  case right, wrong, unknown, nonsense, skip, hint, reveal, next, accept
+  case right, wrong, unknown, nonsense, skip, hint, reveal, next, accept, easy, hard
 
   /// Deeds drawn by the seed; the same for the same seed.
   static func random(_ count: Int, of deeds: [Deed] = allCases, seed: UInt64) -> [Deed] {
@@ -24,6 +24,8 @@ extension Game {
     case .wrong: return submit(wrongAnswer, at: now) != nil
     case .unknown: return dunno(at: now) != nil
     case .skip: return skip(at: now)
+    case .easy: return gradeLast(.easy) != nil
+    case .hard: return gradeLast(.hard) != nil
     case .nonsense: submit(question?.challenge.form == .choice ? .choice(99) : .text(""), at: now)
     case .hint: _ = hint()
     case .reveal: reveal()

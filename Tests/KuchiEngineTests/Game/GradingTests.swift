@@ -1,0 +1,85 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct GradingTests {
+  @Test(arguments: [Grade.easy, .hard])
+  func `the last right answer is given another grade and nothing else changes`(grade: Grade) throws {
+    var game = Game(.animals)
+    let given = game.giveRight()
+    let first = try #require(given?.review)
+    let before = game
+    let amended = game.gradeLast(grade)
+    var wanted = first
+    wanted.grade = grade
+    #expect(amended?.review == wanted)
+    #expect(amended?.verdict == given?.verdict)
+    #expect(game.lastTurn == amended)
+    #expect(game.score == before.score)
+    #expect(game.question == before.question)
+    #expect(game.played() == before.played())
+  }
+
+  @Test func `each amendment is taken back by itself, and then the answer`() {
+    var game = Game(.animals)
+    var games = [game]
+    game.giveRight()
+    games.append(game)
+    for grade in [Grade.easy, .hard, .good] {
+      game.gradeLast(grade)
+      games.append(game)
+    }
+    #expect(game.lastTurn?.review?.grade == .good)
+    for earlier in games.dropLast().reversed() {
+      game.undo()
+      #expect(game == earlier)
+    }
+    #expect(!game.canUndo)
+  }
+
+  @Test func `an accepted answer and the last one of a game can be graded`() {
+    var game = Game(.animals(1), mode: .typed)
+    game.give(.text("critter"))
+    game.acceptLast()
+    game.next(at: .newYear)
+    #expect(game.phase == .finished)
+    #expect(game.gradeLast(.easy)?.review?.answer == "critter")
+    #expect(game.phase == .finished)
+  }
+
+  @Test func `a wrong answer, a skip and nothing at all have no grade to amend`() {
+    var games: [String: Game] = [:]
+    var game = Game(.animals)
+    games["nothing yet"] = game
+    game.giveRight()
+    games["good already"] = game
+    game.skip(at: .newYear)
+    games["a skip since"] = game
+    game.giveWrong()
+    games["wrong"] = game
+    for (name, game) in games {
+      var after = game
+      #expect(after.gradeLast(.good) == nil, "\(name)")
+      #expect(after == game, "\(name)")
+    }
+  }
+
+  @Test func `again is no grade to give`() {
+    var game = Game(.animals)
+    game.giveRight()
+    let before = game
+    #expect(game.gradeLast(.again) == nil)
+    #expect(game == before)
+  }
+
+  @Test func `a resumed game knows every review that its steps led to`() throws {
+    var game = Game(.animals)
+    game.giveRight()
+    game.gradeLast(.easy)
+    game.skip(at: .newYear)
+    game.giveWrong()
+    let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.course))
+    #expect(resumed == game)
+    #expect(resumed.reviews.map { $0?.grade } == [.good, .easy, nil, .again])
+  }
+}
