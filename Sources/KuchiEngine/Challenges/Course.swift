@@ -8,16 +8,26 @@ public final class Course: Sendable {
   /// The cards of all decks, one after the other.
   public let cards: [Card]
 
+  /// How many cards may be asked: all, or those that pass the filters.
+  public let askedCount: Int
+
   private let starts: [Int]
+  /// Which cards may be asked; nil when all may.
+  private let asked: [Bool]?
   let likeness: Likeness
   let answers = AnswerIndex()
 
   /// A course over `decks`, which may be empty.
-  public init(_ decks: [Deck]) {
+  ///
+  /// - Parameter filters: What a card has to pass to be asked. The others still serve as wrong answers.
+  public init(_ decks: [Deck], filters: [Filter] = []) {
     self.decks = decks
     cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
     likeness = Likeness(cards)
+    let filter = CardFilter(filters)
+    asked = filter.isEmpty ? nil : decks.flatMap { deck in deck.cards.map { filter.passes($0, of: deck) } }
+    askedCount = asked?.count { $0 } ?? cards.count
   }
 
   /// A course over one deck.
@@ -28,9 +38,12 @@ public final class Course: Sendable {
     decks[starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0]
   }
 
-  /// What can be asked of the card at `position`.
+  /// Whether the card at `position` passes the filters.
+  public func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
+
+  /// What is to be asked of the card at `position`; nothing when it does not pass the filters.
   public func questionKinds(for position: Int) -> [QuestionKind] {
-    deck(of: position).questionKinds(for: cards[position])
+    isAsked(position) ? deck(of: position).questionKinds(for: cards[position]) : []
   }
 }
 

@@ -21,7 +21,8 @@ extension Course {
 
   /// What can be asked of the card at `position` in a game about `topic`.
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
-    switch topic {
+    guard isAsked(position) else { return [] }
+    return switch topic {
     case .mixed: questionKinds(for: position)
     case .meaning: [.meaning]
     case .reading: cards[position].hidesReading ? [.reading] : []
