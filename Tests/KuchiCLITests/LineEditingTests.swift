@@ -16,6 +16,14 @@ struct LineEditingTests {
     return terminal
   }
 
+  @Test func `what is typed before the first prompt waits for it`() throws {
+    for _ in 1...5 {
+      let terminal = try player.sit("play", "animals", "--seed", "7")
+      try terminal.send("cat\r")
+      try terminal.wait(for: "Right!")
+    }
+  }
+
   @Test func `Tab completes commands`() throws {
     let terminal = try start()
     try terminal.send(":he\t")

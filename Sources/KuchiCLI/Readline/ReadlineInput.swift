@@ -79,10 +79,6 @@ final class ReadlineInput {
   // MARK: Events
 
   private func listen() {
-    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-    keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
-    keys.activate()
-    sources = [keys]
     on(SIGINT) { $0.interrupt() }
     on(SIGWINCH) { $0.resize() }
     on(SIGTSTP) { $0.suspend() }
@@ -101,10 +97,20 @@ final class ReadlineInput {
     sources.append(source)
   }
 
-  // The first prompt waits until every signal is listened for: a Ctrl-C before that would be lost.
+  // The first prompt waits until every signal is listened for: a Ctrl-C before that would be lost. Keys wait for the
+  // prompt: readline can't take one before.
   private func hasRegistered() {
     unregistered -= 1
-    if unregistered == 0, ended != nil { install() }
+    guard unregistered == 0, ended != nil else { return }
+    install()
+    listenToKeys()
+  }
+
+  private func listenToKeys() {
+    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
+    keys.activate()
+    sources.append(keys)
   }
 
   private func readKey() {
