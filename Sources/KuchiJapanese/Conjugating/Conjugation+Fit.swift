@@ -1,0 +1,38 @@
+extension Conjugation {
+  /// Whether nobody says the form of this word, though its class has an ending for it.
+  func lacks(_ form: WordForm) -> Bool {
+    switch wordClass {
+    case .v5ri: form == .progressive || form == .prohibitive || Self.deeds.contains(form)
+    case .v1s: Self.deeds.contains(form) || Self.wishes.contains(form)
+    case .v5aru where ["くださ", "下さ"].contains(where: stem.base.hasSuffix):
+      Self.deeds.contains(form) || Self.wishes.contains(form)
+    case .v5aru: form != .potential && Self.deeds.contains(form)
+    case .v5ks: stem.reading.hasSuffix("ゆ") && Self.madeOfTe.contains(form)
+    case .v1, .v5r: (form == .potential || form == .passive) && Self.abilities.contains(stem.base)
+    default: false
+    }
+  }
+
+  /// The te-form and what is made of it.
+  static let madeOfTe: [WordForm] = [.te, .past, .tara, .progressive]
+
+  private static let deeds: [WordForm] = [.potential, .passive, .causative, .causativePassive]
+  private static let wishes: [WordForm] = [.desire, .volitional, .politeVolitional]
+
+  // Without their る: できる, 見える, 聞こえる, 分かる, 要る.
+  private static let abilities = ["でき", "出来", "みえ", "見え", "きこえ", "聞こえ", "わか", "分か", "要"]
+
+  /// What goes from the end of a word to leave what its forms have in common.
+  static func ending(of word: Furigana, as wordClass: WordClass) -> String {
+    if wordClass == .vs, !word.reading.hasSuffix("する") { return "" }
+    let verb = VerbEndings(wordClass, after: "")?[.dictionary]
+    return (verb ?? AdjectiveEndings(wordClass)?[.dictionary] ?? []).first ?? ""
+  }
+
+  /// Whether a verb with this stem can be an ichidan verb: its last kana has i or e. A kanji may be read so.
+  static func isIchidan(_ stem: Furigana) -> Bool {
+    guard let last = stem.reading.last else { return false }
+    guard let mora = KanaTable.mora(String(last)) else { return Script.isKanji(String(last)) }
+    return mora.romaji.hasSuffix("i") || mora.romaji.hasSuffix("e")
+  }
+}

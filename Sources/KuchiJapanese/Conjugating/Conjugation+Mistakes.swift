@@ -1,0 +1,70 @@
+extension Conjugation {
+  /// What learners write for a form and should not, the likeliest first: at most three spellings, none of them a form
+  /// of the word, and empty where the form does not exist.
+  ///
+  /// 食べれる is not among them: many say it, though it is not taught.
+  public func mistakes(_ form: WordForm) -> [String] {
+    guard form != .dictionary, self[form] != nil else { return [] }
+    let right = Set(WordForm.allCases.flatMap { all($0) }.map(\.base))
+    var found: [String] = []
+    for candidate in wordClass.isVerb ? verbMistakes(form) : adjectiveMistakes(form)
+    where !right.contains(candidate) && !found.contains(candidate) {
+      found.append(candidate)
+    }
+    return Array(found.prefix(3))
+  }
+
+  // MARK: Verbs
+
+  // The verb taken for one of another class, then the right ending behind the wrong stem.
+  private func verbMistakes(_ form: WordForm) -> [String] {
+    guard let own = VerbEndings(wordClass, after: stem.reading) else { return [] }
+    let start = wordClass == .vss ? "" : String(own.dictionary.dropLast())
+    let mistaken = rivals(form).compactMap { VerbEndings($0, after: "")?[form].first }
+      .map { start + $0 }
+      .filter { form != .potential || $0 != start + "れる" }
+    let misplaced = [own.polite, own.dictionary, own.negative, ""].filter {
+      !$0.isEmpty || own.dictionary.count == 1
+    }
+    .flatMap { stem in VerbEndings(ichidan: "")[form].prefix(1).map { stem + $0 } }
+    // 書きな is an order, and a friendly one.
+    return (mistaken + (form == .prohibitive ? [] : misplaced)).map(written)
+  }
+
+  private func rivals(_ form: WordForm) -> [WordClass] {
+    switch wordClass {
+    case .v1: [.v5r]
+    case .v5r: [.v1]
+    case .v1s: [.v1, .v5r]
+    case .v5ri, .v5aru, .vk, .vs, .vsi: [.v5r, .v1]
+    case .vss: [.vsi]
+    default: Self.madeOfTe.contains(form) ? [.v5u, .v5k, .v5m] : []
+    }
+  }
+
+  // MARK: Adjectives
+
+  // An adjective in い taken for one in な, or the other way round, and the ending put behind the whole word.
+  private func adjectiveMistakes(_ form: WordForm) -> [String] {
+    guard wordClass.isAdjective, let other = AdjectiveEndings(.adjI),
+      let da = AdjectiveEndings(.adjNa)?[form].last
+    else { return [] }
+    guard wordClass != .adjNa else { return naMistakes(form, i: other[form].first, da: da) }
+    guard form != .polite else { return [] }
+    let word = wordClass == .adjIx ? "いい" : "い"
+    let i = other[form].prefix(1)
+    // 高いなら is said too.
+    let mistaken = (wordClass == .adjIx ? i.map { "い" + $0 } : []) + (form == .ba ? [] : [word + da])
+    return (mistaken + i.map { word + $0 }).map(written)
+  }
+
+  // きれい and 嫌い end like the others, and lose their い to the mistake.
+  private func naMistakes(_ form: WordForm, i: String?, da: String) -> [String] {
+    guard form != .attributive else { return ["の", "い"].map(written) }
+    var bare = stem
+    _ = bare.removeLast("い")
+    return (i.map { [bare.appending($0, kanji: nil).base] } ?? []) + [written("な" + da)]
+  }
+
+  private func written(_ ending: String) -> String { stem.appending(ending, kanji: kanji).base }
+}

@@ -1,0 +1,65 @@
+/// A verb or an adjective that can be put into its forms, as it is written and as it is read.
+///
+///     let verb = Conjugation(written: "来る", reading: "くる", as: .vk)
+///     verb?[.negative]?.base     // 来ない
+///     verb?[.negative]?.reading  // こない
+public struct Conjugation: Hashable, Sendable {
+  /// How the word changes.
+  public let wordClass: WordClass
+  /// What all forms have in common.
+  let stem: Furigana
+  /// The kanji that stands for the first kana of every ending, where the ending has one: 来 of 来る.
+  let kanji: String?
+
+  /// The word with its dictionary form in `word`; nil where that does not end as words of the class do.
+  ///
+  /// The forms carry the furigana that `word` has. A noun is read as する or だ would follow it.
+  public init?(_ word: Furigana, as wordClass: WordClass) {
+    var stem = word
+    var kanji: String?
+    for (place, kana) in Self.ending(of: word, as: wordClass).enumerated().reversed() {
+      if stem.removeLast(kana) { continue }
+      guard place == 0, stem.segments != word.segments, let read = stem.removeLastKanji(readAs: kana) else {
+        return nil
+      }
+      kanji = read
+    }
+    if wordClass == .v1, !Self.isIchidan(stem) { return nil }
+    self.wordClass = wordClass
+    self.stem = stem
+    self.kanji = kanji
+  }
+
+  /// The word with its dictionary form as it is written and, where that holds kanji, as it is read; nil where either
+  /// does not end as words of the class do.
+  public init?(written: String, reading: String? = nil, as wordClass: WordClass) {
+    let ruby = reading == written ? nil : reading
+    self.init(Furigana(segments: [.init(base: written, ruby: ruby)]), as: wordClass)
+  }
+
+  /// The usual spelling of a form; nil where the word has no such form.
+  ///
+  /// An adjective has no form of what is done, and a verb neither an attributive nor an adverb. Beside that:
+  /// - ある is nothing that anybody does: no potential, passive, causative, progressive or prohibitive;
+  /// - くれる and くださる are up to somebody else: no potential, passive, causative, たい or volitional;
+  /// - other honorific verbs have no passive and no causative;
+  /// - 分かる, できる, 見える, 聞こえる and 要る say already what their potential or passive would;
+  /// - 達する borrows its potential (達することができる), as do all with っ or ん before する;
+  /// - 行く read ゆく has no te-form, nor what is made of it;
+  /// - 有る has no negative and 為る no potential: ない and できる are written with other kanji.
+  public subscript(form: WordForm) -> Furigana? { all(form).first }
+
+  /// Every standard spelling of a form, the usual one first; empty where the word has no such form.
+  ///
+  /// It is what a learner is taught and no more: 食べられる and not 食べれる.
+  public func all(_ form: WordForm) -> [Furigana] {
+    endings(form).map { stem.appending($0, kanji: kanji) }
+  }
+
+  private func endings(_ form: WordForm) -> [String] {
+    guard !lacks(form) else { return [] }
+    let reading = stem.reading
+    let endings = VerbEndings(wordClass, after: reading)?[form] ?? AdjectiveEndings(wordClass)?[form] ?? []
+    return kanji == nil ? endings : endings.filter { !["ない", "なかった", "できる"].contains($0) }
+  }
+}
