@@ -20,16 +20,19 @@ public struct Import: Equatable, Sendable {
   public var rows: Int
   /// What the reader did to single rows: left out, padded, cut.
   public var entries: [ImportReport.Entry]
+  /// The names of the sounds and images that come with the file; they are left out.
+  public var media: [String]
 
   /// What was found.
   public init(
     format: ImportFormat, title: String? = nil, content: Content, rows: Int,
-    entries: [ImportReport.Entry] = []
+    entries: [ImportReport.Entry] = [], media: [String] = []
   ) {
     self.format = format
     self.title = title
     self.content = content
     self.rows = rows
     self.entries = entries
+    self.media = media
   }
 }

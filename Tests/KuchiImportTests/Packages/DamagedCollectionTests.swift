@@ -1,0 +1,70 @@
+import Foundation
+import KuchiImport
+import Testing
+
+struct DamagedCollectionTests {
+  private static func read(_ file: [UInt8]) throws(PackageFault) -> Import {
+    try AnkiPackage.read(ZipFile([.stored("collection.anki2", file)]).data)
+  }
+
+  @Test(arguments: ["", "short", String(repeating: "no database ", count: 100)])
+  func `a collection that is no database is refused`(text: String) {
+    #expect(throws: PackageFault.self) { try Self.read(Array(text.utf8)) }
+  }
+
+  @Test(arguments: [
+    "CREATE TABLE words (term text)",
+    "CREATE VIEW notes AS SELECT 1 AS id; CREATE TABLE col (models, decks); CREATE TABLE cards (nid, did, ord)",
+  ])
+  func `a database without tables of notes is refused`(schema: String) throws {
+    let file = try AnkiNotes().file(schema) { _ in }
+    #expect(throws: PackageFault.noNotes) { try Self.read(file) }
+  }
+
+  @Test func `a collection of the tables and columns that are needed, and no others, is read`() throws {
+    let schema = """
+      CREATE TABLE col (models, decks); CREATE TABLE cards (nid, did, ord);
+      CREATE TABLE notes (id, guid, mid, tags, flds);
+      INSERT INTO col VALUES ('{"1": {"name": "N", "flds": [{"name": "F", "ord": 0}]}}', '{"2": {"name": "D"}}');
+      INSERT INTO notes VALUES (5, 'g', 1, ' t ', 'front'); INSERT INTO cards VALUES (5, 2, 0);
+      """
+    let found = try Self.read(AnkiNotes().file(schema) { _ in })
+    let row = ForeignRow(place: .note(1), fields: ["front"], tags: ["t"], guid: "g", deck: "D")
+    #expect(
+      found.content
+        == .tables([ForeignTable(name: "N", columns: [ForeignColumn("F")], rows: [row], isHTML: true)]))
+  }
+
+  @Test(arguments: ["{", #"{"1": {"flds": []}}"#, "[]", "{}}"])
+  func `names in JSON that is broken are refused`(models: String) throws {
+    let schema =
+      AnkiNotes.schema11 + "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '', '\(models)', '{}', '', '');"
+    let file = try AnkiNotes().file(schema) { _ in }
+    #expect(throws: PackageFault.self) { try Self.read(file) }
+  }
+
+  @Test func `a collection cut after any page is refused`() throws {
+    let file = try AnkiNotes.sample.file11
+    for count in stride(from: 0, to: file.count, by: 512) {
+      #expect(throws: PackageFault.self, "\(count) bytes") { try Self.read(Array(file.prefix(count))) }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a collection with any byte changed is read or refused, and never stops the program`(isNew: Bool)
+    throws
+  {
+    let file = isNew ? try AnkiNotes.sample.file18 : try AnkiNotes.sample.file11
+    var refused = 0
+    for place in file.indices where file[place] != 0 || place % 16 == 0 {
+      var changed = file
+      changed[place] ^= 0xFF
+      do {
+        _ = try Self.read(changed)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 100)
+  }
+}
