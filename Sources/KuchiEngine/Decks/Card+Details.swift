@@ -11,6 +11,7 @@ extension Card {
     var notes: String?
     var examples: [Example] = []
     var quiz: [QuestionKind]?
+    var foreign: [ForeignMember] = []
 
     static let none = Details()
   }
@@ -92,5 +93,11 @@ extension Card {
   public var quiz: [QuestionKind]? {
     get { details.quiz }
     set { details.quiz = newValue }
+  }
+
+  /// What its object in the file holds besides the format.
+  public var foreign: [ForeignMember] {
+    get { details.foreign }
+    set { details.foreign = newValue }
   }
 }

@@ -5,6 +5,8 @@ extension Deck {
     public var term: String
     /// The language of meanings.
     public var meaning: String
+    /// What its object in the file holds besides the format.
+    public var foreign: [ForeignMember] = []
 
     /// Japanese explained in English, unless told otherwise.
     public init(term: String = "ja", meaning: String = "en") {
@@ -23,6 +25,8 @@ extension Deck {
     public var license: String?
     /// The day it was taken, as `2026-11-20`.
     public var retrieved: String?
+    /// What its object in the file holds besides the format.
+    public var foreign: [ForeignMember] = []
 
     /// A source; everything but its title is optional.
     public init(title: String, url: String? = nil, license: String? = nil, retrieved: String? = nil) {

@@ -24,6 +24,8 @@ public struct Deck: Hashable, Sendable, Identifiable {
   public var quiz: [QuestionKind]?
   /// The cards, in the author's order.
   public var cards: [Card]
+  /// What its object in the file holds besides the format.
+  public var foreign: [ForeignMember] = []
 
   /// A deck of the given cards; everything but its name is optional.
   public init(

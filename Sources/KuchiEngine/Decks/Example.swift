@@ -8,6 +8,8 @@ public struct Example: Hashable, Sendable {
   public var translation: String?
   /// Where it was taken from, for example `tatoeba:74694`.
   public var source: String?
+  /// What its object in the file holds besides the format.
+  public var foreign: [ForeignMember] = []
 
   /// An example; everything but its text is optional.
   public init(text: String, furigana: String? = nil, translation: String? = nil, source: String? = nil) {

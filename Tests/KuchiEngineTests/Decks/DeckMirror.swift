@@ -99,3 +99,18 @@ extension DeckMirror.CardMirror {
       quiz: quiz)
   }
 }
+
+extension Deck {
+  /// The deck without what its file holds besides the format, of which the mirror knows nothing.
+  var plain: Deck {
+    var deck = self
+    deck.foreign = []
+    deck.languages.foreign = []
+    for number in sources.indices { deck.sources[number].foreign = [] }
+    for number in cards.indices {
+      deck.cards[number].foreign = []
+      for example in cards[number].examples.indices { deck.cards[number].examples[example].foreign = [] }
+    }
+    return deck
+  }
+}

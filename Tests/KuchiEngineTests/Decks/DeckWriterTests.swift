@@ -41,6 +41,29 @@ struct DeckWriterTests {
         """)
   }
 
+  @Test func `what the format does not know is written as it was, on one line`() {
+    let text = """
+      {
+      "$schema": "deck.schema.json",
+      "formatVersion": 1,
+      "id": "d",
+      "title": "D",
+      "languages": {"x-note": "a \\" b"},
+      "sources": [{"title": "S", "x-page": 1e3}],
+      "x-か\u{3099}": {"a":[1,null],"b":"two  words"},
+      "cards": [
+      {"term":"猫","meanings":["cat"],"examples":[{"text":"猫。","x-id":7}],"x-anki":{"mid":1}},
+      {"term":"犬","meanings":["dog"],"meening":[]}
+      ]
+      }
+
+      """
+    let spaced = text.replacing(#"{"a":[1,null],"b""#, with: "{ \"a\": [1 ,\n null ], \t\"b\"")
+    #expect(spaced != text)
+    let reading = DeckReader.read(Array(spaced.utf8), named: "d")
+    #expect(reading.deck.map { DeckWriter.text(of: $0) } == text)
+  }
+
   @Test func `a deck without cards is written`() {
     let text = DeckWriter.text(of: Deck(id: "d", title: "D"))
     #expect(text == "{\n\"formatVersion\": 1,\n\"id\": \"d\",\n\"title\": \"D\",\n\"cards\": []\n}\n")

@@ -23,6 +23,7 @@ extension DeckParser {
     var draft = CardDraft()
     while let key = nextMember(keys.card, &frame) { member(key, of: &draft) }
     close(frame, keys.card)
+    if !frame.foreign.isEmpty { draft.card.details.foreign = frame.foreign }
     keep(draft, at: start)
   }
 
@@ -67,6 +68,7 @@ extension DeckParser {
       }
     }
     close(frame, keys.example)
+    example.foreign = frame.foreign
     return example
   }
 

@@ -4,6 +4,7 @@ extension DeckParser {
     var deck = Deck(id: "", title: "")
     while let key = nextMember(keys.deck, &frame) { member(key, of: &deck) }
     close(frame, keys.deck)
+    deck.foreign = frame.foreign
     return deck
   }
 
@@ -47,6 +48,7 @@ extension DeckParser {
       }
     }
     close(frame)
+    languages.foreign = frame.foreign
     return languages
   }
 
@@ -66,6 +68,7 @@ extension DeckParser {
       }
     }
     close(frame, keys.source)
+    source.foreign = frame.foreign
     return source
   }
 

@@ -14,6 +14,8 @@ struct ObjectFrame {
   var isClosed = false
   /// The first places of keys the format does not know.
   var others: [[UInt8]: Int] = [:]
+  /// The members with those keys.
+  var foreign: [ForeignMember] = []
 
   func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
 }
@@ -83,8 +85,10 @@ extension DeckParser {
     }
     let before = allowsNull
     allowsNull = before || isFree
+    let start = index
     _ = skipValue()
     allowsNull = before
+    frame.foreign.append(ForeignMember(key: key, json: file.compact(start, index)))
   }
 
   /// Moves to the value of the next key and returns the key's text; nil after the last.

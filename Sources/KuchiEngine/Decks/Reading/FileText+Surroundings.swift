@@ -27,6 +27,18 @@ extension FileText {
     return String(head) + (head.endIndex < text.unicodeScalars.endIndex ? "…" : "")
   }
 
+  /// The JSON between two offsets without the white space between its parts.
+  func compact(_ start: Int, _ end: Int) -> String {
+    var isInString = false
+    var isEscaped = false
+    let kept = bytes[start..<end].filter { byte in
+      if byte == JSONByte.quote, !isEscaped { isInString.toggle() }
+      isEscaped = isInString && byte == JSONByte.backslash && !isEscaped
+      return isInString || !JSONByte.isSpace(byte)
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
   /// The character at an offset; empty at the end.
   func excerpt(at offset: Int) -> String {
     guard offset < bytes.count else { return "" }

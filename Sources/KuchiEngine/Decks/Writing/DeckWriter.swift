@@ -30,6 +30,7 @@ public enum DeckWriter {
   }
 
   private static func write(_ deck: Deck, to object: inout JSONObjectWriter) {
+    object.foreign(deck.foreign.filter(\.isSchema))
     object.key(DeckKey.formatVersion) { $0.raw("1") }
     object.text(DeckKey.id, deck.id)
     object.text(DeckKey.title, deck.title)
@@ -44,9 +45,11 @@ public enum DeckWriter {
       object.text(SourceKey.url, source.url)
       object.text(SourceKey.license, source.license)
       object.text(SourceKey.retrieved, source.retrieved)
+      object.foreign(source.foreign)
     }
     object.list(DeckKey.tags, deck.tags)
     object.list(DeckKey.quiz, deck.quiz?.map(\.rawValue) ?? [])
+    object.foreign(deck.foreign.filter { !$0.isSchema })
   }
 
   private static func write(_ languages: Deck.Languages, to object: inout JSONObjectWriter) {
@@ -56,6 +59,7 @@ public enum DeckWriter {
       value.object { object in
         if languages.term != usual.term { object.text(LanguageKey.term, languages.term) }
         if languages.meaning != usual.meaning { object.text(LanguageKey.meaning, languages.meaning) }
+        object.foreign(languages.foreign)
       }
     }
   }
@@ -81,7 +85,14 @@ public enum DeckWriter {
       object.text(ExampleKey.furigana, example.furigana)
       object.text(ExampleKey.translation, example.translation)
       object.text(ExampleKey.source, example.source)
+      object.foreign(example.foreign)
     }
     object.list(CardKey.quiz, card.quiz?.map(\.rawValue) ?? [])
+    object.foreign(card.foreign)
   }
+}
+
+extension ForeignMember {
+  /// Whether it says which schema the file follows, which editors look for at its head.
+  fileprivate var isSchema: Bool { key == "$schema" }
 }

@@ -12,8 +12,17 @@ struct JSONObjectWriter {
   }
 
   mutating func key(_ key: some ObjectKey, _ value: (inout JSONObjectWriter) -> Void) {
+    member(key.rawValue, value)
+  }
+
+  // Their keys stay as they are: composed, two that differ could become one.
+  mutating func foreign(_ members: [ForeignMember]) {
+    for foreign in members { member(foreign.key) { $0.raw(foreign.json) } }
+  }
+
+  private mutating func member(_ key: String, _ value: (inout JSONObjectWriter) -> Void) {
     if !bytes.isEmpty { raw(separator) }
-    string(key.rawValue)
+    quote(key)
     raw(colon)
     value(&self)
   }
@@ -58,9 +67,11 @@ struct JSONObjectWriter {
 
   mutating func raw(_ text: String) { bytes += text.utf8 }
 
-  mutating func string(_ text: String) {
+  mutating func string(_ text: String) { quote(Normalization.nfc(text)) }
+
+  private mutating func quote(_ text: String) {
     bytes.append(JSONByte.quote)
-    for byte in Normalization.nfc(text).utf8 {
+    for byte in text.utf8 {
       switch byte {
       case JSONByte.quote, JSONByte.backslash: bytes += [JSONByte.backslash, byte]
       case JSONByte.lineFeed: raw("\\n")
