@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 extension ConjugationTable {
   static let adjectives: [ConjugationTable] = [
     Self(

@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 extension ConjugationTable {
   static let regularVerbs: [ConjugationTable] = [
     Self(
