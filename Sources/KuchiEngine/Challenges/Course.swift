@@ -38,6 +38,9 @@ public final class Course: Sendable {
     decks[starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0]
   }
 
+  /// Whether filters are in force.
+  public var isFiltered: Bool { asked != nil }
+
   /// Whether the card at `position` passes the filters.
   public func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
 

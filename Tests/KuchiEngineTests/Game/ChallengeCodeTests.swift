@@ -1,0 +1,83 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct ChallengeCodeTests {
+  private static let deck = Deck(
+    id: "d", title: "D",
+    cards: (1...12).map { Card(id: "\($0)", term: "語\($0)", readings: ["ご\($0)"], meanings: ["word \($0)"]) })
+  private let course = Course(Self.deck)
+
+  private func game(_ seed: UInt64, _ settings: GameSettings = GameSettings()) -> Game {
+    Game(course, settings: settings, seed: seed, at: .distantPast)
+  }
+
+  private static let allSettings: [GameSettings] = Difficulty.allCases.flatMap { difficulty in
+    GameMode.allCases.flatMap { mode in
+      GameTopic.allCases.map { topic in
+        GameSettings(count: 128, choices: 9, difficulty: difficulty, mode: mode, topic: topic)
+      }
+    }
+  }
+
+  @Test func `a code is twelve symbols in three groups`() throws {
+    let text = try #require(ChallengeCode(of: game(7))).text
+    #expect(text == "4000-XPJ0-4MK0")
+  }
+
+  @Test(arguments: allSettings + [GameSettings(count: 1, choices: 2)])
+  func `a code says how the game is played`(settings: GameSettings) throws {
+    for seed in [0, 1, ChallengeCode.seedLimit - 1] {
+      let code = try ChallengeCode(try #require(ChallengeCode(of: game(seed, settings))).text)
+      #expect(code.seed == seed && code.settings == settings && code.isFor([Self.deck]))
+      #expect(game(code.seed, code.settings) == game(seed, settings))
+    }
+  }
+
+  @Test func `case, spaces, hyphens and look-alikes don't matter`() throws {
+    let code = try #require(ChallengeCode(of: game(7)))
+    #expect(try ChallengeCode("4ooo xpj0 4mkO") == code)
+    #expect(try ChallengeCode("  4000XPJ04MK0 ") == code)
+  }
+
+  @Test func `every wrong symbol and every two that changed places are found`() throws {
+    let symbols = Array(try #require(ChallengeCode(of: game(0xBEEF5))).text)
+    for place in symbols.indices where symbols[place] != "-" {
+      for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != symbols[place] {
+        var wrong = symbols
+        wrong[place] = other
+        #expect(throws: ChallengeCode.Problem.wrongSymbol) { try ChallengeCode(String(wrong)) }
+      }
+      for later in symbols.indices where symbols[later] != "-" && symbols[later] != symbols[place] {
+        var wrong = symbols
+        wrong.swapAt(place, later)
+        #expect(throws: ChallengeCode.Problem.wrongSymbol) { try ChallengeCode(String(wrong)) }
+      }
+    }
+  }
+
+  @Test(arguments: ["", "hello", "4000-XPJ0-4MK", "4000-XPJ0-4MK0-0", "4000-XPJ0-4MKU", "日本語日本語日本語日本語"])
+  func `what is no code is told from a wrong one`(text: String) {
+    #expect(throws: ChallengeCode.Problem.notACode) { try ChallengeCode(text) }
+  }
+
+  @Test func `another version is told`() {
+    #expect(throws: ChallengeCode.Problem.otherVersion(0)) { try ChallengeCode("0000-0000-0000") }
+  }
+
+  @Test func `another deck is told, and another edition of the deck`() throws {
+    let code = try #require(ChallengeCode(of: game(7)))
+    var edited = Self.deck
+    edited.cards[3].meanings = ["another word"]
+    #expect(code.isFor([Self.deck]))
+    #expect(!code.isFor([edited]) && !code.isFor([]) && !code.isFor([Self.deck, edited]))
+  }
+
+  @Test func `what a code can't hold has none`() throws {
+    #expect(ChallengeCode(of: game(ChallengeCode.seedLimit)) == nil)
+    #expect(ChallengeCode(of: game(7, GameSettings(count: 129))) == nil)
+    #expect(ChallengeCode(of: game(7, GameSettings(choices: 10))) == nil)
+    let filtered = Course([Self.deck], filters: [try #require(Filter("word"))])
+    #expect(ChallengeCode(of: Game(filtered, seed: 7, at: .distantPast)) == nil)
+  }
+}
