@@ -19,7 +19,10 @@ extension Profile {
       var synonyms: [Skill: [String]] = [:]
       for deck in Set(deckIDs) {
         try database.each(
-          "SELECT deck, card, kind, text FROM synonym WHERE profile = ? AND deck = ?", [id.row, deck]
+          """
+          SELECT DISTINCT s.deck, coalesce(f.card, s.card), kind, text FROM synonym s
+          LEFT JOIN former_card f ON f.deck = s.deck AND f.former = s.card WHERE profile = ? AND s.deck = ?
+          """, [id.row, deck]
         ) { row in
           synonyms[try ReviewColumns.skill(row, from: 0), default: []].append(try row.decode(atIndex: 3))
         }

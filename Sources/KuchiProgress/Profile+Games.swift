@@ -11,9 +11,11 @@ extension Profile {
     try progress.write { _ = try games(in: $0).keep(game) }
   }
 
-  /// The game to go on with, as it stood after the last answer.
+  /// The game to go on with, as it stood after the last answer; cards have the names that they have now.
   public func unfinishedGame() throws(ProgressFailure) -> GameRecord? {
-    try progress.read { try games(in: $0).unfinished }
+    try progress.read { database in
+      try games(in: database).unfinished.map { try FormerCards(database: database).all.renamed($0) }
+    }
   }
 
   /// Keeps how a game went that was played to its end: it belongs to the history and can't be gone on with.

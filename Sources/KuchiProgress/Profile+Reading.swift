@@ -3,7 +3,7 @@ import GRDB
 public import KuchiEngine
 
 extension Profile {
-  /// The reviews that stand, in the order in which they were recorded.
+  /// The reviews that stand, in the order in which they were recorded; cards have the names that they have now.
   ///
   /// - Parameter date: leaves out those answered before it.
   public func reviews(since date: Date? = nil) throws(ProgressFailure) -> [RecordedReview] {
@@ -13,21 +13,22 @@ extension Profile {
   }
 
   /// Hands out the reviews that stand one by one, in the order in which they were recorded, so that a log of any
-  /// length takes little memory.
+  /// length takes little memory; cards have the names that they have now.
   public func eachReview(since date: Date? = nil, _ body: (RecordedReview) -> Void) throws(ProgressFailure) {
     try progress.read { database in
+      let names = try FormerCards(database: database).all
       try database.each(
         ReviewColumns.select
           + (date == nil ? "WHERE +profile = ?1 AND ?2 = ?2" : "WHERE profile = ?1 AND time >= ?2")
           + " ORDER BY id", [id.row, date?.microseconds ?? 0]
       ) { row in
         let review = try ReviewColumns.review(row)
-        if !review.isRetracted { body(review) }
+        if !review.isRetracted { body(names.renamed(review)) }
       }
     }
   }
 
-  /// The reviews of one skill that stand, in the order in which they were recorded.
+  /// The reviews of one skill that stand, under all names of its card, in the order in which they were recorded.
   public func reviews(of skill: Skill) throws(ProgressFailure) -> [RecordedReview] {
     try progress.read { try log(in: $0).reviews(of: skill).filter { !$0.isRetracted } }
   }

@@ -18,12 +18,15 @@ struct Derivation {
   private(set) var confusions: [Pair: Int] = [:]
 
   init(_ database: Database, rule: MemoryRule) throws {
+    let names = try FormerCards(database: database).all
     try database.each(ReviewColumns.select + "ORDER BY id") { row in
-      let review = try ReviewColumns.review(row)
+      let review = names.renamed(try ReviewColumns.review(row))
       guard !review.isRetracted else { return }
       let place = Place(profile: try row.decode(atIndex: ReviewColumns.profile), skill: review.skill)
       memories[place] = rule.remember(memories[place], after: review)
-      for other in review.confusedWith { confusions[Pair(place: place, other: other), default: 0] += 1 }
+      for other in review.confusedWith where other != review.skill.cardID {
+        confusions[Pair(place: place, other: other), default: 0] += 1
+      }
     }
   }
 

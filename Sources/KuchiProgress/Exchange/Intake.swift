@@ -8,6 +8,7 @@ struct Intake {
   private(set) var report = ImportReport()
   private var profiles: [String: Int64] = [:]
   private var touched: Set<Derivation.Place> = []
+  private var renamed: [Deck.ID: [Card.ID: Card.ID]] = [:]
 
   init(database: Database, rule: MemoryRule) {
     self.database = database
@@ -32,13 +33,17 @@ struct Intake {
     case .game(let line): try take(line)
     case .review(let line): try take(line, number: number)
     case .synonym(let line): try take(line)
+    case .former(let line): try take(line)
     case .unknown(let type): fault(.unknownType(type), number)
     }
     return true
   }
 
-  /// Makes the memories anew that new reviews, or reviews taken back, have changed.
+  /// Makes the memories anew that new reviews, reviews taken back and new names have changed.
   func remember() throws {
+    for (deck, names) in renamed {
+      try Renaming(database: database, rule: rule, deck: deck).apply(names)
+    }
     for place in touched { try log(of: place.profile).remember(place.skill) }
   }
 
@@ -71,6 +76,14 @@ struct Intake {
     let skill = Skill(deckID: line.deck, cardID: line.card, kind: line.kind)
     try Synonyms(database: database, profile: try profile(line.profile)).add(Synonym(line.text, for: skill))
     report.synonyms += database.changesCount
+  }
+
+  private mutating func take(_ line: ProgressLine.FormerLine) throws {
+    if !line.same {
+      try Refusals(database: database).add([line.former: line.card], in: line.deck)
+    } else if try FormerCards(database: database).current(line.former, in: line.deck) == line.former {
+      renamed[line.deck, default: [:]][line.former] = line.card
+    }
   }
 
   private mutating func profile(_ name: String) throws -> Int64 {

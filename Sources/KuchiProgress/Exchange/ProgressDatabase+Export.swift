@@ -17,7 +17,9 @@ extension ProgressDatabase {
   ///   from 0: together they are its name everywhere), `form`, `grade` (1 to 4), `milliseconds`, `parameters`, and
   ///   where there are such: `answer`, `due`, `confusedWith` (cards of the deck), `game` (its `begun` and `seed`),
   ///   `practice` (true), `retracted` (true);
-  /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`.
+  /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`;
+  /// - `former`: `deck`, `former`, `card`, `same`: whether the card with the id `former`, which the deck has no more,
+  ///   is the one with the id `card` now, or is known not to be.
   ///
   /// Times are whole microseconds since 1970. Later versions may add fields and types; none changes its meaning.
   ///
@@ -40,6 +42,7 @@ extension ProgressDatabase {
       try database.each("SELECT profile, deck, card, kind, text FROM synonym") { row in
         try put(try ProgressLine.SynonymLine(row, names: names))
       }
+      try database.each(ProgressLine.FormerLine.select) { try put(try ProgressLine.FormerLine($0)) }
     }
   }
 

@@ -43,3 +43,15 @@ extension ProgressLine.SynonymLine {
       text: try row.decode(atIndex: 4))
   }
 }
+
+extension ProgressLine.FormerLine {
+  static let select = """
+    SELECT deck, former, card, 1 FROM former_card UNION ALL SELECT deck, former, card, 0 FROM other_card
+    """
+
+  init(_ row: Row) throws {
+    self.init(
+      deck: try row.decode(atIndex: 0), former: try row.decode(atIndex: 1), card: try row.decode(atIndex: 2),
+      same: try row.decode(atIndex: 3))
+  }
+}

@@ -7,6 +7,7 @@ enum ProgressLine {
   case game(GameLine)
   case review(ReviewLine)
   case synonym(SynonymLine)
+  case former(FormerLine)
   case unknown(String)
 
   struct Header: Codable {
@@ -73,6 +74,15 @@ enum ProgressLine {
     var kind: QuestionKind
     var text: String
   }
+
+  struct FormerLine: Codable {
+    static let type = "former"
+    var type = FormerLine.type
+    var deck: Deck.ID
+    var former: Card.ID
+    var card: Card.ID
+    var same: Bool
+  }
 }
 
 extension ProgressLine: Decodable {
@@ -87,6 +97,7 @@ extension ProgressLine: Decodable {
     case GameLine.type: self = .game(try GameLine(from: decoder))
     case ReviewLine.type: self = .review(try ReviewLine(from: decoder))
     case SynonymLine.type: self = .synonym(try SynonymLine(from: decoder))
+    case FormerLine.type: self = .former(try FormerLine(from: decoder))
     case let other: self = .unknown(other)
     }
   }

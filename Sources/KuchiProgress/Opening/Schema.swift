@@ -8,7 +8,7 @@ enum Schema {
   /// "Kuch".
   static let applicationID = 0x4B75_6368
 
-  private static let steps = [version1]
+  private static let steps = [version1, version2]
 
   static var newest: Int { steps.count }
 

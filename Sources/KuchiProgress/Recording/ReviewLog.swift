@@ -7,15 +7,19 @@ struct ReviewLog {
   let profile: Int64
   let rule: MemoryRule
 
+  private var names: FormerCards { FormerCards(database: database) }
+  private var memories: Memories { Memories(database: database, profile: profile) }
+  private var confusions: Confusions { Confusions(database: database, profile: profile) }
+
   /// Appends a new review, and what it makes of its skill.
   func record(_ draft: ReviewDraft) throws -> ReviewID {
     var draft = draft
     let id = try nextID
-    let memories = Memories(database: database, profile: profile)
-    let memory = rule.remember(try memories[draft.skill], after: draft.recorded(as: id))
+    let skill = try names.current(draft.skill)
+    let memory = rule.remember(try memories[skill], after: draft.recorded(as: id))
     if !draft.isPractice { draft.due = memory?.due.microseconds }
     try insert(draft, id: id, nth: try nextPlace(of: draft))
-    try memories.set(memory, for: draft.skill)
+    try memories.set(memory, for: skill)
     return ReviewID(row: id)
   }
 
@@ -37,19 +41,36 @@ struct ReviewLog {
   /// Marks a review as taken back. The memory of its skill is to be made anew after it.
   func withdraw(_ review: RecordedReview) throws {
     try database.run("INSERT INTO retraction (review) VALUES (?)", [review.id.row])
-    try Confusions(database: database, profile: profile).count(review.confusedWith, for: review.skill, by: -1)
+    try confusions.count(review.confusedWith, for: review.skill, by: -1)
   }
 
   /// Makes the memory of a skill anew from its reviews.
   func remember(_ skill: Skill) throws {
-    try Memories(database: database, profile: profile).set(rule.remember(try reviews(of: skill)), for: skill)
+    let skill = try names.current(skill)
+    try memories.set(rule.remember(try reviews(of: skill)), for: skill)
   }
 
-  /// The reviews of a skill, retracted ones included, in their order.
+  /// Makes all anew that follows from the reviews of a skill: nothing where its card has another name now.
+  func derive(_ skill: Skill) throws {
+    let reviews = try names.current(skill) == skill ? try reviews(of: skill) : []
+    try memories.set(rule.remember(reviews), for: skill)
+    try confusions.clear(skill)
+    for review in reviews where !review.isRetracted {
+      try confusions.count(review.confusedWith, for: skill, by: 1)
+    }
+  }
+
+  /// The reviews of a skill under all names of its card, retracted ones included, in their order.
   func reviews(of skill: Skill) throws -> [RecordedReview] {
     try database.all(
-      ReviewColumns.select + "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? ORDER BY id",
-      [profile, skill.deckID, skill.cardID, skill.kind.rawValue], ReviewColumns.review)
+      ReviewColumns.select
+        + "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 ORDER BY id",
+      [profile, skill.deckID, skill.cardID, skill.kind.rawValue]
+    ) { row in
+      var review = try ReviewColumns.review(row)
+      review.skill = skill
+      return review
+    }
   }
 
   /// A review of this profile.
@@ -81,8 +102,8 @@ struct ReviewLog {
   func standing(_ draft: ReviewDraft) throws -> ReviewID? {
     try database.first(
       """
-      SELECT id FROM review WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ?
-      AND form = ? AND grade = ? AND answer IS ?
+      SELECT id FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
+      AND time = ?5 AND form = ?6 AND grade = ?7 AND answer IS ?8
       AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) ORDER BY id DESC LIMIT 1
       """,
       [
@@ -121,6 +142,6 @@ struct ReviewLog {
         draft.confusedWith.isEmpty ? nil : try JSONText(draft.confusedWith).text, draft.game,
         draft.isPractice,
       ])
-    try Confusions(database: database, profile: profile).count(draft.confusedWith, for: draft.skill, by: 1)
+    try confusions.count(draft.confusedWith, for: draft.skill, by: 1)
   }
 }

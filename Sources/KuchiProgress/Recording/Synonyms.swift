@@ -14,7 +14,7 @@ struct Synonyms {
 
   func remove(_ synonym: Synonym) throws -> Bool {
     try database.run(
-      "DELETE FROM synonym WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND text = ?",
+      "DELETE FROM synonym WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 AND text = ?5",
       arguments(synonym))
     return database.changesCount > 0
   }

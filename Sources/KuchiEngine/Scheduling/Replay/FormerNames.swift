@@ -1,28 +1,32 @@
-/// What skills are called now whose cards were renamed or merged, by the former ids that the decks list.
+/// What cards are called now that were renamed or merged, by the ids that they had before.
 public struct FormerNames: Hashable, Sendable {
-  private struct Name: Hashable {
-    let deckID: Deck.ID
-    let cardID: Card.ID
-  }
-
-  private var current: [Name: Card.ID] = [:]
+  private var current: [Deck.ID: [Card.ID: Card.ID]] = [:]
 
   /// The former names of all cards in `decks`. A name that a card of the deck has today stays with that card.
-  public init(_ decks: [Deck]) {
+  public init(_ decks: [Deck] = []) {
     for deck in decks {
       for card in deck.cards {
-        for former in card.formerIds { current[Name(deckID: deck.id, cardID: former)] = card.id }
+        for former in card.formerIds { current[deck.id, default: [:]][former] = card.id }
       }
     }
-    guard !current.isEmpty else { return }
-    for deck in decks {
-      for card in deck.cards { current[Name(deckID: deck.id, cardID: card.id)] = nil }
+    for deck in decks where current[deck.id] != nil {
+      for card in deck.cards { current[deck.id]?[card.id] = nil }
     }
+  }
+
+  /// What the cards of a deck are called now that had other names before, by those names.
+  public subscript(deckID: Deck.ID) -> [Card.ID: Card.ID] {
+    get { current[deckID] ?? [:] }
+    set { current[deckID] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// What a card of a deck is called now.
+  public func currentCard(_ cardID: Card.ID, in deckID: Deck.ID) -> Card.ID {
+    current[deckID]?[cardID] ?? cardID
   }
 
   /// What `skill` is called now.
   public func currentSkill(_ skill: Skill) -> Skill {
-    guard let cardID = current[Name(deckID: skill.deckID, cardID: skill.cardID)] else { return skill }
-    return Skill(deckID: skill.deckID, cardID: cardID, kind: skill.kind)
+    Skill(deckID: skill.deckID, cardID: currentCard(skill.cardID, in: skill.deckID), kind: skill.kind)
   }
 }
