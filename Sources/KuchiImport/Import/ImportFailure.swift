@@ -16,6 +16,10 @@ public enum ImportFailure: Error, Hashable, Sendable {
   case noColumns
   /// No column could be told to hold this; these columns there are.
   case missingField(ImportField, table: String?, columns: [String])
+  /// The mapping names something that a card does not have.
+  case unknownField(String)
+  /// The mapping names a field twice.
+  case repeatedField(ImportField)
   /// The mapping names a column that is not there.
   case unknownColumn(String, columns: [String])
   /// The file is a deck of this program, with faults.

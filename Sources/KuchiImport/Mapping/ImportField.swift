@@ -33,7 +33,7 @@ public enum ImportField: String, Hashable, Sendable, CaseIterable {
   /// A sentence that uses the term.
   case example
   /// What that sentence means.
-  case translation
+  case exampleTranslation
   /// All the examples of a card, as an export writes them.
   case examples
   /// What is asked of the card.

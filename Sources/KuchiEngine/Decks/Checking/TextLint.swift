@@ -1,9 +1,14 @@
 /// Looks at one text for what does not belong in plain text.
-enum TextLint {
+package enum TextLint {
   /// What is wrong with a text, whatever it is for.
   static func problems(_ text: String) -> [DeckFault.Kind] {
     if text.utf8.allSatisfy(isHarmless) { return [] }
     return hidden(text) + markup(text)
+  }
+
+  /// Whether a text has a tag or an entity of HTML in it.
+  package static func hasMarkup(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == ampersand } && !markup(text).isEmpty
   }
 
   /// Whether a text has an entity of HTML in it.

@@ -1,13 +1,14 @@
 internal import KuchiJapanese
 
 /// What a file's name says about a deck that does not name itself.
-struct DeckFileName {
+package struct DeckFileName {
   /// The name without folders and extension.
-  let title: String
+  package let title: String
   /// The title as an id: other characters than an id may have become hyphens.
-  let id: String
+  package let id: String
 
-  init(_ fileName: String) {
+  /// What the name of a file, or a path to it, says.
+  package init(_ fileName: String) {
     let last = fileName.split(separator: "/").last.map(String.init) ?? ""
     let dot = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 }
     let stem = String(last[..<(dot ?? last.endIndex)])
@@ -30,7 +31,8 @@ struct DeckFileName {
     return isWhole ? head : (head.isEmpty ? "words" : head) + "-" + hash(of: stem)
   }
 
-  private static func hash(of text: String) -> String {
+  /// A hash of a text in 16 digits, the same on every machine.
+  package static func hash(of text: String) -> String {
     let hash = Normalization.nfc(text).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }

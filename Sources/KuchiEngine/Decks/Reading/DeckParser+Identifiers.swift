@@ -102,7 +102,7 @@ extension DeckParser {
 
 extension Card {
   /// The id of a card that names none: its term and first reading, so that a corrected meaning keeps progress.
-  var derivedID: String {
+  package var derivedID: String {
     guard let reading = readings.first else { return Normalization.nfc(term) }
     return Normalization.nfc(term) + "|" + Normalization.nfc(reading)
   }

@@ -1,7 +1,7 @@
 /// Recognises encodings other than UTF-8, to refuse them by name.
-enum EncodingGuess {
+package enum EncodingGuess {
   /// An encoding of wide units, told by its byte order mark or by the zero bytes beside its first characters.
-  static func wideEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+  package static func wideEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
     let head = bytes.prefix(4)
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return .utf16 }
@@ -15,7 +15,7 @@ enum EncodingGuess {
   /// A Japanese encoding in which the bytes make sense, when they do not as UTF-8.
   ///
   /// UTF-8 with a few bad bytes often passes for another encoding, so sound UTF-8 characters speak against it.
-  static func japaneseEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+  package static func japaneseEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
     if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)
     guard unsound > sound else { return nil }

@@ -1,5 +1,5 @@
 /// What the format asks of a text at its place.
-enum TextRule {
+package enum TextRule {
   /// One line of plain text.
   case line
   /// Plain text of any number of lines.
@@ -12,7 +12,7 @@ enum TextRule {
   case date
 
   /// The most characters.
-  var limit: Int {
+  package var limit: Int {
     switch self {
     case .line: 2000
     case .text: 20_000
@@ -46,7 +46,7 @@ enum TextRule {
 
 extension DeckFault.TextForm {
   /// Whether a text has this form.
-  func matches(_ text: some Collection<UInt8>) -> Bool {
+  package func matches(_ text: some Collection<UInt8>) -> Bool {
     switch self {
     case .tag: !text.isEmpty && Self.hasNoSpace(text)
     case .partOfSpeech:

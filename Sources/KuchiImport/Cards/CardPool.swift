@@ -1,0 +1,110 @@
+import KuchiEngine
+
+/// Cards as they are taken into a deck: each gets an id of its own, and rows about the same become one card.
+struct CardPool {
+  private(set) var cards: [Card] = []
+  private(set) var entries: [ImportReport.Entry] = []
+  private var places: [ForeignRow.Place] = []
+  private var indices: [Card.ID: Int] = [:]
+  private let limit: Int
+
+  init(limit: Int = DeckLimits().cards) { self.limit = limit }
+
+  /// Takes the card of a row. One without an id gets that which its term and reading make.
+  mutating func take(_ card: Card, from place: ForeignRow.Place) {
+    var card = card
+    settleID(of: &card, from: place)
+    if let index = indices[card.id] {
+      guard cards[index].term != card.term else { return merge(card, into: index, from: place) }
+      rename(&card, from: place)
+    }
+    guard cards.count < limit else { return note(place, .skipped(.tooManyCards(limit: limit))) }
+    indices[card.id] = cards.count
+    cards.append(card)
+    places.append(place)
+  }
+
+  /// Leaves out former ids that name a card of the deck, or are another card's already: progress under them would be
+  /// everybody's.
+  mutating func settleFormerIDs() {
+    var owners: Set<String> = []
+    for index in cards.indices where !cards[index].formerIds.isEmpty {
+      cards[index].formerIds = cards[index].formerIds.filter { former in
+        let isFree = indices[former] == nil && owners.insert(former).inserted
+        if !isFree { note(places[index], .leftOut(.formerIDs, former)) }
+        return isFree
+      }
+    }
+  }
+
+  private mutating func note(_ place: ForeignRow.Place, _ event: ImportReport.Event) {
+    entries.append(ImportReport.Entry(place, event))
+  }
+
+  private mutating func merge(_ card: Card, into index: Int, from place: ForeignRow.Place) {
+    cards[index].absorb(card)
+    note(place, .merged(into: places[index]))
+  }
+
+  // MARK: Ids
+
+  private mutating func settleID(of card: inout Card, from place: ForeignRow.Place) {
+    let given = card.id
+    if given.isEmpty { card.id = card.derivedID }
+    guard card.id.utf8.count > TextRule.cardID.limit, card.id.unicodeScalars.count > TextRule.cardID.limit
+    else {
+      return
+    }
+    card.id = Self.shortened(card.id)
+    if !given.isEmpty { note(place, .renamed(id: given, to: card.id)) }
+  }
+
+  private mutating func rename(_ card: inout Card, from place: ForeignRow.Place) {
+    let taken = card.id
+    var number = 2
+    while indices[Self.numbered(taken, number)] != nil { number += 1 }
+    card.id = Self.numbered(taken, number)
+    note(place, .renamed(id: taken, to: card.id))
+  }
+
+  private static func numbered(_ id: String, _ number: Int) -> String {
+    let mark = "~\(number)"
+    return String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - mark.count)))
+      + mark
+  }
+
+  // A hash keeps ids apart that begin alike.
+  private static func shortened(_ id: String) -> String {
+    let mark = "~" + DeckFileName.hash(of: id)
+    return String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - mark.count)))
+      + mark
+  }
+}
+
+extension Card {
+  /// Takes over what another card about the same says: its own texts come first, and of two notes both stay.
+  mutating func absorb(_ other: Card) {
+    readings = readings.union(other.readings)
+    meanings = meanings.union(other.meanings)
+    partsOfSpeech = partsOfSpeech.union(other.partsOfSpeech)
+    tags = tags.union(other.tags)
+    addLists(of: other)
+    furigana = furigana ?? other.furigana
+    hint = hint ?? other.hint
+    quiz = quiz ?? other.quiz
+    if kind == .word { kind = other.kind }
+    if let more = other.notes, notes?.contains(more) != true {
+      notes = notes.map { "\($0)\n\(more)" } ?? more
+    }
+  }
+
+  /// Adds the lists that only ever grow.
+  mutating func addLists(of other: Card) {
+    forms = forms.union(other.forms)
+    accept = accept.union(other.accept)
+    reject = reject.union(other.reject)
+    distractors = distractors.union(other.distractors)
+    formerIds = formerIds.union(other.formerIds)
+    examples += other.examples.filter { !examples.contains($0) }
+  }
+}

@@ -1,0 +1,76 @@
+import KuchiEngine
+import KuchiJapanese
+
+/// The fields of one row as a card may hold them: plain text in NFC, within the limits of the format.
+///
+/// What does not fit is left out and told of.
+struct RowText {
+  private let row: ForeignRow
+  private let mapping: Mapping
+  private let isHTML: Bool
+  private(set) var events: [ImportReport.Event] = []
+
+  init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool) {
+    self.row = row
+    self.mapping = mapping
+    self.isHTML = isHTML
+  }
+
+  mutating func note(_ event: ImportReport.Event) { events.append(event) }
+
+  /// A text of any number of lines; nil where there is none.
+  mutating func text(_ field: ImportField) -> String? {
+    guard let column = mapping.column(of: field) else { return nil }
+    let cell = FieldText(row.fields[column], isHTML: isHTML)
+    for name in cell.media { note(.mediaLeftOut(name)) }
+    if cell.text.isEmpty { return nil }
+    return within(TextRule.text.limit, Normalization.nfc(cell.text), field)
+  }
+
+  /// A text of one line; nil where there is none.
+  mutating func line(_ field: ImportField) -> String? { text(field).flatMap { line($0, field) } }
+
+  /// The items of a list, each once.
+  mutating func list(_ field: ImportField, _ kind: TextList) -> [String] {
+    guard let text = text(field) else { return [] }
+    return unique(kind.items(of: text).compactMap { line($0, field) })
+  }
+
+  /// One line out of a text: line ends become spaces, other control characters go.
+  mutating func line(_ text: String, _ field: ImportField) -> String? {
+    var line = text
+    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      let scalars = text.unicodeScalars.filter {
+        $0.value >= 0x20 && $0.value != 0x7F || $0.properties.isWhitespace
+      }
+      line = String(String.UnicodeScalarView(scalars.map { $0.value < 0x20 ? " " : $0 })).trimmed
+    }
+    return line.isEmpty ? nil : within(TextRule.line.limit, line, field)
+  }
+
+  /// The items that have the form the format asks for.
+  mutating func only(_ form: DeckFault.TextForm, _ items: [String], _ field: ImportField) -> [String] {
+    unique(items).filter { item in
+      let isSound = form.matches(Array(item.utf8)) && item.unicodeScalars.count <= TextRule.tag.limit
+      if !isSound { note(.leftOut(field, item)) }
+      return isSound
+    }
+  }
+
+  private mutating func within(_ limit: Int, _ text: String, _ field: ImportField) -> String {
+    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
+    note(.shortened(field, limit: limit))
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))).trimmed
+  }
+
+  private func unique(_ items: [String]) -> [String] { items.count < 2 ? items : [String]().union(items) }
+}
+
+extension [String] {
+  /// The items, and those of `others` that are not among them.
+  func union(_ others: some Sequence<String>) -> [String] {
+    var result = self
+    for item in others where !result.contains(item) { result.append(item) }
+    return result
+  }
+}

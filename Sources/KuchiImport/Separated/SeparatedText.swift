@@ -1,0 +1,51 @@
+/// Reads rows of separated text: CSV, TSV, and the notes in plain text that Anki writes.
+public enum SeparatedText {
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - separator: What separates its fields, an ASCII character; where it is nil the file says so, or it is found out.
+  /// - Throws: An `ImportFailure` where the file is no such text. A faulty row is no reason: the entries tell of it.
+  public static func read(_ bytes: [UInt8], separator: UInt8? = nil) throws(ImportFailure) -> Import {
+    let text = try SourceText(bytes)
+    var rows = SeparatedRows()
+    let head = SeparatedHead(text)
+    for line in head.comments { rows.skip(line, .comment) }
+    guard let separator = separator ?? head.header.separator ?? SeparatorGuess.separator(of: head.rest) else {
+      throw .noColumns
+    }
+    var reader = head.rest
+    reader.separator = separator
+    while let record = reader.next(columns: rows.width) { rows.take(record) }
+    return rows.finish(head.header)
+  }
+}
+
+/// What stands before the first row.
+private struct SeparatedHead {
+  private(set) var header = AnkiHeader()
+  /// The lines that say nothing to a program.
+  private(set) var comments: [Int] = []
+  /// Stands before the first row.
+  private(set) var rest: RecordReader
+
+  init(_ text: SourceText) {
+    rest = RecordReader(text.bytes, from: text.start)
+    while true {
+      var ahead = rest
+      let line = ahead.wholeLine()
+      guard line.hasPrefix("#") || rest.line == 1 && line.hasPrefix("tags:") else { return }
+      if !header.read(line) {
+        if Self.mayNameColumns(line) { return }
+        comments.append(rest.line)
+      }
+      rest = ahead
+    }
+  }
+
+  // The names of numbered columns begin with a lone number sign.
+  private static func mayNameColumns(_ line: String) -> Bool {
+    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && SeparatorGuess.candidates.contains($0) }
+      ?? false
+  }
+}

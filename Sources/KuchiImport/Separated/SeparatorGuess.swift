@@ -1,0 +1,64 @@
+import KuchiJapanese
+
+/// Finds out what separates the fields of a text.
+///
+/// It is what gives every row the same number of columns, two at the least, and not what is seen first: a comma in one
+/// meaning is no separator.
+struct SeparatorGuess {
+  /// The separators there are, those that are likelier to be meant first.
+  static let candidates = Array("\t,;|: ".utf8)
+
+  // Words and clocks have these too: nothing but every row agreeing makes them separators.
+  private static let doubtful = Array(": ".utf8)
+  private static let sampledRows = 400
+
+  private struct Trial {
+    var separator: UInt8
+    /// The share of rows that have the most common number of columns.
+    var agreement: Double
+    /// Fields with Japanese and Latin letters in them: a sign that they are two.
+    var mixed: Int
+
+    func isBetter(than other: Trial) -> Bool {
+      (agreement, -mixed) > (other.agreement, -other.mixed)
+    }
+  }
+
+  /// The separator of the rows that `reader` stands before; nil where none makes columns of them.
+  static func separator(of reader: RecordReader) -> UInt8? {
+    var best: Trial?
+    for candidate in candidates {
+      let trial = trial(reader, candidate)
+      if let trial, best.map(trial.isBetter) ?? true { best = trial }
+    }
+    return best?.separator
+  }
+
+  private static func trial(_ reader: RecordReader, _ separator: UInt8) -> Trial? {
+    var reader = reader
+    reader.separator = separator
+    var counts: [Int: Int] = [:]
+    var (rows, mixed) = (0, 0)
+    while rows < sampledRows, let record = reader.next() {
+      guard !record.isComment, !record.isEmpty else { continue }
+      rows += 1
+      counts[record.fields.count, default: 0] += 1
+      mixed += record.fields.count(where: isMixed)
+    }
+    guard let most = counts.filter({ $0.key > 1 }).map(\.value).max() else { return nil }
+    if doubtful.contains(separator), most < rows { return nil }
+    return Trial(separator: separator, agreement: Double(most) / Double(rows), mixed: mixed)
+  }
+
+  private static func isMixed(_ field: String) -> Bool {
+    var (isLatin, isJapanese) = (false, false)
+    for scalar in field.unicodeScalars {
+      if scalar.isASCII {
+        isLatin = isLatin || scalar.properties.isAlphabetic
+      } else {
+        isJapanese = isJapanese || Script.isJapanese(scalar)
+      }
+    }
+    return isLatin && isJapanese
+  }
+}
