@@ -1,5 +1,5 @@
 /// One question about one card.
-public struct Challenge: Hashable, Sendable {
+public struct Challenge: Hashable, Sendable, Codable {
   /// How a question is answered.
   public enum Form: String, CaseIterable, Hashable, Sendable, Codable {
     /// By choosing one of several answers.
@@ -24,7 +24,7 @@ public struct Challenge: Hashable, Sendable {
 }
 
 /// One of the answers to choose from.
-public struct Choice: Hashable, Sendable {
+public struct Choice: Hashable, Sendable, Codable {
   /// What is shown.
   public let text: String
   /// The card that it answers for; nil when the author of the deck wrote it as a wrong answer.

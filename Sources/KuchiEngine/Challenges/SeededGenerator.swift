@@ -1,7 +1,7 @@
 /// Dice that fall the same way for the same seed on every machine: SplitMix64 (Steele, Lea and Flood, 2014).
 ///
 /// Its whole state is one word, so a game can keep it in each step of its history.
-public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 
   /// Dice for `seed`; every seed is good, 0 included.

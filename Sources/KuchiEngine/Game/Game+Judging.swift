@@ -38,7 +38,7 @@ extension Game {
     let judge = Judge(languages: course.deck(of: challenge.card).languages)
     return judge.judge(
       text, keys: keys, kind: challenge.kind, card: card(of: challenge),
-      synonyms: position.synonyms[Item(card: challenge.card, kind: challenge.kind)] ?? [],
+      synonyms: position.synonyms(for: Item(card: challenge.card, kind: challenge.kind)),
       others: { form, kind in course.cards(answering: form, kind: kind, like: challenge.card) })
   }
 }
@@ -61,7 +61,7 @@ extension Game {
   }
 
   mutating func accept(_ text: String, for item: Item) {
-    position.synonyms[item, default: []].append(text)
+    position.synonyms.append(Position.Synonym(item: item, text: text))
     moves.append(.accept(text, card: item.card, kind: item.kind))
   }
 }

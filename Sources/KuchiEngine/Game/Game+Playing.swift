@@ -17,7 +17,7 @@ extension Game {
     case .skip(let now): skip(at: now)
     case .next(let now): next(at: now)
     case .synonym(let text, let card, let kind):
-      position.synonyms[Item(card: card, kind: kind), default: []].append(text)
+      position.synonyms.append(Position.Synonym(item: Item(card: card, kind: kind), text: text))
       moves.append(move)
     case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
     case .grade(let grade): return gradeLast(grade)
@@ -73,13 +73,19 @@ extension Game {
 
   /// Takes back the last answer, skip, "don't know" or amended grade: the game is as it was before it, dice included.
   ///
-  /// The moves before it are played again, so the time it takes grows with the game.
+  /// The moves before it are played again, so the time it takes grows with the game. What was answered before the
+  /// cards were edited is taken back too, and asked as the cards are now.
   ///
   /// - Returns: false when there is nothing to take back.
   @discardableResult
   public mutating func undo() -> Bool {
-    guard let last = turns.last else { return false }
-    self = rewound(to: last)
+    if let last = turns.last {
+      self = rewound(to: last)
+      return true
+    }
+    guard let before = earlier.popLast() else { return false }
+    start = before
+    self = rewound(to: 0)
     return true
   }
 

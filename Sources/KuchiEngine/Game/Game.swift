@@ -21,8 +21,12 @@ public struct Game: Hashable, Sendable {
   public internal(set) var moves: [Move] = []
   /// Where in the moves each step begins that undo takes back: an answer that counted, a skip, an amended grade.
   var turns: [Int] = []
-  /// The first question.
-  private let start: Position
+  /// The first question, or the one in front of the player when the cards were edited.
+  var start: Position
+  /// How the game stood before each turn that was taken before the cards were edited.
+  var earlier: [Position] = []
+  /// When the cards were edited last; nil when they are as the game was dealt.
+  public internal(set) var edited: Date?
   /// What it asks, repeats of missed cards not included.
   public let plan: [Item]
   /// Cards that the player took for others before, by the card that was asked.
@@ -61,15 +65,25 @@ public struct Game: Hashable, Sendable {
     _ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], confusions: [Int: Set<Int>],
     at now: Date
   ) {
+    // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
+    let start = Position(dice: SeededGenerator(seed: ~seed), total: plan.count)
+      .advanced(in: Table(course: course, settings: settings, plan: plan, confusions: confusions), at: now)
+    self.init(
+      course, settings: settings, seed: seed, plan: plan, confusions: confusions, begun: now, start: start)
+  }
+
+  /// A game that stands where `start` says.
+  init(
+    _ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], confusions: [Int: Set<Int>],
+    begun: Date, start: Position
+  ) {
     self.confusions = confusions
     self.plan = plan
     self.course = course
     self.settings = settings
     self.seed = seed
-    begun = now
-    // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
-    start = Position(dice: SeededGenerator(seed: ~seed), total: plan.count)
-      .advanced(in: Table(course: course, settings: settings, plan: plan, confusions: confusions), at: now)
+    self.begun = begun
+    self.start = start
     position = start
   }
 
@@ -109,6 +123,9 @@ public struct Game: Hashable, Sendable {
   /// The last answer that counted, with its review as it stands; nil before the first one and after a skip.
   public var lastTurn: Turn? { position.last }
 
+  /// The card of the last answer that counted; nil before the first one and after a skip.
+  public var lastCard: Card? { position.lastCard.map { course.cards[$0] } }
+
   /// Whether the question in front of the player was asked and missed before.
   public var isRepeat: Bool {
     guard let challenge = question?.challenge else { return false }
@@ -116,7 +133,7 @@ public struct Game: Hashable, Sendable {
   }
 
   /// Whether there is something to take back.
-  public var canUndo: Bool { !turns.isEmpty }
+  public var canUndo: Bool { !turns.isEmpty || !earlier.isEmpty }
 
   /// Equal games are at the same moment of the same game.
   public func hash(into hasher: inout Hasher) {

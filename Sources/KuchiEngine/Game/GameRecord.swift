@@ -46,6 +46,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var moves: [Move]
   /// How it stood.
   public var score: Score
+  /// Where it stood when its cards were edited last, after which come its moves; nil when they never were.
+  public var standing: Standing?
 
   /// What is to be kept of `game`.
   public init(of game: Game) {
@@ -65,6 +67,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
     }
     moves = game.moves
     score = game.score
+    standing = Standing(of: game)
   }
 }
 
@@ -88,12 +91,18 @@ extension Game {
     self.init(
       course, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
       at: record.begun)
+    if let standing = record.standing {
+      guard let position = standing.position(at: places) else { return nil }
+      (start, edited) = (position, standing.date)
+      self = rewound(to: 0)
+    }
     isPractice = record.isPractice
     for move in record.moves { play(move) }
     guard moves == record.moves, score == record.score else { return nil }
   }
 
-  /// The review of each answer that counts, in order, once more after each amendment of its grade; nil for a skip.
+  /// The review of each answer that counts since the cards were edited last, in order, once more after each amendment
+  /// of its grade; nil for a skip.
   public var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []

@@ -5,12 +5,18 @@
 #endif
 
 /// Everything of a game that an answer can change, and undo restores.
-struct Position: Hashable, Sendable {
+struct Position: Hashable, Sendable, Codable {
   /// A missed card that is asked again.
-  struct Return: Hashable, Sendable {
+  struct Return: Hashable, Sendable, Codable {
     let item: Item
     /// How many questions the game must have put before.
     let after: Int
+  }
+
+  /// An answer that the player had accepted, and what it answers.
+  struct Synonym: Hashable, Sendable, Codable {
+    let item: Item
+    let text: String
   }
 
   /// So many other questions stand between a miss and its repeat, where there are so many.
@@ -25,19 +31,26 @@ struct Position: Hashable, Sendable {
   var phase = Phase.finished
   /// The last answer that counted, with its review as it stands.
   var last: Turn?
+  /// The card of that answer, which an edit leaves.
+  var lastCard: Int?
   var dice: SeededGenerator
   /// How many questions were put, repeats and skipped ones included.
   var asked = 0
   /// The questions missed so far, of which a repeat is one asked before.
-  var missedItems: Set<Item> = []
+  var missedItems: [Item] = []
   /// How far the plan was followed.
   var planned = 0
   var returns: [Return] = []
   var missed: [Int] = []
-  /// Answers that the player had accepted, by what they answer.
-  var synonyms: [Item: [String]] = [:]
-  private var misses: [Int: Int] = [:]
-  private var recent: [Int] = []
+  var synonyms: [Synonym] = []
+  var misses: [Int: Int] = [:]
+  var recent: [Int] = []
+
+  // Not the last answer: what was answered before an edit can't be graded or accepted after it.
+  private enum CodingKeys: CodingKey {
+    case attempts, score, phase, dice, lastCard, asked, missedItems, planned, returns, missed, synonyms, misses,
+      recent
+  }
 
   init(dice: SeededGenerator, total: Int) {
     self.dice = dice
@@ -54,7 +67,7 @@ struct Position: Hashable, Sendable {
       return next
     }
     next.asked += 1
-    let challenge = next.challenge(for: item, in: table)
+    let challenge = next.challenge(for: item, form: next.form(in: table.settings.mode), in: table)
     next.phase = .asking(Question(challenge: challenge, isRevealed: challenge.form == .typed, since: now))
     return next
   }
@@ -68,8 +81,7 @@ struct Position: Hashable, Sendable {
     return returns.isEmpty ? nil : returns.removeFirst().item
   }
 
-  private mutating func challenge(for item: Item, in table: Table) -> Challenge {
-    let form = form(in: table.settings.mode)
+  mutating func challenge(for item: Item, form: Challenge.Form, in table: Table) -> Challenge {
     guard form == .choice else { return Challenge(card: item.card, kind: item.kind, form: form, choices: []) }
     let choices = choices(for: item, in: table)
     // A choice of one is none: the card is shown as a flash card.
@@ -105,10 +117,11 @@ struct Position: Hashable, Sendable {
   /// Counts an answer and lets a missed card come back.
   mutating func count(_ verdict: Verdict, seconds: Double) {
     phase = .answered(verdict)
+    lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
     guard !verdict.isRight else { return }
     let challenge = verdict.challenge
-    missedItems.insert(challenge.item)
+    if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
     guard misses[challenge.card, default: 0] <= Self.returnLimit else { return }
@@ -119,10 +132,16 @@ struct Position: Hashable, Sendable {
   /// Asks the challenge's card again when everything else has been asked.
   mutating func putOff(_ challenge: Challenge) {
     last = nil
+    lastCard = nil
     returns.append(Return(item: challenge.item, after: .max))
   }
 }
 
+extension Position {
+  func synonyms(for item: Item) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }
+}
+
 extension Challenge {
-  fileprivate var item: Item { Item(card: card, kind: kind) }
+  /// What is asked, in whatever form.
+  var item: Item { Item(card: card, kind: kind) }
 }

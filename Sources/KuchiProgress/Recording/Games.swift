@@ -73,6 +73,6 @@ extension GameRecord {
       case .reveal, .hint, .accept, .synonym, .grade: continue
       }
     }
-    return begun
+    return standing?.date ?? begun
   }
 }

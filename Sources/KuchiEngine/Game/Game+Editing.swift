@@ -1,0 +1,90 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Game {
+  /// The same game on decks that were edited while it runs: the score stays, and whatever was answered can be taken
+  /// back as before.
+  ///
+  /// The question in front of the player stays too, and its choices while no card among them has changed. What can't
+  /// be asked any more is left out. A verdict that waits for its next question is passed over.
+  ///
+  /// - Parameters:
+  ///   - course: The decks as they are now; cards are the same when their ids are.
+  ///   - now: When they were edited.
+  public func continued(on course: Course, at now: Date) -> Game {
+    let places = CardPlaces(in: course)
+    func number(_ card: Int) -> Int? { places[self.course.deck(of: card).id, self.course.cards[card].id] }
+    let items = plan.map { item in number(item.card).map { Item(card: $0, kind: item.kind) } }
+      .map { item in item.flatMap { course.canAsk($0) ? $0 : nil } }
+    let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
+      if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
+    }
+    let table = Table(
+      course: course, settings: settings, plan: items.compactMap(\.self), confusions: confusions)
+    func moved(_ position: Position) -> Position {
+      var moved = position.renumbered(number)
+      moved.planned = items.prefix(position.planned).count { $0 != nil }
+      return moved.settled(after: position, on: self.course, in: table, at: now)
+    }
+    var game = Game(
+      course, settings: settings, seed: seed, plan: table.plan, confusions: confusions, begun: begun,
+      start: moved(position))
+    game.earlier = (earlier + beforeTurns).map(moved)
+    game.edited = now
+    game.isPractice = isPractice
+    return game
+  }
+
+  /// How the game stood before each turn since the cards were edited last.
+  private var beforeTurns: [Position] {
+    var game = rewound(to: 0)
+    var positions: [Position] = []
+    for (number, move) in moves.enumerated() {
+      if positions.count < turns.count, turns[positions.count] == number { positions.append(game.position) }
+      game.play(move)
+    }
+    return positions
+  }
+}
+
+extension Position {
+  /// The position with a question that fits its cards, and a total of what is left to ask.
+  fileprivate func settled(
+    after old: Position, on course: Course, in table: Table, at now: Date
+  ) -> Position {
+    var next = self
+    next.returns.removeAll { !table.course.canAsk($0.item) }
+    switch (phase, old.phase) {
+    case (.asking(let question), .asking(let before)) where table.course.canAsk(question.challenge.item):
+      let isUnchanged = before.challenge.cards(in: course) == question.challenge.cards(in: table.course)
+      if !isUnchanged { next.phase = .asking(next.putAgain(question, in: table)) }
+    case (_, .finished): break
+    default: next = next.advanced(in: table, at: now)
+    }
+    next.score.total = next.score.answered + table.plan.count - next.planned + next.returns.count
+    if case .asking = next.phase { next.score.total += 1 }
+    return next
+  }
+
+  private mutating func putAgain(_ question: Question, in table: Table) -> Question {
+    let old = question.challenge
+    return Question(
+      challenge: challenge(for: old.item, form: old.form, in: table), isRevealed: question.isRevealed,
+      hints: question.hints, since: question.since)
+  }
+}
+
+extension Challenge {
+  /// The card that is asked and those that are offered; nil for a choice that is no card's.
+  fileprivate func cards(in course: Course) -> [Card?] {
+    [course.cards[card]] + choices.map { choice in choice.card.map { course.cards[$0] } }
+  }
+}
+
+extension Course {
+  /// Whether the question makes sense: a reading is asked only where the term does not show it.
+  fileprivate func canAsk(_ item: Item) -> Bool { item.kind != .reading || cards[item.card].hidesReading }
+}

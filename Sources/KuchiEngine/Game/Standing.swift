@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Where a game stood when its cards were edited: its earlier moves were made on cards that are no more, so a host
+/// keeps what they had led to.
+public struct Standing: Hashable, Sendable, Codable {
+  private struct Name: Hashable, Codable {
+    let deckID: Deck.ID
+    let cardID: Card.ID
+  }
+
+  /// When that was.
+  public let date: Date
+  /// The cards that it speaks of; it counts them by their places in this list.
+  private let cards: [Name]
+  private let position: Position
+
+  init?(of game: Game) {
+    guard let date = game.edited else { return nil }
+    self.date = date
+    let mentioned = game.start.cards.sorted()
+    cards = mentioned.map {
+      Name(deckID: game.course.deck(of: $0).id, cardID: game.course.cards[$0].id)
+    }
+    let numbers = Dictionary(uniqueKeysWithValues: mentioned.enumerated().map { ($0.element, $0.offset) })
+    position = game.start.renumbered { numbers[$0] }
+  }
+
+  /// The position in a course with its cards at `places`; nil when it has lost one of them.
+  func position(at places: CardPlaces) -> Position? {
+    let known = cards.map { places[$0.deckID, $0.cardID] }
+    guard !known.contains(nil) else { return nil }
+    return position.renumbered { known.indices.contains($0) ? known[$0] : nil }
+  }
+}

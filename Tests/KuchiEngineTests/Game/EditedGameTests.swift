@@ -1,0 +1,163 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// Games on decks that are edited while they run.
+struct EditedGameTests {
+  private func edited(_ game: Game, _ edit: (inout Deck) -> Void) -> Game {
+    var deck = game.course.decks[0]
+    edit(&deck)
+    return game.continued(on: Course(deck), at: .newYear)
+  }
+
+  @Test(arguments: GameMode.allCases, [GameTopic.meaning, .reading, .recall])
+  func `an edit elsewhere leaves the question, the score and what was missed`(
+    mode: GameMode, topic: GameTopic
+  ) {
+    var game = Game(.animals, choices: 2, mode: mode, topic: topic)
+    game.giveRight()
+    game.giveWrong()
+    game.reveal()
+    let choices = game.question?.challenge.choices ?? []
+    let shown = [game.asked?.id] + choices.map { choice in choice.card.map { game.course.cards[$0].id } }
+    let after = edited(game) { deck in
+      for card in deck.cards.indices where !shown.contains(deck.cards[card].id) {
+        deck.cards[card].meanings = ["other \(card)"]
+      }
+      deck.cards.reverse()
+    }
+    #expect(after.asked == game.asked)
+    #expect(after.question?.challenge.choices.map(\.text) == game.question?.challenge.choices.map(\.text))
+    #expect(after.question?.isRevealed == true)
+    #expect(after.score == game.score)
+    #expect(after.missed.map(\.id) == game.missed.map(\.id))
+  }
+
+  @Test func `the card in question shows what it is now, hints and all`() {
+    var game = Game(.animals)
+    game.reveal()
+    _ = game.hint()
+    let after = edited(game) { deck in
+      for card in deck.cards.indices { deck.cards[card].meanings = ["edited \(card)"] }
+    }
+    #expect(after.asked?.id == game.asked?.id)
+    #expect(after.question?.challenge.choices.allSatisfy { $0.text.hasPrefix("edited") } == true)
+    #expect(after.question?.isRevealed == true)
+    #expect(after.hints == game.hints)
+    var played = after
+    #expect(played.giveRight()?.verdict.isRight == true)
+  }
+
+  @Test func `a card that is deleted is asked no more, and the total says so`() {
+    var game = Game(.animals)
+    game.giveWrong()
+    let missed = game.missed[0].id
+    let asked = game.asked?.id
+    let after = edited(game) { $0.cards.removeAll { $0.id == missed || $0.id == asked } }
+    #expect(after.score.answered == 1)
+    #expect(after.score.total == 5)
+    #expect(after.question != nil)
+    #expect(!after.played().contains { after.card(of: $0).id == missed || after.card(of: $0).id == asked })
+  }
+
+  @Test func `a reading that is taken away is not asked for`() {
+    let game = Game(.animals, topic: .reading)
+    let after = edited(game) { deck in
+      for card in deck.cards.indices { deck.cards[card].readings = [] }
+    }
+    #expect(after.phase == .finished)
+    #expect(after.score.total == 0)
+  }
+
+  @Test func `a deck without a card left ends the game with its score`() {
+    var game = Game(.animals)
+    game.giveRight()
+    var after = edited(game) { $0.cards = [] }
+    #expect(after.phase == .finished)
+    #expect(after.score.right == 1)
+    #expect(after.score.total == 1)
+    after.undo()
+    #expect(after.score.answered == 0)
+    #expect(after.phase == .finished)
+  }
+
+  @Test func `an answer is taken back as it was judged, and asked as the card is now`() {
+    var game = Game(.animals, mode: .typed)
+    let first = game.asked
+    game.giveRight()
+    game = edited(game) { deck in
+      for card in deck.cards.indices { deck.cards[card].meanings = ["edited \(card)"] }
+    }
+    #expect(game.score.right == 1)
+    game.undo()
+    #expect(game.score.answered == 0)
+    #expect(game.asked?.id == first?.id)
+    #expect(game.asked?.meanings != first?.meanings)
+    #expect(!game.canUndo)
+  }
+
+  @Test func `a verdict that waits is passed over`() {
+    var game = Game(.animals)
+    game.submit(game.rightAnswer, at: .newYear)
+    let after = edited(game) { $0.title = "Beasts" }
+    #expect(after.question != nil)
+    #expect(after.score.right == 1)
+    #expect(after.score.total == 6)
+  }
+
+  @Test(arguments: GameMode.allCases, 0..<12 as Range<UInt64>)
+  func `whatever is edited and done, the score and each step back are kept`(mode: GameMode, seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    var game = Game(.animals, mode: mode, topic: .mixed, seed: seed)
+    var scores: [Score] = []
+    for (second, deed) in Deed.random(60, seed: seed).enumerated() {
+      if second % 3 == 0 {
+        let before = game
+        game = edited(game) { deck in
+          DeckChange.allCases.randomElement(using: &dice)?.change(&deck, using: &dice)
+        }
+        #expect(game.score.isSame(as: before.score))
+        #expect(game.canUndo == before.canUndo)
+      }
+      let before = game.score
+      // What is accepted is judged again, so it replaces a step.
+      if deed != .accept, game.do(deed, at: second) { scores.append(before) }
+      #expect(Game(resuming: GameRecord(of: game), on: game.course)?.question == game.question)
+      #expect(game.score.answered <= game.score.total)
+    }
+    #expect(game.played().count < 200)
+    while let score = scores.popLast() {
+      let isUndone = game.undo()
+      #expect(isUndone)
+      #expect(game.score.isSame(as: score))
+    }
+    #expect(!game.canUndo)
+  }
+
+  @Test func `a game that was edited and broken off goes on, on the disk and in the same decks`() throws {
+    var game = Game(.animals, mode: .typed)
+    game.giveRight()
+    game.giveWrong()
+    game = edited(game) { deck in
+      for card in deck.cards.indices { deck.cards[card].meanings = ["edited \(card)"] }
+    }
+    game.giveRight()
+    let data = try JSONEncoder().encode(GameRecord(of: game))
+    let record = try JSONDecoder().decode(GameRecord.self, from: data)
+    var resumed = try #require(Game(resuming: record, on: game.course))
+    #expect(resumed.score == game.score)
+    #expect(resumed.played() == game.played())
+    #expect(resumed.reviews.count == 1)
+    resumed.undo()
+    #expect(!resumed.canUndo)
+    #expect(Game(resuming: record, on: Course(.animals(2))) == nil)
+  }
+}
+
+extension Score {
+  /// Whether both count the same answers: an edit may change how many are left.
+  fileprivate func isSame(as other: Score) -> Bool {
+    (right, wrong, streak, bestStreak, seconds)
+      == (other.right, other.wrong, other.streak, other.bestStreak, other.seconds)
+  }
+}
