@@ -16,8 +16,7 @@ struct CardMaker {
       guard let reading = spelling.readings.first else { return (nil, text.events + [.skipped(.noTerm)]) }
       spelling = Spelling(term: reading, readings: Array(spelling.readings.dropFirst()))
     }
-    let isSentence = spelling.term.unicodeScalars.contains { "。？！".unicodeScalars.contains($0) }
-    let meanings = text.list(.meanings, isSentence ? .sentences : .meanings)
+    let meanings = text.list(.meanings, .meanings(of: spelling.term))
     if meanings.isEmpty { return (nil, text.events + [.skipped(.noMeaning)]) }
     var card = Card(
       id: id(of: row, &text), term: spelling.term, readings: spelling.readings, furigana: spelling.furigana,

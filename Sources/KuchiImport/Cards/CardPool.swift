@@ -24,17 +24,9 @@ struct CardPool {
     places.append(place)
   }
 
-  /// Leaves out former ids that name a card of the deck, or are another card's already: progress under them would be
-  /// everybody's.
+  /// Leaves out the former ids that cannot stay, when all cards are there.
   mutating func settleFormerIDs() {
-    var owners: Set<String> = []
-    for index in cards.indices where !cards[index].formerIds.isEmpty {
-      cards[index].formerIds = cards[index].formerIds.filter { former in
-        let isFree = indices[former] == nil && owners.insert(former).inserted
-        if !isFree { note(places[index], .leftOut(.formerIDs, former)) }
-        return isFree
-      }
-    }
+    for (index, former) in cards.settleFormerIDs() { note(places[index], .leftOut(.formerIDs, former)) }
   }
 
   private mutating func note(_ place: ForeignRow.Place, _ event: ImportReport.Event) {
@@ -78,33 +70,5 @@ struct CardPool {
     let mark = "~" + DeckFileName.hash(of: id)
     return String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - mark.count)))
       + mark
-  }
-}
-
-extension Card {
-  /// Takes over what another card about the same says: its own texts come first, and of two notes both stay.
-  mutating func absorb(_ other: Card) {
-    readings = readings.union(other.readings)
-    meanings = meanings.union(other.meanings)
-    partsOfSpeech = partsOfSpeech.union(other.partsOfSpeech)
-    tags = tags.union(other.tags)
-    addLists(of: other)
-    furigana = furigana ?? other.furigana
-    hint = hint ?? other.hint
-    quiz = quiz ?? other.quiz
-    if kind == .word { kind = other.kind }
-    if let more = other.notes, notes?.contains(more) != true {
-      notes = notes.map { "\($0)\n\(more)" } ?? more
-    }
-  }
-
-  /// Adds the lists that only ever grow.
-  mutating func addLists(of other: Card) {
-    forms = forms.union(other.forms)
-    accept = accept.union(other.accept)
-    reject = reject.union(other.reject)
-    distractors = distractors.union(other.distractors)
-    formerIds = formerIds.union(other.formerIds)
-    examples += other.examples.filter { !examples.contains($0) }
   }
 }

@@ -1,19 +1,33 @@
+public import Foundation
 import KuchiEngine
 
 extension Import {
   /// Reads a file of any format that is known; its bytes tell which.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
+  ///   - file: The whole file; it may be mapped into memory.
   ///   - fileName: Its name, after which a list of words without a name of its own is called.
   ///   - separator: What separates fields, where the file is text and nobody should find out.
+  ///   - progress: Told from time to time how much of a text is read, from 0 to 1.
   public static func read(
-    _ bytes: [UInt8], named fileName: String, separator: UInt8? = nil
+    _ file: Data, named fileName: String, separator: UInt8? = nil, progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> Import {
-    switch ImportFormat(of: bytes) {
+    if AnkiPackage.isPackage(file) { return try package(file) }
+    let limit = DeckLimits().bytes
+    if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
+    let bytes = [UInt8](file)
+    return switch ImportFormat(of: bytes) {
     case .kuchi: try kuchi(bytes, named: fileName)
-    case .separatedText, .ankiText: try SeparatedText.read(bytes, separator: separator)
-    case .ankiPackage, .crowdAnki, .jmdict: throw .unknownFormat
+    case .crowdAnki, .jmdict, .ankiPackage: throw .unknownFormat
+    case .separatedText, .ankiText: try SeparatedText.read(bytes, separator: separator, progress: progress)
+    }
+  }
+
+  private static func package(_ file: Data) throws(ImportFailure) -> Import {
+    do {
+      return try AnkiPackage.read(file)
+    } catch {
+      throw .package(error)
     }
   }
 
@@ -22,4 +36,9 @@ extension Import {
     guard let deck = reading.deck else { throw .faultyDeck(reading.faults) }
     return Import(format: .kuchi, title: deck.title, content: .deck(deck), rows: deck.cards.count)
   }
+}
+
+extension AnkiPackage {
+  /// Whether a file begins as archives do.
+  fileprivate static func isPackage(_ file: Data) -> Bool { file.starts(with: Array("PK".utf8)) }
 }

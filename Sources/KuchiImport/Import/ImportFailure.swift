@@ -24,4 +24,6 @@ public enum ImportFailure: Error, Hashable, Sendable {
   case unknownColumn(String, columns: [String])
   /// The file is a deck of this program, with faults.
   case faultyDeck([DeckFault])
+  /// The file is a package of Anki's that can't be read.
+  case package(PackageFault)
 }

@@ -1,11 +1,9 @@
 extension ImportFormat {
-  /// The format that a file's bytes tell; text of any other sort counts as separated.
+  /// The format that the bytes of a text file tell; any other sort counts as separated.
   init(of bytes: [UInt8]) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { $0 > 0x20 }
-    if bytes.starts(with: Array("PK".utf8)) || bytes.starts(with: Array("SQLite format 3".utf8)) {
-      self = .ankiPackage
-    } else if first == UInt8(ascii: "[") {
+    if first == UInt8(ascii: "[") {
       self = .kuchi
     } else if first == UInt8(ascii: "{") {
       self = Self.object(bytes)

@@ -8,4 +8,11 @@ public struct Mapping: Hashable, Sendable {
 
   /// The column that holds a field, counted from 0.
   public func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
+
+  /// What a card needs and no column holds. A reading can stand for the term.
+  public var missing: ImportField? {
+    let spells: [ImportField] = [.term, .readings, .furigana]
+    if !spells.contains(where: { column(of: $0) != nil }) { return .term }
+    return column(of: .meanings) == nil ? .meanings : nil
+  }
 }

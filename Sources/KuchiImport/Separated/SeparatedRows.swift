@@ -8,6 +8,8 @@ struct SeparatedRows {
   private var numbered: Record?
   private var skipped = 0
 
+  var count: Int { rows.count }
+
   /// The number of fields to expect.
   var width: Int { rows.first?.fields.count ?? 0 }
 
@@ -36,10 +38,10 @@ struct SeparatedRows {
     if let numbered { skip(numbered.line, .comment) }
     fit(atLeast: names?.count ?? 0)
     let isHTML = header.isHTML ?? rows.contains { $0.fields.contains(where: TextLint.hasMarkup) }
-    let notes = AnkiNotes(rows, header: header, names: names ?? [])
+    let tables = AnkiNotes(rows, header: header, names: names ?? []).tables(isHTML: isHTML)
     return Import(
-      format: header.isPresent ? .ankiText : .separatedText, content: .tables(notes.tables(isHTML: isHTML)),
-      rows: rows.count + skipped, entries: entries)
+      format: header.isPresent ? .ankiText : .separatedText, title: tables.sharedDeck,
+      content: .tables(tables), rows: rows.count + skipped, entries: entries)
   }
 
   // MARK: Columns

@@ -1,12 +1,17 @@
 /// Reads rows of separated text: CSV, TSV, and the notes in plain text that Anki writes.
 public enum SeparatedText {
+  private static let step = 4096
+
   /// Reads a whole file.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - separator: What separates its fields, an ASCII character; where it is nil the file says so, or it is found out.
+  ///   - progress: Told from time to time how much is read, from 0 to 1.
   /// - Throws: An `ImportFailure` where the file is no such text. A faulty row is no reason: the entries tell of it.
-  public static func read(_ bytes: [UInt8], separator: UInt8? = nil) throws(ImportFailure) -> Import {
+  public static func read(
+    _ bytes: [UInt8], separator: UInt8? = nil, progress: (Double) -> Void = { _ in }
+  ) throws(ImportFailure) -> Import {
     let text = try SourceText(bytes)
     var rows = SeparatedRows()
     let head = SeparatedHead(text)
@@ -16,7 +21,10 @@ public enum SeparatedText {
     }
     var reader = head.rest
     reader.separator = separator
-    while let record = reader.next(columns: rows.width) { rows.take(record) }
+    while let record = reader.next(columns: rows.width) {
+      rows.take(record)
+      if rows.count % step == 0 { progress(Double(reader.index) / Double(bytes.count)) }
+    }
     return rows.finish(head.header)
   }
 }

@@ -13,6 +13,11 @@ struct TextList {
   static let words = TextList { ";；,，、/／\n".unicodeScalars.contains($0) }
   /// Meanings of a sentence, and ids: commas belong to them.
   static let sentences = TextList { ";；\n".unicodeScalars.contains($0) }
+  /// The meanings of a term. A sentence has commas in its translation.
+  static func meanings(of term: String) -> TextList {
+    term.unicodeScalars.contains { "。？！".unicodeScalars.contains($0) } ? sentences : meanings
+  }
+
   /// The parts of an example.
   static let parts = TextList(isSeparator: { $0 == "|" }, joint: " | ")
 

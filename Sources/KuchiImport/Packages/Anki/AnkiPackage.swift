@@ -16,7 +16,7 @@ public enum AnkiPackage {
     }
     let collection = try AnkiCollection(database)
     return Import(
-      format: .ankiPackage, title: collection.title, content: .tables(collection.tables),
+      format: .ankiPackage, title: collection.tables.sharedDeck, content: .tables(collection.tables),
       rows: collection.count, entries: collection.entries,
       media: try MediaList.names(in: archive, version))
   }
