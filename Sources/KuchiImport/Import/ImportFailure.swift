@@ -26,4 +26,12 @@ public enum ImportFailure: Error, Hashable, Sendable {
   case faultyDeck([DeckFault])
   /// The file is a package of Anki's that can't be read.
   case package(PackageFault)
+  /// The file is no sound JSON, first here.
+  case faultyJSON(DeckFault)
+  /// What stands at this JSON path of the file is not what the format has there.
+  case unexpectedShape(ImportFormat, path: String)
+  /// A note has more fields than are read.
+  case tooManyFields(note: Int, limit: Int)
+  /// There are more notes, or more fields in them all, than are read.
+  case tooManyNotes
 }

@@ -42,7 +42,7 @@ struct AnkiPackageTests {
       ZipFile.Member.stored($0, try AnkiNotes.sample.file11)
     }
     let package = ZipFile([.stored("meta", [8, version])] + others)
-    #expect(throws: PackageFault.memberMissing(name)) { try AnkiPackage.read(package.data) }
+    #expect(throws: ImportFailure.package(.memberMissing(name))) { try AnkiPackage.read(package.data) }
   }
 
   @Test(
@@ -55,12 +55,12 @@ struct AnkiPackageTests {
     let package = ZipFile([
       .stored("meta", meta), .stored("collection.anki2", try AnkiNotes.sample.file11),
     ])
-    #expect(throws: fault) { try AnkiPackage.read(package.data) }
+    #expect(throws: ImportFailure.package(fault)) { try AnkiPackage.read(package.data) }
   }
 
   @Test func `the note for old programs alone is no deck`() throws {
     let package = ZipFile([.stored("collection.anki2", try AnkiNotes.decoy.file11)])
-    #expect(throws: PackageFault.onlyDecoy) { try AnkiPackage.read(package.data) }
+    #expect(throws: ImportFailure.package(.onlyDecoy)) { try AnkiPackage.read(package.data) }
   }
 
   @Test func `notes with too few fields are padded, those with too many cut, and both reported`() throws {
@@ -92,7 +92,7 @@ struct AnkiPackageTests {
   @Test func `a note with thousands of fields is refused`() throws {
     var notes = AnkiNotes.sample
     notes.notes[1].fields = String(repeating: "\u{1F}", count: 5_000)
-    #expect(throws: PackageFault.tooManyFields(note: 2, limit: 1_000)) {
+    #expect(throws: ImportFailure.tooManyFields(note: 2, limit: 1_000)) {
       try AnkiPackage.read(ZipFile.version1(notes).data)
     }
   }

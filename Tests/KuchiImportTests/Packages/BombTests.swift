@@ -9,7 +9,7 @@ struct BombTests {
 
   @Test func `a member that says it is a gibibyte is refused unread`() {
     let package = ZipFile([.lying("collection.anki2", Self.bomb, size: 1 << 30)])
-    #expect(throws: PackageFault.memberTooLarge("collection.anki2", limit: 256 << 20)) {
+    #expect(throws: ImportFailure.package(.memberTooLarge("collection.anki2", limit: 256 << 20))) {
       try AnkiPackage.read(package.data)
     }
   }
@@ -17,12 +17,14 @@ struct BombTests {
   @Test(arguments: [0, 1, 100, 1 << 20, 256 << 20] as [UInt64])
   func `a gibibyte that says it is less is refused where that ends`(size: UInt64) {
     let package = ZipFile([.lying("collection.anki2", Self.bomb, size: size)])
-    #expect(throws: PackageFault.memberDamaged("collection.anki2")) { try AnkiPackage.read(package.data) }
+    #expect(throws: ImportFailure.package(.memberDamaged("collection.anki2"))) {
+      try AnkiPackage.read(package.data)
+    }
   }
 
   @Test(.enabled(if: Zstandard.isInstalled)) func `a gibibyte of Zstandard is refused at the limit`() {
     let package = ZipFile([.stored("meta", [8, 3]), .stored("collection.anki21b", Zstandard.bomb)])
-    #expect(throws: PackageFault.memberTooLarge("collection.anki21b", limit: 256 << 20)) {
+    #expect(throws: ImportFailure.package(.memberTooLarge("collection.anki21b", limit: 256 << 20))) {
       try AnkiPackage.read(package.data)
     }
   }

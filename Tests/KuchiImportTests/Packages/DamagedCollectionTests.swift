@@ -3,13 +3,13 @@ import KuchiImport
 import Testing
 
 struct DamagedCollectionTests {
-  private static func read(_ file: [UInt8]) throws(PackageFault) -> Import {
+  private static func read(_ file: [UInt8]) throws(ImportFailure) -> Import {
     try AnkiPackage.read(ZipFile([.stored("collection.anki2", file)]).data)
   }
 
   @Test(arguments: ["", "short", String(repeating: "no database ", count: 100)])
   func `a collection that is no database is refused`(text: String) {
-    #expect(throws: PackageFault.self) { try Self.read(Array(text.utf8)) }
+    #expect(throws: ImportFailure.self) { try Self.read(Array(text.utf8)) }
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct DamagedCollectionTests {
   ])
   func `a database without tables of notes is refused`(schema: String) throws {
     let file = try AnkiNotes().file(schema) { _ in }
-    #expect(throws: PackageFault.noNotes) { try Self.read(file) }
+    #expect(throws: ImportFailure.package(.noNotes)) { try Self.read(file) }
   }
 
   @Test func `a collection of the tables and columns that are needed, and no others, is read`() throws {
@@ -40,13 +40,13 @@ struct DamagedCollectionTests {
     let schema =
       AnkiNotes.schema11 + "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '', '\(models)', '{}', '', '');"
     let file = try AnkiNotes().file(schema) { _ in }
-    #expect(throws: PackageFault.self) { try Self.read(file) }
+    #expect(throws: ImportFailure.self) { try Self.read(file) }
   }
 
   @Test func `a collection cut after any page is refused`() throws {
     let file = try AnkiNotes.sample.file11
     for count in stride(from: 0, to: file.count, by: 512) {
-      #expect(throws: PackageFault.self, "\(count) bytes") { try Self.read(Array(file.prefix(count))) }
+      #expect(throws: ImportFailure.self, "\(count) bytes") { try Self.read(Array(file.prefix(count))) }
     }
   }
 

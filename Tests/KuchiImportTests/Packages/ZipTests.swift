@@ -80,21 +80,23 @@ struct ZipTests {
 
   @Test(arguments: lies)
   func `an archive that is not what it says is refused`(change: Change) throws {
-    #expect(throws: try #require(change.fault)) { try AnkiPackage.read(Self.package(change.apply)) }
+    #expect(throws: ImportFailure.package(try #require(change.fault))) {
+      try AnkiPackage.read(Self.package(change.apply))
+    }
   }
 
   @Test func `what is no archive is told apart from a damaged one`() {
     for bytes in [
       [], Array("PK".utf8), Array("term,meaning\n犬,dog\n".utf8), [UInt8](repeating: 0, count: 99_999),
     ] {
-      #expect(throws: PackageFault.notAnArchive) { try AnkiPackage.read(Data(bytes)) }
+      #expect(throws: ImportFailure.package(.notAnArchive)) { try AnkiPackage.read(Data(bytes)) }
     }
   }
 
   @Test func `an archive that is cut short anywhere is refused`() throws {
     let file = try Self.package { $0.hasDescriptors = true }
     for count in 0..<file.count {
-      #expect(throws: PackageFault.self) { try AnkiPackage.read(file.prefix(count)) }
+      #expect(throws: ImportFailure.self) { try AnkiPackage.read(file.prefix(count)) }
     }
   }
 

@@ -11,8 +11,8 @@ extension DeckFault.Kind {
     }
   }
 
-  /// Whether a reader of any version of the format would say the same.
-  var isAboutJSON: Bool {
+  /// Whether the fault is one of JSON, or of text, so that a reader of any format would say the same.
+  public var isAboutJSON: Bool {
     switch self {
     case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
       .missingComma, .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey,

@@ -12,16 +12,18 @@ enum AnkiDatabase {
   /// What `body` reads in the file.
   static func read<Value>(
     _ file: consuming [UInt8], _ body: (Database) throws -> Value
-  ) throws(PackageFault) -> Value {
+  ) throws(ImportFailure) -> Value {
     var file = file
     // Anki's files say that there is a log beside them, and SQLite has no place to look for it.
     for byte in journalBytes where byte < file.count { file[byte] = 1 }
     do {
       return try file.withUnsafeMutableBytes { try read($0, body) }
+    } catch let failure as ImportFailure {
+      throw failure
     } catch let fault as PackageFault {
-      throw fault
+      throw .package(fault)
     } catch {
-      throw .damagedCollection((error as? DatabaseError)?.message ?? "\(error)")
+      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
     }
   }
 

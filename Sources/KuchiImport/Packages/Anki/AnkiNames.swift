@@ -3,11 +3,6 @@ internal import GRDB
 
 /// The names that a collection keeps apart from its notes: those of types of notes, of their fields, and of decks.
 struct AnkiNames {
-  struct NoteType {
-    let name: String
-    var fields: [String] = []
-  }
-
   private(set) var noteTypes: [Int64: NoteType] = [:]
   private(set) var decks: [Int64: String] = [:]
 

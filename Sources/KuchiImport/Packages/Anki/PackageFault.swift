@@ -28,8 +28,4 @@ public enum PackageFault: Error, Hashable, Sendable {
   case damagedCollection(String)
   /// The collection is a database without tables of notes.
   case noNotes
-  /// A note has more fields than are read.
-  case tooManyFields(note: Int, limit: Int)
-  /// The notes together are more than are read.
-  case tooManyNotes
 }
