@@ -36,15 +36,9 @@ struct RowText {
     return unique(kind.items(of: text).compactMap { line($0, field) })
   }
 
-  /// One line out of a text: line ends become spaces, other control characters go.
+  /// One line out of a text; nil where there is none.
   mutating func line(_ text: String, _ field: ImportField) -> String? {
-    var line = text
-    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      let scalars = text.unicodeScalars.filter {
-        $0.value >= 0x20 && $0.value != 0x7F || $0.properties.isWhitespace
-      }
-      line = String(String.UnicodeScalarView(scalars.map { $0.value < 0x20 ? " " : $0 })).trimmed
-    }
+    let line = text.oneLine
     return line.isEmpty ? nil : within(TextRule.line.limit, line, field)
   }
 

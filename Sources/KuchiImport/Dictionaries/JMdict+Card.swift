@@ -15,19 +15,23 @@ extension JMdict.Word {
     guard !meanings.isEmpty else { return nil }
     let shown = [term.text] + readings.map(\.text)
     return Card(
-      id: id, term: term.text, forms: unique((kanji + kana).map(\.text).filter { !shown.contains($0) }),
-      readings: unique(readings.map(\.text)), meanings: unique(meanings),
-      partsOfSpeech: unique(senses.flatMap(\.partOfSpeech)), notes: notes(of: senses))
+      id: id, term: term.text, forms: [].union((kanji + kana).map(\.text).filter { !shown.contains($0) }),
+      readings: [].union(readings.map(\.text)), meanings: [].union(meanings),
+      partsOfSpeech: [].union(senses.flatMap(\.partOfSpeech)), notes: notes(of: senses))
+  }
+
+  /// Whether a card can hold the texts of the word.
+  var isSound: Bool {
+    let lines = [id] + (kanji + kana).map(\.text) + sense.flatMap { $0.gloss.map(\.text) + ($0.info ?? []) }
+    let parts = sense.flatMap(\.partOfSpeech)
+    return lines.reduce(0) { $0 + $1.utf8.count } <= TextRule.text.limit
+      && parts.allSatisfy { DeckFault.TextForm.partOfSpeech.matches($0.utf8) }
+      && lines.allSatisfy { !$0.isEmpty && $0.utf8.count <= TextRule.line.limit && $0.oneLine == $0 }
   }
 
   private func notes(of senses: [JMdict.Sense]) -> String? {
-    let info = unique(senses.flatMap { $0.info ?? [] })
+    let info = [String]().union(senses.flatMap { $0.info ?? [] })
     return info.isEmpty ? nil : info.joined(separator: "\n")
-  }
-
-  private func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
   }
 }
 

@@ -4,18 +4,20 @@ extension JMdict {
   /// Reads the file of a dictionary, with its meanings in English, or where it has none in its first language.
   static func read(_ file: [UInt8]) throws(ImportFailure) -> Import {
     let dictionary: JMdict = try ForeignJSON.decode(from: file, of: .jmdict)
+    var pool = CardPool()
     var entries: [ImportReport.Entry] = []
-    var cards: [Card] = []
-    for (number, word) in dictionary.words.enumerated() {
+    for (index, word) in dictionary.words.enumerated() {
+      guard word.isSound else { throw .unexpectedShape(.jmdict, path: "$.words[\(index)]") }
+      let place = ForeignRow.Place.note(index + 1)
       if let card = word.card(in: dictionary.language) {
-        cards.append(card)
+        pool.take(card, from: place)
       } else {
-        entries.append(.init(.note(number + 1), .skipped(.noMeaning)))
+        entries.append(.init(place, .skipped(.noMeaning)))
       }
     }
     return Import(
-      format: .jmdict, content: .deck(dictionary.deck(of: cards)), rows: dictionary.words.count,
-      entries: entries)
+      format: .jmdict, content: .deck(dictionary.deck(of: pool.cards)), rows: dictionary.words.count,
+      entries: (entries + pool.entries).sorted { $0.place.number < $1.place.number })
   }
 
   private var language: String {

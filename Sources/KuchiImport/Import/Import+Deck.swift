@@ -65,8 +65,7 @@ extension Import {
   }
 
   private static func line(_ title: String) -> String? {
-    let scalars = title.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
-    let line = String(String.UnicodeScalarView(scalars.prefix(TextRule.line.limit))).trimmed
+    let line = String(String.UnicodeScalarView(title.oneLine.unicodeScalars.prefix(TextRule.line.limit))).trimmed
     return line.isEmpty ? nil : line
   }
 }

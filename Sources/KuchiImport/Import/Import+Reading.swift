@@ -12,22 +12,16 @@ extension Import {
   public static func read(
     _ file: Data, named fileName: String, separator: UInt8? = nil, progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> Import {
-    if AnkiPackage.isPackage(file) { return try package(file) }
+    if AnkiPackage.isPackage(file, named: fileName) { return try AnkiPackage.read(file) }
     let limit = DeckLimits().bytes
     if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
     let bytes = [UInt8](file)
     return switch ImportFormat(of: bytes) {
     case .kuchi: try kuchi(bytes, named: fileName)
-    case .crowdAnki, .jmdict, .ankiPackage: throw .unknownFormat
+    case .crowdAnki: try CrowdAnkiDeck.read(bytes)
+    case .jmdict: try JMdict.read(bytes)
+    case .ankiPackage: throw .unknownFormat
     case .separatedText, .ankiText: try SeparatedText.read(bytes, separator: separator, progress: progress)
-    }
-  }
-
-  private static func package(_ file: Data) throws(ImportFailure) -> Import {
-    do {
-      return try AnkiPackage.read(file)
-    } catch {
-      throw .package(error)
     }
   }
 
@@ -36,9 +30,4 @@ extension Import {
     guard let deck = reading.deck else { throw .faultyDeck(reading.faults) }
     return Import(format: .kuchi, title: deck.title, content: .deck(deck), rows: deck.cards.count)
   }
-}
-
-extension AnkiPackage {
-  /// Whether a file begins as archives do.
-  fileprivate static func isPackage(_ file: Data) -> Bool { file.starts(with: Array("PK".utf8)) }
 }

@@ -36,7 +36,7 @@ extension CrowdAnkiDeck {
     var notes = NoteTables(Dictionary(types) { first, _ in first })
     try deck.add(to: &notes, named: deck.name)
     return Import(
-      format: .crowdAnki, title: deck.name, content: .tables(notes.tables), rows: notes.count,
+      format: .crowdAnki, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
       entries: notes.entries, media: deck.media)
   }
 

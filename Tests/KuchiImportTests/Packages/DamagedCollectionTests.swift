@@ -4,7 +4,7 @@ import Testing
 
 struct DamagedCollectionTests {
   private static func read(_ file: [UInt8]) throws(ImportFailure) -> Import {
-    try AnkiPackage.read(ZipFile([.stored("collection.anki2", file)]).data)
+    try ZipFile([.stored("collection.anki2", file)]).read()
   }
 
   @Test(arguments: ["", "short", String(repeating: "no database ", count: 100)])
@@ -17,7 +17,7 @@ struct DamagedCollectionTests {
     "CREATE VIEW notes AS SELECT 1 AS id; CREATE TABLE col (models, decks); CREATE TABLE cards (nid, did, ord)",
   ])
   func `a database without tables of notes is refused`(schema: String) throws {
-    let file = try AnkiNotes().file(schema) { _ in }
+    let file = try NoteCollection().file(schema) { _ in }
     #expect(throws: ImportFailure.package(.noNotes)) { try Self.read(file) }
   }
 
@@ -28,7 +28,7 @@ struct DamagedCollectionTests {
       INSERT INTO col VALUES ('{"1": {"name": "N", "flds": [{"name": "F", "ord": 0}]}}', '{"2": {"name": "D"}}');
       INSERT INTO notes VALUES (5, 'g', 1, ' t ', 'front'); INSERT INTO cards VALUES (5, 2, 0);
       """
-    let found = try Self.read(AnkiNotes().file(schema) { _ in })
+    let found = try Self.read(NoteCollection().file(schema) { _ in })
     let row = ForeignRow(place: .note(1), fields: ["front"], tags: ["t"], guid: "g", deck: "D")
     #expect(
       found.content
@@ -38,13 +38,14 @@ struct DamagedCollectionTests {
   @Test(arguments: ["{", #"{"1": {"flds": []}}"#, "[]", "{}}"])
   func `names in JSON that is broken are refused`(models: String) throws {
     let schema =
-      AnkiNotes.schema11 + "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '', '\(models)', '{}', '', '');"
-    let file = try AnkiNotes().file(schema) { _ in }
+      NoteCollection.schema11
+      + "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '', '\(models)', '{}', '', '');"
+    let file = try NoteCollection().file(schema) { _ in }
     #expect(throws: ImportFailure.self) { try Self.read(file) }
   }
 
   @Test func `a collection cut after any page is refused`() throws {
-    let file = try AnkiNotes.sample.file11
+    let file = try NoteCollection.sample.file11
     for count in stride(from: 0, to: file.count, by: 512) {
       #expect(throws: ImportFailure.self, "\(count) bytes") { try Self.read(Array(file.prefix(count))) }
     }
@@ -54,7 +55,7 @@ struct DamagedCollectionTests {
   func `a collection with any byte changed is read or refused, and never stops the program`(isNew: Bool)
     throws
   {
-    let file = isNew ? try AnkiNotes.sample.file18 : try AnkiNotes.sample.file11
+    let file = isNew ? try NoteCollection.sample.file18 : try NoteCollection.sample.file11
     var refused = 0
     for place in file.indices where file[place] != 0 || place % 16 == 0 {
       var changed = file

@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import KuchiImport
 
 /// A zip archive, written as honestly as it is told to be.
 struct ZipFile {
@@ -56,6 +57,8 @@ struct ZipFile {
     return Data(file + list + end(listAt: file.count - prefix.count, size: list.count))
   }
 
+  func read() throws(ImportFailure) -> Import { try readPackage(data) }
+
   private func local(_ member: Member) -> [UInt8] {
     let sizes = [member.checksum, UInt32(member.data.count), UInt32(truncatingIfNeeded: member.size)]
     let flags = member.flags | (hasDescriptors ? 8 : 0)
@@ -93,6 +96,11 @@ struct ZipFile {
   private func number(_ value: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: value.littleEndian, Array.init)
   }
+}
+
+/// What is found in the file of a package.
+func readPackage(_ file: Data) throws(ImportFailure) -> Import {
+  try Import.read(file, named: "words.apkg")
 }
 
 /// Raw deflate data.

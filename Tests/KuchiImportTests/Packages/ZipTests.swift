@@ -20,10 +20,10 @@ struct ZipTests {
     }
   }
 
-  private static func package(_ change: (inout ZipFile) -> Void) throws -> Data {
+  private static func package(_ change: (inout ZipFile) -> Void) throws -> ZipFile {
     var file = try ZipFile.version1(.sample)
     change(&file)
-    return file.data
+    return file
   }
 
   static let harmless = [
@@ -47,8 +47,8 @@ struct ZipTests {
 
   @Test(arguments: harmless)
   func `an archive is read with`(change: Change) throws {
-    let found = try AnkiPackage.read(Self.package(change.apply))
-    #expect(found.content == .tables(AnkiNotes.sampleTables))
+    let found = try Self.package(change.apply).read()
+    #expect(found.content == .tables(NoteCollection.sampleTables))
   }
 
   static let lies = [
@@ -81,7 +81,7 @@ struct ZipTests {
   @Test(arguments: lies)
   func `an archive that is not what it says is refused`(change: Change) throws {
     #expect(throws: ImportFailure.package(try #require(change.fault))) {
-      try AnkiPackage.read(Self.package(change.apply))
+      try Self.package(change.apply).read()
     }
   }
 
@@ -89,30 +89,30 @@ struct ZipTests {
     for bytes in [
       [], Array("PK".utf8), Array("term,meaning\n犬,dog\n".utf8), [UInt8](repeating: 0, count: 99_999),
     ] {
-      #expect(throws: ImportFailure.package(.notAnArchive)) { try AnkiPackage.read(Data(bytes)) }
+      #expect(throws: ImportFailure.package(.notAnArchive)) { try readPackage(Data(bytes)) }
     }
   }
 
   @Test func `an archive that is cut short anywhere is refused`() throws {
-    let file = try Self.package { $0.hasDescriptors = true }
+    let file = try Self.package { $0.hasDescriptors = true }.data
     for count in 0..<file.count {
-      #expect(throws: ImportFailure.self) { try AnkiPackage.read(file.prefix(count)) }
+      #expect(throws: ImportFailure.self) { try readPackage(file.prefix(count)) }
     }
   }
 
   @Test func `a changed byte is refused or changes nothing that counts`() throws {
-    let file = try Self.package { _ in }
+    let file = try Self.package { _ in }.data
     for place in file.indices {
       var changed = file
       changed[place] ^= 0xFF
-      guard let found = try? AnkiPackage.read(changed) else { continue }
-      #expect(found.content == .tables(AnkiNotes.sampleTables), "byte \(place)")
+      guard let found = try? readPackage(changed) else { continue }
+      #expect(found.content == .tables(NoteCollection.sampleTables), "byte \(place)")
     }
   }
 
   @Test func `a slice of a larger file is an archive of its own`() throws {
-    let file = try Self.package { _ in }
+    let file = try Self.package { _ in }.data
     let slice = (Data(repeating: 1, count: 50) + file).dropFirst(50)
-    #expect(try AnkiPackage.read(slice).rows == 4)
+    #expect(try readPackage(slice).rows == 4)
   }
 }

@@ -12,7 +12,7 @@ extension DeckFault.Kind {
   }
 
   /// Whether the fault is one of JSON, or of text, so that a reader of any format would say the same.
-  public var isAboutJSON: Bool {
+  package var isAboutJSON: Bool {
     switch self {
     case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
       .missingComma, .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey,

@@ -1,9 +1,15 @@
-public import Foundation
+internal import Foundation
 
 /// A package of Anki's: an `.apkg` with some notes, or a `.colpkg` with a whole collection.
-public enum AnkiPackage {
+enum AnkiPackage {
   /// The most bytes of a collection.
   private static let limit = 256 << 20
+
+  /// Whether a file is a package, by its first bytes or by its name: so that one that is cut or empty is told of as one.
+  static func isPackage(_ file: Data, named fileName: String) -> Bool {
+    let name = fileName.lowercased()
+    return file.starts(with: Array("PK".utf8)) || name.hasSuffix(".apkg") || name.hasSuffix(".colpkg")
+  }
 
   /// Reads a package.
   ///
@@ -11,7 +17,7 @@ public enum AnkiPackage {
   /// that tells old programs to update. How much is read, and how much that unfolds to, is bounded.
   ///
   /// - Parameter file: the file; it may be mapped into memory.
-  public static func read(_ file: Data) throws(ImportFailure) -> Import {
+  static func read(_ file: Data) throws(ImportFailure) -> Import {
     let (database, media) = try unpacked(file)
     let notes = try AnkiCollection.notes(in: database)
     return Import(

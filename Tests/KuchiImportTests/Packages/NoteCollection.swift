@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 
 /// A collection of notes, of which files are made as Anki leaves them in packages.
-struct AnkiNotes {
+struct NoteCollection {
   struct NoteType {
     var id: Int
     var name: String
@@ -32,7 +32,7 @@ struct AnkiNotes {
   var cards: [Card] = []
 
   /// The note that tells old programs to update.
-  static let decoy = AnkiNotes(
+  static let decoy = NoteCollection(
     noteTypes: [NoteType(id: 1, name: "Basic", fields: ["Front", "Back"])], decks: [1: "Default"],
     notes: [
       Note(

@@ -1,4 +1,4 @@
-extension AnkiNotes {
+extension NoteCollection {
   /// The tables of Anki's schema 11, where names are JSON in a row of `col`.
   static let schema11 = """
     CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,

@@ -1,9 +1,9 @@
 import Foundation
 import KuchiImport
 
-extension AnkiNotes {
+extension NoteCollection {
   /// Two types of notes, a deck within a deck, and a card that is in a filtered deck for a while.
-  static let sample = AnkiNotes(
+  static let sample = NoteCollection(
     noteTypes: [
       NoteType(id: 7, name: "Vocabulary", fields: ["Word", "Reading", "Meaning"]),
       NoteType(id: 8, name: "Basic", fields: ["Front", "Back"]),
@@ -49,26 +49,26 @@ extension ZipFile {
   private static let media = Array("\n\u{C}\n\u{8}neko.mp3\u{10}\u{5}\n\u{B}\n\u{7}inu.jpg\u{10}\u{9}".utf8)
 
   /// A package as Anki first made them, which says nothing of its version.
-  static func version1(_ notes: AnkiNotes) throws -> ZipFile {
+  static func version1(_ notes: NoteCollection) throws -> ZipFile {
     ZipFile([.deflated("collection.anki2", try notes.file11), .stored("media", Array(jsonMedia.utf8))])
   }
 
   /// A package with a second collection, and a note for old programs in the first.
-  static func version2(_ notes: AnkiNotes) throws -> ZipFile {
+  static func version2(_ notes: NoteCollection) throws -> ZipFile {
     ZipFile([
       .stored("meta", [8, 2]), .deflated("collection.anki21", try notes.file11),
-      .stored("collection.anki2", try AnkiNotes.decoy.file11), .stored("media", Array(jsonMedia.utf8)),
+      .stored("collection.anki2", try NoteCollection.decoy.file11), .stored("media", Array(jsonMedia.utf8)),
     ])
   }
 
   /// A package with a third collection, compressed by Zstandard; nil where that is not installed.
-  static func version3(_ notes: AnkiNotes) throws -> ZipFile? {
+  static func version3(_ notes: NoteCollection) throws -> ZipFile? {
     guard let collection = Zstandard.compress(try notes.file18), let media = Zstandard.compress(media) else {
       return nil
     }
     return ZipFile([
       .stored("meta", [8, 3]), .stored("collection.anki21b", collection),
-      .stored("collection.anki2", try AnkiNotes.decoy.file11), .stored("media", media),
+      .stored("collection.anki2", try NoteCollection.decoy.file11), .stored("media", media),
     ])
   }
 }

@@ -1,0 +1,163 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct JMdictTests {
+  private static func read(
+    _ words: String, languages: String = #"["eng"]"#, commonOnly: Bool = true
+  ) throws(ImportFailure) -> Import {
+    let text = """
+      {
+      "version": "3.6.1",
+      "languages": \(languages),
+      "commonOnly": \(commonOnly),
+      "dictDate": "2026-11-16",
+      "dictRevisions": ["1.09"],
+      "tags": {"v1": "Ichidan verb", "uk": "word usually written using kana alone"},
+      "words": [
+      \(words)
+      ]
+      }
+      """
+    return try Import.read(Array(text.utf8), named: "jmdict-eng-common-3.6.1.json")
+  }
+
+  private static func deck(_ found: Import) throws -> Deck {
+    guard case .deck(let deck) = found.content else { throw Unexpected() }
+    return deck
+  }
+
+  private struct Unexpected: Error {}
+
+  private static func cards(_ words: String...) throws -> [Card] {
+    try deck(read(words.joined(separator: ",\n"))).cards
+  }
+
+  private static let eat = """
+    {"id":"1358280","kanji":[{"common":true,"text":"食べる","tags":[]},{"common":false,"text":"喰べる","tags":["iK"]},\
+    {"common":false,"text":"飠べる","tags":["sK"]}],"kana":[{"common":true,"text":"たべる","tags":[],"appliesToKanji":["*"]},\
+    {"common":false,"text":"タべる","tags":["sk"],"appliesToKanji":["*"]}],"sense":[{"partOfSpeech":["v1","vt"],\
+    "appliesToKanji":["*"],"appliesToKana":["*"],"related":[],"antonym":[],"field":[],"dialect":[],"misc":[],"info":[],\
+    "languageSource":[],"gloss":[{"lang":"eng","gender":null,"type":null,"text":"to eat"}]},{"partOfSpeech":["v1","vt"],\
+    "appliesToKanji":["*"],"appliesToKana":["*"],"related":[],"antonym":[],"field":[],"dialect":[],"misc":[],\
+    "info":["also used as a joke"],"languageSource":[],"gloss":[{"lang":"eng","gender":null,"type":null,\
+    "text":"to live on (e.g. a salary)"},{"lang":"eng","gender":null,"type":null,"text":"to eat"}]}]}
+    """
+
+  @Test func `a word is a card with its id, spellings, readings, senses and parts of speech`() throws {
+    let card = Card(
+      id: "1358280", term: "食べる", forms: ["喰べる"], readings: ["たべる"],
+      meanings: ["to eat", "to live on (e.g. a salary)"], partsOfSpeech: ["v1", "vt"],
+      notes: "also used as a joke")
+    #expect(try Self.cards(Self.eat) == [card])
+  }
+
+  @Test func `the deck says what it is, from when, and whose`() throws {
+    let deck = try Self.deck(Self.read(Self.eat))
+    #expect(deck.id == "jmdict-eng-common")
+    #expect(deck.title == "JMdict, common words")
+    #expect(deck.version == "2026-11-16")
+    #expect(deck.license == "CC-BY-SA-4.0")
+    #expect(deck.sources.map(\.retrieved) == ["2026-11-16"])
+    #expect(try Self.deck(Self.read(Self.eat, commonOnly: false)).title == "JMdict")
+  }
+
+  /// A word in short: its kanji, its kana with the kanji they are for, and its senses.
+  private static func word(_ id: String, kanji: [String], kana: [(String, [String])], _ senses: String...)
+    -> String
+  {
+    let kanji = kanji.map { #"{"common":true,"text":"\#($0)","tags":[]}"# }
+    let kana = kana.map { #"{"common":true,"text":"\#($0)","tags":[],"appliesToKanji":\#($1)}"# }
+    return #"{"id":"\#(id)","kanji":[\#(kanji.joined(separator: ","))],"#
+      + #""kana":[\#(kana.joined(separator: ","))],"sense":[\#(senses.joined(separator: ","))]}"#
+  }
+
+  private static func sense(
+    _ gloss: String, kanji: [String] = ["*"], kana: [String] = ["*"], misc: [String] = [],
+    language: String = "eng"
+  ) -> String {
+    #"{"partOfSpeech":["n"],"appliesToKanji":\#(kanji),"appliesToKana":\#(kana),"misc":\#(misc),"info":[],"#
+      + #""gloss":[{"lang":"\#(language)","text":"\#(gloss)"}]}"#
+  }
+
+  private static func line(_ words: String...) throws -> [String] {
+    try deck(read(words.joined(separator: ",\n"))).cards.map { card in
+      card.line + (card.forms.isEmpty ? "" : " | " + card.forms.joined(separator: " "))
+    }
+  }
+
+  @Test func `a word that is usually in kana is shown in kana`() throws {
+    let word = Self.word(
+      "1", kanji: ["綺麗", "奇麗"], kana: [("きれい", ["*"])], Self.sense("pretty", misc: ["uk"]))
+    #expect(try Self.line(word) == ["きれい = pretty | 綺麗 奇麗"])
+  }
+
+  @Test func `a word without kanji is shown in kana`() throws {
+    let word = Self.word("1", kanji: [], kana: [("コーヒー", ["*"]), ("コーヒ", ["*"])], Self.sense("coffee"))
+    #expect(try Self.line(word) == ["コーヒー = coffee | コーヒ"])
+  }
+
+  @Test func `readings are those of the spelling that is shown`() throws {
+    let word = Self.word(
+      "1", kanji: ["明日", "あす日"], kana: [("あした", ["明日"]), ("あす", ["*"]), ("みょう", ["あす日"]), ("アシタ", [])],
+      Self.sense("tomorrow"))
+    #expect(try Self.line(word) == ["明日 あした あす = tomorrow | あす日 みょう アシタ"])
+  }
+
+  @Test func `senses are those of the spelling that is shown and of its readings`() throws {
+    let word = Self.word(
+      "1", kanji: ["町", "街"], kana: [("まち", ["*"]), ("ちょう", ["街"])], Self.sense("town"),
+      Self.sense("downtown", kanji: ["街"]), Self.sense("block", kana: ["まち"]),
+      Self.sense("ward", kana: ["ちょう"]))
+    #expect(try Self.line(word) == ["町 まち = town + block | 街 ちょう"])
+  }
+
+  @Test func `a word without a meaning in the language is left out, and the counts add up`() throws {
+    let words = [
+      Self.word("1", kanji: [], kana: [("あ", ["*"])], Self.sense("ah")),
+      Self.word("2", kanji: [], kana: [("い", ["*"])], Self.sense("Magen", language: "ger")),
+      Self.word("1", kanji: [], kana: [("う", ["*"])], Self.sense("cormorant")),
+    ]
+    let found = try Self.read(words.joined(separator: ",\n"))
+    #expect(try Self.deck(found).cards.map(\.id) == ["1", "1~2"])
+    #expect(found.rows == 3)
+    #expect(
+      found.entries == [.init(.note(2), .skipped(.noMeaning)), .init(.note(3), .renamed(id: "1", to: "1~2"))])
+  }
+
+  @Test func `a dictionary without English is read in its first language`() throws {
+    let word = Self.word("1", kanji: [], kana: [("い", ["*"])], Self.sense("Magen", language: "ger"))
+    let deck = try Self.deck(Self.read(word, languages: #"["ger", "rus"]"#))
+    #expect(deck.cards.map(\.meanings) == [["Magen"]])
+    #expect(deck.languages.meaning == "de")
+    #expect(deck.id == "jmdict-ger-common")
+  }
+
+  @Test func `a dictionary writes a deck that reads back as it is`() throws {
+    let deck = try Self.deck(Self.read(Self.eat))
+    #expect(DeckReader.read(DeckWriter.bytes(of: deck), named: "deck.json").deck == deck)
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1}"#, "$.words[0].id"), (#"{"id":"1","kanji":[],"kana":[]}"#, "$.words[0].sense"),
+  ])
+  func `what is not as jmdict-simplified writes it is named by its path`(word: String, path: String) {
+    #expect(throws: ImportFailure.unexpectedShape(.jmdict, path: path)) { try Self.read(word) }
+  }
+
+  @Test func `a word that no card can hold is named by its path`() {
+    let words = Self.word("1", kanji: [], kana: [("い", ["*"])], Self.sense("a\\u0007b"))
+    #expect(throws: ImportFailure.unexpectedShape(.jmdict, path: "$.words[0]")) { try Self.read(words) }
+  }
+
+  @Test func `a dictionary that is cut short says where`() throws {
+    let failure = #expect(throws: ImportFailure.self) {
+      try Import.read(
+        Array(#"{"dictDate": "2026-11-16", "words": [{"id": "1", "kanji": ["#.utf8), named: "jmdict.json")
+    }
+    guard case .faultyJSON(let fault) = failure else {
+      Issue.record("\(String(describing: failure))"); return
+    }
+    #expect(fault.position.line == 1)
+  }
+}
