@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiImport
 import Testing
 

@@ -57,7 +57,7 @@ struct DamagedCollectionTests {
   {
     let file = isNew ? try NoteCollection.sample.file18 : try NoteCollection.sample.file11
     var refused = 0
-    for place in file.indices where file[place] != 0 || place % 16 == 0 {
+    for place in file.indices where place < 100 || place % 7 == 0 {
       var changed = file
       changed[place] ^= 0xFF
       do {
