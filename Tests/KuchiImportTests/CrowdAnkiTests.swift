@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiImport
 import Testing
@@ -34,7 +35,7 @@ struct CrowdAnkiTests {
     """#
 
   private static func read(_ text: String) throws(ImportFailure) -> Import {
-    try Import.read(Array(text.utf8), named: "deck.json")
+    try Import.read(Data(text.utf8), named: "deck.json")
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
@@ -59,7 +60,8 @@ struct CrowdAnkiTests {
     #expect(
       found
         == Import(
-          format: .crowdAnki, content: .tables([words, others]), rows: 3, media: ["inu.mp3", "neko.jpg"]))
+          format: .crowdAnki, title: "Japanese", content: .tables([words, others]), rows: 3,
+          media: ["inu.mp3", "neko.jpg"]))
   }
 
   @Test func `the deck is called after the outermost, and guids are ids`() throws {

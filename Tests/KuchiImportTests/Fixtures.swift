@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiImport
 
@@ -11,7 +12,7 @@ func imported(_ text: String, named file: String = "words.csv", columns: String?
 func imported(_ bytes: [UInt8], named file: String = "words.csv", columns: String? = nil) throws
   -> ImportedDeck
 {
-  let content = try Import.read(bytes, named: file)
+  let content = try Import.read(Data(bytes), named: file)
   let mappings = try content.tables.map { table in
     try columns.map { try Mapping(naming: $0, for: table) } ?? Mapping(guessedFor: table)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiImport
 import Testing
@@ -19,7 +20,7 @@ struct JMdictTests {
       ]
       }
       """
-    return try Import.read(Array(text.utf8), named: "jmdict-eng-common-3.6.1.json")
+    return try Import.read(Data(text.utf8), named: "jmdict-eng-common-3.6.1.json")
   }
 
   private static func deck(_ found: Import) throws -> Deck {
@@ -153,7 +154,7 @@ struct JMdictTests {
   @Test func `a dictionary that is cut short says where`() throws {
     let failure = #expect(throws: ImportFailure.self) {
       try Import.read(
-        Array(#"{"dictDate": "2026-11-16", "words": [{"id": "1", "kanji": ["#.utf8), named: "jmdict.json")
+        Data(#"{"dictDate": "2026-11-16", "words": [{"id": "1", "kanji": ["#.utf8), named: "jmdict.json")
     }
     guard case .faultyJSON(let fault) = failure else {
       Issue.record("\(String(describing: failure))"); return

@@ -65,7 +65,8 @@ extension Import {
   }
 
   private static func line(_ title: String) -> String? {
-    let line = String(String.UnicodeScalarView(title.oneLine.unicodeScalars.prefix(TextRule.line.limit))).trimmed
+    let line = String(String.UnicodeScalarView(title.oneLine.unicodeScalars.prefix(TextRule.line.limit)))
+      .trimmed
     return line.isEmpty ? nil : line
   }
 }

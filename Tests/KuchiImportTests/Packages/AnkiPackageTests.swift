@@ -23,7 +23,7 @@ struct AnkiPackageTests {
     #expect(
       found
         == Import(
-          format: .ankiPackage, content: .tables(NoteCollection.sampleTables), rows: 4,
+          format: .ankiPackage, title: "日本語", content: .tables(NoteCollection.sampleTables), rows: 4,
           media: version == .third ? ["neko.mp3", "inu.jpg"] : ["inu.jpg", "neko.mp3"]))
   }
 
