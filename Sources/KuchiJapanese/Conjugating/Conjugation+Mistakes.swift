@@ -46,24 +46,21 @@ extension Conjugation {
 
   // An adjective in い taken for one in な, or the other way round, and the ending put behind the whole word.
   private func adjectiveMistakes(_ form: WordForm) -> [String] {
-    guard wordClass.isAdjective, let other = AdjectiveEndings(.adjI),
-      let da = AdjectiveEndings(.adjNa)?[form].last
-    else { return [] }
-    guard wordClass != .adjNa else { return naMistakes(form, i: other[form].first, da: da) }
-    guard form != .polite else { return [] }
-    let word = wordClass == .adjIx ? "いい" : "い"
-    let i = other[form].prefix(1)
+    guard wordClass.isAdjective, let i = AdjectiveEndings(.adjI) else { return [] }
     // 高いなら is said too.
-    let mistaken = (wordClass == .adjIx ? i.map { "い" + $0 } : []) + (form == .ba ? [] : [word + da])
-    return (mistaken + i.map { word + $0 }).map(written)
+    let da = [.ba, .attributive].contains(form) ? nil : AdjectiveEndings(.adjNa)?[form].last
+    if wordClass == .adjNa { return naMistakes(i[form == .attributive ? .dictionary : form].first, da) }
+    guard form != .polite, let ending = i[form].first else { return [] }
+    let word = wordClass == .adjIx ? "いい" : "い"
+    let regular = wordClass == .adjIx ? ["い" + ending] : []
+    return (regular + (da.map { [word + $0] } ?? []) + [word + ending]).map(written)
   }
 
   // きれい and 嫌い end like the others, and lose their い to the mistake.
-  private func naMistakes(_ form: WordForm, i: String?, da: String) -> [String] {
-    guard form != .attributive else { return ["の", "い"].map(written) }
+  private func naMistakes(_ i: String?, _ da: String?) -> [String] {
     var bare = stem
     _ = bare.removeLast("い")
-    return (i.map { [bare.appending($0, kanji: nil).base] } ?? []) + [written("な" + da)]
+    return (i.map { [bare.appending($0, kanji: nil).base] } ?? []) + (da.map { [written("な" + $0)] } ?? [])
   }
 
   private func written(_ ending: String) -> String { stem.appending(ending, kanji: kanji).base }

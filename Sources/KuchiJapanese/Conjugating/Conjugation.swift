@@ -40,9 +40,9 @@ public struct Conjugation: Hashable, Sendable {
   /// The usual spelling of a form; nil where the word has no such form.
   ///
   /// An adjective has no form of what is done, and a verb neither an attributive nor an adverb. Beside that:
-  /// - ある is nothing that anybody does: no potential, passive, causative, progressive or prohibitive;
-  /// - くれる and くださる are up to somebody else: no potential, passive, causative, たい or volitional;
-  /// - other honorific verbs have no passive and no causative;
+  /// - ある is nothing that anybody does: no たい, progressive, potential, volitional, imperative, prohibitive, passive
+  ///   or causative;
+  /// - くれる and honorific verbs are up to somebody else: no たい, potential, volitional, passive or causative;
   /// - 分かる, できる, 見える, 聞こえる and 要る say already what their potential or passive would;
   /// - 達する borrows its potential (達することができる), as do all with っ or ん before する;
   /// - 行く read ゆく has no te-form, nor what is made of it;

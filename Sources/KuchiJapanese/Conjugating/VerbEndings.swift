@@ -5,10 +5,8 @@ struct VerbEndings {
   var dictionary: String
   /// What goes before ない.
   var negative: String
-  /// What goes before ます.
+  /// What goes before ます and たい.
   var polite: String
-  /// What goes before たい.
-  var desire: String
   var te: String
   var potential: [String]
   var passive: [String]
@@ -23,7 +21,6 @@ struct VerbEndings {
     self.dictionary = dictionary
     self.negative = negative
     self.polite = polite
-    desire = polite
     te = polite + "て"
     potential = [negative + "られる"]
     passive = [negative + "られる"]
@@ -39,7 +36,6 @@ struct VerbEndings {
     dictionary = u
     negative = a
     polite = i
-    desire = i
     self.te = te
     potential = [e + "る"]
     passive = [a + "れる"]
@@ -63,7 +59,7 @@ struct VerbEndings {
     case .past: [past]
     case .negative: [negative + "ない"]
     case .pastNegative: [negative + "なかった"]
-    case .desire: [desire + "たい"]
+    case .desire: [polite + "たい"]
     case .progressive: [te + "いる"]
     case .potential: potential
     case .volitional: volitional
