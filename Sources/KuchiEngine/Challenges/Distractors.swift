@@ -44,10 +44,15 @@ struct Distractors {
     }
   }
 
-  /// The wrong answers that the author wrote; they are meanings.
+  /// The wrong answers that the author wrote for this kind of question. They are meanings, but in a deck that explains
+  /// Japanese in another language those in Japanese are terms.
   private var listed: [Choice] {
-    guard kind == .meaning else { return [] }
-    return course.cards[card].distractors.map { Choice(text: $0, card: nil, isRight: false) }
+    guard kind != .reading else { return [] }
+    let languages = course.deck(of: card).languages
+    let hasTerms = languages.isTermJapanese && languages.meaning != languages.term
+    return course.cards[card].distractors
+      .filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
+      .map { Choice(text: $0, card: nil, isRight: false) }
   }
 
   private func rank(_ pool: [Choice]) -> [Choice] {
@@ -60,7 +65,7 @@ struct Distractors {
 
   private func rank(of choice: Choice, listed: Set<String>) -> Double {
     guard let other = choice.card else {
-      return 3 + course.likeness.alikeness(of: choice.text, to: card, kind: kind)
+      return 3 + course.likeness.closeness(of: choice.text, to: card, kind: kind)
     }
     var rank = course.likeness.closeness(of: other, to: card, kind: kind)
     if !listed.isEmpty, listed.contains(comparable(choice)) { rank += 3 }

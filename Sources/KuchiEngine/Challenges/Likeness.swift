@@ -48,8 +48,16 @@ struct Likeness: Sendable {
     return sum + alikeness(of: two.answer(for: kind), to: card, kind: kind)
   }
 
+  /// How close a text that is no card's is to `card` as an answer to a question of `kind`.
+  func closeness(of text: String, to card: Int, kind: QuestionKind) -> Double {
+    let alikeness = alikeness(of: text, to: card, kind: kind)
+    guard kind == .recall else { return alikeness }
+    let term = cards[card].term
+    return alikeness + 2 * Self.sharedKanji(term, text) + 2 * Self.nearness(term, text)
+  }
+
   /// 1 when a text has the length and shape of the answer to a question of `kind` about `card`; 0 otherwise.
-  func alikeness(of text: String, to card: Int, kind: QuestionKind) -> Double {
+  private func alikeness(of text: String, to card: Int, kind: QuestionKind) -> Double {
     Self.isAlikeInShape(cards[card].answer(for: kind), text) ? 1 : 0
   }
 

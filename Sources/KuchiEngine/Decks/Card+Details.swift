@@ -65,7 +65,8 @@ extension Card {
     set { details.reject = newValue }
   }
 
-  /// Wrong choices the author wants offered.
+  /// Wrong choices the author wants offered: meanings, and where those are not Japanese also terms, which are told by
+  /// their script.
   public var distractors: [String] {
     get { details.distractors }
     set { details.distractors = newValue }

@@ -86,6 +86,16 @@ struct DistractorTests {
     #expect(challenge.wrongChoices.map { $0.lowercased() } == ["wolf"])
   }
 
+  @Test(arguments: [(GameTopic.meaning, ["wolf"]), (.recall, ["太"]), (.reading, [])])
+  func `a listed term is offered where the term is asked, a listed meaning where the meaning is`(
+    topic: GameTopic, listed: [String]
+  ) throws {
+    let card = Card.dog.with { $0.distractors = ["wolf", "太"] }
+    let game = Game(.of(card, .cat), difficulty: .hard, topic: topic)
+    let challenge = try #require(game.played().first { $0.card == 0 })
+    #expect(challenge.choices.filter { $0.card == nil }.map(\.text) == listed)
+  }
+
   @Test(arguments: [GameTopic.meaning, .reading, .recall], Difficulty.allCases)
   func `all choices of a real deck differ and one alone is right`(topic: GameTopic, difficulty: Difficulty)
     throws
