@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "KuchiJapanese"),
     .target(
       name: "KuchiEngine", dependencies: ["KuchiJapanese"],
-      resources: [.embedInCode("Decks/BuiltIn/first-words.json")]),
+      resources: ["hiragana", "katakana", "first-words"].map { .embedInCode("Decks/BuiltIn/\($0).json") }),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
     .target(
       name: "KuchiProgress",

@@ -25,8 +25,8 @@ struct FirstRunTests {
       Which deck? Type its number. Enter takes First words.
         1  Animals  3 cards
         2  First words  1 card
-        3  Hiragana  107 cards
-        4  Katakana  107 cards
+        3  Hiragana  191 cards
+        4  Katakana  236 cards
       deck>
 
       First words  1 card, 1 question

@@ -75,26 +75,27 @@ struct PipedPlayTests {
     #expect(
       outputs[0].standardOutput == """
 
-        First words  95 cards, 2 questions
+        First words  113 cards, 2 questions
 
-        Question 1 of 2  How is it read?
-            分かりません
-          1  わかりました
-          2  いらっしゃいませ
-          3  にほんご
-          4  わかりません
-        ✗ Wrong. The answer is わかりません.
-          分かりません  わかりません (wakarimasen)  I don't understand, I don't know
-          you said  分かりました  わかりました (wakarimashita)  I understand,
-            understood, got it
+        Question 1 of 2  What does it mean?
+            これをください
+          1  please wait a moment
+          2  hello (on the phone)
+          3  expensive
+          4  please give me this
+        ✗ Wrong. The answer is please give me this.
+          これをください  (koreokudasai)  please give me this, I'll take this
+          you said  ちょっと待ってください  ちょっとまってください (chottomattekudasai)
+            please wait a moment, just a moment please
+          The particle を is pronounced お.
         0 right, 1 wrong
 
         Question 2 of 3  What does it mean?
             こんばんは
           1  good evening
           2  hello
-          3  person
-          4  to eat
+          3  teacher
+          4  to drink
         ✗ Wrong. The answer is good evening.
           こんばんは  (konbanwa)  good evening
           you said  こんにちは  (konnichiwa)  hello, good afternoon
@@ -102,12 +103,12 @@ struct PipedPlayTests {
           parting.
         0 right, 2 wrong
 
-        Question 3 of 4  How is it read?  (once more)
-            分かりません
+        Question 3 of 4  What does it mean?  (once more)
+            これをください
 
         A start is made. 0 of 2 answers right (0 %).
         To look at again:
-          分かりません  わかりません (wakarimasen)  I don't understand, I don't know
+          これをください  (koreokudasai)  please give me this, I'll take this
           こんばんは  (konbanwa)  good evening
 
         """)

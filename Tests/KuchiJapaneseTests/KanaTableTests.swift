@@ -29,13 +29,4 @@ struct KanaTableTests {
     #expect(KanaTable.mora("っ") == nil)
     #expect(KanaTable.mora("き")?.row == "か")
   }
-
-  @Test func `look-alikes are kana of the table, and likeness is mutual`() {
-    #expect(LookAlikes.of("シ").prefix(4) == ["ツ", "ソ", "ン", "ノ"])
-    #expect(LookAlikes.of("漢").isEmpty)
-    for kana in LookAlikes.groups.joined() {
-      #expect(kana == "ゑ" || KanaTable.mora(kana) != nil, "\(kana)")
-      #expect(LookAlikes.of(kana).allSatisfy { LookAlikes.of($0).contains(kana) })
-    }
-  }
 }

@@ -48,7 +48,8 @@ struct Position: Hashable, Sendable, Codable {
 
   // Not the last answer: what was answered before an edit can't be graded or accepted after it.
   private enum CodingKeys: CodingKey {
-    case attempts, score, phase, dice, lastCard, asked, missedItems, planned, returns, missed, synonyms, misses,
+    case attempts, score, phase, dice, lastCard, asked, missedItems, planned, returns, missed, synonyms,
+      misses,
       recent
   }
 

@@ -2,7 +2,7 @@ import KuchiEngine
 import Testing
 
 struct ConfusionTests {
-  private let hiragana = Course(BuiltInDecks.hiragana)
+  private let hiragana = Course(BuiltInDecks.all.filter { $0.id == "hiragana" })
 
   /// あ, asked in a hard game of six choices by a player who took it for these before.
   private func game(taken confused: Set<Int>, seed: UInt64) -> Game {

@@ -100,7 +100,7 @@ struct DistractorTests {
   func `all choices of a real deck differ and one alone is right`(topic: GameTopic, difficulty: Difficulty)
     throws
   {
-    let deck = try #require(BuiltInDecks.firstWords)
+    let deck = try #require(BuiltInDecks.deck("first-words"))
     let game = Game(deck, count: 200, choices: 6, difficulty: difficulty, topic: topic)
     for challenge in game.played() where challenge.form == .choice {
       #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
