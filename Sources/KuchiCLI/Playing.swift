@@ -82,7 +82,8 @@ struct Playing {
     do {
       return Recorder(
         progress: try file.open(), player: { player.name },
-        days: .nights(in: .current), now: { .now }, isCramming: keeping.isCramming, isSeeded: seed != nil)
+        days: .nights(in: .current), now: { .now }, isCramming: keeping.isCramming, isSeeded: seed != nil,
+        canAsk: Terminal.isInteractive)
     } catch {
       Output.say(error.message(about: file.path))
       throw error.exitCode

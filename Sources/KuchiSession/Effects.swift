@@ -20,6 +20,10 @@ public struct Effects {
   public var retract: (Review, Game) throws -> Void
   /// Keeps how a game stands after something that was no answer.
   public var keep: (Game) throws -> Void
+  /// What cards may be now that were learned and that these decks, which were just opened, have lost.
+  public var matches: ([Deck]) throws -> [CardMatch]
+  /// Keeps whether the cards of matches are the same.
+  public var settle: ([CardMatch: Bool]) throws -> Void
   /// The game that was broken off, to go on with; nil when there is none.
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
@@ -36,6 +40,8 @@ public struct Effects {
     record: @escaping (Record) throws -> Void = { _ in },
     retract: @escaping (Review, Game) throws -> Void = { _, _ in },
     keep: @escaping (Game) throws -> Void = { _ in },
+    matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
+    settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
     unfinished: @escaping () throws -> GameRecord? = { nil },
     deal: @escaping (Course, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping ([String]) throws -> [Deck]
@@ -46,6 +52,8 @@ public struct Effects {
     self.record = record
     self.retract = retract
     self.keep = keep
+    self.matches = matches
+    self.settle = settle
     self.unfinished = unfinished
     self.deal = deal
     self.shelf = shelf

@@ -8,6 +8,7 @@ extension Session {
     clearMessages()
     switch state.peek.stage {
     case .registering: register(line)
+    case .matching: chooseMatches(line.trimmed)
     case .resuming: chooseToResume(line.trimmed)
     case .choosingDeck: chooseDeck(line)
     case .playing: answer(line.trimmed, keys: keys, isReminded: isReminded)

@@ -14,6 +14,8 @@ public final class Session {
   private let overrides: (GameSettings) -> GameSettings
   /// The decks that wait for the player to say who they are.
   private var pending: [String] = []
+  /// The decks that were opened last, and whether a game of theirs that was broken off is to be offered.
+  private var opened: (names: [String], decks: [Deck], isResumable: Bool) = ([], [], false)
   /// The review that each step of the game left in the record, nil for a step that left none.
   var recorded: [Review?] = []
 
@@ -46,19 +48,14 @@ public final class Session {
   /// Goes on after the player has said who they are: with the game that was broken off, if it is one of the decks
   /// to play and the player likes.
   func goOn() {
-    guard !pending.isEmpty, let record = attempt(.resuming, effects.unfinished) ?? nil,
-      record.score.answered > 0, let game = game(of: record)
-    else { return begin() }
-    state.update { state in
-      state.stage = .resuming
-      state.unfinished = game
-    }
+    pending.isEmpty ? chooseDeck() : open(pending, isResumable: true)
   }
 
   /// Begins anew.
   func begin() {
     state.unfinished.wrappedValue = nil
-    pending.isEmpty ? chooseDeck() : play(pending)
+    opened.isResumable = false
+    goOnWithOpened()
   }
 
   /// Goes on with the game that was broken off.
@@ -69,24 +66,47 @@ public final class Session {
     start(game)
   }
 
-  // The game of a record, if it has a question left and is one of the decks to play, which have not changed too much.
-  private func game(of record: GameRecord) -> Game? {
-    guard let decks = try? effects.open(pending), decks.map(\.id) == record.deckIDs,
-      let game = Game(resuming: record, on: Course(decks)), game.question != nil
-    else { return nil }
-    return game
-  }
-
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
   /// before goes on.
-  public func play(_ decks: [String]) {
-    guard let opened = attempt(.openingDeck(decks.joined(separator: ", ")), { try effects.open(decks) })
+  public func play(_ decks: [String]) { open(decks, isResumable: false) }
+
+  /// Opens decks, and asks first what became of cards that they have lost.
+  private func open(_ names: [String], isResumable: Bool) {
+    guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try effects.open(names) })
     else {
       if state.peek.game == nil { chooseDeck() }
       return
     }
-    remember { $0.lastDecks = decks }
-    deal(Course(opened))
+    opened = (names, decks, isResumable)
+    let matches = attempt(.matching) { try effects.matches(decks) } ?? []
+    guard !matches.isEmpty else { return goOnWithOpened() }
+    state.update { state in
+      state.stage = .matching
+      state.matches = matches
+    }
+  }
+
+  /// Offers the game that was broken off, or deals one from the opened decks.
+  func goOnWithOpened() {
+    let course = Course(opened.decks)
+    if opened.isResumable, let game = unfinishedGame(of: course) {
+      return state.update { state in
+        state.stage = .resuming
+        state.unfinished = game
+      }
+    }
+    remember { $0.lastDecks = opened.names }
+    deal(course)
+  }
+
+  // The game that was broken off, if something was answered in it, it has a question left and is one of these decks,
+  // which have not changed too much.
+  private func unfinishedGame(of course: Course) -> Game? {
+    guard let record = attempt(.resuming, effects.unfinished) ?? nil, record.score.answered > 0,
+      course.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: course),
+      game.question != nil
+    else { return nil }
+    return game
   }
 
   /// Deals a game from `course`, by what the player has learned where the host knows that.
@@ -101,6 +121,7 @@ public final class Session {
   private func start(_ game: Game) {
     state.update { state in
       state.stage = .playing
+      state.matches = []
       state.unfinished = nil
       state.game = game
       state.verdict = nil

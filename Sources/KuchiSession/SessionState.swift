@@ -4,6 +4,8 @@ public import KuchiEngine
 public enum Stage: Hashable, Sendable {
   /// Saying who they are.
   case registering
+  /// Saying which cards are ones that were learned under another id.
+  case matching
   /// Saying whether to go on with the game that was broken off.
   case resuming
   /// Choosing a deck.
@@ -63,6 +65,8 @@ public enum Notice: Hashable, Sendable {
   case kanaOn
   /// Letters stay as they are typed.
   case kanaOff
+  /// Yes, no or numbers are wanted: which matches are right.
+  case matchesOrNot
   /// Yes or no is wanted: whether to go on with the game that was broken off.
   case resumeOrNot
   /// Nothing is due: the game leaves the schedule as it is.
@@ -81,6 +85,8 @@ public struct Alert: Hashable, Sendable {
     case savingSettings
     /// Recording an answer.
     case recording
+    /// Looking for what became of cards, or keeping it.
+    case matching
     /// Looking for a game that was broken off.
     case resuming
     /// Dealing a game by what was learned.
@@ -109,6 +115,8 @@ public struct SessionState: Equatable {
   public var settings: Settings
   /// The decks to choose from.
   public var shelf: [DeckEntry]
+  /// What cards may be now that decks have lost, while the player has not said whether they are.
+  public var matches: [CardMatch] = []
   /// A game that was broken off, while the player has not said whether to go on with it.
   public var unfinished: Game?
   /// The game; nil before the first.

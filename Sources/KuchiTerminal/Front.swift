@@ -67,6 +67,7 @@ public final class Front {
     let state = session.state.binding.peek()
     switch state.stage {
     case .registering: return "name> "
+    case .matching: return "the same? [y/n] "
     case .resuming: return "go on? [Y/n] "
     case .choosingDeck: return "deck> "
     case .playing, .left:

@@ -27,6 +27,13 @@ struct LostCardTests {
     try ada.matches(in: deck).map { "\($0.lost.id) > \($0.card.id) \($0.kinship)" }
   }
 
+  private func settle(_ areSame: Bool) throws {
+    let answers = Dictionary(uniqueKeysWithValues: try ada.matches(in: deck).map { ($0, areSame) })
+    #expect(!answers.isEmpty)
+    try progress.settle(answers)
+    try progress.settle(answers)
+  }
+
   @Test func `a card that is gone is matched by its id and by what was right for it`() throws {
     try ada.record(.of(skill("犬|けん"), answer: "dog"))
     try ada.record(.of(skill("cat-0"), .again, answer: "dog"))
@@ -50,7 +57,7 @@ struct LostCardTests {
   @Test func `whoever agrees goes on with what they know`() throws {
     try ada.record(.of(skill("犬|けん"), answer: "dog"))
     let before = try ada.memories(for: ["animals"])[skill("犬|けん")]
-    try progress.settle(try ada.matches(in: deck), areSame: true)
+    try settle(true)
     #expect(try ada.memories(for: ["animals"]) == [skill("犬|いぬ"): before])
     #expect(try matches() == [])
     #expect(try progress.check() == [])
@@ -61,9 +68,7 @@ struct LostCardTests {
 
   @Test func `whoever refuses is not asked again`() throws {
     try ada.record(.of(skill("犬|けん"), answer: "dog"))
-    let found = try ada.matches(in: deck)
-    try progress.settle(found, areSame: false)
-    try progress.settle(found, areSame: false)
+    try settle(false)
     #expect(try matches() == [])
     #expect(try ada.memories(for: ["animals"]).keys.map(\.self) == [skill("犬|けん")])
     let copy = try ProgressDatabase.inMemory(rule: .test)
@@ -74,7 +79,7 @@ struct LostCardTests {
   @Test func `a second card that is gone can be merged into one that has progress`() throws {
     try ada.record(.of(skill("犬|けん"), .again))
     try ada.record(.of(skill("犬|いぬ"), after: 60))
-    try progress.settle(try ada.matches(in: deck), areSame: true)
+    try settle(true)
     #expect(try ada.memories(for: ["animals"])[skill("犬|いぬ")]?.reps == 2)
     #expect(try progress.check() == [])
   }

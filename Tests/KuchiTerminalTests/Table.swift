@@ -12,13 +12,20 @@ struct Table {
 
   init(
     _ decks: [Deck] = [.animals], playing names: [String] = ["animals"], settings: GameSettings = .meanings,
-    player: String? = "Aya", isInteractive: Bool = true, width: Int = 80, theme: Theme = .none,
+    lost: [Card.ID] = [], player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
+    theme: Theme = .none,
     saving: @escaping (Settings) throws -> Void = { _ in },
     recording: @escaping (Review) throws -> Void = { _ in }
   ) {
     let world = World()
     let effects = Effects(
       now: { world.now }, seed: world.nextSeed, save: saving, record: { try recording($0.review) },
+      matches: { decks in
+        decks.flatMap { deck in
+          deck.matches(
+            for: lost.map { Card(recorded: $0, answers: [:]) }, recorded: [], isRefused: { _, _ in false })
+        }
+      },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { names in
         try names.map { name in

@@ -32,25 +32,16 @@ struct Due: ParsableCommand {
   }
 
   private func rows(_ progress: PlayerProgress) throws -> [(id: Deck.ID, row: DueReport.Row)] {
-    let named = try named(progress.library)
+    let named = try progress.open(decks)
     return try progress.file.reporting { () throws(ProgressFailure) in
       let ids = decks.isEmpty ? try progress.profile?.playedDecks() ?? [] : named.map(\.id)
       let found =
         decks.isEmpty
         ? progress.decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
+      try progress.database?.adopt(Array(found.values))
       let memories = try progress.profile?.memories(for: ids) ?? [:]
       let count = DueCount(memories, at: .now, days: Replay.nightly.days)
       return ids.map { ($0, count.row($0, deck: found[$0])) }
-    }
-  }
-
-  private func named(_ library: DeckLibrary) throws -> [Deck] {
-    do {
-      var seen: Set<Deck.ID> = []
-      return try decks.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
     }
   }
 }

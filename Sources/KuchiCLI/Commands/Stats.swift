@@ -31,10 +31,14 @@ struct Stats: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let statistics = try progress.file.reporting { () throws(ProgressFailure) in
-      try PlayerStatistics(of: progress.profile)
+    let (statistics, names) = try progress.file.reporting { () throws(ProgressFailure) in
+      var statistics = try PlayerStatistics(of: progress.profile)
+      let decks = Array(progress.decks(statistics.deckIDs).values)
+      if try progress.database?.adopt(decks) == true {
+        statistics = try PlayerStatistics(of: progress.profile)
+      }
+      return (statistics, CardNames(decks))
     }
-    let names = CardNames(progress.decks(statistics.deckIDs).values)
     let report = statistics.report(at: .now, names: names, replay: .nightly)
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }

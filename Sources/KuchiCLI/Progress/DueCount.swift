@@ -20,7 +20,9 @@ struct DueCount {
   /// The row of a deck, which need not have been found.
   func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
     let memories = memories[id] ?? [:]
-    let asked = memories.values
+    // What is asked of a card that the deck has no more does not wait for anybody.
+    let cards = deck.map { Set($0.cards.lazy.map(\.id)) }
+    let asked = memories.filter { cards?.contains($0.key.cardID) ?? true }.values
     return DueReport.Row(
       title: deck?.title ?? id, now: asked.count(where: isDue),
       laterToday: asked.count { !isDue($0) && $0.due < today.upperBound },

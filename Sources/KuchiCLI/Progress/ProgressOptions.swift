@@ -19,6 +19,8 @@ struct PlayerProgress {
   let settings: Settings
   let library: DeckLibrary
   let file: ProgressFile
+  /// What is in the file; nil when there is none.
+  let database: ProgressDatabase?
   /// The player; nil when nothing was recorded of them.
   let profile: Profile?
   private let folders: Folders
@@ -31,9 +33,9 @@ struct PlayerProgress {
     library = DeckLibrary(folders: folders.deckFolders)
     let file = ProgressFile(folders: folders)
     self.file = file
-    let profiles = try file.reporting { () throws(ProgressFailure) in
-      try file.openExisting()?.profiles() ?? []
-    }
+    let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }
+    self.database = database
+    let profiles = try file.reporting { () throws(ProgressFailure) in try database?.profiles() ?? [] }
     profile = profiles.first { $0.name == ProfileName.chosen(options.profile, settings, among: profiles) }
     if let wanted = options.profile, profile == nil {
       let known = profiles.map(\.name).joined(separator: ", ")
@@ -47,6 +49,17 @@ struct PlayerProgress {
   func show(_ lines: [KuchiTerminal.Line]) {
     let theme = Terminal.theme(settings.appearance, environment: folders.environment)
     Output.write(Renderer(width: Terminal.width, theme: theme).render(lines))
+  }
+
+  /// The decks that a command line names, each once; it ends in their faults.
+  func open(_ names: [String]) throws -> [Deck] {
+    do {
+      var seen: Set<Deck.ID> = []
+      return try names.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
   }
 
   /// The decks with these ids, as far as they can be found: by their names, or among those played last.

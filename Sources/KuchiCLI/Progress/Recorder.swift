@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiProgress
 import KuchiSession
+import KuchiTerminal
 
 /// What a session asks of the progress file: to keep answers and games, and to deal games by what was learned.
 struct Recorder {
@@ -14,6 +15,8 @@ struct Recorder {
   let isCramming: Bool
   /// Whether games come from their seed alone.
   let isSeeded: Bool
+  /// Whether somebody is there to be asked.
+  let canAsk: Bool
 
   private func profile() throws -> Profile { try progress.profile(named: player()) }
 
@@ -25,9 +28,22 @@ struct Recorder {
       try profile().retract(review, in: GameRecord(of: game))
     }
     effects.keep = { try profile().keep(GameRecord(of: $0)) }
+    effects.matches = matches
+    effects.settle = { try progress.settle($0) }
     effects.unfinished = { isSeeded ? nil : try profile().unfinishedGame() }
     effects.deal = deal
     return effects
+  }
+
+  /// Where nobody can be asked, the player is told how to say it later.
+  private func matches(in decks: [Deck]) throws -> [CardMatch] {
+    try progress.adopt(decks)
+    let matches = try decks.flatMap { try profile().matches(in: $0) }
+    if canAsk || matches.isEmpty { return matches }
+    Output.say(
+      "\(counted(matches.count, "card")) that you learned may have another id now; kuchi progress match asks which."
+    )
+    return []
   }
 
   private func record(_ record: Record) throws {

@@ -80,7 +80,7 @@ struct Intake {
 
   private mutating func take(_ line: ProgressLine.FormerLine) throws {
     if !line.same {
-      try Refusals(database: database).add([line.former: line.card], in: line.deck)
+      try Refusals(database: database).add(line.former, isNot: line.card, in: line.deck)
     } else if try FormerCards(database: database).current(line.former, in: line.deck) == line.former {
       renamed[line.deck, default: [:]][line.former] = line.card
     }

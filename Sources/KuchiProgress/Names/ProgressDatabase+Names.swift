@@ -7,23 +7,30 @@ extension ProgressDatabase {
   /// back what was learned under it.
   ///
   /// To be called when decks were read and before they are played. It writes only when something is new.
-  public func adopt(_ decks: [Deck]) throws(ProgressFailure) {
+  ///
+  /// - Returns: whether something was.
+  @discardableResult
+  public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
+    var isNew = false
     for deck in decks where try read({ try NameChanges(of: deck, in: $0) }) != NameChanges() {
+      isNew = true
       try write { database in
         let changes = try NameChanges(of: deck, in: database)
         try renaming(deck.id, in: database).apply(changes.renamed, freeing: changes.freed)
       }
     }
+    return isNew
   }
 
-  /// Keeps what a player says of matches, for good: that the cards are those that are gone, or that they are not.
-  public func settle(_ matches: [CardMatch], areSame: Bool) throws(ProgressFailure) {
+  /// Keeps for good what a player says of matches: whether the cards are the same.
+  public func settle(_ answers: [CardMatch: Bool]) throws(ProgressFailure) {
     try write { database in
-      for (deck, matches) in Dictionary(grouping: matches, by: \.deckID) {
-        let pairs = Dictionary(matches.map { ($0.lost.id, $0.card.id) }) { first, _ in first }
-        areSame
-          ? try renaming(deck, in: database).apply(pairs)
-          : try Refusals(database: database).add(pairs, in: deck)
+      for (deck, answers) in Dictionary(grouping: answers, by: \.key.deckID) {
+        let same = answers.filter(\.value).map { ($0.key.lost.id, $0.key.card.id) }
+        try renaming(deck, in: database).apply(Dictionary(same) { first, _ in first })
+        for (match, isSame) in answers where !isSame {
+          try Refusals(database: database).add(match.lost.id, isNot: match.card.id, in: deck)
+        }
       }
     }
   }

@@ -5,11 +5,9 @@ import KuchiEngine
 struct Refusals {
   let database: Database
 
-  func add(_ pairs: [Card.ID: Card.ID], in deck: Deck.ID) throws {
-    for (former, card) in pairs {
-      try database.run(
-        "INSERT OR IGNORE INTO other_card (deck, former, card) VALUES (?, ?, ?)", [deck, former, card])
-    }
+  func add(_ former: Card.ID, isNot card: Card.ID, in deck: Deck.ID) throws {
+    try database.run(
+      "INSERT OR IGNORE INTO other_card (deck, former, card) VALUES (?, ?, ?)", [deck, former, card])
   }
 
   /// The cards that each former one is not.

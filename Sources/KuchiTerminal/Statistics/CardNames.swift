@@ -35,8 +35,13 @@ public struct CardNames: Sendable {
 
   /// The term with its reading and first meaning.
   func face(_ cardID: Card.ID, in deckID: Deck.ID) -> String {
-    guard let card = card(cardID, in: deckID) else { return cardID }
-    let rest = [card.readings.first, card.meanings.first].compactMap(\.self)
-    return ([card.term] + rest).joined(separator: "  ")
+    card(cardID, in: deckID)?.inBrief ?? cardID
+  }
+}
+
+extension Card {
+  /// The term with its reading and first meaning.
+  var inBrief: String {
+    ([term] + [readings.first, meanings.first].compactMap(\.self)).joined(separator: "  ")
   }
 }

@@ -9,6 +9,7 @@ struct Places {
   let stage: Binding<Stage>
   let settings: Binding<Settings>
   let shelf: Binding<[DeckEntry]>
+  let matches: Binding<[CardMatch]>
   let unfinished: Binding<Game?>
   let notice: Binding<Notice?>
   let alert: Binding<Alert?>
@@ -25,6 +26,7 @@ struct Places {
     stage = state.stage
     settings = state.settings
     shelf = state.shelf
+    matches = state.matches
     unfinished = state.unfinished
     notice = state.notice
     alert = state.alert
@@ -51,6 +53,7 @@ struct Places {
     case .verdict: VerdictView(judged: judged)
     case .score: ScoreView(score: score)
     case .registration: RegistrationView(stage: stage)
+    case .matches: MatchesView(matches: matches)
     case .resuming: ResumingView(unfinished: unfinished)
     case .decks: DecksView(stage: stage, shelf: shelf)
     case .header: HeaderView(game: game)

@@ -6,7 +6,8 @@ public import KuchiState
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, registration, resuming, decks, header, hints, challenge, choices,
+    case alert, notice, verdict, score, registration, matches, resuming, decks, header, hints, challenge,
+      choices,
       summary
   }
 

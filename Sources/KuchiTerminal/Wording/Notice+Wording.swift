@@ -15,6 +15,8 @@ extension Notice {
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
     case .graded(let grade): "Your last answer counts as \(grade.word)."
     case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."
+    case .matchesOrNot:
+      "Type y for all, n for none, or the numbers of those that are the same: 1 3."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .practice: "Nothing is due now, so this is practice: it leaves your schedule as it is."
     case .kanaOn: "Letters become kana as you type them."
@@ -35,6 +37,7 @@ extension Alert {
     switch attempt {
     case .savingSettings: "The settings could not be saved: \(reason)"
     case .recording: "The answer could not be recorded: \(reason)"
+    case .matching: "What became of cards that you learned could not be looked up or kept: \(reason)"
     case .resuming: "The last game could not be looked up: \(reason)"
     case .dealing: "What you have learned could not be looked up: \(reason)"
     case .openingDeck(let name): "\(name) could not be opened: \(reason)"

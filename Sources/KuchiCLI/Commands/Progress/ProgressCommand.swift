@@ -5,7 +5,8 @@ import KuchiProgress
 struct ProgressCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
-    abstract: "Check, rebuild, back up, export and import what was recorded.",
+    abstract:
+      "Check, rebuild, back up, export and import what was recorded, and find cards that lost their id.",
     discussion: """
       All that was recorded, of every player, is in one file: $XDG_DATA_HOME/kuchi/progress.sqlite, in \
       ~/.local/share unless XDG_DATA_HOME says otherwise.
@@ -15,6 +16,7 @@ struct ProgressCommand: ParsableCommand {
       """,
     subcommands: [
       ProgressCheck.self, ProgressRebuild.self, ProgressBackup.self, ProgressExport.self, ProgressImport.self,
+      ProgressMatch.self,
     ])
 }
 

@@ -37,7 +37,7 @@ struct MatchCandidate {
   let isSameMeaning: Bool
 
   fileprivate var rank: (Int, Int, Int, Int, Int) {
-    (kinship.rawValue, isRecorded ? 1 : 0, isSameMeaning ? 0 : 1, lost, card)
+    (kinship.rank, isRecorded ? 1 : 0, isSameMeaning ? 0 : 1, lost, card)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import KuchiJapanese
 
 /// What makes one card likely to be another under a new id, the surest first.
-public enum Kinship: Int, CaseIterable, Comparable, Hashable, Sendable {
+public enum Kinship: String, CaseIterable, Comparable, Hashable, Sendable {
   /// The term and a reading are the same.
   case word
   /// The term is the same, the reading is not.
@@ -14,7 +14,9 @@ public enum Kinship: Int, CaseIterable, Comparable, Hashable, Sendable {
   case nearTerm
 
   /// Whether the left one is surer.
-  public static func < (left: Kinship, right: Kinship) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: Kinship, right: Kinship) -> Bool { left.rank < right.rank }
+
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// What the kinship of two cards is seen from: the normal forms of all that would be right for them.

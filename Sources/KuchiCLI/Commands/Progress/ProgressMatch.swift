@@ -1,0 +1,99 @@
+import ArgumentParser
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Finds out what became of cards that were learned and that their deck has no more.
+struct ProgressMatch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match",
+    abstract: "Find what became of cards that you learned and that their deck has no more.",
+    discussion: """
+      When the id of a card changes and the deck does not list the former one, what you learned of it waits under \
+      the former id. This looks for the cards that are most likely the same, by term, reading and meaning, and asks \
+      about them; from a pipe it only lists them. What you say is remembered, and asked only once. Without a DECK it \
+      looks at every deck that was played.
+
+      With --json each match is one object, and nothing is asked:
+
+        deck      the deck's id
+        former    the id that the deck has no more
+        card      the id of the card that it may be now
+        term      its term
+        kinship   word (term and reading are the same), term, readingAndMeaning,
+                  spelling (of the same reading) or nearTerm
+        accepted  whether --yes was given
+      """)
+
+  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"))
+  var decks: [String] = []
+
+  @OptionGroup var options: ProgressOptions
+
+  @Flag(help: "Take all of them for the same.")
+  var yes = false
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let matches = try matches(progress)
+    if options.json {
+      for match in matches { try Output.writeJSON(MatchLine(match, isAccepted: yes)) }
+    } else if matches.isEmpty {
+      Output.write("There is no card that you learned under another id.\n")
+    } else if !yes, Terminal.isInteractive {
+      return try ask(about: matches, progress)
+    } else {
+      progress.show(MatchesReport(matches: matches, showsAll: true).lines)
+    }
+    if yes { try settle(Dictionary(uniqueKeysWithValues: matches.map { ($0, true) }), progress) }
+  }
+
+  private func matches(_ progress: PlayerProgress) throws -> [CardMatch] {
+    let named = try progress.open(decks)
+    return try progress.file.reporting { () throws(ProgressFailure) in
+      guard let database = progress.database, let profile = progress.profile else { return [] }
+      let found =
+        decks.isEmpty ? progress.decks(try profile.playedDecks()).values.sorted { $0.id < $1.id } : named
+      try database.adopt(found)
+      var matches: [CardMatch] = []
+      for deck in found { matches += try profile.matches(in: deck) }
+      return matches
+    }
+  }
+
+  /// Asks about a few at a time, as in a game.
+  private func ask(about matches: [CardMatch], _ progress: PlayerProgress) throws {
+    var rest = matches
+    while !rest.isEmpty {
+      let shown = Array(rest.prefix(Session.matchesAtOnce))
+      progress.show(MatchesReport(matches: rest).question)
+      guard let line = readLine() else { return }
+      let answers = Session.answers(in: line, to: shown)
+      if let answers { try settle(answers, progress) }
+      if answers != nil || line.isEmpty { rest.removeFirst(shown.count) }
+    }
+  }
+
+  private func settle(_ answers: [CardMatch: Bool], _ progress: PlayerProgress) throws {
+    try progress.file.reporting { () throws(ProgressFailure) in try progress.database?.settle(answers) }
+  }
+}
+
+private struct MatchLine: Encodable {
+  let deck: String
+  let former: String
+  let card: String
+  let term: String
+  let kinship: String
+  let accepted: Bool
+
+  init(_ match: CardMatch, isAccepted: Bool) {
+    deck = match.deckID
+    former = match.lost.id
+    card = match.card.id
+    term = match.card.term
+    kinship = match.kinship.rawValue
+    accepted = isAccepted
+  }
+}
