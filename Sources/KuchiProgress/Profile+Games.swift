@@ -14,7 +14,7 @@ extension Profile {
   /// The game to go on with, as it stood after the last answer; cards have the names that they have now.
   public func unfinishedGame() throws(ProgressFailure) -> GameRecord? {
     try progress.read { database in
-      try games(in: database).unfinished.map { try FormerCards(database: database).all.renamed($0) }
+      try games(in: database).unfinished?.renamed(by: FormerCards(database: database).all)
     }
   }
 

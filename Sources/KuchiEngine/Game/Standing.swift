@@ -9,13 +9,13 @@
 public struct Standing: Hashable, Sendable, Codable {
   private struct Name: Hashable, Codable {
     let deckID: Deck.ID
-    let cardID: Card.ID
+    var cardID: Card.ID
   }
 
   /// When that was.
   public let date: Date
   /// The cards that it speaks of; it counts them by their places in this list.
-  private let cards: [Name]
+  private var cards: [Name]
   private let position: Position
 
   init?(of game: Game) {
@@ -27,6 +27,15 @@ public struct Standing: Hashable, Sendable, Codable {
     }
     let numbers = Dictionary(uniqueKeysWithValues: mentioned.enumerated().map { ($0.element, $0.offset) })
     position = game.start.renumbered { numbers[$0] }
+  }
+
+  /// The same with its cards under the names that they have now.
+  func renamed(by names: FormerNames) -> Standing {
+    var standing = self
+    for (place, card) in cards.enumerated() {
+      standing.cards[place].cardID = names.currentCard(card.cardID, in: card.deckID)
+    }
+    return standing
   }
 
   /// The position in a course with its cards at `places`; nil when it has lost one of them.

@@ -45,6 +45,25 @@ struct ResumeTests {
     #expect(resumed.missed == game.missed)
   }
 
+  @Test(arguments: [false, true])
+  func `a game goes on with cards that were renamed`(wasEdited: Bool) throws {
+    var game = Game(.animals)
+    game.giveWrong()
+    if wasEdited { game = game.continued(on: Course(.animals), at: .newYear) }
+    game.giveRight()
+    var deck = Deck.animals
+    for card in deck.cards.indices {
+      deck.cards[card].formerIds = [deck.cards[card].id]
+      deck.cards[card].id += "-2"
+    }
+    let record = GameRecord(of: game)
+    #expect(Game(resuming: record, on: Course(deck)) == nil)
+    let resumed = try #require(Game(resuming: record.renamed(by: FormerNames([deck])), on: Course(deck)))
+    #expect(resumed.asked?.term == game.asked?.term)
+    #expect(resumed.score == game.score)
+    #expect(resumed.missed.map(\.term) == game.missed.map(\.term))
+  }
+
   @Test func `a card that is gone or an answer judged anew ends the game`() {
     var game = Game(.animals, mode: .typed)
     game.giveRight()
