@@ -13,6 +13,8 @@ struct Playing {
   struct Keeping {
     let profile: String?
     let isCramming: Bool
+    /// Whether answers are recorded though there are some that were given after now.
+    let isTrustingClock: Bool
   }
 
   let decks: [String]
@@ -78,16 +80,11 @@ struct Playing {
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
   private func recorder(of player: Player) throws -> Recorder? {
     guard let keeping else { return nil }
-    let file = ProgressFile(folders: folders)
-    do {
-      return Recorder(
-        progress: try file.open(), player: { player.name },
-        days: .nights(in: .current), now: { .now }, isCramming: keeping.isCramming, isSeeded: seed != nil,
-        canAsk: Terminal.isInteractive)
-    } catch {
-      Output.say(error.message(about: file.path))
-      throw error.exitCode
-    }
+    let progress = try ProgressFile(folders: folders)
+      .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
+    return Recorder(
+      progress: progress, player: { player.name }, days: .nights(in: .current), now: { .now },
+      isCramming: keeping.isCramming, isSeeded: seed != nil, canAsk: Terminal.isInteractive)
   }
 
   /// Seeds for one game after the other: from the command line's on, or any.

@@ -50,3 +50,20 @@ extension Profile {
     }
   }
 }
+
+extension ProgressDatabase {
+  /// When the latest of all answers that stand was given, whoever gave it; nil when there is none.
+  public func lastAnswered() throws(ProgressFailure) -> Date? {
+    try read { database in
+      let latest: Microseconds?? = try database.first(
+        """
+        SELECT max((
+          SELECT time FROM review WHERE review.profile = profile.id
+          AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) ORDER BY time DESC LIMIT 1
+        )) FROM profile
+        """
+      ) { try $0.decode(atIndex: 0) }
+      return latest?.map { Date(microseconds: $0) }
+    }
+  }
+}

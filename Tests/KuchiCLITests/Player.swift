@@ -48,6 +48,13 @@ struct Player {
       timeout: seconds)
   }
 
+  /// Runs the program without a terminal, by a shell script whose arguments are its command line.
+  func run(_ arguments: [String], input: String = "", by script: String) throws -> ChildOutput {
+    try ChildProcess.run(
+      "/bin/sh", arguments: ["-c", script, "sh", program] + arguments, environment: environment, input: input,
+      directory: home.path("here"))
+  }
+
   /// Runs the program without a terminal and kills it as soon as it has printed `count` bytes or `seconds` are over.
   func run(
     _ arguments: String..., input: String, killedAfter count: Int, or seconds: Double

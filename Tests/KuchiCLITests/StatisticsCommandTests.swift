@@ -1,4 +1,5 @@
 import Foundation
+import KuchiEngine
 import TerminalTesting
 import Testing
 
@@ -19,6 +20,23 @@ struct StatisticsCommandTests {
     let line = #"{"deck":"animals","later":0,"new":1,"now":1,"title":"Animals","tomorrow":1}"# + "\n"
     #expect(try player.run("due", "--json").standardOutput == line)
     #expect(try player.run("due", "--json", "animals", "decks/animals.json").standardOutput == line)
+  }
+
+  @Test(arguments: ["UTC", "Asia/Tokyo", "America/New_York"])
+  func `what is due today follows from where the player sleeps, and days begin at four`(zone: String) throws {
+    let (now, due) = (Date.now, Date.now + 36_000)
+    let review = """
+      {"type":"review","profile":"Aya","deck":"animals","card":"鳥|とり","kind":"meaning","time":\(now.microseconds),\
+      "nth":0,"form":"typed","grade":3,"milliseconds":1,"parameters":1,"due":\(due.microseconds)}
+      """
+    let player = try Player("Aya").with(["TZ": zone])
+    try player.writeAnimals()
+    _ = try player.run("progress", "import", input: review)
+    let days = DayCount.nights(in: try #require(TimeZone(identifier: zone)))
+    let isToday = days.day(of: now).contains(due)
+    #expect(
+      try player.run("due", "--json").standardOutput.contains(
+        #""later":\#(isToday ? 1 : 0),"new":2,"now":0,"title":"Animals","tomorrow":\#(isToday ? 0 : 1)"#))
   }
 
   @Test func `due of a deck that was never played is all new`() throws {
@@ -96,4 +114,8 @@ struct StatisticsCommandTests {
   private struct Typed: Decodable {
     let type: String
   }
+}
+
+extension Date {
+  fileprivate var microseconds: Int { Int(timeIntervalSince1970 * 1_000_000) }
 }

@@ -92,16 +92,6 @@ struct OpeningTests {
     #expect(refusal == .folderMissing)
   }
 
-  // For root every folder is writable.
-  @Test(.enabled(if: geteuid() != 0)) func `a folder that is read-only says so`() throws {
-    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: file.folder.path)
-    defer {
-      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.folder.path)
-    }
-    let refusal = failure { () throws(ProgressFailure) in _ = try file.open() }
-    #expect(refusal == .readOnly)
-  }
-
   @Test func `a full disk loses the answer that does not fit and no other`() throws {
     var configuration = Configuration()
     configuration.prepareDatabase {

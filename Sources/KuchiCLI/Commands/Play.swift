@@ -33,8 +33,11 @@ struct Play: AsyncParsableCommand {
   @Flag(help: "Keep no record of the answers, and go by none.")
   var noRecord = false
 
+  @Flag(help: "Record the answers even when the last ones are dated after now.")
+  var trustClock = false
+
   private var keeping: Playing.Keeping? {
-    noRecord ? nil : Playing.Keeping(profile: profile, isCramming: cram)
+    noRecord ? nil : Playing.Keeping(profile: profile, isCramming: cram, isTrustingClock: trustClock)
   }
 
   @MainActor

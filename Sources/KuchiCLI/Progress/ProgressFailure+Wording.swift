@@ -1,7 +1,10 @@
 import ArgumentParser
-import KuchiProgress
+public import KuchiProgress
 
-extension ProgressFailure {
+extension ProgressFailure: CustomStringConvertible {
+  /// What happened to the progress file, in the middle of a game.
+  public var description: String { "the progress file \(event)." }
+
   /// What happened to the file at `path`, that it is as it was, and what to do next, in one sentence.
   func message(about path: String) -> String {
     switch self {

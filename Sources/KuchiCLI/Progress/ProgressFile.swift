@@ -18,6 +18,25 @@ struct ProgressFile {
     try isMissing ? nil : open(rule: rule)
   }
 
+  /// Opens the file to record into; what can't be used is told of, and ends the program. So is a clock that was set
+  /// back, as far as the answers in the file tell: what is recorded by it gets a wrong date, for good.
+  func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
+    let progress = try reporting { () throws(ProgressFailure) in try open() }
+    guard !trustingClock,
+      let last = try reporting({ () throws(ProgressFailure) in try progress.lastAnswered() }),
+      last.timeIntervalSince(now) > Self.clockTolerance
+    else { return progress }
+    Output.say(
+      """
+      \(path) holds an answer of \(last.formatted(.iso8601.year().month().day())), which is still to come, and was left \
+      untouched; set the clock of this computer, or play with --no-record (--trust-clock records all the same).
+      """)
+    throw ExitStatus.badData
+  }
+
+  /// Clocks of two computers that share a file may differ by so many seconds.
+  private static let clockTolerance = 86_400.0
+
   private var isMissing: Bool {
     var status = stat()
     return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)

@@ -33,15 +33,17 @@ struct UnusableFileTests {
     #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
   }
 
-  private func expectRefusal(_ status: Int32, saying text: String) throws {
-    let output = try player.run("play", "animals", input: "\n1\n")
+  private func expectRefusal(
+    _ status: Int32, saying text: String, under script: String = #"exec "$@""#
+  ) throws {
+    let output = try player.run(["play", "animals"], input: "\n1\n", by: script)
     #expect(output.status == .exited(status))
     #expect(output.standardOutput.isEmpty)
     #expect(output.standardError.hasPrefix("\(path) "))
     #expect(output.standardError.contains(text))
     #expect(output.standardError.contains("--no-record"))
     #expect(output.standardError.split(separator: "\n").count == 1)
-    let unrecorded = try player.run("play", "animals", "--no-record", input: "\n1\n")
+    let unrecorded = try player.run(["play", "animals", "--no-record"], input: "\n1\n", by: script)
     #expect(unrecorded.standardOutput.verdicts.count == 1)
     #expect(unrecorded.standardError.isEmpty)
     #expect(unrecorded.status == .exited(0))
@@ -86,7 +88,7 @@ struct UnusableFileTests {
     #expect(try player.home.read("data/kuchi") == "mine")
   }
 
-  @Test(.enabled(if: getuid() != 0, "root may write everywhere"), arguments: [false, true])
+  @Test(arguments: [false, true])
   func `a folder that can't be written to is refused and left untouched`(hasFile: Bool) throws {
     let bytes = hasFile ? try recordedBytes() : nil
     let folder = URL(filePath: path).deletingLastPathComponent().path
@@ -94,8 +96,75 @@ struct UnusableFileTests {
     try bytes?.write(to: URL(filePath: path))
     #expect(chmod(folder, 0o555) == 0)
     defer { chmod(folder, 0o755) }
-    try expectRefusal(73, saying: "can't be written to")
+    try expectRefusal(73, saying: "can't be written to", under: Self.readingOnly(folder))
     if let bytes { #expect(try Data(contentsOf: URL(filePath: path)) == bytes) }
+  }
+
+  /// Root may write to every folder, unless it lies on what was mounted for reading, or somebody else runs the program.
+  private static func readingOnly(_ folder: String) -> String {
+    guard getuid() == 0 else { return #"exec "$@""# }
+    return """
+      if unshare --mount true 2>/dev/null; then
+        exec unshare --mount sh -c 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"' '\(folder)' "$@"
+      fi
+      exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+      """
+  }
+
+  // Files can't grow, which the kernel tells as it tells of a full disk.
+  private static func full(afterBlocks count: Int) -> String {
+    #"trap '' XFSZ; ulimit -f \#(count); exec "$@""#
+  }
+
+  @Test func `a full disk is told before anything is asked`() throws {
+    _ = try player.run("play", "animals", input: "\n1\n")
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    try expectRefusal(74, saying: "the disk is full", under: Self.full(afterBlocks: 8))
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  @Test func `a disk that is full in the middle of a game costs the answers that find no room, and says so`()
+    throws
+  {
+    let arguments = ["play", "hiragana", "--mode", "flash", "--count", "20"]
+    _ = try player.run(arguments, input: "\n1\n")
+    let output = try player.run(
+      arguments, input: "y\n" + String(repeating: "\n1\n", count: 19), by: Self.full(afterBlocks: 150))
+    #expect(output.status == .exited(0))
+    #expect(output.standardOutput.verdicts.count == 19)
+    let told = output.standardOutput.split(separator: "\n").count {
+      $0.hasPrefix("! The answer could not be recorded: the progress file can't be read or written")
+    }
+    #expect(told > 0)
+    #expect(try player.reviews().count == 20 - told)
+    #expect(try player.progress().check() == [])
+  }
+
+  @Test func `a clock that was set back a year is told, and can be trusted all the same`() throws {
+    let year = 365 * 86_400.0
+    try player.progress().profile(named: "default").record(
+      Review(
+        deckID: "animals", cardID: "犬|いぬ", kind: .meaning, form: .flash, grade: .good, answer: "remembered",
+        date: .now + year, seconds: 1))
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let day = (Date.now + year).formatted(.iso8601.year().month().day())
+    try expectRefusal(65, saying: "holds an answer of \(day), which is still to come")
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect(try player.run("due").status == .exited(0))
+    let trusting = try player.run("play", "animals", "--mode", "flash", "--trust-clock", input: "\n1\n")
+    #expect(trusting.standardError.isEmpty)
+    #expect(try player.reviews().count == 2)
+    #expect(try player.progress().check() == [])
+  }
+
+  @Test func `an answer that was taken back says nothing of the clock`() throws {
+    let profile = try player.progress().profile(named: "default")
+    let id = try profile.record(
+      Review(
+        deckID: "animals", cardID: "犬|いぬ", kind: .meaning, form: .flash, grade: .good, answer: "remembered",
+        date: .now + 365 * 86_400, seconds: 1))
+    try profile.retract(id)
+    #expect(try player.run("play", "animals", input: "\n1\n").standardError.isEmpty)
   }
 }
 

@@ -46,11 +46,18 @@ struct SchedulingDaysTests {
     }
   }
 
-  @Test(arguments: 0..<24)
-  func `a day begins at its first moment even when the clock passes the hour twice or never`(hour: Int) throws
-  {
-    let days = try DayCount.nights("Europe/Berlin", dayStart: hour)
-    for noon in ["2026-03-29T12:00:00Z", "2026-10-25T12:00:00Z"] {
+  @Test(
+    arguments: 0..<24,
+    [
+      ("Europe/Berlin", ["2026-03-29T12:00:00Z", "2026-10-25T12:00:00Z"]),
+      // Half an hour, and autumn comes in April.
+      ("Australia/Lord_Howe", ["2026-04-05T01:00:00Z", "2026-10-04T01:00:00Z"]),
+    ])
+  func `a day begins at its first moment even when the clock passes the hour twice or never`(
+    hour: Int, place: (zone: String, noons: [String])
+  ) throws {
+    let days = try DayCount.nights(place.zone, dayStart: hour)
+    for noon in place.noons {
       let number = days.number(of: Moment.at(noon))
       for day in number - 1...number + 1 {
         #expect(days.number(of: days.start(of: day)) == day)
