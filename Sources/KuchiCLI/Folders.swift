@@ -24,11 +24,14 @@ struct Folders {
 
   var progressFile: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "progress.sqlite") }
 
+  /// The folder of the player's own decks.
+  var userDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks") }
+
   /// The folders that hold decks, in the order in which they are searched.
   var deckFolders: [URL] {
     var folders: [URL] = []
     if let given = environment["KUCHI_DECKS"], !given.isEmpty { folders.append(URL(filePath: given)) }
-    folders.append(folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks"))
+    folders.append(userDecks)
     if let program { folders.append(program.appending(path: "../share/kuchi/decks").standardizedFileURL) }
     folders.append(URL(filePath: "decks"))
     return folders

@@ -53,6 +53,9 @@ enum Output {
     write(lines.map { VisibleText.escaped(String($0)) + "\n" }.joined(), to: STDERR_FILENO)
   }
 
+  /// Writes to standard error as it is what the program itself draws there.
+  static func draw(_ text: String) { write(text, to: STDERR_FILENO) }
+
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = ArraySlice(text.utf8)

@@ -1,33 +1,64 @@
 import Foundation
 import KuchiEngine
 import KuchiImport
+import Testing
 
-/// The deck that a text makes with the mapping that is guessed, as a file called `words`.
+/// The deck that a text makes with the mapping that is guessed, or named.
 func imported(_ text: String, named file: String = "words.csv", columns: String? = nil) throws -> ImportedDeck
 {
-  try imported(Array(text.utf8), named: file, columns: columns)
+  try imported(Data(text.utf8), named: file, columns: columns)
 }
 
-/// The same with the bytes of a file.
-func imported(_ bytes: [UInt8], named file: String = "words.csv", columns: String? = nil) throws
-  -> ImportedDeck
-{
-  let content = try Import.read(Data(bytes), named: file)
+/// The same with a file.
+func imported(
+  _ file: Data, named name: String = "words.csv", columns: String? = nil, id: String? = nil
+) throws -> ImportedDeck {
+  let content = try Import.read(file, named: name)
   let mappings = try content.tables.map { table in
     try columns.map { try Mapping(naming: $0, for: table) } ?? Mapping(guessedFor: table)
   }
-  let made = try content.deck(mappings: mappings, names: ImportNames(file: file))
+  let names = ImportNames(file: name, id: id)
+  let made = try content.deck(mappings: mappings, names: names)
+  #expect(made.report.rows == made.report.cards + made.report.merged + made.report.skipped)
+  #expect(made.report.cards == made.deck.cards.count)
   return made
 }
 
+/// Expects a file of text to make these cards, each `term reading = meaning + meaning #tag`, and these events.
+func expectImport(
+  _ text: String, columns: String? = nil, _ cards: [String], _ events: [String] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let made = try imported(text, columns: columns)
+  #expect(made.deck.cards.map(\.line) == cards, sourceLocation: sourceLocation)
+  #expect(made.report.lines == events, sourceLocation: sourceLocation)
+}
+
 extension Card {
-  /// The card as `term reading meanings`, for tables of cards.
   var line: String {
-    ([term] + readings).joined(separator: " ") + " = " + meanings.joined(separator: " + ")
+    let spelling = ([term] + readings).joined(separator: " ") + (furigana.map { " {\($0)}" } ?? "")
+    return spelling + " = " + meanings.joined(separator: " + ") + tags.map { " #\($0)" }.joined()
   }
 }
 
 extension ImportReport {
-  /// Each thing that happened as `line: event`.
-  var lines: [String] { entries.map { "\($0.place.number): \($0.event)" } }
+  /// What happened, each as `line: event`.
+  var lines: [String] { entries.map { "\($0.place.number): \($0.event.line)" } }
+}
+
+extension ImportReport.Event {
+  fileprivate var line: String {
+    switch self {
+    case .skipped(let reason): "skipped \(reason)"
+    case .merged(let place): "merged into \(place.number)"
+    case .padded(let fields, let columns): "padded \(fields) of \(columns)"
+    case .cut(let fields): "cut \(fields.joined(separator: "|"))"
+    case .shortened(let field, let limit): "shortened \(field.rawValue) to \(limit)"
+    case .leftOut(let field, let text): "left out of \(field.rawValue): \(text)"
+    case .mediaLeftOut(let name): "media \(name)"
+    case .unclosedQuote: "unclosed quote"
+    case .zeroBytes: "zero bytes"
+    case .renamed(let id, let new): "renamed \(id) to \(new)"
+    }
+  }
 }

@@ -12,12 +12,15 @@ struct Kuchi: AsyncParsableCommand {
         kuchi                        play
         kuchi play hiragana          play a deck by its name
         kuchi play mine.json -n 20   play a deck of your own, twenty cards
+        kuchi import words.csv       make a deck of a word list or of notes from Anki
+        kuchi export mine.json       write a deck for Anki or for a spreadsheet
         kuchi kana --to katakana     convert standard input
         kuchi check mine.json        name every fault of a deck, with its line and column
       """,
     version: "0.1.0",
     subcommands: [
       Play.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self, Check.self,
+      ImportCommand.self, ExportCommand.self,
       KanaCommand.self,
     ],
     defaultSubcommand: Play.self)

@@ -7,8 +7,14 @@ enum DeckFile {
   static func bytes(at path: String) throws(DeckFailure) -> [UInt8] {
     let size = try size(at: path)
     guard size <= DeckLimits().bytes else { throw .tooLarge(path, bytes: size) }
+    return [UInt8](try data(at: path))
+  }
+
+  /// The file at `path`, of any size: it is mapped into memory where that is safe.
+  static func data(at path: String) throws(DeckFailure) -> Data {
+    _ = try size(at: path)
     do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))
+      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
       throw .unreadable(path, reason: Self.reason(of: error))
     }

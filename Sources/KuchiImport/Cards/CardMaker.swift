@@ -12,17 +12,19 @@ struct CardMaker {
   func card(of row: ForeignRow) -> (card: Card?, events: [ImportReport.Event]) {
     var text = RowText(row, mapping, isHTML: table.isHTML)
     var spelling = spelling(&text)
+    let back = BackText(text.text(.meanings) ?? "", of: spelling, mapping)
+    spelling.readings += back.readings
     if spelling.term.isEmpty {
       guard let reading = spelling.readings.first else { return (nil, text.events + [.skipped(.noTerm)]) }
       spelling = Spelling(term: reading, readings: Array(spelling.readings.dropFirst()))
     }
-    let meanings = text.list(.meanings, .meanings(of: spelling.term))
+    let meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
     if meanings.isEmpty { return (nil, text.events + [.skipped(.noMeaning)]) }
     var card = Card(
       id: id(of: row, &text), term: spelling.term, readings: spelling.readings, furigana: spelling.furigana,
       meanings: meanings,
       partsOfSpeech: text.only(.partOfSpeech, text.list(.partsOfSpeech, .meanings), .partsOfSpeech),
-      tags: tags(of: row, &text))
+      tags: tags(of: row, &text), notes: back.notes)
     fill(&card, &text)
     return (card, text.events)
   }

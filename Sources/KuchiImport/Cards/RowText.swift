@@ -32,8 +32,12 @@ struct RowText {
 
   /// The items of a list, each once.
   mutating func list(_ field: ImportField, _ kind: TextList) -> [String] {
-    guard let text = text(field) else { return [] }
-    return unique(kind.items(of: text).compactMap { line($0, field) })
+    text(field).map { lines(of: $0, field, kind) } ?? []
+  }
+
+  /// The items of a text, each once.
+  mutating func lines(of text: String, _ field: ImportField, _ kind: TextList) -> [String] {
+    unique(kind.items(of: text).compactMap { line($0, field) })
   }
 
   /// One line out of a text; nil where there is none.

@@ -6,6 +6,9 @@ struct Spelling {
   var term: String
   var readings: [String]
   var furigana: String?
+
+  /// Whether the term does not tell how it is read.
+  var isReadingSought: Bool { readings.isEmpty && term.unicodeScalars.contains(where: Script.isKanji) }
 }
 
 extension CardMaker {
@@ -78,7 +81,7 @@ extension CardMaker {
   }
 
   /// Kana, and no kanji or Latin letters.
-  private static func isReading(_ text: String) -> Bool {
+  static func isReading(_ text: String) -> Bool {
     var hasKana = false
     for scalar in text.unicodeScalars {
       if Script.isKana(scalar) {

@@ -27,10 +27,11 @@ enum AnkiText {
 
   private static let front = CardColumn("Front", CardColumn.term.text)
 
+  // As an import understands it when Anki gives it back.
   private static let back = CardColumn("Back") { card in
-    let readings = card.hidesReading ? [card.readings.joined(separator: "、")] : []
-    let notes = card.notes.map { [$0] } ?? []
-    return (readings + [card.meanings.joined(separator: "; ")] + notes).joined(separator: "\n")
+    let lines =
+      (card.hidesReading ? card.readings : []) + [TextList.meanings(of: card.term).joined(card.meanings)]
+    return (lines + (card.notes.map { ["", $0] } ?? [])).joined(separator: "\n")
   }
 
   // Anki knows a note by this in all of its decks. Only a long id that somebody gave is sure to be nobody else's: for

@@ -42,6 +42,8 @@ enum ColumnNames {
         known[name, default: []].append(Meaning(field: field, rank: rank))
       }
     }
+    // Beside a column of words this is a column of sentences.
+    known["expression", default: []].append(Meaning(field: .example, rank: .max))
     return known.mapValues { $0.sorted { $0.rank < $1.rank } }
   }()
 
@@ -84,7 +86,6 @@ enum ColumnNames {
     ],
     .example: [
       "examplesentence", "sentence", "sentencejapanese", "sentencekanji", "sentenceexpression", "例文", "例",
-      "expression",
     ],
     .exampleTranslation: [
       "sentenceenglish", "sentencetranslation", "sentencemeaning", "exampleenglish",

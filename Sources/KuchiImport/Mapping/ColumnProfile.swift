@@ -14,6 +14,8 @@ struct ColumnProfile {
   private(set) var identities = 0
   private(set) var tags = 0
   private(set) var length = 0
+  /// The shares of Japanese among the letters of each cell, added up.
+  private(set) var japaneseShare = 0.0
   private var distinct: Set<String> = []
 
   private static let sample = 500
@@ -32,9 +34,11 @@ struct ColumnProfile {
     length += text.count
     distinct.insert(text)
     let scalars = text.unicodeScalars
-    let isJapanese = scalars.contains { Script.isKana($0) || Script.isKanji($0) }
-    if isJapanese {
-      japanese += 1
+    let own = scalars.count { Script.isKana($0) || Script.isKanji($0) }
+    let all = own + scalars.count { $0.properties.isAlphabetic && !Script.isKana($0) && !Script.isKanji($0) }
+    if own > 0 {
+      if own * 2 > all { japanese += 1 }
+      japaneseShare += Double(own) / Double(all)
       if scalars.contains(where: Script.isKanji) { kanji += 1 } else { kana += 1 }
       if text.contains("["), (try? Furigana(text)) != nil { ruby += 1 }
     } else {

@@ -67,6 +67,12 @@ private struct MappingGuess {
 
   private var freeOther: [Int] { free.filter { !profiles[$0].mostly(\.japanese, 0.5) } }
 
+  // Where nothing is Japanese for the greater part, as with a translation in each field.
+  private var mostJapanese: Int? {
+    let most = free.max { profiles[$0].japaneseShare < profiles[$1].japaneseShare }
+    return most.flatMap { profiles[$0].japaneseShare > 0 ? $0 : nil }
+  }
+
   private mutating func assign(_ field: ImportField, _ column: Int?) {
     if isMissing(field), let column { mapping.fields[column] = field }
   }
@@ -78,7 +84,7 @@ private struct MappingGuess {
   private mutating func assignJapanese() {
     let plain = freeJapanese.filter { !profiles[$0].mostly(\.ruby, 0.3) }
     let written = plain.filter { profiles[$0].mostly(\.kanji, 0.2) }
-    assign(.term, shortest(written) ?? plain.first ?? freeJapanese.first)
+    assign(.term, shortest(written) ?? plain.first ?? freeJapanese.first ?? mostJapanese)
     assign(.furigana, freeJapanese.first { profiles[$0].mostly(\.ruby, 0.3) })
     assign(.readings, freeJapanese.first { profiles[$0].mostly(\.kana, 0.8) })
     guard let term = mapping.column(of: .term), isMissing(.examples) else { return }
@@ -92,7 +98,8 @@ private struct MappingGuess {
     if freeOther.count > (isMissing(.meanings) ? 1 : 0) {
       assign(.tags, freeOther.last { profiles[$0].areTags })
     }
-    if freeOther.count > (isMissing(.meanings) ? 1 : 0), isMissing(.furigana) {
+    // Words of any language can be read as romaji, so there must be a term to be read.
+    if freeOther.count > (isMissing(.meanings) ? 1 : 0), isMissing(.furigana), !isMissing(.term) {
       assign(.readings, freeOther.first { profiles[$0].mostly(\.romaji) })
     }
   }

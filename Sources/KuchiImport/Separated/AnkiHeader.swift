@@ -19,7 +19,7 @@ struct AnkiHeader: Equatable {
   /// Whether Anki's keys were there at all.
   var isPresent: Bool { self != AnkiHeader() }
 
-  private static let names: [String: Character] = [
+  static let separatorNames: [String: Character] = [
     "comma": ",", "semicolon": ";", "tab": "\t", "space": " ", "pipe": "|", "colon": ":",
   ]
 
@@ -27,7 +27,7 @@ struct AnkiHeader: Equatable {
   static func separator(_ value: String) -> UInt8? {
     if value.contains("\t") { return UInt8(ascii: "\t") }
     let name = value.prefix { $0.isLetter }.lowercased()
-    let character = names[name] ?? value.first
+    let character = separatorNames[name] ?? value.first
     return character.flatMap(\.asciiValue).flatMap { $0 == UInt8(ascii: "\"") || $0 < 9 ? nil : $0 }
   }
 

@@ -2,6 +2,14 @@
 public enum SeparatedText {
   private static let step = 4096
 
+  /// The separator that a word (comma, tab, semicolon, pipe, colon, space) or a character stands for; nil for more than
+  /// one character, and for one that can't separate.
+  public static func separator(_ text: String) -> UInt8? {
+    let separator = AnkiHeader.separator(text)
+    let isOne = text.count == 1 || AnkiHeader.separatorNames[text.lowercased()] != nil
+    return isOne ? separator : nil
+  }
+
   /// Reads a whole file.
   ///
   /// - Parameters:

@@ -11,17 +11,13 @@ struct SeparatorGuess {
   // Words and clocks have these too: nothing but every row agreeing makes them separators.
   private static let doubtful = Array(": ".utf8)
   private static let sampledRows = 400
+  // Japanese and Latin letters in one field are a sign that it is two, though a weak one.
+  private static let mixedPenalty = 0.25
 
   private struct Trial {
     var separator: UInt8
-    /// The share of rows that have the most common number of columns.
-    var agreement: Double
-    /// Fields with Japanese and Latin letters in them: a sign that they are two.
-    var mixed: Int
-
-    func isBetter(than other: Trial) -> Bool {
-      (agreement, -mixed) > (other.agreement, -other.mixed)
-    }
+    /// How well it parts the rows.
+    var score: Double
   }
 
   /// The separator of the rows that `reader` stands before; nil where none makes columns of them.
@@ -29,7 +25,7 @@ struct SeparatorGuess {
     var best: Trial?
     for candidate in candidates {
       let trial = trial(reader, candidate)
-      if let trial, best.map(trial.isBetter) ?? true { best = trial }
+      if let trial, best.map({ trial.score > $0.score }) ?? true { best = trial }
     }
     return best?.separator
   }
@@ -43,11 +39,11 @@ struct SeparatorGuess {
       guard !record.isComment, !record.isEmpty else { continue }
       rows += 1
       counts[record.fields.count, default: 0] += 1
-      mixed += record.fields.count(where: isMixed)
+      if record.fields.contains(where: isMixed) { mixed += 1 }
     }
     guard let most = counts.filter({ $0.key > 1 }).map(\.value).max() else { return nil }
     if doubtful.contains(separator), most < rows { return nil }
-    return Trial(separator: separator, agreement: Double(most) / Double(rows), mixed: mixed)
+    return Trial(separator: separator, score: (Double(most) - Double(mixed) * mixedPenalty) / Double(rows))
   }
 
   private static func isMixed(_ field: String) -> Bool {

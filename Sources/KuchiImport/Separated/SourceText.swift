@@ -12,10 +12,12 @@ struct SourceText {
     if let encoding = EncodingGuess.wideEncoding(of: bytes) { throw .wrongEncoding(encoding) }
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes[start...].allSatisfy({ $0 <= 0x20 }) { throw .emptyFile }
-    if String(validating: bytes, as: UTF8.self) == nil {
-      if let encoding = EncodingGuess.japaneseEncoding(of: bytes) { throw .wrongEncoding(encoding) }
-      throw .malformedUTF8(line: Self.malformedLine(of: bytes))
+    let isSound = String(validating: bytes, as: UTF8.self) != nil
+    // Japanese mail hides its characters behind escapes, in bytes that pass for ASCII.
+    if !isSound || bytes.contains(0x1B), let encoding = EncodingGuess.japaneseEncoding(of: bytes) {
+      throw .wrongEncoding(encoding)
     }
+    if !isSound { throw .malformedUTF8(line: Self.malformedLine(of: bytes)) }
     self.bytes = bytes
   }
 

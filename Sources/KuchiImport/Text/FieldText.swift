@@ -16,7 +16,7 @@ struct FieldText {
     }
     var scanner = FieldScanner(field, isHTML: isHTML)
     scanner.scan()
-    text = isHTML ? Self.tidied(scanner.text) : scanner.text.trimmed
+    text = isHTML ? Self.tidied(scanner.text) : Self.plain(scanner.text)
     media = scanner.media
   }
 
@@ -25,6 +25,12 @@ struct FieldText {
     case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "["), UInt8(ascii: "{"), ..<0x20: true
     default: false
     }
+  }
+
+  private static func plain(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text.trimmed }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+      .trimmed
   }
 
   // Runs of white space show as one space, and several empty lines as one.

@@ -28,10 +28,13 @@ struct CardOwners {
   /// The place of the card with the same id, or with an id it had once. Where either has only the id that its term and
   /// reading make, the same term will do: a corrected reading makes no other card.
   func index(of card: Card) -> Int? {
-    if let index = ids[card.id] ?? card.formerIds.lazy.compactMap({ ids[$0] }).first { return index }
+    // An export for Anki puts the deck's id before those that another deck might have.
+    let prefix = deck.id + "/"
+    let own = card.id.hasPrefix(prefix) ? ids[String(card.id.dropFirst(prefix.count))] : nil
+    if let index = ids[card.id] ?? own ?? card.formerIds.lazy.compactMap({ ids[$0] }).first { return index }
     guard let index = terms[card.term] else { return nil }
-    let own = deck.cards[index]
-    return own.id == own.derivedID || card.id == card.derivedID ? index : nil
+    let theirs = deck.cards[index]
+    return theirs.id == theirs.derivedID || card.id == card.derivedID ? index : nil
   }
 
   /// The texts that stand here once.

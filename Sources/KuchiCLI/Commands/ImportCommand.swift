@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiImport
+
+/// Makes a deck of what people already have.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a deck of a word list, or of notes from Anki.",
+    discussion: """
+      Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg), \
+      CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
+      out and shown before anything is written; --columns says it instead, from the first column on or by their names:
+
+        kuchi import words.csv --columns term,reading,-,meaning
+        kuchi import words.csv --columns term=Expression,meaning=English
+
+      Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
+      example, exampleTranslation, id, kind, quiz.
+
+      Importing over the deck of the same name brings it up to date: its cards keep their ids, and so their progress, \
+      and what you wrote into them yourself stays. Every row that did not become a card is named.
+
+      With --json each line is one object; its type says what else is in it:
+
+        column  table, column (from 1), name, field (none where it is left out), sample
+        row     line or note, event, message; field, text, into or reason where they apply
+        change  card, field, before, after, kept: what the deck had already, and the file says otherwise
+        report  format, deck, file, rows, cards, merged, skipped, media; after an update
+                added, changed, unchanged and absent too
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file; a dash for standard input.", valueName: "file"), completion: .file())
+  var source: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write the deck; a dash for standard output. Else it joins your decks.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var to: String?
+
+  @Option(help: ArgumentHelp("What the columns hold.", valueName: "fields"))
+  var columns: String?
+
+  @Option(help: ArgumentHelp("What separates the columns: comma, tab, semicolon or any one character."))
+  var separator: String?
+
+  @Option(help: ArgumentHelp("The name players read.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("The name the deck is played by, and its progress kept under.", valueName: "name"))
+  var id: String?
+
+  @Option(help: ArgumentHelp("The languages of terms and meanings, as in ja,en.", valueName: "tags"))
+  var languages: String?
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  @Flag(help: "Show what would become of the file, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if let id, !DeckFault.TextForm.deckID.matches(Array(id.utf8)) {
+      throw ValidationError("--id takes 1 to 64 of A-Z a-z 0-9 . _ - and begins with a letter or a digit.")
+    }
+    if languages != nil, deckLanguages == nil {
+      throw ValidationError("--languages takes two tags, as in ja,en.")
+    }
+    if separator != nil, separatorByte == nil {
+      throw ValidationError("--separator takes comma, tab, semicolon or any one ASCII character.")
+    }
+    if to == "-", json { throw ValidationError("--json and --to - would both write to standard output.") }
+  }
+
+  func run() throws {
+    let name = source == "-" ? "words" : URL(filePath: source).lastPathComponent
+    try Importing(
+      source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
+      columns: columns, separator: separatorByte, target: to, isDryRun: dryRun, isJSON: json,
+      folders: .current
+    ).run()
+  }
+
+  private var separatorByte: UInt8? { separator.flatMap(SeparatedText.separator) }
+
+  private var deckLanguages: Deck.Languages? {
+    guard let tags = languages?.split(separator: ","), tags.count == 2,
+      tags.allSatisfy({ DeckFault.TextForm.language.matches(Array($0.utf8)) })
+    else { return nil }
+    return Deck.Languages(term: String(tags[0]), meaning: String(tags[1]))
+  }
+}

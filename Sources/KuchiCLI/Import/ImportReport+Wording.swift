@@ -1,0 +1,101 @@
+import KuchiImport
+
+extension ForeignRow.Place {
+  /// The place behind the name of its file.
+  var wording: String {
+    switch self {
+    case .line(let line): ":\(line)"
+    case .note(let note): ": note \(note)"
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .line(let line): "line \(line)"
+    case .note(let note): "note \(note)"
+    }
+  }
+}
+
+extension ImportReport {
+  var wording: String { "\(rows) rows: \(cards) cards, \(merged) merged, \(skipped) left out." }
+}
+
+extension ImportReport.Event {
+  /// What happened, as a sentence without its stop.
+  var message: String {
+    switch self {
+    case .skipped(let reason): "left out: \(reason.message)"
+    case .merged(let place): "joined to the card of \(place.name), which is about the same"
+    case .padded(let fields, let columns):
+      "\(fields) of \(columns) fields are there; the others count as empty"
+    case .cut(let texts):
+      "more fields than the other rows have; left out: \(texts.map(quoted).joined(separator: ", "))"
+    case .shortened(let field, let limit): "\(field.rawValue) was cut after \(limit) characters"
+    case .leftOut(let field, let text): "\(quoted(text)) can't stand in \(field.rawValue) and was left out"
+    case .mediaLeftOut(let name): "the sound or image \(quoted(name)) was left out"
+    case .unclosedQuote: "a quotation mark that never closes was taken for text"
+    case .zeroBytes: "zero bytes were taken out"
+    case .renamed(let id, let new): "the id \(quoted(id)) can't be this card's; it is \(quoted(new)) here"
+    }
+  }
+
+  /// The event in one word.
+  var name: String {
+    switch self {
+    case .skipped: "skipped"
+    case .merged: "merged"
+    case .padded: "padded"
+    case .cut: "cut"
+    case .shortened: "shortened"
+    case .leftOut: "left-out"
+    case .mediaLeftOut: "media"
+    case .unclosedQuote: "unclosed-quote"
+    case .zeroBytes: "zero-bytes"
+    case .renamed: "renamed"
+    }
+  }
+}
+
+extension ImportReport.SkipReason {
+  fileprivate var message: String {
+    switch self {
+    case .comment: "it begins with #, which makes it a comment"
+    case .empty: "all of its fields are empty"
+    case .noTerm: "there is no term in it"
+    case .noMeaning: "there is no meaning in it"
+    case .tooManyCards(let limit): "a deck holds \(limit) cards at most"
+    }
+  }
+
+  /// The reason in one word.
+  var name: String {
+    switch self {
+    case .comment: "comment"
+    case .empty: "empty"
+    case .noTerm: "no-term"
+    case .noMeaning: "no-meaning"
+    case .tooManyCards: "too-many-cards"
+    }
+  }
+}
+
+extension DeckUpdate {
+  var wording: String {
+    "Of the deck that was there \(changed) cards are changed, \(unchanged) as they were and \(absent) not in the file; "
+      + "\(added.count) are new."
+  }
+}
+
+extension DeckUpdate.Change {
+  var message: String {
+    isKept
+      ? "\(card): \(field.rawValue) stays \(quoted(before)); the file has \(quoted(after))."
+      : "\(card): \(field.rawValue) was \(quoted(before)), is \(quoted(after))."
+  }
+}
+
+private func quoted(_ text: String) -> String {
+  let limit = 60
+  return "“" + text.prefix(limit) + (text.count > limit ? "…" : "") + "”"
+}

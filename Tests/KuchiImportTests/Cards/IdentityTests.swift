@@ -1,0 +1,54 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct IdentityTests {
+  @Test func `rows about the same become one card`() throws {
+    let made = try imported(
+      """
+      word,reading,meaning,tags,notes
+      猫,ねこ,cat,pets,A pet.
+      犬,いぬ,dog,pets,
+      猫,ねこ,"kitty, cat",animals,It meows.
+      猫,ねこ,cat,pets,A pet.
+
+      """)
+    #expect(made.deck.cards.map(\.line) == ["猫 ねこ = cat + kitty #pets #animals", "犬 いぬ = dog #pets"])
+    #expect(made.deck.cards[0].notes == "A pet.\nIt meows.")
+    #expect(made.report.lines == ["4: merged into 2", "5: merged into 2"])
+  }
+
+  @Test func `the same word with another reading is another card`() throws {
+    try expectImport("人,ひと,person\n人,じん,-ian\n", ["人 ひと = person", "人 じん = -ian"])
+  }
+
+  @Test func `one id for two words is one too few`() throws {
+    let made = try imported("id,word,meaning\n1,猫,cat\n1,犬,dog\n1,鳥,bird\n2,猫,cat\n")
+    #expect(made.deck.cards.map(\.id) == ["1", "1~2", "1~3", "2"])
+    #expect(made.report.lines == ["3: renamed 1 to 1~2", "4: renamed 1 to 1~3"])
+  }
+
+  @Test func `an id that is too long is shortened and stays its own`() throws {
+    let long = String(repeating: "x", count: 130)
+    let made = try imported("id,word,meaning\n\(long)1,猫,cat\n\(long)2,犬,dog\n")
+    #expect(made.deck.cards.allSatisfy { $0.id.count == 128 })
+    #expect(Set(made.deck.cards.map(\.id)).count == 2)
+    #expect(made.report.entries.count == 2)
+  }
+
+  @Test func `what an id, a tag or a part of speech can't be is left out`() throws {
+    let tag = String(repeating: "t", count: 101)
+    try expectImport(
+      "word,meaning,tags,pos,kind,quiz\n猫,cat,\"a, b, \(tag)\",noun phrase;n,animal,\"recall, dance\"\n",
+      ["猫 = cat #a #b"],
+      [
+        "2: left out of pos: noun phrase", "2: left out of tags: \(tag)", "2: left out of kind: animal",
+        "2: left out of quiz: dance",
+      ])
+  }
+
+  @Test func `the same file gives the same deck each time`() throws {
+    let text = "猫,ねこ,cat\n犬,いぬ,dog\n猫,ねこ,kitty\n"
+    #expect(try imported(text) == imported(text))
+  }
+}

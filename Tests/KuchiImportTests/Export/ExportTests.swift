@@ -1,0 +1,76 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct ExportTests {
+  private let deck = Deck(
+    id: "pets", title: "Pets", license: "CC0-1.0", tags: ["n5"],
+    cards: [
+      Card(
+        id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat", "kitty, cat"], tags: ["pets"],
+        notes: "Says \"nyan\"."),
+      Card(id: "hX!3abcd", term: "いぬ", meanings: ["dog"]),
+    ])
+
+  private func text(_ export: DeckExport) -> String { String(decoding: export.bytes, as: UTF8.self) }
+
+  @Test func `notes for Anki say how they are to be imported`() {
+    let expected = """
+      #separator:tab
+      #html:false
+      #notetype:Basic
+      #deck:Pets
+      #columns:Front|Back|guid|tags|id|readings|meanings|notes
+      #guid column:3
+      #tags column:4
+      猫|"ねこ⏎cat; kitty\\, cat⏎⏎Says ""nyan""."|pets/猫~ねこ|pets|猫~ねこ|ねこ|cat; kitty\\, cat|"Says ""nyan""."
+      いぬ|dog|hX!3abcd||hX!3abcd||dog|
+
+      """
+    // The bar and the arrow stand for what can't be seen here.
+    let plain = expected.replacing("|", with: "\t").replacing("⏎", with: "\n").replacing("~", with: "|")
+    #expect(text(DeckExport(deck, as: .anki)) == plain)
+  }
+
+  @Test func `a table has a row of names and only the columns that are needed`() {
+    #expect(
+      text(DeckExport(deck, as: .csv)) == #"""
+        id,term,readings,meanings,tags,notes
+        猫|ねこ,猫,ねこ,"cat; kitty\, cat",pets,"Says ""nyan""."
+        hX!3abcd,いぬ,,dog,,
+
+        """#)
+  }
+
+  @Test func `text that looks like HTML is declared to be none`() {
+    let deck = Deck(id: "d", title: "D", cards: [Card(id: "a", term: "猫", meanings: ["<b>cat</b>"])])
+    #expect(
+      text(DeckExport(deck, as: .csv))
+        == "#separator:comma\n#html:false\nid,term,readings,meanings,tags\na,猫,,<b>cat</b>,\n")
+  }
+
+  @Test func `what a table has no place for is named`() {
+    #expect(DeckExport(deck, as: .csv).leftOut == [.license, .tags])
+    #expect(DeckExport(deck, as: .anki).leftOut == [.license, .tags])
+    #expect(DeckExport(deck, as: .json).leftOut == [])
+  }
+
+  // Anki made these of our notes: it keeps the two sides, the tags and its own ids.
+  @Test func `notes that went through Anki come back to their cards`() throws {
+    let returned = try imported(
+      """
+      #separator:tab
+      #html:true
+      #guid column:1
+      #notetype column:2
+      #deck column:3
+      #tags column:6
+      pets/猫|ねこ\tBasic\tPets\t猫\t"ねこ<br>cat; kitty\\, cat<br><br>Says ""nyan""."\tpets
+      hX!3abcd\tBasic\tPets\tいぬ\tdog\t
+
+      """, named: "Pets.txt")
+    let update = DeckUpdate(deck, with: returned.deck)
+    #expect(update.deck == deck)
+    #expect(update.unchanged == 2)
+  }
+}

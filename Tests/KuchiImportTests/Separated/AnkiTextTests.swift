@@ -1,0 +1,66 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct AnkiTextTests {
+  // As Anki 26.09 writes it, with everything it can write.
+  private static let exported = """
+    #separator:tab
+    #html:true
+    #guid column:1
+    #notetype column:2
+    #deck column:3
+    #tags column:7
+    tK7`#8vq1d\tBasic\tJapanese::Lesson 1\t食べる\tたべる<br>to eat\t\tverb n5
+    "x2""[e#aQ"\tBasic\tJapanese::Lesson 2\t"<b>猫</b> [sound:neko.mp3]"\t"<div>cat</div><div>&quot;kitty&quot;</div>"\t\t
+    ab.cdEFG12\tVocab\tJapanese\t犬\tいぬ\t"dog<img src=""dog.jpg"">"\tn5
+
+    """
+
+  @Test func `an export of Anki's`() throws {
+    let made = try imported(Self.exported, named: "Selected Notes.txt")
+    #expect(
+      made.deck.cards.map(\.line) == [
+        "食べる たべる = to eat #verb #n5 #Lesson_1", "猫 = cat + \"kitty\" #Lesson_2", "犬 いぬ = dog #n5",
+      ])
+    #expect(made.deck.cards.map(\.id) == ["tK7`#8vq1d", "x2\"[e#aQ", "ab.cdEFG12"])
+    #expect(made.deck.title == "Japanese")
+    #expect(
+      made.report.lines == ["8: media neko.mp3", "9: media dog.jpg"])
+  }
+
+  @Test func `notes of several types are tables of their own`() throws {
+    let tables = try SeparatedText.read(Array(Self.exported.utf8)).tables
+    #expect(tables.map(\.name) == ["Basic", "Vocab"])
+    #expect(tables.map(\.rows.count) == [2, 1])
+    #expect(tables.allSatisfy { $0.isHTML })
+  }
+
+  @Test(arguments: [
+    "#separator:Comma\n", "#separator:,\n", "#Separator: comma \n#html:false\n",
+    "#separator:Comma,,\n#html:false,,\n",
+    "tags:\n#separator:comma\n", "#separator:comma\n#if matches:keep both\n#match scope:notetype\n",
+  ])
+  func `the separator is named in any way`(header: String) throws {
+    try expectImport(header + "猫,cat;dog\n", ["猫 = cat + dog"])
+  }
+
+  @Test func `what is said of all rows holds for each`() throws {
+    let made = try imported("#separator:tab\n#tags:n5 animals\n#deck:Beasts\n#columns:Back\tFront\ncat\t猫\n")
+    #expect(made.deck.cards.map(\.line) == ["猫 = cat #n5 #animals"])
+    #expect(made.deck.title == "Beasts")
+  }
+
+  @Test func `a header that Anki does not know is a comment`() throws {
+    try expectImport("#separator:tab\n#colour:red\n猫\tcat\n", ["猫 = cat"], ["2: skipped comment"])
+  }
+
+  @Test func `plain text stays what it is when the header says so`() throws {
+    try expectImport("#html:false\n猫\t<b>cat</b> & co\n", ["猫 = <b>cat</b> & co"])
+  }
+
+  @Test func `without the header HTML is known by its tags`() throws {
+    try expectImport("猫\t<b>cat</b> &amp; co\n犬\tdog\n", ["猫 = cat & co", "犬 = dog"])
+    try expectImport("愛\tI <3 you & me\n犬\tdog\n", ["愛 = I <3 you & me", "犬 = dog"])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct SeparatedTextTests {
+  @Test func `a file of open-anki: a header, tags and ids of its own`() throws {
+    let made = try imported(
+      """
+      expression,reading,meaning,tags,guid
+      ああ,ああ,"Ah!, Oh!",JLPT JLPT_5,"G>.9Q^/MB;"
+      会う,あう,"to meet, to see",JLPT JLPT_5,"kM&=@$7`{D"
+      青い,あおい,blue,JLPT JLPT_5,"j]+UNJ3QYu"
+
+      """)
+    #expect(
+      made.deck.cards.map(\.line) == [
+        "ああ = Ah! + Oh! #JLPT #JLPT_5", "会う あう = to meet + to see #JLPT #JLPT_5",
+        "青い あおい = blue #JLPT #JLPT_5",
+      ])
+    #expect(made.deck.cards.map(\.id) == ["G>.9Q^/MB;", "kM&=@$7`{D", "j]+UNJ3QYu"])
+    #expect(made.report.lines == [])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines may end in any way`(lineEnd: String) throws {
+    let lines = ["猫,ねこ,cat", "犬,いぬ,\"a dog\(lineEnd)a hound\"", "", "鳥,とり,bird", ""]
+    try expectImport(
+      lines.joined(separator: lineEnd),
+      ["猫 ねこ = cat", "犬 いぬ = a dog + a hound", "鳥 とり = bird"])
+  }
+
+  @Test func `a byte order mark is no part of the first name`() throws {
+    try expectImport("\u{FEFF}word,meaning\n猫,cat\n", ["猫 = cat"])
+    try expectImport("\u{FEFF}猫,cat\n犬,dog\n", ["猫 = cat", "犬 = dog"])
+  }
+
+  @Test(arguments: [
+    (#"猫,"cat, ""the"" pet""#, ["猫 = cat + \"the\" pet"]),
+    (#"猫, "cat; kitty" "#, ["猫 = cat + kitty"]),
+    (#"猫,say "meow""#, [#"猫 = say "meow""#]),
+    (#"猫,"meow" it says"#, [#"猫 = "meow" it says"#]),
+    (#""猫",cat"#, ["猫 = cat"]),
+    ("猫,\"cat\n(a pet)\"\n犬,dog", ["猫 = cat + (a pet)", "犬 = dog"]),
+  ])
+  func `quotation marks`(text: String, cards: [String]) throws {
+    try expectImport(text, columns: "term,meaning", cards)
+  }
+
+  @Test func `a quotation mark that never closes swallows nothing`() throws {
+    try expectImport(
+      "猫,cat\n犬,\"dog\n鳥,bird\n", ["猫 = cat", "犬 = \"dog", "鳥 = bird"], ["2: unclosed quote"])
+  }
+
+  @Test func `a row that begins with a number sign is a comment, unless it is quoted`() throws {
+    try expectImport(
+      "# my words\n猫\tcat\n#犬\tdog\n\"#1\"\tnumber one\n", ["猫 = cat", "#1 = number one"],
+      ["1: skipped comment", "3: skipped comment"])
+  }
+
+  @Test func `numbered columns are named by a row that begins with a number sign`() throws {
+    try expectImport("#,Kanji,Kana,English\n1,猫,ねこ,cat\n2,犬,いぬ,dog\n", ["猫 ねこ = cat", "犬 いぬ = dog"])
+  }
+
+  @Test func `rows of another length are filled up or cut, and told of`() throws {
+    try expectImport(
+      """
+      猫,ねこ,cat
+      犬,いぬ
+      鳥,とり,bird,feathers,"a, b"
+      魚,さかな,fish,,
+      ,,
+      馬,うま,horse
+      牛,うし,cow
+      """,
+      ["猫 ねこ = cat", "鳥 とり = bird", "魚 さかな = fish", "馬 うま = horse", "牛 うし = cow"],
+      ["2: padded 2 of 3", "2: skipped noMeaning", "3: cut feathers|a, b", "5: skipped empty"])
+  }
+
+  @Test func `rows without a term or a meaning make no card`() throws {
+    try expectImport(
+      "word,reading,meaning\n,,cat\n,ねこ,cat\n猫,ねこ,\n", ["ねこ = cat"],
+      ["2: skipped noTerm", "4: skipped noMeaning"])
+  }
+
+  @Test func `zero bytes are taken out`() throws {
+    try expectImport("猫\tc\u{0}at\n犬\tdog\n", ["猫 = cat", "犬 = dog"], ["1: zero bytes"])
+  }
+
+  @Test func `a field that holds more than a card can is cut`() throws {
+    let made = try imported("猫\t\(String(repeating: "a", count: 2500))\n")
+    #expect(made.deck.cards[0].meanings[0].count == 2000)
+    #expect(made.report.lines == ["1: shortened meanings to 2000"])
+  }
+
+  @Test func `the title and the id come from the file's name`() throws {
+    let deck = try imported("猫\tcat\n", named: "My words 2.csv").deck
+    #expect(deck.title == "My words 2")
+    #expect(deck.id == "My-words-2")
+  }
+}
