@@ -2,8 +2,9 @@ internal import KuchiEngine
 
 /// Sorts notes into tables by their types.
 struct NoteTables<ID: Hashable> {
-  /// The most fields of a note, and of all notes together.
-  private static var mostFields: Int { 1_000 }
+  /// The most fields of a note.
+  static var mostFields: Int { 1_000 }
+  /// The most fields of all notes together.
   private static var mostCells: Int { 16_000_000 }
 
   /// A table for each type that has notes, in the order of their first notes.
@@ -24,13 +25,13 @@ struct NoteTables<ID: Hashable> {
     _ fields: [String], of type: ID, tags: [String], guid: String?, deck: String?
   ) throws(ImportFailure) {
     count += 1
+    guard max(fields.count, types[type]?.fields.count ?? 0) <= Self.mostFields else {
+      throw .tooManyFields(note: count, limit: Self.mostFields)
+    }
     let table = tableOfType[type] ?? begin(type, fields: fields.count)
     let columns = tables[table].columns.count
     cells += columns
     guard count <= DeckLimits().cards, cells <= Self.mostCells else { throw .tooManyNotes }
-    guard max(fields.count, columns) <= Self.mostFields else {
-      throw .tooManyFields(note: count, limit: Self.mostFields)
-    }
     tables[table].rows.append(
       ForeignRow(
         place: .note(count), fields: fitted(fields, to: columns), tags: tags, guid: guid, deck: deck))

@@ -34,9 +34,10 @@ enum AnkiCollection {
 
   private static func fields(of note: Row) throws -> [String] {
     let bytes = try note.decode(Data?.self, atIndex: 1) ?? Data()
-    return bytes.split(separator: separator, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let most = NoteTables<Int64>.mostFields
+    return String(decoding: bytes, as: UTF8.self).utf8
+      .split(separator: separator, maxSplits: most, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 
   private static func tags(of note: Row) throws -> [String] {
