@@ -1,11 +1,13 @@
 import KuchiEngine
 import KuchiImport
+import KuchiTerminal
 
 extension ImportFailure {
   /// What is wrong with the file, and what to do.
   func message(about source: String) -> String {
     switch self {
     case .faultyDeck(let faults): "\(DeckFailure.faulty(source, faults))"
+    case .faultyJSON(let fault): fault.line(in: source == "-" ? "standard input" : source)
     default: "\(source == "-" ? "standard input" : source): \(reason)"
     }
   }
@@ -27,7 +29,12 @@ extension ImportFailure {
     case .unknownColumn(let name, let columns):
       "there is no column \(name). There are: \(columns.joined(separator: ", "))."
     case .package(let fault): fault.reason
-    case .faultyDeck: "the deck has faults."
+    case .faultyDeck, .faultyJSON: "the deck has faults."
+    case .unexpectedShape(let format, let path):
+      "this is \(format == .jmdict ? "jmdict-simplified" : "CrowdAnki's"), but for what stands at "
+        + "\(VisibleText.escaped(path)): that is not as it is written there."
+    case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
+    case .tooManyNotes: "there are more notes in it than a deck can hold."
     }
   }
 
@@ -63,8 +70,6 @@ extension PackageFault {
         + "older versions."
     case .damagedCollection(let detail): "the collection in the package can't be read: \(detail)."
     case .noNotes: "the collection in the package has no notes."
-    case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
-    case .tooManyNotes: "there are more notes in the package than a deck can hold."
     }
   }
 }

@@ -10,6 +10,7 @@ struct ImportTeller {
   let isDataOutput: Bool
 
   private static let shown = 10
+  private static let shownMedia = 3
 
   private var name: String { source == "-" ? "standard input" : source }
 
@@ -52,7 +53,9 @@ struct ImportTeller {
     }
     var lines = [made.report.wording]
     if !file.media.isEmpty {
-      lines.append("Left out: \(file.media.count) sounds and images that come with the file.")
+      let names = file.media.prefix(Self.shownMedia) + (file.media.count > Self.shownMedia ? ["…"] : [])
+      lines.append(
+        "Sounds and images left out: \(file.media.count) (\(names.joined(separator: ", "))).")
     }
     if let update { lines.append(update.wording) }
     switch place {
