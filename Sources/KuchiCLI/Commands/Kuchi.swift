@@ -20,7 +20,7 @@ struct Kuchi: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Play.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self, Check.self,
-      ImportCommand.self, ExportCommand.self,
+      ImportCommand.self, ExportCommand.self, DecksCommand.self,
       KanaCommand.self,
     ],
     defaultSubcommand: Play.self)

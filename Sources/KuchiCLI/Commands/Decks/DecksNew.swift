@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+
+/// Makes a deck.
+struct DecksNew: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Make a new deck.",
+    discussion: """
+      With --forms the new deck asks for the forms of the verbs and adjectives in another: the te-form of 食べる, the \
+      plain past of 高い. Words are known by their parts of speech ("pos"), such as v1, v5k or adj-i.
+
+      The deck is a file in $XDG_DATA_HOME/kuchi/decks, in ~/.local/share unless XDG_DATA_HOME says otherwise. A file \
+      that is there is never overwritten. The exit status is 65 when there is nothing to make a deck of, 66 when DECK \
+      can't be read, 73 when the file can't be made.
+      """)
+
+  @Option(
+    help: ArgumentHelp("A deck of words to ask the forms of: a name or a file.", valueName: "deck"),
+    completion: .file(extensions: ["json"]))
+  var forms: String
+
+  func run() throws {
+    let folders = Folders.current
+    do {
+      let deck = try DeckLibrary(folders: folders.deckFolders).forms(of: forms)
+      guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: forms) }
+      let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
+      try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
+      Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
+  }
+
+  private static func nothingToConjugate(in name: String) -> ExitCode {
+    Output.say(
+      "\(name): no card is a verb or an adjective. Name the parts of speech in \"pos\", such as v1, v5k or adj-i."
+    )
+    return ExitStatus.badData
+  }
+
+  private static func newFile(_ name: String, in folder: URL) throws(ExitCode) -> String {
+    let path = folder.appending(path: name).path
+    guard !FileManager.default.fileExists(atPath: path) else {
+      Output.say("\(path) is there already, and was left as it is.")
+      throw ExitStatus.cannotCreate
+    }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      Output.say("\(folder.path) can't be made: \(error.localizedDescription)")
+      throw ExitStatus.cannotCreate
+    }
+    return path
+  }
+}
