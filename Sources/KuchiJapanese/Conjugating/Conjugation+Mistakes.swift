@@ -16,19 +16,25 @@ extension Conjugation {
 
   // MARK: Verbs
 
-  // The verb taken for one of another class, then the right ending behind the wrong stem.
   private func verbMistakes(_ form: WordForm) -> [String] {
     guard let own = VerbEndings(wordClass, after: stem.reading) else { return [] }
+    return (mistaken(form, own) + misplaced(form, own)).map(written)
+  }
+
+  // The endings of the classes that this one is taken for.
+  private func mistaken(_ form: WordForm, _ own: VerbEndings) -> [String] {
     let start = wordClass == .vss ? "" : String(own.dictionary.dropLast())
-    let mistaken = rivals(form).compactMap { VerbEndings($0, after: "")?[form].first }
-      .map { start + $0 }
-      .filter { form != .potential || $0 != start + "れる" }
-    let misplaced = [own.polite, own.dictionary, own.negative, ""].filter {
-      !$0.isEmpty || own.dictionary.count == 1
-    }
-    .flatMap { stem in VerbEndings(ichidan: "")[form].prefix(1).map { stem + $0 } }
+    let endings = rivals(form).compactMap { VerbEndings($0, after: "")?[form].first }.map { start + $0 }
+    return form == .potential ? endings.filter { $0 != start + "れる" } : endings
+  }
+
+  // The right ending behind the wrong stem.
+  private func misplaced(_ form: WordForm, _ own: VerbEndings) -> [String] {
     // 書きな is an order, and a friendly one.
-    return (mistaken + (form == .prohibitive ? [] : misplaced)).map(written)
+    guard form != .prohibitive, let ending = VerbEndings(ichidan: "")[form].first else { return [] }
+    let bare = own.dictionary.unicodeScalars.count == 1 ? [""] : []
+    return ([own.polite, own.dictionary] + (own.negative.isEmpty ? [] : [own.negative]) + bare)
+      .map { $0 + ending }
   }
 
   private func rivals(_ form: WordForm) -> [WordClass] {

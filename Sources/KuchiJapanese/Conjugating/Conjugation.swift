@@ -13,8 +13,9 @@ public struct Conjugation: Hashable, Sendable {
 
   /// The word with its dictionary form in `word`; nil where that does not end as words of the class do.
   ///
-  /// The forms carry the furigana that `word` has. A noun is read as する or だ would follow it.
+  /// The forms carry the furigana that `word` has. A noun may stand alone, without する or だ.
   public init?(_ word: Furigana, as wordClass: WordClass) {
+    guard !word.base.isEmpty else { return nil }
     var stem = word
     var kanji: String?
     for (place, kana) in Self.ending(of: word, as: wordClass).enumerated().reversed() {
@@ -61,5 +62,19 @@ public struct Conjugation: Hashable, Sendable {
     let reading = stem.reading
     let endings = VerbEndings(wordClass, after: reading)?[form] ?? AdjectiveEndings(wordClass)?[form] ?? []
     return kanji == nil ? endings : endings.filter { !["ない", "なかった", "できる"].contains($0) }
+  }
+
+  // What goes from the end of a word to leave what its forms have in common.
+  private static func ending(of word: Furigana, as wordClass: WordClass) -> String {
+    if wordClass == .vs, !word.reading.hasSuffix("する") { return "" }
+    let verb = VerbEndings(wordClass, after: "")?[.dictionary]
+    return (verb ?? AdjectiveEndings(wordClass)?[.dictionary] ?? []).first ?? ""
+  }
+
+  // Before る an ichidan verb has i or e; a kanji may be read so.
+  private static func isIchidan(_ stem: Furigana) -> Bool {
+    guard let last = stem.reading.last else { return false }
+    guard let mora = KanaTable.mora(String(last)) else { return Script.isKanji(String(last)) }
+    return mora.romaji.hasSuffix("i") || mora.romaji.hasSuffix("e")
   }
 }

@@ -58,7 +58,7 @@ struct ConjugationTests {
   @Test(arguments: [
     ("食べる", "たべる", WordClass.v5k), ("作る", "つくる", .v1), ("る", "る", .v1), ("書く", "かぐ", .v5k),
     ("猫", "ねこ", .vsi), ("来る", "きる", .vk), ("静か", "しずか", .adjI), ("高い", "たかい", .adjIx), ("いい", "いい", .vk),
-    ("い", "い", .adjIx), ("", "", .v5r), ("来", "くる", .vk),
+    ("い", "い", .adjIx), ("", "", .v5r), ("", "", .vs), ("来", "くる", .vk),
   ])
   func `a word that does not end as its class does has no forms`(
     written: String, reading: String, of wordClass: WordClass

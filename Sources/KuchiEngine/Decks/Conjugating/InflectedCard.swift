@@ -18,7 +18,7 @@ struct InflectedCard {
     guard let wordClass = classes.first(where: { $0.isVerb || $0.isAdjective }) else { return nil }
     let furigana = card.furigana.flatMap { try? Furigana($0) }
     let word =
-      furigana.flatMap { Conjugation($0, as: wordClass) }
+      furigana.flatMap { $0.base == card.term ? Conjugation($0, as: wordClass) : nil }
       ?? Conjugation(written: card.term, reading: card.readings.first, as: wordClass)
     guard let word, let dictionary = word[.dictionary] else { return nil }
     (self.card, self.wordClass, self.word, self.dictionary) = (card, wordClass, word, dictionary)

@@ -19,18 +19,4 @@ extension Conjugation {
 
   // Without their る: できる, 見える, 聞こえる, 分かる, 要る.
   private static let abilities = ["でき", "出来", "みえ", "見え", "きこえ", "聞こえ", "わか", "分か", "要"]
-
-  /// What goes from the end of a word to leave what its forms have in common.
-  static func ending(of word: Furigana, as wordClass: WordClass) -> String {
-    if wordClass == .vs, !word.reading.hasSuffix("する") { return "" }
-    let verb = VerbEndings(wordClass, after: "")?[.dictionary]
-    return (verb ?? AdjectiveEndings(wordClass)?[.dictionary] ?? []).first ?? ""
-  }
-
-  /// Whether a verb with this stem can be an ichidan verb: its last kana has i or e. A kanji may be read so.
-  static func isIchidan(_ stem: Furigana) -> Bool {
-    guard let last = stem.reading.last else { return false }
-    guard let mora = KanaTable.mora(String(last)) else { return Script.isKanji(String(last)) }
-    return mora.romaji.hasSuffix("i") || mora.romaji.hasSuffix("e")
-  }
 }
