@@ -28,6 +28,19 @@ struct ReadmeTests {
     #expect(printed.last == "20 questions")
   }
 
+  @Test func `the decks it lists are those there are, with their counts`() throws {
+    let rows = try Readme.text().split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: #/\| `([a-z0-9-]+)` \| ([0-9]+) \| .+ \|/#).map { "\($0.1) \($0.2)" }
+    }
+    let folder = Readme.root.appending(path: "decks")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let decks = try files.map { file in
+      let reading = DeckReader.read([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
+      return try #require(reading.deck)
+    }
+    #expect(rows.sorted() == decks.map { "\($0.id) \($0.cards.count)" }.sorted())
+  }
+
   @Test func `the deck is a deck without a fault`() throws {
     let deck = try #require(try Readme.blocks("json").first)
     #expect(DeckReader.check(Array(deck.joined(separator: "\n").utf8), named: "mine.json") == [])
