@@ -17,6 +17,8 @@ struct HelpTextTests {
       ]
     ),
     (["help", "play"], ["--mode"]),
+    (["import", "--help"], ["--columns", "--to", "--json", "CSV", "Anki", "jmdict-simplified", "absent"]),
+    (["export", "--help"], ["--format", "--to", "--force", "Anki"]),
     (["check", "--help"], ["--json", "--schema", "65", "66", "FILE:LINE:COLUMN"]),
   ])
   func `help names what there is`(arguments: [String], parts: [String]) throws {
@@ -31,6 +33,7 @@ struct HelpTextTests {
 
   @Test func `the examples of the help can be typed`() throws {
     try player.write("mine", cards: "犬 いぬ dog", to: "here/mine.json")
+    try player.home.write("猫,cat\n", to: "here/words.csv")
     let help = try player.run("--help").standardOutput
     let examples = help.split(separator: "\n").compactMap { line in
       line.firstMatch(of: /^  (kuchi.*?)(?:   |$)/).map {

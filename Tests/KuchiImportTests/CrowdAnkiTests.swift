@@ -68,7 +68,10 @@ struct CrowdAnkiTests {
     let made = try imported(Self.deck, named: "deck.json")
     #expect(made.deck.title == "Japanese")
     #expect(made.deck.cards.map(\.id) == ["a", "c", "b"])
-    #expect(made.deck.cards.map(\.line) == ["犬 いぬ = dog", "猫 ねこ = cat", "口 = mouth + opening"])
+    #expect(
+      made.deck.cards.map(\.line) == [
+        "犬 いぬ = dog #n5 #animal::pet", "猫 ねこ = cat #N5::Animals", "口 = mouth + opening #N5",
+      ])
     #expect(made.report.rows == 3)
   }
 

@@ -41,7 +41,7 @@ struct ImportCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var to: String?
 
-  @Option(help: ArgumentHelp("What the columns hold.", valueName: "fields"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("What the columns hold.", valueName: "fields"))
   var columns: String?
 
   @Option(help: ArgumentHelp("What separates the columns: comma, tab, semicolon or any one character."))

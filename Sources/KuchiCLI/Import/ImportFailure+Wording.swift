@@ -29,12 +29,10 @@ extension ImportFailure {
     case .unknownColumn(let name, let columns):
       "there is no column \(name). There are: \(columns.joined(separator: ", "))."
     case .package(let fault): fault.reason
-    case .faultyDeck, .faultyJSON: "the deck has faults."
-    case .unexpectedShape(let format, let path):
-      "this is \(format == .jmdict ? "jmdict-simplified" : "CrowdAnki's"), but for what stands at "
-        + "\(VisibleText.escaped(path)): that is not as it is written there."
+    case .unexpectedShape(let format, let path): "at \(path) it is not what \(format.wording) has there."
     case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
     case .tooManyNotes: "there are more notes in it than a deck can hold."
+    case .faultyDeck, .faultyJSON: "it has faults."
     }
   }
 
@@ -43,6 +41,19 @@ extension ImportFailure {
     return
       "no column\(place) can be told to hold the \(field.rawValue). Say which with --columns; there are: "
       + columns.joined(separator: ", ") + "."
+  }
+}
+
+extension ImportFormat {
+  fileprivate var wording: String {
+    switch self {
+    case .kuchi: "a deck of this program"
+    case .separatedText: "separated text"
+    case .ankiText: "Anki's text"
+    case .ankiPackage: "a package of Anki's"
+    case .crowdAnki: "CrowdAnki"
+    case .jmdict: "jmdict-simplified"
+    }
   }
 }
 

@@ -1,0 +1,148 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+struct ImportCommandTests {
+  private let player: Player
+  private static let words = """
+    expression,reading,meaning,tags,guid
+    食べる,たべる,"to eat, to consume",verbs n5,hX!3abcd
+    猫,ねこ,cat,n5,k9$aQwer
+    犬,いぬ,dog,n5,m2@bXyzt,extra
+    # a comment,,,,
+    鳥,とり,,n5,q7%cVbnm
+
+    """
+
+  init() throws {
+    player = try Player()
+    try player.home.write(Self.words, to: "here/words.csv")
+  }
+
+  private static let written = "data/kuchi/decks/words.json"
+
+  private func deck(_ path: String = written) throws -> Deck {
+    try #require(DeckReader.read(Array(player.home.read(path).utf8), named: "words.json").deck)
+  }
+
+  @Test func `an import shows the columns, names every row that is no card, and says what to do next`() throws
+  {
+    let output = try player.run("import", "words.csv")
+    #expect(
+      output.standardError == """
+        words.csv has 5 columns:
+          1  expression  term      食べる
+          2  reading     readings  たべる
+          3  meaning     meanings  to eat, to consume
+          4  tags        tags      verbs n5
+          5  guid        id        hX!3abcd
+        words.csv:4: more fields than the other rows have; left out: “extra”.
+        words.csv:5: left out: it begins with #, which makes it a comment.
+        words.csv:6: left out: there is no meaning in it.
+
+        """)
+    #expect(
+      output.standardOutput == """
+        5 rows: 3 cards, 0 merged, 2 left out.
+        Written to \(player.home.path(Self.written))
+        To play it: kuchi play words
+
+        """)
+    #expect(output.status == .exited(0))
+    #expect(try player.run("play", "words", "--no-record", "-n", "1").status == .exited(0))
+    #expect(try deck().cards.map(\.term) == ["食べる", "猫", "犬"])
+  }
+
+  @Test func `importing again changes nothing`() throws {
+    _ = try player.run("import", "words.csv")
+    let before = try player.home.read(Self.written)
+    let output = try player.run("import", "words.csv")
+    #expect(
+      output.standardOutput.contains("0 cards are changed, 3 as they were and 0 not in the file; 0 are new."))
+    #expect(try player.home.read(Self.written) == before)
+  }
+
+  @Test func `importing over a deck keeps what its author wrote`() throws {
+    _ = try player.run("import", "words.csv")
+    var own = try deck()
+    own.cards[1].notes = "Mine."
+    own.cards[1].reject = ["dog"]
+    try player.home.write(DeckWriter.text(of: own), to: Self.written)
+    try player.home.write(
+      "term,meaning,guid,notes\n猫,tomcat,k9$aQwer,Theirs.\n鳥,bird,n1\n", to: "here/words.csv")
+    let output = try player.run("import", "words.csv", "--columns", "term,meaning,id,notes")
+    #expect(output.standardError.contains("k9$aQwer: meanings was “cat”, is “tomcat”.\n"))
+    #expect(output.standardError.contains("k9$aQwer: notes stays “Mine.”; the file has “Theirs.”.\n"))
+    own.cards[1].meanings = ["tomcat"]
+    own.cards.append(Card(id: "n1", term: "鳥", meanings: ["bird"]))
+    #expect(try deck() == own)
+  }
+
+  @Test func `the report is JSON where JSON is wanted`() throws {
+    let output = try player.run("import", "words.csv", "--json")
+    let expected = """
+      {"column":1,"field":"term","name":"expression","sample":"食べる","type":"column"}
+      {"column":2,"field":"readings","name":"reading","sample":"たべる","type":"column"}
+      {"column":3,"field":"meanings","name":"meaning","sample":"to eat, to consume","type":"column"}
+      {"column":4,"field":"tags","name":"tags","sample":"verbs n5","type":"column"}
+      {"column":5,"field":"id","name":"guid","sample":"hX!3abcd","type":"column"}
+      {"event":"cut","line":4,"message":"more fields than the other rows have; left out: “extra”","type":"row"}
+      {"event":"skipped","line":5,"message":"left out: it begins with #, which makes it a comment",\
+      "reason":"comment","type":"row"}
+      {"event":"skipped","line":6,"message":"left out: there is no meaning in it","reason":"no-meaning","type":"row"}
+      {"cards":3,"deck":"words","file":"\(player.home.path(Self.written))","format":"text","media":0,"merged":0,\
+      "rows":5,"skipped":2,"type":"report"}
+
+      """
+    #expect(output.standardOutput == expected)
+    #expect(output.standardError.isEmpty)
+  }
+
+  @Test func `a dry run writes nothing`() throws {
+    let output = try player.run("import", "words.csv", "--dry-run")
+    #expect(output.standardOutput == "5 rows: 3 cards, 0 merged, 2 left out.\nNothing was written.\n")
+    #expect(!FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks")))
+  }
+
+  @Test func `the deck goes where it is wanted, under the name that is wanted`() throws {
+    let output = try player.run(
+      "import", "words.csv", "--to", "my.json", "--id", "mine", "--title", "My words", "--columns",
+      "-,term,meaning=meaning", "--languages", "ja,de")
+    #expect(output.standardOutput.hasSuffix("Written to my.json\nTo play it: kuchi play my.json\n"))
+    let deck = try deck("here/my.json")
+    #expect(deck.id == "mine" && deck.title == "My words" && deck.languages.meaning == "de")
+    #expect(deck.cards.map(\.term) == ["たべる", "ねこ", "いぬ"])
+  }
+
+  @Test func `standard input and output will do`() throws {
+    let output = try player.run(
+      "import", "-", "--to", "-", "--separator", "semicolon", input: "猫;cat\n犬;dog\n")
+    let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
+    #expect(deck.cards.map(\.meanings) == [["cat"], ["dog"]])
+    #expect(output.standardError.hasSuffix("2 rows: 2 cards, 0 merged, 0 left out.\n"))
+  }
+
+  @Test func `a list of words becomes a deck`() throws {
+    try player.home.write(
+      #"[{"original": "猫", "pronunciation": "neko", "translation": "cat"}]"#, to: "here/my words.json")
+    _ = try player.run("import", "my words.json", "--to", "deck.json")
+    #expect(try deck("here/deck.json").cards.map(\.readings) == [["ねこ"]])
+  }
+
+  @Test func `a row of text that would act on the terminal is made harmless`() throws {
+    try player.home.write("猫,cat,\u{1B}[31m\n犬,dog\u{1B}]0;x\u{7},\n", to: "here/odd.csv")
+    let output = try player.run("import", "odd.csv", "--columns", "term,meaning,pos")
+    let text = output.standardOutput + output.standardError
+    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `a long list of events is cut`() throws {
+    try player.home.write(
+      "猫,cat\n" + (1...30).map { "語\($0),\n" }.joined(), to: "here/many.csv")
+    let output = try player.run("import", "many.csv")
+    #expect(
+      output.standardError.contains("many.csv:11: left out: there is no meaning in it.\n… and 20 more, "))
+  }
+}

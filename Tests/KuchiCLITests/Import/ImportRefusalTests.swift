@@ -1,0 +1,91 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct ImportRefusalTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.home.write("猫,cat\n犬,dog\n", to: "here/words.csv")
+  }
+
+  private func expect(
+    _ arguments: String..., fail code: Int32, saying text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let output = try player.run(arguments)
+    #expect(output.standardError.hasSuffix(text + "\n"), sourceLocation: sourceLocation)
+    #expect(output.standardOutput.isEmpty, sourceLocation: sourceLocation)
+    #expect(output.status == .exited(code), sourceLocation: sourceLocation)
+  }
+
+  @Test func `a deck of another name is not written over`() throws {
+    try player.write("mine", cards: "鳥 とり bird", to: "here/mine.json")
+    let before = try player.home.read("here/mine.json")
+    try expect(
+      "import", "words.csv", "--to", "mine.json", fail: 73,
+      saying:
+        "mine.json is there already and is another deck, mine. It is as it was; name another file with --to, "
+        + "or say --id mine to bring that deck up to date.")
+    #expect(try player.home.read("here/mine.json") == before)
+  }
+
+  @Test func `a file that is no deck is not written over`() throws {
+    try player.home.write("notes", to: "here/notes.txt")
+    try expect(
+      "import", "words.csv", "--to", "notes.txt", fail: 73,
+      saying:
+        "notes.txt is there already and is no deck that can be read. It is as it was; name another file with "
+        + "--to.")
+    #expect(try player.home.read("here/notes.txt") == "notes")
+  }
+
+  @Test func `two decks do not share a name, and their progress`() throws {
+    try expect(
+      "import", "words.csv", "--id", "hiragana", fail: 73,
+      saying:
+        "There is another deck called hiragana (Hiragana), and progress would be kept for both as one. Choose a "
+        + "name with --id, or name the file of that deck with --to to bring it up to date.")
+  }
+
+  @Test func `files that cannot be imported`() throws {
+    try player.home.write("", to: "here/empty.csv")
+    try player.home.write("猫\n犬\n", to: "here/one.csv")
+    try player.home.write("{\"formatVersion\": 1}", to: "here/deck.json")
+    try expect("import", "none.csv", fail: 66, saying: "none.csv can't be read: there is no such file.")
+    try expect("import", "empty.csv", fail: 65, saying: "empty.csv: there is nothing in it.")
+    try expect(
+      "import", "one.csv", fail: 65,
+      saying: "one.csv: no separator parts its lines into columns. Say which with --separator.")
+    try expect("import", "deck.json", fail: 65, saying: "kuchi check deck.json names every fault.")
+    try Data([0x94, 0x4C, 0x2C, 0x63, 0x0A]).write(to: URL(filePath: player.home.path("here/sjis.csv")))
+    try expect(
+      "import", "sjis.csv", fail: 65,
+      saying: "sjis.csv: this is Shift_JIS, and text must be UTF-8. Save it again as UTF-8.")
+  }
+
+  @Test func `columns that are not there`() throws {
+    try expect(
+      "import", "words.csv", "--columns", "term,sound", fail: 65,
+      saying: "words.csv: a card has nothing called sound. kuchi import --help names what --columns takes.")
+    try expect(
+      "import", "words.csv", "--columns", "meaning=English", fail: 65,
+      saying: "words.csv: there is no column English. There are: 1, 2.")
+    try expect(
+      "import", "words.csv", "--columns", "term", fail: 65,
+      saying:
+        "words.csv: no column can be told to hold the meanings. Say which with --columns; there are: 1, 2.")
+  }
+
+  @Test(arguments: [
+    (["--id", "my deck"], "--id takes 1 to 64"), (["--languages", "japanese"], "--languages takes two tags"),
+    (["--separator", "ab"], "--separator takes comma"),
+    (["--json", "--to", "-"], "--json and --to - would both"),
+  ])
+  func `a command line that makes no sense`(arguments: [String], reason: String) throws {
+    let output = try player.run(["import", "words.csv"] + arguments)
+    #expect(output.standardError.contains("Error: \(reason)"))
+    #expect(output.status == .exited(64))
+  }
+}
