@@ -16,6 +16,16 @@ struct ReadmeTests {
     #expect(result.status == .exited(0))
   }
 
+  @Test func `the import is what the program prints`() throws {
+    let block = try #require(try Readme.blocks("console").first { $0[0].contains("kuchi import") })
+    let folder = try BuiltProduct.path("kuchi").split(separator: "/").dropLast().joined(separator: "/")
+    let home = try TemporaryFolder()
+    let result = try ChildProcess.run(
+      "/bin/sh", arguments: ["-c", "exec 2>&1; " + block[0].dropFirst(2)],
+      environment: ["PATH": "/\(folder):/usr/bin:/bin", "HOME": home.path], directory: home.path)
+    #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
+  }
+
   @Test func `the embedding examples are those that run here`() throws {
     let blocks = try Readme.blocks("swift").map { $0.filter { !$0.hasPrefix("import ") && !$0.isEmpty } }
     #expect(blocks.contains(try Readme.source("EmbeddingExamples.swift", "game")))

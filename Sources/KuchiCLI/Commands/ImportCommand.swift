@@ -24,11 +24,14 @@ struct ImportCommand: ParsableCommand {
 
       With --json each line is one object; its type says what else is in it:
 
-        column  table, column (from 1), name, field (none where it is left out), sample
-        row     line or note, event, message; field, text, into or reason where they apply
-        change  card, field, before, after, kept: what the deck had already, and the file says otherwise
-        report  format, deck, file, rows, cards, merged, skipped, media; after an update
-                added, changed, unchanged and absent too
+        column  table, column (from 1), name, field (none where it is left
+                out), sample
+        row     line or note, event, message; field, text, into and reason
+                where they apply
+        change  card, field, before, after, kept: where the file says
+                something else than the deck, and whether the deck's own stays
+        report  format, deck, file, rows, cards, merged, skipped, media; after
+                an update added, changed, unchanged and absent too
       """)
 
   @Argument(
