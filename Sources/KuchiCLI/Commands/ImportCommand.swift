@@ -50,6 +50,9 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What separates the columns: comma, tab, semicolon or any one character."))
   var separator: String?
 
+  @Flag(help: "The first row names the columns, whatever it says.")
+  var header = false
+
   @Option(help: ArgumentHelp("The name players read.", valueName: "text"))
   var title: String?
 
@@ -70,6 +73,9 @@ struct ImportCommand: ParsableCommand {
     if let id, !DeckFault.TextForm.deckID.matches(Array(id.utf8)) {
       throw ValidationError("--id takes 1 to 64 of A-Z a-z 0-9 . _ - and begins with a letter or a digit.")
     }
+    if source == "-", id == nil {
+      throw ValidationError("Standard input has no name. Say with --id what the deck is called.")
+    }
     if languages != nil, deckLanguages == nil {
       throw ValidationError("--languages takes two tags, as in ja,en.")
     }
@@ -83,7 +89,8 @@ struct ImportCommand: ParsableCommand {
     let name = source == "-" ? "words" : URL(filePath: source).lastPathComponent
     try Importing(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
-      columns: columns, separator: separatorByte, target: to, isDryRun: dryRun, isJSON: json,
+      columns: columns, separator: separatorByte, isHeaded: header, target: to, isDryRun: dryRun,
+      isJSON: json,
       folders: .current
     ).run()
   }

@@ -9,6 +9,7 @@ struct Importing {
   let names: ImportNames
   let columns: String?
   let separator: UInt8?
+  let isHeaded: Bool
   /// Where to write; nil for the player's own decks.
   let target: String?
   let isDryRun: Bool
@@ -40,7 +41,7 @@ struct Importing {
     let data = try source == "-" ? FileHandle.standardInput.readToEnd() ?? Data() : DeckFile.data(at: source)
     var bar = ProgressBar("Reading")
     defer { bar.clear() }
-    return try Import.read(data, named: names.file, separator: separator) { bar.show($0) }
+    return try Import.read(data, named: names.file, separator: separator, isHeaded: isHeaded) { bar.show($0) }
   }
 
   // What a person names must fit the only table, or one of several.

@@ -6,6 +6,19 @@ struct CardMaker {
   let table: ForeignTable
   let mapping: Mapping
   let languages: Deck.Languages
+  /// The fields that few tables have.
+  private let rare: [ImportField]
+
+  private static let common: Set<ImportField> = [
+    .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags, .exampleTranslation,
+  ]
+
+  init(table: ForeignTable, mapping: Mapping, languages: Deck.Languages) {
+    self.table = table
+    self.mapping = mapping
+    self.languages = languages
+    rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
+  }
 
   /// The card that a row describes, its id still as the row has it: empty where it names none. Nil where the row makes no
   /// card; the events say why.
@@ -45,13 +58,8 @@ struct CardMaker {
 
   // MARK: What few rows have
 
-  private static let common: Set<ImportField> = [
-    .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags,
-  ]
-
   private func fill(_ card: inout Card, _ text: inout RowText) {
-    for field in mapping.fields {
-      guard let field, !Self.common.contains(field) else { continue }
+    for field in rare {
       switch field {
       case .formerIDs: card.formerIds = text.list(field, .sentences)
       case .kind: card.kind = text.choices(field, CardKind.self).first ?? .word

@@ -14,13 +14,24 @@ struct Spelling {
 extension CardMaker {
   /// The spelling that a row gives: readings in brackets are taken out of the term and of the reading, romaji becomes kana.
   func spelling(_ text: inout RowText) -> Spelling {
-    var spelling = Spelling(term: text.line(.term) ?? "", readings: [])
+    var spelling = front(&text)
     if let notation = text.line(.furigana) { take(notation, into: &spelling) }
     readTerm(&spelling)
     for reading in readings(&text, of: &spelling) where !spelling.readings.contains(reading) {
       spelling.readings.append(reading)
     }
     if spelling.readings == [spelling.term] { spelling.readings = [] }
+    return spelling
+  }
+
+  // What is shown may have its reading on a line below.
+  private func front(_ text: inout RowText) -> Spelling {
+    let front = text.text(.term) ?? ""
+    let lines = front.split(separator: "\n").map(String.init)
+    let spelling = Spelling(term: lines.first ?? "", readings: Array(lines.dropFirst()))
+    guard lines.count > 1, mapping.column(of: .readings) == nil, spelling.readings.allSatisfy(Self.isReading),
+      spelling.term.unicodeScalars.contains(where: Script.isKanji)
+    else { return Spelling(term: text.line(front, .term) ?? "", readings: []) }
     return spelling
   }
 

@@ -60,7 +60,7 @@ extension Import {
     let file = DeckFileName(names.file)
     deck.id = names.id ?? (deck.id.isEmpty ? file.id : deck.id)
     if deck.title.isEmpty { deck.title = title.flatMap(Self.line) ?? file.title }
-    deck.title = names.title ?? deck.title
+    deck.title = names.title.flatMap(Self.line) ?? deck.title
     if let languages = names.languages { deck.languages = languages }
   }
 

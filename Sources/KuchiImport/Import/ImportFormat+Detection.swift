@@ -1,14 +1,15 @@
 extension ImportFormat {
-  /// The format that the bytes of a text file tell; any other sort counts as separated.
-  init(of bytes: [UInt8]) {
+  /// The format that a text file's bytes tell, and where they could be text too, its name; any other sort counts as separated.
+  init(of bytes: [UInt8], named fileName: String) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let first = bytes[start...].first { $0 > 0x20 }
-    if first == UInt8(ascii: "[") {
-      self = .kuchi
-    } else if first == UInt8(ascii: "{") {
-      self = Self.object(bytes)
-    } else {
-      self = .separatedText
+    let marks = Array(bytes[start...].lazy.filter { $0 > 0x20 }.prefix(2))
+    let isJSON =
+      fileName.lowercased().hasSuffix(".json")
+      || ["[{", "[]", "{\"", "{}"].contains { marks == Array($0.utf8) }
+    switch marks.first {
+    case UInt8(ascii: "[") where isJSON: self = .kuchi
+    case UInt8(ascii: "{") where isJSON: self = Self.object(bytes)
+    default: self = .separatedText
     }
   }
 

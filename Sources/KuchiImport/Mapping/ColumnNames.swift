@@ -19,9 +19,6 @@ enum ColumnNames {
     return Set(fields).count > 1 && fields.count * 2 >= names.count
   }
 
-  /// Names that only say which side of a card is shown first.
-  static let sides: Set<ImportField> = [.term, .meanings]
-
   /// Whether the name is that of a side of a card, whatever stands there.
   static func isSide(_ name: String) -> Bool { fronts.contains(plain(name)) || backs.contains(plain(name)) }
 

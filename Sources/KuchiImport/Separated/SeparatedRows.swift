@@ -33,8 +33,8 @@ struct SeparatedRows {
     entries.append(ImportReport.Entry(.line(line), event))
   }
 
-  mutating func finish(_ header: AnkiHeader) -> Import {
-    let names = header.columns ?? takeNames()
+  mutating func finish(_ header: AnkiHeader, isHeaded: Bool) -> Import {
+    let names = header.columns ?? takeNames(isHeaded)
     if let numbered { skip(numbered.line, .comment) }
     fit(atLeast: names?.count ?? 0)
     let isHTML = header.isHTML ?? rows.contains { $0.fields.contains(where: TextLint.hasMarkup) }
@@ -47,12 +47,12 @@ struct SeparatedRows {
   // MARK: Columns
 
   /// The first row, if it names the columns. It is no row then.
-  private mutating func takeNames() -> [String]? {
+  private mutating func takeNames(_ isHeaded: Bool) -> [String]? {
     if let numbered, ColumnNames.areHeader(numbered.fields) {
       self.numbered = nil
       return numbered.fields
     }
-    guard let first = rows.first, ColumnNames.areHeader(first.fields) else { return nil }
+    guard let first = rows.first, isHeaded || ColumnNames.areHeader(first.fields) else { return nil }
     rows.removeFirst()
     return first.fields
   }

@@ -15,10 +15,11 @@ public enum SeparatedText {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - separator: What separates its fields, an ASCII character; where it is nil the file says so, or it is found out.
+  ///   - isHeaded: Whether the first row names the columns, whatever it says.
   ///   - progress: Told from time to time how much is read, from 0 to 1.
   /// - Throws: An `ImportFailure` where the file is no such text. A faulty row is no reason: the entries tell of it.
   public static func read(
-    _ bytes: [UInt8], separator: UInt8? = nil, progress: (Double) -> Void = { _ in }
+    _ bytes: [UInt8], separator: UInt8? = nil, isHeaded: Bool = false, progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> Import {
     let text = try SourceText(bytes)
     var rows = SeparatedRows()
@@ -33,7 +34,7 @@ public enum SeparatedText {
       rows.take(record)
       if rows.count % step == 0 { progress(Double(reader.index) / Double(bytes.count)) }
     }
-    return rows.finish(head.header)
+    return rows.finish(head.header, isHeaded: isHeaded)
   }
 }
 

@@ -14,23 +14,17 @@ struct SeparatorGuess {
   // Japanese and Latin letters in one field are a sign that it is two, though a weak one.
   private static let mixedPenalty = 0.25
 
-  private struct Trial {
-    var separator: UInt8
-    /// How well it parts the rows.
-    var score: Double
-  }
-
   /// The separator of the rows that `reader` stands before; nil where none makes columns of them.
   static func separator(of reader: RecordReader) -> UInt8? {
-    var best: Trial?
+    var best: (separator: UInt8?, score: Double) = (nil, -1)
     for candidate in candidates {
-      let trial = trial(reader, candidate)
-      if let trial, best.map({ trial.score > $0.score }) ?? true { best = trial }
+      if let score = score(of: candidate, reader), score > best.score { best = (candidate, score) }
     }
-    return best?.separator
+    return best.separator
   }
 
-  private static func trial(_ reader: RecordReader, _ separator: UInt8) -> Trial? {
+  /// How well a separator parts the rows; nil where it makes no columns.
+  private static func score(of separator: UInt8, _ reader: RecordReader) -> Double? {
     var reader = reader
     reader.separator = separator
     var counts: [Int: Int] = [:]
@@ -43,7 +37,7 @@ struct SeparatorGuess {
     }
     guard let most = counts.filter({ $0.key > 1 }).map(\.value).max() else { return nil }
     if doubtful.contains(separator), most < rows { return nil }
-    return Trial(separator: separator, score: (Double(most) - Double(mixed) * mixedPenalty) / Double(rows))
+    return (Double(most) - Double(mixed) * mixedPenalty) / Double(rows)
   }
 
   private static func isMixed(_ field: String) -> Bool {

@@ -117,7 +117,7 @@ struct ImportCommandTests {
 
   @Test func `standard input and output will do`() throws {
     let output = try player.run(
-      "import", "-", "--to", "-", "--separator", "semicolon", input: "猫;cat\n犬;dog\n")
+      "import", "-", "--id", "pets", "--to", "-", "--separator", "semicolon", input: "猫;cat\n犬;dog\n")
     let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
     #expect(deck.cards.map(\.meanings) == [["cat"], ["dog"]])
     #expect(output.standardError.hasSuffix("2 rows: 2 cards, 0 merged, 0 left out.\n"))

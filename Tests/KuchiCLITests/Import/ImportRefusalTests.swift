@@ -65,6 +65,14 @@ struct ImportRefusalTests {
       saying: "sjis.csv: this is Shift_JIS, and text must be UTF-8. Save it again as UTF-8.")
   }
 
+  @Test func `standard input needs a name`() throws {
+    let output = try player.run("import", "-", input: "猫,cat\n")
+    #expect(
+      output.standardError.contains(
+        "Error: Standard input has no name. Say with --id what the deck is called."))
+    #expect(output.status == .exited(64))
+  }
+
   @Test func `columns that are not there`() throws {
     try expect(
       "import", "words.csv", "--columns", "term,sound", fail: 65,

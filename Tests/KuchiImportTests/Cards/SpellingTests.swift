@@ -11,6 +11,8 @@ struct SpellingTests {
     ("食べる,食[た]べる,to eat", "term,reading,meaning", "食べる たべる {食[た]べる} = to eat"),
     ("食べる,食[た]べる,to eat", "term,furigana,meaning", "食べる たべる {食[た]べる} = to eat"),
     ("食べる,たべる,to eat", "term,furigana,meaning", "食べる たべる = to eat"),
+    ("\"食べる\nたべる\",to eat", "term,meaning", "食べる たべる = to eat"),
+    ("\"今日は\n猫\",cat", "term,meaning", "今日は 猫 = cat"),
     (",食[た]べる,to eat", "term,furigana,meaning", "食べる たべる {食[た]べる} = to eat"),
     ("ねこ,ねこ,cat", "term,reading,meaning", "ねこ = cat"),
     (",ねこ,cat", "term,reading,meaning", "ねこ = cat"),

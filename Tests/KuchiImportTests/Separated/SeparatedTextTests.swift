@@ -98,4 +98,17 @@ struct SeparatedTextTests {
     #expect(deck.title == "My words 2")
     #expect(deck.id == "My-words-2")
   }
+
+  @Test func `a first row of names that nobody knows is a header when a person says so`() throws {
+    let text = Data("Wort;Lesung;Bedeutung\n猫;ねこ;Katze\n".utf8)
+    let table = try #require(try Import.read(text, named: "x.csv", isHeaded: true).tables.first)
+    #expect(table.columns.map(\.name) == ["Wort", "Lesung", "Bedeutung"])
+    #expect(Mapping(guessedFor: table).fields == [.term, .readings, .meanings])
+    #expect(try Import.read(text, named: "x.csv").rows == 2)
+  }
+
+  @Test func `text that begins with a bracket is text, unless the file is called JSON`() throws {
+    try expectImport("[猫],cat\n[犬],dog\n", ["[猫] = cat", "[犬] = dog"])
+    #expect(throws: ImportFailure.self) { try imported("[猫],cat\n", named: "words.json") }
+  }
 }
