@@ -4,15 +4,18 @@ import Testing
 
 /// A deck file that comes with the program.
 struct BundledDeck: Sendable, CustomTestStringConvertible {
-  let file: URL
+  /// The file's name.
+  let testDescription: String
+  let bytes: [UInt8]
+  private let read: Deck?
 
-  var testDescription: String { file.lastPathComponent }
-
-  var bytes: [UInt8] { get throws { [UInt8](try Data(contentsOf: file)) } }
-
-  func deck() throws -> Deck {
-    try #require(DeckReader.read(try bytes, named: testDescription).deck, "\(testDescription) is no deck")
+  private init(_ file: URL) {
+    testDescription = file.lastPathComponent
+    bytes = (try? [UInt8](Data(contentsOf: file))) ?? []
+    read = DeckReader.read(bytes, named: testDescription).deck
   }
+
+  func deck() throws -> Deck { try #require(read, "\(testDescription) is no deck") }
 
   /// Every deck file, in the order of their names.
   static let all: [BundledDeck] = {
@@ -23,6 +26,8 @@ struct BundledDeck: Sendable, CustomTestStringConvertible {
   }()
 
   /// The folder `decks` at the top of the package.
-  static let folder = (0..<5).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+  private static let folder =
+    (0..<5)
+    .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
     .appending(path: "decks")
 }

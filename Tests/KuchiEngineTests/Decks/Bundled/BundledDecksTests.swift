@@ -7,8 +7,8 @@ struct BundledDecksTests {
   }
 
   @Test(arguments: BundledDeck.all)
-  func `checking a bundled deck finds nothing`(_ bundled: BundledDeck) throws {
-    let faults = DeckReader.check(try bundled.bytes, named: bundled.testDescription)
+  func `checking a bundled deck finds nothing`(_ bundled: BundledDeck) {
+    let faults = DeckReader.check(bundled.bytes, named: bundled.testDescription)
     #expect(faults.map { "\($0.position.line): \($0.kind)" } == [])
   }
 

@@ -25,7 +25,7 @@ struct ConjugatedDeckTests {
   func `a bundled deck of forms is what its words make`(words: String, name: String) throws {
     let bundled = try #require(BundledDeck.all.first { $0.testDescription == name + ".json" })
     let made = DeckWriter.text(of: try Self.words(words).conjugated())
-    #expect(String(decoding: try bundled.bytes, as: UTF8.self) == made)
+    #expect(String(decoding: bundled.bytes, as: UTF8.self) == made)
   }
 
   @Test(arguments: ["verbs", "adjectives"])
