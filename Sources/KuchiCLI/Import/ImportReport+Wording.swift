@@ -97,5 +97,6 @@ extension DeckUpdate.Change {
 
 private func quoted(_ text: String) -> String {
   let limit = 60
-  return "“" + text.prefix(limit) + (text.count > limit ? "…" : "") + "”"
+  let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  return "“" + line.prefix(limit) + (line.count > limit ? "…" : "") + "”"
 }

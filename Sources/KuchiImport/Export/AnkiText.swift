@@ -27,10 +27,9 @@ enum AnkiText {
 
   private static let front = CardColumn("Front", CardColumn.term.text)
 
-  // As an import understands it when Anki gives it back.
+  // For eyes; the columns after it are for reading back. What Anki makes of it is still understood when it returns.
   private static let back = CardColumn("Back") { card in
-    let lines =
-      (card.hidesReading ? card.readings : []) + [TextList.meanings(of: card.term).joined(card.meanings)]
+    let lines = (card.hidesReading ? card.readings : []) + [card.meanings.joined(separator: "; ")]
     return (lines + (card.notes.map { ["", $0] } ?? [])).joined(separator: "\n")
   }
 

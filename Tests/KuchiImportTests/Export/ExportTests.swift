@@ -23,7 +23,7 @@ struct ExportTests {
       #columns:Front|Back|guid|tags|id|readings|meanings|notes
       #guid column:3
       #tags column:4
-      猫|"ねこ⏎cat; kitty\\, cat⏎⏎Says ""nyan""."|pets/猫~ねこ|pets|猫~ねこ|ねこ|cat; kitty\\, cat|"Says ""nyan""."
+      猫|"ねこ⏎cat; kitty, cat⏎⏎Says ""nyan""."|pets/猫~ねこ|pets|猫~ねこ|ねこ|cat; kitty\\, cat|"Says ""nyan""."
       いぬ|dog|hX!3abcd||hX!3abcd||dog|
 
       """
@@ -57,6 +57,8 @@ struct ExportTests {
 
   // Anki made these of our notes: it keeps the two sides, the tags and its own ids.
   @Test func `notes that went through Anki come back to their cards`() throws {
+    var deck = deck
+    deck.cards[0].meanings = ["cat (a pet, mostly)", "kitty"]
     let returned = try imported(
       """
       #separator:tab
@@ -65,7 +67,7 @@ struct ExportTests {
       #notetype column:2
       #deck column:3
       #tags column:6
-      pets/猫|ねこ\tBasic\tPets\t猫\t"ねこ<br>cat; kitty\\, cat<br><br>Says ""nyan""."\tpets
+      pets/猫|ねこ\tBasic\tPets\t猫\t"ねこ<br>cat (a pet, mostly); kitty<br><br>Says &quot;nyan&quot;."\tpets
       hX!3abcd\tBasic\tPets\tいぬ\tdog\t
 
       """, named: "Pets.txt")
