@@ -1,8 +1,10 @@
 import KuchiEngine
 
 extension Card {
-  /// Takes over what another card about the same says: its own texts come first, and of two notes both stay.
-  mutating func absorb(_ other: Card) {
+  /// Takes over what another card about the same says: its own texts come first, and of two notes both stay. Returns notes
+  /// for which there is no room.
+  @discardableResult
+  mutating func absorb(_ other: Card) -> String? {
     readings = readings.union(other.readings)
     meanings = meanings.union(other.meanings)
     partsOfSpeech = partsOfSpeech.union(other.partsOfSpeech)
@@ -12,9 +14,11 @@ extension Card {
     hint = hint ?? other.hint
     quiz = quiz ?? other.quiz
     if kind == .word { kind = other.kind }
-    if let more = other.notes, notes?.contains(more) != true {
-      notes = notes.map { "\($0)\n\(more)" } ?? more
-    }
+    guard let more = other.notes, notes?.contains(more) != true else { return nil }
+    let all = notes.map { "\($0)\n\(more)" } ?? more
+    if all.unicodeScalars.count > TextRule.text.limit { return more }
+    notes = all
+    return nil
   }
 
   /// Adds the lists that only ever grow.

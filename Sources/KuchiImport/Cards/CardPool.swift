@@ -6,6 +6,8 @@ struct CardPool {
   private(set) var entries: [ImportReport.Entry] = []
   private var places: [ForeignRow.Place] = []
   private var indices: [Card.ID: Int] = [:]
+  /// The last number that was given to a card whose id was another's.
+  private var numbers: [Card.ID: Int] = [:]
   private let limit: Int
 
   init(limit: Int = DeckLimits().cards) { self.limit = limit }
@@ -34,7 +36,7 @@ struct CardPool {
   }
 
   private mutating func merge(_ card: Card, into index: Int, from place: ForeignRow.Place) {
-    cards[index].absorb(card)
+    if let notes = cards[index].absorb(card) { note(place, .leftOut(.notes, notes)) }
     note(place, .merged(into: places[index]))
   }
 
@@ -53,22 +55,18 @@ struct CardPool {
 
   private mutating func rename(_ card: inout Card, from place: ForeignRow.Place) {
     let taken = card.id
-    var number = 2
-    while indices[Self.numbered(taken, number)] != nil { number += 1 }
-    card.id = Self.numbered(taken, number)
+    repeat {
+      numbers[taken, default: 1] += 1
+      card.id = Self.ended(taken, "~\(numbers[taken, default: 1])")
+    } while indices[card.id] != nil
     note(place, .renamed(id: taken, to: card.id))
   }
 
-  private static func numbered(_ id: String, _ number: Int) -> String {
-    let mark = "~\(number)"
-    return String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - mark.count)))
-      + mark
-  }
-
   // A hash keeps ids apart that begin alike.
-  private static func shortened(_ id: String) -> String {
-    let mark = "~" + DeckFileName.hash(of: id)
-    return String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - mark.count)))
-      + mark
+  private static func shortened(_ id: String) -> String { ended(id, "~" + DeckFileName.hash(of: id)) }
+
+  /// As much of the id as leaves room for an ending.
+  private static func ended(_ id: String, _ ending: String) -> String {
+    String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - ending.count))) + ending
   }
 }

@@ -49,7 +49,7 @@ struct RowText {
   /// The items that have the form the format asks for.
   mutating func only(_ form: DeckFault.TextForm, _ items: [String], _ field: ImportField) -> [String] {
     unique(items).filter { item in
-      let isSound = form.matches(Array(item.utf8)) && item.unicodeScalars.count <= TextRule.tag.limit
+      let isSound = form.matches(item.utf8) && item.unicodeScalars.count <= TextRule.tag.limit
       if !isSound { note(.leftOut(field, item)) }
       return isSound
     }

@@ -50,7 +50,7 @@ public struct DeckUpdate: Equatable, Sendable {
       }
     }
     absent = deck.cards.count - taken.count
-    _ = self.deck.cards.settleFormerIDs()
+    self.deck.cards.settleFormerIDs()
   }
 
   private mutating func update(_ index: Int, with card: Card) {

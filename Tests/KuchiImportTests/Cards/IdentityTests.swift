@@ -51,4 +51,12 @@ struct IdentityTests {
     let text = "猫,ねこ,cat\n犬,いぬ,dog\n猫,ねこ,kitty\n"
     #expect(try imported(text) == imported(text))
   }
+
+  @Test func `notes that have no room beside others are left out`() throws {
+    let notes = (0...2).map { String(repeating: "\($0)", count: 9_000) }
+    let made = try imported("word,meaning,notes\n" + notes.map { "猫,cat,\($0)\n" }.joined())
+    #expect(made.deck.cards[0].notes == notes[0] + "\n" + notes[1])
+    #expect(
+      made.report.lines == ["3: merged into 2", "4: left out of notes: \(notes[2])", "4: merged into 2"])
+  }
 }
