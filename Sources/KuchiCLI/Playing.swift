@@ -123,6 +123,11 @@ struct Playing {
     }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }
+    let appearance = session.state.settings.appearance.onChange { appearance in
+      front.transcript.environment.theme.wrappedValue =
+        Terminal.theme(appearance, environment: folders.environment)
+    }
+    defer { appearance.cancel() }
     input.handle = { line, keys in Output.write(front.handle(line, keys: keys)) && !front.isOver }
     Output.write(front.opening())
     let ending = await input.run()

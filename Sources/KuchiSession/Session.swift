@@ -147,8 +147,13 @@ public final class Session {
   func say(_ notice: Notice) { state.notice.wrappedValue = notice }
 
   func remember(_ body: (inout Settings) -> Void) {
+    remember(by: { state.settings.update(body) })
+  }
+
+  /// Lets `change` write to the settings, and keeps them if it changed any.
+  func remember(by change: () -> Void) {
     let before = state.peek.settings
-    state.settings.update(body)
+    change()
     let settings = state.peek.settings
     if settings != before { attempt(.savingSettings) { try effects.save(settings) } }
   }

@@ -75,6 +75,12 @@ public enum Notice: Hashable, Sendable {
   case noMoreHints
   /// There is no question to do that with.
   case noQuestion
+  /// A setting has a new value.
+  case settingChanged(SettingField, String)
+  /// A text was given that is no value of a setting.
+  case settingRefused(SettingField, String, SettingProblem)
+  /// There is no setting of this name.
+  case noSuchSetting(String)
 }
 
 /// Something that failed, shown once.

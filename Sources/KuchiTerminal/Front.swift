@@ -97,6 +97,9 @@ public final class Front {
       session.chooseDeck()
       return transcript.lines(wanted: [.decks])
     case .deck(let name): session.play([name])
+    case .settings:
+      return transcript.lines() + SettingsReport.lines(of: session.state.settings.peek())
+    case .set(let name, let value): session.set(named: name, to: value)
     case .quit: session.leave()
     }
     return transcript.lines()

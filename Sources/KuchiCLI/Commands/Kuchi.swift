@@ -21,7 +21,7 @@ struct Kuchi: AsyncParsableCommand {
     subcommands: [
       Play.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self, Check.self,
       ImportCommand.self, ExportCommand.self, DecksCommand.self,
-      KanaCommand.self,
+      KanaCommand.self, SettingsCommand.self,
     ],
     defaultSubcommand: Play.self)
 }

@@ -28,6 +28,10 @@ public enum Command: Hashable, Sendable {
   case decks
   /// A game with another deck.
   case deck(String)
+  /// The settings.
+  case settings
+  /// A setting changed: its name and its new value.
+  case set(String, String)
   /// The end.
   case quit
 
@@ -55,5 +59,13 @@ public enum Command: Hashable, Sendable {
     let argument = String(rest.reversed().drop(while: \.isWhitespace).reversed())
     guard let command = entry.make(argument.isEmpty ? nil : argument) else { return .incomplete(entry) }
     return .command(command)
+  }
+}
+
+extension Command {
+  /// `:set` with the name and the value that follow it.
+  static func setting(_ argument: String) -> Command {
+    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    return .set(words[0], words.count > 1 ? words[1] : "")
   }
 }

@@ -50,6 +50,12 @@ public struct CommandEntry: Hashable, Sendable {
       "deck", argument: "NAME", summary: "play another deck",
       detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file."),
     CommandEntry(
+      "settings", summary: "the settings and their values",
+      detail: "They are kept for the next time. :set changes one."),
+    CommandEntry(
+      "set", argument: "NAME VALUE", summary: "change a setting",
+      detail: "For example :set mode typed. A game that is running stays as it was dealt."),
+    CommandEntry(
       "help", aliases: ["h"], argument: "COMMAND", summary: "this list, or more about one command",
       detail: "For example :help undo"),
     CommandEntry(
@@ -84,6 +90,8 @@ public struct CommandEntry: Hashable, Sendable {
     case "again": .again
     case "decks": .decks
     case "deck": argument.map(Command.deck)
+    case "settings": .settings
+    case "set": argument.map(Command.setting)
     case "help": .help(argument)
     case "quit": .quit
     default: nil

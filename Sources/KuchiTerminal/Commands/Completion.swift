@@ -10,20 +10,29 @@ public enum Completion {
   ///   - shelf: The decks that can be named.
   public static func candidates(for line: String, shelf: [DeckEntry]) -> [String] {
     guard line.hasPrefix(":") else { return [] }
-    guard let space = line.firstIndex(where: \.isWhitespace) else {
+    let words = line.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+    guard let command = words.first, words.count > 1 || line.last?.isWhitespace == true else {
       return CommandEntry.all.map { ":" + $0.name }.filter { $0.hasPrefix(line) }
     }
-    let word = line[space...].drop(while: \.isWhitespace)
-    let words = arguments(of: String(line[..<space].dropFirst()), shelf: shelf)
-    return words.filter { $0.hasPrefix(word) }
+    let word = line.last?.isWhitespace == true ? "" : words[words.count - 1]
+    let before = words.dropFirst().dropLast(word.isEmpty ? 0 : 1).map(String.init)
+    return arguments(of: String(command.dropFirst()), after: before, shelf: shelf).filter {
+      $0.hasPrefix(word)
+    }
   }
 
-  private static func arguments(of command: String, shelf: [DeckEntry]) -> [String] {
-    switch CommandEntry.named(command)?.name {
-    case "deck": shelf.map(\.id)
-    case "grade": Grade.passes.map(\.word)
-    case "help": CommandEntry.all.map(\.name)
+  private static func arguments(of command: String, after words: [String], shelf: [DeckEntry]) -> [String] {
+    switch (CommandEntry.named(command)?.name, words.count) {
+    case ("deck", 0): shelf.map(\.id)
+    case ("grade", 0): Grade.passes.map(\.word)
+    case ("help", 0): CommandEntry.all.map(\.name)
+    case ("set", 0): SettingField.allCases.map(\.rawValue)
+    case ("set", 1): SettingField(rawValue: words[0]).map(values) ?? []
     default: []
     }
+  }
+
+  private static func values(of field: SettingField) -> [String] {
+    if case .words(let words) = field.values { words } else { [] }
   }
 }

@@ -27,6 +27,9 @@ extension Notice {
     case .skipped: "Put off: it comes back at the end."
     case .nothingElseToAsk: "This is the last question, so it can't be put off. :dunno gives up on it."
     case .noMoreHints: "There is no further hint. :dunno shows the answer."
+    case .settingChanged(let field, let value): Self.changed(field, to: value)
+    case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
+    case .noSuchSetting(let name): SettingField.unknown(name)
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }

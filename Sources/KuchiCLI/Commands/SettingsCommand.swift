@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// Shows the settings, or changes one.
+struct SettingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings",
+    abstract: "Show the settings, or change one.",
+    discussion: """
+      Without a name all are shown, with a name that one, with a value it is changed and kept. Options of kuchi play
+      win over them for one run.
+
+        kuchi settings                 what they are
+        kuchi settings mode typed      answer by typing from now on
+
+      With --json the settings are one object: each name with its value.
+      """)
+
+  @Argument(help: "The setting.", completion: .list(SettingField.allCases.map(\.rawValue)))
+  var name: String?
+
+  @Argument(help: "Its new value.")
+  var value: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    let file = SettingsFile(url: Folders.current.settingsFile)
+    let store = Store(file.load(warn: Output.say))
+    let fields = try name.map { [try field($0)] } ?? SettingField.allCases
+    if let value, let field = fields.first {
+      try change(field, to: value.lowercased(), in: store)
+      try file.save(store.value)
+    }
+    if json {
+      let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
+      try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
+    } else {
+      let theme = Terminal.theme(store.value.appearance, environment: Folders.current.environment)
+      let lines = SettingsReport.lines(of: store.value, fields)
+      Output.write(Renderer(width: Terminal.width, theme: theme).render(lines))
+    }
+  }
+
+  private func field(_ name: String) throws -> SettingField {
+    if let field = SettingField(rawValue: name.lowercased()) { return field }
+    throw ValidationError(
+      SettingField.unknown(name))
+  }
+
+  private func change(_ field: SettingField, to value: String, in store: Store<Settings>) throws {
+    if let problem = field.problem(with: value) {
+      throw ValidationError(problem.message(about: value, for: field))
+    }
+    field.place(in: store.binding).wrappedValue = value
+  }
+}

@@ -1,0 +1,45 @@
+public import KuchiSession
+
+extension SettingField {
+  /// What the setting is about.
+  public var summary: String {
+    switch self {
+    case .questions: "how many cards a game asks"
+    case .choices: "how many answers there are to choose from"
+    case .difficulty: "how close the wrong answers lie"
+    case .mode: "how you answer"
+    case .ask: "what you are asked"
+    case .appearance: "the colours of your terminal"
+    }
+  }
+
+  /// What it can be, in a few words.
+  public var valuesText: String {
+    switch values {
+    case .numbers(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .words(let words): words.joined(separator: ", ")
+    }
+  }
+
+  /// What is said of a name that is no setting's.
+  public static func unknown(_ name: String) -> String {
+    "There is no setting \(name). There are: \(allCases.map(\.rawValue).joined(separator: ", "))."
+  }
+}
+
+extension SettingProblem {
+  /// What is wrong with `text`, and what is right.
+  public func message(about text: String, for field: SettingField) -> String {
+    let guess = if case .notOneOf(_, let nearest?) = self { " Did you mean \(nearest)?" } else { "" }
+    let found = text.isEmpty ? "\(field.rawValue) needs a value" : "\(text) is none of its values"
+    return "\(found): \(field.rawValue) takes \(field.valuesText).\(guess)"
+  }
+}
+
+extension Notice {
+  /// What is said of a changed setting.
+  static func changed(_ field: SettingField, to value: String) -> String {
+    let later = field.waitsForNextGame ? " From the next game on; :again deals one." : ""
+    return "\(field.rawValue) is \(value) now.\(later)"
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct SettingsCommandTests {
+  private let player: Player
+
+  init() throws { player = try Player("Aya") }
+
+  @Test func `settings are shown, changed from the shell, and in force in the next game`() throws {
+    #expect(
+      try player.run("settings").standardOutput == """
+          questions   10      how many cards a game asks: 3 to 100
+          choices     4       how many answers there are to choose from: 2 to 6
+          difficulty  normal  how close the wrong answers lie: easy, normal, hard
+          mode        choice  how you answer: choice, typed, flash, mixed
+          ask         mixed   what you are asked: meaning, reading, recall, mixed
+          appearance  auto    the colours of your terminal: light, dark, auto, none
+
+        """)
+    let changed = try player.run("settings", "MODE", "typed")
+    #expect(
+      changed.standardOutput == "  mode  typed  how you answer: choice, typed, flash, mixed\n")
+    try player.writeAnimals()
+    let game = try player.run("play", "animals", "--seed", "1", input: "\n")
+    #expect(game.standardOutput.contains("Type your answer."))
+    #expect(try player.run("settings", "--json", "mode").standardOutput == "{\"mode\":\"typed\"}\n")
+    let kept = try String(contentsOf: URL(filePath: player.home.path(Player.settings)), encoding: .utf8)
+    #expect(kept.contains("\"Aya\""))
+  }
+
+  @Test(arguments: [
+    (["colour"], "There is no setting colour. There are: questions,"),
+    (
+      ["mode", "typd"],
+      "typd is none of its values: mode takes choice, typed, flash, mixed. Did you mean typed?"
+    ),
+    (["questions", "2"], "2 is none of its values: questions takes 3 to 100."),
+  ])
+  func `what can't be set is told with what can, and nothing changes`(arguments: [String], text: String)
+    throws
+  {
+    let before = try Data(contentsOf: URL(filePath: player.home.path(Player.settings)))
+    let output = try player.run(["settings"] + arguments)
+    #expect(output.standardError.contains(text))
+    #expect(output.status == .exited(64))
+    #expect(try Data(contentsOf: URL(filePath: player.home.path(Player.settings))) == before)
+  }
+}

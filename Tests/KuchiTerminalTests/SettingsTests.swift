@@ -1,0 +1,50 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+struct SettingsTests {
+  @Test func `a setting is changed by name, kept, and in force from the next game on`() {
+    var kept: [Settings] = []
+    let table = Table(saving: { kept.append($0) })
+    _ = table.front.opening()
+    #expect(table.type(":set mode typed") == "mode is typed now. From the next game on; :again deals one.\n")
+    #expect(kept.last?.game.mode == .typed)
+    #expect(table.type(":again").contains("  1  ") == false)
+  }
+
+  @Test(arguments: [
+    (
+      ":set mode typd",
+      "typd is none of its values: mode takes choice, typed, flash, mixed. Did you mean typed?"
+    ),
+    (":set questions 101", "101 is none of its values: questions takes 3 to 100."),
+    (":set questions", "questions needs a value: questions takes 3 to 100."),
+    (
+      ":set colour red",
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, appearance."
+    ),
+  ])
+  func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {
+    let table = Table(width: 200)
+    _ = table.front.opening()
+    let before = table.front.session.state.settings.peek()
+    #expect(table.type(line) == text + "\n")
+    #expect(table.front.session.state.settings.peek() == before)
+  }
+
+  @Test func `:settings lists them all`() {
+    let table = Table()
+    _ = table.front.opening()
+    #expect(table.type(":settings").split(separator: "\n").count == SettingField.allCases.count)
+  }
+
+  @Test(arguments: [
+    (":set m", ["mode"]), (":set mode t", ["typed"]), (":set mode ", ["choice", "typed", "flash", "mixed"]),
+    (":set questions ", []), (":set mode typed ", []), (":set", [":set", ":settings"]),
+  ])
+  func `names and values of settings are completed`(line: String, words: [String]) {
+    #expect(Completion.candidates(for: line, shelf: []).sorted() == words.sorted())
+  }
+}
