@@ -9,15 +9,19 @@ extension Session {
   /// are right. Nil when it says none of that.
   public static func answers(in line: String, to matches: [CardMatch]) -> [CardMatch: Bool]? {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
-    // No other words: whoever wants to quit has not refused anything.
-    if let all = ["y": true, "yes": true, "n": false, "no": false][words.joined(separator: " ")] {
-      return Dictionary(uniqueKeysWithValues: matches.map { ($0, all) })
-    }
     let numbers = Set(words.compactMap(Int.init))
-    guard !words.isEmpty, numbers.count == words.count, numbers.allSatisfy((1...matches.count).contains)
-    else { return nil }
-    return Dictionary(
-      uniqueKeysWithValues: matches.enumerated().map { ($1, numbers.contains($0 + 1)) })
+    let isRight: (Int) -> Bool
+    // No other words for no: whoever wants to quit has not refused anything.
+    switch words {
+    case ["y"], ["yes"]: isRight = { _ in true }
+    case ["n"], ["no"]: isRight = { _ in false }
+    default:
+      guard !words.isEmpty, numbers.count == words.count, numbers.isSubset(of: 1..<matches.count + 1) else {
+        return nil
+      }
+      isRight = numbers.contains
+    }
+    return Dictionary(matches.enumerated().map { ($1, isRight($0 + 1)) }) { first, _ in first }
   }
 
   /// Takes what the player says of the matches in view; an empty line leaves them for another time.

@@ -37,16 +37,16 @@ struct ProgressMatch: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let matches = try matches(progress)
+    if yes { try settle(Dictionary(matches.map { ($0, true) }) { first, _ in first }, progress) }
     if options.json {
       for match in matches { try Output.writeJSON(MatchLine(match, isAccepted: yes)) }
     } else if matches.isEmpty {
       Output.write("There is no card that you learned under another id.\n")
     } else if !yes, Terminal.isInteractive {
-      return try ask(about: matches, progress)
+      try ask(about: matches, progress)
     } else {
       progress.show(MatchesReport(matches: matches, showsAll: true).lines)
     }
-    if yes { try settle(Dictionary(uniqueKeysWithValues: matches.map { ($0, true) }), progress) }
   }
 
   private func matches(_ progress: PlayerProgress) throws -> [CardMatch] {
