@@ -61,7 +61,10 @@ let package = Package(
       dependencies: ["KuchiProgress", "KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(
       name: "KuchiImportTests",
-      dependencies: ["KuchiImport", "KuchiEngine", "CZlib", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "KuchiImport", "KuchiCLI", "KuchiEngine", "CZlib", "TerminalTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),

@@ -1,0 +1,64 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+/// Packages as the whole program imports them, alone in a folder.
+struct ImportedPackageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What `kuchi import` prints about a package, which may take so many megabytes of memory.
+  private func run(_ package: ZipFile, megabytes: Int = 1000) throws -> ChildOutput {
+    try package.data.write(to: folder.url.appendingPathComponent("words.apkg"))
+    return try ChildProcess.run(
+      "/bin/sh",
+      arguments: [
+        "-c", "ulimit -v \(megabytes)000 2>/dev/null; exec \"$@\"", "sh", BuiltProduct.path("kuchi"),
+        "import",
+        "words.apkg", "--to", "-",
+      ], environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], directory: folder.path, timeout: 60)
+  }
+
+  @Test func `a package becomes a deck, and its sounds and images are told of`() throws {
+    var package = try ZipFile.version2(.sample)
+    package.members.append(.stored("../escaped", [1]))
+    let output = try run(package)
+    let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "words.json").deck)
+    #expect(deck.title == "日本語")
+    #expect(
+      deck.cards.map(\.line) == [
+        "犬 いぬ = dog #n5 #animal::pet #N5", "猫 = cat + kitty #N5", "口 = mouth & opening", "alone = no card",
+      ])
+    #expect(deck.cards.prefix(3).map(\.id) == ["a|b", "c,d", "Q~1"])
+    #expect(output.standardError.contains("Sounds and images left out: 2 (inu.jpg, neko.mp3)."))
+    #expect(output.standardError.contains("4 rows: 4 cards, 0 merged, 0 left out."))
+    #expect(output.status == .exited(0))
+    #expect(try folder.contents() == ["words.apkg"])
+  }
+
+  @Test(arguments: [
+    ("too large", ZipFile([.lying("collection.anki2", deflatedBomb(), size: 1 << 30)])),
+    ("damaged", ZipFile([.lying("collection.anki2", deflatedBomb(), size: 250 << 20)])),
+  ])
+  func `a gibibyte in a package is refused in less memory than that`(reason: String, package: ZipFile) throws
+  {
+    try expectRefusal(package, reason)
+  }
+
+  @Test(.enabled(if: Zstandard.isInstalled))
+  func `a gibibyte of Zstandard in a package is refused in less memory than that`() throws {
+    try expectRefusal(
+      ZipFile([.stored("meta", [8, 3]), .stored("collection.anki21b", Zstandard.bomb)]), "too large")
+  }
+
+  private func expectRefusal(_ package: ZipFile, _ reason: String) throws {
+    let output = try run(package)
+    #expect(output.standardError.hasPrefix("words.apkg: collection.anki2"))
+    #expect(output.standardError.contains(reason))
+    #expect(output.standardOutput.isEmpty)
+    #expect(output.status == .exited(65))
+    #expect(try folder.contents() == ["words.apkg"])
+  }
+}
