@@ -32,8 +32,9 @@ extension Session {
 
   /// Judges an answer, records it and puts the next question.
   public func submit(_ answer: Answer) {
-    guard var game = state.peek.game, let turn = game.submit(answer, at: effects.now()) else {
-      return say(.noQuestion)
+    guard var game = state.peek.game, let question = game.question else { return say(.noQuestion) }
+    guard let turn = game.submit(answer, at: effects.now()) else {
+      return say(.notTaken(question.challenge.form))
     }
     if turn.review != nil {
       // Recorded before anything is shown: an answer that was seen is never lost.

@@ -59,7 +59,7 @@ public final class Session {
   }
 
   /// Goes on with the game that was broken off.
-  func resume() {
+  public func resume() {
     guard let game = state.peek.unfinished else { return begin() }
     recorded = game.reviews
     remember { $0.lastDecks = pending }

@@ -47,6 +47,8 @@ public enum Notice: Hashable, Sendable {
   case emptyLine(Challenge.Form)
   /// The flash card wants 1 or 2.
   case rememberedOrForgot
+  /// The answer is of a kind that a question of this form does not take.
+  case notTaken(Challenge.Form)
   /// The last answer was taken back.
   case undone
   /// There is nothing to take back.

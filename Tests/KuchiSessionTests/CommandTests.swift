@@ -77,6 +77,18 @@ struct CommandTests {
     #expect(session.now.stage == .choosingDeck)
   }
 
+  @Test(arguments: [
+    (GameMode.choice, Answer.remembered), (.typed, .choice(0)), (.typed, .forgot), (.flash, .text("dog")),
+  ])
+  func `an answer of a kind that the question does not take is refused`(mode: GameMode, answer: Answer) {
+    let session = world.animals(mode)
+    let before = session.now.game
+    session.submit(answer)
+    #expect(session.now.notice == before?.question.map { .notTaken($0.challenge.form) })
+    #expect(session.now.game == before && session.now.verdict == nil)
+    #expect(world.recorded.isEmpty)
+  }
+
   @Test func `leaving ends the session`() {
     let session = world.animals()
     session.leave()

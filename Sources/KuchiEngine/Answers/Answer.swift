@@ -11,3 +11,15 @@ public enum Answer: Hashable, Sendable, Codable {
   /// The player does not know.
   case unknown
 }
+
+extension Challenge.Form {
+  /// Whether a question of this form can be answered so: a typed one by text alone, a choice by its place or its
+  /// words. Any question can be given up.
+  public func takes(_ answer: Answer) -> Bool {
+    switch (self, answer) {
+    case (.choice, .choice), (.choice, .text), (.typed, .text), (.flash, .remembered), (.flash, .forgot): true
+    case (_, .unknown): true
+    default: false
+    }
+  }
+}

@@ -13,6 +13,16 @@ public struct ChallengeCode: Hashable, Sendable {
     case otherVersion(Int)
   }
 
+  /// Why a game has no code.
+  public enum Obstacle: Error, Hashable, Sendable {
+    /// Only some of the cards are asked.
+    case filtered
+    /// Its seed is not below `seedLimit`.
+    case seed
+    /// It has more questions or choices than a code can say.
+    case settings
+  }
+
   /// What the game is dealt from.
   public let seed: UInt64
   /// What it is played with.
@@ -25,17 +35,14 @@ public struct ChallengeCode: Hashable, Sendable {
   /// The version of the rules by which games are dealt: another version deals another game.
   private static let version: UInt64 = 1
 
-  /// The code of a game; nil when it is filtered, or when its seed or settings are beyond what a code holds.
-  public init?(of game: Game) {
-    self.init(seed: game.seed, settings: game.settings, course: game.course)
-  }
-
-  /// The code of the game with `seed` and `settings` on `course`; nil as above.
-  public init?(seed: UInt64, settings: GameSettings, course: Course) {
-    guard seed < Self.seedLimit, !course.isFiltered, SettingsCode(settings) != nil else { return nil }
-    self.seed = seed
-    self.settings = settings
-    decks = Self.hash(of: course.decks)
+  /// The code of a game.
+  public init(of game: Game) throws(Obstacle) {
+    if game.course.isFiltered { throw .filtered }
+    if game.seed >= Self.seedLimit { throw .seed }
+    if SettingsCode(game.settings) == nil { throw .settings }
+    seed = game.seed
+    settings = game.settings
+    decks = Self.hash(of: game.course.decks)
   }
 
   /// Reads a code. Case, spaces and hyphens don't matter, and look-alikes are taken for what they look like.
@@ -52,7 +59,7 @@ public struct ChallengeCode: Hashable, Sendable {
     self.settings = settings.settings
   }
 
-  /// Whether the code is of a game on these decks, in this order.
+  /// Whether the code is of a game on these decks, in this order. It looks at every card.
   public func isFor(_ decks: [Deck]) -> Bool { self.decks == Self.hash(of: decks) }
 
   /// The code as it is read out: `7K2M-Q0PX-41ZC`.

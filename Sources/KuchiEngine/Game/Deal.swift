@@ -27,3 +27,17 @@ struct Deal {
     if let last, open.count > 1, open[0].card == last.card { open.swapAt(0, open.count - 1) }
   }
 }
+
+extension Game {
+  /// Whether it is what its seed, settings and cards alone make, as its code deals it: no schedule chose its questions,
+  /// no answer was accepted before it, and its cards were not edited since.
+  public var comesFromItsSeed: Bool {
+    var dice = SeededGenerator(seed: seed)
+    return edited == nil && confusions.isEmpty && !moves.contains(where: \.isSynonym)
+      && plan == Deal(course: course, settings: settings).items(using: &dice)
+  }
+}
+
+extension Move {
+  fileprivate var isSynonym: Bool { if case .synonym = self { true } else { false } }
+}

@@ -33,12 +33,13 @@ extension Game {
     moves.append(.reveal)
   }
 
-  /// Judges `answer`, counts it and hands out its review; nil when no question waits.
+  /// Judges `answer`, counts it and hands out its review; nil when no question waits, or when its form does not take
+  /// an answer of this kind.
   ///
   /// A verdict to try again leaves the question where it is, without penalty.
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
-    guard let question else { return nil }
+    guard let question, question.challenge.form.takes(answer) else { return nil }
     let judgement = judge(answer, to: question)
     let verdict = Verdict(
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,

@@ -21,27 +21,27 @@ struct ChallengeCodeTests {
   }
 
   @Test func `a code is twelve symbols in three groups`() throws {
-    let text = try #require(ChallengeCode(of: game(7))).text
+    let text = try ChallengeCode(of: game(7)).text
     #expect(text == "4000-XPJ0-4MK0")
   }
 
   @Test(arguments: allSettings + [GameSettings(count: 1, choices: 2)])
   func `a code says how the game is played`(settings: GameSettings) throws {
     for seed in [0, 1, ChallengeCode.seedLimit - 1] {
-      let code = try ChallengeCode(try #require(ChallengeCode(of: game(seed, settings))).text)
+      let code = try ChallengeCode(ChallengeCode(of: game(seed, settings)).text)
       #expect(code.seed == seed && code.settings == settings && code.isFor([Self.deck]))
       #expect(game(code.seed, code.settings) == game(seed, settings))
     }
   }
 
   @Test func `case, spaces, hyphens and look-alikes don't matter`() throws {
-    let code = try #require(ChallengeCode(of: game(7)))
+    let code = try ChallengeCode(of: game(7))
     #expect(try ChallengeCode("4ooo xpj0 4mkO") == code)
     #expect(try ChallengeCode("  4000XPJ04MK0 ") == code)
   }
 
   @Test func `every wrong symbol and every two that changed places are found`() throws {
-    let symbols = Array(try #require(ChallengeCode(of: game(0xBEEF5))).text)
+    let symbols = Array(try ChallengeCode(of: game(0xBEEF5)).text)
     for place in symbols.indices where symbols[place] != "-" {
       for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != symbols[place] {
         var wrong = symbols
@@ -66,18 +66,36 @@ struct ChallengeCodeTests {
   }
 
   @Test func `another deck is told, and another edition of the deck`() throws {
-    let code = try #require(ChallengeCode(of: game(7)))
+    let code = try ChallengeCode(of: game(7))
     var edited = Self.deck
     edited.cards[3].meanings = ["another word"]
     #expect(code.isFor([Self.deck]))
     #expect(!code.isFor([edited]) && !code.isFor([]) && !code.isFor([Self.deck, edited]))
   }
 
-  @Test func `what a code can't hold has none`() throws {
-    #expect(ChallengeCode(of: game(ChallengeCode.seedLimit)) == nil)
-    #expect(ChallengeCode(of: game(7, GameSettings(count: 129))) == nil)
-    #expect(ChallengeCode(of: game(7, GameSettings(choices: 10))) == nil)
+  @Test func `what a code can't hold has none, and it is said why`() throws {
+    typealias Obstacle = ChallengeCode.Obstacle
+    #expect(throws: Obstacle.seed) { try ChallengeCode(of: game(ChallengeCode.seedLimit)) }
+    #expect(throws: Obstacle.settings) { try ChallengeCode(of: game(7, GameSettings(count: 129))) }
+    #expect(throws: Obstacle.settings) { try ChallengeCode(of: game(7, GameSettings(choices: 10))) }
     let filtered = Course([Self.deck], filters: [try #require(Filter("word"))])
-    #expect(ChallengeCode(of: Game(filtered, seed: 7, at: .distantPast)) == nil)
+    #expect(throws: Obstacle.filtered) { try ChallengeCode(of: Game(filtered, seed: 7, at: .distantPast)) }
+  }
+
+  @Test func `a game comes from its seed until something else plays in`() {
+    var game = game(7)
+    #expect(game.comesFromItsSeed)
+    game.play(.answer(.choice(0), at: .distantPast))
+    #expect(game.comesFromItsSeed)
+    let asked = Array(game.plan.reversed())
+    #expect(!Game(course, settings: game.settings, seed: 7, items: asked, at: .distantPast).comesFromItsSeed)
+    let confusions = [0: Set([1])]
+    #expect(
+      !Game(
+        course, settings: game.settings, seed: 7, items: game.plan, confusions: confusions, at: .distantPast
+      ).comesFromItsSeed)
+    #expect(!game.continued(on: course, at: .distantPast).comesFromItsSeed)
+    game.play(.synonym("a word", card: 0, kind: .meaning))
+    #expect(!game.comesFromItsSeed)
   }
 }
