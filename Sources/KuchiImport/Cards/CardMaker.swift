@@ -49,7 +49,7 @@ struct CardMaker {
 
   // White space parts tags. Who writes commas too means those.
   private func tags(of row: ForeignRow, _ text: inout RowText) -> [String] {
-    var tags = (text.text(.tags) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    var tags = (text.text(.tags) ?? "").words
     if tags.count > 1, tags.dropLast().allSatisfy({ $0.hasSuffix(",") && $0.count > 1 }) {
       tags = tags.dropLast().map { String($0.dropLast()) } + tags.suffix(1)
     }

@@ -27,7 +27,8 @@ extension CardMaker {
   // What is shown may have its reading on a line below.
   private func front(_ text: inout RowText) -> Spelling {
     let front = text.text(.term) ?? ""
-    let lines = front.split(separator: "\n").map(String.init)
+    let lines =
+      front.utf8.contains(UInt8(ascii: "\n")) ? front.split(separator: "\n").map(String.init) : [front]
     let spelling = Spelling(term: lines.first ?? "", readings: Array(lines.dropFirst()))
     guard lines.count > 1, mapping.column(of: .readings) == nil, spelling.readings.allSatisfy(Self.isReading),
       spelling.term.unicodeScalars.contains(where: Script.isKanji)
@@ -67,7 +68,7 @@ extension CardMaker {
     let isKanji = spelling.term.unicodeScalars.count == 1
     var items = TextList.words.items(of: field)
     // Dictionaries of kanji part the readings by spaces.
-    if isKanji { items = items.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } }
+    if isKanji { items = items.flatMap(\.words) }
     return items.flatMap { reading($0, of: spelling.term, &text) }
   }
 

@@ -47,7 +47,7 @@ struct AnkiHeader: Equatable {
     // A tab is white space, so the value must not be trimmed.
     case "separator": separator = Self.separator(value.isEmpty ? raw : value)
     case "html": isHTML = cut(value).lowercased() == "true"
-    case "tags": tags = value.split(whereSeparator: \.isWhitespace).map(String.init)
+    case "tags": tags = value.words
     case "columns": columns = names(raw)
     case "notetype": notetype = cut(value)
     case "deck": deck = cut(value)

@@ -41,7 +41,7 @@ struct AnkiNotes {
     note.guid = meta(.guid, of: row)
     note.deck = meta(.deck, of: row) ?? header.deck
     note.tags =
-      (meta(.tags, of: row)?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []) + header.tags
+      (meta(.tags, of: row)?.words ?? []) + header.tags
     if !metaColumns.isEmpty {
       note.fields = row.fields.indices.filter { !metaColumns.contains($0) }.map { row.fields[$0] }
     }

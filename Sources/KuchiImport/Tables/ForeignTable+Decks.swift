@@ -11,7 +11,7 @@ extension [ForeignTable] {
     return decks.reduce(into: [:]) { tags, deck in
       let levels = Self.levels(of: deck).dropFirst(shared)
       if !levels.isEmpty {
-        tags[deck] = levels.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }
+        tags[deck] = levels.map { $0.words.joined(separator: "_") }
           .joined(separator: "::")
       }
     }

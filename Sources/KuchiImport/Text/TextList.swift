@@ -8,14 +8,14 @@ struct TextList {
   var joint = "; "
 
   /// Meanings, and everything in their language.
-  static let meanings = TextList { ";；,，\n".unicodeScalars.contains($0) }
+  static let meanings = TextList { sentences.isSeparator($0) || $0 == "," || $0 == "，" }
   /// Terms and readings.
-  static let words = TextList { ";；,，、/／\n".unicodeScalars.contains($0) }
+  static let words = TextList { meanings.isSeparator($0) || $0 == "、" || $0 == "/" || $0 == "／" }
   /// Meanings of a sentence, and ids: commas belong to them.
-  static let sentences = TextList { ";；\n".unicodeScalars.contains($0) }
+  static let sentences = TextList { $0 == ";" || $0 == "；" || $0 == "\n" }
   /// The meanings of a term. A sentence has commas in its translation.
   static func meanings(of term: String) -> TextList {
-    term.unicodeScalars.contains { "。？！".unicodeScalars.contains($0) } ? sentences : meanings
+    term.unicodeScalars.contains { $0 == "。" || $0 == "？" || $0 == "！" } ? sentences : meanings
   }
 
   /// The parts of an example.
