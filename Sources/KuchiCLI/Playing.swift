@@ -31,10 +31,10 @@ struct Playing {
     let settings = file.load(warn: Output.say)
     let isInteractive = Terminal.isInteractive
     let named = try openNamed(library)
-    let player = Player(keeping?.profile ?? settings.name)
-    let recorder = try recorder(of: player)
+    let owner = RecordOwner(settings, profile: keeping?.profile)
+    let recorder = try recorder(of: owner, library)
     let session = session(library, settings, named: named, recorder) { settings in
-      if keeping?.profile == nil { player.name = settings.name ?? player.name }
+      owner.settings = settings
       if isInteractive { try file.save(settings) }
     }
     let front = Front(session, environment: environment(settings, isInteractive: isInteractive))
@@ -78,12 +78,12 @@ struct Playing {
   }
 
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
-  private func recorder(of player: Player) throws -> Recorder? {
+  private func recorder(of owner: RecordOwner, _ library: DeckLibrary) throws -> Recorder? {
     guard let keeping else { return nil }
     let progress = try ProgressFile(folders: folders)
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
-      progress: progress, player: { player.name }, days: .nights(in: .current), now: { .now },
+      progress: progress, owner: owner, library: library, days: .nights(in: .current), now: { .now },
       isCramming: keeping.isCramming, isSeeded: seed != nil, canAsk: Terminal.isInteractive)
   }
 
@@ -138,11 +138,4 @@ struct Playing {
     case .terminated(let signal): throw ExitCode(128 + signal)
     }
   }
-}
-
-/// Whose progress is kept: a new player says their name only after the progress file is open.
-private final class Player {
-  var name: String
-
-  init(_ name: String?) { self.name = name ?? "default" }
 }

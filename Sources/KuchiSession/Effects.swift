@@ -28,6 +28,8 @@ public struct Effects {
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
   public var deal: (Course, GameSettings, UInt64) throws -> Game?
+  /// What is recorded of the player; nil where nothing is kept.
+  public var report: (Report.Subject) throws -> Report?
   /// The decks there are, to choose from.
   public var shelf: () -> [DeckEntry]
   /// Opens decks by id or path, in the order given.
@@ -44,6 +46,7 @@ public struct Effects {
     settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
     unfinished: @escaping () throws -> GameRecord? = { nil },
     deal: @escaping (Course, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
+    report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping ([String]) throws -> [Deck]
   ) {
     self.now = now
@@ -56,6 +59,7 @@ public struct Effects {
     self.settle = settle
     self.unfinished = unfinished
     self.deal = deal
+    self.report = report
     self.shelf = shelf
     self.open = open
   }

@@ -110,6 +110,7 @@ extension Session {
     state.update { state in
       state.notice = nil
       state.alert = nil
+      state.report = nil
     }
   }
 }

@@ -1,6 +1,12 @@
 public import KuchiEngine
 public import KuchiState
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// The view model: one store that everything shown is bound to, and the intents that change it.
 ///
 /// Each intent is one transaction of the store; effects run around it, never inside it. A session knows no view,
@@ -28,6 +34,9 @@ public final class Session {
     self.effects = effects
     self.overrides = overrides
   }
+
+  /// The time.
+  public var now: Date { effects.now() }
 
   // MARK: Beginning
 

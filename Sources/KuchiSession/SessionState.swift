@@ -75,6 +75,8 @@ public enum Notice: Hashable, Sendable {
   case practice
   /// There are no more hints.
   case noMoreHints
+  /// Nothing is kept of this player, so there is nothing to look up.
+  case noRecord
   /// There is no question to do that with.
   case noQuestion
   /// A setting has a new value.
@@ -99,6 +101,8 @@ public struct Alert: Hashable, Sendable {
     case resuming
     /// Dealing a game by what was learned.
     case dealing
+    /// Looking up what is recorded.
+    case reporting
     /// Opening a deck.
     case openingDeck(String)
   }
@@ -133,6 +137,8 @@ public struct SessionState: Equatable {
   public var verdict: Verdict?
   /// What a command did, until the next line.
   public var notice: Notice?
+  /// What was looked up of the record, until the next line.
+  public var report: Report?
   /// What failed, until the next line.
   public var alert: Alert?
   /// Whether Latin letters become kana as they are typed, where kana are wanted.

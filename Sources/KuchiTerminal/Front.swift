@@ -26,6 +26,7 @@ public final class Front {
 
   /// Takes a line and gives what is to be shown for it. `keys` are the raw keys of a line of live kana.
   public func handle(_ line: String, keys: String? = nil) -> String {
+    transcript.environment.now.wrappedValue = session.now
     switch Command.read(line) {
     case .answer(let text):
       session.enter(text, keys: keys)
@@ -91,6 +92,7 @@ public final class Front {
     case .undo: session.undo()
     case .accept: session.accept()
     case .grade(let grade): session.grade(grade)
+    case .report(let subject): session.report(subject)
     case .kana: session.toggleKana()
     case .again: session.again()
     case .decks:

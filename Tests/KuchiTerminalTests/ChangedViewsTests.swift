@@ -68,7 +68,7 @@ struct ChangedViewsTests {
 
   @Test(arguments: [
     ":show", ":score", ":help", ":help undo", ":decks", ":deck", ":hepl", ":deck rocks", ":accept",
-    ":grade easy",
+    ":grade easy", ":history",
   ])
   func `what was asked for is shown as often as it is asked for`(line: String) {
     let table = Table()

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 import KuchiTerminal
 import Testing
 
@@ -6,7 +7,8 @@ struct CommandTests {
   @Test(arguments: [
     (":help", Command.help(nil)), (":h", .help(nil)), (":help undo", .help("undo")), (":hint", .hint),
     (":show", .show), (":dunno", .dunno), (":?", .dunno), (":skip", .skip), (":undo", .undo), (":u", .undo),
-    (":accept", .accept), (":again", .again), (":score", .score), (":kana", .kana), (":decks", .decks),
+    (":accept", .accept), (":again", .again), (":score", .score), (":stats", .report(.statistics)),
+    (":history", .report(.history)), (":due", .report(.due)), (":kana", .kana), (":decks", .decks),
     (":deck first-words", .deck("first-words")), (":deck \t my decks/one.json ", .deck("my decks/one.json")),
     (":grade easy", .grade(.easy)), (":grade  HARD ", .grade(.hard)),
     (":grade good", .grade(.good)), (":quit", .quit), (":q", .quit), (":exit", .quit), ("  :QUIT  ", .quit),

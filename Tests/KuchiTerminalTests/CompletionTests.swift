@@ -10,7 +10,8 @@ struct CompletionTests {
   ]
 
   @Test(arguments: [
-    (":he", [":help"]), (":hi", [":hint"]), (":dec", [":decks", ":deck"]), (":h", [":hint", ":help"]),
+    (":he", [":help"]), (":hin", [":hint"]), (":hi", [":hint", ":history"]), (":dec", [":decks", ":deck"]),
+    (":h", [":hint", ":history", ":help"]),
     (":deck an", ["animals", "anatomy"]), (":deck  p", ["plants"]),
     (":deck ", ["animals", "anatomy", "plants"]),
     (":grade ", ["easy", "good", "hard"]), (":grade e", ["easy"]), (":g", [":grade"]),

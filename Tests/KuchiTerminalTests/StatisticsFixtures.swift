@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiSession
 import KuchiTerminal
 
 extension Int {

@@ -1,16 +1,19 @@
+import Foundation
+import KuchiSession
 import KuchiTerminal
 import Testing
 
 struct StatisticsOfGamesTests {
   private static let due = DueReport(rows: [
-    DueReport.Row(title: "Animals", now: 3, laterToday: 1, tomorrow: 0, new: 5),
-    DueReport.Row(title: "日本語の動物の名前をすべて学ぶ", now: 12, laterToday: 0, tomorrow: 4, new: nil),
+    DueReport.Row(deckID: "", title: "Animals", now: 3, laterToday: 1, tomorrow: 0, new: 5),
+    DueReport.Row(deckID: "", title: "日本語の動物の名前をすべて学ぶ", now: 12, laterToday: 0, tomorrow: 4, new: nil),
   ])
 
   private static let history = HistoryReport(games: [
-    HistoryReport.Game(secondsAgo: 190, decks: ["Animals"], right: 8, answered: 10, isFinished: true),
+    HistoryReport.Game(played: .newYear - 190, decks: ["Animals"], right: 8, answered: 10, isFinished: true),
     HistoryReport.Game(
-      secondsAgo: 86_400 * 2, decks: ["First words", "Animals"], right: 7, answered: 7, isFinished: false),
+      played: .newYear - 86_400 * 2, decks: ["First words", "Animals"], right: 7, answered: 7,
+      isFinished: false),
   ])
 
   @Test func `what is due stands in columns`() {
@@ -41,13 +44,15 @@ struct StatisticsOfGamesTests {
   }
 
   @Test func `one deck needs no sum`() {
-    let report = DueReport(rows: [DueReport.Row(title: "A", now: 0, laterToday: 0, tomorrow: 0, new: 0)])
+    let report = DueReport(rows: [
+      DueReport.Row(deckID: "", title: "A", now: 0, laterToday: 0, tomorrow: 0, new: 0)
+    ])
     #expect(!report.lines(width: 80).shown(width: 80).contains("All"))
   }
 
   @Test func `each game is a line`() {
     #expect(
-      Self.history.lines.shown(width: 80) == """
+      Self.history.lines(at: .newYear).shown(width: 80) == """
         3 minutes ago  8 of 10 right             Animals
         2 days ago     7 of 7 right, left early  First words, Animals
 
@@ -56,7 +61,7 @@ struct StatisticsOfGamesTests {
 
   @Test func `a game hangs under its score where the terminal is narrow`() {
     #expect(
-      Self.history.lines.shown(width: 40) == """
+      Self.history.lines(at: .newYear).shown(width: 40) == """
         3 minutes ago  8 of 10 right
                        Animals
         2 days ago     7 of 7 right, left early
@@ -66,7 +71,7 @@ struct StatisticsOfGamesTests {
   }
 
   @Test func `nothing to tell is told with what to do`() {
-    #expect(HistoryReport(games: []).lines.shown(width: 80).contains("Type kuchi to begin."))
+    #expect(HistoryReport(games: []).lines(at: .newYear).shown(width: 80).contains("Type kuchi to begin."))
     #expect(DueReport(rows: []).lines(width: 80).shown(width: 80).contains("Type kuchi to begin."))
   }
 

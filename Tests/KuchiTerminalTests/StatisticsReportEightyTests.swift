@@ -1,3 +1,4 @@
+import KuchiSession
 import KuchiTerminal
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiJapanese
+import KuchiSession
 import KuchiTerminal
 import Testing
 

@@ -15,7 +15,8 @@ struct Table {
     lost: [Card.ID] = [], player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
     theme: Theme = .none,
     saving: @escaping (Settings) throws -> Void = { _ in },
-    recording: @escaping (Review) throws -> Void = { _ in }
+    recording: @escaping (Review) throws -> Void = { _ in },
+    reporting: @escaping (Report.Subject) throws -> Report? = { _ in nil }
   ) {
     let world = World()
     let effects = Effects(
@@ -26,6 +27,7 @@ struct Table {
             for: lost.map { Card(recorded: $0, answers: [:]) }, recorded: [], isRefused: { _, _ in false })
         }
       },
+      report: reporting,
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { names in
         try names.map { name in

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import KuchiSession
 import KuchiTerminal
 
 /// Tells how much waits.
@@ -23,25 +24,14 @@ struct Due: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let rows = try rows(progress)
-    if options.json {
-      for (id, row) in rows { try Output.writeJSON(DueLine(id, row)) }
-    } else {
-      progress.show(DueReport(rows: rows.map(\.row)).lines(width: Terminal.width))
-    }
-  }
-
-  private func rows(_ progress: PlayerProgress) throws -> [(id: Deck.ID, row: DueReport.Row)] {
     let named = try progress.open(decks)
-    return try progress.file.reporting { () throws(ProgressFailure) in
-      let ids = decks.isEmpty ? try progress.profile?.playedDecks() ?? [] : named.map(\.id)
-      let found =
-        decks.isEmpty
-        ? progress.decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
-      try progress.database?.adopt(Array(found.values))
-      let memories = try progress.profile?.memories(for: ids) ?? [:]
-      let count = DueCount(memories, at: .now, days: Replay.nightly.days)
-      return ids.map { ($0, count.row($0, deck: found[$0])) }
+    let report = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.due(of: named, at: .now)
+    }
+    if options.json {
+      for row in report.rows { try Output.writeJSON(DueLine(row)) }
+    } else {
+      progress.show(report.lines(width: Terminal.width))
     }
   }
 }
@@ -54,8 +44,8 @@ private struct DueLine: Encodable {
   let tomorrow: Int
   let new: Int?
 
-  init(_ id: Deck.ID, _ row: DueReport.Row) {
-    deck = id
+  init(_ row: DueReport.Row) {
+    deck = row.deckID
     title = row.title
     now = row.now
     later = row.laterToday

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import KuchiSession
 import KuchiTerminal
 
 /// Lists the games of the past.
@@ -39,18 +40,8 @@ struct HistoryCommand: ParsableCommand {
     if options.json {
       for game in games { try Output.writeJSON(GameLine(game)) }
     } else {
-      let titles = progress.decks(games.flatMap(\.deckIDs)).mapValues(\.title)
-      progress.show(Self.report(games, titles: titles).lines)
+      progress.show(progress.reports.history(of: games).lines(at: .now))
     }
-  }
-
-  private static func report(_ games: [PlayedGame], titles: [String: String]) -> HistoryReport {
-    HistoryReport(
-      games: games.map { game in
-        HistoryReport.Game(
-          secondsAgo: Date.now.timeIntervalSince(game.played), decks: game.deckIDs.map { titles[$0] ?? $0 },
-          right: game.right, answered: game.right + game.wrong, isFinished: game.isFinished)
-      })
   }
 }
 

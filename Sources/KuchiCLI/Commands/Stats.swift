@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import KuchiSession
 import KuchiTerminal
 
 /// Shows what was learned.
@@ -31,15 +32,9 @@ struct Stats: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let (statistics, names) = try progress.file.reporting { () throws(ProgressFailure) in
-      var statistics = try PlayerStatistics(of: progress.profile)
-      let decks = Array(progress.decks(statistics.deckIDs).values)
-      if try progress.database?.adopt(decks) == true {
-        statistics = try PlayerStatistics(of: progress.profile)
-      }
-      return (statistics, CardNames(decks))
+    let report = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.statistics(at: .now)
     }
-    let report = statistics.report(at: .now, names: names, replay: .nightly)
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }
     } else {

@@ -1,7 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiProgress
-import KuchiTerminal
+import KuchiSession
 
 /// What falls due when, as games see it: a review on its whole day, a step from its minute on.
 struct DueCount {
@@ -24,7 +24,7 @@ struct DueCount {
     let cards = deck.map { Set($0.cards.lazy.map(\.id)) }
     let asked = memories.filter { cards?.contains($0.key.cardID) ?? true }.values
     return DueReport.Row(
-      title: deck?.title ?? id, now: asked.count(where: isDue),
+      deckID: id, title: deck?.title ?? id, now: asked.count(where: isDue),
       laterToday: asked.count { !isDue($0) && $0.due < today.upperBound },
       tomorrow: asked.count { tomorrow.contains($0.due) }, new: deck.map { Self.new($0, memories) })
   }

@@ -1,7 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiProgress
-import KuchiTerminal
+import KuchiSession
 
 /// What is read of a player for their statistics.
 struct PlayerStatistics {

@@ -62,14 +62,9 @@ struct PlayerProgress {
     }
   }
 
-  /// The decks with these ids, as far as they can be found: by their names, or among those played last.
-  func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
-    let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
-    var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
-    for id in Set(ids) where found[id] == nil {
-      found[id] = (try? library.open(id))?.first { $0.id == id }
-    }
-    return found
+  /// What is told of the player.
+  var reports: PlayerReports {
+    PlayerReports(database: database, profile: profile, library: library, lastDecks: settings.lastDecks)
   }
 }
 

@@ -7,8 +7,8 @@ import KuchiTerminal
 /// What a session asks of the progress file: to keep answers and games, and to deal games by what was learned.
 struct Recorder {
   let progress: ProgressDatabase
-  /// Whose progress it is: asked anew each time, because a new player says their name only in the session.
-  let player: () -> String
+  let owner: RecordOwner
+  let library: DeckLibrary
   let days: DayCount
   let now: () -> Date
   /// Whether games are practice, which leaves the schedule as it is.
@@ -18,7 +18,7 @@ struct Recorder {
   /// Whether somebody is there to be asked.
   let canAsk: Bool
 
-  private func profile() throws -> Profile { try progress.profile(named: player()) }
+  private func profile() throws -> Profile { try progress.profile(named: owner.name) }
 
   /// `effects`, with the file behind them.
   func wired(into effects: Effects) -> Effects {
@@ -32,6 +32,7 @@ struct Recorder {
     effects.settle = { try progress.settle($0) }
     effects.unfinished = { isSeeded ? nil : try profile().unfinishedGame() }
     effects.deal = deal
+    effects.report = report
     return effects
   }
 
@@ -53,6 +54,19 @@ struct Recorder {
       review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced,
       accepting: record.accepted.map { Synonym($0, for: skill) }, isLast: record.game.phase == .finished,
       isPractice: record.game.isPractice)
+  }
+
+  private static let lastGames = 10
+
+  private func report(_ subject: Report.Subject) throws -> Report {
+    let profile = try profile()
+    let reports = PlayerReports(
+      database: progress, profile: profile, library: library, lastDecks: owner.settings.lastDecks)
+    return switch subject {
+    case .statistics: .statistics(try reports.statistics(at: now()))
+    case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
+    case .due: .due(try reports.due(at: now()))
+    }
   }
 
   // MARK: Dealing

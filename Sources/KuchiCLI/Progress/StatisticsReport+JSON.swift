@@ -1,6 +1,6 @@
 import Foundation
 import KuchiEngine
-import KuchiTerminal
+import KuchiSession
 
 /// One line of statistics: its type, and the members that go with it.
 struct StatisticsLine: Encodable {

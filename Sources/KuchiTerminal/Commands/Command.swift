@@ -1,4 +1,5 @@
 public import KuchiEngine
+public import KuchiSession
 
 /// What a player can ask for with a colon: the typed line as an intent.
 public enum Command: Hashable, Sendable {
@@ -22,6 +23,8 @@ public enum Command: Hashable, Sendable {
   case again
   /// How the game stands.
   case score
+  /// What is recorded of the player.
+  case report(Report.Subject)
   /// Live kana off, or on again.
   case kana
   /// The list of decks.

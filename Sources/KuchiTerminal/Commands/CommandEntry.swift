@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 
 /// One line of the table of commands: how it is typed and what it does.
 public struct CommandEntry: Hashable, Sendable {
@@ -42,6 +43,15 @@ public struct CommandEntry: Hashable, Sendable {
       "kana", summary: "turn live kana off, or on again",
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."),
     CommandEntry("score", summary: "how the game stands", detail: "Right and wrong answers, and the streak."),
+    CommandEntry(
+      "stats", summary: "what you have learned",
+      detail: "The same as kuchi stats, with the answers of this game."),
+    CommandEntry(
+      "history", summary: "how the last games went",
+      detail: "The same as kuchi history: this game comes into it at its end."),
+    CommandEntry(
+      "due", summary: "how much waits, deck by deck",
+      detail: "The same as kuchi due, for all the decks that you have played."),
     CommandEntry(
       "again", summary: "a new game with the same cards", detail: "The game that is running is given up."),
     CommandEntry(
@@ -87,6 +97,9 @@ public struct CommandEntry: Hashable, Sendable {
     case "grade": argument.flatMap(Grade.init(word:)).map(Command.grade)
     case "kana": .kana
     case "score": .score
+    case "stats": .report(.statistics)
+    case "history": .report(.history)
+    case "due": .report(.due)
     case "again": .again
     case "decks": .decks
     case "deck": argument.map(Command.deck)

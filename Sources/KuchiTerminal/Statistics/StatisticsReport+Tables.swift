@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 
 /// The tables of a report, each empty when there is nothing to say.
 extension StatisticsReport {

@@ -13,6 +13,7 @@ struct Places {
   let unfinished: Binding<Game?>
   let notice: Binding<Notice?>
   let alert: Binding<Alert?>
+  let report: Binding<Report?>
   let judged: Derived<Judged?>
   let score: Derived<Score?>
   let game: Derived<GameFacts?>
@@ -30,6 +31,7 @@ struct Places {
     unfinished = state.unfinished
     notice = state.notice
     alert = state.alert
+    report = state.report
     judged = Derived(state.game, state.verdict) { game, verdict in
       game.flatMap { game in verdict.map { Judged($0, in: game) } }
     }
@@ -56,6 +58,7 @@ struct Places {
     case .matches: MatchesView(matches: matches)
     case .resuming: ResumingView(unfinished: unfinished)
     case .decks: DecksView(stage: stage, shelf: shelf)
+    case .report: ReportView(report: report)
     case .header: HeaderView(game: game)
     case .hints: HintsView(hints: hints)
     case .challenge: ChallengeView(asked: asked)

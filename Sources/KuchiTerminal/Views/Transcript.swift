@@ -6,9 +6,8 @@ public import KuchiState
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, registration, matches, resuming, decks, header, hints, challenge,
-      choices,
-      summary
+    case alert, notice, verdict, score, registration, matches, resuming, decks, report, header, hints
+    case challenge, choices, summary
   }
 
   private let panels: [(name: Name, panel: Panel)]

@@ -1,5 +1,11 @@
 public import KuchiState
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A piece of the screen: a function of the places it holds and of its environment, and of nothing else.
 public protocol View {
   /// What is shown now; no lines where there is nothing to show.
@@ -9,6 +15,8 @@ public protocol View {
 private enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
 
 private enum ThemeKey: EnvironmentKey { static let defaultValue = Theme.none }
+
+private enum NowKey: EnvironmentKey { static let defaultValue = Date.distantPast }
 
 private enum InteractiveKey: EnvironmentKey { static let defaultValue = false }
 
@@ -23,6 +31,12 @@ extension Environment {
   public var theme: Theme {
     get { self[ThemeKey.self] }
     set { self[ThemeKey.self] = newValue }
+  }
+
+  /// The time from which relative times are told: that of the last line.
+  public var now: Date {
+    get { self[NowKey.self] }
+    set { self[NowKey.self] = newValue }
   }
 
   /// Whether a person types; a script gets no times and no invitations to press a key.

@@ -33,6 +33,7 @@ extension Notice {
     case .settingChanged(let field, let value): Self.changed(field, to: value)
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
+    case .noRecord: "This game is played without a record, so there is nothing to look up."
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }
@@ -46,6 +47,7 @@ extension Alert {
     case .matching: "What became of cards that you learned could not be looked up or kept: \(reason)"
     case .resuming: "The last game could not be looked up: \(reason)"
     case .dealing: "What you have learned could not be looked up: \(reason)"
+    case .reporting: "What is recorded could not be looked up: \(reason)"
     case .openingDeck(let name): "\(name) could not be opened: \(reason)"
     }
   }

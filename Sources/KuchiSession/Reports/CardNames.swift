@@ -1,7 +1,7 @@
 public import KuchiEngine
 
 /// What decks and cards are called, as far as the decks were found; the others go by their ids.
-public struct CardNames: Sendable {
+public struct CardNames: Hashable, Sendable {
   private struct Name: Hashable {
     let deckID: Deck.ID
     let cardID: Card.ID
@@ -28,20 +28,5 @@ public struct CardNames: Sendable {
   /// The card; nil where it was not found.
   public func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
     cards[Name(deckID: deckID, cardID: cardID)]
-  }
-
-  /// The term.
-  func term(_ cardID: Card.ID, in deckID: Deck.ID) -> String { card(cardID, in: deckID)?.term ?? cardID }
-
-  /// The term with its reading and first meaning.
-  func face(_ cardID: Card.ID, in deckID: Deck.ID) -> String {
-    card(cardID, in: deckID)?.inBrief ?? cardID
-  }
-}
-
-extension Card {
-  /// The term with its reading and first meaning.
-  var inBrief: String {
-    ([term] + [readings.first, meanings.first].compactMap(\.self)).joined(separator: "  ")
   }
 }

@@ -1,39 +1,7 @@
-public import KuchiEngine
+import KuchiEngine
+public import KuchiSession
 
-/// What a player has learned, and how.
-public struct StatisticsReport: Sendable {
-  /// How many answers were right.
-  public var accuracy: Accuracy
-  /// What was reviewed on each day, in days numbered from 1 January 1970.
-  public var activity: DailyActivity
-  /// The number of the present day.
-  public var today: Int
-  /// What falls due.
-  public var forecast: DueForecast
-  /// What was remembered, by stability.
-  public var retention: Retention
-  /// The hardest cards.
-  public var hardest: [HardCard]
-  /// The cards taken for each other.
-  public var confused: [ConfusedPair]
-  /// What decks and cards are called.
-  public var names: CardNames
-
-  /// A report.
-  public init(
-    accuracy: Accuracy, activity: DailyActivity, today: Int, forecast: DueForecast, retention: Retention,
-    hardest: [HardCard], confused: [ConfusedPair], names: CardNames
-  ) {
-    self.accuracy = accuracy
-    self.activity = activity
-    self.today = today
-    self.forecast = forecast
-    self.retention = retention
-    self.hardest = hardest
-    self.confused = confused
-    self.names = names
-  }
-
+extension StatisticsReport {
   /// The report on a terminal of so many columns.
   public func lines(width: Int) -> [Line] {
     guard accuracy.all.total > 0 else {

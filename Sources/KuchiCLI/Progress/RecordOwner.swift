@@ -1,0 +1,18 @@
+import KuchiSession
+
+/// Whose progress is kept, with the settings as they are now: a new player says their name only after the progress
+/// file is open.
+final class RecordOwner {
+  /// What is remembered of the player.
+  var settings: Settings
+  private let profile: String?
+
+  /// - Parameter profile: The name that the command line gives; it goes before that of the settings.
+  init(_ settings: Settings, profile: String?) {
+    self.settings = settings
+    self.profile = profile
+  }
+
+  /// The name that the progress is kept under.
+  var name: String { profile ?? settings.name ?? ProfileName.fallback }
+}
