@@ -31,6 +31,10 @@ static inline void kuchi_rl_bind_sequence_in_insertion(const char *keys, rl_comm
   rl_bind_keyseq_in_map(keys, function, emacs_standard_keymap);
   rl_bind_keyseq_in_map(keys, function, vi_insertion_keymap);
 }
+// A search or a count being typed shows itself in the place of the prompt.
+static inline int kuchi_rl_shows_prompt(void) {
+  return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING);
+}
 static inline void kuchi_rl_prepare_terminal(void) { rl_prep_term_function(1); }
 static inline void kuchi_rl_restore_terminal(void) { rl_deprep_term_function(); }
 

@@ -33,6 +33,11 @@ extension Profile {
     try progress.read { try log(in: $0).reviews(of: skill).filter { !$0.isRetracted } }
   }
 
+  /// What is remembered of one skill; nil when it was never reviewed.
+  public func memory(of skill: Skill) throws(ProgressFailure) -> Memory? {
+    try progress.read { try Memories(database: $0, profile: id.row)[skill] }
+  }
+
   /// What is remembered of the cards of these decks. What it takes does not grow with the number of reviews.
   public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: Memory] {
     try progress.read { database in

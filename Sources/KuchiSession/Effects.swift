@@ -27,7 +27,11 @@ public struct Effects {
   /// The game that was broken off, to go on with; nil when there is none.
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
-  public var deal: (Course, GameSettings, UInt64) throws -> Game?
+  public var deal: (Course, GameSettings, UInt64) throws -> Dealt?
+  /// What waits to be asked now; nil where no schedule is kept, or none is to be shown.
+  public var agenda: (Course, GameSettings) throws -> Agenda?
+  /// What each grade would lead to if the skill were reviewed now; nil as for the agenda.
+  public var preview: (Skill) throws -> Preview?
   /// What is recorded of the player; nil where nothing is kept.
   public var report: (Report.Subject) throws -> Report?
   /// The decks there are, to choose from.
@@ -45,7 +49,9 @@ public struct Effects {
     matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
     settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
     unfinished: @escaping () throws -> GameRecord? = { nil },
-    deal: @escaping (Course, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
+    deal: @escaping (Course, GameSettings, UInt64) throws -> Dealt? = { _, _, _ in nil },
+    agenda: @escaping (Course, GameSettings) throws -> Agenda? = { _, _ in nil },
+    preview: @escaping (Skill) throws -> Preview? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping ([String]) throws -> [Deck]
   ) {
@@ -59,6 +65,8 @@ public struct Effects {
     self.settle = settle
     self.unfinished = unfinished
     self.deal = deal
+    self.agenda = agenda
+    self.preview = preview
     self.report = report
     self.shelf = shelf
     self.open = open

@@ -24,8 +24,10 @@ extension Session {
   }
 
   private func show(_ game: Game, graded turn: Turn?) {
+    let nextDue = nextDue(after: game)
     state.update { state in
       state.game = game
+      state.nextDue = nextDue
       state.notice = turn?.review.map { .graded($0.grade) }
     }
   }

@@ -3,7 +3,15 @@ import KuchiState
 
 extension Session {
   /// Brings the choices, or the back of the card, into view.
-  public func reveal() { change { $0.reveal() } }
+  public func reveal() {
+    guard var game = state.peek.game else { return }
+    game.reveal()
+    let preview = preview(in: game)
+    state.update { state in
+      state.game = game
+      state.preview = preview
+    }
+  }
 
   /// Gives the next hint.
   public func hint() {
@@ -36,7 +44,9 @@ extension Session {
     guard let turn = game.submit(answer, at: effects.now()) else {
       return say(.notTaken(question.challenge.form))
     }
+    var leech: Int?
     if turn.review != nil {
+      if !turn.verdict.isRight { leech = self.leech(missing: turn.verdict.challenge, in: game) }
       // Recorded before anything is shown: an answer that was seen is never lost.
       game.next(at: effects.now())
       record(turn, in: game)
@@ -44,9 +54,16 @@ extension Session {
       // Told to choose, the player must see the choices.
       game.reveal()
     }
+    show(game, turn.verdict, leech: leech)
+  }
+
+  private func show(_ game: Game, _ verdict: Verdict, leech: Int? = nil) {
+    let nextDue = nextDue(after: game)
     state.update { state in
       state.game = game
-      state.verdict = turn.verdict
+      state.verdict = verdict
+      state.leech = leech
+      state.nextDue = nextDue
     }
   }
 
@@ -56,8 +73,10 @@ extension Session {
     let review = recorded.popLast() ?? nil
     if case .grade = before.moves[game.moves.count] { return restoreGrade(of: game, replacing: review) }
     attempt(.recording) { try review.map { try effects.retract($0, game) } ?? effects.keep(game) }
+    let preview = preview(in: game)
     state.update { state in
       state.game = game
+      state.preview = preview
       state.verdict = nil
       state.notice = .undone
     }
@@ -70,10 +89,7 @@ extension Session {
     }
     game.next(at: effects.now())
     record(turn, in: game, replacing: recorded.popLast() ?? nil, accepted: turn.verdict.typed)
-    state.update { state in
-      state.game = game
-      state.verdict = turn.verdict
-    }
+    show(game, turn.verdict)
   }
 
   /// Turns live kana off, or on again.

@@ -72,7 +72,8 @@ public final class Session {
     guard let game = state.peek.unfinished else { return begin() }
     recorded = game.reviews
     remember { $0.lastDecks = pending }
-    start(game)
+    let agenda = attempt(.dealing) { try effects.agenda(game.course, game.settings) } ?? nil
+    start(Dealt(game, agenda: agenda))
   }
 
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
@@ -124,15 +125,20 @@ public final class Session {
     let seed = effects.seed()
     let dealt = attempt(.dealing) { try effects.deal(course, settings, seed) } ?? nil
     recorded = []
-    start(dealt ?? Game(course, settings: settings, seed: seed, at: effects.now()))
+    start(dealt ?? Dealt(Game(course, settings: settings, seed: seed, at: effects.now())))
   }
 
-  private func start(_ game: Game) {
+  private func start(_ dealt: Dealt) {
+    let game = dealt.game
+    let preview = preview(in: game)
     state.update { state in
       state.stage = .playing
       state.matches = []
       state.unfinished = nil
       state.game = game
+      state.waiting = dealt.agenda?.waiting
+      state.nextDue = nil
+      state.preview = preview
       state.verdict = nil
       if game.isPractice { state.notice = .practice }
     }

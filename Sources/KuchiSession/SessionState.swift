@@ -1,5 +1,11 @@
 public import KuchiEngine
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What the player is in the middle of.
 public enum Stage: Hashable, Sendable {
   /// Saying who they are.
@@ -133,6 +139,14 @@ public struct SessionState: Equatable {
   public var unfinished: Game?
   /// The game; nil before the first.
   public var game: Game?
+  /// How much waited when the game began; nil where the schedule is not asked.
+  public var waiting: Agenda.Waiting?
+  /// From when on something is due again, once the game is over and nothing waits.
+  public var nextDue: Date?
+  /// What each grade would lead to, for a flash card that is turned over.
+  public var preview: Preview?
+  /// How often the card of the last verdict was forgotten, when it was one time too many.
+  public var leech: Int?
   /// The verdict on the last answer of this game; nil before the first and after it was taken back.
   public var verdict: Verdict?
   /// What a command did, until the next line.

@@ -20,27 +20,33 @@ public struct Settings: Hashable, Sendable, Codable {
   public var lastDecks: [String]
   /// How games are played unless a command line says otherwise.
   public var game: GameSettings
+  /// How many new questions a day brings, of all decks together.
+  public var newPerDay: Int
   /// Which colours are used.
   public var appearance: Appearance
 
   /// Settings of somebody who has never played.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
-    appearance: Appearance = .auto
+    newPerDay: Int = 20, appearance: Appearance = .auto
   ) {
     self.name = name
     self.lastDecks = lastDecks
     self.game = game
+    self.newPerDay = max(0, newPerDay)
     self.appearance = appearance
   }
 
   /// Reads settings of this and of older versions: what is missing has its default.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    name = try container.decodeIfPresent(String.self, forKey: .name)
-    lastDecks = try container.decodeIfPresent([String].self, forKey: .lastDecks) ?? []
-    game = try container.decodeIfPresent(GameSettings.self, forKey: .game) ?? GameSettings()
-    appearance = try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? .auto
+    let standard = Settings()
+    self.init(
+      name: try container.decodeIfPresent(String.self, forKey: .name),
+      lastDecks: try container.decodeIfPresent([String].self, forKey: .lastDecks) ?? [],
+      game: try container.decodeIfPresent(GameSettings.self, forKey: .game) ?? standard.game,
+      newPerDay: try container.decodeIfPresent(Int.self, forKey: .newPerDay) ?? standard.newPerDay,
+      appearance: try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? standard.appearance)
   }
 
   /// Names shorter than this are not taken.

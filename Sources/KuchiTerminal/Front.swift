@@ -2,6 +2,12 @@ import KuchiEngine
 public import KuchiSession
 public import KuchiState
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The front of a session: lines in, a transcript out.
 ///
 /// It turns each line into an intent of the session and hands on what the views have to say to it. It owns no
@@ -72,9 +78,18 @@ public final class Front {
     case .resuming: return "go on? [Y/n] "
     case .choosingDeck: return "deck> "
     case .playing, .left:
-      guard let game = state.game, game.question != nil else { return "again? [Y/n] " }
+      guard let game = state.game, game.question != nil else {
+        return outlook(state.nextDue) + "again? [Y/n] "
+      }
       return "\(game.score.answered + 1)/\(game.score.total)> "
     }
+  }
+
+  /// When something is due again, as told now: it changes while the line is edited.
+  private func outlook(_ due: Date?) -> String {
+    guard let due else { return "" }
+    let seconds = due.timeIntervalSince(session.now)
+    return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
   }
 
   private func run(_ command: Command) -> [Line] {

@@ -36,7 +36,8 @@ struct SettingsFileTests {
 
   @Test func `the command line goes before the settings`() throws {
     try player.home.write(#"{"game": {"count": 2, "mode": "typed"}}"#, to: Player.settings)
-    let output = try player.run("play", "animals", "--count", "1", "--mode", "flash", input: "\n")
+    let output = try player.run(
+      "play", "animals", "--count", "1", "--mode", "flash", "--seed", "7", input: "\n")
     #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 1 question\n"))
     #expect(output.standardOutput.contains("I knew it"))
   }

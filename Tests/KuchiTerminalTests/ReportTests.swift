@@ -23,7 +23,7 @@ struct ReportTests {
   private func table(
     width: Int = 80, reporting: @escaping (Report.Subject) throws -> Report? = report
   ) -> Table {
-    let table = Table(width: width, reporting: reporting)
+    let table = Table(width: width, effects: { $0.report = reporting })
     _ = table.front.opening()
     return table
   }

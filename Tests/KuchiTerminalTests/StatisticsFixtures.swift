@@ -27,12 +27,14 @@ extension StatisticsReport {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     let log = reviews.enumerated().map { LogEntry.review($0.element, id: $0.offset, isPractice: false) }
     let noon = Date(timeIntervalSince1970: (Double(.fridayInOctober) + 0.5) * 86_400)
+    let memories = replay.memories(of: log)
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: .wholeSpans),
       today: .fridayInOctober,
-      forecast: DueForecast(of: replay.memories(of: log).values, at: noon, days: .wholeSpans, length: 5),
+      forecast: DueForecast(of: memories.values, at: noon, days: .wholeSpans, length: 5),
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
-      hardest: HardCard.hardest(of: reviews), confused: ConfusedPair.most(of: confusions),
+      hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
+      confused: ConfusedPair.most(of: confusions),
       names: CardNames(decks))
   }
 

@@ -77,6 +77,17 @@ struct StatisticsOfGamesTests {
 
   @Test(
     arguments: [
+      (-5, "in less than a minute"), (59, "in less than a minute"), (60, "in 1 minute"),
+      (600, "in 10 minutes"),
+      (3_600, "in 1 hour"), (86_400, "in 1 day"), (86_400 * 13, "in 13 days"), (86_400 * 30, "in 1 month"),
+      (86_400 * 800, "in 2 years"),
+    ] as [(Double, String)])
+  func `a time to come is told in days, months and years`(seconds: Double, wording: String) {
+    #expect(relativeTime(secondsAhead: seconds) == wording)
+  }
+
+  @Test(
+    arguments: [
       (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
       (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"), (604_800, "1 week ago"),
       (2_592_000, "1 month ago"), (31_535_999, "12 months ago"), (31_536_000, "1 year ago"),

@@ -15,11 +15,10 @@ struct Table {
     lost: [Card.ID] = [], player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
     theme: Theme = .none,
     saving: @escaping (Settings) throws -> Void = { _ in },
-    recording: @escaping (Review) throws -> Void = { _ in },
-    reporting: @escaping (Report.Subject) throws -> Report? = { _ in nil }
+    recording: @escaping (Review) throws -> Void = { _ in }, effects more: (inout Effects) -> Void = { _ in }
   ) {
     let world = World()
-    let effects = Effects(
+    var effects = Effects(
       now: { world.now }, seed: world.nextSeed, save: saving, record: { try recording($0.review) },
       matches: { decks in
         decks.flatMap { deck in
@@ -27,7 +26,6 @@ struct Table {
             for: lost.map { Card(recorded: $0, answers: [:]) }, recorded: [], isRefused: { _, _ in false })
         }
       },
-      report: reporting,
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { names in
         try names.map { name in
@@ -37,6 +35,7 @@ struct Table {
           return deck
         }
       })
+    more(&effects)
     let session = Session(settings: Settings(name: player, game: settings), effects: effects)
     var environment = Environment()
     environment.isInteractive = isInteractive

@@ -22,6 +22,7 @@ struct Stats: ParsableCommand {
         question   kind, right, total
         deck       deck (its id), title, right, total
         hard       deck, card, term, right, total: one of the hardest cards
+        leech      deck, card, kind, term, count: a question forgotten again and again
         confused   deck, card, term, other, otherTerm, count: two cards taken for
                    each other
 

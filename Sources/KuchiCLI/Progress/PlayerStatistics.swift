@@ -43,6 +43,7 @@ struct PlayerStatistics {
       forecast: DueForecast(
         of: memories.values, at: now, days: replay.days, length: Self.forecastDays),
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
-      hardest: HardCard.hardest(of: reviews), confused: ConfusedPair.most(of: confusions), names: names)
+      hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
+      confused: ConfusedPair.most(of: confusions), names: names)
   }
 }

@@ -5,7 +5,7 @@ import KuchiSession
 /// One line of statistics: its type, and the members that go with it.
 struct StatisticsLine: Encodable {
   enum Kind: String, Encodable {
-    case all, day, due, retention, question, deck, hard, confused
+    case all, day, due, retention, question, deck, hard, leech, confused
   }
 
   var type: Kind
@@ -87,6 +87,14 @@ extension StatisticsReport {
         $0.term = names.card(card.cardID, in: card.deckID)?.term
       }
     }
+    let forgotten = leeches.map { leech in
+      StatisticsLine(.leech, count: leech.lapses).with {
+        $0.deck = leech.skill.deckID
+        $0.card = leech.skill.cardID
+        $0.kind = leech.skill.kind.rawValue
+        $0.term = names.card(leech.skill.cardID, in: leech.skill.deckID)?.term
+      }
+    }
     let pairs = confused.map { pair in
       StatisticsLine(.confused, count: pair.count).with {
         $0.deck = pair.deckID
@@ -96,7 +104,7 @@ extension StatisticsReport {
         $0.otherTerm = names.card(pair.second, in: pair.deckID)?.term
       }
     }
-    return hard + pairs
+    return hard + forgotten + pairs
   }
 
   // Days are numbered from 1 January 1970 as they are in Greenwich, wherever the player sleeps.

@@ -20,7 +20,7 @@ final class ReadlineInput {
 
   private static var current: ReadlineInput?
 
-  /// The prompt of the next line.
+  /// The prompt of the next line. While the line is edited it is asked for anew now and then, and may have changed.
   var prompt: () -> String = { "> " }
   /// Takes a finished line, and the keys it was typed with where kana were made of them; false ends the input.
   var handle: (_ line: String, _ keys: String?) -> Bool = { _, _ in true }
@@ -41,6 +41,7 @@ final class ReadlineInput {
   private let history: History
   private var sources: [any DispatchSourceProtocol] = []
   private var unregistered = 0
+  private var shownPrompt = ""
   private var ended: CheckedContinuation<Ending, Never>?
 
   init(history: History) { self.history = history }
@@ -65,7 +66,8 @@ final class ReadlineInput {
   }
 
   private func install() {
-    rl_callback_handler_install(prompt()) { line in ReadlineInput.finished(line) }
+    shownPrompt = prompt()
+    rl_callback_handler_install(shownPrompt) { line in ReadlineInput.finished(line) }
   }
 
   private func end(_ ending: Ending) {
@@ -104,6 +106,7 @@ final class ReadlineInput {
     guard unregistered == 0, ended != nil else { return }
     install()
     listenToKeys()
+    watchPrompt()
   }
 
   private func listenToKeys() {
@@ -111,6 +114,22 @@ final class ReadlineInput {
     keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
     keys.activate()
     sources.append(keys)
+  }
+
+  private func watchPrompt() {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.refreshPrompt() } }
+    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(100))
+    timer.activate()
+    sources.append(timer)
+  }
+
+  private func refreshPrompt() {
+    let prompt = prompt()
+    guard ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
+    shownPrompt = prompt
+    rl_set_prompt(prompt)
+    rl_redisplay()
   }
 
   private func readKey() {

@@ -43,19 +43,16 @@ public struct Game: Hashable, Sendable {
   public let course: Course
 
   /// A new game with its first question in front of the player; finished at once when there is nothing to ask.
-  public init(_ course: Course, settings: GameSettings = GameSettings(), seed: UInt64, at now: Date) {
-    var dice = SeededGenerator(seed: seed)
-    let items = Deal(course: course, settings: settings).items(using: &dice)
-    self.init(course, settings: settings, seed: seed, plan: items, confusions: [:], at: now)
-  }
-
-  /// A new game that asks `items`, in this order; items that the course does not have are left out.
   ///
-  /// - Parameter confusions: Cards that the player took for others before, which are close wrong answers.
+  /// - Parameters:
+  ///   - items: What to ask, in this order, what the course does not have left out; nil to deal it from the seed.
+  ///   - confusions: Cards that the player took for others before, which are close wrong answers.
   public init(
-    _ course: Course, settings: GameSettings, seed: UInt64, items: [Item], confusions: [Int: Set<Int>] = [:],
-    at now: Date
+    _ course: Course, settings: GameSettings = GameSettings(), seed: UInt64, items: [Item]? = nil,
+    confusions: [Int: Set<Int>] = [:], at now: Date
   ) {
+    var dice = SeededGenerator(seed: seed)
+    let items = items ?? Deal(course: course, settings: settings).items(using: &dice)
     self.init(
       course, settings: settings, seed: seed, plan: items.filter { course.cards.indices.contains($0.card) },
       confusions: confusions, at: now)

@@ -14,6 +14,8 @@ public struct StatisticsReport: Hashable, Sendable {
   public var retention: Retention
   /// The hardest cards.
   public var hardest: [HardCard]
+  /// What is forgotten again and again.
+  public var leeches: [Leech]
   /// The cards taken for each other.
   public var confused: [ConfusedPair]
   /// What decks and cards are called.
@@ -22,7 +24,7 @@ public struct StatisticsReport: Hashable, Sendable {
   /// A report.
   public init(
     accuracy: Accuracy, activity: DailyActivity, today: Int, forecast: DueForecast, retention: Retention,
-    hardest: [HardCard], confused: [ConfusedPair], names: CardNames
+    hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames
   ) {
     self.accuracy = accuracy
     self.activity = activity
@@ -30,6 +32,7 @@ public struct StatisticsReport: Hashable, Sendable {
     self.forecast = forecast
     self.retention = retention
     self.hardest = hardest
+    self.leeches = leeches
     self.confused = confused
     self.names = names
   }

@@ -11,7 +11,8 @@ extension StatisticsReport {
       ("Answers a day", heatMap(width)), ("Due", due(width)),
       ("Remembered on a later day, by how stable the memory was", remembered(width)),
       ("Right, by kind of question", byKind(width)), ("Right, by deck", byDeck(width)),
-      ("Hardest cards", hardCards(width)), ("Most often taken for each other", pairs(width)),
+      ("Hardest cards", hardCards(width)), ("Forgotten again and again", forgotten(width)),
+      ("Most often taken for each other", pairs(width)),
     ]
     return sections.filter { !$0.1.isEmpty }.reduce([Line(headline)]) { lines, section in
       lines + [.empty, Line(section.0, .strong)] + section.1

@@ -34,6 +34,15 @@ extension StatisticsReport {
     }
   }
 
+  func forgotten(_ width: Int) -> [Line] {
+    table(["times"], width: width) {
+      leeches.map { leech in
+        let face = names.face(leech.skill.cardID, in: leech.skill.deckID)
+        return ("\(face)  (\(leech.skill.kind.rawValue))", ["\(leech.lapses)"])
+      }
+    }
+  }
+
   func pairs(_ width: Int) -> [Line] {
     table(["times"], width: width) {
       confused.map { pair in

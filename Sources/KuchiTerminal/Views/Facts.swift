@@ -6,12 +6,15 @@ struct GameFacts: Hashable {
   let titles: [String]
   let cards: Int
   let questions: Int
+  /// How much waits of them; nil where the schedule is not asked.
+  let waiting: Agenda.Waiting?
   let seed: UInt64
 
-  init(_ game: Game) {
+  init(_ game: Game, waiting: Agenda.Waiting?) {
     titles = game.course.decks.map(\.title)
     cards = game.course.cards.count
     questions = game.questionCount
+    self.waiting = waiting
     seed = game.seed
   }
 }
@@ -44,13 +47,13 @@ struct Asked: Hashable {
 /// What was turned over: the choices, or the back of a flash card.
 enum Revealed: Hashable {
   case choices([String], question: Int)
-  case back(Card, question: Int)
+  case back(Card, Preview?, question: Int)
 
-  init?(_ game: Game) {
+  init?(_ game: Game, preview: Preview?) {
     guard let question = game.question, question.isRevealed else { return nil }
     switch question.challenge.form {
     case .choice: self = .choices(question.challenge.choices.map(\.text), question: game.score.answered)
-    case .flash: self = .back(game.card(of: question.challenge), question: game.score.answered)
+    case .flash: self = .back(game.card(of: question.challenge), preview, question: game.score.answered)
     case .typed: return nil
     }
   }
@@ -61,9 +64,12 @@ struct Judged: Hashable {
   let verdict: Verdict
   let card: Card
   let languages: Deck.Languages
+  /// How often the card was forgotten, when it was one time too many.
+  let leech: Int?
 
-  init(_ verdict: Verdict, in game: Game) {
+  init(_ verdict: Verdict, in game: Game, leech: Int?) {
     self.verdict = verdict
+    self.leech = leech
     card = game.card(of: verdict.challenge)
     languages = game.course.deck(of: verdict.challenge.card).languages
   }

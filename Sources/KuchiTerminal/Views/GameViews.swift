@@ -10,7 +10,7 @@ struct HeaderView: View {
     guard game.questions > 0 else {
       return [Line(game.titles.joined(separator: ", "), .strong), "There is nothing to ask in this deck."]
     }
-    let size = "\(counted(game.cards, "card")), \(counted(game.questions, "question"))"
+    let size = "\(counted(game.cards, "card")), \(game.sizeWording)"
     return [.empty, Line([Span(game.titles.joined(separator: ", "), .strong), Span("  \(size)", .faint)])]
   }
 }
@@ -42,12 +42,21 @@ struct ChoicesView: View {
       texts.enumerated().map {
         Line([Span("\($0.offset + 1)", .key), Span("  \($0.element)")], indent: 2, hanging: 5)
       }
-    case .back(let card, _):
-      [
-        Line(card.face, indent: 4),
-        Line([Span("1", .key), Span("  I knew it   "), Span("2", .key), Span("  I did not")], indent: 2),
-      ]
+    case .back(let card, let preview, _):
+      [Line(card.face, indent: 4), grades(environment.isInteractive ? preview : nil)]
     }
+  }
+
+  private func grades(_ preview: Preview?) -> Line {
+    func next(_ grade: Grade) -> Span {
+      Span(preview.map { " (\(relativeTime(secondsAhead: $0.interval(grade))))" } ?? "", .faint)
+    }
+    return Line(
+      [
+        Span("1", .key), Span("  I knew it"), next(.good), Span("   "), Span("2", .key),
+        Span("  I did not"), next(.again),
+      ],
+      indent: 2)
   }
 }
 

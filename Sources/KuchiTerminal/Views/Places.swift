@@ -32,15 +32,19 @@ struct Places {
     notice = state.notice
     alert = state.alert
     report = state.report
-    judged = Derived(state.game, state.verdict) { game, verdict in
-      game.flatMap { game in verdict.map { Judged($0, in: game) } }
+    judged = Derived(state.game, state.verdict, state.leech) { game, verdict, leech in
+      game.flatMap { game in verdict.map { Judged($0, in: game, leech: leech) } }
     }
     score = Derived(state.game) { $0?.score }
-    game = Derived(state.game) { $0.map(GameFacts.init) }
+    game = Derived(state.game, state.waiting) { game, waiting in
+      game.map { GameFacts($0, waiting: waiting) }
+    }
     asked = Derived(state.game, state.stage) { game, stage in
       stage == .playing ? game.flatMap(Asked.init) : nil
     }
-    choices = Derived(state.game) { $0.flatMap(Revealed.init) }
+    choices = Derived(state.game, state.preview) { game, preview in
+      game.flatMap { Revealed($0, preview: preview) }
+    }
     hints = Derived(state.game) { $0?.hints ?? [] }
     summary = Derived(state.game, state.settings.name) { game, name in
       game.flatMap { $0.phase == .finished ? Summary(of: $0, player: name) : nil }

@@ -11,8 +11,7 @@ struct VerdictView: View {
     let verdict = judged.verdict
     guard verdict.isFinal else { return [Line(judged.wording)] }
     return [headline(judged)] + slip(verdict) + [Line(judged.card.face, indent: 2, hanging: 4)]
-      + confused(verdict)
-      + notes(judged.card)
+      + confused(verdict) + leech(judged.leech) + notes(judged.card)
   }
 
   private func headline(_ judged: Judged) -> Line {
@@ -38,6 +37,11 @@ struct VerdictView: View {
   private func confused(_ verdict: Verdict) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
     return others.prefix(2).map { Line([Span("you said  ", .faint)] + $0.face, indent: 2, hanging: 4) }
+  }
+
+  private func leech(_ lapses: Int?) -> [Line] {
+    guard let lapses else { return [] }
+    return [Line("Forgotten \(lapses) times: a picture or a sentence of your own may help.", .bad, indent: 2)]
   }
 
   private func notes(_ card: Card) -> [Line] {

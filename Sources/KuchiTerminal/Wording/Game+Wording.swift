@@ -1,6 +1,14 @@
 import KuchiEngine
 import KuchiJapanese
 
+extension GameFacts {
+  /// What waits of the cards, or how many questions there are where that is not known.
+  var sizeWording: String {
+    guard let waiting else { return counted(questions, "question") }
+    return "\(waiting.steps + waiting.reviews) due, \(waiting.new) new"
+  }
+}
+
 extension Asked {
   /// What the player is asked to do.
   var wording: String {

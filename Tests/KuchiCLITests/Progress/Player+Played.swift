@@ -6,36 +6,48 @@ extension Player {
 
   /// Lines of an export, as if Aya had played: a dog remembered and due since an hour, a cat taken for the dog and
   /// due in a day, one game an hour ago, and one the day before that was left.
-  static var playedLog: String {
-    let now = Int(Date.now.timeIntervalSince1970)
-    func time(_ seconds: Int) -> String { "\((now + seconds) * 1_000_000)" }
+  static var playedLog: String { log(of: played) }
+
+  static var played: [String] {
     func game(_ ago: Int, _ state: String, right: Int) -> String {
       """
       {"type":"game","profile":"Aya","begun":\(time(-ago)),"seed":\(right),"played":\(time(-ago)),"state":"\(state)",\
       "decks":["animals"],"right":\(right),"wrong":1,"bestStreak":1,"total":3,"seconds":4.5}
       """
     }
-    func review(_ card: String, grade: Int, due: Int, _ rest: String = "") -> String {
-      """
-      {"type":"review","profile":"Aya","deck":"animals","card":"\(card)","kind":"meaning",\
-      "time":\(time(-3_700)),"nth":0,"form":"typed",\
-      "grade":\(grade),\
-      "milliseconds":2000,"parameters":1,"due":\(time(due))\(rest)}
-      """
-    }
     return [
-      #"{"type":"kuchi-progress","version":1}"#, #"{"type":"profile","name":"Aya"}"#,
       game(90_000, "left", right: 1), game(3_700, "finished", right: 2),
       review("犬|いぬ", grade: 3, due: -3_600),
       review("猫|ねこ", grade: 1, due: 86_400, #","answer":"dog","confusedWith":["犬|いぬ"]"#),
-    ].joined(separator: "\n") + "\n"
+    ]
+  }
+
+  /// A line for an answer, so many seconds from now, which may be negative, after which the card is due in so many.
+  static func review(
+    _ card: String, deck: String = "animals", grade: Int = 3, at seconds: Int = -3_700, due: Int,
+    _ rest: String = ""
+  ) -> String {
+    """
+    {"type":"review","profile":"Aya","deck":"\(deck)","card":"\(card)","kind":"meaning",\
+    "time":\(time(seconds)),"nth":0,"form":"typed","grade":\(grade),"milliseconds":2000,"parameters":1,\
+    "due":\(time(due))\(rest)}
+    """
+  }
+
+  private static func log(of lines: [String]) -> String {
+    let head = [#"{"type":"kuchi-progress","version":1}"#, #"{"type":"profile","name":"Aya"}"#]
+    return (head + lines).map { $0 + "\n" }.joined()
+  }
+
+  private static func time(_ seconds: Int) -> String {
+    "\((Int(Date.now.timeIntervalSince1970) + seconds) * 1_000_000)"
   }
 
   /// Somebody called Aya, who has played with the animals.
-  static func whoPlayed() throws -> Player {
+  static func whoPlayed(_ lines: [String] = played) throws -> Player {
     let player = try Player("Aya").with(["TZ": "UTC"])
     try player.writeAnimals()
-    let output = try player.run("progress", "import", input: playedLog)
+    let output = try player.run("progress", "import", input: log(of: lines))
     guard output.status == .exited(0) else { throw ImportRefused(message: output.standardError) }
     return player
   }

@@ -20,6 +20,16 @@ struct ConfusionTests {
     }
   }
 
+  @Test func `a game that is dealt from its seed knows them too`() throws {
+    let taken = try #require(hiragana.cards.firstIndex { $0.term == "ん" })
+    let settings = GameSettings(
+      count: hiragana.cards.count, choices: 6, difficulty: .hard, topic: .meaning)
+    let game = Game(hiragana, settings: settings, seed: 5, confusions: [0: [taken]], at: .newYear)
+    #expect(game.plan == Game(hiragana, settings: settings, seed: 5, at: .newYear).plan)
+    let challenge = try #require(game.played().first { $0.card == 0 })
+    #expect(challenge.choices.contains { $0.card == taken })
+  }
+
   @Test func `a card taken for itself, or for one that is not there, changes nothing`() {
     for seed in 0..<10 as Range<UInt64> {
       let plain = game(taken: [], seed: seed)

@@ -50,7 +50,7 @@ struct SchedulingAgendaTests {
       Candidate(card: 1, kind: .meaning, memory: .known(stability: 10, daysAgo: 9.4)),
     ])
     #expect(agenda.entries.map(\.card) == [0])
-    #expect(agenda.nextDue == Moment.days(0.6))
+    #expect(agenda.nextDue == Moment.days(0.5))
   }
 
   @Test(arguments: [(0, 10), (4, 6), (10, 0), (99, 0)])
@@ -124,7 +124,7 @@ struct SchedulingAgendaTests {
     #expect(agenda([]).nextDue == nil)
     let later = agenda([Candidate(card: 0, kind: .meaning, memory: .known(daysAgo: 2))])
     #expect(later.entries.isEmpty)
-    #expect(later.nextDue == Moment.days(8))
+    #expect(later.nextDue == Moment.days(7.5))
   }
 
   @Test func `a leech is flagged`() {

@@ -23,8 +23,8 @@ struct SchedulingPreviewTests {
   func `the preview with dice promises the very day that the review will give`(grade: Grade) throws {
     let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: 5)
     let memory = Memory.known()
-    let dice = try #require(replay.dice(for: .dog, reps: memory.reps))
-    let preview = fsrs.preview(memory, at: Moment.noon, days: 10, dice: dice)
+    let preview = replay.preview(of: .dog, from: memory, at: Moment.noon)
+    #expect(preview.before == memory)
     #expect(try preview[grade] == replay.step(Skill.dog.review(grade), from: memory).after)
   }
 }

@@ -19,7 +19,7 @@ public struct Agenda: Hashable, Sendable {
   public let entries: [Entry]
   /// What could be asked now under the daily limits, however many a game asks.
   public let waiting: Waiting
-  /// When the next thing falls due that is not due yet; nil when there is nothing to come.
+  /// From when on the next thing is due that is not due yet; nil when there is nothing to come.
   public let nextDue: Date?
 
   init(entries: [Entry], waiting: Waiting, nextDue: Date?) {
@@ -43,10 +43,11 @@ public struct Agenda: Hashable, Sendable {
     leeches: LeechRule = .standard, using dice: inout SeededGenerator
   ) {
     var queue = AgendaQueue(candidates, now: now, today: days.day(of: now), dice: &dice)
+    let nextReviews = queue.nextReview.map { days.day(of: $0).lowerBound }
     queue.select(limits)
     let order = queue.order(count: max(0, count), dice: &dice)
     self.init(
       entries: order.map { Entry(candidates[$0.index], reason: $0.reason, leeches: leeches) },
-      waiting: queue.waiting, nextDue: queue.nextDue)
+      waiting: queue.waiting, nextDue: [queue.nextStep, nextReviews].compactMap(\.self).min())
   }
 }

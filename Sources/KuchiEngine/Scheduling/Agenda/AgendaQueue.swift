@@ -9,7 +9,10 @@ struct AgendaQueue {
   typealias Place = (index: Int, reason: Agenda.Reason)
 
   private(set) var waiting = Agenda.Waiting()
-  private(set) var nextDue: Date?
+  /// When the next step is due that is not due yet.
+  private(set) var nextStep: Date?
+  /// When the next review falls due of those that are not due today.
+  private(set) var nextReview: Date?
 
   private let candidates: [Agenda.Candidate]
   private var steps: [Ranked] = []
@@ -32,7 +35,9 @@ struct AgendaQueue {
     if today.contains(memory.lastReview) { taken.insert(candidates[index].card) }
     let isStep = memory.state != .review
     guard isStep ? memory.due <= now : memory.due < today.upperBound else {
-      return nextDue = min(nextDue ?? memory.due, memory.due)
+      return isStep
+        ? nextStep = min(nextStep ?? memory.due, memory.due)
+        : (nextReview = min(nextReview ?? memory.due, memory.due))
     }
     if isStep {
       let rank = memory.due.timeIntervalSinceReferenceDate

@@ -17,6 +17,9 @@ public struct LeechRule: Hashable, Sendable {
   /// Whether the skill is a leech.
   public func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
 
+  /// Whether again is a grade to flag the skill after.
+  public func flagsAgain(in preview: Preview) -> Bool { flags(preview.again, after: preview.before) }
+
   /// Whether a review that led from one memory to the next is one to flag the skill after.
   public func flags(_ memory: Memory, after earlier: Memory?) -> Bool {
     memory.lapses > (earlier?.lapses ?? 0) && isLeech(memory) && (memory.lapses - threshold) % interval == 0

@@ -8,6 +8,8 @@
 public struct Preview: Hashable, Sendable {
   /// When the review would be.
   public let date: Date
+  /// What was known of the skill before; nil when it is new.
+  public let before: Memory?
   /// The memory after again.
   public let again: Memory
   /// The memory after hard.
@@ -40,7 +42,9 @@ extension FSRS {
   ///   - days: the whole days since the last review.
   public func preview(_ memory: Memory?, at date: Date, days: Int) -> Preview {
     let next = { self.next(memory, grade: $0, at: date, days: days) }
-    return Preview(date: date, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy))
+    return Preview(
+      date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
+    )
   }
 
   /// What each grade would lead to, fuzzed with the dice that the review itself would be given: the dice are copied,
@@ -50,6 +54,8 @@ extension FSRS {
       var dice = dice
       return self.next(memory, grade: grade, at: date, days: days, using: &dice)
     }
-    return Preview(date: date, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy))
+    return Preview(
+      date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
+    )
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Derives memories from the review log, one review at a time: the log is the truth, and the same log gives the same
 /// memories every time.
 ///
@@ -39,6 +45,16 @@ public struct Replay: Sendable {
         fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed)
       }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
+  }
+
+  /// What each grade would make of the memory of `skill`, which is nil before its first review: the very memory that
+  /// a review at that time gives.
+  public func preview(of skill: Skill, from memory: Memory?, at date: Date) -> Preview {
+    let elapsed = days.elapsed(since: memory, to: date)
+    guard let dice = dice(for: currentSkill(skill), reps: memory?.reps ?? 0) else {
+      return fsrs.preview(memory, at: date, days: elapsed)
+    }
+    return fsrs.preview(memory, at: date, days: elapsed, dice: dice)
   }
 
   /// The dice that fuzz the review of `skill` after so many earlier ones; nil without fuzz.

@@ -1,0 +1,63 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import TerminalTesting
+import Testing
+
+/// What a game is dealt from, and what it makes of the schedule.
+struct DealingTests {
+  private static func header(of output: ChildOutput) -> Substring? {
+    output.standardOutput.split(separator: "\n").first { $0.contains(" cards, ") }
+  }
+
+  @Test func `a day brings as many new questions as the settings say, whatever was reviewed of other decks`()
+    throws
+  {
+    let plants = (1...25).flatMap { number in
+      [-900_000, -60].map { Player.review("\(number)", deck: "plants", at: $0, due: 900_000) }
+    }
+    let player = try Player.whoPlayed(plants)
+    #expect(Self.header(of: try player.run("play", "animals")) == "Animals  3 cards, 0 due, 3 new")
+    #expect(Self.header(of: try player.run("play", "hiragana")) == "Hiragana  107 cards, 0 due, 20 new")
+    try player.home.write(#"{"name": "Aya", "newPerDay": 1}"#, to: Player.settings)
+    let arguments = ["play", "animals", "--mode", "flash"]
+    let output = try player.run(arguments, input: "\n1\n")
+    #expect(Self.header(of: output) == "Animals  3 cards, 0 due, 1 new")
+    #expect(output.standardOutput.contains("Question 1 of 1 "))
+    #expect(Self.header(of: try player.run(arguments)) == "Animals  3 cards, 0 due, 0 new")
+  }
+
+  @Test func `a game that goes on counts anew what waits`() throws {
+    let player = try Player.whoPlayed()
+    let arguments = ["play", "animals", "--mode", "flash"]
+    #expect(Self.header(of: try player.run(arguments, input: "\n1\n")) == "Animals  3 cards, 1 due, 1 new")
+    let output = try player.run(arguments, input: "y\n")
+    #expect(Self.header(of: output) == "Animals  3 cards, 0 due, 1 new")
+  }
+
+  @Test(arguments: [("1", 3, Memory.State.review), ("2", 1, .learning(step: 0))])
+  func `a flash card goes on where a typed answer left the memory`(
+    line: String, grade: Int, state: Memory.State
+  ) throws {
+    let player = try Player.whoPlayed()
+    _ = try player.run("play", "animals", "--mode", "flash", "--count", "1", input: "\n\(line)\n")
+    let review = try #require(try player.reviews(of: "Aya").last)
+    #expect(review.form == .flash)
+    #expect(review.grade.rawValue == grade)
+    #expect(review.skill.cardID == "犬|いぬ")
+    let memory = try #require(try player.progress().profile(named: "Aya").memory(of: review.skill))
+    #expect(memory.reps == 2)
+    #expect(memory.state == state)
+    #expect(memory.due == review.due)
+    #expect(try player.progress().check() == [])
+  }
+
+  @Test func `the back of a flash card says when it comes back either way`() throws {
+    let player = try Player.whoPlayed()
+    let terminal = try player.sit("play", "animals", "--mode", "flash", "--count", "1")
+    try terminal.waitForPrompt("1/1")
+    try terminal.send("\r")
+    try terminal.wait(for: "I did not (in 1 minute)")
+    #expect(terminal.screen.text.contains(/1  I knew it \(in [0-9]+ days?\)   2  I did not \(in 1 minute\)/))
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+import Testing
+
+/// What a game shows of the schedule, where there is one.
+struct ScheduleTests {
+  private static let day = 86_400.0
+
+  private static func memory(_ state: Memory.State = .review, lapses: Int = 0, due: Double = 0) -> Memory {
+    Memory(
+      stability: 10, difficulty: 5, state: state, due: .newYear + due, lastReview: .newYear - 10 * day,
+      reps: 5, lapses: lapses)
+  }
+
+  private static func agenda(_ memories: Memory?...) -> Agenda {
+    var dice = SeededGenerator(seed: 1)
+    return Agenda(
+      of: memories.enumerated().map { Agenda.Candidate(card: $0, kind: .meaning, memory: $1) }, at: .newYear,
+      days: .wholeSpans, limits: DailyLimits(), count: 3, using: &dice)
+  }
+
+  private static func table(
+    _ settings: GameSettings = .cards, isInteractive: Bool = true, knowing memory: Memory? = nil,
+    agenda: Agenda? = nil, isPractice: Bool = false
+  ) -> Table {
+    Table(
+      settings: settings, isInteractive: isInteractive,
+      effects: { effects in
+        effects.preview = { _ in FSRS().preview(memory, at: .newYear, days: 10) }
+        effects.agenda = { _, _ in agenda }
+        effects.deal = { course, settings, seed in
+          var game = Game(course, settings: settings, seed: seed, at: .newYear)
+          game.isPractice = isPractice
+          return Dealt(game, agenda: agenda)
+        }
+      })
+  }
+
+  @Test func `the header counts what is due and what is new`() {
+    let agenda = Self.agenda(Self.memory(), Self.memory(.learning(step: 1)), nil)
+    #expect(Self.table(agenda: agenda).front.opening().hasPrefix("\nAnimals  3 cards, 2 due, 1 new\n"))
+  }
+
+  @Test(
+    arguments: [
+      (nil, "  1  I knew it (in 10 minutes)   2  I did not (in 1 minute)\n"),
+      (memory(), "  1  I knew it (in 1 month)   2  I did not (in 10 minutes)\n"),
+    ] as [(Memory?, String)])
+  func `the back of a card says when it comes back`(memory: Memory?, line: String) {
+    let table = Self.table(knowing: memory)
+    #expect(table.type("").hasSuffix(line))
+    table.type("1")
+    table.type(":undo")
+    #expect(table.type(":show").hasSuffix(line))
+  }
+
+  @Test(arguments: [(false, false), (true, true)])
+  func `a script is told no times, and practice moves nothing`(isInteractive: Bool, isPractice: Bool) {
+    let table = Self.table(isInteractive: isInteractive, isPractice: isPractice)
+    #expect(table.type("").hasSuffix("  1  I knew it   2  I did not\n"))
+  }
+
+  @Test(arguments: [(6, nil), (7, 8), (8, nil), (11, 12)])
+  func `a word that is forgotten once too often is flagged`(lapses: Int, told: Int?) {
+    for (settings, wrong) in [(GameSettings.cards, ["", "2"]), (.typing, [":dunno"]), (.meanings, ["bird"])] {
+      let table = Self.table(settings, knowing: Self.memory(lapses: lapses))
+      let shown = wrong.map { table.type($0) }.joined()
+      let flag = told.map { "\n  Forgotten \($0) times: a picture or a sentence of your own may help.\n" }
+      #expect(shown.contains("Forgotten") == (told != nil))
+      #expect(shown.contains(flag ?? "✗"))
+      #expect(!table.type(":undo").contains("Forgotten"))
+    }
+  }
+
+  @Test func `a card in its first steps and one that is practised are not forgotten`() {
+    let learning = Self.table(knowing: Self.memory(.relearning(step: 0), lapses: 8))
+    let practised = Self.table(knowing: Self.memory(lapses: 7), isPractice: true)
+    for table in [learning, practised] {
+      table.type("")
+      #expect(!table.type("2").contains("Forgotten"))
+    }
+  }
+
+  @Test func `after a game the prompt says when something is due again, each time as it is then`() {
+    let table = Self.table(agenda: Self.agenda(Self.memory(.learning(step: 1), due: 200)))
+    for _ in 1...3 {
+      #expect(table.front.prompt.hasSuffix("/3> "))
+      table.type("")
+      table.type("1")
+    }
+    // Two seconds went by with each of the six lines.
+    #expect(table.front.prompt == "next due in 3 minutes, again? [Y/n] ")
+    table.world.now += 60
+    #expect(table.front.prompt == "next due in 2 minutes, again? [Y/n] ")
+    table.world.now += 120
+    #expect(table.front.prompt == "next due in less than a minute, again? [Y/n] ")
+    table.world.now += 60
+    #expect(table.front.prompt == "due now, again? [Y/n] ")
+    table.type(":undo")
+    #expect(table.front.prompt == "3/3> ")
+  }
+
+  @Test func `where something waits, or nothing is known, the prompt only asks for another game`() {
+    for agenda in [nil, Self.agenda(Self.memory(), Self.memory(.learning(step: 1), due: 200))] {
+      let table = Self.table(agenda: agenda)
+      for _ in 1...3 {
+        table.type("")
+        table.type("1")
+      }
+      #expect(table.front.prompt == "again? [Y/n] ")
+    }
+  }
+}
