@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
-        "KuchiEngine", "KuchiJapanese", "KuchiState",
+        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),

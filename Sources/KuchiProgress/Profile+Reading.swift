@@ -5,22 +5,26 @@ public import KuchiEngine
 extension Profile {
   /// The reviews that stand, in the order in which they were recorded; cards have the names that they have now.
   ///
-  /// - Parameter date: leaves out those answered before it.
-  public func reviews(since date: Date? = nil) throws(ProgressFailure) -> [RecordedReview] {
+  /// - Parameter times: when they were answered; nil for any time.
+  public func reviews(within times: Range<Date>? = nil) throws(ProgressFailure) -> [RecordedReview] {
     var reviews: [RecordedReview] = []
-    try eachReview(since: date) { reviews.append($0) }
+    try eachReview(within: times) { reviews.append($0) }
     return reviews
   }
 
   /// Hands out the reviews that stand one by one, in the order in which they were recorded, so that a log of any
   /// length takes little memory; cards have the names that they have now.
-  public func eachReview(since date: Date? = nil, _ body: (RecordedReview) -> Void) throws(ProgressFailure) {
+  public func eachReview(
+    within times: Range<Date>? = nil, _ body: (RecordedReview) -> Void
+  ) throws(ProgressFailure) {
     try progress.read { database in
       let names = try FormerCards(database: database).all
       try database.each(
         ReviewColumns.select
-          + (date == nil ? "WHERE +profile = ?1 AND ?2 = ?2" : "WHERE profile = ?1 AND time >= ?2")
-          + " ORDER BY id", [id.row, date?.microseconds ?? 0]
+          + (times == nil ? "WHERE +profile = ?" : "WHERE profile = ? AND time >= ? AND time < ?")
+          + " ORDER BY id",
+        [id.row]
+          + StatementArguments(times.map { [$0.lowerBound.microseconds, $0.upperBound.microseconds] } ?? [])
       ) { row in
         let review = try ReviewColumns.review(row)
         if !review.isRetracted { body(names.renamed(review)) }

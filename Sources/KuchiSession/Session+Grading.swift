@@ -13,11 +13,10 @@ extension Session {
 
   /// Takes an amended grade back: the answer counts as it did before, and `amended` no longer stands.
   func restoreGrade(of game: Game, replacing amended: Review?) {
-    let earlier = recorded.popLast() ?? nil
     if let amended, let turn = game.lastTurn {
+      _ = recorded.popLast()
       record(turn, in: game, replacing: amended)
     } else {
-      recorded.append(earlier)
       attempt(.recording) { try effects.keep(game) }
     }
     show(game, graded: game.lastTurn)

@@ -122,7 +122,8 @@ struct RecordingTests {
     try ada.record(.of(.dog, .hard, after: -year + 60))
     #expect(try ada.reviews().map(\.grade) == [.good, .again, .hard])
     #expect(try ada.reviews(of: .dog).map(\.grade) == [.good, .again, .hard])
-    #expect(try ada.reviews(since: .newYear).map(\.grade) == [.good])
+    #expect(try ada.reviews(within: .newYear ..< .distantFuture).map(\.grade) == [.good])
+    #expect(try ada.reviews(within: .newYear(plus: -year) ..< .newYear).map(\.grade) == [.again, .hard])
     #expect(try ada.memories(for: ["animals"])[.dog]?.lastReview == .newYear(plus: -year + 60))
     #expect(try progress.check().isEmpty)
   }

@@ -8,6 +8,7 @@ struct Scene: Sendable {
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction,
     .decks, .course, .nextChallenge, .firstPrompt,
+    .fsrs, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .search,
   ]
 

@@ -10,7 +10,10 @@ extension Scene {
     try Scratch.use { scratch in
       let deck = SampleDeck.deck(of: FirstPrompt.cards)
       let file = try scratch.write(SampleDeck.bytes(of: deck), as: "deck.json")
-      let (ours, python) = (try FirstPrompt.ours(deck, file, in: scratch), try FirstPrompt.python(file))
+      let (ours, python) = (
+        try FirstPrompt.lane(deck, file, home: scratch.folder, arguments: ["--no-record", "--seed", "1"]),
+        try FirstPrompt.python(file)
+      )
       try Lane.race([ours, python], rounds: 7)
       return [
         Measurement(
@@ -22,18 +25,20 @@ extension Scene {
 }
 
 /// Whole processes, from their start to their end.
-private enum FirstPrompt {
+enum FirstPrompt {
   static let cards = 100_000
 
-  static func ours(_ deck: Deck, _ file: String, in scratch: Scratch) throws -> Lane {
+  /// The program plays the deck in `file` until its first question is put.
+  ///
+  /// - Parameter home: A home of its own: the player's settings, decks and progress have no part in this.
+  static func lane(_ deck: Deck, _ file: String, home: URL, arguments: [String]) throws -> Lane {
     let kuchi = Program.own.deletingLastPathComponent().appending(path: "kuchi")
     guard FileManager.default.isExecutableFile(atPath: kuchi.path) else {
       throw Skip(reason: "there is no kuchi beside kuchi-benchmark; build it too")
     }
-    // A home of its own: the player's settings and decks have no part in this.
     let program = Program(
-      executable: kuchi, arguments: ["play", file, "--no-record", "--seed", "1"],
-      environment: ["HOME": scratch.folder.path, "LANG": "C.UTF-8"], folder: scratch.folder)
+      executable: kuchi, arguments: ["play", file] + arguments,
+      environment: ["HOME": home.path, "LANG": "C.UTF-8"], folder: home)
     let terms = Set(deck.cards.map(\.term))
     return Lane {
       let run = try program.run()

@@ -35,7 +35,7 @@ extension Recorder {
   /// What the day still allows: a skill that has no more reviews than it had today was new today.
   private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
     let profile = try profile()
-    let reviews = try profile.reviews(since: days.day(of: now()).lowerBound).filter { !$0.isPractice }
+    let reviews = try profile.reviews(within: days.day(of: now())).filter { !$0.isPractice }
     let counts = reviews.reduce(into: [Skill: Int]()) { $0[$1.skill, default: 0] += 1 }
     let new = try counts.filter { skill, count in
       // Of other decks, too: the limit is the player's.
