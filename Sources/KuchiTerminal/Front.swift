@@ -12,16 +12,18 @@ public import KuchiState
 ///
 /// It turns each line into an intent of the session and hands on what the views have to say to it. It owns no
 /// terminal: whoever drives it reads the lines and writes the text.
-public final class Front {
+public final class Front: LineFront {
   /// The session in front of which it stands.
   public let session: Session
   /// What is shown of it.
   public let transcript: Transcript
+  private let watches: Watches
 
   /// A front of `session`.
   public init(_ session: Session, environment: Environment) {
     self.session = session
     transcript = Transcript(of: session, environment: environment)
+    watches = Watches(session.state)
   }
 
   /// Whether the player has left.
@@ -30,8 +32,11 @@ public final class Front {
   /// What is to be shown before the first line.
   public func opening() -> String { render(transcript.lines()) }
 
+  /// Takes a line that was typed without live kana.
+  public func handle(_ line: String) -> String { handle(line, keys: nil) }
+
   /// Takes a line and gives what is to be shown for it. `keys` are the raw keys of a line of live kana.
-  public func handle(_ line: String, keys: String? = nil) -> String {
+  public func handle(_ line: String, keys: String?) -> String {
     transcript.environment.now.wrappedValue = session.now
     switch Command.read(line) {
     case .answer(let text):
@@ -109,6 +114,8 @@ public final class Front {
     case .grade(let grade): session.grade(grade)
     case .report(let subject): session.report(subject)
     case .kana: session.toggleKana()
+    case .code: return session.state.game.peek().map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
+    case .watch(let name): return watches.answer(name)
     case .again: session.again()
     case .decks:
       session.chooseDeck()
@@ -148,7 +155,8 @@ public final class Front {
 
   private func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
-    return Renderer(width: environment.width, theme: environment.theme).render(lines)
+    let changes = watches.takeChanges().map(\.line)
+    return Renderer(width: environment.width, theme: environment.theme).render(changes + lines)
   }
 }
 

@@ -27,6 +27,10 @@ public enum Command: Hashable, Sendable {
   case report(Report.Subject)
   /// Live kana off, or on again.
   case kana
+  /// The challenge code of the game.
+  case code
+  /// A place of the state to be watched, or no longer; all of them listed.
+  case watch(String?)
   /// The list of decks.
   case decks
   /// A game with another deck.

@@ -52,6 +52,8 @@ public struct CommandEntry: Hashable, Sendable {
     CommandEntry(
       "due", summary: "how much waits, deck by deck",
       detail: "The same as kuchi due, for all the decks that you have played."),
+      "code", summary: "this game as a code, for somebody else to play",
+      detail: "Whoever has the same cards gets the same questions with kuchi play --code."),
     CommandEntry(
       "again", summary: "a new game with the same cards", detail: "The game that is running is given up."),
     CommandEntry(
@@ -65,6 +67,8 @@ public struct CommandEntry: Hashable, Sendable {
     CommandEntry(
       "set", argument: "NAME VALUE", summary: "change a setting",
       detail: "For example :set mode typed. A game that is running stays as it was dealt."),
+      "watch", argument: "PLACE", summary: "print a place of the state whenever it changes",
+      detail: "PLACE is score or streak, for example; once more ends it. :watch alone lists the places."),
     CommandEntry(
       "help", aliases: ["h"], argument: "COMMAND", summary: "this list, or more about one command",
       detail: "For example :help undo"),
@@ -100,11 +104,13 @@ public struct CommandEntry: Hashable, Sendable {
     case "stats": .report(.statistics)
     case "history": .report(.history)
     case "due": .report(.due)
+    case "code": .code
     case "again": .again
     case "decks": .decks
     case "deck": argument.map(Command.deck)
     case "settings": .settings
     case "set": argument.map(Command.setting)
+    case "watch": .watch(argument)
     case "help": .help(argument)
     case "quit": .quit
     default: nil

@@ -25,6 +25,7 @@ public enum Completion {
     switch (CommandEntry.named(command)?.name, words.count) {
     case ("deck", 0): shelf.map(\.id)
     case ("grade", 0): Grade.passes.map(\.word)
+    case ("watch", 0): WatchablePlace.all.map(\.name)
     case ("help", 0): CommandEntry.all.map(\.name)
     case ("set", 0): SettingField.allCases.map(\.rawValue)
     case ("set", 1): SettingField(rawValue: words[0]).map(values) ?? []

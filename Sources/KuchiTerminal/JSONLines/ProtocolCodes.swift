@@ -1,0 +1,100 @@
+import KuchiEngine
+
+// These words are part of the protocol: they are added to, and never changed.
+
+extension Outcome {
+  var code: String {
+    switch self {
+    case .right: "right"
+    case .forgiven: "forgiven"
+    case .retry: "retry"
+    case .wrong: "wrong"
+    }
+  }
+
+  var reason: String? {
+    switch self {
+    case .right, .forgiven: nil
+    case .retry(let reason): reason.code
+    case .wrong(let reason, _): reason.code
+    }
+  }
+
+  /// The one thing that the reason is about.
+  var about: String? {
+    switch self {
+    case .retry(.wrongScript(let writing)): writing.rawValue
+    case .retry(.invalidCharacters(let characters)): characters
+    case .wrong(.rejected(let entry), _): entry
+    case .wrong(.kana(let difference), _): difference.code
+    case .right, .forgiven, .retry, .wrong: nil
+    }
+  }
+}
+
+extension RetryReason {
+  fileprivate var code: String {
+    switch self {
+    case .empty: "empty"
+    case .meaningWanted: "meaning-wanted"
+    case .readingWanted: "reading-wanted"
+    case .termWanted: "term-wanted"
+    case .wrongScript: "wrong-script"
+    case .invalidCharacters: "invalid-characters"
+    case .anotherReading: "another-reading"
+    case .anotherMeaning: "another-meaning"
+    case .anotherTerm: "another-term"
+    case .noSuchChoice: "no-such-choice"
+    }
+  }
+}
+
+extension WrongReason {
+  fileprivate var code: String {
+    switch self {
+    case .rejected: "rejected"
+    case .anotherCard: "another-card"
+    case .negated: "negated"
+    case .exactOnly: "exact-only"
+    case .confusable: "confusable"
+    case .kana: "kana"
+    case .notKnown: "not-known"
+    case .tooFar: "too-far"
+    }
+  }
+}
+
+extension KanaDifference {
+  fileprivate var code: String {
+    switch self {
+    case .longVowel: "long-vowel"
+    case .smallTsu: "small-tsu"
+    case .smallKana: "small-kana"
+    case .dakuten: "dakuten"
+    case .moraicN: "moraic-n"
+    case .okurigana: "okurigana"
+    case .other: "other"
+    }
+  }
+}
+
+extension Grade {
+  var code: String {
+    switch self {
+    case .again: "again"
+    case .hard: "hard"
+    case .good: "good"
+    case .easy: "easy"
+    }
+  }
+}
+
+extension Phase {
+  var code: String {
+    switch self {
+    case .asking: "asking"
+    case .answered: "answered"
+    case .finished: "finished"
+    }
+  }
+}

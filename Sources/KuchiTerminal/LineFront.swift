@@ -1,0 +1,14 @@
+/// Something through which a session is played line by line.
+public protocol LineFront {
+  /// Whether the player has left.
+  var isOver: Bool { get }
+
+  /// What is to be shown before the first line.
+  func opening() -> String
+
+  /// Takes a line and gives what is to be shown for it.
+  func handle(_ line: String) -> String
+
+  /// What is to be shown when the lines have ended.
+  func closing() -> String
+}

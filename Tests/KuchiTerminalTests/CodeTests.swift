@@ -1,0 +1,47 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+struct CodeTests {
+  @Test func `a game is shown as a code, and how to play it`() {
+    #expect(
+      Table().type(":code").hasSuffix(
+        """
+        The code of this game: 4000-W9EE-4MGJ
+        Whoever has the same cards plays it with
+          kuchi play animals --code 4000-W9EE-4MGJ
+
+        """))
+  }
+
+  @Test func `a game that the schedule dealt is not what its code deals, and that is said`() {
+    let table = Table()
+    var game = table.front.session.state.game.peek()
+    game = game.map {
+      Game($0.course, settings: $0.settings, seed: 7, items: $0.plan.reversed(), at: .newYear)
+    }
+    table.front.session.state.game.wrappedValue = game
+    #expect(
+      table.type(":code").hasSuffix("\nYour schedule chose your questions; the code deals its own.\n"))
+  }
+
+  @Test func `a game that has no code says why`() throws {
+    let table = Table(settings: GameSettings(count: 200))
+    #expect(
+      table.type(":code").hasSuffix(
+        "This game has no code: it has more questions or more choices than a code can\nsay.\n"))
+    table.front.session.deal(Course([.animals], filters: [try #require(Filter("cat"))]))
+    #expect(table.type(":code").hasSuffix("This game has no code: it asks only some of the cards.\n"))
+    let game = Game(Course(.animals), seed: .max, at: .newYear)
+    table.front.session.state.game.wrappedValue = game
+    #expect(table.type(":code").hasSuffix("This game has no code: its seed is 1048576 or more.\n"))
+  }
+
+  @Test func `without a game there is no code`() {
+    let table = Table(playing: [])
+    _ = table.front.opening()
+    #expect(table.type(":code").hasPrefix("No question is open."))
+  }
+}

@@ -1,0 +1,123 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+struct WatchingTests {
+  @Test func `a place is printed whenever it changes, until it is no longer watched`() {
+    Table(settings: .typing).expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > :watch streak
+      Watching streak: 0
+      > :watch question
+      Watching question: 猫 (meaning)
+      > cat
+        streak  0 → 1
+        question  猫 (meaning) → 犬 (meaning)
+      ✓ Right!
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      1 right, 0 wrong
+
+      Question 2 of 3  What does it mean?
+          犬
+      > :hint
+        Hint: it is read inu.
+      > :undo
+        streak  1 → 0
+        question  犬 (meaning) → 猫 (meaning)
+      Taken back.
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > :watch question
+      No longer watching question.
+      > cat
+        streak  0 → 1
+      ✓ Right!
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      1 right, 0 wrong
+
+      Question 2 of 3  What does it mean?
+          犬
+      """
+    }
+  }
+
+  @Test func `a change from outside the line is printed with the next one`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type(":watch settings.questions")
+    table.front.session.state.settings.game.count.wrappedValue = 20
+    table.front.session.state.settings.game.count.wrappedValue = 30
+    #expect(
+      table.type(":frobnicate").hasPrefix("  settings.questions  10 → 20\n  settings.questions  20 → 30\nThere is no")
+    )
+    #expect(table.type(":frobnicate").hasPrefix("There is no"))
+  }
+
+  @Test func `the places are listed, with what stands at those that are watched`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type(":watch score")
+    table.type("")
+    table.type("cat")
+    let list = table.type(":watch")
+    #expect(list.contains("\n  score                how the game stands  watched: 1 right, 0 wrong\n"))
+    #expect(list.contains("\n  score.right          right answers\n"))
+  }
+
+  @Test func `every place of the list can be watched, and every one can change`() {
+    let table = Table([.animals, .plants])
+    _ = table.front.opening()
+    let names = table.type(":watch").split(separator: "\n").dropFirst().compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(Set(names).count == names.count && names.count > 15)
+    for name in names { #expect(table.type(":watch \(name)").hasPrefix("Watching \(name): ")) }
+    var shown = ""
+    let answers = Array(repeating: ["dog", "cat", "bird"], count: 5).joined()
+    for line in [":hint", "", "bird", ":undo", ":deck rocks", ":kana"] + answers {
+      shown += table.type(line)
+    }
+    table.front.session.state.update { state in
+      state.settings.name = nil
+      state.settings.appearance = .dark
+      state.settings.game = GameSettings(
+        count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall)
+    }
+    shown += table.type(":decks") + table.type(":deck plants")
+    for name in names { #expect(shown.contains("\n  \(name)  "), "\(name)") }
+  }
+
+  @Test(arguments: [
+    (":watch scor", "There is no place scor. Did you mean score? :watch lists the places.\n"),
+    (":watch frobnicate", "There is no place frobnicate. :watch lists the places.\n"),
+    (":watch SCORE", "Watching score: 0 right, 0 wrong\n"),
+  ])
+  func `a place that is none is told, with the nearest if one is near`(line: String, answer: String) {
+    #expect(Table().type(line).hasSuffix(answer))
+  }
+
+  @Test func `what nobody watches costs nothing`() {
+    let table = Table()
+    table.type(":watch score")
+    table.type(":watch score")
+    table.type("")
+    #expect(!table.type("cat").contains("→"))
+  }
+
+  @Test func `the names of places are completed`() {
+    #expect(Completion.candidates(for: ":watch sco", shelf: []).first == "score")
+    #expect(Completion.candidates(for: ":watch score.r", shelf: []) == ["score.right"])
+  }
+}
