@@ -42,7 +42,8 @@ let package = Package(
         "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
         "KuchiJapanese", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      resources: [.embedInCode("Documentation/play.schema.json")]),
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
@@ -67,7 +68,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "KuchiTerminalTests",
-      dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState"]),
+      dependencies: [
+        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "TerminalTesting",
+      ]),
     .testTarget(
       name: "KuchiCLITests", dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting"]),
     .testTarget(

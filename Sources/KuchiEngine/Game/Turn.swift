@@ -32,8 +32,8 @@ extension Game {
 }
 
 extension Answer {
-  /// The answer in words, for the record; nil when the player did not know.
-  func text(in challenge: Challenge) -> String? {
+  /// The answer in words, for the record; nil when the player did not know, or chose what is no choice.
+  public func text(in challenge: Challenge) -> String? {
     switch self {
     case .choice(let place): challenge.choices.indices.contains(place) ? challenge.choices[place].text : nil
     case .text(let text, _): text

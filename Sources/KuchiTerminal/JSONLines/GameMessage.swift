@@ -1,0 +1,48 @@
+import KuchiEngine
+import KuchiSession
+
+/// What is played, told when a game begins.
+struct GameMessage: Hashable, Encodable {
+  struct Source: Hashable, Encodable {
+    let id: Deck.ID
+    let title: String
+  }
+
+  let decks: [Source]
+  let cards: Int
+  /// Without the repeats of missed cards.
+  let questions: Int
+  let settings: GameSettings
+  let seed: UInt64
+  /// Whether the schedule stays as it is.
+  let practice: Bool
+
+  init(_ game: Game) {
+    decks = game.course.decks.map { Source(id: $0.id, title: $0.title) }
+    cards = game.course.cards.count
+    questions = game.questionCount
+    settings = game.settings
+    seed = game.seed
+    practice = game.isPractice
+  }
+}
+
+/// The decks that can be played by their ids.
+struct DecksMessage: Hashable, Encodable {
+  struct Entry: Hashable, Encodable {
+    let id: String
+    let title: String
+    let cards: Int
+  }
+
+  let decks: [Entry]
+
+  init(_ shelf: [DeckEntry]) { decks = shelf.map { Entry(id: $0.id, title: $0.title, cards: $0.count) } }
+}
+
+/// The challenge code of a game.
+struct CodeMessage: Hashable, Encodable {
+  let code: String
+  /// Whether it deals this very game, and not one of its own.
+  let dealsThisGame: Bool
+}

@@ -1,0 +1,126 @@
+import KuchiEngine
+public import KuchiSession
+import KuchiState
+
+/// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own.
+///
+/// What a request has changed is told, and then, always, the challenge that waits, or `finished` where none does: a
+/// program that answers each challenge and stops at `finished` has played the game.
+public final class JSONFront: LineFront {
+  private let session: Session
+  private let verdict: Telling
+  private let game: Telling
+  private let score: Telling
+  /// What was told last.
+  private var last: PlayEvent.Kind?
+
+  /// A front of `session`.
+  public init(_ session: Session) {
+    self.session = session
+    let state = session.state
+    // Not derived from the game: what is done after a verdict does not tell it again.
+    verdict = Telling(.verdict, of: state.verdict) {
+      let state = state.binding.peek()
+      return state.game.flatMap { game in state.verdict.map { VerdictMessage($0, in: game) } }
+    }
+    game = Telling(.game, of: Derived(state.game) { $0.map(GameMessage.init) })
+    score = Telling(.score, of: Derived(state.game) { $0.map(ScoreMessage.init) })
+  }
+
+  /// Whether the program has quit.
+  public var isOver: Bool { session.state.stage.peek() == .left }
+
+  /// What is to be told before the first request. A game that was broken off goes on: nobody is there to be asked.
+  public func opening() -> String {
+    if session.state.stage.peek() == .resuming { session.resume() }
+    return told([])
+  }
+
+  /// Takes a request and gives the events it leads to. What is no request leads to an error.
+  public func handle(_ line: String) -> String {
+    session.clearMessages()
+    do {
+      return told(try answer(to: PlayRequest(line: line)))
+    } catch {
+      return told([PlayEvent(.error, ErrorMessage(error))])
+    }
+  }
+
+  /// What is to be told when the requests have ended: `finished`, unless that was the last word anyway.
+  public func closing() -> String {
+    last == .finished ? "" : text(of: [PlayEvent(.finished, FinishedMessage(played))])
+  }
+
+  // MARK: Requests
+
+  private func answer(to request: PlayRequest) throws(RequestFault) -> [PlayEvent] {
+    switch request {
+    case .answer(let answer): session.submit(answer)
+    case .command(let command, let argument): return try run(command, argument)
+    }
+    return []
+  }
+
+  /// Does what is asked and gives what was asked for.
+  private func run(_ command: PlayCommand, _ argument: String) throws(RequestFault) -> [PlayEvent] {
+    switch command {
+    case .show: session.reveal()
+    case .hint: session.hint()
+    case .dunno: session.dunno()
+    case .skip: session.skip()
+    case .undo: session.undo()
+    case .accept: session.accept()
+    case .again: session.again()
+    case .remembered: session.submit(.remembered)
+    case .forgot: session.submit(.forgot)
+    case .quit: session.leave()
+    case .deck: session.play([argument])
+    case .grade:
+      guard let grade = Grade(word: argument) else { throw .noGrade(argument) }
+      session.grade(grade)
+    case .score: return [score.event].compactMap(\.self)
+    case .code: return played.map { [Self.code(of: $0)] } ?? []
+    case .decks:
+      session.fillShelf()
+      return [PlayEvent(.decks, DecksMessage(session.state.shelf.peek()))]
+    }
+    return []
+  }
+
+  private static func code(of game: Game) -> PlayEvent {
+    do {
+      return PlayEvent(
+        .code,
+        CodeMessage(code: try ChallengeCode(of: game).text, dealsThisGame: game.comesFromItsSeed))
+    } catch {
+      return PlayEvent(.error, ErrorMessage(error))
+    }
+  }
+
+  // MARK: Events
+
+  private var played: Game? { session.state.game.peek() }
+
+  /// What failed, what has changed, what was asked for, and how it stands.
+  private func told(_ wanted: [PlayEvent]) -> String {
+    let state = session.state.binding.peek()
+    let failures = [state.alert.map(ErrorMessage.init), state.notice.flatMap(ErrorMessage.init)]
+      .compactMap { $0.map { PlayEvent(.error, $0) } }
+    let isGraded = if case .graded = state.notice { true } else { false }
+    let news = [verdict.news() ?? (isGraded ? verdict.event : nil), game.news(), score.news()]
+    return text(of: failures + news.compactMap(\.self) + wanted + [standing])
+  }
+
+  private var standing: PlayEvent {
+    guard !isOver, let challenge = played.flatMap(ChallengeMessage.init) else {
+      return PlayEvent(.finished, FinishedMessage(played))
+    }
+    return PlayEvent(.challenge, challenge)
+  }
+
+  private func text(of events: [PlayEvent]) -> String {
+    last = events.last?.kind
+    // The facts are texts, whole numbers and truths: there is none that JSON can't say.
+    return events.compactMap { try? JSONLine.text(of: $0) }.joined()
+  }
+}

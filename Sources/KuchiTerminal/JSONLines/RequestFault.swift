@@ -1,0 +1,55 @@
+/// Why a line is no request.
+enum RequestFault: Error, Hashable {
+  case notJSON
+  case notAnObject
+  case unknownKey(String, nearest: String?)
+  case wrongType(String, expected: String)
+  case otherVersion(Int)
+  case nothingAsked
+  case severalAsked([String])
+  case unknownCommand(String, nearest: String?)
+  case missingArgument(String)
+  case needlessArgument(String)
+  case noGrade(String)
+}
+
+extension RequestFault {
+  /// What programs tell it by.
+  var code: String {
+    switch self {
+    case .notJSON: "not-json"
+    case .notAnObject: "not-an-object"
+    case .unknownKey: "unknown-key"
+    case .wrongType: "wrong-type"
+    case .otherVersion: "other-version"
+    case .nothingAsked: "nothing-asked"
+    case .severalAsked: "several-asked"
+    case .unknownCommand: "unknown-command"
+    case .missingArgument: "missing-argument"
+    case .needlessArgument: "needless-argument"
+    case .noGrade: "no-grade"
+    }
+  }
+
+  /// What their authors read.
+  var text: String {
+    switch self {
+    case .notJSON: "The line is no JSON. A request is one object on one line."
+    case .notAnObject: "A request is an object, such as {\"choice\": 0}."
+    case .unknownKey(let key, let nearest): "The key \(key) is not known." + guess(nearest)
+    case .wrongType(let key, let expected): "The value of \(key) is to be \(expected)."
+    case .otherVersion(let version): "Version \(version) is not known here; this is \(PlayEvent.version)."
+    case .nothingAsked: "A request has one of the keys answer, choice and command."
+    case .severalAsked(let keys): "One request at a time: keep one of \(keys.joined(separator: ", "))."
+    case .unknownCommand(let word, let nearest):
+      "There is no command \(word)." + (nearest == nil ? " There are: \(commands)." : guess(nearest))
+    case .missingArgument(let command): "The command \(command) needs an argument."
+    case .needlessArgument(let request): "There is no argument to \(request)."
+    case .noGrade(let word): "\(word) is no grade to give: easy, good or hard."
+    }
+  }
+
+  private var commands: String { PlayCommand.allCases.map(\.rawValue).joined(separator: ", ") }
+
+  private func guess(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
+}

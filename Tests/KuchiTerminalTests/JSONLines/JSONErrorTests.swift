@@ -1,0 +1,115 @@
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+struct JSONErrorTests {
+  private func expect(
+    _ line: String, is code: String, on wire: Wire = Wire(), sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let challenge = try wire.open()["challenge"]
+    let told = try wire.sendAnything(line)
+    #expect(told.types == ["error", "challenge"], sourceLocation: sourceLocation)
+    #expect(told["error"]?["code"] == .string(code), sourceLocation: sourceLocation)
+    #expect(told["challenge"] == challenge, "nothing has changed", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ("", "not-json"), ("hello", "not-json"), (#"{"choice": 1"#, "not-json"), (#"{"choice": 1}}"#, "not-json"),
+    (#"{'choice': 1}"#, "not-json"), (":quit", "not-json"), ("\u{0}", "not-json"), ("\u{FFFD}", "not-json"),
+    (String(repeating: "[", count: 100_000), "not-json"),
+    ("[]", "not-an-object"), ("1", "not-an-object"), ("null", "not-an-object"), (#""quit""#, "not-an-object"),
+    ("{}", "nothing-asked"), (#"{"version": 1}"#, "nothing-asked"), (#"{"argument": "x"}"#, "nothing-asked"),
+    (#"{"choise": 1}"#, "unknown-key"), (#"{"choice": 1, "x": 1}"#, "unknown-key"),
+    (#"{"choice": 1, "answer": "dog"}"#, "several-asked"),
+    (#"{"choice": "1"}"#, "wrong-type"), (#"{"choice": 1.5}"#, "wrong-type"),
+    (#"{"choice": true}"#, "wrong-type"), (#"{"choice": 1e99}"#, "wrong-type"),
+    (#"{"choice": null}"#, "wrong-type"), (#"{"answer": 1}"#, "wrong-type"),
+    (#"{"answer": ["dog"]}"#, "wrong-type"), (#"{"command": {}}"#, "wrong-type"),
+    (#"{"command": "grade", "argument": 1}"#, "wrong-type"),
+    (#"{"choice": 1, "version": "1"}"#, "wrong-type"),
+    (#"{"choice": 1, "version": 2}"#, "other-version"), (#"{"choice": 1, "version": 0}"#, "other-version"),
+    (#"{"command": "hnit"}"#, "unknown-command"), (#"{"command": "Quit"}"#, "unknown-command"),
+    (#"{"command": ""}"#, "unknown-command"), (#"{"command": "help"}"#, "unknown-command"),
+    (#"{"command": "deck"}"#, "missing-argument"), (#"{"command": "grade"}"#, "missing-argument"),
+    (#"{"command": "hint", "argument": "x"}"#, "needless-argument"),
+    (#"{"answer": "dog", "argument": "x"}"#, "needless-argument"),
+    (#"{"command": "grade", "argument": "again"}"#, "no-grade"),
+  ])
+  func `a line that is no request is an error, and the game goes on`(line: String, code: String) throws {
+    try expect(line, is: code)
+  }
+
+  @Test(arguments: [
+    (#"{"command": "undo"}"#, "nothing-to-undo"), (#"{"command": "accept"}"#, "nothing-to-accept"),
+    (#"{"command": "grade", "argument": "easy"}"#, "nothing-to-grade"),
+    (#"{"command": "remembered"}"#, "wrong-kind-of-answer"),
+    (#"{"command": "forgot"}"#, "wrong-kind-of-answer"),
+    (#"{"command": "deck", "argument": "rocks"}"#, "deck-not-opened"),
+  ])
+  func `a request that can't be met is an error, and the game goes on`(line: String, code: String) throws {
+    try expect(line, is: code)
+  }
+
+  @Test(arguments: [
+    (GameMode.typed, #"{"choice": 0}"#), (.typed, #"{"command": "remembered"}"#), (.flash, #"{"choice": 0}"#),
+    (.flash, #"{"answer": "cat"}"#),
+  ])
+  func `an answer of a kind that the challenge does not take is an error`(mode: GameMode, line: String) throws
+  {
+    try expect(
+      line, is: "wrong-kind-of-answer", on: Wire(settings: GameSettings(mode: mode, topic: .meaning)))
+  }
+
+  @Test func `a game beyond a code has none`() throws {
+    try expect(
+      #"{"command": "code"}"#, is: "no-code", on: Wire(settings: GameSettings(count: 200, topic: .meaning)))
+  }
+
+  @Test func `the same error twice is told twice`() throws {
+    let wire = Wire()
+    _ = try wire.open()
+    for _ in 0..<2 { #expect(try wire.send(#"{"command": "undo"}"#).types == ["error", "challenge"]) }
+  }
+
+  @Test func `hints come to an end, and so do questions to put off`() throws {
+    let wire = Wire([Deck(id: "one", title: "One", cards: [.dog])], settings: .typing)
+    _ = try wire.open()
+    var told: [JSONValue] = []
+    for _ in 0..<10 where told["error"] == nil { told = try wire.send(#"{"command": "hint"}"#) }
+    #expect(told["error"]?["code"] == .string("no-more-hints"))
+    #expect(try wire.send(#"{"command": "skip"}"#)["error"]?["code"] == .string("nothing-else-to-ask"))
+  }
+
+  @Test func `after the last question there is none, until there is another game`() throws {
+    let wire = Wire([Deck(id: "one", title: "One", cards: [.dog])], settings: .typing)
+    _ = try wire.open()
+    #expect(try wire.send(#"{"answer": "dog"}"#).types == ["verdict", "score", "finished"])
+    for request in [#"{"answer": "dog"}"#, #"{"command": "hint"}"#, #"{"command": "skip"}"#] {
+      let told = try wire.send(request)
+      #expect(told.types == ["error", "finished"])
+      #expect(told["error"]?["code"] == .string("no-question"))
+    }
+    #expect(try wire.send(#"{"command": "again"}"#).types == ["game", "score", "challenge"])
+  }
+
+  @Test func `an answer that could not be recorded is told as such, and judged`() throws {
+    let wire = Wire(recording: { _ in throw Refusal("no space left") })
+    _ = try wire.open()
+    let told = try wire.send(#"{"choice": 0}"#)
+    #expect(told.types == ["error", "verdict", "score", "challenge"])
+    #expect(told["error"]?["code"] == .string("answer-not-recorded"))
+    #expect(told["error"]?["text"] == .string("The answer could not be recorded: no space left"))
+  }
+
+  @Test func `a deck that can't be opened leaves nothing to play until another is`() throws {
+    let wire = Wire(playing: "rocks")
+    let told = try wire.open()
+    #expect(told.types == ["error", "finished"])
+    #expect(told["error"]?["code"] == .string("deck-not-opened"))
+    for request in [#"{"command": "score"}"#, #"{"command": "code"}"#, #"{"command": "show"}"#] {
+      #expect(try wire.send(request).types == ["finished"])
+    }
+    let animals = try wire.send(#"{"command": "deck", "argument": "animals"}"#)
+    #expect(animals.types == ["game", "score", "challenge"])
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+import TerminalTesting
+import Testing
+
+/// A program at the other end of a game, with 7 as the seed of its first. Every line that passes is held against the
+/// schema.
+final class Wire {
+  let front: JSONFront
+  let session: Session
+
+  init(
+    _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
+    recording: @escaping (Review) throws -> Void = { _ in }
+  ) {
+    let world = World()
+    let effects = Effects(
+      now: { world.now }, seed: world.nextSeed, record: { try recording($0.review) },
+      shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
+      open: { names in
+        try names.map { name in
+          guard let deck = decks.first(where: { $0.id == name }) else {
+            throw Refusal("there is no deck \(name)")
+          }
+          return deck
+        }
+      })
+    session = Session(settings: Settings(game: settings), effects: effects)
+    front = JSONFront(session)
+    session.begin(decks: [name ?? decks[0].id], asksName: false)
+  }
+
+  private static let schema: JSONSchema? = {
+    let file = URL(filePath: #filePath).appending(
+      path: "../../../../Sources/KuchiCLI/Documentation/play.schema.json")
+    return try? JSONSchema(path: file.standardizedFileURL.path)
+  }()
+
+  /// What is told before the first request.
+  func open() throws -> [JSONValue] { try events(front.opening()) }
+
+  /// Sends a request and returns what it leads to.
+  @discardableResult
+  func send(_ request: String) throws -> [JSONValue] {
+    #expect(try Self.schema?.faults(in: request, as: "request") == [], "\(request)")
+    return try sendAnything(request)
+  }
+
+  /// Sends a line that need not be a request.
+  func sendAnything(_ line: String) throws -> [JSONValue] { try events(front.handle(line)) }
+
+  /// Ends the requests.
+  func close() throws -> [JSONValue] { try events(front.closing()) }
+
+  private func events(_ text: String) throws -> [JSONValue] {
+    #expect(text.isEmpty || text.hasSuffix("\n"))
+    return try text.split(separator: "\n").map { line in
+      #expect(try Self.schema?.faults(in: String(line), as: "event") == [], "\(line)")
+      return try JSONValue(String(line))
+    }
+  }
+
+  /// Sends the lines of `script` that begin with `>`, and expects that all which is told is `script`.
+  ///
+  /// A line `^D` ends the requests.
+  func expect(_ sourceLocation: SourceLocation = #_sourceLocation, _ script: () -> String) throws {
+    let script = script()
+    var told = front.opening()
+    for line in script.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
+      told += "\(line)\n" + (line == "^D" ? front.closing() : front.handle(String(line.dropFirst(2))))
+    }
+    _ = try events(told.split(separator: "\n").filter { $0.hasPrefix("{") }.map { $0 + "\n" }.joined())
+    #expect(told == script + "\n", sourceLocation: sourceLocation)
+  }
+}
+
+extension [JSONValue] {
+  /// What kinds of events they are.
+  var types: [String] { compactMap { $0["type"]?.string } }
+
+  /// The one event of a kind; nil where there is none, or more than one.
+  subscript(type: String) -> JSONValue? {
+    let found = filter { $0["type"]?.string == type }
+    return found.count == 1 ? found[0] : nil
+  }
+}
