@@ -17,51 +17,85 @@ struct Playing {
     let isTrustingClock: Bool
   }
 
+  /// What games are dealt from that owe nothing to what was learned.
+  enum Origin {
+    case seed(UInt64)
+    case code(ChallengeCode)
+
+    var seed: UInt64 {
+      switch self {
+      case .seed(let seed): seed
+      case .code(let code): code.seed
+      }
+    }
+
+    var code: ChallengeCode? { if case .code(let code) = self { code } else { nil } }
+  }
+
   let decks: [String]
   let options: GameOptions
-  let seed: UInt64?
+  /// Where games come from; nil to deal them by what was learned.
+  let origin: Origin?
   /// How answers are kept; nil to keep none.
   let keeping: Keeping?
+  /// Whether a program plays, over JSON Lines.
+  let isJSON: Bool
   let folders: Folders
+
+  private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
 
   /// Plays until the player leaves or the input ends.
   func run() async throws {
     let library = DeckLibrary(folders: folders.deckFolders)
     let file = SettingsFile(url: folders.settingsFile)
     let settings = file.load(warn: Output.say)
-    let isInteractive = Terminal.isInteractive
-    let named = try openNamed(library)
+    let names = try names(in: library, settings)
+    let named = try open(names, in: library)
     let owner = RecordOwner(settings, profile: keeping?.profile)
     let recorder = try recorder(of: owner, library)
     let session = session(library, settings, named: named, recorder) { settings in
       owner.settings = settings
       if isInteractive { try file.save(settings) }
     }
-    let front = Front(session, environment: environment(settings, isInteractive: isInteractive))
-    session.begin(decks: decksToPlay(settings, isInteractive: isInteractive), asksName: isInteractive)
+    session.begin(decks: names.isEmpty ? usualDecks(settings) : names, asksName: isInteractive)
+    if isJSON { return listen(JSONFront(session)) }
+    let front = Front(session, environment: environment(settings))
     try await isInteractive ? talk(front, session) : listen(front)
   }
 
-  private func decksToPlay(_ settings: Settings, isInteractive: Bool) -> [String] {
-    if !decks.isEmpty { return decks }
+  /// The decks that the command line means: it names them, or says a code of theirs.
+  private func names(in library: DeckLibrary, _ settings: Settings) throws -> [String] {
+    guard let code = origin?.code else { return decks }
+    return try reporting { () throws(DeckFailure) in
+      try library.names(of: code, named: decks, last: settings.lastDecks)
+    }
+  }
+
+  private func usualDecks(_ settings: Settings) -> [String] {
     if !settings.lastDecks.isEmpty { return settings.lastDecks }
     return isInteractive ? [] : [DeckEntry.firstWords]
   }
 
-  /// The decks that the command line names: it ends in their faults, where the session would only show an alert.
-  private func openNamed(_ library: DeckLibrary) throws -> [String: [Deck]] {
-    var opened: [String: [Deck]] = [:]
-    do {
-      for name in decks {
+  /// Opens the decks that the command line means: it ends in their faults, where the session would only show an alert.
+  private func open(_ names: [String], in library: DeckLibrary) throws -> [String: [Deck]] {
+    try reporting { () throws(DeckFailure) in
+      var opened: [String: [Deck]] = [:]
+      for name in names {
         let decks = try library.open(name)
-        if decks.allSatisfy(\.cards.isEmpty) { throw DeckFailure.nothingToAsk(name) }
+        if decks.allSatisfy(\.cards.isEmpty) { throw .nothingToAsk(name) }
         opened[name] = decks
       }
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
+      return opened
     }
-    return opened
+  }
+
+  private func reporting<Result>(_ body: () throws(DeckFailure) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      Output.say("\(error)")
+      throw error.exitCode
+    }
   }
 
   private func session(
@@ -74,7 +108,8 @@ struct Playing {
       shelf: { library.entries },
       open: { try $0.flatMap { try named[$0] ?? library.open($0) } })
     return Session(
-      settings: settings, effects: recorder?.wired(into: effects) ?? effects, overrides: options.apply)
+      settings: settings, effects: recorder?.wired(into: effects) ?? effects,
+      overrides: { origin?.code?.settings ?? options.apply(to: $0) })
   }
 
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
@@ -84,19 +119,19 @@ struct Playing {
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
       progress: progress, owner: owner, library: library, days: .nights(in: .current), now: { .now },
-      isCramming: keeping.isCramming, isSeeded: seed != nil, canAsk: Terminal.isInteractive)
+      isCramming: keeping.isCramming, isSeeded: origin != nil, canAsk: isInteractive)
   }
 
-  /// Seeds for one game after the other: from the command line's on, or any.
+  /// Seeds for one game after the other: from the command line's on, or any of which there is a code.
   private func seeds() -> () -> UInt64 {
-    guard var next = seed else { return { .random(in: .min ... .max) } }
+    guard var next = origin?.seed else { return { .random(in: 0..<ChallengeCode.seedLimit) } }
     return {
       defer { next &+= 1 }
       return next
     }
   }
 
-  private func environment(_ settings: Settings, isInteractive: Bool) -> KuchiState.Environment {
+  private func environment(_ settings: Settings) -> KuchiState.Environment {
     var environment = KuchiState.Environment()
     environment.width = Terminal.width
     environment.theme = Terminal.theme(settings.appearance, environment: folders.environment)
@@ -106,7 +141,7 @@ struct Playing {
 
   // MARK: The two ways to be played
 
-  private func listen(_ front: Front) {
+  private func listen(_ front: some LineFront) {
     guard Output.write(front.opening()) else { return }
     PipeInput.run { line in Output.write(front.handle(line)) && !front.isOver }
     Output.write(front.closing())

@@ -13,7 +13,7 @@ struct HelpTextTests {
       [
         "--mode", "choice, typed, flash", "--ask", "meaning, reading, recall", "--count", "--choices",
         "--difficulty",
-        "easy, normal, hard", "--seed", "--no-record", ":help", "folder",
+        "easy, normal, hard", "--seed", "--code", "--json", "--schema", "--no-record", ":help", "folder",
       ]
     ),
     (["help", "play"], ["--mode"]),

@@ -26,6 +26,19 @@ struct ReadmeTests {
     #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
   }
 
+  @Test func `the bot plays a game to its end`() throws {
+    let block = try #require(try Readme.blocks("python").first)
+    let home = try TemporaryFolder()
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = BuiltProduct.folder.path + ":" + (environment["PATH"] ?? "")
+    environment["XDG_CONFIG_HOME"] = home.path
+    let result = try ChildProcess.run(
+      "/usr/bin/env", arguments: ["python3", "-X", "utf8", "-c", block.joined(separator: "\n")],
+      environment: environment)
+    #expect(result.standardError.isEmpty)
+    #expect(result.standardOutput.wholeMatch(of: #/(?s).*\n[0-9]+ right, [0-9]+ wrong\n/#) != nil)
+  }
+
   @Test func `the embedding examples are those that run here`() throws {
     let blocks = try Readme.blocks("swift").map { $0.filter { !$0.hasPrefix("import ") && !$0.isEmpty } }
     #expect(blocks.contains(try Readme.source("EmbeddingExamples.swift", "game")))

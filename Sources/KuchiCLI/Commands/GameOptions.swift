@@ -25,6 +25,11 @@ struct GameOptions: ParsableArguments {
     if let choices, !(2...6).contains(choices) { throw ValidationError("--choices takes 2 to 6.") }
   }
 
+  /// Whether nothing is said.
+  var isEmpty: Bool {
+    mode == nil && ask == nil && count == nil && choices == nil && difficulty == nil
+  }
+
   /// `settings`, with what was said here instead.
   func apply(to settings: GameSettings) -> GameSettings {
     GameSettings(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -14,6 +15,20 @@ struct Play: AsyncParsableCommand {
 
       A number answers with one of the choices, an empty line shows them, and :help lists the commands. With
       standard input from a pipe the same game is played line by line.
+
+      :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions
+      from it, whatever either has learned. Without a DECK the code finds its own.
+
+      --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one
+      line. A program that answers each challenge and stops at finished has played a game:
+
+        {"choice": 0}                              answer with the first of the choices
+        {"answer": "neko"}                         answer with text
+        {"command": "remembered"}                  or forgot, for a flash card
+        {"command": "grade", "argument": "easy"}   do anything else
+
+      --schema prints the JSON Schema of the requests and events. Decks that can't be played end the program with
+      a message on standard error, as without --json.
       """)
 
   @Argument(help: "The decks to play: names, files or folders.")
@@ -23,6 +38,9 @@ struct Play: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The same number gives the same game.", valueName: "number"))
   var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Play the game that somebody's :code shows.", valueName: "code"))
+  var code: String?
 
   @Option(help: ArgumentHelp("Whose progress it is; else yours.", valueName: "name"))
   var profile: String?
@@ -36,13 +54,48 @@ struct Play: AsyncParsableCommand {
   @Flag(help: "Record the answers even when the last ones are dated after now.")
   var trustClock = false
 
+  @Flag(help: "Play over JSON Lines.")
+  var json = false
+
+  @Flag(help: "Print the JSON Schema of the lines of --json, and stop.")
+  var schema = false
+
+  func validate() throws {
+    guard let code else { return }
+    if seed != nil || !options.isEmpty {
+      throw ValidationError("A code says how the game is: leave out --seed, --count, --mode and their like.")
+    }
+    do {
+      _ = try ChallengeCode(code)
+    } catch .otherVersion {
+      // Well typed: it is refused when it is played.
+    } catch {
+      throw ValidationError(error.wording(of: code))
+    }
+  }
+
+  private func origin() throws -> Playing.Origin? {
+    guard let code else { return seed.map(Playing.Origin.seed) }
+    do {
+      return .code(try ChallengeCode(code))
+    } catch {
+      Output.say(error.wording(of: code))
+      throw ExitStatus.badData
+    }
+  }
+
   private var keeping: Playing.Keeping? {
     noRecord ? nil : Playing.Keeping(profile: profile, isCramming: cram, isTrustingClock: trustClock)
   }
 
   @MainActor
   func run() async throws {
-    let game = Playing(decks: decks, options: options, seed: seed, keeping: keeping, folders: .current)
+    if schema {
+      Output.write(String(decoding: PackageResources.play_schema_json, as: UTF8.self))
+      return
+    }
+    let game = Playing(
+      decks: decks, options: options, origin: try origin(), keeping: keeping, isJSON: json, folders: .current)
     try await game.run()
   }
 }

@@ -17,10 +17,14 @@ enum DeckFailure: Error {
   case faulty(String, [DeckFault])
   /// There is nothing in it that could be asked.
   case nothingToAsk(String)
+  /// The code is of other decks than those named, or of another edition of them.
+  case otherDeck(code: String, named: [String])
+  /// The code is of none of the decks there are.
+  case noDeck(code: String)
 
   var exitCode: ExitCode {
     switch self {
-    case .faulty, .nothingToAsk, .tooLarge: ExitStatus.badData
+    case .faulty, .nothingToAsk, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
     case .missing, .unknown, .emptyFolder, .folder, .unreadable: ExitStatus.noInput
     case .unwritable: ExitStatus.ioError
     }
@@ -43,6 +47,11 @@ extension DeckFailure: CustomStringConvertible {
     case .tooLarge(let path, let bytes):
       "\(path) has \(bytes >> 20) MiB; a deck may have \(DeckLimits().bytes >> 20) MiB."
     case .faulty(let path, let faults): Self.telling(faults.filter { $0.severity == .error }, of: path)
+    case .otherDeck(let code, let named):
+      "The code \(code) is not of \(named.joined(separator: ", ")), or of another edition. "
+        + "Name the decks that :code showed with it, in the same order, and from the same files."
+    case .noDeck(let code):
+      "The code \(code) is of none of the decks found here. Name its deck: kuchi play FILE --code \(code)"
     case .nothingToAsk(let name): "\(name): there is nothing to ask in this deck."
     }
   }

@@ -18,11 +18,14 @@ struct DeckLibrary {
   }
 
   /// Every deck that can be played by its name, the first of those with the same id.
-  var entries: [DeckEntry] {
+  var decks: [Deck] {
     var seen: Set<String> = []
-    return (files.compactMap { try? Self.read($0) } + BuiltInDecks.all)
-      .filter { seen.insert($0.id).inserted }
-      .map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) }
+    return (files.compactMap { try? Self.read($0) } + BuiltInDecks.all).filter { seen.insert($0.id).inserted }
+  }
+
+  /// The same decks, as a list shows them.
+  var entries: [DeckEntry] {
+    decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) }
   }
 
   private var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }

@@ -41,7 +41,7 @@ extension Alert.Attempt {
     case .recording: "answer-not-recorded"
     case .matching: "cards-not-matched"
     case .resuming: "game-not-resumed"
-    case .dealing: "progress-not-read"
+    case .dealing, .reporting: "progress-not-read"
     case .openingDeck: "deck-not-opened"
     }
   }

@@ -1,0 +1,138 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Games that one player hands to another as a code.
+struct CodedGameTests {
+  private static let cards = ["犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", "魚 さかな fish", "馬 うま horse"]
+
+  /// A player with a deck of animals somewhere, whose file is laid out in some way.
+  private static func player(_ folder: String = "here/decks", deck: String? = nil) throws -> Player {
+    let player = try Player()
+    let objects = cards.map { card in
+      let words = card.split(separator: " ")
+      return #"{"term": "\#(words[0])", "readings": ["\#(words[1])"], "meanings": ["\#(words[2])"]}"#
+    }
+    let cards = objects.joined(separator: folder == "here/decks" ? "," : ",\n   ")
+    try player.home.write(
+      deck ?? #"{"formatVersion": 1, "id": "animals", "title": "Animals", "cards": [\#(cards)]}"#,
+      to: "\(folder)/animals.json")
+    return player
+  }
+
+  /// The code that the player is shown for a game with these arguments.
+  private static func code(_ player: Player, _ arguments: String...) throws -> String {
+    let output = try player.run(["play", "animals"] + arguments, input: ":code\n")
+    return try #require(output.standardOutput.firstMatch(of: /game: (\S{4}-\S{4}-\S{4})\n/)).output.1
+      .description
+  }
+
+  private static let answers = ["", "1", "", "dog", ":dunno", "", "2", "いぬ", "", "1", ":dunno"]
+    .map { $0 + "\n" }.joined()
+
+  @Test(arguments: [
+    [], ["--mode", "mixed", "--difficulty", "hard", "-n", "4"], ["--ask", "recall", "--choices", "3"],
+    ["--seed", "77"],
+  ])
+  func `whoever has the same cards gets the same quiz`(arguments: [String]) throws {
+    let (first, second) = (try Self.player(), try Self.player("data/kuchi/decks"))
+    let input = ":code\n" + Self.answers
+    let shown = try first.run(["play", "animals", "--no-record"] + arguments, input: input)
+    let code = try #require(shown.standardOutput.firstMatch(of: /game: (\S+)\n/)).output.1
+    // Who plays it has learned something meanwhile, which plays no part.
+    _ = try second.run("play", "animals", input: "\n1\n\n2\n\n3\n")
+    let played = try second.run("play", "--code", String(code), input: input)
+    #expect(played == shown)
+    #expect(played.standardOutput.contains("right, ") && played.status == .exited(0))
+  }
+
+  @Test func `another game after one of a code is the same for both too`() throws {
+    let players = [try Self.player(), try Self.player("data/kuchi/decks")]
+    let code = try Self.code(players[0], "--no-record")
+    let outputs = try players.map {
+      try $0.run("play", "--code", code, input: Self.answers + ":again\n" + Self.answers)
+    }
+    #expect(outputs[0] == outputs[1])
+  }
+
+  @Test func `every game that the program deals has a code`() throws {
+    let player = try Self.player()
+    let codes = try (0..<5).map { _ in try Self.code(player, "--no-record") }
+    #expect(Set(codes).count > 1)
+  }
+
+  @Test func `a game of what is due says that its code deals another`() throws {
+    let player = try Self.player()
+    let output = try player.run("play", "animals", input: ":code\n")
+    #expect(output.standardOutput.contains("\nYour schedule chose your questions; the code deals its own.\n"))
+    let seeded = try player.run("play", "animals", "--seed", "7", input: ":code\n")
+    #expect(!seeded.standardOutput.contains("schedule"))
+  }
+
+  @Test func `without a deck the code finds its own`() throws {
+    let player = try Self.player()
+    let code = try Self.code(player, "--seed", "7")
+    let output = try player.run("play", "--code", code.lowercased().replacing("-", with: " "), "--no-record")
+    #expect(output.standardOutput.hasPrefix("\nAnimals  5 cards"))
+  }
+
+  private func expect(
+    _ player: Player, _ arguments: [String], fail code: Int32, saying text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let output = try player.run(["play"] + arguments)
+    #expect(output.standardError.hasPrefix(text), sourceLocation: sourceLocation)
+    #expect(output.standardOutput.isEmpty, sourceLocation: sourceLocation)
+    #expect(output.status == .exited(code), sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ("hello", 64, "Error: “hello” is no code. A code is twelve letters and digits, as :code shows them.\n"),
+    ("", 64, "Error: “” is no code."),
+    (
+      "4000-XPJ0-4MK1", 64,
+      "Error: The code 4000-XPJ0-4MK1 has a wrong symbol, or two that changed places. Have it read out once more.\n"
+    ),
+    (
+      "0000-0000-0000", 65,
+      "The code 0000-0000-0000 is of another version of Kuchi (0). The older of the two programs needs an update.\n"
+    ),
+    (
+      "4000-XPJ0-4MK0", 65,
+      "The code 4000-XPJ0-4MK0 is not of animals, or of another edition. Name the decks that :code showed with it, "
+        + "in the same order, and from the same files.\n"
+    ),
+  ])
+  func `a code that can't be played says why, and what to do`(code: String, status: Int32, text: String)
+    throws
+  {
+    try expect(try Self.player(), ["animals", "--code", code], fail: status, saying: text)
+  }
+
+  @Test func `a code of no deck that is found says how to name one`() throws {
+    try expect(
+      try Self.player(), ["--code", "4000-XPJ0-4MK0"], fail: 65,
+      saying: "The code 4000-XPJ0-4MK0 is of none of the decks found here. "
+        + "Name its deck: kuchi play FILE --code 4000-XPJ0-4MK0\n")
+  }
+
+  @Test func `a deck that has changed since is told from the one the code is of`() throws {
+    let code = try Self.code(try Self.player(), "--seed", "7")
+    let changed = """
+      {"formatVersion": 1, "id": "animals", "title": "Animals", "cards": [{"term": "犬", "meanings": ["hound"]}]}
+      """
+    try expect(
+      try Self.player(deck: changed), ["animals", "--code", code], fail: 65,
+      saying: "The code \(code) is not of animals, or of another edition.")
+  }
+
+  @Test(arguments: [
+    ["--seed", "1"], ["--count", "3"], ["--mode", "typed"], ["--ask", "recall"], ["--choices", "2"],
+    ["--difficulty", "easy"],
+  ])
+  func `a code leaves nothing to be said about the game`(option: [String]) throws {
+    try expect(
+      try Self.player(), ["animals", "--code", "4000-XPJ0-4MK0"] + option, fail: 64,
+      saying: "Error: A code says how the game is: leave out --seed, --count, --mode and their like.\n")
+  }
+}
