@@ -37,6 +37,9 @@ struct Folders {
     return folders
   }
 
+  /// The decks that can be found and edited.
+  var library: DeckLibrary { DeckLibrary(folders: deckFolders, own: userDecks) }
+
   // A relative path in one of these variables is to be ignored, says the specification.
   private func folder(_ variable: String, else fallback: String) -> URL {
     let base = environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }

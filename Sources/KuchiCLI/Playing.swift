@@ -46,7 +46,7 @@ struct Playing {
 
   /// Plays until the player leaves or the input ends.
   func run() async throws {
-    let library = DeckLibrary(folders: folders.deckFolders)
+    let library = folders.library
     let file = SettingsFile(url: folders.settingsFile)
     let settings = file.load(warn: Output.say)
     let names = try names(in: library, settings)
@@ -77,12 +77,12 @@ struct Playing {
   }
 
   /// Opens the decks that the command line means: it ends in their faults, where the session would only show an alert.
-  private func open(_ names: [String], in library: DeckLibrary) throws -> [String: [Deck]] {
+  private func open(_ names: [String], in library: DeckLibrary) throws -> [String: [OpenedDeck]] {
     try reporting { () throws(DeckFailure) in
-      var opened: [String: [Deck]] = [:]
+      var opened: [String: [OpenedDeck]] = [:]
       for name in names {
-        let decks = try library.open(name)
-        if decks.allSatisfy(\.cards.isEmpty) { throw .nothingToAsk(name) }
+        let decks = try library.opened(name)
+        if decks.allSatisfy(\.deck.cards.isEmpty) { throw .nothingToAsk(name) }
         opened[name] = decks
       }
       return opened
@@ -99,14 +99,17 @@ struct Playing {
   }
 
   private func session(
-    _ library: DeckLibrary, _ settings: Settings, named: [String: [Deck]], _ recorder: Recorder?,
-    save: @escaping (Settings) throws -> Void
+    _ library: DeckLibrary, _ settings: Settings, named: [String: [OpenedDeck]],
+    _ recorder: Recorder?, save: @escaping (Settings) throws -> Void
   ) -> Session {
+    // Each was read just now; asked for again, it is read again.
+    var named = named
     let effects = Effects(
       now: { .now }, seed: seeds(),
       save: save,
       shelf: { library.entries },
-      open: { try $0.flatMap { try named[$0] ?? library.open($0) } })
+      open: { try named.removeValue(forKey: $0) ?? library.opened($0) },
+      write: library.write, erase: library.erase)
     return Session(
       settings: settings, effects: recorder?.wired(into: effects) ?? effects,
       overrides: { origin?.code?.settings ?? options.apply(to: $0) })
@@ -152,9 +155,11 @@ struct Playing {
     input.prompt = { front.prompt }
     // Names and places among choices are typed anew each time.
     input.isRemembered = { Int($0) == nil && session.state.stage.peek() == .playing }
+    input.draft = { front.draft }
     input.complete = { line in
-      if line.hasPrefix(":deck "), session.state.shelf.peek().isEmpty { session.fillShelf() }
-      return Completion.candidates(for: line, shelf: session.state.shelf.peek())
+      let wantsDecks = line.hasPrefix(":deck ") || line.hasPrefix(":edit deck ")
+      if wantsDecks, session.state.shelf.entries.peek().allSatisfy(\.isLoaded) { session.fillShelf() }
+      return Completion.candidates(for: line, shelf: session.state.shelf.entries.peek())
     }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }

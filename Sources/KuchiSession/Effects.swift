@@ -36,8 +36,13 @@ public struct Effects {
   public var report: (Report.Subject) throws -> Report?
   /// The decks there are, to choose from.
   public var shelf: () -> [DeckEntry]
-  /// Opens decks by id or path, in the order given.
-  public var open: ([String]) throws -> [Deck]
+  /// Opens what a name stands for: a deck by its id, a file or a folder by its path.
+  public var open: (String) throws -> [OpenedDeck]
+  /// Writes a deck's file, and gives where it lies now: elsewhere, if it can't be edited where it was. A file that
+  /// somebody else has changed is left alone, with `DeckFailure.changedOutside`.
+  public var write: (Deck, DeckOrigin) throws -> DeckOrigin
+  /// Deletes a deck's file.
+  public var erase: (DeckOrigin) throws -> Void
 
   /// The effects of a session; those that keep or look up do nothing unless given.
   public init(
@@ -53,7 +58,9 @@ public struct Effects {
     agenda: @escaping (Course, GameSettings) throws -> Agenda? = { _, _ in nil },
     preview: @escaping (Skill) throws -> Preview? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
-    shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping ([String]) throws -> [Deck]
+    shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
+    write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
+    erase: @escaping (DeckOrigin) throws -> Void = { _ in }
   ) {
     self.now = now
     self.seed = seed
@@ -70,5 +77,7 @@ public struct Effects {
     self.report = report
     self.shelf = shelf
     self.open = open
+    self.write = write
+    self.erase = erase
   }
 }

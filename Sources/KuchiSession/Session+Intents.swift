@@ -67,11 +67,13 @@ extension Session {
     }
   }
 
-  /// Takes the last answer, skip, "don't know" or amended grade back.
+  /// Takes the last answer, skip, "don't know" or amended grade back; in the editor and at the list of decks the last
+  /// edit.
   public func undo() {
+    if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
     guard let before = state.peek.game, let game = before.undone else { return say(.nothingToUndo) }
     let review = recorded.popLast() ?? nil
-    if case .grade = before.moves[game.moves.count] { return restoreGrade(of: game, replacing: review) }
+    if before.steps.last?.isGrade == true { return restoreGrade(of: game, replacing: review) }
     attempt(.recording) { try review.map { try effects.retract($0, game) } ?? effects.keep(game) }
     let preview = preview(in: game)
     state.update { state in
@@ -105,18 +107,6 @@ extension Session {
     guard let course = state.peek.game?.course else { return say(.noQuestion) }
     deal(course)
   }
-
-  /// Goes to the list of decks.
-  public func chooseDeck() {
-    let shelf = effects.shelf()
-    state.update { state in
-      state.shelf = shelf
-      state.stage = .choosingDeck
-    }
-  }
-
-  /// Looks for the decks there are, which may take a while: not at the start, but when they are asked for.
-  public func fillShelf() { state.shelf.wrappedValue = effects.shelf() }
 
   /// Ends the session.
   public func leave() { state.stage.wrappedValue = .left }

@@ -12,6 +12,7 @@ extension Session {
     case .resuming: chooseToResume(line.trimmed)
     case .choosingDeck: chooseDeck(line)
     case .playing: answer(line.trimmed, keys: keys, isReminded: isReminded)
+    case .editing(let editing): edit(editing, with: line.trimmed)
     case .left: break
     }
   }
@@ -32,9 +33,7 @@ extension Session {
     let text = line.trimmed
     let chosen =
       text.isEmpty
-      ? shelf.first { $0.id == DeckEntry.firstWords } ?? shelf.first
-      : Int(text).flatMap { shelf.indices.contains($0 - 1) ? shelf[$0 - 1] : nil }
-        ?? shelf.first { $0.id == text }
+      ? shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first : shelf.entry(chosenBy: text)
     guard let chosen else { return say(.noSuchDeck(text)) }
     play([chosen.id])
   }
@@ -61,11 +60,6 @@ extension Session {
     if !question.isRevealed { return reveal() }
     if isReminded { dunno() } else { say(.emptyLine(question.challenge.form)) }
   }
-}
-
-extension DeckEntry {
-  /// The deck a new player is offered first.
-  public static let firstWords = "first-words"
 }
 
 extension String {

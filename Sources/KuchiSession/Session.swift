@@ -24,15 +24,25 @@ public final class Session {
   private var opened: (names: [String], decks: [Deck], isResumable: Bool) = ([], [], false)
   /// The review that each step of the game left in the record, nil for a step that left none.
   var recorded: [Review?] = []
+  /// The decks on the shelf as their games and files know them.
+  var keptDecks: [Deck] = []
+  /// The edits of this session, each with what it changed.
+  var edits: [[ShelfStep]] = []
+  /// Whether the edit that is being made takes one back.
+  var isUndoingEdit = false
+  /// What was known of the decks that were deleted, should they come back.
+  var erased: [Deck.ID: DeckEntry] = [:]
+  private var watching: Subscription?
 
   /// A session that has not begun.
   public init(
     settings: Settings = Settings(), effects: Effects,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {
-    state = Store(SessionState(stage: .playing, settings: settings, shelf: []))
+    state = Store(SessionState(stage: .playing, settings: settings, shelf: Shelf()))
     self.effects = effects
     self.overrides = overrides
+    watching = state.shelf.decks.onChange { [unowned self] decks in decksChanged(to: decks) }
   }
 
   /// The time.
@@ -82,7 +92,7 @@ public final class Session {
 
   /// Opens decks, and asks first what became of cards that they have lost.
   private func open(_ names: [String], isResumable: Bool) {
-    guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try effects.open(names) })
+    guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) })
     else {
       if state.peek.game == nil { chooseDeck() }
       return
@@ -98,7 +108,7 @@ public final class Session {
 
   /// Offers the game that was broken off, or deals one from the opened decks.
   func goOnWithOpened() {
-    let course = Course(opened.decks)
+    let course = Course(opened.decks.map { state.peek.shelf[$0.id] ?? $0 })
     if opened.isResumable, let game = unfinishedGame(of: course) {
       return state.update { state in
         state.stage = .resuming
@@ -187,7 +197,7 @@ public final class Session {
     do {
       return try body()
     } catch {
-      state.alert.wrappedValue = Alert(what, reason: "\(error)")
+      state.alert.wrappedValue = Alert(what, reason: Alert.Reason(error))
       return nil
     }
   }

@@ -18,25 +18,13 @@ public enum Stage: Hashable, Sendable {
   case choosingDeck
   /// Playing, or looking at how a game went.
   case playing
+  /// Editing a deck.
+  case editing(Editing)
   /// Gone.
   case left
-}
 
-/// A deck that can be played, as a list shows it.
-public struct DeckEntry: Hashable, Sendable, Identifiable {
-  /// The deck's id, or its path where it was given as one.
-  public var id: String
-  /// The name players read.
-  public var title: String
-  /// How many cards it has.
-  public var count: Int
-
-  /// An entry of a list of decks.
-  public init(id: String, title: String, count: Int) {
-    self.id = id
-    self.title = title
-    self.count = count
-  }
+  /// What is being edited; nil when nothing is.
+  public var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
 }
 
 /// Something a command did, or could not do, that the player should hear of.
@@ -91,6 +79,8 @@ public enum Notice: Hashable, Sendable {
   case settingRefused(SettingField, String, SettingProblem)
   /// There is no setting of this name.
   case noSuchSetting(String)
+  /// What came of editing.
+  case edit(EditNotice)
 }
 
 /// Something that failed, shown once.
@@ -111,15 +101,32 @@ public struct Alert: Hashable, Sendable {
     case reporting
     /// Opening a deck.
     case openingDeck(String)
+    /// Writing the file of a deck with this title.
+    case savingDeck(String)
+    /// Deleting the file of a deck with this title.
+    case deletingDeck(String)
+  }
+
+  /// Why something failed.
+  public enum Reason: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// A deck could not be read or written.
+    case deck(DeckFailure)
+    /// Anything else, in the words of whoever failed.
+    case words(String)
+
+    /// The words of whoever failed.
+    public init(stringLiteral words: String) { self = .words(words) }
+
+    init(_ error: any Error) { self = (error as? DeckFailure).map(Reason.deck) ?? .words("\(error)") }
   }
 
   /// What was tried.
   public var attempt: Attempt
-  /// Why it failed, in the words of whoever failed.
-  public var reason: String
+  /// Why it failed.
+  public var reason: Reason
 
   /// An alert.
-  public init(_ attempt: Attempt, reason: String) {
+  public init(_ attempt: Attempt, reason: Reason) {
     self.attempt = attempt
     self.reason = reason
   }
@@ -131,8 +138,8 @@ public struct SessionState: Equatable {
   public var stage: Stage
   /// What is remembered of the player.
   public var settings: Settings
-  /// The decks to choose from.
-  public var shelf: [DeckEntry]
+  /// The decks there are.
+  public var shelf: Shelf
   /// What cards may be now that decks have lost, while the player has not said whether they are.
   public var matches: [CardMatch] = []
   /// A game that was broken off, while the player has not said whether to go on with it.
@@ -160,4 +167,11 @@ public struct SessionState: Equatable {
 
   /// Whether the line before was empty and the next empty one gives up.
   var isReminded: Bool { if case .emptyLine = notice { true } else { false } }
+}
+
+extension SessionState {
+  /// Changes a deck on the shelf.
+  mutating func change(_ id: Deck.ID, _ body: (inout Deck) -> Void) {
+    if let place = shelf.decks.firstIndex(where: { $0.id == id }) { body(&shelf.decks[place]) }
+  }
 }

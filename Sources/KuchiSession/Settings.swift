@@ -24,17 +24,20 @@ public struct Settings: Hashable, Sendable, Codable {
   public var newPerDay: Int
   /// Which colours are used.
   public var appearance: Appearance
+  /// The order in which decks are listed, by id; those that are not in it come after.
+  public var deckOrder: [Deck.ID]
 
   /// Settings of somebody who has never played.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
-    newPerDay: Int = 20, appearance: Appearance = .auto
+    newPerDay: Int = 20, appearance: Appearance = .auto, deckOrder: [Deck.ID] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
     self.game = game
     self.newPerDay = max(0, newPerDay)
     self.appearance = appearance
+    self.deckOrder = deckOrder
   }
 
   /// Reads settings of this and of older versions: what is missing has its default.
@@ -46,7 +49,8 @@ public struct Settings: Hashable, Sendable, Codable {
       lastDecks: try container.decodeIfPresent([String].self, forKey: .lastDecks) ?? [],
       game: try container.decodeIfPresent(GameSettings.self, forKey: .game) ?? standard.game,
       newPerDay: try container.decodeIfPresent(Int.self, forKey: .newPerDay) ?? standard.newPerDay,
-      appearance: try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? standard.appearance)
+      appearance: try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? standard.appearance,
+      deckOrder: try container.decodeIfPresent([Deck.ID].self, forKey: .deckOrder) ?? [])
   }
 
   /// Names shorter than this are not taken.

@@ -68,6 +68,7 @@ public final class Front: LineFront {
   /// Whether the next line is wanted in kana, so that Latin letters should become kana while they are typed.
   public var wantsKana: Bool {
     let state = session.state.binding.peek()
+    if state.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
     guard state.isKanaLive, state.stage == .playing, let game = state.game,
       let challenge = game.question?.challenge, challenge.form == .typed, challenge.kind != .meaning
     else { return false }
@@ -82,6 +83,7 @@ public final class Front: LineFront {
     case .matching: return "the same? [y/n] "
     case .resuming: return "go on? [Y/n] "
     case .choosingDeck: return "deck> "
+    case .editing(let editing): return editing.prompt
     case .playing, .left:
       guard let game = state.game, game.question != nil else {
         return outlook(state.nextDue) + "again? [Y/n] "
@@ -98,6 +100,7 @@ public final class Front: LineFront {
   }
 
   private func run(_ command: Command) -> [Line] {
+    if command.isAboutGame, session.state.stage.peek().editing != nil { session.endEditing() }
     switch command {
     case .help(let name): return help(name)
     case .show:
@@ -120,10 +123,12 @@ public final class Front: LineFront {
     case .decks:
       session.chooseDeck()
       return transcript.lines(wanted: [.decks])
-    case .deck(let name): session.play([name])
     case .settings:
       return transcript.lines() + SettingsReport.lines(of: session.state.settings.peek())
     case .set(let name, let value): session.set(named: name, to: value)
+    case .deck(let name): session.goTo(name)
+    case .next, .previous, .edit, .editDeck, .newCard, .newDeck, .delete, .move, .reload, .copy, .back:
+      return edit(command)
     case .quit: session.leave()
     }
     return transcript.lines()

@@ -36,7 +36,8 @@ struct RefusalTests {
     try player.writeAnimals()
     try expect(
       "play", "animal", fail: 66,
-      saying: "There is no deck animal. There are: animals, hiragana, katakana, first-words. "
+      saying:
+        "There is no deck animal. Did you mean animals? There are: animals, hiragana, katakana, first-words. "
         + "A file is named with its path.")
   }
 

@@ -22,7 +22,7 @@ struct ChoosingDeckTests {
   func `a deck is chosen by Enter, by its number or by its id`(line: String, deck: String) {
     let session = atTheShelf()
     session.enter(line)
-    #expect(world.opened == [[deck]])
+    #expect(world.opened == [deck])
     #expect(session.now.stage == .playing)
     #expect(session.now.game?.course.decks.map(\.id) == [deck])
     #expect(world.saved.map(\.lastDecks) == [[deck]])
@@ -40,7 +40,7 @@ struct ChoosingDeckTests {
   @Test func `without the first words Enter takes the first deck, and nothing from an empty shelf`() {
     let session = atTheShelf([DeckEntry.shelf[2]])
     session.enter("")
-    #expect(world.opened == [["2026"]])
+    #expect(world.opened == ["2026"])
     let empty = atTheShelf([])
     empty.enter("")
     #expect(empty.now.notice == .noSuchDeck(""))

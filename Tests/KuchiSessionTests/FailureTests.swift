@@ -73,7 +73,7 @@ struct FailureTests {
     session.begin(decks: ["nowhere"], asksName: true)
     #expect(session.now.alert?.attempt == .openingDeck("nowhere"))
     #expect(session.now.stage == .choosingDeck)
-    #expect(session.now.shelf == DeckEntry.shelf)
+    #expect(session.now.shelf.entries == DeckEntry.shelf)
   }
 
   @Test func `an alert lasts until the next line`() {

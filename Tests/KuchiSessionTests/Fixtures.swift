@@ -33,6 +33,13 @@ extension Settings {
   }
 }
 
+extension DeckOrigin {
+  /// A file in the player's own folder.
+  static func own(_ id: Deck.ID) -> DeckOrigin {
+    DeckOrigin(path: "own/\(id).json", isEditable: true, isOwn: true)
+  }
+}
+
 /// What a disk says that is full.
 struct DiskFull: Error, CustomStringConvertible {
   let description = "No space left on device"
@@ -46,7 +53,15 @@ final class World {
   private(set) var saved: [Settings] = []
   private(set) var recorded: [Review] = []
   private(set) var retracted: [Review] = []
-  private(set) var opened: [[String]] = []
+  private(set) var opened: [String] = []
+  /// What the files of the decks hold.
+  var files = [Deck.animals, .firstWords, .year]
+  /// Where they come from, unless they are built in.
+  var origins: [Deck.ID: DeckOrigin] = [:]
+  /// Decks whose files somebody else has just written.
+  var changedOutside: Set<Deck.ID> = []
+  private(set) var written: [Deck] = []
+  private(set) var kept: [Game] = []
 
   var effects: Effects {
     Effects(
@@ -55,8 +70,8 @@ final class World {
         self.recorded.append(try self.written(record.review))
         if let replaced = record.replaced { self.retracted.append(replaced) }
       },
-      retract: { review, _ in self.retracted.append(try self.written(review)) }, shelf: { self.shelf },
-      open: open)
+      retract: { review, _ in self.retracted.append(try self.written(review)) },
+      keep: { self.kept.append($0) }, shelf: { self.shelf }, open: open, write: write, erase: erase)
   }
 
   private func written<Value>(_ value: Value) throws -> Value {
@@ -64,14 +79,27 @@ final class World {
     return value
   }
 
-  private func open(_ ids: [String]) throws -> [Deck] {
-    opened.append(ids)
-    return try ids.map { id in
-      guard let deck = [Deck.animals, .firstWords, .year].first(where: { $0.id == id }) else {
-        throw NoSuchDeck(id: id)
-      }
-      return deck
+  private func open(_ id: String) throws -> [OpenedDeck] {
+    opened.append(id)
+    guard let deck = files.first(where: { $0.id == id || origins[$0.id]?.path == id }) else {
+      throw NoSuchDeck(id: id)
     }
+    return [OpenedDeck(deck, from: origins[deck.id] ?? .builtIn)]
+  }
+
+  private func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin {
+    if changedOutside.contains(deck.id) { throw DeckFailure.changedOutside(origin.path ?? deck.id) }
+    written.append(try written(deck))
+    files.removeAll { $0.id == deck.id }
+    files.append(deck)
+    origins[deck.id] = origin.isEditable ? origin : .own(deck.id)
+    return origins[deck.id] ?? .builtIn
+  }
+
+  private func erase(_ origin: DeckOrigin) throws {
+    _ = try written(origin)
+    files.removeAll { origins[$0.id] == origin }
+    shelf.removeAll { origins[$0.id] == origin }
   }
 
   struct NoSuchDeck: Error {

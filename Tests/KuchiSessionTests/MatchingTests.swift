@@ -34,7 +34,7 @@ struct MatchingTests {
         unfinished: { self.unfinished },
         open: { _ in
           self.timesOpened += 1
-          return [self.deck]
+          return [OpenedDeck(self.deck)]
         })
       let session = Session(settings: .hana(), effects: effects)
       session.begin(decks: ["words"], asksName: true)

@@ -31,8 +31,13 @@ struct ChangedViewsTests {
     Step(":undo", [.notice, .verdict, .challenge]),
     Step(":deck rocks", [.notice, .alert]),
     Step(":frobnicate", []),
-    Step(":decks", [.alert, .registration, .decks, .challenge]),
-    Step("1", [.score, .registration, .decks, .header, .challenge]),
+    Step(":decks", [.alert, .decks, .header, .challenge]),
+    Step("1", [.score, .decks, .header, .challenge]),
+    Step(":edit", [.editor, .header, .challenge]),
+    Step("3", [.editor]),
+    Step("", [.editor]),
+    Step("hint Think.", [.editor]),
+    Step("", [.editor, .header, .challenge]),
   ]
 
   @Test func `a line has those views evaluated that read what it changed`() {

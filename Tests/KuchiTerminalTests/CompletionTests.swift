@@ -16,7 +16,8 @@ struct CompletionTests {
     (":deck ", ["animals", "anatomy", "plants"]),
     (":grade ", ["easy", "good", "hard"]), (":grade e", ["easy"]), (":g", [":grade"]),
     (":help un", ["undo"]), (":h un", ["undo"]), (":x", []), (":deck x", []), (":score ", []),
-    (":nope an", []),
+    (":nope an", []), (":edit d", ["deck"]), (":edit deck an", ["animals", "anatomy"]), (":new ", ["deck"]),
+    (":new deck ", []), (":deck animals an", []),
   ])
   func `commands and the names of decks are completed`(line: String, words: [String]) {
     #expect(Completion.candidates(for: line, shelf: Self.shelf) == words)

@@ -22,6 +22,13 @@ extension Deck {
     ])
 }
 
+extension DeckOrigin {
+  /// A file in the player's own folder.
+  static func own(_ id: Deck.ID) -> DeckOrigin {
+    DeckOrigin(path: "\(id).json", isEditable: true, isOwn: true)
+  }
+}
+
 extension GameSettings {
   static let meanings = GameSettings(topic: .meaning)
   static let cards = GameSettings(mode: .flash, topic: .meaning)

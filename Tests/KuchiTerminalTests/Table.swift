@@ -15,7 +15,9 @@ struct Table {
     lost: [Card.ID] = [], player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
     theme: Theme = .none,
     saving: @escaping (Settings) throws -> Void = { _ in },
-    recording: @escaping (Review) throws -> Void = { _ in }, effects more: (inout Effects) -> Void = { _ in }
+    recording: @escaping (Review) throws -> Void = { _ in },
+    writing: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { deck, _ in .own(deck.id) },
+    effects more: (inout Effects) -> Void = { _ in }
   ) {
     let world = World()
     var effects = Effects(
@@ -26,15 +28,15 @@ struct Table {
             for: lost.map { Card(recorded: $0, answers: [:]) }, recorded: [], isRefused: { _, _ in false })
         }
       },
-      shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
-      open: { names in
-        try names.map { name in
-          guard let deck = decks.first(where: { $0.id == name }) else {
-            throw Refusal("there is no deck \(name)")
-          }
-          return deck
+      shelf: {
+        decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
+      },
+      open: { name in
+        guard let deck = decks.first(where: { [$0.id, "\($0.id).json"].contains(name) }) else {
+          throw Refusal("there is no deck \(name)")
         }
-      })
+        return [OpenedDeck(deck, from: .own(deck.id))]
+      }, write: writing)
     more(&effects)
     let session = Session(settings: Settings(name: player, game: settings), effects: effects)
     var environment = Environment()

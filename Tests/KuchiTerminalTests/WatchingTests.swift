@@ -60,7 +60,8 @@ struct WatchingTests {
     table.front.session.state.settings.game.count.wrappedValue = 20
     table.front.session.state.settings.game.count.wrappedValue = 30
     #expect(
-      table.type(":frobnicate").hasPrefix("  settings.questions  10 → 20\n  settings.questions  20 → 30\nThere is no")
+      table.type(":frobnicate").hasPrefix(
+        "  settings.questions  10 → 20\n  settings.questions  20 → 30\nThere is no")
     )
     #expect(table.type(":frobnicate").hasPrefix("There is no"))
   }

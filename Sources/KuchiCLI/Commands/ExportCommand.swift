@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiSession
 public import KuchiImport
 
 /// Writes a deck for other programs.
@@ -45,7 +46,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func theDeck() throws -> Deck {
-    let decks = try DeckLibrary(folders: Folders.current.deckFolders).open(deck)
+    let decks = try Folders.current.library.open(deck)
     guard decks.count == 1 else {
       throw ValidationError(
         "\(deck) is \(decks.count) decks; name one of them: \(decks.map(\.id).joined(separator: ", "))")

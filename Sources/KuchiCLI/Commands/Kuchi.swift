@@ -15,13 +15,14 @@ struct Kuchi: AsyncParsableCommand {
         kuchi import words.csv       make a deck of a word list or of notes from Anki
         kuchi export mine.json       write a deck for Anki or for a spreadsheet
         kuchi kana --to katakana     convert standard input
+        kuchi decks                  list the decks there are
         kuchi check mine.json        name every fault of a deck, with its line and column
       """,
     version: "0.1.0",
     subcommands: [
-      Play.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self, Check.self,
-      ImportCommand.self, ExportCommand.self, DecksCommand.self,
-      KanaCommand.self, SettingsCommand.self,
+      Play.self, DecksCommand.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self,
+      Check.self,
+      ImportCommand.self, ExportCommand.self, SettingsCommand.self, KanaCommand.self,
     ],
     defaultSubcommand: Play.self)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiSession
 
 /// The bytes of a deck file.
 enum DeckFile {
@@ -21,12 +22,31 @@ enum DeckFile {
   }
 
   /// Puts `bytes` in the place of the file at `path`; a file half written is never seen.
-  static func write(_ bytes: [UInt8], to path: String) throws(DeckFailure) {
+  ///
+  /// - Parameter known: What the file held when it was read, as its fingerprint. When somebody else has written it
+  ///   since then it is left alone. A file that is gone is made again.
+  static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
     do {
-      try Data(bytes).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
+      try AtomicFile.write(bytes, to: path) {
+        guard let known, let now = try? Self.bytes(at: path) else { return }
+        if fingerprint(of: now) != known { throw DeckFailure.changedOutside(path) }
+      }
+    } catch let failure as DeckFailure {
+      throw failure
     } catch {
       throw .unwritable(path, reason: Self.reason(of: error))
     }
+  }
+
+  /// A number that differs for different bytes, but for one case in 2⁶⁴: FNV-1a.
+  static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// Whether the file and its folder may be written, as replacing it asks for.
+  static func isWritable(_ path: String) -> Bool {
+    let target = URL(filePath: path).resolvingSymlinksInPath()
+    return access(target.path, W_OK) == 0 && access(target.deletingLastPathComponent().path, W_OK) == 0
   }
 
   /// The size of a plain file. What is none may have no end, or keep its reader waiting for one.
@@ -43,8 +63,9 @@ enum DeckFile {
     }
   }
 
-  private static func reason(of error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
+  static func reason(of error: any Error) -> String {
+    if let failure = error as? AtomicFile.Failure { return failure.reason }
+    return switch (error as? CocoaError)?.code {
     case .fileReadNoPermission: "you have no permission to read it"
     case .fileWriteNoPermission: "you have no permission to write there"
     default: error.localizedDescription

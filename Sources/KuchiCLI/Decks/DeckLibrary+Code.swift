@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 
 extension DeckLibrary {
   /// The names of the decks that `code` is of: those that are named, else those played last, else the first that fits.

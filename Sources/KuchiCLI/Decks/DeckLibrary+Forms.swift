@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 
 extension DeckLibrary {
   /// A new deck that asks for the forms of the verbs and adjectives in the deck that `name` stands for. It has no card

@@ -5,54 +5,74 @@ import KuchiTerminal
 
 /// Finds and opens decks: files, folders, the decks in the usual folders, and those built in.
 struct DeckLibrary {
+  /// The folders with decks, in the order in which they are searched.
   let folders: [URL]
+  /// The player's own folder: new decks go there, and no others are deleted.
+  var own: URL?
 
   /// The decks that `name` stands for: a file's, a folder's, or the first one found with this id.
-  func open(_ name: String) throws(DeckFailure) -> [Deck] {
+  func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
+
+  /// The same, with where each deck comes from.
+  func opened(_ name: String) throws(DeckFailure) -> [OpenedDeck] {
     if let isFolder = Self.isFolder(name) {
-      return isFolder ? try openFolder(name) : [try Self.read(name)]
+      return isFolder ? try openFolder(name) : [try read(name)]
     }
     guard !name.contains("/"), !name.hasSuffix(".json") else { throw .missing(name) }
     if let deck = try find(name) { return [deck] }
-    throw .unknown(name, known: entries.map(\.id))
+    throw .unknown(name, known: entries.filter { $0.failure == nil }.map(\.id))
   }
 
   /// Every deck that can be played by its name, the first of those with the same id.
   var decks: [Deck] {
-    var seen: Set<String> = []
-    return (files.compactMap { try? Self.read($0) } + BuiltInDecks.all).filter { seen.insert($0.id).inserted }
+    entries.compactMap { try? open($0.origin.path ?? $0.id).first }
   }
 
-  /// The same decks, as a list shows them.
+  /// Every deck that can be played by its name, the first of those with the same id, and the files that can't be read.
   var entries: [DeckEntry] {
-    decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) }
+    var seen: Set<String> = []
+    return (files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) })
+      .filter { seen.insert($0.id).inserted }
+  }
+
+  private func entry(_ file: String) -> DeckEntry {
+    do {
+      return entry(of: try read(file))
+    } catch {
+      return DeckEntry(id: file, origin: DeckOrigin(path: file), status: .failed(error))
+    }
+  }
+
+  private func entry(of opened: OpenedDeck) -> DeckEntry {
+    DeckEntry(
+      id: opened.deck.id, title: opened.deck.title, count: opened.deck.cards.count, origin: opened.origin)
   }
 
   private var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
 
   // Most files are named after their deck: those are looked at first, and the rest only if need be.
-  private func find(_ id: String) throws(DeckFailure) -> Deck? {
+  private func find(_ id: String) throws(DeckFailure) -> OpenedDeck? {
     for folder in folders {
       let files = Self.deckFiles(in: folder.path)
       let likely = files.filter { URL(filePath: $0).deletingPathExtension().lastPathComponent == id }
       for file in likely + files.filter({ !likely.contains($0) }) {
         // A broken deck is passed over, unless it is the one that was asked for.
         if likely.contains(file) {
-          let deck = try Self.read(file)
-          if deck.id == id { return deck }
-        } else if let deck = try? Self.read(file), deck.id == id {
-          return deck
+          let opened = try read(file)
+          if opened.deck.id == id { return opened }
+        } else if let opened = try? read(file), opened.deck.id == id {
+          return opened
         }
       }
     }
-    return BuiltInDecks.deck(id)
+    return BuiltInDecks.deck(id).map { OpenedDeck($0) }
   }
 
-  private func openFolder(_ path: String) throws(DeckFailure) -> [Deck] {
+  private func openFolder(_ path: String) throws(DeckFailure) -> [OpenedDeck] {
     let files = Self.deckFiles(in: path)
     guard !files.isEmpty else { throw .emptyFolder(path) }
-    var decks: [Deck] = []
-    for file in files { decks.append(try Self.read(file)) }
+    var decks: [OpenedDeck] = []
+    for file in files { decks.append(try read(file)) }
     return decks
   }
 
@@ -63,14 +83,15 @@ struct DeckLibrary {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
   }
 
-  private static func deckFiles(in folder: String) -> [String] {
+  static func deckFiles(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  private static func read(_ path: String) throws(DeckFailure) -> Deck {
-    let reading = DeckReader.read(try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
+  func read(_ path: String) throws(DeckFailure) -> OpenedDeck {
+    let bytes = try DeckFile.bytes(at: path)
+    let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
     guard let deck = reading.deck else { throw .faulty(path, reading.faults) }
-    return deck
+    return OpenedDeck(deck, from: origin(path, bytes))
   }
 }

@@ -39,7 +39,7 @@ struct DeckPlace {
   // Among the player's decks an id must be one deck's. What is written elsewhere is the author's business.
   private func checkOthers(_ id: Deck.ID) throws {
     guard isUsual else { return }
-    if let other = DeckLibrary(folders: folders.deckFolders).entries.first(where: { $0.id == id }) {
+    if let other = folders.library.entries.first(where: { $0.id == id }) {
       throw ImportRefusal.idTaken(id, title: other.title)
     }
   }

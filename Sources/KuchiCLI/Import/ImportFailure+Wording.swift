@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 import KuchiImport
 import KuchiTerminal
 

@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiSession
 import KuchiImport
 import KuchiTerminal
 

@@ -30,7 +30,7 @@ struct PlayerProgress {
     self.folders = folders
     let settings = SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     self.settings = settings
-    library = DeckLibrary(folders: folders.deckFolders)
+    library = folders.library
     let file = ProgressFile(folders: folders)
     self.file = file
     let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }

@@ -22,6 +22,8 @@ final class ReadlineInput {
 
   /// The prompt of the next line. While the line is edited it is asked for anew now and then, and may have changed.
   var prompt: () -> String = { "> " }
+  /// What stands on the next line already, to be edited.
+  var draft: () -> String = { "" }
   /// Takes a finished line, and the keys it was typed with where kana were made of them; false ends the input.
   var handle: (_ line: String, _ keys: String?) -> Bool = { _, _ in true }
   /// Whether a line is worth an arrow key later.
@@ -42,6 +44,8 @@ final class ReadlineInput {
   private var sources: [any DispatchSourceProtocol] = []
   private var unregistered = 0
   private var shownPrompt = ""
+  /// Whether the line was just begun and nothing stands on it yet.
+  private var isFresh = false
   private var ended: CheckedContinuation<Ending, Never>?
 
   init(history: History) { self.history = history }
@@ -68,6 +72,7 @@ final class ReadlineInput {
   private func install() {
     shownPrompt = prompt()
     rl_callback_handler_install(shownPrompt) { line in ReadlineInput.finished(line) }
+    isFresh = true
   }
 
   private func end(_ ending: Ending) {
@@ -135,6 +140,17 @@ final class ReadlineInput {
   private func readKey() {
     guard ended != nil else { return }
     rl_callback_read_char()
+    putDraft()
+  }
+
+  // Only now: a line that is begun while readline hands the last one over is emptied when that is done.
+  private func putDraft() {
+    guard isFresh, ended != nil else { return }
+    isFresh = false
+    let draft = draft()
+    guard !draft.isEmpty else { return }
+    rl_insert_text(draft)
+    rl_redisplay()
   }
 
   private func interrupt() {

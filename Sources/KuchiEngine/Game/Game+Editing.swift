@@ -6,7 +6,7 @@
 
 extension Game {
   /// The same game on decks that were edited while it runs: the score stays, and whatever was answered can be taken
-  /// back as before.
+  /// back as before, with the grade that it was given since.
   ///
   /// The question in front of the player stays too, and its choices while no card among them has changed. What can't
   /// be asked any more is left out. A verdict that waits for its next question is passed over.
@@ -38,16 +38,21 @@ extension Game {
     return game
   }
 
-  /// How the game stood before each turn since the cards were edited last.
+  /// How the game stood before each turn since the cards were edited last. An amended grade is part of its answer.
   private var beforeTurns: [Position] {
     var game = rewound(to: 0)
     var positions: [Position] = []
     for (number, move) in moves.enumerated() {
-      if positions.count < turns.count, turns[positions.count] == number { positions.append(game.position) }
+      if turns.contains(number), !move.isGrade { positions.append(game.position) }
       game.play(move)
     }
     return positions
   }
+}
+
+extension Move {
+  /// Whether it amends the grade of the answer before it.
+  public var isGrade: Bool { if case .grade = self { true } else { false } }
 }
 
 extension Position {

@@ -120,14 +120,17 @@ public struct Game: Hashable, Sendable {
   /// The last answer that counted, with its review as it stands; nil before the first one and after a skip.
   public var lastTurn: Turn? { position.last }
 
-  /// The card of the last answer that counted; nil before the first one and after a skip.
-  public var lastCard: Card? { position.lastCard.map { course.cards[$0] } }
+  /// The card of the last answer that counted, by its position in the course; nil before the first one and after a skip.
+  public var lastCard: Int? { position.lastCard }
 
   /// Whether the question in front of the player was asked and missed before.
   public var isRepeat: Bool {
     guard let challenge = question?.challenge else { return false }
     return position.missedItems.contains(Item(card: challenge.card, kind: challenge.kind))
   }
+
+  /// The move that begins each step that undo takes back, since the cards were edited last.
+  public var steps: [Move] { turns.map { moves[$0] } }
 
   /// Whether there is something to take back.
   public var canUndo: Bool { !turns.isEmpty || !earlier.isEmpty }

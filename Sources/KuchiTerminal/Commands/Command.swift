@@ -39,6 +39,28 @@ public enum Command: Hashable, Sendable {
   case settings
   /// A setting changed: its name and its new value.
   case set(String, String)
+  /// The next deck, or in the editor the next card.
+  case next
+  /// The deck, or in the editor the card, before.
+  case previous
+  /// A card in the editor: the one called so, or the one just asked.
+  case edit(String?)
+  /// A deck in the editor: the one with this name, or the one in play.
+  case editDeck(String?)
+  /// A new card.
+  case newCard
+  /// A new deck with this title.
+  case newDeck(String)
+  /// The card or the deck in the editor deleted.
+  case delete
+  /// The card or the deck in the editor moved to this place.
+  case move(String)
+  /// The deck read from its file again.
+  case reload
+  /// The deck written as another one with this title.
+  case copy(String)
+  /// Back to the game.
+  case back
   /// The end.
   case quit
 

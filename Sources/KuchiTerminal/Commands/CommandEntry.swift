@@ -52,6 +52,7 @@ public struct CommandEntry: Hashable, Sendable {
     CommandEntry(
       "due", summary: "how much waits, deck by deck",
       detail: "The same as kuchi due, for all the decks that you have played."),
+    CommandEntry(
       "code", summary: "this game as a code, for somebody else to play",
       detail: "Whoever has the same cards gets the same questions with kuchi play --code."),
     CommandEntry(
@@ -67,8 +68,37 @@ public struct CommandEntry: Hashable, Sendable {
     CommandEntry(
       "set", argument: "NAME VALUE", summary: "change a setting",
       detail: "For example :set mode typed. A game that is running stays as it was dealt."),
+    CommandEntry(
       "watch", argument: "PLACE", summary: "print a place of the state whenever it changes",
       detail: "PLACE is score or streak, for example; once more ends it. :watch alone lists the places."),
+    CommandEntry(
+      "next", summary: "play the next deck; in the editor, the next card",
+      detail: "After the last deck comes the first."),
+    CommandEntry(
+      "previous", aliases: ["prev"], summary: "play the deck before; in the editor, the card before",
+      detail: "Before the first deck comes the last."),
+    CommandEntry(
+      "edit", argument: "WORD", summary: "edit the card just asked, or the one called WORD",
+      detail: """
+        WORD is a term, a reading in kana or Latin letters, or a meaning. :edit twice takes the card on the screen. \
+        :edit deck edits the deck you play, :edit deck NAME any other. Every edit is saved, and :undo takes it back.
+        """),
+    CommandEntry(
+      "new", argument: "deck TITLE", summary: "add a card; with deck TITLE, make a new deck",
+      detail: "You are asked for the card's term, its reading and its meanings, and then for the next card."),
+    CommandEntry(
+      "delete", summary: "delete the card or the deck you edit", detail: ":undo brings it back."),
+    CommandEntry(
+      "move", argument: "NUMBER", summary: "move the card or the deck you edit",
+      detail: ":move 1 makes the card the first of its deck, or the deck the first of the list."),
+    CommandEntry(
+      "copy", argument: "TITLE", summary: "make a new deck of the cards of this one",
+      detail: "Edits that could not be saved are in the new deck."),
+    CommandEntry(
+      "reload", summary: "read the deck's file again", detail: "Edits that could not be saved are lost."),
+    CommandEntry(
+      "back", aliases: ["done"], summary: "back to the game, from the editor or the list of decks",
+      detail: "In the editor an empty line does the same."),
     CommandEntry(
       "help", aliases: ["h"], argument: "COMMAND", summary: "this list, or more about one command",
       detail: "For example :help undo"),
@@ -111,6 +141,15 @@ public struct CommandEntry: Hashable, Sendable {
     case "settings": .settings
     case "set": argument.map(Command.setting)
     case "watch": .watch(argument)
+    case "next": .next
+    case "previous": .previous
+    case "edit": .edit(words: argument)
+    case "new": .new(words: argument)
+    case "delete": .delete
+    case "move": argument.map(Command.move)
+    case "copy": argument.map(Command.copy)
+    case "reload": .reload
+    case "back": .back
     case "help": .help(argument)
     case "quit": .quit
     default: nil

@@ -10,25 +10,25 @@ public enum Completion {
   ///   - shelf: The decks that can be named.
   public static func candidates(for line: String, shelf: [DeckEntry]) -> [String] {
     guard line.hasPrefix(":") else { return [] }
-    let words = line.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
-    guard let command = words.first, words.count > 1 || line.last?.isWhitespace == true else {
+    var words = line.split(whereSeparator: \.isWhitespace)
+    let word = line.last?.isWhitespace == true ? "" : words.popLast() ?? ""
+    guard let command = words.first else {
       return CommandEntry.all.map { ":" + $0.name }.filter { $0.hasPrefix(line) }
     }
-    let word = line.last?.isWhitespace == true ? "" : words[words.count - 1]
-    let before = words.dropFirst().dropLast(word.isEmpty ? 0 : 1).map(String.init)
-    return arguments(of: String(command.dropFirst()), after: before, shelf: shelf).filter {
-      $0.hasPrefix(word)
-    }
+    let arguments = words.dropFirst().map(String.init)
+    return following(arguments, of: String(command.dropFirst()), shelf: shelf).filter { $0.hasPrefix(word) }
   }
 
-  private static func arguments(of command: String, after words: [String], shelf: [DeckEntry]) -> [String] {
-    switch (CommandEntry.named(command)?.name, words.count) {
-    case ("deck", 0): shelf.map(\.id)
-    case ("grade", 0): Grade.passes.map(\.word)
-    case ("watch", 0): WatchablePlace.all.map(\.name)
-    case ("help", 0): CommandEntry.all.map(\.name)
-    case ("set", 0): SettingField.allCases.map(\.rawValue)
-    case ("set", 1): SettingField(rawValue: words[0]).map(values) ?? []
+  /// The words that may come after `arguments` of a command.
+  private static func following(_ arguments: [String], of command: String, shelf: [DeckEntry]) -> [String] {
+    switch (CommandEntry.named(command)?.name, arguments) {
+    case ("deck", []), ("edit", ["deck"]): shelf.map(\.id)
+    case ("edit", []), ("new", []): ["deck"]
+    case ("grade", []): Grade.passes.map(\.word)
+    case ("watch", []): WatchablePlace.all.map(\.name)
+    case ("help", []): CommandEntry.all.map(\.name)
+    case ("set", []): SettingField.allCases.map(\.rawValue)
+    case ("set", _) where arguments.count == 1: SettingField(rawValue: arguments[0]).map(values) ?? []
     default: []
     }
   }

@@ -43,6 +43,8 @@ extension Alert.Attempt {
     case .resuming: "game-not-resumed"
     case .dealing, .reporting: "progress-not-read"
     case .openingDeck: "deck-not-opened"
+    case .savingDeck: "deck-not-saved"
+    case .deletingDeck: "deck-not-deleted"
     }
   }
 }

@@ -37,7 +37,11 @@ struct DecksMessage: Hashable, Encodable {
 
   let decks: [Entry]
 
-  init(_ shelf: [DeckEntry]) { decks = shelf.map { Entry(id: $0.id, title: $0.title, cards: $0.count) } }
+  init(_ shelf: Shelf) {
+    decks = shelf.entries.compactMap { entry in
+      shelf.count(of: entry).map { Entry(id: entry.id, title: shelf.title(of: entry), cards: $0) }
+    }
+  }
 }
 
 /// The challenge code of a game.

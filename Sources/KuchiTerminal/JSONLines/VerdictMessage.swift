@@ -25,7 +25,7 @@ struct VerdictMessage: Hashable, Encodable {
     let isOver = verdict.isFinal
     attempt = verdict.attempt
     (outcome, reason, about) = (verdict.outcome.code, verdict.outcome.reason, verdict.outcome.about)
-    text = Judged(verdict, in: game).wording
+    text = Judged(verdict, in: game, leech: nil).wording
     given = verdict.answer.text(in: verdict.challenge)
     expected = isOver ? verdict.expected : nil
     deck = isOver ? game.course.deck(of: verdict.challenge.card).id : nil

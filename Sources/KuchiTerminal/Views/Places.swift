@@ -6,9 +6,11 @@ import KuchiState
 ///
 /// What a view needs of the game is derived from it, so that a view hears of nothing but its own part.
 struct Places {
-  let stage: Binding<Stage>
+  let isRegistering: Derived<Bool>
+  let isChoosingDeck: Derived<Bool>
   let settings: Binding<Settings>
-  let shelf: Binding<[DeckEntry]>
+  let shelf: Binding<Shelf>
+  let edited: Derived<Edited?>
   let matches: Binding<[CardMatch]>
   let unfinished: Binding<Game?>
   let notice: Binding<Notice?>
@@ -24,7 +26,10 @@ struct Places {
 
   init(_ session: Session) {
     let state = session.state
-    stage = state.stage
+    // While a deck is edited or chosen the game stays out of sight.
+    let shown = Derived(state.game, state.stage) { game, stage in stage == .playing ? game : nil }
+    isRegistering = Derived(state.stage) { $0 == .registering }
+    isChoosingDeck = Derived(state.stage) { $0 == .choosingDeck }
     settings = state.settings
     shelf = state.shelf
     matches = state.matches
@@ -32,21 +37,20 @@ struct Places {
     notice = state.notice
     alert = state.alert
     report = state.report
+    edited = Derived(state.stage, state.shelf) { stage, shelf in
+      stage.editing.flatMap { Edited($0, on: shelf) }
+    }
     judged = Derived(state.game, state.verdict, state.leech) { game, verdict, leech in
       game.flatMap { game in verdict.map { Judged($0, in: game, leech: leech) } }
     }
     score = Derived(state.game) { $0?.score }
-    game = Derived(state.game, state.waiting) { game, waiting in
-      game.map { GameFacts($0, waiting: waiting) }
-    }
-    asked = Derived(state.game, state.stage) { game, stage in
-      stage == .playing ? game.flatMap(Asked.init) : nil
-    }
-    choices = Derived(state.game, state.preview) { game, preview in
+    game = Derived(shown, state.waiting) { game, waiting in game.map { GameFacts($0, waiting: waiting) } }
+    asked = Derived(shown) { $0.flatMap(Asked.init) }
+    choices = Derived(shown, state.preview) { game, preview in
       game.flatMap { Revealed($0, preview: preview) }
     }
-    hints = Derived(state.game) { $0?.hints ?? [] }
-    summary = Derived(state.game, state.settings.name) { game, name in
+    hints = Derived(shown) { $0?.hints ?? [] }
+    summary = Derived(shown, state.settings.name) { game, name in
       game.flatMap { $0.phase == .finished ? Summary(of: $0, player: name) : nil }
     }
   }
@@ -58,11 +62,12 @@ struct Places {
     case .notice: NoticeView(notice: notice)
     case .verdict: VerdictView(judged: judged)
     case .score: ScoreView(score: score)
-    case .registration: RegistrationView(stage: stage)
+    case .registration: RegistrationView(isShown: isRegistering)
     case .matches: MatchesView(matches: matches)
     case .resuming: ResumingView(unfinished: unfinished)
-    case .decks: DecksView(stage: stage, shelf: shelf)
+    case .decks: DecksView(isShown: isChoosingDeck, shelf: shelf)
     case .report: ReportView(report: report)
+    case .editor: EditorView(edited: edited)
     case .header: HeaderView(game: game)
     case .hints: HintsView(hints: hints)
     case .challenge: ChallengeView(asked: asked)

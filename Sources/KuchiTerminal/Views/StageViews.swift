@@ -4,10 +4,10 @@ import KuchiState
 
 /// Asks a new player for a name.
 struct RegistrationView: View {
-  let stage: Binding<Stage>
+  let isShown: Derived<Bool>
 
   func body(in environment: Environment) -> [Line] {
-    guard stage.wrappedValue == .registering else { return [] }
+    guard isShown.wrappedValue else { return [] }
     return [
       Line("口 Kuchi: a quiz of Japanese words", .strong),
       "What shall I call you? A name of three letters or more, please.",
@@ -33,23 +33,30 @@ struct ResumingView: View {
 
 /// The decks to choose from.
 struct DecksView: View {
-  let stage: Binding<Stage>
-  let shelf: Binding<[DeckEntry]>
+  let isShown: Derived<Bool>
+  let shelf: Binding<Shelf>
 
   func body(in environment: Environment) -> [Line] {
-    guard stage.wrappedValue == .choosingDeck else { return [] }
-    let decks = shelf.wrappedValue
-    guard !decks.isEmpty else { return ["There is no deck to play."] }
-    let rows = decks.enumerated().map { place, deck in
+    guard isShown.wrappedValue else { return [] }
+    let shelf = shelf.wrappedValue
+    guard let start = shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first else {
+      return ["There is no deck to play. :new deck NAME makes one."]
+    }
+    let rows = shelf.entries.enumerated().map { place, entry in
       Line(
-        [
-          Span("\(place + 1)", .key), Span("  \(deck.title)"),
-          Span("  \(counted(deck.count, "card"))", .faint),
-        ],
+        [Span("\(place + 1)", .key), Span("  \(shelf.title(of: entry))"), note(on: entry, shelf)],
         indent: 2, hanging: 5)
     }
-    let start = decks.first { $0.id == DeckEntry.firstWords } ?? decks[0]
-    return [.empty, Line("Which deck? Type its number. Enter takes \(start.title).")] + rows
+    return [.empty, Line("Which deck? Type its number. Enter takes \(shelf.title(of: start)).")] + rows
+  }
+
+  private func note(on entry: DeckEntry, _ shelf: Shelf) -> Span {
+    switch entry.status {
+    case .failed: Span("  ! can't be read", .bad)
+    case .unsaved: Span("  ! not saved", .bad)
+    case .listed, .loading, .ready:
+      Span(shelf.count(of: entry).map { "  \(counted($0, "card"))" } ?? "", .faint)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ public import KuchiState
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, registration, matches, resuming, decks, report, header, hints
+    case alert, notice, verdict, score, registration, matches, resuming, decks, report, editor, header, hints
     case challenge, choices, summary
   }
 

@@ -60,7 +60,7 @@ struct WatchablePlace {
       WatchablePlace("notice", "what a command did, or could not do", \.notice) { $0?.wording ?? nothing },
       WatchablePlace("alert", "what failed", \.alert) { $0?.wording ?? nothing },
       WatchablePlace("stage", "what you are in the middle of", \.stage),
-      WatchablePlace("shelf.count", "decks to choose from", \.shelf) { "\($0.count)" },
+      WatchablePlace("shelf.count", "decks to choose from", \.shelf) { "\($0.entries.count)" },
       WatchablePlace("kana", "whether letters become kana", \.isKanaLive),
       WatchablePlace("settings.name", "who plays", \.settings.name) { $0 ?? nothing },
     ]

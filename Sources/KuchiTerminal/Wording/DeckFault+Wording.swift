@@ -28,7 +28,7 @@ private func hint(_ nearest: String?, _ otherwise: String) -> String {
 }
 
 extension DeckFault.Kind {
-  fileprivate var fileMessage: String {
+  var fileMessage: String {
     switch self {
     case .emptyFile: "The file is empty; a deck is a JSON object. Start from the smallest example."
     case .fileTooLarge(let bytes, let limit):

@@ -1,8 +1,9 @@
 import KuchiEngine
-import KuchiSession
+public import KuchiSession
 
 extension Notice {
-  var wording: String {
+  /// What the player is told.
+  public var wording: String {
     switch self {
     case .nameTooShort: "That is too short: three letters or more, please."
     case .welcome(let name): "Welcome, \(name)! Your name is remembered."
@@ -34,14 +35,17 @@ extension Notice {
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .noRecord: "This game is played without a record, so there is nothing to look up."
+    case .edit(let notice): notice.wording
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }
 }
 
 extension Alert {
-  var wording: String {
-    switch attempt {
+  /// What failed, why, and what to do.
+  public var wording: String {
+    let reason = reason.wording
+    return switch attempt {
     case .savingSettings: "The settings could not be saved: \(reason)"
     case .recording: "The answer could not be recorded: \(reason)"
     case .matching: "What became of cards that you learned could not be looked up or kept: \(reason)"
@@ -49,6 +53,25 @@ extension Alert {
     case .dealing: "What you have learned could not be looked up: \(reason)"
     case .reporting: "What is recorded could not be looked up: \(reason)"
     case .openingDeck(let name): "\(name) could not be opened: \(reason)"
+    case .savingDeck(let title): "Your edit of \(title) is not in its file: \(reason) \(self.reason.nextStep)"
+    case .deletingDeck(let title): "\(title) could not be deleted: \(reason)"
     }
+  }
+}
+
+extension Alert.Reason {
+  var wording: String {
+    switch self {
+    case .deck(let failure): failure.description
+    case .words(let words): words
+    }
+  }
+
+  /// What to do about a file that was not written.
+  var nextStep: String {
+    if case .deck(.changedOutside) = self {
+      return ":reload takes the file as it is, without your edit; :copy NAME makes a new deck of yours."
+    }
+    return "It is kept until you leave, and the next edit tries again; :copy NAME makes a new deck of it."
   }
 }

@@ -41,7 +41,7 @@ struct EditedDeckTests {
     #expect(due.contains(#""new":0"#))
     #expect(now.contains(#""new":0"#))
     #expect(try learned() == ["dog", "鳥|とり"])
-    let output = try player.run("play", "animals", "--mode", "flash", input: "\n2\n")
+    let output = try player.run("play", "animals", "--mode", "flash", input: "\n2\n\n2\n")
     #expect(output.standardError.isEmpty)
     #expect(try player.run("stats").standardOutput.contains("犬  dog"))
     #expect(try player.progress().check() == [])

@@ -96,6 +96,19 @@ struct EditedGameTests {
     #expect(!game.canUndo)
   }
 
+  @Test func `a grade is taken back together with its answer`() {
+    var game = Game(.animals)
+    game.giveRight()
+    game.gradeLast(.easy)
+    #expect(game.steps.map(\.isGrade) == [false, true])
+    game = edited(game) { $0.title = "Beasts" }
+    #expect(game.gradeLast(.hard) == nil)
+    #expect(game.lastCard != nil)
+    game.undo()
+    #expect(game.score.answered == 0)
+    #expect(!game.canUndo)
+  }
+
   @Test func `a verdict that waits is passed over`() {
     var game = Game(.animals)
     game.submit(game.rightAnswer, at: .newYear)
@@ -110,7 +123,8 @@ struct EditedGameTests {
     var dice = SeededGenerator(seed: seed)
     var game = Game(.animals, mode: mode, topic: .mixed, seed: seed)
     var scores: [Score] = []
-    for (second, deed) in Deed.random(60, seed: seed).enumerated() {
+    let deeds = Deed.allCases.filter { ![.easy, .hard].contains($0) }
+    for (second, deed) in Deed.random(60, of: deeds, seed: seed).enumerated() {
       if second % 3 == 0 {
         let before = game
         game = edited(game) { deck in

@@ -19,13 +19,11 @@ final class Wire {
     let effects = Effects(
       now: { world.now }, seed: world.nextSeed, record: { try recording($0.review) },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
-      open: { names in
-        try names.map { name in
-          guard let deck = decks.first(where: { $0.id == name }) else {
-            throw Refusal("there is no deck \(name)")
-          }
-          return deck
+      open: { name in
+        guard let deck = decks.first(where: { $0.id == name }) else {
+          throw Refusal("there is no deck \(name)")
         }
+        return [OpenedDeck(deck)]
       })
     session = Session(settings: Settings(game: settings), effects: effects)
     front = JSONFront(session)

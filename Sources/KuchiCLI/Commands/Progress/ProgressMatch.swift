@@ -54,7 +54,8 @@ struct ProgressMatch: ParsableCommand {
     return try progress.file.reporting { () throws(ProgressFailure) in
       guard let database = progress.database, let profile = progress.profile else { return [] }
       let found =
-        decks.isEmpty ? progress.reports.decks(try profile.playedDecks()).values.sorted { $0.id < $1.id } : named
+        decks.isEmpty
+        ? progress.reports.decks(try profile.playedDecks()).values.sorted { $0.id < $1.id } : named
       try database.adopt(found)
       var matches: [CardMatch] = []
       for deck in found { matches += try profile.matches(in: deck) }

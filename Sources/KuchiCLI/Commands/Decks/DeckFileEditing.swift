@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// A deck's file in the player's editor, and what is wrong with it afterwards.
+struct DeckFileEditing {
+  private let deck: Deck
+  private let shelf: ShellShelf
+
+  init(_ deck: Deck, _ shelf: ShellShelf) {
+    self.deck = deck
+    self.shelf = shelf
+  }
+
+  func run() throws {
+    let path = try editablePath()
+    try edit(path)
+    let faults: [DeckFault]
+    do {
+      faults = DeckReader.check(try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
+    } catch {
+      Output.say("\(error)")
+      throw error.exitCode
+    }
+    for fault in faults { Output.say(fault.line(in: path)) }
+    guard faults.contains(where: { $0.severity == .error }) else { return }
+    Output.say("The deck can't be played as it is: kuchi decks edit \(path) edits it again.")
+    throw ExitStatus.badData
+  }
+
+  /// The deck's file; a copy of it, made now, where it can't be edited.
+  private func editablePath() throws -> String {
+    let origin = shelf.origin(of: deck.id)
+    if origin.isEditable, let path = origin.path { return path }
+    shelf.session.save(deck.id)
+    try shelf.report()
+    return shelf.origin(of: deck.id).path ?? ""
+  }
+
+  // By the shell, since EDITOR may hold options: "code --wait". It stays in the foreground of the terminal, which
+  // Foundation's Process does not.
+  private func edit(_ path: String) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let editor =
+      [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty } ?? "vi"
+    setenv("KUCHI_DECK_FILE", path, 1)
+    guard system("\(editor) \"$KUCHI_DECK_FILE\"") == 0 else {
+      Output.say("The editor \(editor) failed. VISUAL or EDITOR names another one.")
+      throw ExitStatus.ioError
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// Tells which decks there are.
+struct DecksList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the decks there are.",
+    discussion: """
+      In the order in which the quiz lists them, with what is due of those you have played. A deck that can't be \
+      read has ! for its number of cards; kuchi check tells why.
+
+      With --json each deck is one object: deck (its id), title, cards, due (left out where it was never played), \
+      levels, path (left out where it is built in), editable (where it is, rather than as a copy), own (in your \
+      folder), and failure where it can't be read.
+      """)
+
+  @OptionGroup var options: ProgressOptions
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let session = Session(for: progress)
+    session.fillShelf()
+    let lines = try lines(of: session.state.shelf.peek(), progress)
+    if options.json {
+      for line in lines { try Output.writeJSON(line) }
+    } else {
+      progress.show(DecksReport(rows: lines.map(\.row)).lines(width: Terminal.width))
+    }
+  }
+
+  private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [DeckLine] {
+    try progress.file.reporting { () throws(ProgressFailure) in
+      let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
+      let played = Set(memories.keys.map(\.deckID))
+      let count = DueCount(memories, at: .now, days: Replay.nightly.days)
+      return shelf.entries.map { entry in
+        let deck =
+          entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
+        return DeckLine(
+          entry, deck, title: shelf.title(of: entry),
+          due: played.contains(entry.id) ? count.row(entry.id, deck: nil).now : nil)
+      }
+    }
+  }
+}
+
+private struct DeckLine: Encodable {
+  let deck: String
+  let title: String
+  let cards: Int?
+  let due: Int?
+  let levels: [String]
+  let path: String?
+  let editable: Bool
+  let own: Bool
+  let failure: String?
+
+  init(_ entry: DeckEntry, _ deck: Deck?, title: String, due: Int?) {
+    self.deck = entry.id
+    self.title = title
+    cards = deck?.cards.count
+    self.due = due
+    levels = deck?.levels ?? []
+    path = entry.origin.path
+    editable = entry.origin.isEditable
+    own = entry.origin.isOwn
+    failure = entry.failure?.description
+  }
+
+  var row: DecksReport.Row {
+    DecksReport.Row(
+      id: path == deck ? "" : deck, title: path == deck ? "" : title, cards: cards, due: due, levels: levels,
+      place: path ?? "built in")
+  }
+}

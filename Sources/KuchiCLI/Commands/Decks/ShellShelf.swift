@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// The shelf as commands of the shell edit it: a session without a front.
+struct ShellShelf {
+  let session: Session
+
+  init(folders: Folders = .current) {
+    let file = SettingsFile(url: folders.settingsFile)
+    session = Session(file.load(warn: Output.say), folders.library, save: file.save)
+  }
+
+  /// Loads the deck that `name` stands for; where there is none the command ends, saying why.
+  func load(_ name: String) throws -> Deck {
+    do {
+      session.fillShelf()
+      let id = session.state.shelf.peek().entry(chosenBy: name)?.id ?? name
+      guard let deck = try session.load([id]).first else { throw DeckFailure.missing(name) }
+      return deck
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
+  }
+
+  /// Where a loaded deck comes from.
+  func origin(of id: Deck.ID) -> DeckOrigin {
+    session.state.shelf.peek().entry(named: id)?.origin ?? .builtIn
+  }
+
+  /// Says what came of an edit; one that failed ends the command.
+  func report() throws {
+    let state = session.state.binding.peek()
+    if let alert = state.alert {
+      Output.say(alert.wording)
+      if case .deck(let failure) = alert.reason { throw failure.exitCode }
+      throw ExitStatus.ioError
+    }
+    guard let notice = state.notice else { return }
+    Output.say(notice.wording)
+    if case .edit(.refused) = notice { throw ExitStatus.badData }
+  }
+}
+
+extension Session {
+  /// A session that edits decks and plays none.
+  convenience init(_ settings: Settings, _ library: DeckLibrary, save: @escaping (Settings) throws -> Void) {
+    self.init(
+      settings: settings,
+      effects: Effects(
+        now: { .now }, seed: { 0 }, save: save, shelf: { library.entries }, open: library.opened,
+        write: library.write, erase: library.erase))
+  }
+
+  /// A session that lists the decks of a player.
+  convenience init(for progress: PlayerProgress) { self.init(progress.settings, progress.library) { _ in } }
+}
+
+extension Output {
+  /// Writes lines for people.
+  static func show(_ lines: [KuchiTerminal.Line]) {
+    let theme = Terminal.theme(.auto, environment: ProcessInfo.processInfo.environment)
+    write(Renderer(width: Terminal.width, theme: theme).render(lines))
+  }
+}

@@ -1,0 +1,35 @@
+public import KuchiEngine
+
+/// Why a deck could not be opened, written or deleted.
+public enum DeckFailure: Error, Hashable, Sendable {
+  /// No file or folder of this name.
+  case missing(String)
+  /// No deck of this name; these there are.
+  case unknown(String, known: [String])
+  /// A folder without a deck in it.
+  case emptyFolder(String)
+  /// A folder where a file is wanted.
+  case folder(String)
+  /// A file that can't be read.
+  case unreadable(String, reason: String)
+  /// A file that can't be written or deleted.
+  case unwritable(String, reason: String)
+  /// A file larger than any deck may be.
+  case tooLarge(String, bytes: Int)
+  /// The file is there, but what it says is no deck.
+  case faulty(String, [DeckFault])
+  /// There is nothing in it that could be asked.
+  case nothingToAsk(String)
+  /// The file is not as it was when it was read: somebody else has written it.
+  case changedOutside(String)
+  /// The file is not in the player's own folder, or there is none.
+  case notOwn(String?)
+  /// The code is of other decks than those named, or of another edition of them.
+  case otherDeck(code: String, named: [String])
+  /// The code is of none of the decks there are.
+  case noDeck(code: String)
+  /// Anything else, in the words of whoever failed.
+  case other(String)
+
+  init(_ error: any Error) { self = error as? DeckFailure ?? .other("\(error)") }
+}

@@ -1,0 +1,74 @@
+public import KuchiEngine
+
+/// The decks there are, and those of them that are loaded.
+///
+/// A loaded deck is on the shelf and nowhere else: games follow it and files are written from it, whoever edits it.
+///
+///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
+public struct Shelf: Hashable, Sendable {
+  /// What is known of each deck, in the order in which they are listed.
+  public var entries: [DeckEntry]
+  /// The decks that are loaded.
+  public var decks: [Deck] = []
+
+  /// A shelf on which nothing is loaded.
+  public init(entries: [DeckEntry] = []) { self.entries = entries }
+
+  /// The loaded deck with this id.
+  public subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
+
+  /// The title of a deck, as far as it is known; else its id.
+  public func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
+
+  /// How many cards a deck has; nil where that is not known.
+  public func count(of entry: DeckEntry) -> Int? {
+    if case .listed(_, let count) = entry.status { return count }
+    return self[entry.id]?.cards.count
+  }
+
+  /// The deck with this id or file.
+  public func entry(named name: String) -> DeckEntry? {
+    entries.first { $0.id == name || $0.origin.path == name }
+  }
+
+  /// The deck that a player means: by its place in the list, counted from 1, by its id or by its file.
+  public func entry(chosenBy text: String) -> DeckEntry? {
+    Int(text).flatMap { entries.indices.contains($0 - 1) ? entries[$0 - 1] : nil } ?? entry(named: text)
+  }
+}
+
+extension Shelf {
+  /// Puts a deck onto the shelf, or in the place of the one with its id.
+  mutating func load(_ opened: OpenedDeck) {
+    if let place = decks.firstIndex(where: { $0.id == opened.deck.id }) {
+      if decks[place] != opened.deck { decks[place] = opened.deck }
+    } else {
+      decks.append(opened.deck)
+    }
+    // A file that could not be read was listed by its path.
+    entries.removeAll { $0.id == opened.origin.path && $0.id != opened.deck.id }
+    set(DeckEntry(id: opened.deck.id, origin: opened.origin, status: .ready))
+  }
+
+  /// Notes what is known of a deck now.
+  mutating func set(_ entry: DeckEntry) {
+    if let place = entries.firstIndex(where: { $0.id == entry.id }) {
+      entries[place] = entry
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  /// Takes in which decks there are. Those that are loaded stay as they are.
+  mutating func list(_ found: [DeckEntry], order: [Deck.ID]) {
+    let loaded = entries.filter(\.isLoaded)
+    let known = Set(found.map(\.id))
+    let all =
+      found.map { entry in loaded.first { $0.id == entry.id } ?? entry }
+      + loaded.filter { !known.contains($0.id) }
+    let places = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    entries = all.enumerated()
+      .sorted { (places[$0.element.id] ?? .max, $0.offset) < (places[$1.element.id] ?? .max, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,27 @@
+public import KuchiEngine
+
+/// A deck with all its cards, to read.
+public struct DeckPage: Hashable, Sendable {
+  private let deck: Deck
+  private let path: String?
+
+  /// A page about a deck.
+  ///
+  /// - Parameter path: where its file is; nil for a deck that is built in.
+  public init(of deck: Deck, path: String?) {
+    self.deck = deck
+    self.path = path
+  }
+
+  /// The page: what is said of the deck, then a line for each card.
+  public var lines: [Line] {
+    let facts: [(name: String, text: String)] =
+      [("name", deck.id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, deck.text(of: $0)) }
+      + [("level", deck.levels.joined(separator: " ")), ("where", path ?? "built in")]
+    return [Line([Span(deck.title, .strong), Span("  \(counted(deck.cards.count, "card"))", .faint)])]
+      + facts.filter { !$0.text.isEmpty }.map { name, text in
+        Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
+      }
+      + deck.cards.map { Line($0.face, indent: 2, hanging: 4) }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+/// How a deck's file is replaced.
+struct DeckWritingTests {
+  private let player: Player
+  private static let file = "data/kuchi/decks/pets.json"
+
+  init() throws {
+    player = try Player()
+    try player.write("pets", cards: "犬 いぬ dog", "猫 ねこ cat", to: Self.file)
+  }
+
+  private func edit(_ title: String) throws -> ChildOutput {
+    try player.run("decks", "edit", "pets", "--set", "title=\(title)")
+  }
+
+  @Test func `permissions stay, and nothing else is left in the folder`() throws {
+    let path = player.home.path(Self.file)
+    chmod(path, 0o640)
+    #expect(try edit("Mine").status == .exited(0))
+    var status = stat()
+    stat(path, &status)
+    #expect(status.st_mode & 0o777 == 0o640)
+    let names = try FileManager.default.contentsOfDirectory(atPath: player.home.path("data/kuchi/decks"))
+    #expect(names == ["pets.json"])
+  }
+
+  @Test func `what others have put into a file stays in it`() throws {
+    let text = """
+      {
+      "$schema": "../deck.schema.json",
+      "formatVersion": 1,
+      "id": "pets",
+      "title": "Pets",
+      "x-source": {"book":[1,2]},
+      "cards": [
+      {"term":"犬","meanings":["dog"],"x-anki":"a"}
+      ]
+      }
+
+      """
+    try player.home.write(text, to: Self.file)
+    #expect(try edit("Mine").status == .exited(0))
+    #expect(try player.home.read(Self.file) == text.replacing(#""Pets""#, with: #""Mine""#))
+  }
+
+  @Test func `a list of words stays what it is, and the deck made of it is a copy`() throws {
+    let words = #"[{"original": "猫", "pronunciation": "neko", "translation": "cat"}]"#
+    try player.home.write(words, to: "here/words.json")
+    let output = try player.run("decks", "edit", "words.json", "--set", "title=Words")
+    #expect(output.status == .exited(0), "\(output)")
+    #expect(try player.home.read("here/words.json") == words)
+    #expect(try player.home.read("data/kuchi/decks/words.json").contains(#""title": "Words""#))
+  }
+
+  @Test func `a copy does not take the place of another deck of the player's`() throws {
+    try player.home.write(
+      #"[{"original": "猫", "pronunciation": "neko", "translation": "cat"}]"#, to: "here/pets.json")
+    let before = try player.home.read(Self.file)
+    let output = try player.run("decks", "edit", "./pets.json", "--set", "title=Words")
+    #expect(output.status == .exited(74))
+    #expect(output.standardError.contains("it is another deck of yours with the id pets"))
+    #expect(try player.home.read(Self.file) == before)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "whoever may write everything has no such folder"))
+  func `a deck in a folder that can't be written is copied`() throws {
+    try player.write("zoo", cards: "犬 いぬ dog", to: "here/zoo/zoo.json")
+    chmod(player.home.path("here/zoo"), 0o500)
+    defer { chmod(player.home.path("here/zoo"), 0o700) }
+    let output = try player.run("decks", "edit", "zoo/zoo.json", "--set", "title=Beasts")
+    #expect(output.status == .exited(0))
+    #expect(try player.home.read("data/kuchi/decks/zoo.json").contains("Beasts"))
+  }
+
+  @Test func `a folder for the player's own decks is made`() throws {
+    try FileManager.default.removeItem(atPath: player.home.path("data"))
+    #expect(try player.run("decks", "new", "Food").status == .exited(0))
+    #expect(try player.home.read("data/kuchi/decks/food.json").contains(#""title": "Food""#))
+  }
+
+  /// Thirty edits of a large deck, each killed at another moment: the file is always one of the two.
+  @Test(arguments: 1...30)
+  func `a program that is killed leaves the old file or the new one`(seed: Int) throws {
+    let cards = (0..<3_000).map { Card(id: "\($0)", term: "語\($0)", meanings: ["word \($0)"]) }
+    let deck = Deck(id: "pets", title: "Pets", cards: cards)
+    try player.home.write(DeckWriter.text(of: deck), to: Self.file)
+    var dice = SeededGenerator(seed: UInt64(seed))
+    let output = try ChildProcess.run(
+      player.program, arguments: ["decks", "edit", "pets", "--set", "title=Mine"],
+      environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")], input: "",
+      directory: player.home.path("here"), killedAfter: 1, or: .random(in: 0.02...0.6, using: &dice))
+    let reading = DeckReader.read(Array(try player.home.read(Self.file).utf8), named: "pets")
+    #expect(reading.deck?.cards == cards)
+    #expect(["Pets", "Mine"].contains(reading.deck?.title))
+    if output.status == .exited(0) { #expect(reading.deck?.title == "Mine") }
+    #expect(try player.run("decks", "show", "pets").status == .exited(0))
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Editing on a terminal, in the middle of a game.
+struct EditingSessionTests {
+  private let player: Player
+  private static let file = "here/decks/animals.json"
+
+  init() throws {
+    player = try Player("Aya")
+    try player.writeAnimals()
+  }
+
+  private func start() throws -> PseudoTerminal {
+    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "typed")
+    try terminal.waitForPrompt("1/3")
+    return terminal
+  }
+
+  /// Sends a line and waits for what it leads to.
+  private func say(_ line: String, to terminal: PseudoTerminal, until text: String) throws {
+    try terminal.send(line + "\r")
+    try terminal.wait(for: text)
+  }
+
+  @Test func `a mistake is mended with what is there on the line, and the game goes on`() throws {
+    let terminal = try start()
+    try say("kitten", to: terminal, until: "2/4> ")
+    try say(":edit", to: terminal, until: "edit> ")
+    try say("3", to: terminal, until: "meanings> cat")
+    try say("; kitten", to: terminal, until: "meanings  cat; kitten")
+    try terminal.wait(for: "edit> ")
+    try say("2", to: terminal, until: "readings> ねこ")
+    try terminal.send("\u{15}neko; byo")
+    try terminal.wait(for: "readings> ねこ; びょ")
+    try say("u", to: terminal, until: "readings  ねこ; びょう")
+    try terminal.wait(for: "edit> ")
+    try say("", to: terminal, until: "2/4> ")
+    try say(":undo", to: terminal, until: "1/3> ")
+    try say("kitten", to: terminal, until: "Right!")
+    try terminal.waitForPrompt("2/3")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(
+      try player.home.read(Self.file).contains(
+        #"{"term":"猫","readings":["ねこ","びょう"],"meanings":["cat","kitten"]}"#))
+  }
+
+  @Test func `a deck is made, filled by letters alone, played and deleted`() throws {
+    let terminal = try start()
+    try say(":new deck Food", to: terminal, until: "term> ")
+    try say("ramen", to: terminal, until: "meanings> ")
+    try say("noodles", to: terminal, until: "らめん is in the deck.")
+    try terminal.wait(for: "term> ")
+    try say(":undo", to: terminal, until: "edit> ")
+    try say(":new", to: terminal, until: "term> ")
+    try say("RA-MEN", to: terminal, until: "meanings> ")
+    try say("noodles; ramen", to: terminal, until: "ラーメン is in the deck.")
+    try say("", to: terminal, until: "edit> ")
+    try say(":deck food", to: terminal, until: "ラーメン")
+    #expect(
+      try player.home.read("data/kuchi/decks/food.json").contains(
+        #"{"term":"ラーメン","meanings":["noodles","ramen"]}"#))
+    try say(":edit deck", to: terminal, until: "edit> ")
+    try say(":delete", to: terminal, until: "Food is deleted")
+    #expect(!FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks/food.json")))
+    try say(":undo", to: terminal, until: "Taken back.")
+    #expect(FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks/food.json")))
+  }
+
+  @Test func `a file that was changed meanwhile is not overwritten`() throws {
+    let terminal = try start()
+    try say(":edit dog", to: terminal, until: "edit> ")
+    let theirs = try player.home.read(Self.file).replacing("cat", with: "tomcat")
+    try player.home.write(theirs, to: Self.file)
+    try say("meanings hound", to: terminal, until: ":reload takes the file as it is")
+    #expect(try player.home.read(Self.file) == theirs)
+    try say(":reload", to: terminal, until: "meanings  dog")
+    try say("meanings hound", to: terminal, until: "meanings  hound")
+    let both = try player.home.read(Self.file)
+    #expect(both.contains(#"["tomcat"]"#) && both.contains(#"["hound"]"#))
+  }
+
+  @Test func `Tab completes the decks that can be edited`() throws {
+    let terminal = try start()
+    try terminal.send(":edit de\thir\t")
+    try terminal.wait(for: "1/3> :edit deck hiragana")
+  }
+
+  @Test func `a game goes on after an edit and another start`() throws {
+    let terminal = try player.sit("play", "animals", "--mode", "typed")
+    try terminal.waitForPrompt("1/3")
+    try say(":dunno", to: terminal, until: "2/4> ")
+    try say(":edit", to: terminal, until: "edit> ")
+    try say("meanings something else", to: terminal, until: "something else")
+    try say("", to: terminal, until: "2/4> ")
+    try terminal.send("\u{4}")
+    try terminal.waitForExit()
+    let again = try player.sit("play", "animals")
+    try again.wait(for: "1 of 4 questions answered. Go on with it?")
+    try say("y", to: again, until: "2/4> ")
+  }
+}
