@@ -18,6 +18,8 @@ public struct DeckExport: Equatable, Sendable {
     case authors
     /// What it is for.
     case description
+    /// What its file holds besides the format.
+    case foreign = "keys of its own"
     /// Its address.
     case homepage
     /// Its languages, where they are not Japanese and English.
@@ -58,7 +60,8 @@ public struct DeckExport: Equatable, Sendable {
 extension Deck {
   fileprivate var metadata: [DeckExport.Part] {
     let parts: [(DeckExport.Part, Bool)] = [
-      (.authors, authors.isEmpty), (.description, description == nil), (.homepage, homepage == nil),
+      (.authors, authors.isEmpty), (.description, description == nil),
+      (.foreign, foreign.isEmpty && cards.allSatisfy(\.foreign.isEmpty)), (.homepage, homepage == nil),
       (.languages, languages == Languages()), (.license, license == nil), (.quiz, quiz == nil),
       (.sources, sources.isEmpty), (.tags, tags.isEmpty), (.version, version == nil),
     ]

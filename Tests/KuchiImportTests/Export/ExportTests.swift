@@ -55,6 +55,18 @@ struct ExportTests {
     #expect(DeckExport(deck, as: .json).leftOut == [])
   }
 
+  @Test func `keys that are nobody's business stay in the deck alone`() throws {
+    let text = #"""
+      {"formatVersion": 1, "id": "d", "title": "D", "cards": [{"term": "猫", "meanings": ["cat"], "x-mine": 1}]}
+      """#
+    let deck = try #require(DeckReader.read(Array(text.utf8), named: "d.json").deck)
+    #expect(DeckExport(deck, as: .csv).leftOut == [.foreign])
+    #expect(self.text(DeckExport(deck, as: .json)).contains("x-mine"))
+    #expect(
+      DeckUpdate(deck, with: Deck(id: "d", title: "D", cards: [Card(id: "猫", term: "猫", meanings: ["cat"])]))
+        .deck == deck)
+  }
+
   // Anki made these of our notes: it keeps the two sides, the tags and its own ids.
   @Test func `notes that went through Anki come back to their cards`() throws {
     var deck = deck
