@@ -42,7 +42,7 @@ struct DecksCommandTests {
 
   @Test func `a deck is shown with its cards`() throws {
     let text = try run("show", "pets").standardOutput
-    #expect(text.hasPrefix("Pets  2 cards\n  name         pets\n  where "))
+    #expect(text.hasPrefix("Pets  2 cards\n  name         pets\n  where"))
     #expect(text.hasSuffix("\n  犬  いぬ (inu)  dog\n  猫  ねこ (neko)  cat\n"))
     let lines = try run("show", "pets", "--json").standardOutput.split(separator: "\n")
     #expect(lines.count == 3)
