@@ -12,7 +12,7 @@ final class AnswerIndex: Sendable {
     postings.withLock { postings in
       if postings[kind] == nil {
         postings[kind] = Postings(count: count) { card, file in
-          for form in forms(card) { file(UInt64(key: form)) }
+          for form in forms(card) { _ = file(UInt64(key: form)) }
         }
       }
       return (postings[kind]?[UInt64(key: form)] ?? []).map(Int.init)
@@ -23,11 +23,11 @@ final class AnswerIndex: Sendable {
 extension Course {
   /// The cards of the deck of `card` for which `form` is a right answer to a question of `kind`.
   func cards(answering form: String, kind: QuestionKind, like card: Int) -> [Card] {
-    let languages = deck(of: card).languages
+    let languages = self.languages(of: card)
     let judge = Judge(languages: languages)
     return
       answers.cards(answering: form, kind: kind, count: cards.count) { position in
-        Judge(languages: deck(of: position).languages).normalForms(of: cards[position], for: kind)
+        Judge(languages: self.languages(of: position)).normalForms(of: cards[position], for: kind)
       }
       .map { cards[$0] }
       .filter { judge.normalForms(of: $0, for: kind).contains(form) }

@@ -15,25 +15,37 @@ struct Distractors {
   /// Cards that the player took for this one before.
   var confused: Set<Int> = []
   /// Cards that were wrong answers a moment ago.
-  var recent: Set<Int> = []
+  var recent: [Int] = []
+
+  /// A wrong answer that may be offered.
+  private enum Candidate {
+    case card(Int)
+    /// The one at a place among those that the author of the deck wrote.
+    case listed(Int)
+  }
 
   /// At most `count` wrong answers, all different.
   func pick(_ count: Int, using dice: inout SeededGenerator) -> [Choice] {
     let drawn = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice)
     var pool = (drawn + confusedBeyond(drawn))
       .filter { kind != .reading || course.cards[$0].isReadable }
-      .map { Choice(text: course.cards[$0].answer(for: kind), card: $0, isRight: false) }
-    pool += listed
+      .map(Candidate.card)
+    let listed = listed
+    pool += listed.indices.map(Candidate.listed)
     pool.shuffle(using: &dice)
     let close = min(closeCount(of: count), count)
-    let ranked = close == 0 ? [] : rank(pool)
     var taken = Taken(course: course, card: card, kind: kind)
-    return take(close, of: ranked, into: &taken) + take(count - close, of: pool, into: &taken)
+    var picked: [Choice] = []
+    if close > 0 {
+      picked += take(close, of: closestFirst(pool, listed), from: listed, into: &taken)
+    }
+    return picked + take(count - close, of: pool, from: listed, into: &taken)
   }
 
   // Not every card of a large deck is drawn, but those that were taken for this one must be.
   private func confusedBeyond(_ drawn: [Int]) -> [Int] {
-    confused.subtracting(drawn).filter { $0 != card && course.cards.indices.contains($0) }.sorted()
+    guard !confused.isEmpty else { return [] }
+    return confused.subtracting(drawn).filter { $0 != card && course.cards.indices.contains($0) }.sorted()
   }
 
   private func closeCount(of count: Int) -> Int {
@@ -46,42 +58,68 @@ struct Distractors {
 
   /// The wrong answers that the author wrote for this kind of question. They are meanings, but in a deck that explains
   /// Japanese in another language those in Japanese are terms.
-  private var listed: [Choice] {
+  private var listed: [String] {
     guard kind != .reading else { return [] }
-    let languages = course.deck(of: card).languages
+    let languages = course.languages(of: card)
     let hasTerms = languages.isTermJapanese && languages.meaning != languages.term
-    return course.cards[card].distractors
-      .filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
-      .map { Choice(text: $0, card: nil, isRight: false) }
+    return course.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
   }
 
-  private func rank(_ pool: [Choice]) -> [Choice] {
-    let listed = Set(listed.map(comparable))
-    return pool.enumerated()
-      .map { (rank: rank(of: $0.element, listed: listed), place: $0.offset, choice: $0.element) }
-      .sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }
-      .map(\.choice)
-  }
-
-  private func rank(of choice: Choice, listed: Set<String>) -> Double {
-    guard let other = choice.card else {
-      return 3 + course.likeness.closeness(of: choice.text, to: card, kind: kind)
+  /// The candidates from the closest on.
+  private func closestFirst(_ pool: [Candidate], _ listed: [String]) -> some Sequence<Candidate> {
+    let closeness = Closeness(to: card, kind: kind, of: course.likeness)
+    let wanted = Set(listed.map(comparable))
+    let ranks = pool.map { candidate in
+      switch candidate {
+      case .listed(let place): 3 + closeness.ofText(listed[place])
+      case .card(let other): rank(of: other, by: closeness, wanted: wanted)
+      }
     }
-    var rank = course.likeness.closeness(of: other, to: card, kind: kind)
-    if !listed.isEmpty, listed.contains(comparable(choice)) { rank += 3 }
+    return Descending(ranks).lazy.map { pool[$0] }
+  }
+
+  private func rank(of other: Int, by closeness: Closeness, wanted: Set<String>) -> Double {
+    var rank = closeness.ofCard(other)
+    if !wanted.isEmpty, wanted.contains(comparable(course.cards[other].answer(for: kind))) { rank += 3 }
     if confused.contains(other) { rank += 3 }
     if recent.contains(other) { rank -= 1 }
     return rank
   }
 
-  private func comparable(_ choice: Choice) -> String {
-    course.comparable(choice.text, kind: kind, card: card)
-  }
+  private func comparable(_ text: String) -> String { course.comparable(text, kind: kind, card: card) }
 
-  private func take(_ count: Int, of choices: [Choice], into taken: inout Taken) -> [Choice] {
+  private func take(
+    _ count: Int, of pool: some Sequence<Candidate>, from listed: [String], into taken: inout Taken
+  ) -> [Choice] {
     var picked: [Choice] = []
-    for choice in choices where picked.count < count && taken.accepts(choice) { picked.append(choice) }
+    for candidate in pool {
+      if picked.count == count { break }
+      let choice =
+        switch candidate {
+        case .card(let other):
+          Choice(text: course.cards[other].answer(for: kind), card: other, isRight: false)
+        case .listed(let place): Choice(text: listed[place], card: nil, isRight: false)
+        }
+      if taken.accepts(choice) { picked.append(choice) }
+    }
     return picked
+  }
+}
+
+/// The places of numbers from the greatest on, of equal ones the first first. Few are wanted, so they are not sorted.
+private struct Descending: Sequence, IteratorProtocol {
+  private var numbers: [Double]
+
+  init(_ numbers: [Double]) { self.numbers = numbers }
+
+  mutating func next() -> Int? {
+    var (greatest, number) = (0, -Double.infinity)
+    for place in numbers.indices where numbers[place] > number {
+      (greatest, number) = (place, numbers[place])
+    }
+    guard number > -.infinity else { return nil }
+    numbers[greatest] = -.infinity
+    return greatest
   }
 }
 
@@ -99,7 +137,8 @@ private struct Taken {
   let kind: QuestionKind
   private let answers: [String]
   private let rightAnswers: [String]
-  private var texts: Set<String> = []
+  private let meanings: [String]
+  private var texts: [String] = []
 
   init(course: Course, card: Int, kind: QuestionKind) {
     self.course = course
@@ -107,6 +146,7 @@ private struct Taken {
     self.kind = kind
     answers = course.rightAnswers(for: card, kind: kind)
     rightAnswers = answers.map { course.comparable($0, kind: kind, card: card) }
+    meanings = kind == .recall ? course.comparableMeanings(of: card, like: card) : []
   }
 
   /// Takes `choice` unless it could be right or stands there already.
@@ -119,8 +159,15 @@ private struct Taken {
     if kind == .reading, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
       return false
     }
-    if kind == .recall, let other = choice.card, course.shareMeaning(card, other) { return false }
-    return texts.insert(text).inserted
+    // A term answers the question for each card that has the meaning too.
+    if kind == .recall, let other = choice.card,
+      course.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
+    {
+      return false
+    }
+    if texts.contains(text) { return false }
+    texts.append(text)
+    return true
   }
 }
 
@@ -141,16 +188,14 @@ extension Course {
   /// The form in which two answers of `kind` are told apart.
   func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
     switch kind {
-    case .meaning: Gloss.core(of: text, isEnglish: deck(of: card).languages.isMeaningEnglish)
+    case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
     case .reading: Normalization.reading(text)
     case .recall: Normalization.nfkc(text)
     }
   }
 
-  /// Whether two cards have a meaning in common, so that one term answers the question for the other.
-  func shareMeaning(_ one: Int, _ two: Int) -> Bool {
-    let isEnglish = deck(of: one).languages.isMeaningEnglish
-    let meanings = Set(cards[one].meanings.map { Gloss.core(of: $0, isEnglish: isEnglish) })
-    return cards[two].meanings.contains { meanings.contains(Gloss.core(of: $0, isEnglish: isEnglish)) }
+  /// The meanings of a card, as they are compared with those of `card`.
+  func comparableMeanings(of other: Int, like card: Int) -> [String] {
+    cards[other].meanings.map { comparable($0, kind: .meaning, card: card) }
   }
 }

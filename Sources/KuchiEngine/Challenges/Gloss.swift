@@ -15,21 +15,34 @@ enum Gloss {
   /// Whether the words of `inner` stand in `outer`, one after the other.
   static func isInside(_ inner: String, _ outer: String) -> Bool {
     if inner == outer { return true }
-    guard inner.utf8.count < outer.utf8.count else { return false }
+    guard inner.utf8.count < outer.utf8.count, mayBegin(inner, in: outer) else { return false }
     let (inner, outer) = (inner.split(separator: " "), outer.split(separator: " "))
     guard !inner.isEmpty, inner.count < outer.count else { return false }
     return (0...(outer.count - inner.count)).contains { outer[$0..<($0 + inner.count)].elementsEqual(inner) }
   }
 
+  // Whether a word of `outer`, which has several, begins like `inner`: most texts are told apart by that alone.
+  private static func mayBegin(_ inner: String, in outer: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    guard let first = inner.utf8.first(where: { $0 != space }) else { return false }
+    var (before, isFound, hasSpace) = (space, false, false)
+    for byte in outer.utf8 {
+      if before == space, byte == first { isFound = true }
+      if byte == space { hasSpace = true }
+      before = byte
+    }
+    return isFound && hasSpace
+  }
+
   private static func withoutBrackets(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     var depth = 0
-    var kept = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar == "(" { depth += 1 }
-      if depth == 0 { kept.append(scalar) }
-      if scalar == ")" { depth = max(0, depth - 1) }
+    var kept: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if depth == 0 { kept.append(byte) }
+      if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
     }
-    return String(kept)
+    return String(decoding: kept, as: UTF8.self)
   }
 }

@@ -4,8 +4,9 @@ struct Postings: Sendable {
   private var starts: [Int32] = []
   private var cards: [Int32] = []
 
-  /// Files `count` cards; `keys` hands the keys of a card to the function it is given.
-  init(count: Int, keys: (_ card: Int, _ file: (UInt64) -> Void) -> Void) {
+  /// Files `count` cards; `keys` hands the keys of a card to the function it is given, which gives their groups: the
+  /// numbers of the keys in the order in which they came first.
+  init(count: Int, keys: (_ card: Int, _ file: (UInt64) -> Int32) -> Void) {
     var entries: [(group: Int32, card: Int32)] = []
     var sizes: [Int32] = []
     entries.reserveCapacity(count)
@@ -14,6 +15,7 @@ struct Postings: Sendable {
         let group = Self.group(of: key, in: &groups, sizes: &sizes)
         sizes[Int(group)] += 1
         entries.append((group, Int32(truncatingIfNeeded: card)))
+        return group
       }
     }
     lay(entries, sizes: sizes)
@@ -21,8 +23,12 @@ struct Postings: Sendable {
 
   /// The cards under `key`; empty when there are none.
   subscript(key: UInt64) -> ArraySlice<Int32> {
-    guard let group = groups[key] else { return [] }
-    return cards[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
+    groups[key].map { self[group: $0] } ?? []
+  }
+
+  /// The cards of a group.
+  subscript(group group: Int32) -> ArraySlice<Int32> {
+    cards[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
   }
 
   private static func group(of key: UInt64, in groups: inout [UInt64: Int32], sizes: inout [Int32]) -> Int32 {

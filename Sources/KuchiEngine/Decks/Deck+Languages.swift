@@ -6,6 +6,7 @@ extension Deck.Languages {
   public var isTermJapanese: Bool { Self.isTag(term, of: ["ja", "jpn"]) }
 
   private static func isTag(_ tag: String, of languages: [String]) -> Bool {
+    if languages.contains(tag) { return true }
     let primary = tag.split { $0 == "-" || $0 == "_" }.first ?? ""
     return languages.contains(primary.lowercased())
   }

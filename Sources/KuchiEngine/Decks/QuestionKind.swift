@@ -7,3 +7,14 @@ public enum QuestionKind: String, CaseIterable, Hashable, Sendable, Codable {
   /// From the meaning to the term.
   case recall
 }
+
+extension QuestionKind {
+  /// Its place among all kinds.
+  var number: Int {
+    switch self {
+    case .meaning: 0
+    case .reading: 1
+    case .recall: 2
+    }
+  }
+}

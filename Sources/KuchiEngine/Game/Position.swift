@@ -104,7 +104,7 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func choices(for item: Item, in table: Table) -> [Choice] {
     let distractors = Distractors(
       course: table.course, card: item.card, kind: item.kind, difficulty: table.settings.difficulty,
-      confused: table.confusions[item.card] ?? [], recent: Set(recent))
+      confused: table.confusions[item.card] ?? [], recent: recent)
     var choices = distractors.pick(table.settings.choices - 1, using: &dice)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     let right = Choice(

@@ -10,6 +10,7 @@ extension Normalization {
 
   // What words(of:) gives for ASCII, which most meanings are, without asking Unicode about each letter.
   private static func plainWords(of text: String) -> String {
+    if isNormal(text) { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     var isGap = false
@@ -27,6 +28,17 @@ extension Normalization {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  // Small letters and single spaces between them: nothing is to be done.
+  private static func isNormal(_ text: String) -> Bool {
+    var isGap = true
+    for byte in text.utf8 {
+      let isSpace = byte == UInt8(ascii: " ")
+      guard isSpace ? !isGap : (0x61...0x7A).contains(byte) else { return false }
+      isGap = isSpace
+    }
+    return !isGap || text.isEmpty
   }
 
   private static func words(of text: String) -> String {

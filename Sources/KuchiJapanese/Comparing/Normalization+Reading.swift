@@ -5,6 +5,7 @@ extension Normalization {
   /// ー can be spelled in two ways after お and え; to tell whether two readings are equal use
   /// `isSameReading`, which allows both.
   public static func reading(_ text: String) -> String {
+    if isPlainHiragana(text) { return text }
     var result = String.UnicodeScalarView()
     for scalar in markedReading(text) {
       let isMark = Script.isLongVowelMark(scalar)
@@ -16,6 +17,7 @@ extension Normalization {
   /// Whether two readings are the same once both are in normal form; ー on either side equals the vowel it
   /// lengthens, う too after お and い too after え. Length itself is never forgiven.
   public static func isSameReading(_ one: String, _ other: String) -> Bool {
+    if isPlainHiragana(one), isPlainHiragana(other) { return one == other }
     let one = markedReading(one)
     let other = markedReading(other)
     guard one.count == other.count else { return false }
@@ -27,6 +29,11 @@ extension Normalization {
       before = (resolved(left, after: before.0), resolved(right, after: before.1))
     }
     return true
+  }
+
+  // As most readings of a deck are: in normal form, and without a ー.
+  private static func isPlainHiragana(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (0x3041...0x3096).contains($0.value) }
   }
 
   /// The normal form with ー still in it.

@@ -2,6 +2,7 @@
 enum NumberWords {
   /// The text with every run of number words as one numeral; words are separated by single spaces.
   static func numerals(in text: String) -> String {
+    guard mayHold(text) else { return text }
     var result: [String] = []
     var number = Number()
     for word in text.split(separator: " ").map(String.init) {
@@ -11,6 +12,22 @@ enum NumberWords {
     }
     number.flush(to: &result)
     return result.joined(separator: " ")
+  }
+
+  // Most texts have no number word, which two letters of each word are enough to tell.
+  private static func mayHold(_ text: String) -> Bool {
+    var before: (UInt8, UInt8) = (UInt8(ascii: " "), UInt8(ascii: " "))
+    for byte in text.utf8 {
+      if before.0 == UInt8(ascii: " "), beginnings.contains(UInt16(before.1) << 8 | UInt16(byte)) {
+        return true
+      }
+      before = (before.1, byte)
+    }
+    return false
+  }
+
+  private static let beginnings = [units, tens].joined().map { word, _ in
+    word.utf8.prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
   }
 
   /// A number while its words are read.

@@ -24,12 +24,6 @@ public struct CourseMemories: Hashable, Sendable {
   }
 
   private static func place(_ position: Int, _ kind: QuestionKind) -> Int {
-    let column =
-      switch kind {
-      case .meaning: 0
-      case .reading: 1
-      case .recall: 2
-      }
-    return position * QuestionKind.allCases.count + column
+    position * QuestionKind.allCases.count + kind.number
   }
 }
