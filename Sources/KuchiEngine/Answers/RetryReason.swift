@@ -1,3 +1,4 @@
+// Cards lie apart, or every verdict would be as large as one that holds a card.
 /// Why an answer is no attempt at the question.
 public enum RetryReason: Hashable, Sendable {
   /// Nothing was typed.
@@ -13,11 +14,11 @@ public enum RetryReason: Hashable, Sendable {
   /// These characters belong to no answer.
   case invalidCharacters(String)
   /// A reading of the same term, on another card.
-  case anotherReading(of: Card)
+  indirect case anotherReading(of: Card)
   /// A meaning of the same term, on another card.
-  case anotherMeaning(of: Card)
+  indirect case anotherMeaning(of: Card)
   /// Another card's term for the same meaning.
-  case anotherTerm(of: Card)
+  indirect case anotherTerm(of: Card)
   /// It is none of the choices, of which there are so many.
   case noSuchChoice(of: Int)
 }

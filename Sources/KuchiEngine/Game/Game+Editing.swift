@@ -30,19 +30,18 @@ extension Game {
       return moved.settled(after: position, on: self.course, in: table, at: now)
     }
     var game = Game(
-      course, settings: settings, seed: seed, plan: table.plan, confusions: confusions, begun: begun,
-      start: moved(position))
-    game.earlier = (earlier + beforeTurns).map(moved)
+      course, settings: settings, seed: seed, plan: table.plan, confusions: confusions, at: begun)
+    game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice
-    return game
+    return game.rewound(to: 0)
   }
 
   /// How the game stood before each turn since the cards were edited last. An amended grade is part of its answer.
   private var beforeTurns: [Position] {
     var game = rewound(to: 0)
     var positions: [Position] = []
-    for (number, move) in moves.enumerated() {
+    for (number, move) in log.enumerated() {
       if turns.contains(number), !move.isGrade { positions.append(game.position) }
       game.play(move)
     }

@@ -18,7 +18,7 @@ extension Game {
     guard let hint = hint(number: question.hints, for: question.challenge) else { return nil }
     question.hints += 1
     position.phase = .asking(question)
-    moves.append(.hint)
+    log.append(.hint)
     return hint
   }
 
@@ -41,7 +41,7 @@ extension Game {
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
-    guard course.deck(of: challenge.card).languages.isTermJapanese else { return hints }
+    guard course.languages(of: challenge.card).isTermJapanese else { return hints }
     let romaji = Romaji.spoken(card.spoken)
     // Asked for the reading or the term, romaji are as good as the answer; a kana and many a loanword mean just that.
     if !judge(romaji, keys: nil, for: challenge).isRight { hints.append(.romaji(romaji)) }

@@ -35,7 +35,7 @@ extension Game {
 
   /// What typed text is worth, whatever the form of the challenge.
   func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
-    let judge = Judge(languages: course.deck(of: challenge.card).languages)
+    let judge = Judge(languages: course.languages(of: challenge.card))
     return judge.judge(
       text, keys: keys, kind: challenge.kind, card: card(of: challenge),
       synonyms: position.synonyms(for: Item(card: challenge.card, kind: challenge.kind)),
@@ -53,7 +53,7 @@ extension Game {
   public mutating func acceptLast() -> Turn? {
     guard let last = position.last?.verdict, case .wrong = last.outcome,
       case .text(let text, _) = last.answer,
-      last.challenge.form != .choice, let turn = turns.last, case .answer(_, let date) = moves[turn]
+      last.challenge.form != .choice, let turn = turns.last, let date = position.last?.review?.date
     else { return nil }
     self = rewound(to: turn)
     accept(text, for: Item(card: last.challenge.card, kind: last.challenge.kind))
@@ -62,6 +62,6 @@ extension Game {
 
   mutating func accept(_ text: String, for item: Item) {
     position.synonyms.append(Position.Synonym(item: item, text: text))
-    moves.append(.accept(text, card: item.card, kind: item.kind))
+    log.append(.accept(text, card: item.card, kind: item.kind))
   }
 }

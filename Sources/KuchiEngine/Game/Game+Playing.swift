@@ -18,7 +18,7 @@ extension Game {
     case .next(let now): next(at: now)
     case .synonym(let text, let card, let kind):
       position.synonyms.append(Position.Synonym(item: Item(card: card, kind: kind), text: text))
-      moves.append(move)
+      log.append(move)
     case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
     case .grade(let grade): return gradeLast(grade)
     }
@@ -30,7 +30,7 @@ extension Game {
     guard var question, !question.isRevealed else { return }
     question.isRevealed = true
     position.phase = .asking(question)
-    moves.append(.reveal)
+    log.append(.reveal)
   }
 
   /// Judges `answer`, counts it and hands out its review; nil when no question waits, or when its form does not take
@@ -45,7 +45,7 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? card(of: question.challenge).answer(for: question.challenge.kind))
-    defer { moves.append(.answer(answer, at: now)) }
+    defer { log.append(.answer(answer, at: now)) }
     position.attempts += 1
     return verdict.isFinal ? count(verdict, of: question, at: now) : Turn(verdict: verdict, review: nil)
   }
@@ -58,8 +58,8 @@ extension Game {
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
     guard let question, position.planned < plan.count || !position.returns.isEmpty else { return false }
-    turns.append(moves.count)
-    moves.append(.skip(at: now))
+    turns.append(log.count)
+    log.append(.skip(at: now))
     position.putOff(question.challenge)
     position = position.advanced(in: table, at: now)
     return true
@@ -68,7 +68,7 @@ extension Game {
   /// Puts the next question after a verdict.
   public mutating func next(at now: Date) {
     guard case .answered = position.phase else { return }
-    moves.append(.next(at: now))
+    log.append(.next(at: now))
     position = position.advanced(in: table, at: now)
   }
 
@@ -84,8 +84,8 @@ extension Game {
       self = rewound(to: last)
       return true
     }
-    guard let before = earlier.popLast() else { return false }
-    start = before
+    guard earlier.count > 1 else { return false }
+    earlier.removeLast()
     self = rewound(to: 0)
     return true
   }
@@ -93,17 +93,13 @@ extension Game {
   // MARK: Counting
 
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
-    turns.append(hasJustAccepted ? moves.count - 1 : moves.count)
+    // A synonym is taken back together with the answer for which it was accepted.
+    turns.append(log.endsInAcceptance ? log.count - 1 : log.count)
     let seconds = max(0, now.timeIntervalSince(question.since))
     position.count(verdict, seconds: seconds)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     let turn = Turn(verdict: verdict, review: review)
     position.last = turn
     return turn
-  }
-
-  // A synonym is taken back together with the answer for which it was accepted.
-  private var hasJustAccepted: Bool {
-    if case .accept = moves.last { true } else { false }
   }
 }

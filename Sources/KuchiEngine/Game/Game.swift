@@ -17,13 +17,12 @@
 public struct Game: Hashable, Sendable {
   /// What the moves so far have led to.
   var position: Position
-  /// Everything that was done, in order.
-  public internal(set) var moves: [Move] = []
+  /// Everything that was done since the cards were edited last.
+  var log = MoveLog()
   /// Where in the moves each step begins that undo takes back: an answer that counted, a skip, an amended grade.
   var turns: [Int] = []
-  /// The first question, or the one in front of the player when the cards were edited.
-  var start: Position
-  /// How the game stood before each turn that was taken before the cards were edited.
+  /// How the game stood before each turn that was taken before the cards were edited last, and then when they were;
+  /// empty when they never were.
   var earlier: [Position] = []
   /// When the cards were edited last; nil when they are as the game was dealt.
   public internal(set) var edited: Date?
@@ -58,44 +57,39 @@ public struct Game: Hashable, Sendable {
       confusions: confusions, at: now)
   }
 
-  private init(
-    _ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], confusions: [Int: Set<Int>],
-    at now: Date
-  ) {
-    // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
-    let start = Position(dice: SeededGenerator(seed: ~seed), total: plan.count)
-      .advanced(in: Table(course: course, settings: settings, plan: plan, confusions: confusions), at: now)
-    self.init(
-      course, settings: settings, seed: seed, plan: plan, confusions: confusions, begun: now, start: start)
-  }
-
-  /// A game that stands where `start` says.
   init(
     _ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], confusions: [Int: Set<Int>],
-    begun: Date, start: Position
+    at now: Date
   ) {
     self.confusions = confusions
     self.plan = plan
     self.course = course
     self.settings = settings
     self.seed = seed
-    self.begun = begun
-    self.start = start
-    position = start
+    begun = now
+    let table = Table(course: course, settings: settings, plan: plan, confusions: confusions)
+    position = Position(on: table, seed: seed, at: now)
   }
 
   /// What stays the same all through the game.
   var table: Table { Table(course: course, settings: settings, plan: plan, confusions: confusions) }
 
+  /// Where the game stood before its moves: at its first question, or at the one in front of the player when the
+  /// cards were edited.
+  var start: Position { earlier.last ?? Position(on: table, seed: seed, at: begun) }
+
   /// The game as it was before the move with this number.
   func rewound(to count: Int) -> Game {
     var game = self
     game.position = start
-    game.moves = []
+    game.log = MoveLog()
     game.turns = []
-    for move in moves.prefix(count) { game.play(move) }
+    for move in log.prefix(count) { game.play(move) }
     return game
   }
+
+  /// Everything that was done since the cards were edited last, in order. Listing it takes time in proportion to it.
+  public var moves: [Move] { Array(log) }
 
   /// Which moment it is.
   public var phase: Phase { position.phase }
@@ -133,7 +127,7 @@ public struct Game: Hashable, Sendable {
   public var steps: [Move] { turns.map { moves[$0] } }
 
   /// Whether there is something to take back.
-  public var canUndo: Bool { !turns.isEmpty || !earlier.isEmpty }
+  public var canUndo: Bool { !turns.isEmpty || earlier.count > 1 }
 
   /// Equal games are at the same moment of the same game.
   public func hash(into hasher: inout Hasher) {

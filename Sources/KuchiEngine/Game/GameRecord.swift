@@ -93,7 +93,7 @@ extension Game {
       at: record.begun)
     if let standing = record.standing {
       guard let position = standing.position(at: places) else { return nil }
-      (start, edited) = (position, standing.date)
+      (earlier, edited) = ([position], standing.date)
       self = rewound(to: 0)
     }
     isPractice = record.isPractice
@@ -106,7 +106,7 @@ extension Game {
   public var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []
-    for move in moves {
+    for move in log {
       let turn = game.play(move)
       if game.turns.count > reviews.count { reviews.append(turn?.review) }
     }

@@ -53,9 +53,12 @@ struct Position: Hashable, Sendable, Codable {
       recent
   }
 
-  init(dice: SeededGenerator, total: Int) {
-    self.dice = dice
-    score.total = total
+  /// The first question of a game.
+  init(on table: Table, seed: UInt64, at now: Date) {
+    // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
+    dice = SeededGenerator(seed: ~seed)
+    score.total = table.plan.count
+    self = advanced(in: table, at: now)
   }
 
   // MARK: The next question
