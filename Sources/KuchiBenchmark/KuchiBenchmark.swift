@@ -42,7 +42,7 @@ struct KuchiBenchmark: ParsableCommand {
   }
 
   func run() throws {
-    if let finding = try probe.finding() { return print(try finding.line) }
+    if let line = try probe.line() { return print(line) }
     if list { return printList() }
     let report: any Report = json ? JSONReport() : TableReport()
     report.begin()

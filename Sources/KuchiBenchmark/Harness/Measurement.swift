@@ -31,6 +31,7 @@ enum Unit: String, Encodable {
   case nanoseconds = "ns"
   case microseconds = "µs"
   case milliseconds = "ms"
+  case bytes = "B"
   case megabytes = "MB"
 
   /// An amount of seconds or bytes in this unit.
@@ -39,6 +40,7 @@ enum Unit: String, Encodable {
     case .nanoseconds: value * 1e9
     case .microseconds: value * 1e6
     case .milliseconds: value * 1e3
+    case .bytes: value
     case .megabytes: value / 1e6
     }
   }

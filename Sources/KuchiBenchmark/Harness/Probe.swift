@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 
-/// Reads one deck and says what that took: the benchmark does so in a process of its own for each side, so that
-/// neither pays for the other's memory.
+/// Does one piece of work and says what that took: the benchmark does so in a process of its own for each side, so
+/// that neither pays for the other's memory.
 struct Probe: ParsableArguments {
   @Option(help: "Read one deck so and print what it cost.")
   var probe: DeckSide?
@@ -11,8 +11,16 @@ struct Probe: ParsableArguments {
   @Option(help: "The deck file to read.")
   var probeFile: String?
 
-  /// What was asked for; nil when nothing was.
-  func finding() throws -> ProbeFinding? {
+  @Option(help: "Hold so many games and print the bytes of one.")
+  var probeGames: Int?
+
+  /// What was asked for, as one line; nil when nothing was.
+  func line() throws -> String? {
+    if let probeGames { return String(try ManyGames.bytes(of: probeGames)) }
+    return try finding()?.line
+  }
+
+  private func finding() throws -> ProbeFinding? {
     guard let probe, let probeFile else { return nil }
     var contents: DeckContents?
     let time = try seconds { contents = try probe.read(probeFile) }

@@ -9,7 +9,7 @@ struct Scene: Sendable {
     .oneObserver, .thousandElements, .deepBinding, .transaction,
     .decks, .course, .nextChallenge, .firstPrompt,
     .fsrs, .progress,
-    .kana, .typing, .longLine, .judge, .typedGame, .search,
+    .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
   ]
 
   static func named(_ name: String) -> Scene? { all.first { $0.name == name } }

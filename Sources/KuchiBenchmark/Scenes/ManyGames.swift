@@ -1,0 +1,96 @@
+import Foundation
+import KuchiEngine
+
+extension Scene {
+  static let manyGames = Scene(
+    name: "many-games",
+    summary:
+      "100,000 games on one deck answer in turn, each answer judged and scheduled; and what a game costs"
+  ) {
+    try [GameMode.typed, .choice, .mixed].map(ManyGames.time) + [ManyGames.memory()]
+  }
+}
+
+/// Games of as many players on one deck of 1,000 cards, wrong answers all close, answers typed.
+final class ManyGames {
+  static let count = 100_000
+  /// How many answers each game has in the end.
+  static let answers = 20
+
+  private static let course = Course(SampleDeck.deck(of: 1_000))
+  private static let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7)
+
+  private var games: [Game] = []
+  /// What the scheduler knows: of the cards, as if all players were one, since their memories are no part of a game.
+  private var memories = CourseMemories(of: ManyGames.course) { _ in nil }
+  private var now = Date(timeIntervalSince1970: 1_700_000_000)
+
+  init(_ count: Int, mode: GameMode) {
+    games.reserveCapacity(count)
+    let settings = GameSettings(count: Self.answers, difficulty: .hard, mode: mode)
+    for seed in 0..<count {
+      let items = (0..<Self.answers).map { number in
+        let card = (seed &* 31 &+ number &* 47) % Self.course.cards.count
+        return Item(card: card, kind: QuestionKind.allCases[number % 3])
+      }
+      games.append(Game(Self.course, settings: settings, seed: UInt64(seed), items: items, at: now))
+    }
+  }
+
+  /// Every game gets one answer, of which one in five is wrong, and puts its next question.
+  func answerEach() throws {
+    now += 60
+    var reviews = 0
+    for place in games.indices {
+      guard let challenge = games[place].question?.challenge else { continue }
+      let isRight = place % 5 != games[place].score.answered % 5
+      let answer = Answer.text(Self.text(for: challenge, isRight: isRight))
+      // Some answers belong to another question of the same card, and are to be given again.
+      let turn = games[place].submit(answer, at: now)
+      guard let review = turn?.review ?? games[place].dunno(at: now)?.review else { continue }
+      reviews += 1
+      memories[challenge.card, challenge.kind] =
+        Self.replay.step(review, from: memories[challenge.card, challenge.kind]).after
+      games[place].next(at: now)
+    }
+    try expect("the number of reviews", reviews, is: games.count)
+  }
+
+  private static func text(for challenge: Challenge, isRight: Bool) -> String {
+    if !isRight, let wrong = challenge.choices.first(where: { !$0.isRight }) { return wrong.text }
+    let card = isRight ? challenge.card : (challenge.card + 1) % course.cards.count
+    return course.cards[card].answer(for: challenge.kind)
+  }
+
+  /// An answer's time, round after round until each game has all its answers.
+  static func time(_ mode: GameMode) throws -> Measurement {
+    let games = ManyGames(count, mode: mode)
+    let lane = Lane(steps: count) { try games.answerEach() }
+    let limit = Lane { 1.0 / 50_000 }
+    try Lane.race([lane, limit], rounds: answers - 1)
+    return Measurement(
+      "an answer and the next question, \(mode.rawValue)", .microseconds, ours: lane, baseline: limit,
+      against: "50,000 a second", goal: 1)
+  }
+
+  /// The bytes of a game with all its answers, found in a process of its own.
+  static func memory() throws -> Measurement {
+    let probe = Program(executable: Program.own, arguments: ["--probe-games", "\(count)"])
+    let ours = Lane { Double(try probe.run().output.trimmingCharacters(in: .newlines)) ?? 0 }
+    let limit = Lane { 4_096 }
+    try Lane.race([ours, limit], rounds: 1)
+    return Measurement(
+      "a game with \(answers) answers", .bytes, ours: ours, baseline: limit, against: "4 KiB", goal: 1)
+  }
+
+  /// How much the peak memory of this process grows by a game.
+  static func bytes(of count: Int) throws -> Int {
+    // What all games share is made for the first one.
+    let first = ManyGames(10, mode: .mixed)
+    for _ in 0..<answers { try first.answerEach() }
+    let before = PeakMemory.bytes
+    let games = ManyGames(count, mode: .mixed)
+    for _ in 0..<answers { try games.answerEach() }
+    return (PeakMemory.bytes - before) / count
+  }
+}
