@@ -53,9 +53,12 @@ extension Profile {
 
   /// Takes back the newest review that says the same as `review`.
   ///
+  /// - Parameters:
+  ///   - review: what it says.
+  ///   - game: the game without it.
   /// - Returns: its name; nil when there is none that stands.
   @discardableResult
-  public func retract(_ review: Review, in game: GameRecord? = nil) throws(ProgressFailure) -> ReviewID? {
+  public func retract(_ review: Review, in game: GameRecord?) throws(ProgressFailure) -> ReviewID? {
     try retract(in: game) { try $0.standing(ReviewDraft(sayingTheSameAs: review)) }
   }
 

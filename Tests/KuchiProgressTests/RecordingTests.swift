@@ -68,9 +68,9 @@ struct RecordingTests {
     let review = try Review.of(.dog)
     let first = try ada.record(review)
     let second = try ada.record(review)
-    #expect(try ada.retract(review) == second)
-    #expect(try ada.retract(review) == first)
-    #expect(try ada.retract(review) == nil)
+    #expect(try ada.retract(review, in: nil) == second)
+    #expect(try ada.retract(review, in: nil) == first)
+    #expect(try ada.retract(review, in: nil) == nil)
   }
 
   @Test func `nobody takes back the review of another player`() throws {

@@ -15,20 +15,5 @@ extension MemoryRule {
   private static let standardParameters = 1
 
   /// The rule that the program schedules by.
-  static var nightly: MemoryRule {
-    let replay = Replay.nightly
-    return MemoryRule(version: standardParameters) { memory, recorded in
-      replay.step(Review(recorded), from: memory).after
-    }
-  }
-}
-
-extension Review {
-  /// The fact that a line of the log records.
-  init(_ recorded: RecordedReview) {
-    self.init(
-      deckID: recorded.skill.deckID, cardID: recorded.skill.cardID, kind: recorded.skill.kind,
-      form: recorded.form, grade: recorded.grade, answer: recorded.answer, date: recorded.date,
-      seconds: recorded.seconds)
-  }
+  static var nightly: MemoryRule { MemoryRule(version: standardParameters, replay: .nightly) }
 }

@@ -14,11 +14,7 @@ struct PlayerStatistics {
   /// Reads the whole log of `profile`; nothing when there is none.
   init(of profile: Profile?) throws(ProgressFailure) {
     guard let profile else { return }
-    var log: [LogEntry] = []
-    try profile.eachReview { review in
-      log.append(.review(Review(review), id: review.id.number, isPractice: review.isPractice))
-    }
-    self.log = log
+    log = try profile.log(within: nil)
     memories = try profile.memories(for: try profile.playedDecks())
     confusions = try profile.confusions(for: Array(deckIDs)).flatMap { confusion in
       repeatElement(

@@ -8,11 +8,9 @@ extension Recorder {
   func deal(_ course: Course, _ settings: GameSettings, _ seed: UInt64) throws -> Dealt? {
     guard !isSeeded else { return nil }
     let agenda = isCramming ? nil : try agenda(of: course, settings, seed: seed)
-    let items = agenda.map { $0.entries.map { Item(card: $0.card, kind: $0.kind) } } ?? []
     var game = Game(
-      course, settings: settings, seed: seed, items: items.isEmpty ? nil : items,
-      confusions: try confusions(in: course), at: now())
-    game.isPractice = items.isEmpty && !game.plan.isEmpty
+      course, settings: settings, seed: seed, agenda: agenda, confusions: try confusions(in: course),
+      at: now())
     for move in try synonyms(in: course) { game.play(move) }
     return Dealt(game, agenda: agenda)
   }
@@ -20,11 +18,9 @@ extension Recorder {
   /// What waits to be asked now.
   func agenda(of course: Course, _ settings: GameSettings, seed: UInt64) throws -> Agenda {
     let known = try profile().memories(for: course.decks.map(\.id))
-    let memories = CourseMemories(of: course) { known[$0] }
-    var dice = SeededGenerator(seed: seed)
     return Agenda(
-      of: course.candidates(topic: settings.topic) { memories[$0, $1] }, at: now(), days: days,
-      limits: try limits(known), count: settings.count, using: &dice)
+      of: course, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
+      days: days)
   }
 
   /// What each grade would lead to now.
@@ -32,17 +28,13 @@ extension Recorder {
     Replay.nightly.preview(of: skill, from: try profile().memory(of: skill), at: now())
   }
 
-  /// What the day still allows: a skill that has no more reviews than it had today was new today.
+  /// What the day still allows.
   private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
     let profile = try profile()
     let reviews = try profile.reviews(within: days.day(of: now())).filter { !$0.isPractice }
-    let counts = reviews.reduce(into: [Skill: Int]()) { $0[$1.skill, default: 0] += 1 }
-    let new = try counts.filter { skill, count in
+    return try DailyLimits(newPerDay: owner.settings.newPerDay)
       // Of other decks, too: the limit is the player's.
-      try (known[skill] ?? profile.memory(of: skill))?.reps ?? count <= count
-    }
-    return DailyLimits(
-      newPerDay: owner.settings.newPerDay, newToday: new.count, reviewsToday: counts.count - new.count)
+      .counting(reviews.map(Review.init)) { try known[$0] ?? profile.memory(of: $0) }
   }
 
   private func confusions(in course: Course) throws -> [Int: Set<Int>] {

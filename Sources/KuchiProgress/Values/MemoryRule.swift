@@ -16,6 +16,11 @@ public struct MemoryRule: Sendable {
     self.next = next
   }
 
+  /// The rule by which `replay` derives memories.
+  public init(version: Int, replay: Replay) {
+    self.init(version: version) { memory, recorded in replay.step(Review(recorded), from: memory).after }
+  }
+
   /// Remembers nothing: for hosts that do not schedule, or that only read.
   public static let none = MemoryRule(version: 0) { _, _ in nil }
 

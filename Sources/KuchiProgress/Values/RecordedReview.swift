@@ -41,3 +41,13 @@ public struct RecordedReview: Hashable, Sendable, Identifiable {
   /// Whether it was taken back.
   public var isRetracted: Bool
 }
+
+extension Review {
+  /// The fact that a line of the log records.
+  public init(_ recorded: RecordedReview) {
+    self.init(
+      deckID: recorded.skill.deckID, cardID: recorded.skill.cardID, kind: recorded.skill.kind,
+      form: recorded.form, grade: recorded.grade, answer: recorded.answer, date: recorded.date,
+      seconds: recorded.seconds)
+  }
+}

@@ -42,5 +42,21 @@ public struct DailyLimits: Hashable, Sendable, Codable {
     return limits
   }
 
+  /// The limits with what the reviews of a day used up, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - reviews: Those of that day that are no practice.
+  ///   - memory: What they left of a skill. One with no more reviews than it had that day was new.
+  public func counting<Failure>(
+    _ reviews: some Sequence<Review>, leaving memory: (Skill) throws(Failure) -> Memory?
+  ) throws(Failure) -> DailyLimits {
+    let counts = reviews.reduce(into: [Skill: Int]()) { $0[$1.skill, default: 0] += 1 }
+    var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+    for (skill, count) in counts {
+      if try memory(skill)?.reps ?? count <= count { limits.newToday += 1 } else { limits.reviewsToday += 1 }
+    }
+    return limits
+  }
+
   private static func left(_ limit: Int, after used: Int) -> Int { max(0, limit - max(0, min(used, limit))) }
 }

@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Game {
+  /// A game of what is on `agenda`; of any cards, as practice, where nothing is or none is given.
+  ///
+  /// - Parameter confusions: Cards that the player took for others before, which are close wrong answers.
+  public init(
+    _ course: Course, settings: GameSettings, seed: UInt64, agenda: Agenda?,
+    confusions: [Int: Set<Int>] = [:], at now: Date
+  ) {
+    let items = agenda?.entries.map { Item(card: $0.card, kind: $0.kind) } ?? []
+    self.init(
+      course, settings: settings, seed: seed, items: items.isEmpty ? nil : items, confusions: confusions,
+      at: now)
+    isPractice = items.isEmpty && !plan.isEmpty
+  }
+}
+
+extension Agenda {
+  /// What waits on `course` to be asked in a game.
+  ///
+  /// - Parameters:
+  ///   - settings: What the game is to be played with.
+  ///   - seed: What the game is to be dealt from: it decides between equals.
+  ///   - memories: What is remembered of the cards.
+  ///   - limits: How much the day still allows.
+  ///   - now: The time.
+  ///   - days: Which day it is.
+  public init(
+    of course: Course, settings: GameSettings, seed: UInt64, memories: [Skill: Memory], limits: DailyLimits,
+    at now: Date, days: DayCount
+  ) {
+    var dice = SeededGenerator(seed: seed)
+    self.init(
+      of: course.candidates(topic: settings.topic) { memories[course.skill(card: $0, kind: $1)] }, at: now,
+      days: days, limits: limits, count: settings.count, using: &dice)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+/// What every store promises, asked of the one in memory and of the one over SQLite.
+struct ReviewStoreTests {
+  enum Kind: CaseIterable {
+    case memory
+    case database
+
+    func store(_ replay: Replay = .plain) throws -> any ReviewStore {
+      switch self {
+      case .memory: InMemoryReviews(replay: replay)
+      case .database:
+        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).profile(named: "Ada")
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `reviews are read in the order in which they were recorded`(kind: Kind) async throws {
+    let store = try kind.store()
+    let reviews = try [Review.of(.dog, after: 60), .of(.cat, .again, answer: nil, after: 0)]
+    for review in reviews { try await store.record(review, isPractice: false) }
+    #expect(try await store.log(within: nil).standingReviews().map(\.review) == reviews)
+    #expect(
+      try await store.log(within: .newYear(plus: 1)..<(.newYear(plus: 61))).standingReviews().map(\.review)
+        == [reviews[0]])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `memories are those that the log leaves, of the decks that were asked for`(kind: Kind) async throws {
+    let store = try kind.store()
+    for second in [0.0, 60, 86_400] { try await store.record(.of(.dog, after: second), isPractice: false) }
+    try await store.record(.of(.cat, .again, after: 90_000), isPractice: false)
+    let memories = try await store.memories(for: ["animals"])
+    #expect(memories.count == 2)
+    #expect(try await memories == Replay.plain.memories(of: store.log(within: nil)))
+    #expect(try await store.memories(for: ["plants"]).isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a review taken back leaves log and memories as they were before it`(kind: Kind) async throws {
+    let store = try kind.store()
+    try await store.record(.of(.dog), isPractice: false)
+    let (log, memories) = (try await store.log(within: nil), try await store.memories(for: ["animals"]))
+    let review = try Review.of(.dog, .again, after: 60)
+    try await store.record(review, isPractice: false)
+    #expect(try await store.retract(review))
+    #expect(
+      try await store.log(within: nil).standingReviews().map(\.review) == log.standingReviews().map(\.review))
+    #expect(try await store.memories(for: ["animals"]) == memories)
+    #expect(try await !store.retract(review), "a second time there is nothing to take back")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `practice is in the log and changes no memory`(kind: Kind) async throws {
+    let store = try kind.store()
+    try await store.record(.of(.dog), isPractice: true)
+    #expect(try await store.log(within: nil).standingReviews().map(\.isPractice) == [true])
+    #expect(try await store.memories(for: ["animals"]).isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a game is dealt of what is due and of new cards within the day's limits`(kind: Kind) async throws {
+    let store = try kind.store()
+    try await store.record(.of(.dog), isPractice: false)
+    let tomorrow = Date.newYear(plus: 86_400)
+    let limits = DailyLimits(newPerDay: 1)
+    func game(at date: Date) async throws -> Game {
+      try await store.game(on: Course(.animals), seed: 7, limits: limits, at: date, days: .wholeSpans)
+    }
+    #expect(try await game(at: tomorrow).plan.count == 2, "the dog, and one new card")
+    try await store.record(.of(.dog, after: 86_400), isPractice: false)
+    try await store.record(.of(.cat, after: 86_401), isPractice: false)
+    let done = try await game(at: tomorrow)
+    #expect(done.isPractice, "one was new today, and nothing is due")
+    #expect(done.plan.count == 4)
+  }
+}
+
+extension Replay {
+  /// Standard parameters, days of 24 hours, exact intervals.
+  fileprivate static let plain = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
+}
