@@ -35,8 +35,8 @@ extension Session {
 
   /// Goes back to the game, or to the list of decks where there is none.
   public func endEditing() {
-    if state.peek.game == nil, state.peek.unfinished == nil { return chooseDeck() }
     state.update { $0.endEditing() }
+    if state.peek.stage == .choosingDeck { fillShelf() }
   }
 
   /// Edits the next card of the deck, or the next deck on the shelf; a negative distance goes back.
@@ -79,7 +79,8 @@ extension Session {
 
 extension SessionState {
   mutating func endEditing() {
-    stage = unfinished != nil ? .resuming : game != nil ? .playing : .choosingDeck
+    stage =
+      !matches.isEmpty ? .matching : unfinished != nil ? .resuming : game != nil ? .playing : .choosingDeck
   }
 
   /// Shows in the editor, if it is open, what became of a card or a deck.

@@ -14,15 +14,6 @@ extension Session {
     }
   }
 
-  /// Fills a field of what is being edited; `typed` is a line as `Deck.setting` takes it.
-  public func fill(_ field: String, with typed: String) {
-    guard let editing = state.peek.stage.editing, let deck = state.peek.shelf[editing.deckID] else {
-      return say(.edit(.nothingToEdit))
-    }
-    guard let focus = editing.focus.asking(field) else { return sayNoSuchField(field, editing.focus) }
-    fill(Editing(deck.id, focus), with: typed, in: deck)
-  }
-
   /// Deletes the card, or the deck, that is being edited.
   public func delete() {
     guard let editing = state.peek.stage.editing, let deck = state.peek.shelf[editing.deckID] else {
@@ -60,7 +51,7 @@ extension Session {
   private func choose(_ line: String, in editing: Editing, of deck: Deck) {
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     guard let focus = editing.focus.asking(words[0], of: deck) else {
-      return sayNoSuchField(words[0], editing.focus)
+      return say(.edit(.noSuchField(words[0], known: editing.focus.fieldNames)))
     }
     let asking = Editing(deck.id, focus)
     words.count > 1 ? edit(asking, with: words[1]) : go(to: asking)
@@ -70,10 +61,6 @@ extension Session {
     let place = (Int(line) ?? 0) - 1
     guard ids.indices.contains(place) else { return say(.edit(.noSuchPlace(line, count: ids.count))) }
     go(to: Editing(deck.id, .card(ids[place], nil)))
-  }
-
-  private func sayNoSuchField(_ name: String, _ focus: Editing.Focus) {
-    say(.edit(.noSuchField(name, known: focus.fieldNames)))
   }
 
   // MARK: Edits
@@ -117,7 +104,7 @@ extension Session {
   private func fill(_ field: CardField, of card: Card, with line: String, in deck: Deck) {
     if line.isEmpty, field != .readings {
       go(to: Editing(deck.id, .deck(nil)))
-      return field == .term ? () : say(.edit(.given(up: field)))
+      return field == .term ? () : say(.edit(.gaveUp))
     }
     do throws(EditRefusal) {
       let filled = try deck.setting(field, to: line, of: card)

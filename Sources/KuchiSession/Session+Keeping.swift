@@ -41,10 +41,12 @@ extension Session {
     let unfinished = state.peek.unfinished.flatMap { continued($0, on: decks) }
     guard game != nil || unfinished != nil else { return }
     if let game { recorded = recorded.collapsed(game.before.steps) }
+    let preview = game.flatMap { self.preview(in: $0.after) }
     state.update { state in
       state.unfinished = unfinished?.after ?? state.unfinished
       guard let game else { return }
       state.game = game.after
+      state.preview = preview
       // It speaks of cards by their old places.
       state.verdict = nil
     }

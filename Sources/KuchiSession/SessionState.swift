@@ -108,14 +108,11 @@ public struct Alert: Hashable, Sendable {
   }
 
   /// Why something failed.
-  public enum Reason: Hashable, Sendable, ExpressibleByStringLiteral {
+  public enum Reason: Hashable, Sendable {
     /// A deck could not be read or written.
     case deck(DeckFailure)
     /// Anything else, in the words of whoever failed.
     case words(String)
-
-    /// The words of whoever failed.
-    public init(stringLiteral words: String) { self = .words(words) }
 
     init(_ error: any Error) { self = (error as? DeckFailure).map(Reason.deck) ?? .words("\(error)") }
   }

@@ -17,6 +17,8 @@ struct HelpTextTests {
       ]
     ),
     (["help", "play"], ["--mode"]),
+    (["decks", "--help"], ["list (default)", "show", "new", "edit", "remove", "move", "never"]),
+    (["decks", "edit", "--help"], ["--set", "meanings", "EDITOR", "--add", "--card", "--delete"]),
     (["import", "--help"], ["--columns", "--to", "--json", "CSV", "Anki", "jmdict-simplified", "absent"]),
     (["export", "--help"], ["--format", "--to", "--force", "Anki"]),
     (["check", "--help"], ["--json", "--schema", "65", "66", "FILE:LINE:COLUMN"]),

@@ -5,7 +5,7 @@ import Testing
 
 struct FailureTests {
   let world = World()
-  let full = Alert(.recording, reason: "No space left on device")
+  let full = Alert(.recording, reason: .words("No space left on device"))
 
   @Test func `an answer that can't be recorded is told, counts in the game, and the game goes on`() {
     let session = world.animals()

@@ -60,7 +60,7 @@ struct RegisteringTests {
     world.isDiskFull = true
     let session = newcomer()
     session.enter("Hana")
-    #expect(session.now.alert == Alert(.savingSettings, reason: "No space left on device"))
+    #expect(session.now.alert == Alert(.savingSettings, reason: .words("No space left on device")))
     #expect(session.now.settings.name == "Hana")
     #expect(session.now.stage == .choosingDeck)
   }

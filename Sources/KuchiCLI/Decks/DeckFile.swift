@@ -23,13 +23,14 @@ enum DeckFile {
 
   /// Puts `bytes` in the place of the file at `path`; a file half written is never seen.
   ///
-  /// - Parameter known: What the file held when it was read, as its fingerprint. When somebody else has written it
-  ///   since then it is left alone. A file that is gone is made again.
+  /// - Parameter known: What the file held when it was read, as its fingerprint. When it holds anything else by now
+  ///   it is left alone. A file that is gone is made again.
   static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
     do {
       try AtomicFile.write(bytes, to: path) {
-        guard let known, let now = try? Self.bytes(at: path) else { return }
-        if fingerprint(of: now) != known { throw DeckFailure.changedOutside(path) }
+        guard let known, access(path, F_OK) == 0 else { return }
+        let now = try? Self.bytes(at: path)
+        if now.map(fingerprint) != known { throw DeckFailure.changedOutside(path) }
       }
     } catch let failure as DeckFailure {
       throw failure

@@ -20,23 +20,14 @@ extension Editing.Focus {
 
   /// The same, asking for a field by its number in the list or its name; nil where there is no such field.
   func asking(_ word: String, of deck: Deck) -> Editing.Focus? {
-    guard let number = Int(word) else { return asking(word) }
+    let (name, place) = (word.lowercased(), (Int(word) ?? 0) - 1)
     switch self {
-    case .deck: return DeckField.allCases.at(number - 1).map { .deck($0) }
+    case .deck:
+      return (DeckField(rawValue: name) ?? DeckField.allCases.at(place)).map { .deck($0) }
     case .card(let id, _):
-      let fields = deck.cards.first { $0.id == id }.map(CardField.listed) ?? []
-      return fields.at(number - 1).map { .card(id, $0) }
+      let listed = deck.cards.first { $0.id == id }.map(CardField.listed) ?? []
+      return (CardField(rawValue: name) ?? listed.at(place)).map { .card(id, $0) }
     case .newCard, .choice: return nil
-    }
-  }
-
-  /// The same, asking for a field by its name.
-  func asking(_ name: String) -> Editing.Focus? {
-    let name = name.lowercased()
-    return switch self {
-    case .deck: DeckField(rawValue: name).map { .deck($0) }
-    case .card(let id, _): CardField(rawValue: name).map { .card(id, $0) }
-    case .newCard, .choice: nil
     }
   }
 }

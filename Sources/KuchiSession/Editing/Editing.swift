@@ -52,8 +52,8 @@ public enum EditNotice: Hashable, Sendable {
   case noOther
   /// What was typed is no place in a list of so many.
   case noSuchPlace(String, count: Int)
-  /// A new card needs what was left empty.
-  case given(up: CardField)
+  /// A new card was given up for want of a meaning.
+  case gaveUp
   /// A card was added.
   case added(term: String)
   /// A card was deleted.

@@ -46,7 +46,7 @@ extension EditNotice {
     case .nothingToEdit: "There is nothing to edit here. :decks lists the decks, :edit deck NAME edits one."
     case .noOther: "There is no other."
     case .noSuchPlace(let text, let count): "\(text) is no place here. Type a number from 1 to \(count)."
-    case .given: "Without a meaning it is no card; it was given up. :new begins again."
+    case .gaveUp: "Without a meaning it is no card; it was given up. :new begins again."
     case .added(let term): "\(term) is in the deck."
     case .deletedCard(let term): "\(term) is deleted. :undo brings it back."
     case .deletedDeck(let title): "\(title) is deleted, with its file. :undo brings it back, :back goes back."

@@ -45,7 +45,6 @@ public struct DecksReport: Hashable, Sendable {
   private static let gap = 2
   /// No column of words is made narrower.
   private static let least = 8
-  private static let numbers: Set<Int> = [2, 3]
   /// The columns that give way, the first one first.
   private static let words = [5, 1, 0]
 
@@ -55,8 +54,12 @@ public struct DecksReport: Hashable, Sendable {
     let columns = Self.columns(of: table, width: width)
     return table.enumerated().map { number, cells in
       let texts = zip(cells, columns).enumerated().map { column, cell in
-        Self.numbers.contains(column)
-          ? cell.0.rightAligned(in: cell.1) : cell.0.cut(to: cell.1).padded(to: cell.1)
+        switch column {
+        case 2, 3: cell.0.rightAligned(in: cell.1)
+        // The end of a path says more than its beginning.
+        case 5: cell.0.cutAtStart(to: cell.1)
+        default: cell.0.cut(to: cell.1).padded(to: cell.1)
+        }
       }
       return Line(
         texts.joined(separator: String(repeating: " ", count: Self.gap)), number == 0 ? .faint : .plain)

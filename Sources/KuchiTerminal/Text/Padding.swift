@@ -12,6 +12,9 @@ extension String {
     String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self))) + self
   }
 
+  /// The text, safe to show, with an ellipsis for its beginning where it takes more than so many columns.
+  func cutAtStart(to columns: Int) -> String { String(String(reversed()).cut(to: columns).reversed()) }
+
   /// The text, safe to show, cut with an ellipsis where it takes more than so many columns.
   func cut(to columns: Int) -> String {
     let text = SafeText.of(self)

@@ -119,7 +119,7 @@ struct EditorLinesTests {
     let session = world.animals()
     session.newCard()
     for line in ["馬", "", ""] { session.enter(line) }
-    #expect(session.now.notice == .edit(.given(up: .meanings)))
+    #expect(session.now.notice == .edit(.gaveUp))
     #expect(session.now.shelf.decks[0] == .animals)
   }
 

@@ -44,8 +44,10 @@ struct DeckFileEditing {
   // Foundation's Process does not.
   private func edit(_ path: String) throws {
     let environment = ProcessInfo.processInfo.environment
-    let editor =
-      [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty } ?? "vi"
+    let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
+    guard let editor = named ?? (Terminal.isInteractive ? "vi" : nil) else {
+      throw ValidationError("Say what to edit with --set, or name an editor in VISUAL or EDITOR.")
+    }
     setenv("KUCHI_DECK_FILE", path, 1)
     guard system("\(editor) \"$KUCHI_DECK_FILE\"") == 0 else {
       Output.say("The editor \(editor) failed. VISUAL or EDITOR names another one.")

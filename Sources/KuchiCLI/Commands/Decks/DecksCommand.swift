@@ -10,11 +10,10 @@ struct DecksCommand: ParsableCommand {
       that is built in, or can't be written, is copied there when it is edited first; nothing outside that folder is \
       ever removed.
 
-        kuchi decks                                      list the decks there are
-        kuchi decks new "My pets"                        make a deck
-        kuchi decks edit my-pets --add --set term=犬 --set readings=inu --set meanings=dog
-        kuchi decks edit my-pets                         edit its file in your editor
-        kuchi decks move my-pets 1                       list it first
+        kuchi decks                   list the decks there are
+        kuchi decks new "My pets"     make a deck
+        kuchi decks edit my-pets      edit its file in your editor
+        kuchi decks move my-pets 1    list it first
 
       The exit status is 64 when something is missing, 65 when a deck has faults, 66 when it can't be found or read, \
       and 74 when it can't be written.

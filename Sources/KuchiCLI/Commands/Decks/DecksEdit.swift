@@ -20,7 +20,7 @@ struct DecksEdit: ParsableCommand {
 
         kuchi decks edit pets --set title="My pets"
         kuchi decks edit pets --card inu --set meanings="dog; hound"
-        kuchi decks edit pets --add --set term=猫 --set readings=neko --set meanings=cat
+        kuchi decks edit pets --add --set term=ネコ --set meanings=cat
         kuchi decks edit pets --card inu --delete
       """)
 

@@ -76,6 +76,10 @@ private struct DeckLine: Encodable {
   var row: DecksReport.Row {
     DecksReport.Row(
       id: path == deck ? "" : deck, title: path == deck ? "" : title, cards: cards, due: due, levels: levels,
-      place: path ?? "built in")
+      place: path.map(Self.abbreviated) ?? "built in")
+  }
+  private static func abbreviated(_ path: String) -> String {
+    let home = NSHomeDirectory()
+    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 }

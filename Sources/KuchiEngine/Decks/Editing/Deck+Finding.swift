@@ -4,13 +4,15 @@ extension Deck {
   /// The cards that are called `word`: by their id, a written form, a reading, in kana or Latin letters, or a
   /// meaning. Where there is none, those with something that begins with it.
   public func cards(called word: String) -> [Card] {
+    let word = word.trimmed
+    guard !word.isEmpty else { return [] }
     let wanted = Set([Self.folded(word)] + Kana.readings(ofKeys: word).map(Self.folded))
     let exact = cards.filter { card in
       card.id == word || Self.names(of: card).contains { wanted.contains($0) }
     }
     guard exact.isEmpty else { return exact }
     return cards.filter { card in
-      Self.names(of: card).contains { name in wanted.contains { !$0.isEmpty && name.hasPrefix($0) } }
+      Self.names(of: card).contains { name in wanted.contains { name.hasPrefix($0) } }
     }
   }
 
