@@ -21,7 +21,8 @@ public final class JSONFront: LineFront {
     // Not derived from the game: what is done after a verdict does not tell it again.
     verdict = Telling(.verdict, of: state.verdict) {
       let state = state.binding.peek()
-      return state.game.flatMap { game in state.verdict.map { VerdictMessage($0, in: game) } }
+      guard let game = state.game, let verdict = state.verdict else { return nil }
+      return VerdictMessage(Judged(verdict, in: game, leech: state.leech), in: game)
     }
     game = Telling(.game, of: Derived(state.game) { $0.map(GameMessage.init) })
     score = Telling(.score, of: Derived(state.game) { $0.map(ScoreMessage.init) })

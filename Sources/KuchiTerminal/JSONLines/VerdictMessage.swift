@@ -19,17 +19,20 @@ struct VerdictMessage: Hashable, Encodable {
   /// The cards that the answer would have been right for.
   let confused: [CardMessage]?
   let grade: String?
+  /// How often the card was forgotten, when it was one time too many.
+  let leech: Int?
 
-  /// - Parameter verdict: The last one in `game`.
-  init(_ verdict: Verdict, in game: Game) {
+  /// - Parameter judged: The last answer in `game`.
+  init(_ judged: Judged, in game: Game) {
+    let verdict = judged.verdict
     let isOver = verdict.isFinal
     attempt = verdict.attempt
     (outcome, reason, about) = (verdict.outcome.code, verdict.outcome.reason, verdict.outcome.about)
-    text = Judged(verdict, in: game, leech: nil).wording
+    (text, leech) = (judged.wording, judged.leech)
     given = verdict.answer.text(in: verdict.challenge)
     expected = isOver ? verdict.expected : nil
     deck = isOver ? game.course.deck(of: verdict.challenge.card).id : nil
-    card = isOver ? CardMessage(game.card(of: verdict.challenge)) : nil
+    card = isOver ? CardMessage(judged.card) : nil
     grade = isOver ? game.lastTurn?.review?.grade.code : nil
     (slips, confused) =
       switch verdict.outcome {

@@ -65,6 +65,7 @@ struct WatchablePlace {
       WatchablePlace("settings.name", "who plays", \.settings.name) { $0 ?? nothing },
     ]
   }
+
   private static var ofSettings: [WatchablePlace] {
     SettingField.allCases.map { field in
       WatchablePlace("settings.\(field.rawValue)", field.summary) { field.place(in: $0.settings) }

@@ -128,6 +128,15 @@ struct JSONGameTests {
     #expect(verdict["slips"]?.items.first?["expected"]?["start"] == .number(4))
   }
 
+  @Test func `a card that was forgotten one time too many is told with its verdict`() throws {
+    let memory = Memory(
+      stability: 9, difficulty: 9, state: .review, due: .newYear, lastReview: .newYear, reps: 20, lapses: 7)
+    let wire = Wire(settings: .typing, knowing: memory)
+    _ = try wire.open()
+    #expect(try wire.send(#"{"command": "dunno"}"#)["verdict"]?["leech"] == .number(8))
+    #expect(try wire.send(#"{"answer": ""}"#)["verdict"]?["leech"] == nil)
+  }
+
   @Test func `a flash card shows its back when it is turned over`() throws {
     let wire = Wire(settings: .cards)
     #expect(try wire.open()["challenge"]?["back"] == nil)

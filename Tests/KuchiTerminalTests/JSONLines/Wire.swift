@@ -13,11 +13,12 @@ final class Wire {
 
   init(
     _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
-    recording: @escaping (Review) throws -> Void = { _ in }
+    knowing memory: Memory? = nil, recording: @escaping (Review) throws -> Void = { _ in }
   ) {
     let world = World()
     let effects = Effects(
       now: { world.now }, seed: world.nextSeed, record: { try recording($0.review) },
+      preview: { _ in memory.map { FSRS().preview($0, at: world.now, days: 9) } },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { name in
         guard let deck = decks.first(where: { $0.id == name }) else {
