@@ -1,42 +1,70 @@
-/// Finds, for one card of a deck after the other, the lost cards that it may be.
+/// Finds the cards of a deck that lost cards may be.
 ///
-/// Lost cards are few and decks are large: a card that has no text in common with any of them costs a few look-ups.
+/// Decks are large: only cards that have something in common with a lost one are compared with it.
 struct CardSearch {
-  private let judge: Judge
+  /// A lost card and a card of the deck, by their positions.
+  struct Candidate {
+    let lost: Int
+    let card: Int
+    let kinship: Kinship
+    let isSameMeaning: Bool
+  }
+
+  private let cards: [Card]
+  private let lost: [Card]
   private let traits: [CardTraits]
-  private var lost: [UInt64: [Int]] = [:]
+  private let judge: Judge
 
-  init(for cards: [Card], judge: Judge) {
-    self.judge = judge
-    traits = cards.map { CardTraits($0, judge) }
-    for (place, card) in cards.enumerated() {
-      let forms = [traits[place].terms, traits[place].readings, traits[place].meanings].joined()
-      for key in Set(Self.keys(of: card) + forms.map { UInt64(key: $0) }) {
-        lost[key, default: []].append(place)
-      }
-    }
+  init(for lost: [Card], in deck: Deck) {
+    judge = Judge(languages: deck.languages)
+    cards = deck.cards
+    self.lost = lost
+    traits = lost.map { [judge] in CardTraits($0, judge) }
   }
 
-  /// The lost cards that `card`, which stands at `position`, may be.
-  func candidates(_ card: Card, at position: Int, isRecorded: Bool) -> [MatchCandidate] {
-    let places = Set(Self.keys(of: card).flatMap { lost[$0] ?? [] })
+  /// All pairs that have a text in common; for lost cards without one, those whose terms begin or end alike.
+  func candidates(where isPossible: (_ candidate: Candidate) -> Bool) -> [Candidate] {
+    let sure = candidates(for: Array(lost.indices), by: texts, where: isPossible)
+    let found = Set(sure.map(\.lost))
+    let rest = lost.indices.filter { !found.contains($0) }
+    return sure + candidates(for: rest, by: ends, where: isPossible)
+  }
+
+  private func candidates(
+    for places: [Int], by keys: (Card, CardTraits?) -> [UInt64], where isPossible: (Candidate) -> Bool
+  ) -> [Candidate] {
     guard !places.isEmpty else { return [] }
-    let new = CardTraits(card, judge)
-    return places.sorted().compactMap { place in
-      guard let kinship = traits[place].kinship(to: new), !isRecorded || kinship <= .readingAndMeaning
-      else { return nil }
-      return MatchCandidate(
-        lost: place, card: position, kinship: kinship, isRecorded: isRecorded,
-        isSameMeaning: traits[place].sharesMeaning(with: new))
+    var index: [UInt64: Set<Int>] = [:]
+    for place in places {
+      for key in keys(lost[place], traits[place]) { index[key, default: []].insert(place) }
+    }
+    return cards.indices.flatMap { card -> [Candidate] in
+      let alike = keys(cards[card], nil).reduce(into: Set<Int>()) { $0.formUnion(index[$1] ?? []) }
+      guard !alike.isEmpty else { return [] }
+      let new = CardTraits(cards[card], judge)
+      return alike.compactMap { candidate($0, card, new) }.filter(isPossible)
     }
   }
 
-  /// What two cards of any kinship have in common: a text, or the beginning or end of a longer term.
-  private static func keys(of card: Card) -> [UInt64] {
-    let texts = [[card.term], card.forms, card.readings, card.meanings].joined().map { UInt64(key: $0) }
+  private func candidate(_ place: Int, _ card: Int, _ new: CardTraits) -> Candidate? {
+    traits[place].kinship(to: new).map {
+      Candidate(
+        lost: place, card: card, kinship: $0, isSameMeaning: traits[place].sharesMeaning(with: new))
+    }
+  }
+
+  /// All that stands on a card, and the normal forms of it where they are known.
+  private func texts(of card: Card, _ traits: CardTraits?) -> [UInt64] {
+    let texts = [[card.term], card.forms, card.readings, card.meanings].joined()
+    let forms = traits.map { [$0.terms, $0.readings, $0.meanings].joined() }
+    return texts.map { UInt64(key: $0) } + (forms.map { $0.map { UInt64(key: $0) } } ?? [])
+  }
+
+  /// How a longer term begins and ends.
+  private func ends(of card: Card, _ traits: CardTraits?) -> [UInt64] {
     let term = card.term.unicodeScalars
-    guard term.count >= 4 else { return texts }
-    return texts + [
+    guard term.count >= 4 else { return [] }
+    return [
       UInt64(key: "^" + String(String.UnicodeScalarView(term.prefix(2)))),
       UInt64(key: "$" + String(String.UnicodeScalarView(term.suffix(2)))),
     ]

@@ -2,7 +2,7 @@ extension Deck {
   /// Which cards of this deck are most likely the ones that it has lost. Where nothing is near there is no guess.
   ///
   /// A lost card is matched once at most, and so is a card of the deck; the surest kinship comes first, and between
-  /// equals a card that means the same.
+  /// equals a card that was not recorded, and one that means the same.
   ///
   /// - Parameters:
   ///   - lost: the cards that are gone, as ``Card/init(recorded:answers:)`` makes them.
@@ -14,44 +14,33 @@ extension Deck {
     for lost: [Card], recorded: Set<Card.ID>, isRefused: (_ lost: Card.ID, _ card: Card.ID) -> Bool
   ) -> [CardMatch] {
     guard !lost.isEmpty else { return [] }
-    let search = CardSearch(for: lost, judge: Judge(languages: languages))
-    var candidates: [MatchCandidate] = []
-    for (position, card) in cards.enumerated() {
-      let isRecorded = recorded.contains(card.id)
-      candidates += search.candidates(card, at: position, isRecorded: isRecorded).filter {
-        !isRefused(lost[$0.lost].id, card.id)
-      }
+    let isRecorded = cards.map { recorded.contains($0.id) }
+    let candidates = CardSearch(for: lost, in: self).candidates { candidate in
+      (!isRecorded[candidate.card] || candidate.kinship <= .readingAndMeaning)
+        && !isRefused(lost[candidate.lost].id, cards[candidate.card].id)
     }
-    return candidates.surest.map {
+    func rank(_ candidate: CardSearch.Candidate) -> (Int, Int, Int, Int, Int) {
+      (
+        candidate.kinship.rank, isRecorded[candidate.card] ? 1 : 0, candidate.isSameMeaning ? 0 : 1,
+        candidate.lost, candidate.card
+      )
+    }
+    return candidates.sorted { rank($0) < rank($1) }.eachOnce.map {
       CardMatch(deckID: id, lost: lost[$0.lost], card: cards[$0.card], kinship: $0.kinship)
     }
   }
 }
 
-/// A lost card and a card of the deck, by their positions.
-struct MatchCandidate {
-  let lost: Int
-  let card: Int
-  let kinship: Kinship
-  let isRecorded: Bool
-  let isSameMeaning: Bool
-
-  fileprivate var rank: (Int, Int, Int, Int, Int) {
-    (kinship.rank, isRecorded ? 1 : 0, isSameMeaning ? 0 : 1, lost, card)
-  }
-}
-
-extension [MatchCandidate] {
-  /// The candidates without those of which either card belongs to a surer one, in the order of the lost cards.
-  fileprivate var surest: [MatchCandidate] {
+extension [CardSearch.Candidate] {
+  /// The candidates without those of which either card belongs to an earlier one, in the order of the lost cards.
+  fileprivate var eachOnce: [Element] {
     var lost: Set<Int> = []
     var taken: Set<Int> = []
-    return sorted { $0.rank < $1.rank }
-      .filter { candidate in
-        guard !lost.contains(candidate.lost), taken.insert(candidate.card).inserted else { return false }
-        lost.insert(candidate.lost)
-        return true
-      }
-      .sorted { $0.lost < $1.lost }
+    let chosen = filter { candidate in
+      guard !lost.contains(candidate.lost), taken.insert(candidate.card).inserted else { return false }
+      lost.insert(candidate.lost)
+      return true
+    }
+    return chosen.sorted { $0.lost < $1.lost }
   }
 }
