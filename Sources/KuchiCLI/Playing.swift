@@ -38,6 +38,8 @@ struct Playing {
   let origin: Origin?
   /// How answers are kept; nil to keep none.
   let keeping: Keeping?
+  /// Whether one question is all.
+  let isOne: Bool
   /// Whether a program plays, over JSON Lines.
   let isJSON: Bool
   let folders: Folders
@@ -55,9 +57,10 @@ struct Playing {
     let recorder = try recorder(of: owner, library)
     let session = session(library, settings, named: named, recorder) { settings in
       owner.settings = settings
-      if isInteractive { try file.save(settings) }
+      if isInteractive, !isOne { try file.save(settings) }
     }
-    session.begin(decks: names.isEmpty ? usualDecks(settings) : names, asksName: isInteractive)
+    let decks = names.isEmpty ? usualDecks(settings) : names
+    if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if isJSON { return listen(JSONFront(session)) }
     let front = Front(session, environment: environment(settings))
     try await isInteractive ? talk(front, session) : listen(front)
@@ -73,7 +76,7 @@ struct Playing {
 
   private func usualDecks(_ settings: Settings) -> [String] {
     if !settings.lastDecks.isEmpty { return settings.lastDecks }
-    return isInteractive ? [] : [DeckEntry.firstWords]
+    return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
   }
 
   /// Opens the decks that the command line means: it ends in their faults, where the session would only show an alert.
@@ -94,6 +97,9 @@ struct Playing {
       return try body()
     } catch {
       Output.say("\(error)")
+      if case .unknown(let name, _) = error, let command = Kuchi.command(near: name) {
+        Output.say("If you meant the command: kuchi \(command). kuchi help lists the commands.")
+      }
       throw error.exitCode
     }
   }
@@ -111,7 +117,7 @@ struct Playing {
       open: { try named.removeValue(forKey: $0) ?? library.opened($0) },
       write: library.write, erase: library.erase)
     return Session(
-      settings: settings, effects: recorder?.wired(into: effects) ?? effects,
+      settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
       overrides: { origin?.code?.settings ?? options.apply(to: $0) })
   }
 
@@ -122,7 +128,7 @@ struct Playing {
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
       progress: progress, owner: owner, library: library, days: .nights(in: .current), now: { .now },
-      isCramming: keeping.isCramming, isSeeded: origin != nil, canAsk: isInteractive)
+      isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne, canAsk: isInteractive && !isOne)
   }
 
   /// Seeds for one game after the other: from the command line's on, or any of which there is a code.

@@ -12,7 +12,8 @@ extension Profile {
   ///   - earlier: what a review said that this one stands in for, because its answer was accepted after all or its
   ///     grade was amended; the newest that says so is taken back.
   ///   - synonym: an answer to accept from now on.
-  ///   - isLast: whether the game has come to its end by it, and is not to be gone on with.
+  ///   - isLast: whether the game has come to its end by it, and is not to be gone on with; another one that waits
+  ///     for that goes on waiting.
   ///   - isPractice: whether it is only counted and changes no memory, as when cramming.
   /// - Returns: the name of the review, to take it back by.
   @discardableResult
@@ -23,8 +24,8 @@ extension Profile {
   ) throws(ProgressFailure) -> ReviewID {
     try progress.write { database in
       let log = log(in: database)
-      let row = try game.map { try games(in: database).keep($0) }
-      if isLast, let game { _ = try games(in: database).finish(game) }
+      let games = games(in: database)
+      let row = try game.map { isLast ? try games.finish($0) : try games.keep($0) }
       if let earlier, let id = try log.standing(ReviewDraft(sayingTheSameAs: earlier)) {
         _ = try log.retract(id)
       }

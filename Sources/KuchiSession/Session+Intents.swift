@@ -55,6 +55,7 @@ extension Session {
       game.reveal()
     }
     show(game, turn.verdict, leech: leech)
+    if asksOnce, turn.review != nil { leave() }
   }
 
   private func show(_ game: Game, _ verdict: Verdict, leech: Int? = nil) {

@@ -15,6 +15,9 @@ public final class Session {
   /// The source of truth. Views bind to its places.
   public let state: Store<SessionState>
 
+  /// Whether the first answer that counts ends the session.
+  public let asksOnce: Bool
+
   let effects: Effects
   /// What a command line said about games of this run; it is not remembered.
   private let overrides: (GameSettings) -> GameSettings
@@ -36,11 +39,12 @@ public final class Session {
 
   /// A session that has not begun.
   public init(
-    settings: Settings = Settings(), effects: Effects,
+    settings: Settings = Settings(), effects: Effects, asksOnce: Bool = false,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {
     state = Store(SessionState(stage: .playing, settings: settings, shelf: Shelf()))
     self.effects = effects
+    self.asksOnce = asksOnce
     self.overrides = overrides
     watching = state.shelf.decks.onChange { [unowned self] decks in decksChanged(to: decks) }
   }

@@ -30,7 +30,10 @@ public final class Front: LineFront {
   public var isOver: Bool { session.state.stage.peek() == .left }
 
   /// What is to be shown before the first line.
-  public func opening() -> String { render(transcript.lines()) }
+  public func opening() -> String {
+    if session.asksOnce { session.reveal() }
+    return render(transcript.lines())
+  }
 
   /// Takes a line that was typed without live kana.
   public func handle(_ line: String) -> String { handle(line, keys: nil) }
@@ -57,7 +60,7 @@ public final class Front: LineFront {
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard let game = state.game, game.question != nil, game.score.answered > 0 else {
+    guard !session.asksOnce, let game = state.game, game.question != nil, game.score.answered > 0 else {
       return render(transcript.lines())
     }
     let environment = transcript.environment.binding.peek()

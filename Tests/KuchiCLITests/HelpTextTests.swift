@@ -17,7 +17,7 @@ struct HelpTextTests {
       ]
     ),
     (["help", "play"], ["--mode"]),
-    (["decks", "--help"], ["list (default)", "show", "new", "edit", "remove", "move", "never"]),
+    (["decks", "--help"], ["list (default)", "show", "new", "edit", "remove", "move", "nothing outside"]),
     (["decks", "edit", "--help"], ["--set", "meanings", "EDITOR", "--add", "--card", "--delete"]),
     (["import", "--help"], ["--columns", "--to", "--json", "CSV", "Anki", "jmdict-simplified", "absent"]),
     (["export", "--help"], ["--format", "--to", "--force", "Anki"]),

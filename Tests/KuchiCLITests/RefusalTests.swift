@@ -41,6 +41,14 @@ struct RefusalTests {
         + "A file is named with its path.")
   }
 
+  @Test func `a command with a slip in it`() throws {
+    try expect(
+      "chekc", "mine.json", fail: 66,
+      saying:
+        "There is no deck chekc. There are: hiragana, katakana, first-words. A file is named with its path.\n"
+        + "If you meant the command: kuchi check. kuchi help lists the commands.")
+  }
+
   @Test(.enabled(if: geteuid() != 0, "whoever may read everything has no such file"))
   func `a file without permission`() throws {
     try player.writeAnimals()

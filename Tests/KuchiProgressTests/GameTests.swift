@@ -85,6 +85,7 @@ struct GameTests {
 
   @Test func `the last answer of a game and its end are one fact`() throws {
     let game = GameRecord(of: .animals())
+    try ada.keep(game)
     try file.execute(
       "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 1 BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(throws: ProgressFailure.self) { try ada.record(.of(.dog), in: game, isLast: true) }
@@ -95,6 +96,14 @@ struct GameTests {
     #expect(try ada.reviews().map(\.id) == [id])
     #expect(try ada.history(limit: 1).map(\.isFinished) == [true])
     #expect(try ada.unfinishedGame() == nil)
+  }
+
+  @Test func `a game of one answer leaves the game to go on with where it was`() throws {
+    var first = Game.animals(seed: 1)
+    try answer("cat", in: &first, after: 3)
+    try ada.record(.of(.dog), in: GameRecord(of: .animals(seed: 2)), isLast: true)
+    #expect(try ada.unfinishedGame()?.seed == 1)
+    #expect(try ada.history(limit: 10).map(\.isFinished) == [true])
   }
 
   @Test func `another game leaves the first one behind, and more play in that brings it back`() throws {

@@ -7,7 +7,8 @@ struct DecksReportTests {
     .init(id: "pets", title: "Pets", cards: 2, due: 1, levels: ["N5", "N4"], place: "~/decks/pets.json"),
     .init(
       id: "a-rather-long-name", title: "どうぶつの名前", cards: 12_345, due: nil, levels: [], place: "built in"),
-    .init(id: "", title: "", cards: nil, due: nil, levels: [], place: "~/.local/share/kuchi/decks/broken.json"),
+    .init(
+      id: "", title: "", cards: nil, due: nil, levels: [], place: "~/.local/share/kuchi/decks/broken.json"),
   ])
 
   private func text(_ width: Int) -> String {

@@ -17,7 +17,7 @@ struct Due: ParsableCommand {
       where the deck can't be found.
       """)
 
-  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"), completion: .decks)
   var decks: [String] = []
 
   @OptionGroup var options: ProgressOptions

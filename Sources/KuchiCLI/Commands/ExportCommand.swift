@@ -19,7 +19,7 @@ struct ExportCommand: ParsableCommand {
       kuchi import takes each of them in again, and gives the same cards with the same ids.
       """)
 
-  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
   var deck: String
 
   @Option(help: "What to write: json, anki or csv; else what the name of the file says.")

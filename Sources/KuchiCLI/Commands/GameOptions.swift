@@ -30,6 +30,13 @@ struct GameOptions: ParsableArguments {
     mode == nil && ask == nil && count == nil && choices == nil && difficulty == nil
   }
 
+  /// The same for one question.
+  var ofOneQuestion: GameOptions {
+    var options = self
+    options.count = 1
+    return options
+  }
+
   /// `settings`, with what was said here instead.
   func apply(to settings: GameSettings) -> GameSettings {
     GameSettings(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import KuchiEngine
 
 /// The program: a quiz when it is called by its bare name, and the tools around it.
 @main
@@ -25,4 +26,11 @@ struct Kuchi: AsyncParsableCommand {
       ImportCommand.self, ExportCommand.self, SettingsCommand.self, KanaCommand.self,
     ],
     defaultSubcommand: Play.self)
+}
+
+extension Kuchi {
+  /// The command that `word` may be a slip of; nil when none is near.
+  static func command(near word: String) -> String? {
+    NearestWord.nearest(to: word, among: configuration.subcommands.map { $0._commandName })
+  }
 }

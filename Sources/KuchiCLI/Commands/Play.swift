@@ -19,6 +19,8 @@ struct Play: AsyncParsableCommand {
       :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions
       from it, whatever either has learned. Without a DECK the code finds its own.
 
+      --one is for the end of a shell's start-up file: one question at once, with its choices in view, and no more.
+
       --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one
       line. A program that answers each challenge and stops at finished has played a game:
 
@@ -31,7 +33,7 @@ struct Play: AsyncParsableCommand {
       a message on standard error, as without --json.
       """)
 
-  @Argument(help: "The decks to play: names, files or folders.")
+  @Argument(help: "The decks to play: names, files or folders.", completion: .decks)
   var decks: [String] = []
 
   @OptionGroup var options: GameOptions
@@ -54,6 +56,9 @@ struct Play: AsyncParsableCommand {
   @Flag(help: "Record the answers even when the last ones are dated after now.")
   var trustClock = false
 
+  @Flag(help: "Ask one question at once, and stop.")
+  var one = false
+
   @Flag(help: "Play over JSON Lines.")
   var json = false
 
@@ -61,6 +66,9 @@ struct Play: AsyncParsableCommand {
   var schema = false
 
   func validate() throws {
+    if one, json || code != nil || options.count != nil {
+      throw ValidationError("--one asks one question: leave out --count, --code and --json.")
+    }
     guard let code else { return }
     if seed != nil || !options.isEmpty {
       throw ValidationError("A code says how the game is: leave out --seed, --count, --mode and their like.")
@@ -95,7 +103,8 @@ struct Play: AsyncParsableCommand {
       return
     }
     let game = Playing(
-      decks: decks, options: options, origin: try origin(), keeping: keeping, isJSON: json, folders: .current)
+      decks: decks, options: one ? options.ofOneQuestion : options, origin: try origin(), keeping: keeping,
+      isOne: one, isJSON: json, folders: .current)
     try await game.run()
   }
 }

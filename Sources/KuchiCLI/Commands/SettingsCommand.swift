@@ -22,7 +22,7 @@ struct SettingsCommand: ParsableCommand {
   @Argument(help: "The setting.", completion: .list(SettingField.allCases.map(\.rawValue)))
   var name: String?
 
-  @Argument(help: "Its new value.")
+  @Argument(help: "Its new value.", completion: .settingValues)
   var value: String?
 
   @Flag(help: "Print one JSON object.")
@@ -57,5 +57,17 @@ struct SettingsCommand: ParsableCommand {
       throw ValidationError(problem.message(about: value, for: field))
     }
     field.place(in: store.binding).wrappedValue = value
+  }
+}
+
+extension CompletionKind {
+  /// The words that the setting named before can be.
+  fileprivate static var settingValues: CompletionKind {
+    .custom { words, _, prefix in
+      guard let field = words.lazy.compactMap({ SettingField(rawValue: $0) }).first,
+        case .words(let values) = field.values
+      else { return [] }
+      return values.filter { $0.hasPrefix(prefix) }
+    }
   }
 }

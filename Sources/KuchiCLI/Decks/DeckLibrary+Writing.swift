@@ -48,7 +48,8 @@ extension DeckLibrary {
   private func newPath(for id: Deck.ID, from origin: DeckOrigin) throws(DeckFailure) -> String {
     guard let own else { throw .unwritable(id, reason: "there is no folder for it") }
     if let path = origin.path, origin.isOwn {
-      throw .unwritable(path, reason: "it is a list of words, or not yours to write; kuchi import makes a deck of it")
+      throw .unwritable(
+        path, reason: "it is a list of words, or not yours to write; kuchi import makes a deck of it")
     }
     if let path = origin.path, hidesOwn(path) {
       throw .unwritable(path, reason: "its folder comes before your own, where a copy would not be found")

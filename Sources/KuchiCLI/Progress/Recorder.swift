@@ -15,6 +15,8 @@ struct Recorder {
   let isCramming: Bool
   /// Whether games come from their seed alone.
   let isSeeded: Bool
+  /// Whether games are one question long, and leave the game that was broken off where it was.
+  let isOne: Bool
   /// Whether somebody is there to be asked.
   let canAsk: Bool
 
@@ -27,7 +29,7 @@ struct Recorder {
     effects.retract = { review, game in
       try profile().retract(review, in: GameRecord(of: game))
     }
-    effects.keep = { try profile().keep(GameRecord(of: $0)) }
+    effects.keep = { if !isOne { try profile().keep(GameRecord(of: $0)) } }
     effects.matches = matches
     effects.settle = { try progress.settle($0) }
     effects.unfinished = { isSeeded ? nil : try profile().unfinishedGame() }
@@ -54,7 +56,8 @@ struct Recorder {
     let skill = Skill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
     try profile().record(
       review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced,
-      accepting: record.accepted.map { Synonym($0, for: skill) }, isLast: record.game.phase == .finished,
+      accepting: record.accepted.map { Synonym($0, for: skill) },
+      isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)
   }
 }

@@ -18,6 +18,7 @@ struct HeaderView: View {
 /// The question.
 struct ChallengeView: View {
   let asked: Derived<Asked?>
+  let isInviting: Bool
 
   func body(in environment: Environment) -> [Line] {
     guard let asked = asked.wrappedValue else { return [] }
@@ -26,7 +27,9 @@ struct ChallengeView: View {
     ]
     if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
     lines += [Line(asked.prompt, .strong, indent: 4)]
-    if environment.isInteractive, let invitation = asked.invitation { lines.append(Line(invitation, .faint)) }
+    if isInviting, environment.isInteractive, let invitation = asked.invitation {
+      lines.append(Line(invitation, .faint))
+    }
     return lines
   }
 }

@@ -20,6 +20,8 @@ struct Places {
   let score: Derived<Score?>
   let game: Derived<GameFacts?>
   let asked: Derived<Asked?>
+  /// Whether each question says how to go on from it.
+  let isInviting: Bool
   let choices: Derived<Revealed?>
   let hints: Derived<[Hint]>
   let summary: Derived<Summary?>
@@ -45,6 +47,7 @@ struct Places {
     }
     score = Derived(state.game) { $0?.score }
     game = Derived(shown, state.waiting) { game, waiting in game.map { GameFacts($0, waiting: waiting) } }
+    isInviting = !session.asksOnce
     asked = Derived(shown) { $0.flatMap(Asked.init) }
     choices = Derived(shown, state.preview) { game, preview in
       game.flatMap { Revealed($0, preview: preview) }
@@ -70,7 +73,7 @@ struct Places {
     case .editor: EditorView(edited: edited)
     case .header: HeaderView(game: game)
     case .hints: HintsView(hints: hints)
-    case .challenge: ChallengeView(asked: asked)
+    case .challenge: ChallengeView(asked: asked, isInviting: isInviting)
     case .choices: ChoicesView(choices: choices)
     case .summary: SummaryView(summary: summary)
     }

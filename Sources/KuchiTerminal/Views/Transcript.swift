@@ -8,6 +8,11 @@ public final class Transcript {
   public enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, registration, matches, resuming, decks, report, editor, header, hints
     case challenge, choices, summary
+
+    /// Those that one question alone needs.
+    static let ofOneQuestion: [Name] = [
+      .alert, .notice, .verdict, .report, .hints, .challenge, .choices,
+    ]
   }
 
   private let panels: [(name: Name, panel: Panel)]
@@ -18,7 +23,8 @@ public final class Transcript {
   public init(of session: Session, environment: Environment = Environment()) {
     let places = Places(session)
     self.environment = Store(environment)
-    panels = Name.allCases.map { ($0, Panel(places.view($0))) }
+    let names = session.asksOnce ? Name.ofOneQuestion : Name.allCases
+    panels = names.map { ($0, Panel(places.view($0))) }
   }
 
   /// What is to be printed now: the views that changed, and those `wanted` whether they changed or not.

@@ -15,11 +15,13 @@ struct DeckEditingTests {
   }
 
   @Test(arguments: CardField.allCases)
-  func `each field of a card holds what it is set to, and nothing when it is emptied`(field: CardField) throws {
+  func `each field of a card holds what it is set to, and nothing when it is emptied`(field: CardField) throws
+  {
     let line = field == .pos ? "n vt" : field == .tags ? "a b::c" : field == .readings ? "いぬ; けん" : "一つ; ふたつ"
     let edited = try deck.setting(field, to: line, of: .dog)
     #expect(edited.text(of: field) == line)
-    #expect(CardField.allCases.filter { $0 != field }.allSatisfy { edited.text(of: $0) == Card.dog.text(of: $0) })
+    #expect(
+      CardField.allCases.filter { $0 != field }.allSatisfy { edited.text(of: $0) == Card.dog.text(of: $0) })
     guard field != .term, field != .meanings else { return }
     #expect(try deck.setting(field, to: "", of: edited).text(of: field) == "")
   }
@@ -52,13 +54,18 @@ struct DeckEditingTests {
   }
 
   @Test func `what the format refuses is refused with its reason`() {
-    #expect(faults { () throws(EditRefusal) in _ = try deck.setting(.term, to: " ", of: .dog) } == [.emptyText])
-    #expect(faults { () throws(EditRefusal) in _ = try deck.setting(.meanings, to: ";", of: .dog) } == [.emptyList])
     #expect(
-      faults { () throws(EditRefusal) in _ = try deck.setting(.hint, to: String(repeating: "a", count: 20_001), of: .dog)
+      faults { () throws(EditRefusal) in _ = try deck.setting(.term, to: " ", of: .dog) } == [.emptyText])
+    #expect(
+      faults { () throws(EditRefusal) in _ = try deck.setting(.meanings, to: ";", of: .dog) } == [.emptyList])
+    #expect(
+      faults { () throws(EditRefusal) in
+        _ = try deck.setting(.hint, to: String(repeating: "a", count: 20_001), of: .dog)
       } == [.tooLong(count: 20_001, limit: 20_000)])
     #expect(
-      faults { () throws(EditRefusal) in _ = try deck.setting(.term, to: "a\u{7}", of: .dog) } == [.controlInLine(7)])
+      faults { () throws(EditRefusal) in _ = try deck.setting(.term, to: "a\u{7}", of: .dog) } == [
+        .controlInLine(7)
+      ])
     #expect(faults { () throws(EditRefusal) in _ = try deck.setting(.title, to: "") } == [.emptyText])
   }
 
@@ -69,7 +76,8 @@ struct DeckEditingTests {
   }
 
   @Test func `what the file holds besides the format stays through an edit`() throws {
-    let text = #"{"formatVersion":1,"id":"d","title":"D","x-a":1,"cards":[{"term":"a","meanings":["b"],"x-b":2}]}"#
+    let text =
+      #"{"formatVersion":1,"id":"d","title":"D","x-a":1,"cards":[{"term":"a","meanings":["b"],"x-b":2}]}"#
     let deck = try #require(DeckReader.read(Array(text.utf8), named: "d").deck)
     let edited = try deck.setting(.meanings, to: "c", of: deck.cards[0])
     #expect(edited.foreign.map(\.key) == ["x-b"])
@@ -104,7 +112,8 @@ struct DeckEditingTests {
   }
 
   @Test func `the levels of a deck are those that it and its cards are tagged with`() {
-    var deck = Deck.of(Card.dog.with { $0.tags = ["JLPT::N5", "animal"] }, Card.cat.with { $0.tags = ["JLPT::N4"] })
+    var deck = Deck.of(
+      Card.dog.with { $0.tags = ["JLPT::N5", "animal"] }, Card.cat.with { $0.tags = ["JLPT::N4"] })
     #expect(deck.levels == ["N5", "N4"])
     deck.tags = ["JLPT::N3"]
     #expect(deck.levels == ["N5", "N4", "N3"])

@@ -24,7 +24,7 @@ struct DecksEdit: ParsableCommand {
         kuchi decks edit pets --card inu --delete
       """)
 
-  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
   var name: String
 
   @Option(help: ArgumentHelp("The card: its term, a reading, a meaning or its id.", valueName: "word"))

@@ -10,7 +10,7 @@ struct DecksMove: ParsableCommand {
     commandName: "move",
     abstract: "Move a deck to another place in the list.")
 
-  @Argument(help: ArgumentHelp("The deck's name.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The deck's name.", valueName: "deck"), completion: .decks)
   var name: String
 
   @Argument(help: "Its place in the list, from 1.")

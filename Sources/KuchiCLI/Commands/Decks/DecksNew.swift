@@ -26,7 +26,7 @@ struct DecksNew: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A deck of words to ask the forms of: a name or a file.", valueName: "deck"),
-    completion: .file(extensions: ["json"]))
+    completion: .decks)
   var forms: String?
 
   @Flag(help: "One JSON object.")

@@ -14,7 +14,7 @@ struct DecksRemove: ParsableCommand {
       is never deleted.
       """)
 
-  @Argument(help: ArgumentHelp("The deck's name.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The deck's name.", valueName: "deck"), completion: .decks)
   var name: String
 
   @Flag(help: "Delete it without asking.")

@@ -13,7 +13,7 @@ struct DecksShow: ParsableCommand {
       levels, cards (how many), path. Each further line is a card: card (its id), term, readings, meanings, tags.
       """)
 
-  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
   var name: String
 
   @Flag(help: "One JSON object a line.")

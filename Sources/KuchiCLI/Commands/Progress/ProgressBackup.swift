@@ -8,7 +8,9 @@ struct ProgressBackup: ParsableCommand {
     abstract: "Copy the file to a new one, even while a game is played.",
     discussion: "The copy is a progress file too: put in the place of the other, it takes over.")
 
-  @Argument(help: ArgumentHelp("The new file; one that is there is never overwritten.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The new file; one that is there is never overwritten.", valueName: "file"),
+    completion: .file())
   var copy: String
 
   func run() throws {

@@ -17,7 +17,9 @@ struct ProgressImport: ParsableCommand {
 
   private static let shownFaults = 10
 
-  @Argument(help: ArgumentHelp("The file; standard input without one, or with a dash.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The file; standard input without one, or with a dash.", valueName: "file"),
+    completion: .file())
   var source = "-"
 
   @Flag(help: "One JSON object a line.")

@@ -26,7 +26,7 @@ struct ProgressMatch: ParsableCommand {
         accepted  whether --yes was given
       """)
 
-  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"))
+  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"), completion: .decks)
   var decks: [String] = []
 
   @OptionGroup var options: ProgressOptions
