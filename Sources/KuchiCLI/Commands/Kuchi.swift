@@ -13,11 +13,11 @@ struct Kuchi: AsyncParsableCommand {
         kuchi                        play
         kuchi play hiragana          play a deck by its name
         kuchi play mine.json -n 20   play a deck of your own, twenty cards
-        kuchi import words.csv       make a deck of a word list or of notes from Anki
+        kuchi import words.csv       make a deck of words or of notes from Anki
         kuchi export mine.json       write a deck for Anki or for a spreadsheet
         kuchi kana --to katakana     convert standard input
         kuchi decks                  list the decks there are
-        kuchi check mine.json        name every fault of a deck, with its line and column
+        kuchi check mine.json        name every fault of a deck, and where it is
       """,
     version: "0.1.0",
     subcommands: [

@@ -24,10 +24,10 @@ struct Play: AsyncParsableCommand {
       --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one
       line. A program that answers each challenge and stops at finished has played a game:
 
-        {"choice": 0}                              answer with the first of the choices
-        {"answer": "neko"}                         answer with text
-        {"command": "remembered"}                  or forgot, for a flash card
-        {"command": "grade", "argument": "easy"}   do anything else
+        {"choice": 0}                   answer with the first of the choices
+        {"answer": "neko"}              answer with text
+        {"command": "remembered"}       or forgot, for a flash card
+        {"command": "skip"}             do anything else
 
       --schema prints the JSON Schema of the requests and events. Decks that can't be played end the program with
       a message on standard error, as without --json.
