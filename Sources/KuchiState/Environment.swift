@@ -12,7 +12,12 @@ public protocol EnvironmentKey {
 /// A module names its own values by a key and a property:
 ///
 ///     enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
-///     extension Environment { var width: Int { get { self[WidthKey.self] } set { self[WidthKey.self] = newValue } } }
+///     extension Environment {
+///       var width: Int {
+///         get { self[WidthKey.self] }
+///         set { self[WidthKey.self] = newValue }
+///       }
+///     }
 ///
 /// An environment is a plain value: a view that changes something for the views below hands them a changed copy.
 public struct Environment: Equatable, Sendable {

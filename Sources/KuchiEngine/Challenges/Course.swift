@@ -17,9 +17,11 @@ public final class Course: Sendable {
   let likeness: Likeness
   let answers = AnswerIndex()
 
-  /// A course over `decks`, which may be empty.
+  /// A course over decks.
   ///
-  /// - Parameter filters: What a card has to pass to be asked. The others still serve as wrong answers.
+  /// - Parameters:
+  ///   - decks: The decks, in their order; there may be none.
+  ///   - filters: What a card has to pass to be asked. The others still serve as wrong answers.
   public init(_ decks: [Deck], filters: [Filter] = []) {
     self.decks = decks
     cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)

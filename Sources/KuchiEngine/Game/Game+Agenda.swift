@@ -5,9 +5,15 @@
 #endif
 
 extension Game {
-  /// A game of what is on `agenda`; of any cards, as practice, where nothing is or none is given.
+  /// A game of what is on an agenda; of any cards, as practice, where nothing is or none is given.
   ///
-  /// - Parameter confusions: Cards that the player took for others before, which are close wrong answers.
+  /// - Parameters:
+  ///   - course: The cards.
+  ///   - settings: What the game is played with.
+  ///   - seed: What the game is dealt from.
+  ///   - agenda: What to ask, in this order; nil for any cards.
+  ///   - confusions: Cards that the player took for others before, which are close wrong answers.
+  ///   - now: The time.
   public init(
     _ course: Course, settings: GameSettings, seed: UInt64, agenda: Agenda?,
     confusions: [Int: Set<Int>] = [:], at now: Date
@@ -21,9 +27,10 @@ extension Game {
 }
 
 extension Agenda {
-  /// What waits on `course` to be asked in a game.
+  /// What waits to be asked in a game.
   ///
   /// - Parameters:
+  ///   - course: The cards.
   ///   - settings: What the game is to be played with.
   ///   - seed: What the game is to be dealt from: it decides between equals.
   ///   - memories: What is remembered of the cards.

@@ -44,8 +44,12 @@ public struct Game: Hashable, Sendable {
   /// A new game with its first question in front of the player; finished at once when there is nothing to ask.
   ///
   /// - Parameters:
+  ///   - course: The cards.
+  ///   - settings: What the game is played with.
+  ///   - seed: What the game is dealt from; it decides every order and every wrong answer.
   ///   - items: What to ask, in this order, what the course does not have left out; nil to deal it from the seed.
   ///   - confusions: Cards that the player took for others before, which are close wrong answers.
+  ///   - now: The time.
   public init(
     _ course: Course, settings: GameSettings = GameSettings(), seed: UInt64, items: [Item]? = nil,
     confusions: [Int: Set<Int>] = [:], at now: Date

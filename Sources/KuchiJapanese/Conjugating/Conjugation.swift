@@ -1,8 +1,7 @@
 /// A verb or an adjective that can be put into its forms, as it is written and as it is read.
 ///
 ///     let verb = Conjugation(written: "来る", reading: "くる", as: .vk)
-///     verb?[.negative]?.base     // 来ない
-///     verb?[.negative]?.reading  // こない
+///     let negative = verb?[.negative]  // 来ない, read こない
 public struct Conjugation: Hashable, Sendable {
   /// How the word changes.
   public let wordClass: WordClass

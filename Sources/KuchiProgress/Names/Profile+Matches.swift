@@ -3,7 +3,7 @@ public import KuchiEngine
 
 extension Profile {
   /// What the cards of `deck` may be that were learned and are not in it any more, see
-  /// ``KuchiEngine/Deck/matches(for:recorded:isRefused:)``. What was refused before is not among them.
+  /// `Deck.matches(for:recorded:isRefused:)` of KuchiEngine. What was refused before is not among them.
   ///
   /// To be called after the deck was adopted, see ``ProgressDatabase/adopt(_:)``.
   public func matches(in deck: Deck) throws(ProgressFailure) -> [CardMatch] {
