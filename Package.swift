@@ -74,7 +74,11 @@ let package = Package(
     .testTarget(
       name: "KuchiCLITests", dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting"]),
     .testTarget(
-      name: "ReadmeTests", dependencies: ["KuchiCLI", "KuchiEngine", "KuchiState", "TerminalTesting"]),
+      name: "ReadmeTests",
+      dependencies: [
+        "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
+        "TerminalTesting",
+      ]),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
   ],

@@ -39,18 +39,6 @@ struct ReadmeTests {
     #expect(result.standardOutput.wholeMatch(of: #/(?s).*\n[0-9]+ right, [0-9]+ wrong\n/#) != nil)
   }
 
-  @Test func `the embedding examples are those that run here`() throws {
-    let blocks = try Readme.blocks("swift").map { $0.filter { !$0.hasPrefix("import ") && !$0.isEmpty } }
-    #expect(blocks.contains(try Readme.source("EmbeddingExamples.swift", "game")))
-    #expect(blocks.contains(try Readme.source("EmbeddingExamples.swift", "state")))
-
-    var printed: [String] = []
-    EmbeddingExamples.game { printed.append($0.map { "\($0)" }.joined(separator: " ")) }
-    #expect(printed.last?.hasSuffix(" right") == true)
-    EmbeddingExamples.state { printed.append($0.map { "\($0)" }.joined(separator: " ")) }
-    #expect(printed.last == "20 questions")
-  }
-
   @Test func `the decks it lists are those there are, with their counts`() throws {
     let rows = try Readme.text().split(separator: "\n").compactMap { line in
       line.wholeMatch(of: #/\| `([a-z0-9-]+)` \| ([0-9]+) \| .+ \|/#).map { "\($0.1) \($0.2)" }
@@ -62,11 +50,6 @@ struct ReadmeTests {
       return try #require(reading.deck)
     }
     #expect(rows.sorted() == decks.map { "\($0.id) \($0.cards.count)" }.sorted())
-  }
-
-  @Test func `the deck is a deck without a fault`() throws {
-    let deck = try #require(try Readme.blocks("json").first)
-    #expect(DeckReader.check(Array(deck.joined(separator: "\n").utf8), named: "mine.json") == [])
   }
 
   @Test(arguments: [".dev/play", ".dev/test", ".dev/install"])

@@ -1,0 +1,49 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+extension Example {
+  static let scheduling = Example("Scheduling") { print, printed in
+    // begin
+    let monday = Date(timeIntervalSince1970: 1_767_571_200)
+    let fsrs = FSRS()
+    let first = fsrs.next(nil, grade: .easy, at: monday, days: 0)
+    print(fsrs.interval(stability: first.stability))
+    print(fsrs.retrievability(of: first, days: 30))
+    // end
+    #expect(printed()[0] == "8")
+    #expect(printed()[1].hasPrefix("0.79"))
+
+    // begin
+    let replay = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: 7)
+    let review = Review(
+      deckID: "pets", cardID: "neko", kind: .meaning, form: .typed, grade: .good, answer: "cat", date: monday,
+      seconds: 2.5)
+    let log = [LogEntry.review(review, id: 1, isPractice: false)]
+    let memories = replay.memories(of: log)
+    // end
+    #expect(memories.keys.map(\.cardID) == ["neko"])
+
+    let course = Course(.pets)
+    // begin
+    let tomorrow = monday + 86_400
+    let agenda = Agenda(
+      of: course, settings: GameSettings(), seed: 7, memories: memories, limits: DailyLimits(), at: tomorrow,
+      days: replay.days)
+    let game = Game(course, settings: GameSettings(), seed: 7, agenda: agenda, at: tomorrow)
+    print(agenda.entries.map(\.reason))
+    // end
+    #expect(agenda.entries.map(\.reason) == [.step, .new])
+    #expect(game.questionCount == 2)
+  }
+}
+
+extension Deck {
+  /// A cat and a dog.
+  static let pets = Deck(
+    id: "pets", title: "Pets",
+    cards: [
+      Card(id: "neko", term: "猫", readings: ["ねこ"], meanings: ["cat"]),
+      Card(id: "inu", term: "犬", readings: ["いぬ"], meanings: ["dog"]),
+    ])
+}
