@@ -45,19 +45,23 @@ struct Playing {
   let folders: Folders
 
   private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
+  /// Whether the filters of this run are not those that are kept.
+  private var hasOwnFilters: Bool { options.filters != nil || origin != nil }
 
   /// Plays until the player leaves or the input ends.
   func run() async throws {
     let library = folders.library
     let file = SettingsFile(url: folders.settingsFile)
-    let settings = file.load(warn: Output.say)
+    let saved = file.load(warn: Output.say)
+    let settings = filtered(saved)
     let names = try names(in: library, settings)
     let named = try open(names, in: library)
     let owner = RecordOwner(settings, profile: keeping?.profile)
     let recorder = try recorder(of: owner, library)
     let session = session(library, settings, named: named, recorder) { settings in
       owner.settings = settings
-      if isInteractive, !isOne { try file.save(settings) }
+      guard isInteractive, !isOne else { return }
+      try file.save(hasOwnFilters ? settings.filtered(by: saved.filters) : settings)
     }
     let decks = names.isEmpty ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
@@ -74,6 +78,11 @@ struct Playing {
     }
   }
 
+  /// The settings of this run: a game that owes nothing to the player owes nothing to their filters.
+  private func filtered(_ settings: Settings) -> Settings {
+    hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
+  }
+
   private func usualDecks(_ settings: Settings) -> [String] {
     if !settings.lastDecks.isEmpty { return settings.lastDecks }
     return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
@@ -87,6 +96,11 @@ struct Playing {
         let decks = try library.opened(name)
         if decks.allSatisfy(\.deck.cards.isEmpty) { throw .nothingToAsk(name) }
         opened[name] = decks
+      }
+      if let filters = options.filters, !opened.isEmpty,
+        FilterCount(filters, in: opened.values.flatMap { $0.map(\.deck) }).all == 0
+      {
+        throw .nothingMatches(names, filters: filters.map(\.text))
       }
       return opened
     }
@@ -165,7 +179,7 @@ struct Playing {
     input.complete = { line in
       let wantsDecks = line.hasPrefix(":deck ") || line.hasPrefix(":edit deck ")
       if wantsDecks, session.state.shelf.entries.peek().allSatisfy(\.isLoaded) { session.fillShelf() }
-      return Completion.candidates(for: line, shelf: session.state.shelf.entries.peek())
+      return Completion.candidates(for: line, shelf: session.state.shelf.entries.peek(), tags: front.tags)
     }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }
@@ -183,5 +197,13 @@ struct Playing {
     case .interrupted: throw ExitStatus.interrupted
     case .terminated(let signal): throw ExitCode(128 + signal)
     }
+  }
+}
+
+extension Settings {
+  fileprivate func filtered(by filters: [Filter]) -> Settings {
+    var settings = self
+    settings.filters = filters
+    return settings
   }
 }

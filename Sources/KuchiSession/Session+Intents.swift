@@ -73,12 +73,14 @@ extension Session {
   public func undo() {
     if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
     guard let before = state.peek.game, let game = before.undone else { return say(.nothingToUndo) }
+    guard !before.course.hasNothingLeft else { return say(.filter(.nothingMatches)) }
     let review = recorded.popLast() ?? nil
     if before.steps.last?.isGrade == true { return restoreGrade(of: game, replacing: review) }
     attempt(.recording) { try review.map { try effects.retract($0, game) } ?? effects.keep(game) }
     let preview = preview(in: game)
     state.update { state in
       state.game = game
+      state.suspended = nil
       state.preview = preview
       state.verdict = nil
       state.notice = .undone
@@ -106,6 +108,7 @@ extension Session {
   /// Deals another game from the same decks.
   public func again() {
     guard let course = state.peek.game?.course else { return say(.noQuestion) }
+    guard !course.hasNothingLeft else { return say(.filter(.nothingMatches)) }
     deal(course)
   }
 

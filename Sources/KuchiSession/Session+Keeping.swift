@@ -37,29 +37,19 @@ extension Session {
   // MARK: The game
 
   private func follow(_ decks: [Deck]) {
-    let game = state.peek.game.flatMap { continued($0, on: decks) }
-    let unfinished = state.peek.unfinished.flatMap { continued($0, on: decks) }
-    guard game != nil || unfinished != nil else { return }
-    if let game { recorded = recorded.collapsed(game.before.steps) }
-    let preview = game.flatMap { self.preview(in: $0.after) }
-    state.update { state in
-      state.unfinished = unfinished?.after ?? state.unfinished
-      guard let game else { return }
-      state.game = game.after
-      state.preview = preview
-      // It speaks of cards by their old places.
-      state.verdict = nil
-    }
-    if let game = game?.after, game.question != nil, game.score.answered > 0 {
-      attempt(.recording) { try effects.keep(game) }
-    }
+    let game = state.peek.goingOn.flatMap { continued($0, on: decks, state.peek.settings.filters) }
+    let unfinished = state.peek.unfinished.flatMap { continued($0, on: decks, []) }
+    if let unfinished { state.unfinished.wrappedValue = unfinished.after }
+    if let game { replace(game.before, with: Dealt(game.after, agenda: nil)) }
   }
 
   /// A game before and after its decks were edited; nil when they were not. A deck that is gone is played as it was.
-  private func continued(_ game: Game, on decks: [Deck]) -> (before: Game, after: Game)? {
+  private func continued(
+    _ game: Game, on decks: [Deck], _ filters: [Filter]
+  ) -> (before: Game, after: Game)? {
     let now = game.course.decks.map { deck in decks.first { $0.id == deck.id } ?? deck }
     guard now != game.course.decks else { return nil }
-    return (game, game.continued(on: Course(now), at: effects.now()))
+    return (game, game.continued(on: Course(now, filters: filters), at: effects.now()))
   }
 
   // MARK: Files
@@ -103,17 +93,5 @@ extension Session {
     state.update { $0.shelf.entries.removeAll { $0.id == deck.id } }
     guard entry.origin.isOwn else { return }
     attempt(.deletingDeck(deck.title)) { try effects.erase(entry.origin) }
-  }
-}
-
-extension [Review?] {
-  /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
-  fileprivate func collapsed(_ steps: [Move]) -> [Review?] {
-    let first = Swift.max(0, count - steps.count)
-    return prefix(first)
-      + zip(self[first...], steps).reduce(into: []) { reviews, step in
-        if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
-        reviews.append(step.0)
-      }
   }
 }

@@ -40,6 +40,9 @@ extension Session {
 
   private func answer(_ text: String, keys: String?, isReminded: Bool) {
     guard let question = state.peek.game?.question else {
+      if state.peek.game?.course.hasNothingLeft == true, !text.isNo {
+        return say(.filter(.nothingMatches))
+      }
       return state.peek.game == nil || !text.isYes ? leaveOrStay(text) : again()
     }
     if text.isEmpty { return emptyLine(question, isReminded: isReminded) }

@@ -35,7 +35,7 @@ public final class Session {
   var isUndoingEdit = false
   /// What was known of the decks that were deleted, should they come back.
   var erased: [Deck.ID: DeckEntry] = [:]
-  private var watching: Subscription?
+  private var watching: [Subscription] = []
 
   /// A session that has not begun.
   public init(
@@ -46,7 +46,10 @@ public final class Session {
     self.effects = effects
     self.asksOnce = asksOnce
     self.overrides = overrides
-    watching = state.shelf.decks.onChange { [unowned self] decks in decksChanged(to: decks) }
+    watching = [
+      state.shelf.decks.onChange { [unowned self] decks in decksChanged(to: decks) },
+      state.settings.filters.onChange { [unowned self] _ in filtersChanged() },
+    ]
   }
 
   /// The time.
@@ -88,6 +91,7 @@ public final class Session {
     remember { $0.lastDecks = pending }
     let agenda = attempt(.dealing) { try effects.agenda(game.course, game.settings) } ?? nil
     start(Dealt(game, agenda: agenda))
+    if state.peek.settings.filters.contains(where: \.isOn) { followFilters() }
   }
 
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
@@ -113,6 +117,7 @@ public final class Session {
   /// Offers the game that was broken off, or deals one from the opened decks.
   func goOnWithOpened() {
     let course = Course(opened.decks.map { state.peek.shelf[$0.id] ?? $0 })
+    // A game that was broken off is found with all its cards; filters follow when it goes on.
     if opened.isResumable, let game = unfinishedGame(of: course) {
       return state.update { state in
         state.stage = .resuming
@@ -120,7 +125,7 @@ public final class Session {
       }
     }
     remember { $0.lastDecks = opened.names }
-    deal(course)
+    deal(course.filtered(by: state.peek.settings.filters))
   }
 
   // The game that was broken off, if something was answered in it, it has a question left and is one of these decks,
@@ -135,11 +140,14 @@ public final class Session {
 
   /// Deals a game from `course`, by what the player has learned where the host knows that.
   public func deal(_ course: Course) {
-    let settings = overrides(state.peek.settings.game)
-    let seed = effects.seed()
-    let dealt = attempt(.dealing) { try effects.deal(course, settings, seed) } ?? nil
+    let dealt = dealt(course, settings: overrides(state.peek.settings.game), seed: effects.seed())
     recorded = []
-    start(dealt ?? Dealt(Game(course, settings: settings, seed: seed, at: effects.now())))
+    start(dealt)
+  }
+
+  func dealt(_ course: Course, settings: GameSettings, seed: UInt64) -> Dealt {
+    let dealt = attempt(.dealing) { try effects.deal(course, settings, seed) } ?? nil
+    return dealt ?? Dealt(Game(course, settings: settings, seed: seed, at: effects.now()))
   }
 
   private func start(_ dealt: Dealt) {
@@ -150,6 +158,7 @@ public final class Session {
       state.matches = []
       state.unfinished = nil
       state.game = game
+      state.suspended = nil
       state.waiting = dealt.agenda?.waiting
       state.nextDue = nil
       state.preview = preview

@@ -81,6 +81,8 @@ public enum Notice: Hashable, Sendable {
   case noSuchSetting(String)
   /// What came of editing.
   case edit(EditNotice)
+  /// What came of changing the filters.
+  case filter(FilterNotice)
 }
 
 /// Something that failed, shown once.
@@ -143,7 +145,10 @@ public struct SessionState: Equatable {
   public var unfinished: Game?
   /// The game; nil before the first.
   public var game: Game?
-  /// How much waited when the game began; nil where the schedule is not asked.
+  /// The game as it was when the filters left none of its questions: it goes on when they are changed. Nil while it
+  /// has one, and when it is over.
+  public var suspended: Game?
+  /// How much waited when the game began, or its filters were changed; nil where the schedule is not asked.
   public var waiting: Agenda.Waiting?
   /// From when on something is due again, once the game is over and nothing waits.
   public var nextDue: Date?

@@ -26,11 +26,13 @@ public struct Settings: Hashable, Sendable, Codable {
   public var appearance: Appearance
   /// The order in which decks are listed, by id; those that are not in it come after.
   public var deckOrder: [Deck.ID]
+  /// Which cards games ask: those that pass all that are in force. Each text is there once.
+  public var filters: [Filter]
 
   /// Settings of somebody who has never played.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
-    newPerDay: Int = 20, appearance: Appearance = .auto, deckOrder: [Deck.ID] = []
+    newPerDay: Int = 20, appearance: Appearance = .auto, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
@@ -38,6 +40,8 @@ public struct Settings: Hashable, Sendable, Codable {
     self.newPerDay = max(0, newPerDay)
     self.appearance = appearance
     self.deckOrder = deckOrder
+    var seen: Set<Filter.ID> = []
+    self.filters = filters.filter { seen.insert($0.id).inserted }
   }
 
   /// Reads settings of this and of older versions: what is missing has its default.
@@ -50,7 +54,8 @@ public struct Settings: Hashable, Sendable, Codable {
       game: try container.decodeIfPresent(GameSettings.self, forKey: .game) ?? standard.game,
       newPerDay: try container.decodeIfPresent(Int.self, forKey: .newPerDay) ?? standard.newPerDay,
       appearance: try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? standard.appearance,
-      deckOrder: try container.decodeIfPresent([Deck.ID].self, forKey: .deckOrder) ?? [])
+      deckOrder: try container.decodeIfPresent([Deck.ID].self, forKey: .deckOrder) ?? [],
+      filters: try container.decodeIfPresent([Filter].self, forKey: .filters) ?? [])
   }
 
   /// Names shorter than this are not taken.

@@ -60,7 +60,9 @@ public final class Front: LineFront {
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard !session.asksOnce, let game = state.game, game.question != nil, game.score.answered > 0 else {
+    guard !session.asksOnce, let game = state.game, game.question != nil || game.isWaiting,
+      game.score.answered > 0
+    else {
       return render(transcript.lines())
     }
     let environment = transcript.environment.binding.peek()
@@ -89,6 +91,7 @@ public final class Front: LineFront {
     case .editing(let editing): return editing.prompt
     case .playing, .left:
       guard let game = state.game, game.question != nil else {
+        if state.game?.isWaiting == true { return "no card matches> " }
         return outlook(state.nextDue) + "again? [Y/n] "
       }
       return "\(game.score.answered + 1)/\(game.score.total)> "
@@ -126,6 +129,7 @@ public final class Front: LineFront {
     case .decks:
       session.chooseDeck()
       return transcript.lines(wanted: [.decks])
+    case .filter(let command): return filter(command)
     case .settings:
       return transcript.lines() + SettingsReport.lines(of: session.state.settings.peek())
     case .set(let name, let value): session.set(named: name, to: value)

@@ -133,6 +133,6 @@ struct CodedGameTests {
   func `a code leaves nothing to be said about the game`(option: [String]) throws {
     try expect(
       try Self.player(), ["animals", "--code", "4000-XPJ0-4MK0"] + option, fail: 64,
-      saying: "Error: A code says how the game is: leave out --seed, --count, --mode and their like.\n")
+      saying: "Error: A code says how the game is: leave out --seed, --count, --filter and their like.\n")
   }
 }

@@ -13,7 +13,13 @@ struct CommandTests {
     (":grade easy", .grade(.easy)), (":grade  HARD ", .grade(.hard)),
     (":grade good", .grade(.good)), (":quit", .quit), (":q", .quit), (":exit", .quit), ("  :QUIT  ", .quit),
     (":Undo\t", .undo),
-    (":undo twice", .undo),
+    (":undo twice", .undo), (":filter", .filter(.list)), (":filters", .filter(.list)),
+    (":filter food #verb", .filter(.add(["food", "#verb"]))), (":filter 3", .filter(.add(["3"]))),
+    (":filter 2 -food", .filter(.change("2", to: "-food"))),
+    (":filter add 2 off", .filter(.add(["2", "off"]))),
+    (":filter REMOVE 1 2", .filter(.remove(["1", "2"]))), (":filter move 2 1", .filter(.move("2", to: "1"))),
+    (":filter off", .filter(.turn(isOn: false, []))), (":filter on 2", .filter(.turn(isOn: true, ["2"]))),
+    (":filter clear", .filter(.clear)),
   ])
   func `a line with a colon is a command`(line: String, command: Command) {
     #expect(Command.read(line) == .command(command))

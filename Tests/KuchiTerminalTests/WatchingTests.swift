@@ -87,7 +87,9 @@ struct WatchingTests {
     for name in names { #expect(table.type(":watch \(name)").hasPrefix("Watching \(name): ")) }
     var shown = ""
     let answers = Array(repeating: ["dog", "cat", "bird"], count: 5).joined()
-    for line in [":hint", "", "bird", ":undo", ":deck rocks", ":kana"] + answers {
+    for line in [":hint", "", "bird", ":undo", ":deck rocks", ":kana", ":filter い", ":filter clear"]
+      + answers
+    {
       shown += table.type(line)
     }
     table.front.session.state.update { state in

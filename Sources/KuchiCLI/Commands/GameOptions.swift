@@ -20,7 +20,18 @@ struct GameOptions: ParsableArguments {
   @Option(help: "How close the wrong answers lie: easy, normal or hard.")
   var difficulty: Difficulty?
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Ask only cards with this word, or #tag; - before it leaves them out. Say it again for what passes both.",
+      valueName: "word"))
+  var filter: [String] = []
+
   func validate() throws {
+    for word in filter where Filter(word) == nil {
+      throw ValidationError(
+        "--filter takes a word, a #tag, or one of them with - before it; \(word) is none.")
+    }
     if let count, count < 1 { throw ValidationError("--count takes 1 or more.") }
     if let choices, !(2...6).contains(choices) { throw ValidationError("--choices takes 2 to 6.") }
   }
@@ -28,6 +39,7 @@ struct GameOptions: ParsableArguments {
   /// Whether nothing is said.
   var isEmpty: Bool {
     mode == nil && ask == nil && count == nil && choices == nil && difficulty == nil
+      && filter.isEmpty
   }
 
   /// The same for one question.
@@ -36,6 +48,9 @@ struct GameOptions: ParsableArguments {
     options.count = 1
     return options
   }
+
+  /// Which cards are asked in this run; nil when nothing is said of it.
+  var filters: [Filter]? { filter.isEmpty ? nil : filter.compactMap(Filter.init) }
 
   /// `settings`, with what was said here instead.
   func apply(to settings: GameSettings) -> GameSettings {

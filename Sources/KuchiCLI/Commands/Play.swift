@@ -71,7 +71,8 @@ struct Play: AsyncParsableCommand {
     }
     guard let code else { return }
     if seed != nil || !options.isEmpty {
-      throw ValidationError("A code says how the game is: leave out --seed, --count, --mode and their like.")
+      throw ValidationError(
+        "A code says how the game is: leave out --seed, --count, --filter and their like.")
     }
     do {
       _ = try ChallengeCode(code)

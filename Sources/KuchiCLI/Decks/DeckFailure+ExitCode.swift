@@ -5,7 +5,7 @@ extension DeckFailure {
   /// How the program ends for it.
   var exitCode: ExitCode {
     switch self {
-    case .faulty, .nothingToAsk, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
+    case .faulty, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
     case .missing, .unknown, .emptyFolder, .folder, .unreadable, .notOwn: ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError
     }

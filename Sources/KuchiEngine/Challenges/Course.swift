@@ -15,7 +15,7 @@ public final class Course: Sendable {
   /// Which cards may be asked; nil when all may.
   private let asked: [Bool]?
   let likeness: Likeness
-  let answers = AnswerIndex()
+  let answers: AnswerIndex
 
   /// A course over decks.
   ///
@@ -27,9 +27,27 @@ public final class Course: Sendable {
     cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
     likeness = Likeness(cards)
-    let filter = CardFilter(filters)
-    asked = filter.isEmpty ? nil : decks.flatMap { deck in deck.cards.map { filter.passes($0, of: deck) } }
+    answers = AnswerIndex()
+    asked = Self.passing(filters, in: decks)
     askedCount = asked?.count { $0 } ?? cards.count
+  }
+
+  private init(_ other: Course, filters: [Filter]) {
+    decks = other.decks
+    cards = other.cards
+    starts = other.starts
+    likeness = other.likeness
+    answers = other.answers
+    asked = Self.passing(filters, in: decks)
+    askedCount = asked?.count { $0 } ?? cards.count
+  }
+
+  /// The same decks with other filters. It looks at every card once, and shares all that was made ready.
+  public func filtered(by filters: [Filter]) -> Course { Course(self, filters: filters) }
+
+  private static func passing(_ filters: [Filter], in decks: [Deck]) -> [Bool]? {
+    let filter = CardFilter(filters)
+    return filter.isEmpty ? nil : decks.flatMap { deck in deck.cards.map { filter.passes($0, of: deck) } }
   }
 
   /// A course over one deck.

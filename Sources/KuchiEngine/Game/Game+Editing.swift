@@ -5,25 +5,30 @@
 #endif
 
 extension Game {
-  /// The same game on decks that were edited while it runs: the score stays, and whatever was answered can be taken
+  /// The same game on decks, or with filters, that were edited while it runs: the score stays, and whatever was answered can be taken
   /// back as before, with the grade that it was given since.
   ///
   /// The question in front of the player stays too, and its choices while no card among them has changed. What can't
   /// be asked any more is left out. A verdict that waits for its next question is passed over.
   ///
   /// - Parameters:
-  ///   - course: The decks as they are now; cards are the same when their ids are.
+  ///   - course: The decks and filters as they are now; cards are the same when their ids are.
+  ///   - more: What else a game that is not over may ask, in this order, where it would ask less than its settings say.
   ///   - now: When they were edited.
-  public func continued(on course: Course, at now: Date) -> Game {
+  public func continued(on course: Course, adding more: [Item] = [], at now: Date) -> Game {
     let places = CardPlaces(in: course)
     func number(_ card: Int) -> Int? { places[self.course.deck(of: card).id, self.course.cards[card].id] }
-    let items = plan.map { item in number(item.card).map { Item(card: $0, kind: item.kind) } }
-      .map { item in item.flatMap { course.canAsk($0) ? $0 : nil } }
+    func item(_ item: Item) -> Item? {
+      number(item.card).map { Item(card: $0, kind: item.kind) }.flatMap { course.canAsk($0) ? $0 : nil }
+    }
+    let items = plan.map(item)
+    let added = more.filter { course.canAsk($0) && !items.contains($0) }
+      .prefix(phase == .finished ? 0 : max(0, settings.count - score.right - open.compactMap(item).count))
     let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
       if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
     }
     let table = Table(
-      course: course, settings: settings, plan: items.compactMap(\.self), confusions: confusions)
+      course: course, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
@@ -35,6 +40,12 @@ extension Game {
     game.edited = now
     game.isPractice = isPractice
     return game.rewound(to: 0)
+  }
+
+  /// What is still to be answered right.
+  private var open: [Item] {
+    [question?.challenge.item].compactMap(\.self) + position.returns.map(\.item)
+      + plan[min(position.planned, plan.count)...]
   }
 
   /// How the game stood before each turn since the cards were edited last. An amended grade is part of its answer.
@@ -89,6 +100,10 @@ extension Challenge {
 }
 
 extension Course {
-  /// Whether the question makes sense: a reading is asked only where the term does not show it.
-  fileprivate func canAsk(_ item: Item) -> Bool { item.kind != .reading || cards[item.card].hidesReading }
+  /// Whether the card is there and passes the filters, and the question makes sense: a reading is asked only where
+  /// the term does not show it.
+  fileprivate func canAsk(_ item: Item) -> Bool {
+    cards.indices.contains(item.card) && isAsked(item.card)
+      && (item.kind != .reading || cards[item.card].hidesReading)
+  }
 }

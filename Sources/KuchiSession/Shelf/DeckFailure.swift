@@ -20,6 +20,8 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case faulty(String, [DeckFault])
   /// There is nothing in it that could be asked.
   case nothingToAsk(String)
+  /// No card of these decks passes the filters that were asked for.
+  case nothingMatches([String], filters: [String])
   /// The file is not as it was when it was read: somebody else has written it.
   case changedOutside(String)
   /// The file is not in the player's own folder, or there is none.

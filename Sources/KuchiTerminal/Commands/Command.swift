@@ -31,6 +31,8 @@ public enum Command: Hashable, Sendable {
   case code
   /// A place of the state to be watched, or no longer; all of them listed.
   case watch(String?)
+  /// The filters, listed or changed.
+  case filter(FilterCommand)
   /// The list of decks.
   case decks
   /// A game with another deck.

@@ -63,6 +63,10 @@ public struct CommandEntry: Hashable, Sendable {
       "deck", argument: "NAME", summary: "play another deck",
       detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file."),
     CommandEntry(
+      "filter", aliases: ["filters"], argument: "WORD",
+      summary: "ask only cards with this word; alone, the filters",
+      detail: FilterCommand.detail),
+    CommandEntry(
       "settings", summary: "the settings and their values",
       detail: "They are kept for the next time. :set changes one."),
     CommandEntry(
@@ -138,6 +142,7 @@ public struct CommandEntry: Hashable, Sendable {
     case "again": .again
     case "decks": .decks
     case "deck": argument.map(Command.deck)
+    case "filter": FilterCommand(argument ?? "").map(Command.filter)
     case "settings": .settings
     case "set": argument.map(Command.setting)
     case "watch": .watch(argument)

@@ -8,7 +8,10 @@ public enum Completion {
   /// - Parameters:
   ///   - line: The line up to the cursor.
   ///   - shelf: The decks that can be named.
-  public static func candidates(for line: String, shelf: [DeckEntry]) -> [String] {
+  ///   - tags: The tags that cards can be filtered by.
+  public static func candidates(
+    for line: String, shelf: [DeckEntry], tags: @autoclosure () -> [String] = []
+  ) -> [String] {
     guard line.hasPrefix(":") else { return [] }
     var words = line.split(whereSeparator: \.isWhitespace)
     let word = line.last?.isWhitespace == true ? "" : words.popLast() ?? ""
@@ -16,6 +19,9 @@ public enum Completion {
       return CommandEntry.all.map { ":" + $0.name }.filter { $0.hasPrefix(line) }
     }
     let arguments = words.dropFirst().map(String.init)
+    if CommandEntry.named(String(command.dropFirst()))?.name == "filter" {
+      return FilterCommand.candidates(after: arguments, tags: tags).filter { $0.hasPrefix(word) }
+    }
     return following(arguments, of: String(command.dropFirst()), shelf: shelf).filter { $0.hasPrefix(word) }
   }
 

@@ -23,7 +23,6 @@ enum Help {
       Line([Span(":" + entry.name, .key), Span(entry.argument.map { " \($0)" } ?? ""), Span(aliases, .faint)]
       ),
       Line(entry.summary, indent: 2),
-      Line(entry.detail, indent: 2),
-    ]
+    ] + entry.detail.split(separator: "\n").map { Line(String($0), indent: 2) }
   }
 }

@@ -10,6 +10,10 @@ struct GameMessage: Hashable, Encodable {
 
   let decks: [Source]
   let cards: Int
+  /// The filters in force; none where every card may be asked.
+  let filters: [String]?
+  /// How many cards pass them.
+  let matching: Int?
   /// Without the repeats of missed cards.
   let questions: Int
   let settings: GameSettings
@@ -17,7 +21,10 @@ struct GameMessage: Hashable, Encodable {
   /// Whether the schedule stays as it is.
   let practice: Bool
 
-  init(_ game: Game) {
+  init(_ game: Game, filters: [Filter]) {
+    let isFiltered = game.course.isFiltered
+    self.filters = isFiltered ? filters.filter(\.isOn).map(\.text) : nil
+    matching = isFiltered ? game.course.askedCount : nil
     decks = game.course.decks.map { Source(id: $0.id, title: $0.title) }
     cards = game.course.cards.count
     questions = game.questionCount

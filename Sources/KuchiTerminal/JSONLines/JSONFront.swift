@@ -24,7 +24,11 @@ public final class JSONFront: LineFront {
       guard let game = state.game, let verdict = state.verdict else { return nil }
       return VerdictMessage(Judged(verdict, in: game, leech: state.leech), in: game)
     }
-    game = Telling(.game, of: Derived(state.game) { $0.map(GameMessage.init) })
+    game = Telling(
+      .game,
+      of: Derived(state.game, state.settings.filters) { game, filters in
+        game.map { GameMessage($0, filters: filters) }
+      })
     score = Telling(.score, of: Derived(state.game) { $0.map(ScoreMessage.init) })
   }
 

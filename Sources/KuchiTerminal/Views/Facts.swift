@@ -8,13 +8,18 @@ struct GameFacts: Hashable {
   let questions: Int
   /// How much waits of them; nil where the schedule is not asked.
   let waiting: Agenda.Waiting?
+  /// The filters in force, and how many cards pass them.
+  let filters: [String]
+  let asked: Int
   let seed: UInt64
 
-  init(_ game: Game, waiting: Agenda.Waiting?) {
+  init(_ game: Game, waiting: Agenda.Waiting?, filters: [Filter]) {
     titles = game.course.decks.map(\.title)
     cards = game.course.cards.count
     questions = game.questionCount
     self.waiting = waiting
+    self.filters = game.course.isFiltered ? filters.filter(\.isOn).map(\.text) : []
+    asked = game.course.askedCount
     seed = game.seed
   }
 }

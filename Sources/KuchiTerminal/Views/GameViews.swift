@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 import KuchiState
 
 /// The decks of a game and how long it is.
@@ -7,11 +8,14 @@ struct HeaderView: View {
 
   func body(in environment: Environment) -> [Line] {
     guard let game = game.wrappedValue else { return [] }
-    guard game.questions > 0 else {
-      return [Line(game.titles.joined(separator: ", "), .strong), "There is nothing to ask in this deck."]
+    let title = Span(game.titles.joined(separator: ", "), .strong)
+    if !game.filters.isEmpty, game.asked == 0 {
+      return [.empty, Line([title, Span("  \(counted(game.cards, "card"))", .faint)])] + game.filterLines
+        + [Line(FilterNotice.nothingMatches.wording)]
     }
+    guard game.questions > 0 else { return [Line([title]), "There is nothing to ask in this deck."] }
     let size = "\(counted(game.cards, "card")), \(game.sizeWording)"
-    return [.empty, Line([Span(game.titles.joined(separator: ", "), .strong), Span("  \(size)", .faint)])]
+    return [.empty, Line([title, Span("  \(size)", .faint)])] + game.filterLines
   }
 }
 
@@ -73,12 +77,9 @@ struct HintsView: View {
   }
 }
 
-/// How the game stands.
+/// How the game stands, once something was answered.
 struct ScoreView: View {
-  let score: Derived<Score?>
+  let score: Derived<String?>
 
-  func body(in environment: Environment) -> [Line] {
-    guard let score = score.wrappedValue, score.answered > 0 else { return [] }
-    return [Line(score.wording, .faint)]
-  }
+  func body(in environment: Environment) -> [Line] { score.wrappedValue.map { [Line($0, .faint)] } ?? [] }
 }

@@ -17,7 +17,7 @@ struct Places {
   let alert: Binding<Alert?>
   let report: Binding<Report?>
   let judged: Derived<Judged?>
-  let score: Derived<Score?>
+  let score: Derived<String?>
   let game: Derived<GameFacts?>
   let asked: Derived<Asked?>
   /// Whether each question says how to go on from it.
@@ -45,8 +45,11 @@ struct Places {
     judged = Derived(state.game, state.verdict, state.leech) { game, verdict, leech in
       game.flatMap { game in verdict.map { Judged($0, in: game, leech: leech) } }
     }
-    score = Derived(state.game) { $0?.score }
-    game = Derived(shown, state.waiting) { game, waiting in game.map { GameFacts($0, waiting: waiting) } }
+    // In words: how many questions there are to come is not part of it.
+    score = Derived(state.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
+    game = Derived(shown, state.waiting, state.settings.filters) { game, waiting, filters in
+      game.map { GameFacts($0, waiting: waiting, filters: filters) }
+    }
     isInviting = !session.asksOnce
     asked = Derived(shown) { $0.flatMap(Asked.init) }
     choices = Derived(shown, state.preview) { game, preview in
@@ -54,7 +57,7 @@ struct Places {
     }
     hints = Derived(shown) { $0?.hints ?? [] }
     summary = Derived(shown, state.settings.name) { game, name in
-      game.flatMap { $0.phase == .finished ? Summary(of: $0, player: name) : nil }
+      game.flatMap { $0.phase == .finished && !$0.isWaiting ? Summary(of: $0, player: name) : nil }
     }
   }
 

@@ -61,6 +61,9 @@ struct WatchablePlace {
       WatchablePlace("alert", "what failed", \.alert) { $0?.wording ?? nothing },
       WatchablePlace("stage", "what you are in the middle of", \.stage),
       WatchablePlace("shelf.count", "decks to choose from", \.shelf) { "\($0.entries.count)" },
+      WatchablePlace("filters", "which cards are asked", \.settings.filters) {
+        $0.isEmpty ? nothing : $0.map(\.text).joined(separator: " ")
+      },
       WatchablePlace("kana", "whether letters become kana", \.isKanaLive),
       WatchablePlace("settings.name", "who plays", \.settings.name) { $0 ?? nothing },
     ]

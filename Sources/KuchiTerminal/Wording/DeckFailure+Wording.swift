@@ -23,6 +23,8 @@ extension DeckFailure: CustomStringConvertible {
     case .noDeck(let code):
       "The code \(code) is of none of the decks found here. Name its deck: kuchi play FILE --code \(code)"
     case .nothingToAsk(let name): "\(name): there is nothing to ask in this deck."
+    case .nothingMatches(let names, let filters):
+      "No card of \(names.joined(separator: ", ")) passes the filters \(filters.joined(separator: ", "))."
     case .changedOutside(let path): "\(path) was changed by another program."
     case .notOwn(let path?): "\(path) is not in your own folder of decks. Delete it where it is."
     case .notOwn(nil): "it is built in."

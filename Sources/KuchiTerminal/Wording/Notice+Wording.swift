@@ -36,6 +36,7 @@ extension Notice {
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .noRecord: "This game is played without a record, so there is nothing to look up."
     case .edit(let notice): notice.wording
+    case .filter(let notice): notice.wording
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }

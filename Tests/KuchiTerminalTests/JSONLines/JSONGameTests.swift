@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 import KuchiTerminal
 import TerminalTesting
 import Testing
@@ -43,6 +44,18 @@ struct JSONGameTests {
       "wrong":0}
       """#
     }
+  }
+
+  @Test func `a filtered game says what its filters are and how many cards pass`() throws {
+    let wire = Wire()
+    wire.session.addFilters(["-dog", "i"])
+    wire.session.turnFilters(on: false, at: ["2"])
+    let game = try #require(try wire.open()["game"])
+    #expect(game["filters"] == .array([.string("-dog")]))
+    #expect(["matching", "cards", "questions"].map { game[$0] } == [.number(2), .number(3), .number(2)])
+    wire.session.clearFilters()
+    let events = try wire.send(#"{"command": "again"}"#)
+    #expect(events["game"]?["filters"] == nil && events["game"]?["matching"] == nil)
   }
 
   @Test func `every request is answered by events that end in a challenge, or in finished`() throws {

@@ -1,0 +1,60 @@
+/// What can be done to the list of filters. Places are as they were typed.
+public enum FilterCommand: Hashable, Sendable {
+  /// The filters with what they leave.
+  case list
+  /// New filters.
+  case add([String])
+  /// Another word for a filter.
+  case change(String, to: String)
+  /// Filters taken away.
+  case remove([String])
+  /// A filter moved to another place.
+  case move(String, to: String)
+  /// Filters put in force or out of it; all where there are no places.
+  case turn(isOn: Bool, [String])
+  /// All filters taken away.
+  case clear
+
+  private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
+
+  /// Reads what stands after `:filter`; nil when something is missing.
+  init?(_ argument: String) {
+    let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    let rest = Array(words.dropFirst())
+    switch (words.first.flatMap { Verb(rawValue: $0.lowercased()) }, rest.count) {
+    case (nil, 0): self = words.isEmpty ? .list : .add(words)
+    case (nil, _): self = Int(words[0]) == nil ? .add(words) : .change(words[0], to: rest.joined())
+    case (.add, 1...): self = .add(rest)
+    case (.remove, 1...): self = .remove(rest)
+    case (.move, 2): self = .move(rest[0], to: rest[1])
+    case (.on, _): self = .turn(isOn: true, rest)
+    case (.off, _): self = .turn(isOn: false, rest)
+    case (.clear, 0): self = .clear
+    default: return nil
+    }
+  }
+
+  /// What `:help filter` says.
+  static let detail = """
+    A card is asked when it passes all filters that are on. A game follows at once.
+    :filter food      cards with food in the word, reading, meanings or tags
+    :filter tabe      readings are found in Latin letters, too
+    :filter #verb     cards with this tag or part of speech; #JLPT has JLPT::N5
+    :filter -food     all cards but those; -#verb likewise
+    :filter           the filters, with numbers and how many cards pass each
+    :filter 2 #noun   another word for the second
+    :filter off 2     out of force; :filter on 2 again; without a number all
+    :filter move 2 1  the second becomes the first
+    :filter remove 2  away with it; :filter clear takes all away
+    :filter add 2     a word that would be taken for something else
+    They are kept for the next time, those of kuchi play --filter excepted.
+    """
+
+  /// The words that may come after `arguments`, of which the last is complete.
+  static func candidates(after arguments: [String], tags: () -> [String]) -> [String] {
+    let verb = arguments.first.flatMap(Verb.init)
+    guard verb == nil || verb == .add else { return [] }
+    let words = tags().flatMap { ["#\($0)", "-#\($0)"] }
+    return arguments.isEmpty ? Verb.allCases.map(\.rawValue) + words : words
+  }
+}

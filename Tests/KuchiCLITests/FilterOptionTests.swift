@@ -1,0 +1,76 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct FilterOptionTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player("Aya")
+    try player.writeAnimals()
+  }
+
+  @Test func `a game asks what passes all filters, also those that begin with a hyphen`() throws {
+    let output = try player.run(
+      "play", "animals", "--filter", "-dog", "--filter", "to", "--seed", "7", input: ":filter\n")
+    #expect(
+      output.standardOutput == """
+
+        Animals  3 cards, 1 question
+          filters: -dog, to  1 of 3 cards matches
+
+        Question 1 of 1  What does it mean?
+            鳥
+        Asked are the cards that pass every filter which is on:
+          1  -dog  2 cards
+          2  to    1 card
+        Together: 1 of 3 cards.
+
+        """)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test(arguments: [
+    (["--filter", "#"], 64, "--filter takes a word, a #tag, or one of them with - before it; # is none."),
+    (
+      ["--filter", "elephant", "--filter", "#ant"], 65,
+      "No card of animals passes the filters elephant, #ant."
+    ),
+    (["--filter", "dog", "--code", "4000-W9EE-4MGJ"], 64, "A code says how the game is: leave out"),
+  ])
+  func `a filter that can't be is refused`(arguments: [String], status: Int32, message: String) throws {
+    let output = try player.run(["play", "animals"] + arguments, input: "\n")
+    #expect(output.standardError.contains(message))
+    #expect(output.standardOutput.isEmpty)
+    #expect(output.status == .exited(status))
+  }
+
+  @Test func `kept filters are for games of what was learned, not for those of a seed`() throws {
+    let settings = #"{"name": "Aya", "filters": [{"text": "-dog"}, {"text": "cat", "isOn": false}]}"#
+    try player.home.write(settings, to: Player.settings)
+    let line = "\n  filters: -dog  2 of 3 cards match\n"
+    #expect(try player.run("play", "animals").standardOutput.contains(line))
+    #expect(!(try player.run("play", "animals", "--seed", "7").standardOutput.contains("filters")))
+    let given = try player.run("play", "animals", "--filter", "dog").standardOutput
+    #expect(given.contains("\n  filters: dog  1 of 3 cards matches\n"))
+  }
+
+  @Test func `a filter is kept for the next time, and one of the command line is not`() throws {
+    let terminal = try player.sit("play", "animals")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send(":fil\t-dog\r")
+    try terminal.wait(for: "filters: -dog  2 of 3 cards match")
+    try terminal.send(":q\r")
+    _ = try terminal.waitForExit()
+    let once = try player.sit("play", "animals", "--filter", "bird")
+    try once.wait(for: "filters: bird  1 of 3 cards matches")
+    try once.send(":filter cat\r")
+    try once.wait(for: "No card passes the filters")
+    try once.wait { $0.text.hasSuffix("\nno card matches>") }
+    try once.send(":q\r")
+    _ = try once.waitForExit()
+    let settings = try player.home.read(Player.settings)
+    #expect(settings.contains(#""text" : "-dog""#))
+    #expect(!settings.contains("bird") && !settings.contains("cat"))
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import Testing
+
+/// Filters that are changed through bindings while a game is played.
+struct FilteredPlayTests {
+  private let world = World()
+
+  init() { world.origins["animals"] = .own("animals") }
+
+  private func filters(_ texts: String...) -> [Filter] { texts.compactMap(Filter.init) }
+
+  @Test func `the card on the screen gives way, and the score is kept`() throws {
+    let session = world.animals()
+    session.answerRight()
+    let asked = try #require(session.asked)
+    session.state.settings.filters.wrappedValue = filters("-\(asked.meanings[0])")
+    #expect(session.asked != nil && session.asked?.id != asked.id)
+    #expect(session.score.right == 1)
+    #expect(world.kept.last == session.now.game)
+    for _ in 0..<3 where session.question != nil { session.answerRight() }
+    #expect(session.now.game?.phase == .finished)
+    #expect(!world.recorded.dropFirst().contains { $0.cardID == asked.id })
+  }
+
+  @Test func `a question that passes stays as it is`() throws {
+    let session = world.animals()
+    session.reveal()
+    let (asked, question) = (try #require(session.asked), session.question)
+    session.state.settings.filters.wrappedValue = filters(asked.meanings[0])
+    #expect(session.question == question)
+    #expect(session.score.total == 1)
+  }
+
+  @Test func `a filter is edited in its place and put out of force`() {
+    let session = world.animals()
+    session.state.settings.filters.wrappedValue = filters("dog")
+    session.state.settings.filters[id: "dog"]?.isOn.wrappedValue = false
+    #expect(session.course.askedCount == 4 && !session.course.isFiltered)
+    session.state.settings.filters[id: "dog"]?.text.wrappedValue = "cat"
+    session.state.settings.filters[id: "cat"]?.isOn.wrappedValue = true
+    #expect(session.asked?.id == "cat")
+    #expect(world.saved.last?.filters == filters("cat"))
+  }
+
+  @Test func `the filter in force is deleted and all cards come back`() {
+    let session = world.animals()
+    session.answerRight()
+    session.state.settings.filters.wrappedValue = filters("dog")
+    session.state.settings.filters.wrappedValue = []
+    #expect(session.question != nil)
+    #expect(session.score.right == 1)
+    #expect(session.score.total == 4)
+  }
+
+  @Test func `filters that nothing passes let the game wait, and it goes on at the same question`() {
+    let session = world.animals()
+    session.answerRight()
+    session.reveal()
+    let (question, score) = (session.question, session.score)
+    session.state.settings.filters.wrappedValue = filters("elephant")
+    #expect(session.question == nil)
+    #expect(session.score.right == 1)
+    for line in ["", "dog", "y", "1"] {
+      session.enter(line)
+      #expect(session.now.notice == .filter(.nothingMatches))
+    }
+    session.command(.again)
+    #expect(session.now.notice == .filter(.nothingMatches))
+    session.command(.undo)
+    #expect(session.now.notice == .filter(.nothingMatches))
+    #expect(session.now.stage == .playing)
+    session.turnFilters(on: false)
+    #expect(session.question == question)
+    #expect(session.score == score)
+    #expect(session.now.suspended == nil)
+    session.command(.undo)
+    #expect(session.score.answered == 0)
+    #expect(world.retracted == world.recorded)
+  }
+
+  @Test func `a game that waits follows its deck, and is left with no`() {
+    let session = world.animals()
+    session.answerRight()
+    session.addFilters(["elephant"])
+    session.deck()?.cards.update { $0[2].meanings = ["elephant"] }
+    #expect(session.asked?.meanings == ["elephant"])
+    #expect(session.score.right == 1)
+    session.addFilters(["-elephant"])
+    session.enter("n")
+    #expect(session.now.stage == .left)
+  }
+
+  @Test func `a game that could not begin does when something passes`() {
+    let session = Session(
+      settings: Settings(name: "Hana", filters: filters("elephant")), effects: world.effects)
+    session.begin(decks: ["animals"], asksName: true)
+    #expect(session.question == nil)
+    #expect(session.now.stage == .playing)
+    session.removeFilters(at: ["1"])
+    #expect(session.question != nil)
+  }
+
+  @Test func `a game too short for its settings asks more of what passes`() {
+    let settings = Settings(name: "Hana", game: GameSettings(count: 2, topic: .meaning))
+    let session = Session(settings: settings, effects: world.effects)
+    session.begin(decks: ["animals"], asksName: true)
+    session.addFilters(["-\(session.asked?.meanings[0] ?? "")"])
+    #expect(session.score.total == 2)
+  }
+
+  @Test func `where nothing that passes is due the rest is practice`() {
+    var effects = world.effects
+    effects.deal = { course, settings, seed in
+      var game = Game(
+        course, settings: settings, seed: seed,
+        items: course.isFiltered ? nil : [Item(card: 0, kind: .meaning)],
+        at: .newYear)
+      game.isPractice = course.isFiltered
+      return Dealt(game)
+    }
+    let session = Session(settings: .hana(), effects: effects)
+    session.begin(decks: ["animals"], asksName: true)
+    #expect(session.asked?.id == "dog")
+    session.addFilters(["dog"])
+    #expect(session.now.game?.isPractice == false)
+    session.changeFilter(at: "1", to: "cat")
+    #expect(session.asked?.id == "cat")
+    #expect(session.now.game?.isPractice == true)
+    #expect(session.now.notice == .practice)
+  }
+
+  @Test func `a game that was broken off goes on with what passes`() throws {
+    let first = world.animals()
+    first.answerRight()
+    let record = GameRecord(of: try #require(first.now.game))
+    let asked = try #require(first.asked)
+    var effects = world.effects
+    effects.unfinished = { record }
+    var settings = Settings.hana()
+    settings.filters = filters("-\(asked.meanings[0])")
+    let session = Session(settings: settings, effects: effects)
+    session.begin(decks: ["animals"], asksName: true)
+    session.enter("y")
+    #expect(session.asked != nil && session.asked?.id != asked.id)
+    #expect(session.score.right == 1)
+    #expect(session.course.askedCount == 3)
+  }
+
+  @Test(arguments: [GameMode.choice, .typed, .mixed], 0..<8 as Range<UInt64>)
+  func `whatever is filtered, edited and done, the game goes on`(mode: GameMode, seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    let session = world.animals(mode, topic: .mixed)
+    for number in 0..<80 {
+      let before = session.score
+      BoundFiltering.allCases.randomElement(using: &dice)?.make(in: session, using: &dice)
+      #expect(session.score.right == before.right && session.score.wrong == before.wrong)
+      expectFollowed(session)
+      let (score, isPlaying) = (session.score, session.question != nil)
+      let intent = [Intent.right, .wrong, .undo, .skip, .right][number % 5]
+      if isPlaying { session.command(intent) } else { session.again() }
+      #expect(session.now.alert == nil)
+      if isPlaying, intent == .right { #expect(session.score.right == score.right + 1) }
+      if isPlaying, intent == .wrong { #expect(session.score.wrong == score.wrong + 1) }
+      #expect(world.counted.count >= session.score.answered)
+    }
+    session.clearFilters()
+    if session.question == nil { session.again() }
+    #expect(session.question != nil)
+    for _ in 0..<60 where session.question != nil { session.answerRight() }
+    #expect(session.question == nil)
+  }
+
+  /// That what is asked passes, and that a game without a question is over or waits.
+  private func expectFollowed(_ session: Session) {
+    let passing = FilterCount(session.now.settings.filters, in: session.now.shelf.decks).all
+    #expect(session.course.askedCount == passing)
+    #expect(session.course.decks == session.now.shelf.decks)
+    if let card = session.question?.challenge.card { #expect(session.course.isAsked(card)) }
+    if passing == 0 { #expect(session.question == nil) }
+  }
+}
+
+/// What a list of filters and an editor do while a game is played, through bindings alone.
+private enum BoundFiltering: CaseIterable {
+  case add, remove, toggle, clear, move, change, editCard
+
+  private static let words = ["dog", "-dog", "cat", "i", "-い", "o", "elephant", "#pet"]
+
+  func make(in session: Session, using dice: inout SeededGenerator) {
+    let filters = session.state.settings.filters
+    let filter = Self.words.randomElement(using: &dice).flatMap(Filter.init)
+    let place = filters.peek().randomElement(using: &dice)?.id
+    switch (self, filter, place) {
+    case (.add, let filter?, _):
+      if !filters.peek().contains(where: { $0.id == filter.id }) { filters.update { $0.append(filter) } }
+    case (.remove, _, let place?): filters.update { $0.removeAll { $0.id == place } }
+    case (.toggle, _, let place?): filters[id: place]?.isOn.update { $0.toggle() }
+    case (.clear, _, _): filters.wrappedValue = []
+    case (.move, _, _): filters.update { $0.reverse() }
+    case (.change, let filter?, let place?):
+      if !filters.peek().contains(where: { $0.id == filter.id }) { filters[id: place]?.wrappedValue = filter }
+    case (.editCard, _, _):
+      session.deck()?.cards.update { cards in
+        cards[0].tags = cards[0].tags.isEmpty ? ["pet"] : []
+        cards.reverse()
+      }
+    default: break
+    }
+  }
+}

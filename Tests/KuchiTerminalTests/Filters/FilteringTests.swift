@@ -1,0 +1,161 @@
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+import Testing
+
+struct FilteringTests {
+  @Test func `a game is filtered while it is played`() {
+    Table().expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      > cat
+      ✓ Right!
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      1 right, 0 wrong
+
+      Question 2 of 3  What does it mean?
+          犬
+      > :filter bird
+
+      Animals  3 cards, 1 question
+        filters: bird  1 of 3 cards matches
+
+      Question 2 of 2  What does it mean?
+          鳥
+      > :filter 1 -dog
+
+      Animals  3 cards, 1 question
+        filters: -dog  2 of 3 cards match
+      > :filter
+      Asked are the cards that pass every filter which is on:
+        1  -dog  2 cards
+      Together: 2 of 3 cards.
+      """
+    }
+  }
+
+  @Test func `filters that no card passes let the game wait`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type("cat")
+    #expect(
+      table.type(":filter elephant ant") == """
+
+        Animals  3 cards
+          filters: elephant, ant  0 of 3 cards match
+        No card passes the filters, so the game waits. :filter lists them, :filter off
+        puts them all out of force.
+
+        """)
+    #expect(table.front.prompt == "no card matches> ")
+    #expect(
+      table.type("dog") == """
+        No card passes the filters, so the game waits. :filter lists them, :filter off
+        puts them all out of force.
+
+        """)
+    #expect(
+      table.type(":filter off") == """
+
+        Animals  3 cards, 3 questions
+
+        Question 2 of 3  What does it mean?
+            犬
+
+        """)
+    #expect(table.front.prompt == "2/3> ")
+  }
+
+  @Test func `how a game went is told when it is left while it waits`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type("cat")
+    table.type(":filter elephant")
+    #expect(table.front.closing().contains("Perfect, Aya! 1 of 1 answer right (100 %)."))
+  }
+
+  @Test func `the list tells what each filter leaves, and how to have one`() {
+    let table = Table()
+    _ = table.front.opening()
+    #expect(
+      table.type(":filter") == """
+        No filter: every card is asked. :filter WORD asks only cards with that word;
+        :help filter.
+
+        """)
+    table.type(":filter add 2 -dog")
+    table.type(":filter off 1")
+    #expect(
+      table.type(":filters") == """
+        Asked are the cards that pass every filter which is on:
+          1  2     0 cards, off
+          2  -dog  2 cards
+        Together: 2 of 3 cards.
+
+        """)
+  }
+
+  @Test(arguments: [
+    (":filter 1 cat", "There is no filter 1: the list is empty. :filter WORD adds one.\n"),
+    (":filter #", "# is no filter: it needs a word, as in food, #verb or -food. :help filter says\nmore.\n"),
+    (":filter dog dog", "There is a filter dog already. :filter lists them.\n"),
+  ])
+  func `what can't be is told`(line: String, answer: String) {
+    let table = Table()
+    _ = table.front.opening()
+    #expect(table.type(line) == answer)
+  }
+
+  @Test(arguments: [":filter remove", ":filter move 2", ":filter clear 1", ":filter add"])
+  func `a line with something missing is explained`(line: String) {
+    #expect(Table().type(line) == Table().type(":help filter"))
+  }
+
+  @Test func `where the game is out of sight the list follows each change`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type(":decks")
+    #expect(
+      table.type(":filter dog") == """
+        Asked are the cards that pass every filter which is on:
+          1  dog  1 card
+        Together: 1 of 3 cards.
+
+        """)
+    #expect(table.type(":filter clear").hasPrefix("No filter: "))
+  }
+
+  @Test func `a filtered game has no code`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type(":filter dog")
+    #expect(table.type(":code") == "This game has no code: it asks only some of the cards.\n")
+    table.type(":filter off")
+    #expect(table.type(":code").hasPrefix("The code of this game"))
+  }
+
+  @Test(arguments: [
+    (":filter #p", ["#pet", "#pet::small"]), (":filter -#", ["-#n", "-#pet", "-#pet::small"]),
+    (":filter r", ["remove"]), (":filter add #n", ["#n"]), (":filter 2 #n", ["#n"]), (":filter remove ", []),
+    (":filters cl", ["clear"]), (":filter dog #n", ["#n"]),
+  ])
+  func `sub-words and tags are completed`(line: String, words: [String]) {
+    let tags = ["n", "pet", "pet::small"]
+    #expect(Completion.candidates(for: line, shelf: [], tags: tags) == words)
+  }
+
+  @Test func `the tags of the cards in play can be completed`() {
+    var deck = Deck.animals
+    deck.tags = ["zoo"]
+    deck.cards[0].tags = ["pet"]
+    deck.cards[1].tags = ["pet", "purring"]
+    deck.cards[1].partsOfSpeech = ["n"]
+    #expect(Table([deck]).front.tags == ["n", "pet", "purring", "zoo"])
+  }
+}
