@@ -59,9 +59,11 @@ struct Playing {
     let owner = RecordOwner(settings, profile: keeping?.profile)
     let recorder = try recorder(of: owner, library)
     let session = session(library, settings, named: named, recorder) { settings in
+      let isDayMoved = settings.dayStart != owner.settings.dayStart
       owner.settings = settings
       guard isInteractive, !isOne else { return }
       try file.save(hasOwnFilters ? settings.filtered(by: saved.filters) : settings)
+      if isDayMoved { try recorder?.progress.rebuild() }
     }
     let decks = names.isEmpty ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
@@ -138,10 +140,10 @@ struct Playing {
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
   private func recorder(of owner: RecordOwner, _ library: DeckLibrary) throws -> Recorder? {
     guard let keeping else { return nil }
-    let progress = try ProgressFile(folders: folders)
+    let database = try ProgressFile(folders: folders, settings: owner.settings)
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
-      progress: progress, owner: owner, library: library, days: .nights(in: .current), now: { .now },
+      database: database, owner: owner, library: library, now: { .now },
       isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne, canAsk: isInteractive && !isOne)
   }
 

@@ -7,12 +7,18 @@ struct SettingsFile {
 
   /// The settings kept, or those of a new player where nothing was kept yet.
   ///
-  /// - Parameter warn: Told when the file is damaged; it is set aside under a new name then, and never lost.
+  /// - Parameter warn: Told when the file is damaged; it is set aside under a new name then, and never lost. What can
+  ///   be read of it stays.
   func load(warn: (String) -> Void) -> Settings {
     guard let data = try? Data(contentsOf: url) else { return Settings() }
-    if let settings = try? JSONDecoder().decode(Settings.self, from: data) { return settings }
-    warn(setAside())
-    return Settings()
+    guard let reading = try? JSONDecoder().decode(SettingsReading.self, from: data) else {
+      warn(
+        "The settings in \(url.path) can't be read"
+          + (setAside().map { ". They were set aside as \($0)." } ?? stuck))
+      return Settings()
+    }
+    if !reading.unreadable.isEmpty { warn(setAside(keeping: reading)) }
+    return reading.settings
   }
 
   /// Keeps `settings`; a file half written is never seen.
@@ -24,7 +30,18 @@ struct SettingsFile {
     try encoder.encode(settings).write(to: url, options: .atomic)
   }
 
-  private func setAside() -> String {
+  private func setAside(keeping reading: SettingsReading) -> String {
+    let names = reading.unreadable.joined(separator: ", ")
+    let place = setAside()
+    if place != nil { try? save(reading.settings) }
+    return "In the settings in \(url.path) there is no sense in \(names), and the defaults stand in"
+      + (place.map { ". The file was set aside as \($0)." } ?? stuck)
+  }
+
+  private var stuck: String { ", and can't be set aside either." }
+
+  /// Moves the file; its new path, or nil when it can't be moved.
+  private func setAside() -> String? {
     var number = 1
     var place = url.appendingPathExtension("damaged")
     while FileManager.default.fileExists(atPath: place.path) {
@@ -33,9 +50,9 @@ struct SettingsFile {
     }
     do {
       try FileManager.default.moveItem(at: url, to: place)
-      return "The settings in \(url.path) can't be read. They were set aside as \(place.path)."
+      return place.path
     } catch {
-      return "The settings in \(url.path) can't be read, and can't be set aside either."
+      return nil
     }
   }
 }

@@ -7,7 +7,7 @@ extension Session {
     let value = text.lowercased()
     if let problem = field.problem(with: value) { return say(.settingRefused(field, text, problem)) }
     remember(by: { field.place(in: state.settings).wrappedValue = value })
-    say(.settingChanged(field, value))
+    say(.settingChanged(field, field.place(in: state.settings).peek()))
   }
 
   /// Changes a setting by the name that a player typed for it.

@@ -22,6 +22,10 @@ public struct Settings: Hashable, Sendable, Codable {
   public var game: GameSettings
   /// How many new questions a day brings, of all decks together.
   public var newPerDay: Int
+  /// How many answers a day are the goal; nil for none.
+  public var dailyGoal: Int?
+  /// The hour at which a day begins, from 0 to 23.
+  public var dayStart: Int
   /// Which colours are used.
   public var appearance: Appearance
   /// The order in which decks are listed, by id; those that are not in it come after.
@@ -29,34 +33,29 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Which cards games ask: those that pass all that are in force. Each text is there once.
   public var filters: [Filter]
 
-  /// Settings of somebody who has never played.
+  /// Settings of somebody who has never played. Numbers that can't be are brought to the nearest that can.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
-    newPerDay: Int = 20, appearance: Appearance = .auto, deckOrder: [Deck.ID] = [], filters: [Filter] = []
+    newPerDay: Int = 20, dailyGoal: Int? = nil, dayStart: Int = 4, appearance: Appearance = .auto,
+    deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
     self.game = game
     self.newPerDay = max(0, newPerDay)
+    self.dailyGoal = dailyGoal.map { max(1, $0) }
+    self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
     self.deckOrder = deckOrder
     var seen: Set<Filter.ID> = []
     self.filters = filters.filter { seen.insert($0.id).inserted }
   }
 
-  /// Reads settings of this and of older versions: what is missing has its default.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let standard = Settings()
-    self.init(
-      name: try container.decodeIfPresent(String.self, forKey: .name),
-      lastDecks: try container.decodeIfPresent([String].self, forKey: .lastDecks) ?? [],
-      game: try container.decodeIfPresent(GameSettings.self, forKey: .game) ?? standard.game,
-      newPerDay: try container.decodeIfPresent(Int.self, forKey: .newPerDay) ?? standard.newPerDay,
-      appearance: try container.decodeIfPresent(Appearance.self, forKey: .appearance) ?? standard.appearance,
-      deckOrder: try container.decodeIfPresent([Deck.ID].self, forKey: .deckOrder) ?? [],
-      filters: try container.decodeIfPresent([Filter].self, forKey: .filters) ?? [])
-  }
+  /// Reads settings of this and of older versions: what is missing, or can't be read, has its default.
+  public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
+
+  /// The hours at which a day can begin.
+  static let hours = 0...23
 
   /// Names shorter than this are not taken.
   public static let leastNameLength = 3

@@ -15,6 +15,9 @@ struct SettingsCommandTests {
           difficulty  normal  how close the wrong answers lie: easy, normal, hard
           mode        choice  how you answer: choice, typed, flash, mixed
           ask         mixed   what you are asked: meaning, reading, recall, mixed
+          new         20      how many new questions a day brings: 0 to 999
+          goal        off     how many answers a day you aim at: 1 to 999, or off
+          day-start   04:00   when a day begins: 00:00 to 23:00
           appearance  auto    the colours of your terminal: light, dark, auto, none
 
         """)
@@ -36,6 +39,8 @@ struct SettingsCommandTests {
       "typd is none of its values: mode takes choice, typed, flash, mixed. Did you mean typed?"
     ),
     (["questions", "2"], "2 is none of its values: questions takes 3 to 100."),
+    (["goal", "none"], "none is none of its values: goal takes 1 to 999, or off."),
+    (["day-start", "24:00"], "24:00 is none of its values: day-start takes 00:00 to 23:00."),
   ])
   func `what can't be set is told with what can, and nothing changes`(arguments: [String], text: String)
     throws

@@ -26,6 +26,25 @@ struct SettingsFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
   }
 
+  @Test func `a bad value is told and set aside with its file, and the other settings stay`() throws {
+    let folder = player.home.path("config/kuchi")
+    let text = #"{"name": "Aya", "newPerDay": "few", "game": {"count": 2, "mode": "typd"}}"#
+    try player.home.write(text, to: Player.settings)
+    let arguments = ["play", "animals", "--seed", "7"]
+    let output = try player.run(arguments)
+    #expect(
+      output.standardError == """
+        In the settings in \(folder)/settings.json there is no sense in game.mode, newPerDay, and the defaults stand \
+        in. The file was set aside as \(folder)/settings.json.damaged.
+
+        """)
+    #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 2 questions\n"))
+    #expect(try player.home.read("config/kuchi/settings.json.damaged") == text)
+    #expect(try player.run(arguments).standardError.isEmpty)
+    #expect(try player.run(arguments).standardOutput == output.standardOutput)
+    #expect(try player.run("settings", "questions").standardOutput.hasPrefix("  questions  2 "))
+  }
+
   @Test func `what is not said has its default, and what is not known is passed over`() throws {
     try player.home.write(
       #"{"name": "Aya", "game": {"count": 2}, "lastDecks": ["animals"], "later": true}"#, to: Player.settings)

@@ -23,7 +23,7 @@ struct SettingsTests {
     (":set questions", "questions needs a value: questions takes 3 to 100."),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, appearance."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, new, goal, day-start, appearance."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {
@@ -42,7 +42,8 @@ struct SettingsTests {
 
   @Test(arguments: [
     (":set m", ["mode"]), (":set mode t", ["typed"]), (":set mode ", ["choice", "typed", "flash", "mixed"]),
-    (":set questions ", []), (":set mode typed ", []), (":set", [":set", ":settings"]),
+    (":set questions ", []), (":set goal ", ["off"]), (":set d", ["difficulty", "day-start"]),
+    (":set mode typed ", []), (":set", [":set", ":settings"]),
   ])
   func `names and values of settings are completed`(line: String, words: [String]) {
     #expect(Completion.candidates(for: line, shelf: []).sorted() == words.sorted())

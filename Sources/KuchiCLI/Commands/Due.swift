@@ -11,7 +11,8 @@ struct Due: ParsableCommand {
     abstract: "Tell how much is due, deck by deck.",
     discussion: """
       Counts questions: what is due now, what falls due later today and tomorrow, and what was never asked. Without \
-      a DECK it tells of every deck that was played. Days begin at four in the morning.
+      a DECK it tells of every deck that was played. Days begin at four in the morning, or when the setting day-start \
+      says.
 
       With --json each deck is one object: deck (its id), title, now, later, tomorrow, and new, which is left out \
       where the deck can't be found.

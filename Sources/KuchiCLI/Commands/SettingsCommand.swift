@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KuchiProgress
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -35,6 +36,7 @@ struct SettingsCommand: ParsableCommand {
     if let value, let field = fields.first {
       try change(field, to: value.lowercased(), in: store)
       try file.save(store.value)
+      if field == .dayStart { try countDaysAnew(store.value) }
     }
     if json {
       let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
@@ -44,6 +46,12 @@ struct SettingsCommand: ParsableCommand {
       let lines = SettingsReport.lines(of: store.value, fields)
       Output.write(Renderer(width: Terminal.width, theme: theme).render(lines))
     }
+  }
+
+  /// What is remembered depends on the days between answers.
+  private func countDaysAnew(_ settings: Settings) throws {
+    let file = ProgressFile(folders: .current, settings: settings)
+    try file.reporting { () throws(ProgressFailure) in try file.openExisting()?.rebuild() }
   }
 
   private func field(_ name: String) throws -> SettingField {

@@ -6,8 +6,11 @@ extension Replay {
   // Constant, so that a memory made anew from the log falls due on the day it fell due the first time.
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
-  /// How this program schedules: the standard parameters, days that begin at four in the morning, spread intervals.
-  static var nightly: Replay { Replay(FSRS(), days: .nights(in: .current), fuzzSeed: fuzzSeed) }
+  /// How this program schedules: the standard parameters, days that begin at an hour of the local time, spread
+  /// intervals.
+  static func nightly(dayStart hour: Int) -> Replay {
+    Replay(FSRS(), days: .nights(in: .current, dayStart: hour), fuzzSeed: fuzzSeed)
+  }
 }
 
 extension MemoryRule {
@@ -15,5 +18,7 @@ extension MemoryRule {
   private static let standardParameters = 1
 
   /// The rule that the program schedules by.
-  static var nightly: MemoryRule { MemoryRule(version: standardParameters, replay: .nightly) }
+  static func nightly(dayStart hour: Int) -> MemoryRule {
+    MemoryRule(version: standardParameters, replay: .nightly(dayStart: hour))
+  }
 }

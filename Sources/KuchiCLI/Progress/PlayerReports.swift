@@ -10,14 +10,17 @@ struct PlayerReports {
   /// The player; nil when nothing was recorded of them.
   let profile: Profile?
   let library: DeckLibrary
-  /// The decks played last, which may be files that no name leads to.
-  let lastDecks: [String]
+  /// What is remembered of the player: the decks played last, which may be files that no name leads to, and when days
+  /// begin.
+  let settings: Settings
+
+  private var replay: Replay { .nightly(dayStart: settings.dayStart) }
 
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
     var statistics = try PlayerStatistics(of: profile)
     let decks = Array(decks(statistics.deckIDs).values)
     if try database?.adopt(decks) == true { statistics = try PlayerStatistics(of: profile) }
-    return statistics.report(at: now, names: CardNames(decks), replay: .nightly)
+    return statistics.report(at: now, names: CardNames(decks), replay: replay)
   }
 
   func history(of games: [PlayedGame]) -> HistoryReport {
@@ -35,13 +38,13 @@ struct PlayerReports {
     let ids = named.isEmpty ? try profile?.playedDecks() ?? [] : named.map(\.id)
     let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
     try database?.adopt(Array(found.values))
-    let count = DueCount(try profile?.memories(for: ids) ?? [:], at: now, days: Replay.nightly.days)
+    let count = DueCount(try profile?.memories(for: ids) ?? [:], at: now, days: replay.days)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 
   /// The decks with these ids, as far as they can be found: by their names, or among those played last.
   func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
-    let last = lastDecks.flatMap { (try? library.open($0)) ?? [] }
+    let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
     var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
     for id in Set(ids) where found[id] == nil {
       found[id] = (try? library.open(id))?.first { $0.id == id }

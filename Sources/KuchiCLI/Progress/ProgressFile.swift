@@ -1,22 +1,30 @@
 import Foundation
 import KuchiProgress
+import KuchiSession
 
 /// The file that the reviews of this computer's players are kept in.
 struct ProgressFile {
   let path: String
+  private let rule: MemoryRule
 
-  /// The file in the usual place.
-  init(folders: Folders) { path = folders.progressFile.path }
+  /// The file in the usual place, with days as `settings` count them.
+  init(folders: Folders, settings: Settings) {
+    path = folders.progressFile.path
+    rule = .nightly(dayStart: settings.dayStart)
+  }
+
+  /// The file of this process, with days as the player's settings count them.
+  static var current: ProgressFile {
+    let folders = Folders.current
+    return ProgressFile(
+      folders: folders, settings: SettingsFile(url: folders.settingsFile).load(warn: Output.say))
+  }
 
   /// Opens the file, which is made, with its folder, where there is none.
-  func open(rule: MemoryRule = .nightly) throws(ProgressFailure) -> ProgressDatabase {
-    try ProgressDatabase(path: path, rule: rule)
-  }
+  func open() throws(ProgressFailure) -> ProgressDatabase { try ProgressDatabase(path: path, rule: rule) }
 
   /// Opens the file to look into it: nil, and nothing is made, where there is none.
-  func openExisting(rule: MemoryRule = .nightly) throws(ProgressFailure) -> ProgressDatabase? {
-    try isMissing ? nil : open(rule: rule)
-  }
+  func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
   /// Opens the file to record into; what can't be used is told of, and ends the program. So is a clock that was set
   /// back, as far as the answers in the file tell: what is recorded by it gets a wrong date, for good.

@@ -31,7 +31,7 @@ struct PlayerProgress {
     let settings = SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     self.settings = settings
     library = folders.library
-    let file = ProgressFile(folders: folders)
+    let file = ProgressFile(folders: folders, settings: settings)
     self.file = file
     let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }
     self.database = database
@@ -64,7 +64,7 @@ struct PlayerProgress {
 
   /// What is told of the player.
   var reports: PlayerReports {
-    PlayerReports(database: database, profile: profile, library: library, lastDecks: settings.lastDecks)
+    PlayerReports(database: database, profile: profile, library: library, settings: settings)
   }
 }
 

@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiSession
 
 /// Whose progress is kept, with the settings as they are now: a new player says their name only after the progress
@@ -12,6 +13,9 @@ final class RecordOwner {
     self.settings = settings
     self.profile = profile
   }
+
+  /// How the player's memories follow from their answers.
+  var replay: Replay { .nightly(dayStart: settings.dayStart) }
 
   /// The name that the progress is kept under.
   var name: String { profile ?? settings.name ?? ProfileName.fallback }

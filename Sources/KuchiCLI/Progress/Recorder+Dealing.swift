@@ -20,18 +20,18 @@ extension Recorder {
     let known = try profile().memories(for: course.decks.map(\.id))
     return Agenda(
       of: course, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
-      days: days)
+      days: owner.replay.days)
   }
 
   /// What each grade would lead to now.
   func preview(of skill: Skill) throws -> Preview {
-    Replay.nightly.preview(of: skill, from: try profile().memory(of: skill), at: now())
+    owner.replay.preview(of: skill, from: try profile().memory(of: skill), at: now())
   }
 
   /// What the day still allows.
   private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
     let profile = try profile()
-    let reviews = try profile.reviews(within: days.day(of: now())).filter { !$0.isPractice }
+    let reviews = try profile.reviews(within: owner.replay.days.day(of: now())).filter { !$0.isPractice }
     return try DailyLimits(newPerDay: owner.settings.newPerDay)
       // Of other decks, too: the limit is the player's.
       .counting(reviews.map(Review.init)) { try known[$0] ?? profile.memory(of: $0) }

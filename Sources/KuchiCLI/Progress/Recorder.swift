@@ -6,10 +6,9 @@ import KuchiTerminal
 
 /// What a session asks of the progress file: to keep answers and games, and to deal games by what was learned.
 struct Recorder {
-  let progress: ProgressDatabase
+  let database: ProgressDatabase
   let owner: RecordOwner
   let library: DeckLibrary
-  let days: DayCount
   let now: () -> Date
   /// Whether games are practice, which leaves the schedule as it is.
   let isCramming: Bool
@@ -19,6 +18,13 @@ struct Recorder {
   let isOne: Bool
   /// Whether somebody is there to be asked.
   let canAsk: Bool
+
+  /// The file, with days as the player counts them now.
+  var progress: ProgressDatabase {
+    var progress = database
+    progress.rule = .nightly(dayStart: owner.settings.dayStart)
+    return progress
+  }
 
   func profile() throws -> Profile { try progress.profile(named: owner.name) }
 

@@ -34,12 +34,8 @@ public enum Completion {
     case ("watch", []): WatchablePlace.all.map(\.name)
     case ("help", []): CommandEntry.all.map(\.name)
     case ("set", []): SettingField.allCases.map(\.rawValue)
-    case ("set", _) where arguments.count == 1: SettingField(rawValue: arguments[0]).map(values) ?? []
+    case ("set", _) where arguments.count == 1: SettingField(rawValue: arguments[0])?.values.words ?? []
     default: []
     }
-  }
-
-  private static func values(of field: SettingField) -> [String] {
-    if case .words(let words) = field.values { words } else { [] }
   }
 }

@@ -9,6 +9,9 @@ extension SettingField {
     case .difficulty: "how close the wrong answers lie"
     case .mode: "how you answer"
     case .ask: "what you are asked"
+    case .new: "how many new questions a day brings"
+    case .goal: "how many answers a day you aim at"
+    case .dayStart: "when a day begins"
     case .appearance: "the colours of your terminal"
     }
   }
@@ -16,9 +19,15 @@ extension SettingField {
   /// What it can be, in a few words.
   public var valuesText: String {
     switch values {
-    case .numbers(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .numbers(let range): Self.text(of: range)
+    case .numbersOrOff(let range): "\(Self.text(of: range)), or \(Values.off)"
+    case .hours: "00:00 to 23:00"
     case .words(let words): words.joined(separator: ", ")
     }
+  }
+
+  private static func text(of range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound) to \(range.upperBound)"
   }
 
   /// What is said of a name that is no setting's.

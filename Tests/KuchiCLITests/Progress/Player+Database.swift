@@ -8,7 +8,7 @@ import TerminalTesting
 extension Player {
   /// The player's progress file, opened as the program opens it.
   func progress() throws -> ProgressDatabase {
-    try ProgressDatabase(path: home.path(Self.progress), rule: .nightly)
+    try ProgressDatabase(path: home.path(Self.progress), rule: .nightly(dayStart: 4))
   }
 
   /// The answers that are recorded under a name and were not taken back, in the order in which they were given.

@@ -47,9 +47,14 @@ extension Player {
   static func whoPlayed(_ lines: [String] = played) throws -> Player {
     let player = try Player("Aya").with(["TZ": "UTC"])
     try player.writeAnimals()
-    let output = try player.run("progress", "import", input: log(of: lines))
-    guard output.status == .exited(0) else { throw ImportRefused(message: output.standardError) }
+    try player.takeIn(lines)
     return player
+  }
+
+  /// Imports lines of an export.
+  func takeIn(_ lines: [String]) throws {
+    let output = try run("progress", "import", input: Self.log(of: lines))
+    guard output.status == .exited(0) else { throw ImportRefused(message: output.standardError) }
   }
 
   struct ImportRefused: Error {

@@ -38,7 +38,8 @@ struct DecksList: ParsableCommand {
     try progress.file.reporting { () throws(ProgressFailure) in
       let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
       let played = Set(memories.keys.map(\.deckID))
-      let count = DueCount(memories, at: .now, days: Replay.nightly.days)
+      let count = DueCount(
+        memories, at: .now, days: Replay.nightly(dayStart: progress.settings.dayStart).days)
       return shelf.entries.map { entry in
         let deck =
           entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil

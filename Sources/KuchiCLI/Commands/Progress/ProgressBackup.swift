@@ -14,7 +14,7 @@ struct ProgressBackup: ParsableCommand {
   var copy: String
 
   func run() throws {
-    let file = ProgressFile(folders: .current)
+    let file = ProgressFile.current
     let database = try file.withExisting { database throws(ProgressFailure) in database }
     do throws(ProgressFailure) {
       try database.backup(to: copy)

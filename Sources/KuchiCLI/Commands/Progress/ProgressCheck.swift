@@ -14,7 +14,7 @@ struct ProgressCheck: ParsableCommand {
   var json = false
 
   func run() throws {
-    let file = ProgressFile(folders: .current)
+    let file = ProgressFile.current
     let findings = try file.checkingExisting()
     for finding in findings {
       if json {

@@ -27,7 +27,7 @@ struct ProgressImport: ParsableCommand {
 
   func run() throws {
     let lines = try open()
-    let file = ProgressFile(folders: .current)
+    let file = ProgressFile.current
     let report = try file.reporting { () throws(ProgressFailure) in try file.open().import(lines) }
     try tell(report)
     if let reason = lines.failure {

@@ -1,0 +1,55 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import Testing
+
+struct SettingsReadingTests {
+  private static func read(_ json: String) throws -> SettingsReading {
+    try JSONDecoder().decode(SettingsReading.self, from: Data(json.utf8))
+  }
+
+  @Test func `what was written is read`() throws {
+    let settings = Settings(
+      name: "Hana", lastDecks: ["animals"],
+      game: GameSettings(count: 5, choices: 3, difficulty: .hard, mode: .typed, topic: .recall), newPerDay: 3,
+      dailyGoal: 40, dayStart: 0, appearance: .light, deckOrder: ["plants", "animals"])
+    let json = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    let reading = try Self.read(json)
+    #expect(reading.settings == settings)
+    #expect(reading.unreadable.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"name": 7}"#, ["name"]), (#"{"lastDecks": "animals"}"#, ["lastDecks"]),
+    (#"{"newPerDay": "many"}"#, ["newPerDay"]), (#"{"dailyGoal": true}"#, ["dailyGoal"]),
+    (#"{"dayStart": "late"}"#, ["dayStart"]), (#"{"appearance": "pink"}"#, ["appearance"]),
+    (#"{"deckOrder": {}}"#, ["deckOrder"]), (#"{"game": 3}"#, ["game"]),
+    (#"{"game": {"mode": "typd", "count": []}}"#, ["game.count", "game.mode"]),
+    (#"{"game": null, "name": null, "later": 1}"#, []), ("{}", []),
+  ])
+  func `a bad value has its default and is named, and costs no other`(json: String, names: [String]) throws {
+    let reading = try Self.read(json)
+    #expect(reading.settings == Settings())
+    #expect(reading.unreadable == names)
+    let rest = #"{"x": 1"# + (names.contains("dayStart") ? "" : #", "dayStart": 9"#)
+    let longer = try Self.read(rest + (json == "{}" ? "}" : ", " + json.dropFirst()))
+    #expect(longer.settings == Settings(dayStart: names.contains("dayStart") ? 4 : 9))
+    #expect(longer.unreadable == names)
+  }
+
+  @Test func `the good part of a game's settings stays beside a bad one`() throws {
+    let reading = try Self.read(#"{"game": {"mode": "typed", "choices": "few"}}"#)
+    #expect(reading.settings.game == GameSettings(mode: .typed))
+    #expect(reading.unreadable == ["game.choices"])
+  }
+
+  @Test(arguments: [("[]"), ("3"), ("{")])
+  func `what is no object has nothing to read`(json: String) {
+    #expect(throws: DecodingError.self) { try Self.read(json) }
+  }
+
+  @Test(arguments: [(-3, 0), (0, 0), (23, 23), (99, 23)])
+  func `an hour that there is not becomes the nearest`(written: Int, read: Int) throws {
+    #expect(try Self.read(#"{"dayStart": \#(written)}"#).settings.dayStart == read)
+  }
+}
