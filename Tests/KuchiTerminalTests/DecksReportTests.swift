@@ -22,7 +22,7 @@ struct DecksReportTests {
         name                title           cards  due  level  where
         pets                Pets                2    1  N5 N4  ~/decks/pets.json
         a-rather-long-name  どうぶつの名前  12345              built in
-                                                !              …i/decks/broken.json
+                                                !              …/kuchi/decks/broken.json
         """)
   }
 
