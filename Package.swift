@@ -49,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
-        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState",
+        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),

@@ -17,6 +17,17 @@ struct Program {
   /// This program.
   static var own: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
 
+  /// The game, where it is beside this program.
+  static var kuchi: URL {
+    get throws {
+      let kuchi = own.deletingLastPathComponent().appending(path: "kuchi")
+      guard FileManager.default.isExecutableFile(atPath: kuchi.path) else {
+        throw Skip(reason: "there is no kuchi beside kuchi-benchmark; build it too")
+      }
+      return kuchi
+    }
+  }
+
   /// Runs it to its end, which must be a success.
   func run() throws -> Run {
     let process = Process()

@@ -7,7 +7,7 @@ struct Scene: Sendable {
 
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction,
-    .decks, .course, .nextChallenge, .firstPrompt,
+    .decks, .course, .nextChallenge, .firstPrompt, .start,
     .fsrs, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
   ]

@@ -32,12 +32,8 @@ enum FirstPrompt {
   ///
   /// - Parameter home: A home of its own: the player's settings, decks and progress have no part in this.
   static func lane(_ deck: Deck, _ file: String, home: URL, arguments: [String]) throws -> Lane {
-    let kuchi = Program.own.deletingLastPathComponent().appending(path: "kuchi")
-    guard FileManager.default.isExecutableFile(atPath: kuchi.path) else {
-      throw Skip(reason: "there is no kuchi beside kuchi-benchmark; build it too")
-    }
     let program = Program(
-      executable: kuchi, arguments: ["play", file] + arguments,
+      executable: try Program.kuchi, arguments: ["play", file] + arguments,
       environment: ["HOME": home.path, "LANG": "C.UTF-8"], folder: home)
     let terms = Set(deck.cards.map(\.term))
     return Lane {
