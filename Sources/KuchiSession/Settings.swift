@@ -28,6 +28,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var dayStart: Int
   /// Which colours are used.
   public var appearance: Appearance
+  /// Where readings stand.
+  public var readings: ReadingDisplay
   /// The order in which decks are listed, by id; those that are not in it come after.
   public var deckOrder: [Deck.ID]
   /// Which cards games ask: those that pass all that are in force. Each text is there once.
@@ -37,7 +39,7 @@ public struct Settings: Hashable, Sendable, Codable {
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
     newPerDay: Int = 20, dailyGoal: Int? = nil, dayStart: Int = 4, appearance: Appearance = .auto,
-    deckOrder: [Deck.ID] = [], filters: [Filter] = []
+    readings: ReadingDisplay = .inline, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
@@ -46,6 +48,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.dailyGoal = dailyGoal.map { max(1, $0) }
     self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
+    self.readings = readings
     self.deckOrder = deckOrder
     var seen: Set<Filter.ID> = []
     self.filters = filters.filter { seen.insert($0.id).inserted }

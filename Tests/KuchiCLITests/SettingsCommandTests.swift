@@ -19,6 +19,7 @@ struct SettingsCommandTests {
           goal        off     how many answers a day you aim at: 1 to 999, or off
           day-start   04:00   when a day begins: 00:00 to 23:00
           appearance  auto    the colours of your terminal: light, dark, auto, none
+          readings    inline  where the readings of words stand: inline, ruby, hidden
 
         """)
     let changed = try player.run("settings", "MODE", "typed")

@@ -53,7 +53,7 @@ struct HostileTextTests {
   @Test(arguments: HostileText.pieces)
   func `colours are the theme's own`(piece: String) {
     let painted = everything(piece, .meanings, theme: .dark)
-    let colours = ["[1m", "[2m", "[1;32m", "[1;31m", "[36m", "[0m"].map { "\u{1B}" + $0 }
+    let colours = ["[1m", "[1;93m", "[2m", "[1;32m", "[1;31m", "[36m", "[0m"].map { "\u{1B}" + $0 }
     let unpainted = colours.reduce(painted) { $0.replacing($1, with: "") }
     #expect(unpainted == everything(piece, .meanings))
   }

@@ -36,6 +36,32 @@ struct RendererTests {
     #expect(rows("わたしはまいあさろくじにおきます。", width: width) == expected)
   }
 
+  @Test(arguments: [
+    (20, ["「ちょっと待って。」", "と先生がおっしゃいま", "した。"]),
+    (22, ["「ちょっと待って。」と", "先生がおっしゃいまし", "た。"]),
+    (24, ["「ちょっと待って。」と先", "生がおっしゃいました。"]),
+  ])
+  func `Japanese takes a letter along where a row would begin with what belongs to it`(
+    width: Int, expected: [String]
+  ) {
+    #expect(rows("「ちょっと待って。」と先生がおっしゃいました。", width: width) == expected)
+  }
+
+  @Test(arguments: [
+    ("ああああああああああっとおもう", ["あああああああああ", "あっとおもう"]),
+    ("ああああああああああ、それから", ["あああああああああ", "あ、それから"]),
+    ("ああああああああ「ああああああ」", ["ああああああああ「あ", "あああああ」"]),
+    ("あああああああああ「ああああああ」", ["あああああああああ", "「ああああああ」"]),
+    ("あああああああああ（dog）である", ["あああああああああ", "（dog）である"]),
+    ("ああああああああ dog 。いぬ", ["ああああああああ", "dog 。いぬ"]),
+    ("ああああああああああ  いぬ", ["ああああああああああ", "いぬ"]),
+    ("ーーーーーーーーーーーーー", ["ーーーーーーーーーー", "ーーー"]),
+    ("そのsupercalifragilisticexpialidociousは", ["その", "supercalifragilistic", "expialidociousは"]),
+  ])
+  func `rows of twenty columns end where they may`(text: String, expected: [String]) {
+    #expect(rows(Line(text), width: 20) == expected)
+  }
+
   @Test func `what is wrapped stands under its indent`() {
     #expect(
       rows(Line("one two three four five six", indent: 4), width: 20) == [
@@ -63,22 +89,40 @@ struct RendererTests {
     #expect(rows("one two three four five", width: 3) == ["one two three four", "five"])
   }
 
-  @Test(arguments: [20, 21, 40, 80])
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !$0.properties.isWhitespace }
+  }
+
+  @Test(arguments: 20...100)
   func `nothing is wider than the terminal and nothing is lost`(width: Int) {
     let pieces = [
       "犬", "いぬ", "(inu)", "dog", "supercalifragilisticexpialidocious", "ｶﾀｶﾅ", "が", "👩‍👩‍👧", "é", "𠮷", "…",
-      "café", "🇯🇵", "1",
+      "café", "🇯🇵", "1", "。", "「", "っ", "\u{20E3}", String(repeating: "\u{1100}", count: 30), "क्कक्क",
     ]
-    for indent in [0, 2, 4, 30] {
+    for indent in [0, 2, 30] {
       for start in pieces.indices {
         let text = (0..<24).map { pieces[(start + $0 * $0) % pieces.count] }.joined(
           separator: start % 3 == 0 ? "" : " ")
         let rows = rows(Line(text, indent: indent), width: width)
         #expect(rows.allSatisfy { DisplayWidth.columns(of: $0) <= width }, "\(text)")
         #expect(rows.allSatisfy { !$0.hasSuffix(" ") }, "\(text)")
-        let letters = Renderer(width: 10_000, theme: .none).render([Line(text)]).filter { !$0.isWhitespace }
-        #expect(rows.joined().filter { !$0.isWhitespace } == letters, "\(text)")
+        let whole = Renderer(width: 10_000, theme: .none).render([Line(text)])
+        #expect(Self.letters(rows.joined()) == Self.letters(whole), "\(text)")
       }
+    }
+  }
+
+  @Test(arguments: 20...100)
+  func `no row begins or ends with what may not`(width: Int) {
+    let letters = Array("あいうえ漢字か、き。く「けこ」さし（す）せそた「ちつ。」てとなーにぬっねのしゃはひゅふっへほ々")
+    for step in 1...9 {
+      let text = String((0..<120).map { letters[$0 * step % letters.count] })
+      let rows = rows(Line(text), width: width)
+      // Where all of a row belongs together there is no way but to break it.
+      for row in rows.dropFirst() where rows.allSatisfy({ DisplayWidth.columns(of: $0) > width - 12 }) {
+        #expect(row.first.map(LineBreaking.neverBegins) == false, "\(row)")
+      }
+      #expect(rows.joined() == text)
     }
   }
 

@@ -2,12 +2,12 @@ import KuchiTerminal
 import Testing
 
 struct ThemeTests {
-  private static let styles: [Style] = [.plain, .strong, .faint, .good, .bad, .key]
+  private static let styles: [Style] = [.plain, .strong, .term, .faint, .good, .bad, .key]
 
   @Test(arguments: [
-    (Theme.none, ["x", "x", "x", "x", "x", "x"]),
-    (.dark, ["x", "[1]x[0]", "[2]x[0]", "[1;32]x[0]", "[1;31]x[0]", "[36]x[0]"]),
-    (.light, ["x", "[1]x[0]", "[2]x[0]", "[32]x[0]", "[31]x[0]", "[34]x[0]"]),
+    (Theme.none, ["x", "x", "x", "x", "x", "x", "x"]),
+    (.dark, ["x", "[1]x[0]", "[1;93]x[0]", "[2]x[0]", "[1;32]x[0]", "[1;31]x[0]", "[36]x[0]"]),
+    (.light, ["x", "[1]x[0]", "[1;35]x[0]", "[2]x[0]", "[32]x[0]", "[31]x[0]", "[34]x[0]"]),
   ])
   func `each style looks as the theme says`(theme: Theme, expected: [String]) {
     #expect(Self.styles.map { Self.legible(theme.paint("x", $0)) } == expected)

@@ -96,6 +96,7 @@ struct WatchingTests {
       state.settings.name = nil
       state.settings.appearance = .dark
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (5, 30, 6)
+      state.settings.readings = .ruby
       state.settings.game = GameSettings(
         count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall)
     }

@@ -24,7 +24,7 @@ public enum DisplayWidth {
     let scalars = character.unicodeScalars
     let isPicture =
       scalars.count > 1
-      && (scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") || scalars.contains(where: isJoiner))
+      && (scalars.contains("\u{FE0F}") || scalars.contains(where: isJoiner))
     if isPicture { return 2 }
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
@@ -38,7 +38,7 @@ public enum DisplayWidth {
   }
 
   private static func isPartOfSequence(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x200D && (scalar == "\u{FE0F}" || scalar == "\u{20E3}" || isJoiner(scalar))
+    scalar.value >= 0x200D && (scalar == "\u{FE0F}" || isJoiner(scalar))
   }
 
   private static func contains(_ ranges: [ClosedRange<UInt32>], _ value: UInt32) -> Bool {

@@ -26,28 +26,47 @@ extension Furigana {
 
   /// The readings on a line above the text, aligned by columns; no line ends in spaces.
   public var ruby: Ruby {
-    var readings = ""
-    var base = ""
-    for segment in segments {
-      let reading = segment.ruby ?? ""
-      let columns = max(DisplayWidth.columns(of: segment.base), DisplayWidth.columns(of: reading))
-      readings += Self.centred(reading, in: columns)
-      base += Self.centred(segment.base, in: columns)
-    }
-    return Ruby(readings: Self.trimmed(readings), base: Self.trimmed(base))
-  }
-
-  private static func centred(_ text: String, in columns: Int) -> String {
-    let free = columns - DisplayWidth.columns(of: text)
-    return spaces(free / 2) + text + spaces(free - free / 2)
-  }
-
-  private static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
+    let parts = segments.map(\.aligned)
+    return Ruby(
+      readings: Self.trimmed(parts.map(\.reading).joined()), base: Self.trimmed(parts.map(\.base).joined()))
   }
 
   private static func trimmed(_ line: String) -> String {
     guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...last])
+  }
+}
+
+extension Furigana.Segment {
+  /// A reading and its text in as many columns as the wider of them takes.
+  public struct Aligned: Hashable, Sendable {
+    /// The reading, in the middle; spaces where there is none.
+    public var reading: String
+    /// The text, its letters spread under a reading that is wider.
+    public var base: String
+    /// The columns of each.
+    public var columns: Int
+  }
+
+  /// The reading and the text, to stand one above the other.
+  public var aligned: Aligned {
+    let reading = ruby ?? ""
+    let columns = max(DisplayWidth.columns(of: base), DisplayWidth.columns(of: reading))
+    return Aligned(
+      reading: Self.spread([reading], in: columns), base: Self.spread(base.map(String.init), in: columns),
+      columns: columns)
+  }
+
+  /// The pieces with the free columns shared out between them, half a share at either end.
+  private static func spread(_ pieces: [String], in columns: Int) -> String {
+    let free = columns - pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1) }
+    guard free > 0, !pieces.isEmpty else { return pieces.joined() }
+    var (text, spent) = ("", 0)
+    for (number, piece) in pieces.enumerated() {
+      let due = free * (2 * number + 1) / (2 * pieces.count)
+      text += String(repeating: " ", count: due - spent) + piece
+      spent = due
+    }
+    return text + String(repeating: " ", count: free - spent)
   }
 }

@@ -28,6 +28,7 @@ extension SettingField {
     case .goal: .numbersOrOff(1...999)
     case .dayStart: .hours
     case .appearance: Self.words(Appearance.self)
+    case .readings: Self.words(ReadingDisplay.self)
     }
   }
 

@@ -21,9 +21,11 @@ public enum SettingField: String, CaseIterable, Hashable, Sendable {
   case dayStart = "day-start"
   /// Which colours are used.
   case appearance
+  /// Where readings stand.
+  case readings
 
   /// Whether a game that is running stays as it was dealt.
-  public var waitsForNextGame: Bool { self != .appearance && self != .goal }
+  public var waitsForNextGame: Bool { ![.appearance, .readings, .goal].contains(self) }
 
   /// The place of this setting among `settings`, as text. A text that is no value of it changes nothing.
   public func place(in settings: Binding<Settings>) -> Binding<String> {
@@ -37,6 +39,7 @@ public enum SettingField: String, CaseIterable, Hashable, Sendable {
     case .goal: numberOrOff(settings.dailyGoal)
     case .dayStart: hour(settings.dayStart)
     case .appearance: word(settings.appearance)
+    case .readings: word(settings.readings)
     }
   }
 

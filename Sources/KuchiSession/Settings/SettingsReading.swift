@@ -20,6 +20,7 @@ public struct SettingsReading: Decodable {
       dailyGoal: fields.value("dailyGoal"),
       dayStart: fields.value("dayStart", else: standard.dayStart),
       appearance: fields.value("appearance", else: standard.appearance),
+      readings: fields.value("readings", else: standard.readings),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
       filters: fields.value("filters", else: standard.filters))
     unreadable = fields.unreadable

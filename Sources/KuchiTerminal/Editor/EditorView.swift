@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 import KuchiState
 
 /// What is being edited, or what the next line is to say.
@@ -24,7 +25,7 @@ struct EditorView: View {
     case .newCard(.term, let deck): [Line("A new card for \(deck). \(CardField.term.question) Enter ends.")]
     case .newCard(.readings, _): [Line(CardField.readings.question + " Enter leaves it empty.")]
     case .newCard(let field, _): [Line(field.question)]
-    case .choice(let cards): choice(cards)
+    case .choice(let cards): choice(cards, environment.readings)
     }
   }
 
@@ -42,9 +43,11 @@ struct EditorView: View {
     }
   }
 
-  private func choice(_ cards: [Card]) -> [Line] {
+  private func choice(_ cards: [Card], _ readings: ReadingDisplay) -> [Line] {
     let rows = cards.prefix(Self.shownCards).enumerated().map { place, card in
-      Line([Span("\(place + 1)".rightAligned(in: 2), .key), Span("  ")] + card.face, indent: 1, hanging: 5)
+      Line(
+        [Span("\(place + 1)".rightAligned(in: 2), .key), Span("  ")] + card.face(readings), indent: 1,
+        hanging: 5)
     }
     let rest = cards.count - rows.count
     return [.empty, "Which card? Type its number."] + rows

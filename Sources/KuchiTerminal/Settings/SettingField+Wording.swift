@@ -13,6 +13,7 @@ extension SettingField {
     case .goal: "how many answers a day you aim at"
     case .dayStart: "when a day begins"
     case .appearance: "the colours of your terminal"
+    case .readings: "where the readings of words stand"
     }
   }
 

@@ -1,4 +1,5 @@
 public import KuchiEngine
+public import KuchiSession
 
 /// A deck with all its cards, to read.
 public struct DeckPage: Hashable, Sendable {
@@ -14,7 +15,7 @@ public struct DeckPage: Hashable, Sendable {
   }
 
   /// The page: what is said of the deck, then a line for each card.
-  public var lines: [Line] {
+  public func lines(readings: ReadingDisplay) -> [Line] {
     let facts: [(name: String, text: String)] =
       [("name", deck.id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, deck.text(of: $0)) }
       + [("level", deck.levels.joined(separator: " ")), ("where", path ?? "built in")]
@@ -22,6 +23,6 @@ public struct DeckPage: Hashable, Sendable {
       + facts.filter { !$0.text.isEmpty }.map { name, text in
         Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
       }
-      + deck.cards.map { Line($0.face, indent: 2, hanging: 4) }
+      + deck.cards.map { Line($0.face(readings), indent: 2, hanging: 4) }
   }
 }

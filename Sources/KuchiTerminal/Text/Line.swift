@@ -4,6 +4,8 @@ public enum Style: Hashable, Sendable {
   case plain
   /// What the eye should find first.
   case strong
+  /// What the player is asked about.
+  case term
   /// What may be passed over.
   case faint
   /// Good news.
@@ -20,11 +22,14 @@ public struct Span: Hashable, Sendable {
   public var text: String
   /// What it means.
   public var style: Style
+  /// The reading of the text, which stands above it; nil where it has none.
+  public var ruby: String?
 
   /// A piece of text.
-  public init(_ text: String, _ style: Style = .plain) {
+  public init(_ text: String, _ style: Style = .plain, ruby: String? = nil) {
     self.text = text
     self.style = style
+    self.ruby = ruby
   }
 }
 

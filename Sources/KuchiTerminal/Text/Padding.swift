@@ -12,6 +12,11 @@ extension String {
     String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self))) + self
   }
 
+  /// The text without the spaces at its end.
+  var withoutSpacesAtEnd: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+
   /// The text, safe to show, with an ellipsis for its beginning where it takes more than so many columns.
   func cutAtStart(to columns: Int) -> String { String(String(reversed()).cut(to: columns).reversed()) }
 

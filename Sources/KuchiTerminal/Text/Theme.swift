@@ -13,6 +13,7 @@ public enum Theme: Hashable, Sendable {
     return switch style {
     case .plain: nil
     case .strong: "1"
+    case .term: self == .dark ? "1;93" : "1;35"
     case .faint: "2"
     case .good: self == .dark ? "1;32" : "32"
     case .bad: self == .dark ? "1;31" : "31"

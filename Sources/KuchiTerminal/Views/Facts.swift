@@ -52,13 +52,15 @@ struct Asked: Hashable {
 /// What was turned over: the choices, or the back of a flash card.
 enum Revealed: Hashable {
   case choices([String], question: Int)
-  case back(Card, Preview?, question: Int)
+  case back(Card, QuestionKind, Preview?, question: Int)
 
   init?(_ game: Game, preview: Preview?) {
     guard let question = game.question, question.isRevealed else { return nil }
     switch question.challenge.form {
     case .choice: self = .choices(question.challenge.choices.map(\.text), question: game.score.answered)
-    case .flash: self = .back(game.card(of: question.challenge), preview, question: game.score.answered)
+    case .flash:
+      let card = game.card(of: question.challenge)
+      self = .back(card, question.challenge.kind, preview, question: game.score.answered)
     case .typed: return nil
     }
   }
@@ -97,12 +99,5 @@ extension Card {
   /// What is shown when a question of `kind` is put.
   func prompt(for kind: QuestionKind) -> String {
     kind == .recall ? meanings.joined(separator: ", ") : term
-  }
-
-  /// Term, reading and meanings, as every verdict shows them.
-  var face: [Span] {
-    var spans = [Span(term, .strong)]
-    if let reading = shownReading { spans += [Span("  "), Span(reading)] }
-    return spans + [Span("  "), Span(meanings.joined(separator: ", "))]
   }
 }

@@ -30,7 +30,7 @@ struct ChallengeView: View {
       .empty, Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")]),
     ]
     if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
-    lines += [Line(asked.prompt, .strong, indent: 4)]
+    lines += [Line(asked.prompt, .term, indent: 4)]
     if isInviting, environment.isInteractive, let invitation = asked.invitation {
       lines.append(Line(invitation, .faint))
     }
@@ -46,11 +46,12 @@ struct ChoicesView: View {
     switch choices.wrappedValue {
     case nil: []
     case .choices(let texts, _):
-      texts.enumerated().map {
-        Line([Span("\($0.offset + 1)", .key), Span("  \($0.element)")], indent: 2, hanging: 5)
-      }
-    case .back(let card, let preview, _):
-      [Line(card.face, indent: 4), grades(environment.isInteractive ? preview : nil)]
+      ChoiceList(texts).lines(width: environment.isInteractive ? environment.width : 0)
+    case .back(let card, let kind, let preview, _):
+      [
+        Line(card.face(environment.readings.explaining(kind)), indent: 4, hanging: 6),
+        grades(environment.isInteractive ? preview : nil),
+      ]
     }
   }
 

@@ -1,3 +1,4 @@
+import KuchiSession
 import KuchiState
 import Observation
 import Synchronization
@@ -7,6 +8,8 @@ final class Panel {
   private let view: any View
   private let isStale = Flag()
   private var shown: [Line] = []
+  /// What the lines were laid out for.
+  private var layout: Layout?
   /// How often the view was evaluated.
   private(set) var evaluations = 0
 
@@ -14,7 +17,9 @@ final class Panel {
 
   /// The lines to print: the view's when something it read has changed since, or when it is `wanted` anyway.
   func lines(in environment: Environment, wanted: Bool) -> [Line] {
-    guard isStale.lower() else { return wanted ? shown : [] }
+    let layout = Layout(environment)
+    guard isStale.lower() || wanted && layout != self.layout else { return wanted ? shown : [] }
+    self.layout = layout
     evaluations += 1
     shown = withObservationTracking {
       view.body(in: environment)
@@ -22,6 +27,17 @@ final class Panel {
       isStale.raise()
     }
     return shown
+  }
+}
+
+/// What of the environment the lines of a view depend on.
+private struct Layout: Hashable {
+  let width: Int
+  let readings: ReadingDisplay
+
+  init(_ environment: Environment) {
+    width = environment.width
+    readings = environment.readings
   }
 }
 

@@ -18,11 +18,16 @@ public final class Transcript {
   private let panels: [(name: Name, panel: Panel)]
   /// What the views are told of the terminal.
   public let environment: Store<Environment>
+  private let readings: Subscription
 
   /// A transcript of `session` that has printed nothing yet.
   public init(of session: Session, environment: Environment = Environment()) {
     let places = Places(session)
-    self.environment = Store(environment)
+    let environment = Store(environment)
+    self.environment = environment
+    let readings = session.state.settings.readings
+    environment.readings.wrappedValue = readings.peek()
+    self.readings = readings.onChange { environment.readings.wrappedValue = $0 }
     let names = session.asksOnce ? Name.ofOneQuestion : Name.allCases
     panels = names.map { ($0, Panel(places.view($0))) }
   }

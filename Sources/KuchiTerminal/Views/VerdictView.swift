@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiSession
 import KuchiState
 
 /// What the last answer was found to be, with the reading of the word in any case.
@@ -10,8 +11,10 @@ struct VerdictView: View {
     guard let judged = judged.wrappedValue else { return [] }
     let verdict = judged.verdict
     guard verdict.isFinal else { return [Line(judged.wording)] }
-    return [headline(judged)] + slip(verdict) + [Line(judged.card.face, indent: 2, hanging: 4)]
-      + confused(verdict) + leech(judged.leech) + notes(judged.card)
+    let readings = environment.readings.explaining(verdict.challenge.kind)
+    return [headline(judged)] + slip(verdict) + [Line(judged.card.face(readings), indent: 2, hanging: 4)]
+      + confused(verdict, readings) + leech(judged.leech) + notes(judged.card)
+      + example(judged.card, environment.readings)
   }
 
   private func headline(_ judged: Judged) -> Line {
@@ -34,9 +37,11 @@ struct VerdictView: View {
   }
 
   /// What the given answer means, beside the right one.
-  private func confused(_ verdict: Verdict) -> [Line] {
+  private func confused(_ verdict: Verdict, _ readings: ReadingDisplay) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
-    return others.prefix(2).map { Line([Span("you said  ", .faint)] + $0.face, indent: 2, hanging: 4) }
+    return others.prefix(2).map {
+      Line([Span("you said  ", .faint)] + $0.face(readings), indent: 2, hanging: 4)
+    }
   }
 
   private func leech(_ lapses: Int?) -> [Line] {
@@ -46,6 +51,10 @@ struct VerdictView: View {
 
   private func notes(_ card: Card) -> [Line] {
     (card.notes ?? "").split(whereSeparator: \.isNewline).map { Line(String($0), .faint, indent: 2) }
+  }
+
+  private func example(_ card: Card, _ readings: ReadingDisplay) -> [Line] {
+    card.examples.prefix(1).map { Line($0.spans(readings), indent: 2, hanging: 4) }
   }
 }
 

@@ -1,3 +1,4 @@
+public import KuchiSession
 public import KuchiState
 
 #if canImport(FoundationEssentials)
@@ -18,6 +19,8 @@ private enum ThemeKey: EnvironmentKey { static let defaultValue = Theme.none }
 
 private enum NowKey: EnvironmentKey { static let defaultValue = Date.distantPast }
 
+private enum ReadingsKey: EnvironmentKey { static let defaultValue = ReadingDisplay.inline }
+
 private enum InteractiveKey: EnvironmentKey { static let defaultValue = false }
 
 extension Environment {
@@ -37,6 +40,12 @@ extension Environment {
   public var now: Date {
     get { self[NowKey.self] }
     set { self[NowKey.self] = newValue }
+  }
+
+  /// Where the readings of words stand: as the settings of the session say.
+  public internal(set) var readings: ReadingDisplay {
+    get { self[ReadingsKey.self] }
+    set { self[ReadingsKey.self] = newValue }
   }
 
   /// Whether a person types; a script gets no times and no invitations to press a key.

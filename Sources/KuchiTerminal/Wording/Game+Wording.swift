@@ -42,10 +42,14 @@ extension Hint {
 extension Card {
   /// The first reading with its Latin letters; for a term in kana the letters alone.
   var shownReading: String? {
-    if let reading = readings.first {
-      return Script.isKana(reading) ? "\(reading) (\(Romaji.spoken(reading)))" : reading
-    }
-    return kind != .kana && Script.isKana(term) ? "(\(Romaji.spoken(term)))" : nil
+    let parts = [readings.first, shownLetters].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// The Latin letters of the first reading, or of a term in kana.
+  var shownLetters: String? {
+    let kana = readings.first ?? (kind == .kana ? "" : term)
+    return Script.isKana(kana) ? "(\(Romaji.spoken(kana)))" : nil
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KuchiEngine
 import KuchiSession
+import KuchiState
 import KuchiTerminal
 
 /// Shows what is in a deck.
@@ -27,7 +28,8 @@ struct DecksShow: ParsableCommand {
       try Output.writeJSON(DeckFacts(deck, path))
       for card in deck.cards where try !Output.writeJSON(CardFacts(card)) { break }
     } else {
-      Output.show(DeckPage(of: deck, path: path).lines)
+      Output.show(
+        DeckPage(of: deck, path: path).lines(readings: shelf.session.state.settings.readings.peek()))
     }
   }
 }

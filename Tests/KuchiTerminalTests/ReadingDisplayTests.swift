@@ -1,0 +1,112 @@
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+import Testing
+
+struct ReadingDisplayTests {
+  private static let eat = Card(
+    id: "eat", term: "食べ物", readings: ["たべもの"], meanings: ["food"], notes: "What is eaten.",
+    examples: [
+      Example(text: "食べ物を買う。", furigana: "食[た]べ 物[もの]を 買[か]う。", translation: "to buy food"),
+      Example(text: "もう一つ。"),
+    ])
+  private static let deck = Deck(id: "food", title: "Food", cards: [eat])
+
+  private func table(_ readings: String, settings: GameSettings = .typing, width: Int = 80) -> Table {
+    let table = Table([Self.deck], playing: ["food"], settings: settings, width: width)
+    _ = table.front.opening()
+    table.type(":set readings \(readings)")
+    return table
+  }
+
+  @Test(arguments: [
+    (
+      "inline",
+      """
+      ✓ Right!
+        食べ物  たべもの (tabemono)  food
+        What is eaten.
+        食(た)べ物(もの)を買(か)う。  to buy food
+      """
+    ),
+    (
+      "ruby",
+      """
+      ✓ Right!
+        た  もの
+        食べ 物   (tabemono)  food
+        What is eaten.
+        た  もの  か
+        食べ 物 を買う。  to buy food
+      """
+    ),
+    (
+      "hidden",
+      """
+      ✓ Right!
+        食べ物  food
+        What is eaten.
+        食べ物を買う。  to buy food
+      """
+    ),
+  ])
+  func `a verdict explains the word with its reading where the setting says`(
+    readings: String, verdict: String
+  ) {
+    #expect(table(readings).type("food").hasPrefix(verdict + "\n1 right"))
+  }
+
+  @Test(arguments: [
+    ("inline", "  食べ物  たべもの (tabemono)  food\n"), ("ruby", "  た  もの\n  食べ 物   (tabemono)  food\n"),
+    ("hidden", "  食べ物  たべもの (tabemono)  food\n"),
+  ])
+  func `a reading that was asked for is never hidden`(readings: String, face: String) {
+    let table = table(readings, settings: .readings)
+    #expect(table.type("tabemono").contains("✓ Right!\n" + face))
+    let flash = GameSettings(mode: .flash, topic: .reading)
+    #expect(self.table(readings, settings: flash).type("").replacing("\n  ", with: "\n").contains(face))
+  }
+
+  @Test(arguments: [
+    ("inline", "\nTo look at again:\n  食べ物  たべもの (tabemono)  food\n"),
+    ("ruby", "\nTo look at again:\n  た  もの\n  食べ 物   (tabemono)  food\n"),
+    ("hidden", "\nTo look at again:\n  食べ物  food\n"),
+  ])
+  func `the summary follows the setting`(readings: String, missed: String) {
+    let table = table(readings)
+    table.type(":dunno")
+    #expect(table.front.closing().hasSuffix(missed))
+  }
+
+  @Test func `a change prints nothing again, and holds for what is asked for again`() {
+    let table = table("inline", settings: .cards)
+    #expect(table.type("").contains("    食べ物  たべもの (tabemono)  food\n"))
+    #expect(table.type(":set readings hidden") == "readings is hidden now.\n")
+    #expect(table.type(":show").contains("    食べ物  food\n"))
+  }
+
+  @Test(arguments: ["inline", "ruby", "hidden"])
+  func `what has no reading is shown alike`(readings: String) {
+    let card = Card(id: "thanks", term: "ありがとう", meanings: ["thank you"])
+    let table = Table([Deck(id: "d", title: "D", cards: [card])], playing: ["d"], settings: .typing)
+    table.type(":set readings \(readings)")
+    let letters = readings == "hidden" ? "" : "(arigatou)  "
+    #expect(table.type("thank you").contains("\n  ありがとう  \(letters)thank you\n"))
+  }
+
+  @Test(arguments: [
+    (ReadingDisplay.inline, "  食べ物  たべもの (tabemono)  food\n"),
+    (.ruby, "  た  もの\n  食べ 物   (tabemono)  food\n"),
+    (.hidden, "  食べ物  food\n"),
+  ])
+  func `the page of a deck follows the setting`(readings: ReadingDisplay, row: String) {
+    let lines = DeckPage(of: Self.deck, path: nil).lines(readings: readings)
+    #expect(Renderer(width: 80, theme: .none).render(lines).hasSuffix(row))
+  }
+
+  @Test func `furigana of another text is passed over`() {
+    let card = Card(id: "x", term: "食べ物", readings: ["たべもの"], furigana: "飲[の]み 物[もの]", meanings: ["food"])
+    let lines = DeckPage(of: Deck(id: "d", title: "D", cards: [card]), path: nil).lines(readings: .ruby)
+    #expect(Renderer(width: 80, theme: .none).render(lines).contains("  た  もの\n  食べ 物 "))
+  }
+}
