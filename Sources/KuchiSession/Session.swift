@@ -164,6 +164,8 @@ public final class Session {
       state.preview = preview
       state.verdict = nil
       if game.isPractice { state.notice = .practice }
+      // There is no header over a single question.
+      if asksOnce, game.course.hasNothingLeft { state.notice = .filter(.nothingMatches) }
     }
   }
 
