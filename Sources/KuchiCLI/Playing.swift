@@ -134,7 +134,7 @@ struct Playing {
       write: library.write, erase: library.erase)
     return Session(
       settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
-      overrides: { origin?.code?.settings ?? options.apply(to: $0) })
+      overrides: { options.apply(to: $0, code: origin?.code) })
   }
 
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
@@ -185,6 +185,11 @@ struct Playing {
     }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }
+    input.typed = { front.typed() }
+    input.elapse = { front.elapse() }
+    input.untilChange = { front.untilChange }
+    input.isOver = { front.isOver }
+    input.suspension = { suspend in session.withClockStopped(suspend) }
     let appearance = session.state.settings.appearance.onChange { appearance in
       front.transcript.environment.theme.wrappedValue =
         Terminal.theme(appearance, environment: folders.environment)

@@ -4,7 +4,7 @@ import KuchiState
 extension Session {
   /// Brings the choices, or the back of the card, into view.
   public func reveal() {
-    guard var game = state.peek.game else { return }
+    guard !endIfLate(), var game = state.peek.game else { return }
     game.reveal()
     let preview = preview(in: game)
     state.update { state in
@@ -15,6 +15,7 @@ extension Session {
 
   /// Gives the next hint.
   public func hint() {
+    if endIfLate() { return }
     guard state.peek.game?.question != nil else { return say(.noQuestion) }
     var hint: Hint?
     change { hint = $0.hint() }
@@ -28,18 +29,25 @@ extension Session {
 
   /// Puts the question off.
   public func skip() {
+    if endIfLate() { return }
     guard var game = state.peek.game, game.question != nil else { return say(.noQuestion) }
     guard game.skip(at: effects.now()) else { return say(.nothingElseToAsk) }
     recorded.append(nil)
     attempt(.recording) { try effects.keep(game) }
+    let countdown = fullTime(for: game)
     state.update { state in
       state.game = game
+      state.countdown = countdown
       state.notice = .skipped
     }
   }
 
-  /// Judges an answer, records it and puts the next question.
+  /// Judges an answer, records it and puts the next question. An answer that comes too late counts as none.
   public func submit(_ answer: Answer) {
+    if !endIfLate() { judge(answer) }
+  }
+
+  func judge(_ answer: Answer) {
     guard var game = state.peek.game, let question = game.question else { return say(.noQuestion) }
     guard let turn = game.submit(answer, at: effects.now()) else {
       return say(.notTaken(question.challenge.form))
@@ -60,8 +68,11 @@ extension Session {
 
   private func show(_ game: Game, _ verdict: Verdict, leech: Int? = nil) {
     let nextDue = nextDue(after: game)
+    // An answer that may be given again wins no time.
+    let countdown = verdict.isFinal ? fullTime(for: game) : state.peek.countdown
     state.update { state in
       state.game = game
+      state.countdown = countdown
       state.verdict = verdict
       state.leech = leech
       state.nextDue = nextDue
@@ -78,9 +89,11 @@ extension Session {
     if before.steps.last?.isGrade == true { return restoreGrade(of: game, replacing: review) }
     attempt(.recording) { try review.map { try effects.retract($0, game) } ?? effects.keep(game) }
     let preview = preview(in: game)
+    let countdown = fullTime(for: game)
     state.update { state in
       state.game = game
       state.suspended = nil
+      state.countdown = countdown
       state.preview = preview
       state.verdict = nil
       state.notice = .undone

@@ -45,6 +45,7 @@ extension Session {
       }
       return state.peek.game == nil || !text.isYes ? leaveOrStay(text) : again()
     }
+    if endIfLate() { return }
     if text.isEmpty { return emptyLine(question, isReminded: isReminded) }
     switch (question.challenge.form, Int(text)) {
     case (.choice, let place?): question.isRevealed ? submit(.choice(place - 1)) : show(.choicesFirst)

@@ -49,6 +49,7 @@ public final class Session {
     watching = [
       state.shelf.decks.onChange { [unowned self] decks in decksChanged(to: decks) },
       state.settings.filters.onChange { [unowned self] _ in filtersChanged() },
+      state.stage.onChange { [unowned self] stage in stage == .playing ? startClock() : stopClock() },
     ]
   }
 
@@ -153,12 +154,14 @@ public final class Session {
   private func start(_ dealt: Dealt) {
     let game = dealt.game
     let preview = preview(in: game)
+    let countdown = fullTime(for: game)
     state.update { state in
       state.stage = .playing
       state.matches = []
       state.unfinished = nil
       state.game = game
       state.suspended = nil
+      state.countdown = countdown
       state.waiting = dealt.agenda?.waiting
       state.nextDue = nil
       state.preview = preview

@@ -148,6 +148,8 @@ public struct SessionState: Equatable {
   /// The game as it was when the filters left none of its questions: it goes on when they are changed. Nil while it
   /// has one, and when it is over.
   public var suspended: Game?
+  /// The time that is left for the question; nil when there is no end to it.
+  public var countdown: Countdown?
   /// How much waited when the game began, or its filters were changed; nil where the schedule is not asked.
   public var waiting: Agenda.Waiting?
   /// From when on something is due again, once the game is over and nothing waits.

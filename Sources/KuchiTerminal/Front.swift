@@ -41,7 +41,10 @@ public final class Front: LineFront {
   /// Takes a line and gives what is to be shown for it. `keys` are the raw keys of a line of live kana.
   public func handle(_ line: String, keys: String?) -> String {
     transcript.environment.now.wrappedValue = session.now
-    switch Command.read(line) {
+    session.startClock()
+    let read = Command.read(line)
+    defer { if read.turnsAside { session.stopClock() } }
+    switch read {
     case .answer(let text):
       session.enter(text, keys: keys)
       return render(colonReminder(for: text) + transcript.lines())
@@ -94,7 +97,7 @@ public final class Front: LineFront {
         if state.game?.isWaiting == true { return "no card matches> " }
         return outlook(state.nextDue) + "again? [Y/n] "
       }
-      return "\(game.score.answered + 1)/\(game.score.total)> "
+      return "\(game.score.answered + 1)/\(game.score.total)\(clock(state.countdown))> "
     }
   }
 
@@ -165,7 +168,7 @@ public final class Front: LineFront {
     return "There is no command :\(name). \(guess):help lists the commands."
   }
 
-  private func render(_ lines: [Line]) -> String {
+  func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
     let changes = watches.takeChanges().map(\.line)
     return Renderer(width: environment.width, theme: environment.theme).render(changes + lines)

@@ -13,8 +13,8 @@ struct HelpTextTests {
       [
         "--mode", "choice, typed, flash", "--ask", "meaning, reading, recall", "--count", "--choices",
         "--difficulty",
-        "easy, normal, hard", "--seed", "--code", "--json", "--schema", "--filter", "--no-record", ":help",
-        "folder",
+        "easy, normal, hard", "--timed", "--seed", "--code", "--json", "--schema", "--filter", "--no-record",
+        ":help", "folder",
       ]
     ),
     (["help", "play"], ["--mode"]),

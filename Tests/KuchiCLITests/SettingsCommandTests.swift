@@ -15,6 +15,7 @@ struct SettingsCommandTests {
           difficulty  normal  how close the wrong answers lie: easy, normal, hard
           mode        choice  how you answer: choice, typed, flash, mixed
           ask         mixed   what you are asked: meaning, reading, recall, mixed
+          timed       off     seconds for each question: 1 to 600, or off
           new         20      how many new questions a day brings: 0 to 999
           goal        off     how many answers a day you aim at: 1 to 999, or off
           day-start   04:00   when a day begins: 00:00 to 23:00

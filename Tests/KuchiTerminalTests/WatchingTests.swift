@@ -98,7 +98,8 @@ struct WatchingTests {
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (5, 30, 6)
       state.settings.readings = .ruby
       state.settings.game = GameSettings(
-        count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall)
+        count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9)
+      (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (3, 50, 6)
     }
     shown += table.type(":decks") + table.type(":deck plants")
     for name in names { #expect(shown.contains("\n  \(name)  "), "\(name)") }

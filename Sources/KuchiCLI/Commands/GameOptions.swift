@@ -27,6 +27,11 @@ struct GameOptions: ParsableArguments {
       valueName: "word"))
   var filter: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How long each question waits: 1 to 600 seconds, or off.", valueName: "seconds"))
+  var timed: TimeLimit?
+
   func validate() throws {
     for word in filter where Filter(word) == nil {
       throw ValidationError(
@@ -36,7 +41,7 @@ struct GameOptions: ParsableArguments {
     if let choices, !(2...6).contains(choices) { throw ValidationError("--choices takes 2 to 6.") }
   }
 
-  /// Whether nothing is said.
+  /// Whether nothing is said that a code says.
   var isEmpty: Bool {
     mode == nil && ask == nil && count == nil && choices == nil && difficulty == nil
       && filter.isEmpty
@@ -52,13 +57,31 @@ struct GameOptions: ParsableArguments {
   /// Which cards are asked in this run; nil when nothing is said of it.
   var filters: [Filter]? { filter.isEmpty ? nil : filter.compactMap(Filter.init) }
 
-  /// `settings`, with what was said here instead.
-  func apply(to settings: GameSettings) -> GameSettings {
-    GameSettings(
-      count: count ?? settings.count, choices: choices ?? settings.choices,
-      difficulty: difficulty ?? settings.difficulty, mode: mode ?? settings.mode, topic: ask ?? settings.topic
-    )
+  /// `settings`, with what a code says, or else what was said here, instead.
+  func apply(to settings: GameSettings, code: ChallengeCode?) -> GameSettings {
+    var applied =
+      code?.settings
+      ?? GameSettings(
+        count: count ?? settings.count, choices: choices ?? settings.choices,
+        difficulty: difficulty ?? settings.difficulty, mode: mode ?? settings.mode,
+        topic: ask ?? settings.topic)
+    applied.timed = timed.map(\.seconds) ?? settings.timed
+    return applied
   }
+}
+
+/// How long a question waits.
+struct TimeLimit: ExpressibleByArgument {
+  /// Nil for any time.
+  let seconds: Int?
+
+  init?(argument: String) {
+    let seconds = Int(argument)
+    guard argument == "off" || seconds.map(GameSettings.timeLimits.contains) == true else { return nil }
+    self.seconds = seconds
+  }
+
+  static var allValueStrings: [String] { [] }
 }
 
 extension GameMode: ExpressibleByArgument {}

@@ -21,6 +21,10 @@ struct Play: AsyncParsableCommand {
 
       --one is for the end of a shell's start-up file: one question at once, with its choices in view, and no more.
 
+      --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still
+      while you read something else, such as :help, and in the editor. From a pipe an answer is late when its line
+      comes too late.
+
       --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one
       line. A program that answers each challenge and stops at finished has played a game:
 

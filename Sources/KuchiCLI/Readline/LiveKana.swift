@@ -36,9 +36,12 @@ final class LiveKana {
   /// Listens to no key any more.
   func unbind() { Self.current = nil }
 
+  /// Forgets the keys of a line that was given up.
+  func forget() { typed = Keys() }
+
   /// The keys that `line` was typed with, and those alone; nil when it was edited, pasted or recalled.
   func keys(of line: String) -> String? {
-    defer { typed = Keys() }
+    defer { forget() }
     return typed.line == line ? typed.keys : nil
   }
 

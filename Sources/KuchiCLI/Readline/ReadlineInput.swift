@@ -32,6 +32,16 @@ final class ReadlineInput {
   var complete: (String) -> [String] = { _ in [] }
   /// Called when the terminal has changed its size.
   var resized: () -> Void = {}
+  /// Called before each key.
+  var typed: () -> Void = {}
+  /// Called as time goes by: what is to be shown because of it, after which the next line begins; nil for nothing.
+  var elapse: () -> String? = { nil }
+  /// In how many seconds time is to be looked at again.
+  var untilChange: () -> Double = { 1 }
+  /// Whether the input ends with what was shown.
+  var isOver: () -> Bool = { false }
+  /// Suspends the program and comes back when it goes on.
+  var suspension: (_ suspend: () -> Void) -> Void = { $0() }
 
   /// Whether letters are to become kana as they are typed.
   var wantsKana: () -> Bool {
@@ -43,6 +53,7 @@ final class ReadlineInput {
   private let history: History
   private var sources: [any DispatchSourceProtocol] = []
   private var unregistered = 0
+  private var clock: (any DispatchSourceTimer)?
   private var shownPrompt = ""
   /// Whether the line was just begun and nothing stands on it yet.
   private var isFresh = false
@@ -111,7 +122,7 @@ final class ReadlineInput {
     guard unregistered == 0, ended != nil else { return }
     install()
     listenToKeys()
-    watchPrompt()
+    watchClock()
   }
 
   private func listenToKeys() {
@@ -121,12 +132,39 @@ final class ReadlineInput {
     sources.append(keys)
   }
 
-  private func watchPrompt() {
+  private func watchClock() {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.refreshPrompt() } }
-    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(100))
+    timer.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.tick() } }
+    clock = timer
+    setClock()
     timer.activate()
     sources.append(timer)
+  }
+
+  private func setClock() {
+    clock?.schedule(deadline: .now() + untilChange(), leeway: .milliseconds(5))
+  }
+
+  private func tick() {
+    guard ended != nil else { return }
+    // A search that is being typed ends first.
+    if kuchi_rl_shows_prompt() != 0, let text = elapse() { breakOff(showing: text) } else { refreshPrompt() }
+    setClock()
+  }
+
+  /// Shows `text` below the line that is being edited, and begins the next one. A command that was begun stays.
+  private func breakOff(showing text: String) {
+    let begun = Line.text
+    kuchi_rl_set_point(kuchi_rl_line_length())
+    rl_redisplay()
+    guard Output.write("\n" + text), !isOver() else { return end(.left) }
+    kana.forget()
+    rl_replace_line(begun.hasPrefix(":") ? begun : "", 1)
+    kuchi_rl_set_point(kuchi_rl_line_length())
+    shownPrompt = prompt()
+    rl_set_prompt(shownPrompt)
+    rl_on_new_line()
+    rl_redisplay()
   }
 
   private func refreshPrompt() {
@@ -139,8 +177,11 @@ final class ReadlineInput {
 
   private func readKey() {
     guard ended != nil else { return }
+    typed()
     rl_callback_read_char()
     putDraft()
+    refreshPrompt()
+    setClock()
   }
 
   // Only now: a line that is begun while readline hands the last one over is emptied when that is done.
@@ -160,6 +201,7 @@ final class ReadlineInput {
     }
     rl_callback_sigcleanup()
     Output.write("^C\n")
+    kana.forget()
     rl_replace_line("", 1)
     rl_on_new_line()
     rl_redisplay()
@@ -173,10 +215,12 @@ final class ReadlineInput {
   private func suspend() {
     kuchi_rl_restore_terminal()
     // To this very thread: sent to the process it could stop another one first, and the terminal be taken back.
-    raise(SIGSTOP)
+    suspension { raise(SIGSTOP) }
     kuchi_rl_prepare_terminal()
     resize()
     rl_forced_update_display()
+    refreshPrompt()
+    setClock()
   }
 
   // MARK: Readline's callbacks

@@ -10,15 +10,17 @@ public enum Answer: Hashable, Sendable, Codable {
   case forgot
   /// The player does not know.
   case unknown
+  /// Time ran out first.
+  case late
 }
 
 extension Challenge.Form {
   /// Whether a question of this form can be answered so: a typed one by text alone, a choice by its place or its
-  /// words. Any question can be given up.
+  /// words. Any question can be given up, and run out of time.
   public func takes(_ answer: Answer) -> Bool {
     switch (self, answer) {
     case (.choice, .choice), (.choice, .text), (.typed, .text), (.flash, .remembered), (.flash, .forgot): true
-    case (_, .unknown): true
+    case (_, .unknown), (_, .late): true
     default: false
     }
   }

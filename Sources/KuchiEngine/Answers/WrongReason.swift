@@ -14,6 +14,8 @@ public enum WrongReason: Hashable, Sendable {
   case kana(KanaDifference)
   /// The player did not know.
   case notKnown
+  /// No answer came in time.
+  case late
   /// Nothing accepted is near enough.
   case tooFar
 }

@@ -8,6 +8,7 @@ extension Game {
     case .text(let text, let keys): judge(text, keys: keys, for: challenge)
     case .remembered: Judgement(outcome: .right)
     case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
+    case .late: Judgement(outcome: .wrong(.late, belongsTo: []))
     }
   }
 

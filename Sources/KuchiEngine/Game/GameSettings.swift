@@ -44,17 +44,23 @@ public struct GameSettings: Hashable, Sendable, Codable {
   public var mode: GameMode
   /// What questions ask.
   public var topic: GameTopic
+  /// The seconds that each question leaves; nil for no end. The game itself keeps no time: see ``Countdown``.
+  public var timed: Int?
+
+  /// The seconds that a question can leave.
+  public static let timeLimits = 1...600
 
   /// Settings; values below the least are raised to it.
   public init(
     count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
-    topic: GameTopic = .mixed
+    topic: GameTopic = .mixed, timed: Int? = nil
   ) {
     self.count = max(1, count)
     self.choices = max(2, choices)
     self.difficulty = difficulty
     self.mode = mode
     self.topic = topic
+    self.timed = timed.map { min(max($0, Self.timeLimits.lowerBound), Self.timeLimits.upperBound) }
   }
 
   /// Reads settings of this and of older versions: what is missing has its default, and what is below its least is
@@ -67,6 +73,7 @@ public struct GameSettings: Hashable, Sendable, Codable {
       choices: try container.decodeIfPresent(Int.self, forKey: .choices) ?? standard.choices,
       difficulty: try container.decodeIfPresent(Difficulty.self, forKey: .difficulty) ?? standard.difficulty,
       mode: try container.decodeIfPresent(GameMode.self, forKey: .mode) ?? standard.mode,
-      topic: try container.decodeIfPresent(GameTopic.self, forKey: .topic) ?? standard.topic)
+      topic: try container.decodeIfPresent(GameTopic.self, forKey: .topic) ?? standard.topic,
+      timed: try container.decodeIfPresent(Int.self, forKey: .timed))
   }
 }

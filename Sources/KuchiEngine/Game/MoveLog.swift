@@ -8,7 +8,8 @@
 /// hundred thousand.
 struct MoveLog: Hashable, Sendable {
   fileprivate enum Kind: UInt8 {
-    case reveal, hint, choice, text, kana, remembered, forgot, unknown, skip, next, synonym, accept, grade
+    case reveal, hint, choice, text, kana, remembered, forgot, unknown, late, skip, next, synonym,
+      accept, grade
   }
 
   private var kinds: [Kind] = []
@@ -56,6 +57,7 @@ struct MoveLog: Hashable, Sendable {
     case .remembered: kinds.append(.remembered)
     case .forgot: kinds.append(.forgot)
     case .unknown: kinds.append(.unknown)
+    case .late: kinds.append(.late)
     }
   }
 
@@ -86,6 +88,7 @@ extension MoveLog: Sequence {
       case .remembered: .answer(.remembered, at: dates.removeFirst())
       case .forgot: .answer(.forgot, at: dates.removeFirst())
       case .unknown: .answer(.unknown, at: dates.removeFirst())
+      case .late: .answer(.late, at: dates.removeFirst())
       case .skip: .skip(at: dates.removeFirst())
       case .next: .next(at: dates.removeFirst())
       case .synonym: .synonym(texts.removeFirst(), card: numbers.removeFirst(), kind: questionKind())

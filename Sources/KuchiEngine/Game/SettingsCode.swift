@@ -1,4 +1,4 @@
-/// Settings as the bits of a code.
+/// Settings as the bits of a code. The time that a question leaves is not among them: it changes no question.
 struct SettingsCode {
   let settings: GameSettings
 

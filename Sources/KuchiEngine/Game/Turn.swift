@@ -32,14 +32,14 @@ extension Game {
 }
 
 extension Answer {
-  /// The answer in words, for the record; nil when the player did not know, or chose what is no choice.
+  /// The answer in words, for the record; nil when the player did not know, or was late, or chose what is no choice.
   public func text(in challenge: Challenge) -> String? {
     switch self {
     case .choice(let place): challenge.choices.indices.contains(place) ? challenge.choices[place].text : nil
     case .text(let text, _): text
     case .remembered: "remembered"
     case .forgot: "forgot"
-    case .unknown: nil
+    case .unknown, .late: nil
     }
   }
 }

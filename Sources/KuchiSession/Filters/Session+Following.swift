@@ -42,8 +42,10 @@ extension Session {
     let hasStopped = before.question != nil && game.question == nil
     let suspended =
       hasStopped ? before.continued(on: game.course.filtered(by: []), at: effects.now()) : nil
+    let countdown = timeLeft(from: before, to: game)
     state.update { state in
       state.game = game
+      state.countdown = countdown
       state.suspended = suspended
       state.waiting = dealt.agenda?.waiting ?? state.waiting
       state.preview = preview

@@ -24,6 +24,7 @@ extension SettingField {
     case .difficulty: Self.words(Difficulty.self)
     case .mode: Self.words(GameMode.self)
     case .ask: Self.words(GameTopic.self)
+    case .timed: .numbersOrOff(GameSettings.timeLimits)
     case .new: .numbers(0...999)
     case .goal: .numbersOrOff(1...999)
     case .dayStart: .hours

@@ -13,6 +13,8 @@ public enum SettingField: String, CaseIterable, Hashable, Sendable {
   case mode
   /// What questions ask.
   case ask
+  /// How many seconds each question leaves.
+  case timed
   /// How many new questions a day brings.
   case new
   /// How many answers a day are the goal.
@@ -35,6 +37,7 @@ public enum SettingField: String, CaseIterable, Hashable, Sendable {
     case .difficulty: word(settings.game.difficulty)
     case .mode: word(settings.game.mode)
     case .ask: word(settings.game.topic)
+    case .timed: numberOrOff(settings.game.timed)
     case .new: number(settings.newPerDay)
     case .goal: numberOrOff(settings.dailyGoal)
     case .dayStart: hour(settings.dayStart)

@@ -62,7 +62,8 @@ private struct Fields {
       count: part.value("count", else: standard.count),
       choices: part.value("choices", else: standard.choices),
       difficulty: part.value("difficulty", else: standard.difficulty),
-      mode: part.value("mode", else: standard.mode), topic: part.value("topic", else: standard.topic))
+      mode: part.value("mode", else: standard.mode), topic: part.value("topic", else: standard.topic),
+      timed: part.value("timed"))
   }
 
   private mutating func attempt<Value>(_ name: String, else standard: Value, _ read: () throws -> Value?)

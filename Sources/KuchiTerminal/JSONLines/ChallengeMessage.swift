@@ -14,6 +14,8 @@ struct ChallengeMessage: Hashable, Encodable {
   /// Whether it was asked and missed before.
   let isRepeat: Bool
   let isRevealed: Bool
+  /// What it leaves, from when it was told first; nil where there is no end.
+  let seconds: Int?
   /// The answers to choose from; none for another form.
   let choices: [String]?
   /// The card of a flash card that was turned over. Never before that, and never the card's id, which may tell the
@@ -22,7 +24,7 @@ struct ChallengeMessage: Hashable, Encodable {
   let hints: [HintMessage]
 
   private enum CodingKeys: String, CodingKey {
-    case number, total, deck, kind, form, prompt, text, choices, back, hints
+    case number, total, deck, kind, form, prompt, text, choices, back, hints, seconds
     case isRepeat = "repeat"
     case isRevealed = "revealed"
   }
@@ -34,6 +36,7 @@ struct ChallengeMessage: Hashable, Encodable {
     (number, total, prompt, text) = (asked.number, asked.total, asked.prompt, asked.wording)
     (kind, form, isRepeat) = (asked.kind, asked.form, asked.isRepeat)
     deck = game.course.deck(of: challenge.card).id
+    seconds = game.settings.timed
     isRevealed = question.isRevealed
     choices = challenge.form == .choice ? challenge.choices.map(\.text) : nil
     back = challenge.form == .flash && isRevealed ? CardMessage(game.card(of: challenge)) : nil

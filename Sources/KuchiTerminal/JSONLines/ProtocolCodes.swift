@@ -59,6 +59,7 @@ extension WrongReason {
     case .confusable: "confusable"
     case .kana: "kana"
     case .notKnown: "not-known"
+    case .late: "late"
     case .tooFar: "too-far"
     }
   }

@@ -9,6 +9,7 @@ extension SettingField {
     case .difficulty: "how close the wrong answers lie"
     case .mode: "how you answer"
     case .ask: "what you are asked"
+    case .timed: "seconds for each question"
     case .new: "how many new questions a day brings"
     case .goal: "how many answers a day you aim at"
     case .dayStart: "when a day begins"

@@ -11,6 +11,8 @@ struct GameFacts: Hashable {
   /// The filters in force, and how many cards pass them.
   let filters: [String]
   let asked: Int
+  /// The seconds that each question leaves; nil where there is no end.
+  let seconds: Int?
   let seed: UInt64
 
   init(_ game: Game, waiting: Agenda.Waiting?, filters: [Filter]) {
@@ -20,6 +22,7 @@ struct GameFacts: Hashable {
     self.waiting = waiting
     self.filters = game.course.isFiltered ? filters.filter(\.isOn).map(\.text) : []
     asked = game.course.askedCount
+    seconds = game.settings.timed
     seed = game.seed
   }
 }

@@ -3,7 +3,9 @@ import KuchiJapanese
 
 extension GameFacts {
   /// What waits of the cards, or how many questions there are where that is not known.
-  var sizeWording: String {
+  var sizeWording: String { amountWording + (seconds.map { ", \($0) s each" } ?? "") }
+
+  private var amountWording: String {
     guard let waiting else { return counted(questions, "question") }
     return "\(waiting.steps + waiting.reviews) due, \(waiting.new) new"
   }

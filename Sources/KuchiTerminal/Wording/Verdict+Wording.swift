@@ -10,6 +10,7 @@ extension Judged {
     case .retry(.invalidCharacters(let characters)) where isJapaneseWanted:
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
     case .retry(let reason): reason.wording
+    case .wrong(.late, _): "Time is up. The answer is \(verdict.expected)."
     case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
     case .wrong(.notKnown, _): "The answer is \(verdict.expected)."
     case .wrong(let reason, _):
@@ -46,7 +47,7 @@ extension WrongReason {
     case .exactOnly: "Here every letter counts."
     case .confusable: "The two are easily mixed up."
     case .kana(let difference): difference.wording
-    case .anotherCard, .notKnown, .tooFar: nil
+    case .anotherCard, .notKnown, .late, .tooFar: nil
     }
   }
 }

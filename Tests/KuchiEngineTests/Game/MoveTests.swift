@@ -13,9 +13,10 @@ struct MoveTests {
       .answer(.text("nothing of the sort"), at: .newYear + 2),
       .accept("creature", card: challenge.card, kind: .meaning), .answer(.choice(right), at: .newYear + 3),
       .grade(.easy), .next(at: .newYear + 4), .skip(at: .newYear + 5), .answer(.unknown, at: .newYear + 6),
+      .next(at: .newYear + 7), .answer(.late, at: .newYear + 8),
     ]
     #expect(played(moves, in: game).moves == moves)
-    #expect(played(moves, in: game).score.answered == 2)
+    #expect(played(moves, in: game).score.answered == 3)
   }
 
   @Test func `a game of flash cards does too`() {

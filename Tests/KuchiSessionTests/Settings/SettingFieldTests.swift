@@ -7,6 +7,7 @@ struct SettingFieldTests {
   @Test(
     arguments: [
       (.questions, "3", "3"), (.questions, "100", "100"), (.choices, "6", "6"), (.mode, "flash", "flash"),
+      (.timed, "1", "1"), (.timed, "600", "600"), (.timed, "off", "off"),
       (.new, "0", "0"), (.new, "999", "999"), (.goal, "1", "1"), (.goal, "999", "999"), (.goal, "off", "off"),
       (.dayStart, "0", "00:00"), (.dayStart, "04:00", "04:00"), (.dayStart, "7:00", "07:00"),
       (.dayStart, "23", "23:00"), (.appearance, "none", "none"),
@@ -23,7 +24,7 @@ struct SettingFieldTests {
   @Test(
     arguments: [
       (.questions, "2"), (.questions, "101"), (.questions, ""), (.choices, "1"), (.mode, "typd"),
-      (.new, "-1"),
+      (.timed, "0"), (.timed, "601"), (.new, "-1"),
       (.new, "off"), (.goal, "0"), (.goal, "many"), (.goal, ""), (.dayStart, "24"), (.dayStart, "-1"),
       (.dayStart, "04:30"), (.dayStart, "4:"), (.dayStart, ":00"), (.dayStart, "004"), (.dayStart, ""),
     ] as [(SettingField, String)])

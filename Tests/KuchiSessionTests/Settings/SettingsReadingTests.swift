@@ -11,7 +11,8 @@ struct SettingsReadingTests {
   @Test func `what was written is read`() throws {
     let settings = Settings(
       name: "Hana", lastDecks: ["animals"],
-      game: GameSettings(count: 5, choices: 3, difficulty: .hard, mode: .typed, topic: .recall), newPerDay: 3,
+      game: GameSettings(count: 5, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9),
+      newPerDay: 3,
       dailyGoal: 40, dayStart: 0, appearance: .light, deckOrder: ["plants", "animals"])
     let json = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
     let reading = try Self.read(json)
@@ -24,7 +25,7 @@ struct SettingsReadingTests {
     (#"{"newPerDay": "many"}"#, ["newPerDay"]), (#"{"dailyGoal": true}"#, ["dailyGoal"]),
     (#"{"dayStart": "late"}"#, ["dayStart"]), (#"{"appearance": "pink"}"#, ["appearance"]),
     (#"{"deckOrder": {}}"#, ["deckOrder"]), (#"{"game": 3}"#, ["game"]),
-    (#"{"game": {"mode": "typd", "count": []}}"#, ["game.count", "game.mode"]),
+    (#"{"game": {"mode": "typd", "count": [], "timed": "on"}}"#, ["game.count", "game.mode", "game.timed"]),
     (#"{"game": null, "name": null, "later": 1}"#, []), ("{}", []),
   ])
   func `a bad value has its default and is named, and costs no other`(json: String, names: [String]) throws {

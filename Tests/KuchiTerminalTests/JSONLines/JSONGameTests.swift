@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
@@ -160,6 +161,27 @@ struct JSONGameTests {
     let forgotten = try wire.send(#"{"command": "forgot"}"#)
     #expect(forgotten.types == ["verdict", "score", "challenge"])
     #expect(forgotten["verdict"]?["reason"] == .string("not-known"))
+  }
+
+  @Test func `a timed game says how long each question waits, and tells what came too late`() throws {
+    let wire = Wire(settings: GameSettings(mode: .typed, topic: .meaning, timed: 5))
+    let events = try wire.open()
+    #expect(events["game"]?["settings"]?["timed"] == .number(5))
+    #expect(events["challenge"]?["seconds"] == .number(5))
+    wire.world.now += 4
+    #expect(try wire.send(#"{"answer": "cat"}"#)["verdict"]?["outcome"] == .string("right"))
+    for request in [#"{"answer": "dog"}"#, #"{"command": "hint"}"#, #"{"command": "skip"}"#] {
+      wire.world.now += 5
+      let late = try wire.send(request)
+      #expect(late.types == ["verdict", "score", "challenge"])
+      #expect(
+        late["verdict"]?["outcome"] == .string("wrong") && late["verdict"]?["reason"] == .string("late"))
+      #expect(late["verdict"]?["given"] == nil && late["verdict"]?["grade"] == .string("again"))
+    }
+    wire.world.now += 60
+    #expect(try wire.send(#"{"command": "undo"}"#)["score"]?["wrong"] == .number(2))
+    wire.world.now += 4
+    #expect(try wire.send(#"{"command": "show"}"#)["verdict"] == nil)
   }
 
   @Test func `hints are told with the challenge, all of them`() throws {

@@ -10,12 +10,13 @@ import Testing
 final class Wire {
   let front: JSONFront
   let session: Session
+  let world = World()
 
   init(
     _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
     knowing memory: Memory? = nil, recording: @escaping (Review) throws -> Void = { _ in }
   ) {
-    let world = World()
+    let world = world
     let effects = Effects(
       now: { world.now }, seed: world.nextSeed, record: { try recording($0.review) },
       preview: { _ in memory.map { FSRS().preview($0, at: world.now, days: 9) } },

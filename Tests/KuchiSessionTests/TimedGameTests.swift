@@ -1,0 +1,182 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import Testing
+
+struct TimedGameTests {
+  let world = World()
+
+  /// Hana plays the animals, with ten seconds for each question.
+  private func session(_ mode: GameMode = .typed) -> Session {
+    var settings = Settings.hana(mode)
+    settings.game.timed = 10
+    let session = Session(settings: settings, effects: world.effects)
+    session.begin(decks: ["animals"], asksName: true)
+    return session
+  }
+
+  private func left(_ session: Session) -> Double? { session.now.countdown?.left(at: world.now) }
+
+  @Test func `an answer in time is judged, and the next question has all its time`() {
+    let session = session()
+    #expect(left(session) == 10)
+    world.now += 9.9
+    session.enter(session.rightLine)
+    #expect(session.score.right == 1)
+    #expect(left(session) == 10)
+  }
+
+  @Test(arguments: [GameMode.choice, .typed, .flash])
+  func `an answer that comes too late counts as none, right or wrong`(mode: GameMode) {
+    let session = session(mode)
+    session.reveal()
+    let line = session.rightLine
+    world.now += 10
+    session.enter(line)
+    #expect(session.now.verdict?.outcome == .wrong(.late, belongsTo: []))
+    #expect(session.score.wrong == 1)
+    #expect(world.recorded.map(\.grade) == [.again])
+    #expect(world.recorded.first?.answer == nil)
+    #expect(left(session) == 10)
+  }
+
+  @Test func `time that has run out ends the question with nobody typing`() {
+    let session = session()
+    let asked = session.asked
+    world.now += 9.9
+    #expect(!session.endIfLate())
+    world.now += 0.1
+    #expect(session.endIfLate())
+    #expect(session.now.game?.missed == [asked].compactMap(\.self))
+    #expect(session.asked != asked)
+    #expect(!session.endIfLate())
+    #expect(world.recorded.count == 1)
+  }
+
+  @Test(arguments: [Intent.hint, .reveal, .skip, .dunno])
+  func `whatever is asked about a question after its time, the question is over`(intent: Intent) {
+    let session = session(.flash)
+    world.now += 11
+    session.command(intent)
+    #expect(session.now.verdict?.outcome == .wrong(.late, belongsTo: []))
+    #expect(session.score.answered == 1)
+    #expect(session.question?.isRevealed == false && session.now.game?.hints == [])
+  }
+
+  @Test func `an answer that may be given again wins no time`() {
+    let session = session(.choice)
+    session.reveal()
+    world.now += 4
+    session.enter("9")
+    #expect(left(session) == 6)
+    session.hint()
+    #expect(left(session) == 6)
+  }
+
+  @Test func `an answer taken back gives the question all its time`() {
+    let session = session()
+    world.now += 11
+    session.enter("")
+    world.now += 3
+    session.command(.undo)
+    #expect(session.score.answered == 0)
+    #expect(left(session) == 10)
+    #expect(world.counted.isEmpty)
+  }
+
+  @Test func `the question after a skip has all its time`() {
+    let session = session()
+    world.now += 3
+    session.skip()
+    #expect(left(session) == 10)
+  }
+
+  @Test func `the clock stands still while it is stopped, and goes on with what was left`() {
+    let session = session()
+    world.now += 4
+    session.stopClock()
+    world.now += 3_600
+    #expect(!session.endIfLate())
+    session.startClock()
+    #expect(left(session) == 6)
+    session.withClockStopped { world.now += 3_600 }
+    #expect(left(session) == 6)
+    world.now += 6
+    #expect(session.endIfLate())
+  }
+
+  @Test func `a clock that stood still before something longer stands still after it`() {
+    let session = session()
+    session.stopClock()
+    session.withClockStopped { world.now += 5 }
+    #expect(session.now.countdown == .stopped(left: 10))
+  }
+
+  @Test func `the clock stands still in the editor and at the list of decks`() {
+    let session = session()
+    for leave in [{ session.edit() }, { session.chooseDeck() }] {
+      world.now += 2
+      let before = left(session)
+      leave()
+      world.now += 3_600
+      session.startClock()
+      #expect(session.now.countdown == before.map { .stopped(left: $0) })
+      session.endEditing()
+      #expect(session.now.stage == .playing)
+      #expect(left(session) == before && session.now.countdown?.isRunning == true)
+    }
+    #expect(left(session) == 6)
+  }
+
+  @Test func `a question that an edit leaves in place keeps its time, and one that it puts has its own`() {
+    let session = session()
+    world.now += 4
+    session.edit()
+    session.enter("hint It is an animal.")
+    session.endEditing()
+    #expect(left(session) == 6)
+    session.edit()
+    session.delete()
+    session.endEditing()
+    #expect(left(session) == 10)
+  }
+
+  @Test func `a game that goes on begins with all the time`() throws {
+    let first = session()
+    first.answerRight()
+    world.now += 5
+    let record = GameRecord(of: try #require(first.now.game))
+    var effects = world.effects
+    effects.unfinished = { record }
+    let session = Session(settings: first.now.settings, effects: effects)
+    session.begin(decks: ["animals"], asksName: true)
+    world.now += 3_600
+    #expect(session.now.stage == .resuming)
+    session.enter("y")
+    #expect(session.score.right == 1)
+    #expect(left(session) == 10)
+  }
+
+  @Test func `without a limit there is no clock`() {
+    let session = world.animals()
+    world.now += 86_400
+    #expect(session.now.countdown == nil)
+    #expect(!session.endIfLate())
+    session.stopClock()
+    session.startClock()
+    #expect(session.now.countdown == nil)
+    session.set(named: "timed", to: "5")
+    session.again()
+    #expect(left(session) == 5)
+    session.set(named: "timed", to: "off")
+    session.again()
+    #expect(session.now.countdown == nil)
+  }
+
+  @Test func `after the last question nothing runs`() {
+    let session = session()
+    while session.question != nil { session.answerRight() }
+    #expect(session.now.countdown == nil)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+struct TimedGameTests {
+  private static func settings(_ seconds: Int) -> GameSettings {
+    GameSettings(mode: .typed, topic: .meaning, timed: seconds)
+  }
+
+  // Each line is typed two seconds after the one before.
+  @Test func `a line that comes too late counts as no answer`() {
+    Table(settings: Self.settings(3)).expect {
+      """
+
+      Animals  3 cards, 3 questions, 3 s each
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > cat
+      ✓ Right!
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      1 right, 0 wrong
+
+      Question 2 of 3  What does it mean?
+          犬
+      >
+      Type your answer. An empty line once more means: I don't know.
+      > dog
+      ✗ Time is up. The answer is dog.
+        犬  いぬ (inu)  dog
+      1 right, 1 wrong
+
+      Question 3 of 4  What does it mean?
+          鳥
+      """
+    }
+  }
+
+  @Test func `time runs out with nobody typing, and the prompt tells it`() {
+    let table = Table(settings: Self.settings(10))
+    _ = table.front.opening()
+    for (second, prompt) in [
+      (0.0, "1/3 (10 s)> "), (0.5, "1/3 (10 s)> "), (7, "1/3 (3 s)> "), (9.9, "1/3 (1 s)> "),
+    ] {
+      table.world.now = .newYear + second
+      #expect(table.front.prompt == prompt)
+      #expect(table.front.elapse() == nil)
+    }
+    table.world.now = .newYear + 10
+    #expect(
+      table.front.elapse() == """
+        ✗ Time is up. The answer is cat.
+          猫  ねこ (neko)  cat
+          Kept in a café, too.
+        0 right, 1 wrong
+
+        Question 2 of 4  What does it mean?
+            犬
+
+        """)
+    #expect(table.front.prompt == "2/4 (10 s)> ")
+    #expect(table.front.elapse() == nil)
+  }
+
+  @Test(arguments: [
+    ":help", ":help undo", ":settings", ":set questions 5", ":stats", ":history", ":due", ":code", ":watch",
+    ":score",
+    ":hepl", ":grade",
+  ])
+  func `the clock stands still while there is something to read, until the player types again`(line: String) {
+    let table = Table(settings: Self.settings(10))
+    _ = table.front.opening()
+    table.type(line)
+    #expect(table.front.prompt == "1/3 (8 s, stopped)> ")
+    table.world.now += 3_600
+    #expect(table.front.elapse() == nil)
+    table.front.typed()
+    #expect(table.front.prompt == "1/3 (8 s)> ")
+    table.type(line)
+    #expect(table.front.prompt == "1/3 (6 s, stopped)> ")
+    table.world.now += 3_600
+    #expect(table.type("cat").hasPrefix("✓ Right!"))
+  }
+
+  @Test(arguments: [":hint", ":show", ":kana"])
+  func `what belongs to the question takes of its time`(line: String) {
+    let table = Table(settings: Self.settings(10))
+    _ = table.front.opening()
+    table.type(line)
+    #expect(table.front.prompt == "1/3 (8 s)> ")
+  }
+
+  @Test func `the clock stands still in the editor and at the list of decks`() {
+    let table = Table(settings: Self.settings(10))
+    _ = table.front.opening()
+    for (lines, prompt) in [([":edit", "hint Mew."], "1/3 (8 s)> "), ([":decks"], "1/3 (6 s)> ")] {
+      for line in lines { table.type(line) }
+      table.world.now += 3_600
+      table.front.typed()
+      #expect(table.front.elapse() == nil)
+      table.type(":back")
+      #expect(table.front.prompt == prompt)
+    }
+  }
+
+  @Test(arguments: [(0.0, 1.0), (0.25, 0.75), (9.75, 0.25), (10, 1)])
+  func `the prompt is looked at again when the second is over`(second: Double, wait: Double) {
+    let table = Table(settings: Self.settings(10))
+    _ = table.front.opening()
+    table.world.now = .newYear + second
+    #expect(table.front.untilChange == wait)
+  }
+
+  @Test func `without a limit nothing of it shows`() {
+    let table = Table(settings: .typing)
+    _ = table.front.opening()
+    table.type(":help")
+    table.world.now += 3_600
+    #expect(table.front.prompt == "1/3> ")
+    #expect(table.front.elapse() == nil)
+    #expect(table.front.untilChange == 1)
+  }
+}
