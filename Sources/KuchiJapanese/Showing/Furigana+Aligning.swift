@@ -1,7 +1,7 @@
 extension Furigana {
   /// A text and the reading of the whole of it: kana read themselves, and what stands between them has the rest.
   ///
-  ///     Furigana("食べ物", read: "たべもの").notation  // 食[た]べ 物[もの]
+  ///     let food = Furigana("食べ物", read: "たべもの")  // 食[た]べ 物[もの]
   ///
   /// Where the kana leave more than one way to share the reading out, or none, the parts stay together under theirs.
   /// A text that is its own reading has no ruby.

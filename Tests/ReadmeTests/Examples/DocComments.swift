@@ -27,6 +27,11 @@ extension Example {
     #expect(try ada.unfinishedGame() != nil)
 
     // begin
+    let food = Furigana("食べ物", read: "たべもの")  // 食[た]べ 物[もの]
+    // end
+    #expect(food.notation == "食[た]べ 物[もの]")
+
+    // begin
     let verb = Conjugation(written: "来る", reading: "くる", as: .vk)
     let negative = verb?[.negative]  // 来ない, read こない
     // end
