@@ -64,6 +64,11 @@ extension Card {
   /// The term as it is said: its first reading, or the term itself.
   public var spoken: String { readings.first ?? term }
 
+  /// What is shown when a question of `kind` is put.
+  public func prompt(for kind: QuestionKind) -> String {
+    kind == .recall ? meanings.joined(separator: ", ") : term
+  }
+
   /// The answer that is shown for a question of `kind`.
   public func answer(for kind: QuestionKind) -> String {
     switch kind {

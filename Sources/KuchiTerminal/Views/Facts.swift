@@ -97,10 +97,3 @@ struct Summary: Hashable {
     self.player = player
   }
 }
-
-extension Card {
-  /// What is shown when a question of `kind` is put.
-  func prompt(for kind: QuestionKind) -> String {
-    kind == .recall ? meanings.joined(separator: ", ") : term
-  }
-}
