@@ -4,26 +4,40 @@ import TerminalTesting
 import Testing
 
 struct ReadmeTests {
+  /// What it names that wants something more.
+  private static let unfinished: Set = ["kuchi play --code", "kuchi import"]
+
   @Test func `the transcript is what the program prints`() throws {
     let block = try #require(try Readme.blocks("console").first)
-    let command = try #require(block.first).dropFirst(2)
-    let folder = try BuiltProduct.path("kuchi").split(separator: "/").dropLast().joined(separator: "/")
-    let home = try TemporaryFolder()
-    let result = try ChildProcess.run(
-      "/bin/sh", arguments: ["-c", String(command)],
-      environment: ["PATH": "/\(folder):/usr/bin:/bin", "HOME": home.path], directory: Readme.root.path)
+    let result = try Readme.run(block[0].dropFirst(2), in: Readme.root.path)
     #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
     #expect(result.status == .exited(0))
   }
 
   @Test func `the import is what the program prints`() throws {
     let block = try #require(try Readme.blocks("console").first { $0[0].contains("kuchi import") })
-    let folder = try BuiltProduct.path("kuchi").split(separator: "/").dropLast().joined(separator: "/")
-    let home = try TemporaryFolder()
-    let result = try ChildProcess.run(
-      "/bin/sh", arguments: ["-c", "exec 2>&1; " + block[0].dropFirst(2)],
-      environment: ["PATH": "/\(folder):/usr/bin:/bin", "HOME": home.path], directory: home.path)
+    let folder = try TemporaryFolder()
+    let result = try Readme.run("exec 2>&1; " + block[0].dropFirst(2), in: folder.path)
     #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
+  }
+
+  @Test func `the decks are edited by the commands it shows`() throws {
+    let block = try #require(try Readme.blocks("sh").first { $0[0].hasPrefix("kuchi decks new") })
+    let folder = try TemporaryFolder()
+    let result = try Readme.run("set -e\n" + block.joined(separator: "\n"), in: folder.path)
+    #expect(result.status == .exited(0), "\(result.standardError)")
+  }
+
+  @Test func `the commands it names in passing do their work on the deck it shows`() throws {
+    let (folder, home) = (try TemporaryFolder(), try TemporaryFolder())
+    let deck = try #require(try Readme.blocks("json").first)
+    try folder.write(deck.joined(separator: "\n"), to: "mine.json")
+    let commands = try Readme.text().matches(of: /`((?:echo [^`|]+\| )?kuchi [^`]+)`/).map { String($0.1) }
+    for command in commands where !Self.unfinished.contains(command) {
+      let result = try Readme.run(command, in: folder.path, home: home)
+      #expect(result.status == .exited(0), "\(command): \(result.standardError)")
+    }
+    #expect(Self.unfinished.isSubset(of: commands))
   }
 
   @Test func `the bot plays a game to its end`() throws {
