@@ -35,7 +35,9 @@ public struct ChallengeCode: Hashable, Sendable {
   /// The version of the rules by which games are dealt: another version deals another game.
   private static let version: UInt64 = 1
 
-  /// The code of a game.
+  /// The code of a game. It looks at every card.
+  ///
+  /// - Throws: why the game has none.
   public init(of game: Game) throws(Obstacle) {
     if game.course.isFiltered { throw .filtered }
     if game.seed >= Self.seedLimit { throw .seed }
@@ -46,6 +48,8 @@ public struct ChallengeCode: Hashable, Sendable {
   }
 
   /// Reads a code. Case, spaces and hyphens don't matter, and look-alikes are taken for what they look like.
+  ///
+  /// - Throws: why it can't be played, whatever the decks are; see ``isFor(_:)`` for those.
   public init(_ text: String) throws(Problem) {
     let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(CodeSymbol.value)
     guard symbols.count == Self.count, let values = symbols as? [UInt8] else { throw .notACode }

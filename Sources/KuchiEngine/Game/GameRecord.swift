@@ -72,7 +72,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
 }
 
 extension Game {
-  /// The recorded game, at the same question with the same score.
+  /// The recorded game, at the same question with the same score. The moves are played again, which takes time in
+  /// proportion to them and to the cards.
   ///
   /// Nil when `course` has lost one of its cards, or has changed so that the recorded answers would be judged
   /// differently now.
@@ -102,7 +103,7 @@ extension Game {
   }
 
   /// The review of each answer that counts since the cards were edited last, in order, once more after each amendment
-  /// of its grade; nil for a skip.
+  /// of its grade; nil for a skip. The moves are played again for it.
   public var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []

@@ -10,7 +10,9 @@ extension ProgressDatabase {
 
   /// Writes a copy of the whole database to a new file, while others may go on writing to this one.
   ///
-  /// The file appears when it is complete; one that is there already stays as it is.
+  /// The file appears when it is complete.
+  ///
+  /// - Throws: `alreadyThere` when there is a file at `path`, which stays as it is.
   public func backup(to path: String) throws(ProgressFailure) {
     let files = FileManager.default
     guard !files.fileExists(atPath: path) else { throw .alreadyThere }

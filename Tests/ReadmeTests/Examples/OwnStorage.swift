@@ -21,7 +21,8 @@ extension Example {
     #expect(await store.log().count == 2)
 
     // begin
-    if let review = game.lastTurn?.review, game.undo() { await store.retract(review) }
+    let review = game.lastTurn?.review
+    if game.undo(), let review { await store.retract(review) }
     // end
     #expect(await store.log().count == 1)
 
@@ -31,12 +32,12 @@ extension Example {
     for entry in await store.log() + store.log() {
       if case .review(let review, _, _) = entry { try await reviews.record(review, isPractice: false) }
     }
-    let review = try #require(await reviews.log(within: nil).standingReviews().first?.review)
-    #expect(try await reviews.retract(review))
+    let first = try #require(await reviews.log(within: nil).standingReviews().first?.review)
+    #expect(try await reviews.retract(first))
     let reopened = try ReviewFile(file, replay: replay)
-    #expect(await reopened.log(within: nil).standingReviews().map(\.review) == [review])
-    #expect(try await reopened.retract(review))
-    #expect(try await !reopened.retract(review))
+    #expect(await reopened.log(within: nil).standingReviews().map(\.review) == [first])
+    #expect(try await reopened.retract(first))
+    #expect(try await !reopened.retract(first))
     #expect(await reopened.memories(for: ["pets"]).isEmpty)
   }
 }

@@ -1,20 +1,30 @@
 #if canImport(SwiftUI)
+  import Foundation
   import KuchiEngine
   import SwiftUI
 
   // begin
   struct QuizView: View {
-    @State private var game = Game(Course(BuiltInDecks.all), seed: .random(in: 0...999), at: .now)
+    @State private var game: Game
+
+    init(_ course: Course, seed: UInt64) {
+      _game = State(initialValue: Game(course, seed: seed, at: .now))
+    }
 
     var body: some View {
       VStack(spacing: 12) {
         if let challenge = game.question?.challenge {
-          Text(game.card(of: challenge).term).font(.largeTitle)
+          Text(challenge.kind.rawValue)
+          Text(game.card(of: challenge).prompt(for: challenge.kind)).font(.largeTitle)
           ForEach(Array(challenge.choices.enumerated()), id: \.offset) { place, choice in
             Button(choice.text) { answer(.choice(place)) }
           }
+          Button("I don't know") { answer(.unknown) }
         } else {
           Text("\(game.score.right) of \(game.score.answered) right")
+        }
+        if let verdict = game.lastTurn?.verdict {
+          Text(verdict.isRight ? "right" : "wrong, it was \(verdict.expected)")
         }
         Button("Take back") { game.undo() }.disabled(!game.canUndo)
       }

@@ -10,6 +10,8 @@ extension Example {
     #expect(await room.answer("nothing of the sort", by: "Ada", at: .now)?.verdict.isRight == false)
     #expect(await room.prompt(for: "Ada") != first)
     #expect(await room.prompt(for: "Ben") == nil)
+    await room.leave("Ada")
+    #expect(await room.answer("cat", by: "Ada", at: .now) == nil)
   }
 }
 
@@ -32,8 +34,10 @@ actor QuizRoom {
   }
 
   func prompt(for player: String) -> String? {
-    guard let game = games[player], let question = game.question else { return nil }
-    return game.card(of: question.challenge).term
+    guard let game = games[player], let challenge = game.question?.challenge else { return nil }
+    return game.card(of: challenge).prompt(for: challenge.kind)
   }
+
+  func leave(_ player: String) { games[player] = nil }
 }
 // end

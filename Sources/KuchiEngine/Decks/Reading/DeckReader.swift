@@ -2,7 +2,8 @@
 ///
 /// One run names every fault of a file with its place, where a common decoder stops at the first or passes over it.
 public enum DeckReader {
-  /// Reads a deck in the format of version 1, or an array of `{original, pronunciation, translation}`.
+  /// Reads a deck in the format of version 1, or an array of `{original, pronunciation, translation}`, in time in
+  /// proportion to the bytes. Whatever these are, it gives faults and never traps.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

@@ -28,7 +28,7 @@ public struct Agenda: Hashable, Sendable {
     self.nextDue = nextDue
   }
 
-  /// The agenda of a game.
+  /// The agenda of a game. Making it takes little more than time in proportion to the candidates.
   ///
   /// - Parameters:
   ///   - candidates: everything the game may ask, in the order of the decks.

@@ -72,7 +72,7 @@ public struct Replay: Sendable {
     return steps
   }
 
-  /// The memories that the log leaves.
+  /// The memories that the log leaves. It takes time in proportion to the log.
   public func memories(of log: some Sequence<LogEntry>) -> [Skill: Memory] { run(log) { _ in } }
 
   /// The memories that the log leaves under new parameters, each still due when it was due before: a change of
