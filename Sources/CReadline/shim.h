@@ -12,6 +12,7 @@ static inline void kuchi_rl_ignore_signals(void) {
   rl_catch_signals = 0;
   rl_catch_sigwinch = 0;
 }
+static inline void kuchi_rl_use_dumb_terminal(void) { rl_terminal_name = "dumb"; }
 static inline void kuchi_rl_set_completion(rl_completion_func_t *function) {
   rl_attempted_completion_function = function;
   rl_completer_word_break_characters = " \t";

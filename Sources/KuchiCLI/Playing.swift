@@ -40,11 +40,14 @@ struct Playing {
   let keeping: Keeping?
   /// Whether one question is all.
   let isOne: Bool
+  /// Whether sentences are wanted, to be read aloud.
+  let wantsSentences: Bool
   /// Whether a program plays, over JSON Lines.
   let isJSON: Bool
   let folders: Folders
 
   private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
+  private var isPlain: Bool { wantsSentences || Terminal.traits.isDumb || !Terminal.traits.isTerminal }
   /// Whether the filters of this run are not those that are kept.
   private var hasOwnFilters: Bool { options.filters != nil || origin != nil }
 
@@ -159,7 +162,8 @@ struct Playing {
   private func environment(_ settings: Settings) -> KuchiState.Environment {
     var environment = KuchiState.Environment()
     environment.width = Terminal.width
-    environment.theme = Terminal.theme(settings.appearance, environment: folders.environment)
+    environment.theme = Terminal.traits.theme(settings.appearance)
+    environment.isPlain = isPlain
     environment.isInteractive = isInteractive
     return environment
   }
@@ -173,7 +177,9 @@ struct Playing {
   }
 
   private func talk(_ front: Front, _ session: Session) async throws {
-    let input = ReadlineInput(history: History(file: folders.historyFile))
+    let input = ReadlineInput(history: History(file: folders.historyFile), isPlain: isPlain)
+    // Letters that change while they are typed are hard to follow by ear.
+    if isPlain { session.state.isKanaLive.wrappedValue = false }
     input.prompt = { front.prompt }
     // Names and places among choices are typed anew each time.
     input.isRemembered = { Int($0) == nil && session.state.stage.peek() == .playing }
@@ -191,8 +197,7 @@ struct Playing {
     input.isOver = { front.isOver }
     input.suspension = { suspend in session.withClockStopped(suspend) }
     let appearance = session.state.settings.appearance.onChange { appearance in
-      front.transcript.environment.theme.wrappedValue =
-        Terminal.theme(appearance, environment: folders.environment)
+      front.transcript.environment.theme.wrappedValue = Terminal.traits.theme(appearance)
     }
     defer { appearance.cancel() }
     input.handle = { line, keys in Output.write(front.handle(line, keys: keys)) && !front.isOver }

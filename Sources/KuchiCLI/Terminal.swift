@@ -20,24 +20,9 @@ enum Terminal {
     return 80
   }
 
-  /// How to colour what is written: not at all into a pipe, for NO_COLOR and for a dumb terminal.
-  static func theme(_ appearance: Appearance, environment: [String: String]) -> Theme {
-    let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    guard isatty(STDOUT_FILENO) == 1, !isPlain, environment["TERM"] ?? "dumb" != "dumb" else { return .none }
-    return switch appearance {
-    case .none: .none
-    case .light: .light
-    case .dark: .dark
-    case .auto: isLight(environment) ? .light : .dark
-    }
-  }
-
-  // COLORFGBG is "text;background" in the numbers of the 16 colours.
-  private static func isLight(_ environment: [String: String]) -> Bool {
-    guard let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
-      return false
-    }
-    return background == 7 || background > 8
+  /// What the environment says of it.
+  static var traits: TerminalTraits {
+    TerminalTraits(ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
   }
 }
 

@@ -171,7 +171,8 @@ public final class Front: LineFront {
   func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
     let changes = watches.takeChanges().map(\.line)
-    return Renderer(width: environment.width, theme: environment.theme).render(changes + lines)
+    return Renderer(width: environment.width, theme: environment.theme, isPlain: environment.isPlain)
+      .render(changes + lines)
   }
 }
 

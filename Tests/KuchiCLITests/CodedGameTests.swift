@@ -73,7 +73,7 @@ struct CodedGameTests {
     let player = try Self.player()
     let code = try Self.code(player, "--seed", "7")
     let output = try player.run("play", "--code", code.lowercased().replacing("-", with: " "), "--no-record")
-    #expect(output.standardOutput.hasPrefix("\nAnimals  5 cards"))
+    #expect(output.standardOutput.hasPrefix("\nAnimals: 5 cards"))
   }
 
   private func expect(

@@ -28,7 +28,7 @@ struct DeckSearchTests {
 
   private func title(_ name: String) throws -> Substring? {
     let output = try player.run("play", name)
-    return output.standardOutput.split(separator: "\n").first?.split(separator: "  ").first
+    return output.standardOutput.split(separator: "\n").first?.split(separator: ":").first
   }
 
   @Test(arguments: places.indices)
@@ -85,7 +85,7 @@ struct DeckSearchTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: player.program)
     var other = player
     other.program = link
-    #expect(try other.run("play", "animals").standardOutput.hasPrefix("\nShared  "))
+    #expect(try other.run("play", "animals").standardOutput.hasPrefix("\nShared: "))
   }
 
   @Test func `a folder is all its decks, and several decks are one game`() throws {
@@ -93,9 +93,9 @@ struct DeckSearchTests {
     try player.write("plants", cards: "木 き tree", to: "given/plants.json")
     #expect(
       try player.run("play", player.home.path("given")).standardOutput.hasPrefix(
-        "\nAnimals, Plants  3 cards, "))
+        "\nAnimals, Plants: 3 cards, "))
     #expect(
-      try player.run("play", "plants", "animals").standardOutput.hasPrefix("\nPlants, Animals  3 cards, "))
+      try player.run("play", "plants", "animals").standardOutput.hasPrefix("\nPlants, Animals: 3 cards, "))
   }
 
   @Test func `a folder named in the environment by a relative path is passed over`() throws {

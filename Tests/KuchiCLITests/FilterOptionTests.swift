@@ -16,14 +16,14 @@ struct FilterOptionTests {
     #expect(
       output.standardOutput == """
 
-        Animals  3 cards, 1 question
-          filters: -dog, to  1 of 3 cards matches
+        Animals: 3 cards, 1 question.
+        Filters: -dog, to. 1 of 3 cards matches.
 
-        Question 1 of 1  What does it mean?
-            鳥
+        Question 1 of 1. What does it mean?
+        鳥
         Asked are the cards that pass every filter which is on:
-          1  -dog  2 cards
-          2  to    1 card
+        1: -dog, 2 cards
+        2: to, 1 card
         Together: 1 of 3 cards.
 
         """)
@@ -48,11 +48,11 @@ struct FilterOptionTests {
   @Test func `kept filters are for games of what was learned, not for those of a seed`() throws {
     let settings = #"{"name": "Aya", "filters": [{"text": "-dog"}, {"text": "cat", "isOn": false}]}"#
     try player.home.write(settings, to: Player.settings)
-    let line = "\n  filters: -dog  2 of 3 cards match\n"
+    let line = "\nFilters: -dog. 2 of 3 cards match.\n"
     #expect(try player.run("play", "animals").standardOutput.contains(line))
-    #expect(!(try player.run("play", "animals", "--seed", "7").standardOutput.contains("filters")))
+    #expect(!(try player.run("play", "animals", "--seed", "7").standardOutput.contains("Filters")))
     let given = try player.run("play", "animals", "--filter", "dog").standardOutput
-    #expect(given.contains("\n  filters: dog  1 of 3 cards matches\n"))
+    #expect(given.contains("\nFilters: dog. 1 of 3 cards matches.\n"))
   }
 
   @Test func `a filter is kept for the next time, and one of the command line is not`() throws {

@@ -32,9 +32,9 @@ struct FormsDeckTests {
     #expect(
       game.standardOutput.contains(
         """
-            plain negative of 書く (to write)
-        ✓ Right!
-          書かない  かかない (kakanai)  plain negative of 書く (to write)
+        plain negative of 書く (to write)
+        Right!
+        書かない, read かかない (kakanai), means plain negative of 書く (to write).
 
         """))
   }

@@ -31,14 +31,14 @@ struct OneQuestionTests {
     #expect(
       output.standardOutput == """
 
-        Question 1 of 1  What does it mean?
-            猫
-          1  bird
-          2  cat
-          3  dog
-        ✗ Wrong. The answer is cat.
-          猫  ねこ (neko)  cat
-          you said  鳥  とり (tori)  bird
+        Question 1 of 1. What does it mean?
+        猫
+        1: bird
+        2: cat
+        3: dog
+        Wrong. The answer is cat.
+        猫, read ねこ (neko), means cat.
+        You said this: 鳥, read とり (tori), means bird.
 
         """)
     #expect(output.status == .exited(0))
@@ -46,7 +46,7 @@ struct OneQuestionTests {
 
   @Test func `a retry is no answer yet`() throws {
     let output = try player.run("--one", "animals", "--seed", "7", input: "9\n2\n")
-    #expect(output.standardOutput.hasSuffix("✓ Right!\n  猫  ねこ (neko)  cat\n"))
+    #expect(output.standardOutput.hasSuffix("Right!\n猫, read ねこ (neko), means cat.\n"))
   }
 
   @Test func `who never played is asked the first of the first words, and chooses a deck later all the same`()

@@ -19,46 +19,46 @@ struct PipedPlayTests {
     #expect(
       output.standardOutput == """
 
-        Animals  3 cards, 3 questions
+        Animals: 3 cards, 3 questions.
 
-        Question 1 of 3  What does it mean?
-            猫
-          1  bird
-          2  cat
-          3  dog
-        ✗ Wrong. The answer is cat.
-          猫  ねこ (neko)  cat
-          you said  鳥  とり (tori)  bird
-        0 right, 1 wrong
+        Question 1 of 3. What does it mean?
+        猫
+        1: bird
+        2: cat
+        3: dog
+        Wrong. The answer is cat.
+        猫, read ねこ (neko), means cat.
+        You said this: 鳥, read とり (tori), means bird.
+        0 right, 1 wrong.
 
-        Question 2 of 4  What does it mean?
-            犬
+        Question 2 of 4. What does it mean?
+        犬
         These are the choices. Which number is it?
-          1  cat
-          2  dog
-          3  bird
-        ✓ Right!
-          犬  いぬ (inu)  dog
-        1 right, 1 wrong
+        1: cat
+        2: dog
+        3: bird
+        Right!
+        犬, read いぬ (inu), means dog.
+        1 right, 1 wrong.
 
-        Question 3 of 4  What does it mean?
-            鳥
-          1  dog
-          2  cat
-          3  bird
-        ✓ Right!
-          鳥  とり (tori)  bird
-        2 right, 1 wrong, 2 in a row
+        Question 3 of 4. What does it mean?
+        鳥
+        1: dog
+        2: cat
+        3: bird
+        Right!
+        鳥, read とり (tori), means bird.
+        2 right, 1 wrong, 2 in a row.
 
-        Question 4 of 4  What does it mean?  (once more)
-            猫
-        ✓ Right!
-          猫  ねこ (neko)  cat
-        3 right, 1 wrong, 3 in a row
+        Question 4 of 4, once more. What does it mean?
+        猫
+        Right!
+        猫, read ねこ (neko), means cat.
+        3 right, 1 wrong, 3 in a row.
 
         Good going. 3 of 4 answers right (75 %).
         To look at again:
-          猫  ねこ (neko)  cat
+        猫, read ねこ (neko), means cat.
 
         """)
     #expect(output.standardError.isEmpty)
@@ -75,41 +75,41 @@ struct PipedPlayTests {
     #expect(
       outputs[0].standardOutput == """
 
-        First words  113 cards, 2 questions
+        First words: 113 cards, 2 questions.
 
-        Question 1 of 2  What does it mean?
-            これをください
-          1  please wait a moment
-          2  hello (on the phone)
-          3  expensive
-          4  please give me this
-        ✗ Wrong. The answer is please give me this.
-          これをください  (koreokudasai)  please give me this, I'll take this
-          you said  ちょっと待ってください  ちょっとまってください (chottomattekudasai)
-            please wait a moment, just a moment please
-          The particle を is pronounced お.
-        0 right, 1 wrong
+        Question 1 of 2. What does it mean?
+        これをください
+        1: please wait a moment
+        2: hello (on the phone)
+        3: expensive
+        4: please give me this
+        Wrong. The answer is please give me this.
+        これをください, read koreokudasai, means please give me this, I'll take this.
+        You said this: ちょっと待ってください, read ちょっとまってください
+        (chottomattekudasai), means please wait a moment, just a moment please.
+        The particle を is pronounced お.
+        0 right, 1 wrong.
 
-        Question 2 of 3  What does it mean?
-            こんばんは
-          1  good evening
-          2  hello
-          3  teacher
-          4  to drink
-        ✗ Wrong. The answer is good evening.
-          こんばんは  (konbanwa)  good evening
-          you said  こんにちは  (konnichiwa)  hello, good afternoon
-          The final は is pronounced わ. Said when meeting in the evening, not when
-          parting.
-        0 right, 2 wrong
+        Question 2 of 3. What does it mean?
+        こんばんは
+        1: good evening
+        2: hello
+        3: teacher
+        4: to drink
+        Wrong. The answer is good evening.
+        こんばんは, read konbanwa, means good evening.
+        You said this: こんにちは, read konnichiwa, means hello, good afternoon.
+        The final は is pronounced わ. Said when meeting in the evening, not when
+        parting.
+        0 right, 2 wrong.
 
-        Question 3 of 4  What does it mean?  (once more)
-            これをください
+        Question 3 of 4, once more. What does it mean?
+        これをください
 
         A start is made. 0 of 2 answers right (0 %).
         To look at again:
-          これをください  (koreokudasai)  please give me this, I'll take this
-          こんばんは  (konbanwa)  good evening
+        これをください, read koreokudasai, means please give me this, I'll take this.
+        こんばんは, read konbanwa, means good evening.
 
         """)
   }
@@ -134,10 +134,10 @@ struct PipedPlayTests {
     #expect(
       output.standardOutput == """
 
-        Animals  3 cards, 3 questions
+        Animals: 3 cards, 3 questions.
 
-        Question 1 of 3  What does it mean?
-            猫
+        Question 1 of 3. What does it mean?
+        猫
 
         """)
     #expect(output.status == .exited(0))
@@ -147,7 +147,7 @@ struct PipedPlayTests {
     for arguments in [[], ["--seed", "1"]] {
       let output = try ChildProcess.run(
         player.program, arguments: arguments, environment: ["HOME": player.home.path])
-      #expect(output.standardOutput.hasPrefix("\nFirst words  "))
+      #expect(output.standardOutput.hasPrefix("\nFirst words: "))
       #expect(output.standardOutput.contains("Question 1 of 10"))
       #expect(output.status == .exited(0))
     }
@@ -169,7 +169,7 @@ struct PipedPlayTests {
 
   @Test func `quit ends the game before the lines do`() throws {
     let output = try player.run("play", "animals", "--seed", "7", input: "dog\n:quit\ncat\n:help\n")
-    #expect(output.standardOutput.hasSuffix("\nTo look at again:\n  猫  ねこ (neko)  cat\n"))
+    #expect(output.standardOutput.hasSuffix("\nTo look at again:\n猫, read ねこ (neko), means cat.\n"))
     #expect(output.status == .exited(0))
   }
 

@@ -19,7 +19,7 @@ struct SettingsFileTests {
         output.standardError
           == "The settings in \(folder)/settings.json can't be read. They were set aside as \(folder)/\(name).\n"
       )
-      #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 3 questions\n"))
+      #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 3 questions.\n"))
       #expect(output.status == .exited(0))
       #expect(try player.home.read("config/kuchi/\(name)") == text)
     }
@@ -50,29 +50,29 @@ struct SettingsFileTests {
       #"{"name": "Aya", "game": {"count": 2}, "lastDecks": ["animals"], "later": true}"#, to: Player.settings)
     let output = try player.run("--seed", "7")
     #expect(output.standardError.isEmpty)
-    #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 2 questions\n"))
+    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 2 questions.\n"))
   }
 
   @Test func `the command line goes before the settings`() throws {
     try player.home.write(#"{"game": {"count": 2, "mode": "typed"}}"#, to: Player.settings)
     let output = try player.run(
       "play", "animals", "--count", "1", "--mode", "flash", "--seed", "7", input: "\n")
-    #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 1 question\n"))
+    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 1 question.\n"))
     #expect(output.standardOutput.contains("I knew it"))
   }
 
   @Test func `a last deck that is gone is said, and leaves the game to be chosen`() throws {
     try player.home.write(#"{"name": "Aya", "lastDecks": ["rocks"]}"#, to: Player.settings)
     let output = try player.run(input: "animals\n")
-    #expect(output.standardOutput.hasPrefix("! rocks could not be opened: There is no deck rocks."))
+    #expect(output.standardOutput.hasPrefix("Alert: rocks could not be opened: There is no deck rocks."))
     #expect(output.standardOutput.contains("\nWhich deck? "))
-    #expect(output.standardOutput.contains("\nAnimals  3 cards, "))
+    #expect(output.standardOutput.contains("\nAnimals: 3 cards, "))
   }
 
   @Test func `numbers that make no game are raised to the least that does`() throws {
     try player.home.write(#"{"game": {"count": -2, "choices": -3}}"#, to: Player.settings)
     let output = try player.run("play", "animals", "--seed", "7", input: "\n")
-    #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 1 question\n"))
-    #expect(output.standardOutput.hasSuffix("\n  1  bird\n  2  cat\n"))
+    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 1 question.\n"))
+    #expect(output.standardOutput.hasSuffix("\n1: bird\n2: cat\n"))
   }
 }

@@ -28,6 +28,6 @@ struct SmallDeckTests {
     let path = try player.write("same", cards: "犬 いぬ dog", "狗 いぬ dog", "戌 いぬ dog", to: "here/same.json")
     let output = try player.run("play", path, "--seed", "1", input: "\n1\n\n1\n\n1\n")
     #expect(output.standardOutput.contains("Perfect! 3 of 3 answers right (100 %)."))
-    #expect(output.standardOutput.contains("  1  I knew it   2  I did not\n"))
+    #expect(output.standardOutput.contains("\n1: I knew it.\n2: I did not.\n"))
   }
 }

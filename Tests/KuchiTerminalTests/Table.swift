@@ -13,7 +13,7 @@ struct Table {
   init(
     _ decks: [Deck] = [.animals], playing names: [String] = ["animals"], settings: GameSettings = .meanings,
     lost: [Card.ID] = [], player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
-    theme: Theme = .none,
+    theme: Theme = .none, isPlain: Bool = false,
     saving: @escaping (Settings) throws -> Void = { _ in },
     recording: @escaping (Review) throws -> Void = { _ in },
     writing: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { deck, _ in .own(deck.id) },
@@ -43,6 +43,7 @@ struct Table {
     environment.isInteractive = isInteractive
     environment.width = width
     environment.theme = theme
+    environment.isPlain = isPlain
     front = Front(session, environment: environment)
     self.world = world
     session.begin(decks: names, asksName: isInteractive)

@@ -50,7 +50,7 @@ struct Check: ParsableCommand {
       Output.write(DeckSchema.json)
       return
     }
-    let theme = Terminal.theme(.auto, environment: ProcessInfo.processInfo.environment)
+    let theme = Terminal.traits.theme(.auto)
     var tally = DeckFaultTally()
     let statuses = files.map { check($0, theme, &tally) }
     if !json, let summary = tally.summary { Output.say(summary) }

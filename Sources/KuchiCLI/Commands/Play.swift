@@ -19,6 +19,9 @@ struct Play: AsyncParsableCommand {
       :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions
       from it, whatever either has learned. Without a DECK the code finds its own.
 
+      --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself
+      dumb gets it without asking, and so does a pipe.
+
       --one is for the end of a shell's start-up file: one question at once, with its choices in view, and no more.
 
       --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still
@@ -62,6 +65,9 @@ struct Play: AsyncParsableCommand {
 
   @Flag(help: "Ask one question at once, and stop.")
   var one = false
+
+  @Flag(help: "Sentences one after the other: nothing in columns, no colours, no line that changes.")
+  var plain = false
 
   @Flag(help: "Play over JSON Lines.")
   var json = false
@@ -109,7 +115,7 @@ struct Play: AsyncParsableCommand {
     }
     let game = Playing(
       decks: decks, options: one ? options.ofOneQuestion : options, origin: try origin(), keeping: keeping,
-      isOne: one, isJSON: json, folders: .current)
+      isOne: one, wantsSentences: plain, isJSON: json, folders: .current)
     try await game.run()
   }
 }

@@ -42,9 +42,7 @@ struct SettingsCommand: ParsableCommand {
       let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
       try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
     } else {
-      let theme = Terminal.theme(store.value.appearance, environment: Folders.current.environment)
-      let lines = SettingsReport.lines(of: store.value, fields)
-      Output.write(Renderer(width: Terminal.width, theme: theme).render(lines))
+      Output.show(SettingsReport.lines(of: store.value, fields), store.value.appearance)
     }
   }
 

@@ -16,7 +16,8 @@ struct ProgressBar {
   /// Shows that this much is done, from 0 to 1.
   mutating func show(_ share: Double) {
     let now = ContinuousClock.now
-    guard isatty(STDERR_FILENO) == 1, now - start > Self.patience, drawn.map({ now - $0 > Self.rate }) ?? true
+    guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb",
+      now - start > Self.patience, drawn.map({ now - $0 > Self.rate }) ?? true
     else { return }
     drawn = now
     let filled = Int(share * Double(Self.cells))

@@ -12,6 +12,9 @@ struct ProgressOptions: ParsableArguments {
 
   @Flag(help: "One JSON object a line.")
   var json = false
+
+  @Flag(help: "Sentences one after the other, with nothing in columns.")
+  var plain = false
 }
 
 /// The progress of one player, and what it takes to tell of it.
@@ -23,11 +26,11 @@ struct PlayerProgress {
   let database: ProgressDatabase?
   /// The player; nil when nothing was recorded of them.
   let profile: Profile?
-  private let folders: Folders
+  private let isPlain: Bool
 
   /// Ends the command, with its reason, when the file can't be read or nobody has the name that was asked for.
   init(_ options: ProgressOptions, folders: Folders = .current) throws {
-    self.folders = folders
+    isPlain = options.plain
     let settings = SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     self.settings = settings
     library = folders.library
@@ -46,10 +49,7 @@ struct PlayerProgress {
   }
 
   /// Writes lines for people.
-  func show(_ lines: [KuchiTerminal.Line]) {
-    let theme = Terminal.theme(settings.appearance, environment: folders.environment)
-    Output.write(Renderer(width: Terminal.width, theme: theme).render(lines))
-  }
+  func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
 
   /// The decks that a command line names, each once; it ends in their faults.
   func open(_ names: [String]) throws -> [Deck] {

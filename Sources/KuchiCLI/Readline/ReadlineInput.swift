@@ -51,6 +51,8 @@ final class ReadlineInput {
 
   private let kana = LiveKana()
   private let history: History
+  /// Whether lines are only written one below the other, and none is changed after it was written.
+  private let isPlain: Bool
   private var sources: [any DispatchSourceProtocol] = []
   private var unregistered = 0
   private var clock: (any DispatchSourceTimer)?
@@ -59,7 +61,10 @@ final class ReadlineInput {
   private var isFresh = false
   private var ended: CheckedContinuation<Ending, Never>?
 
-  init(history: History) { self.history = history }
+  init(history: History, isPlain: Bool) {
+    self.history = history
+    self.isPlain = isPlain
+  }
 
   /// Reads and handles lines until the input ends.
   func run() async -> Ending {
@@ -69,6 +74,7 @@ final class ReadlineInput {
     history.load()
     defer { history.save() }
     kuchi_rl_set_name("kuchi")
+    if isPlain { kuchi_rl_use_dumb_terminal() }
     kuchi_rl_ignore_signals()
     kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
     kana.bind()
@@ -169,7 +175,7 @@ final class ReadlineInput {
 
   private func refreshPrompt() {
     let prompt = prompt()
-    guard ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
+    guard !isPlain, ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
     shownPrompt = prompt
     rl_set_prompt(prompt)
     rl_redisplay()
@@ -208,7 +214,7 @@ final class ReadlineInput {
   }
 
   private func resize() {
-    rl_resize_terminal()
+    if isPlain { rl_reset_screen_size() } else { rl_resize_terminal() }
     resized()
   }
 

@@ -7,7 +7,8 @@ enum Help {
     let rows = zip(left, CommandEntry.all).map { name, entry in
       Line(
         [Span(name, .key), Span(String(repeating: " ", count: column - name.count) + entry.summary)],
-        indent: 2, hanging: column + 2)
+        indent: 2, hanging: column + 2
+      ).saying("\(name): \(entry.summary).")
     }
     return [
       "A line is an answer, a number is one of the choices, an empty line shows the choices.",

@@ -18,7 +18,9 @@ struct EditorView: View {
         + invitation("A number changes that line, :new adds a card, Enter goes back.", in: environment)
     case .card(let term, let number, let count, let deck, let rows, let warnings):
       [.empty, heading(term, "card \(number) of \(count) in \(deck)")] + list(rows)
-        + warnings.map { Line([Span("! ", .bad), Span($0.editMessage)]) }
+        + warnings.map {
+          Line([Span("! ", .bad), Span($0.editMessage)]).saying("Warning: \($0.editMessage)")
+        }
         + invitation("A number changes that line, :undo takes it back, Enter goes back.", in: environment)
     case .deckField(let field): [Line(field.question)]
     case .cardField(let field): [Line(field.question + " Enter leaves it as it is, - empties it.")]
@@ -30,7 +32,7 @@ struct EditorView: View {
   }
 
   private func heading(_ name: String, _ place: String) -> Line {
-    Line([Span(name, .strong), Span("  \(place)", .faint)])
+    Line([Span(name, .strong), Span("  \(place)", .faint)]).saying("\(name), \(place).")
   }
 
   private func list(_ rows: [Edited.Row]) -> [Line] {
@@ -39,15 +41,16 @@ struct EditorView: View {
       let number = "\(place + 1)".rightAligned(in: 2)
       return Line(
         [Span(number, .key), Span("  " + row.name.padded(to: width), .faint), Span("  \(row.text)")],
-        indent: 1, hanging: width + 7)
+        indent: 1, hanging: width + 7
+      ).saying("\(place + 1): \(row.name): \(row.text.isEmpty ? "empty" : row.text)")
     }
   }
 
   private func choice(_ cards: [Card], _ readings: ReadingDisplay) -> [Line] {
     let rows = cards.prefix(Self.shownCards).enumerated().map { place, card in
-      Line(
-        [Span("\(place + 1)".rightAligned(in: 2), .key), Span("  ")] + card.face(readings), indent: 1,
-        hanging: 5)
+      card.faceLine(
+        readings, after: [Span("\(place + 1)".rightAligned(in: 2), .key), Span("  ")],
+        saying: "\(place + 1): ", indent: 1, hanging: 5)
     }
     let rest = cards.count - rows.count
     return [.empty, "Which card? Type its number."] + rows

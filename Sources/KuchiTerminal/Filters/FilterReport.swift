@@ -17,7 +17,8 @@ enum FilterReport {
         [
           Span("\(place + 1)".rightAligned(in: 2), .key), Span("  " + filter.text.padded(to: width)),
           Span("  " + note.joined(separator: ", "), .faint),
-        ], indent: 1, hanging: 5)
+        ], indent: 1, hanging: 5
+      ).saying("\(place + 1): " + ([filter.text] + note).joined(separator: ", "))
     }
     return ["Asked are the cards that pass every filter which is on:"] + rows
       + (decks.isEmpty ? [] : [Line("Together: \(count.all) of \(counted(count.cards, "card")).")])
@@ -34,7 +35,9 @@ extension GameFacts {
         [
           Span("filters: ", .faint), Span(words),
           Span("  \(asked) of \(counted(cards, "card")) \(asked == 1 ? "matches" : "match")", .faint),
-        ], indent: 2, hanging: 4)
+        ], indent: 2, hanging: 4
+      ).saying(
+        "Filters: \(words). \(asked) of \(counted(cards, "card")) \(asked == 1 ? "matches" : "match").")
     ]
   }
 }

@@ -15,7 +15,8 @@ public enum SettingsReport {
         [
           Span(padded(field.rawValue, columns.name)), Span(padded(value, columns.value), .strong),
           Span("\(field.summary): \(field.valuesText)", .faint),
-        ], indent: 2, hanging: 2 + columns.name + columns.value)
+        ], indent: 2, hanging: 2 + columns.name + columns.value
+      ).saying("\(field.rawValue) is \(value): \(field.summary). It can be \(field.valuesText).")
     }
   }
 

@@ -19,10 +19,14 @@ public struct DeckPage: Hashable, Sendable {
     let facts: [(name: String, text: String)] =
       [("name", deck.id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, deck.text(of: $0)) }
       + [("level", deck.levels.joined(separator: " ")), ("where", path ?? "built in")]
-    return [Line([Span(deck.title, .strong), Span("  \(counted(deck.cards.count, "card"))", .faint)])]
+    return [
+      Line([Span(deck.title, .strong), Span("  \(counted(deck.cards.count, "card"))", .faint)])
+        .saying("\(deck.title): \(counted(deck.cards.count, "card")).")
+    ]
       + facts.filter { !$0.text.isEmpty }.map { name, text in
         Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
+          .saying("\(name): \(text)")
       }
-      + deck.cards.map { Line($0.face(readings), indent: 2, hanging: 4) }
+      + deck.cards.map { $0.faceLine(readings, indent: 2, hanging: 4) }
   }
 }

@@ -27,6 +27,14 @@ public struct DecksReport: Hashable, Sendable {
       self.place = place
     }
 
+    var sentence: String {
+      let parts = [
+        id, cards.map { counted($0, "card") } ?? "can't be read", due.map { "\($0) due" } ?? "",
+        levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", place,
+      ]
+      return "\(title): " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
+    }
+
     var cells: [String] {
       [
         id, title, cards.map(String.init) ?? "!", due.map(String.init) ?? "",
@@ -62,7 +70,8 @@ public struct DecksReport: Hashable, Sendable {
         }
       }
       return Line(
-        texts.joined(separator: String(repeating: " ", count: Self.gap)), number == 0 ? .faint : .plain)
+        texts.joined(separator: String(repeating: " ", count: Self.gap)), number == 0 ? .faint : .plain
+      ).saying(number == 0 ? [] : [rows[number - 1].sentence])
     }
   }
 

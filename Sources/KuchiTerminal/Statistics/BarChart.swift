@@ -15,6 +15,7 @@ struct BarChart {
       let count = "\(bar.count)".rightAligned(in: numbers + Self.gap)
       let sign = String(repeating: "#", count: length)
       return Line([Span(bar.name.padded(to: names)), Span(count + "  "), Span(sign, .key)])
+        .saying("\(bar.name): \(bar.count).")
     }
   }
 }

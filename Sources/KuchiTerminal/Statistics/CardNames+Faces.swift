@@ -13,7 +13,10 @@ extension CardNames {
 
 extension Card {
   /// The term with its reading and first meaning.
-  var inBrief: String {
-    ([term] + [readings.first, meanings.first].compactMap(\.self)).joined(separator: "  ")
+  var inBrief: String { inBrief("  ") }
+
+  /// The same with something else than room between the parts.
+  func inBrief(_ separator: String) -> String {
+    ([term] + [readings.first, meanings.first].compactMap(\.self)).joined(separator: separator)
   }
 }

@@ -3,6 +3,8 @@ public struct HeatMap: Hashable, Sendable {
   // In this order they look darker and darker, on any background and without colour.
   private static let signs = [".", "-", "+", "*", "#"]
   private static let mostWeeks = 53
+  /// So many days are told one by one where the map is read aloud.
+  private static let toldDays = 14
   private static let label = 5
   private static let column = 2
 
@@ -27,7 +29,21 @@ public struct HeatMap: Hashable, Sendable {
       let signs = mondays.map { $0 + weekday }.map { $0 > today ? " " : sign(counts[$0] ?? 0, most: most) }
       return Line(row(CivilDay.weekdayName(weekday), signs.joined(separator: " ")))
     }
-    return [Line(row("", Self.months(mondays)), .faint)] + rows + [.empty] + legend(most: most, width: width)
+    let picture = rows + [.empty] + legend(most: most, width: width)
+    return [Line(row("", Self.months(mondays)), .faint).saying(sentences)] + picture.map { $0.saying([]) }
+  }
+
+  /// The days of the last two weeks on which something was done, and what was done before.
+  private var sentences: [String] {
+    let days = (0..<Self.toldDays).map { today - Self.toldDays + 1 + $0 }.filter { counts[$0] ?? 0 > 0 }
+    let told = days.map { day in
+      let date = CivilDay(number: day)
+      return "\(date.weekdayName) \(date.day) \(date.monthName): \(counts[day] ?? 0)."
+    }
+    let earlier = counts.filter { $0.key <= today - Self.toldDays && $0.value > 0 }
+    guard !earlier.isEmpty else { return told }
+    let sum = earlier.values.reduce(0, +)
+    return told + ["Before these two weeks: \(sum) on \(counted(earlier.count, "day"))."]
   }
 
   private func row(_ name: String, _ cells: String) -> String { name.padded(to: Self.label) + cells }

@@ -18,7 +18,8 @@ extension HistoryReport {
         [
           Span(time.padded(to: timeColumns + 2), .faint), Span(game.score.padded(to: scoreColumns + 2)),
           Span(game.decks.joined(separator: ", "), .strong),
-        ], hanging: timeColumns + 2)
+        ], hanging: timeColumns + 2
+      ).saying("\(time): \(game.score), \(game.decks.joined(separator: ", ")).")
     }
   }
 }

@@ -15,7 +15,7 @@ extension StatisticsReport {
       ("Most often taken for each other", pairs(width)),
     ]
     return sections.filter { !$0.1.isEmpty }.reduce([Line(headline)]) { lines, section in
-      lines + [.empty, Line(section.0, .strong)] + section.1
+      lines + [.empty, Line(section.0, .strong).saying("\(section.0):")] + section.1
     }
   }
 

@@ -41,6 +41,8 @@ public struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var indent: Int
   /// The columns before the rows that the text is wrapped into after the first.
   public var hanging: Int
+  /// The sentences that stand in its place where text is read aloud; nil where its text will do.
+  public var spoken: [String]?
 
   /// A line of pieces; it hangs where it begins, unless told otherwise.
   public init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {

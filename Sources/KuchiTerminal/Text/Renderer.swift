@@ -6,17 +6,26 @@ public struct Renderer: Hashable, Sendable {
   public var width: Int
   /// How styles look.
   public var theme: Theme
+  /// Whether the text is to be read aloud: sentences one after the other, with nothing that only the eye tells.
+  public var isPlain: Bool
 
   /// A renderer.
-  public init(width: Int, theme: Theme) {
+  ///
+  /// - Parameters:
+  ///   - width: The columns of the terminal.
+  ///   - theme: How styles look; plain text has none.
+  ///   - isPlain: Whether the text is to be read aloud.
+  public init(width: Int, theme: Theme, isPlain: Bool = false) {
     self.width = max(20, width)
-    self.theme = theme
+    self.theme = isPlain ? .none : theme
+    self.isPlain = isPlain
   }
 
   /// The lines, wrapped to the width, each with a newline at its end. Readings stand on a line of their own above
   /// the row that they belong to.
   public func render(_ lines: [Line]) -> String {
     let wrapping = LineWrapping(width: width)
+    let lines = isPlain ? lines.flatMap(\.sentences) : lines
     return lines.flatMap(wrapping.rows).flatMap(painted).map { $0 + "\n" }.joined()
   }
 

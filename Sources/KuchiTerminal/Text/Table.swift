@@ -21,6 +21,13 @@ struct Table {
       let cells = zip(numbers, columns).map { $0.rightAligned(in: $1 + Self.gap) }.joined()
       return Line(name.cut(to: room).padded(to: room) + cells, style)
     }
-    return [line("", heads, .faint)] + rows.map { line($0.name, $0.numbers, .plain) }
+    return [line("", heads, .faint).saying([])]
+      + rows.map { line($0.name, $0.numbers, .plain).saying(sentence($0.name, $0.numbers)) }
+  }
+
+  private func sentence(_ name: String, _ numbers: [String]) -> String {
+    // The parts of a name stand two spaces apart.
+    let name = name.split(separator: "  ").joined(separator: ", ")
+    return "\(name): " + zip(heads, numbers).map { "\($0) \($1)" }.joined(separator: ", ") + "."
   }
 }

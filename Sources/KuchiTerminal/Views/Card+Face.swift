@@ -3,6 +3,20 @@ import KuchiJapanese
 import KuchiSession
 
 extension Card {
+  /// A line of term, reading and meanings, with something before it.
+  func faceLine(
+    _ readings: ReadingDisplay, after head: [Span] = [], saying words: String = "", indent: Int, hanging: Int
+  ) -> Line {
+    Line(head + face(readings), indent: indent, hanging: hanging).saying(words + sentence(readings))
+  }
+
+  /// Term, reading and meanings as a sentence.
+  private func sentence(_ readings: ReadingDisplay) -> String {
+    let spoken = self.readings.first == nil ? letters : shownReading
+    let reading = readings == .hidden ? "" : spoken.map { ", read \($0)," } ?? ""
+    return "\(term)\(reading) means \(meanings.joined(separator: ", "))".asSentence
+  }
+
   /// Term, reading and meanings, as every verdict shows them, with the reading where `readings` says.
   func face(_ readings: ReadingDisplay) -> [Span] {
     termAndReading(readings) + [Span("  "), Span(meanings.joined(separator: ", "))]
@@ -13,7 +27,7 @@ extension Card {
     case .hidden: return [Span(term, .strong)]
     case .ruby:
       guard let furigana = termFurigana else { fallthrough }
-      let letters = shownLetters.map { [Span("  "), Span($0)] } ?? []
+      let letters = letters.map { [Span("  (\($0))")] } ?? []
       return furigana.spans(.strong) + letters
     case .inline: return [Span(term, .strong)] + (shownReading.map { [Span("  "), Span($0)] } ?? [])
     }
@@ -30,8 +44,18 @@ extension Card {
 }
 
 extension Example {
+  /// A line with the sentence and its translation.
+  func line(_ readings: ReadingDisplay) -> Line {
+    let text =
+      readings == .hidden
+      ? self.text : furigana.flatMap { Furigana($0, over: self.text)?.inline } ?? self.text
+    let meaning = translation.map { ["It means: \($0)".asSentence] } ?? []
+    return Line(spans(readings), indent: 2, hanging: 4).saying(
+      ["For example: \(text)".asSentence] + meaning)
+  }
+
   /// The sentence, with readings where `readings` says, and its translation.
-  func spans(_ readings: ReadingDisplay) -> [Span] {
+  private func spans(_ readings: ReadingDisplay) -> [Span] {
     let meaning = translation.map { [Span("  "), Span($0, .faint)] } ?? []
     guard readings != .hidden, let furigana = furigana.flatMap({ Furigana($0, over: text) }) else {
       return [Span(text)] + meaning

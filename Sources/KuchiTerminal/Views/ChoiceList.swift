@@ -50,5 +50,6 @@ struct ChoiceList {
       [Span(cell.number, .key), Span("  " + cell.text.padded(to: column))]
     }
     return Line(Array(spans.joined(separator: [gap])), indent: Self.indent, hanging: Self.indent + 3)
+      .saying(cells.map { "\($0.number): \($0.text)" })
   }
 }

@@ -15,7 +15,8 @@ struct HeaderView: View {
     }
     guard game.questions > 0 else { return [Line([title]), "There is nothing to ask in this deck."] }
     let size = "\(counted(game.cards, "card")), \(game.sizeWording)"
-    return [.empty, Line([title, Span("  \(size)", .faint)])] + game.filterLines
+    return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
+      + game.filterLines
   }
 }
 
@@ -27,10 +28,12 @@ struct ChallengeView: View {
   func body(in environment: Environment) -> [Line] {
     guard let asked = asked.wrappedValue else { return [] }
     var lines: [Line] = [
-      .empty, Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")]),
+      .empty,
+      Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")])
+        .saying(asked.sentence),
     ]
     if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
-    lines += [Line(asked.prompt, .term, indent: 4)]
+    lines.append(Line(asked.prompt, .term, indent: 4))
     if isInviting, environment.isInteractive, let invitation = asked.invitation {
       lines.append(Line(invitation, .faint))
     }
@@ -46,10 +49,10 @@ struct ChoicesView: View {
     switch choices.wrappedValue {
     case nil: []
     case .choices(let texts, _):
-      ChoiceList(texts).lines(width: environment.isInteractive ? environment.width : 0)
+      ChoiceList(texts).lines(width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
-        Line(card.face(environment.readings.explaining(kind)), indent: 4, hanging: 6),
+        card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),
         grades(environment.isInteractive ? preview : nil),
       ]
     }
@@ -64,7 +67,8 @@ struct ChoicesView: View {
         Span("1", .key), Span("  I knew it"), next(.good), Span("   "), Span("2", .key),
         Span("  I did not"), next(.again),
       ],
-      indent: 2)
+      indent: 2
+    ).saying("1: I knew it\(next(.good).text).", "2: I did not\(next(.again).text).")
   }
 }
 
@@ -82,5 +86,7 @@ struct HintsView: View {
 struct ScoreView: View {
   let score: Derived<String?>
 
-  func body(in environment: Environment) -> [Line] { score.wrappedValue.map { [Line($0, .faint)] } ?? [] }
+  func body(in environment: Environment) -> [Line] {
+    score.wrappedValue.map { [Line($0, .faint).saying($0.asSentence)] } ?? []
+  }
 }

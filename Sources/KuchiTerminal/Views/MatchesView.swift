@@ -29,7 +29,9 @@ public struct MatchesReport {
     let rows = matches.prefix(shown).enumerated().map { place, match in
       Line(
         [Span("\(place + 1)", .key), Span("  \(match.lost.inBrief)  →  \(match.card.inBrief)")],
-        indent: 2, hanging: 5)
+        indent: 2, hanging: 5
+      ).saying(
+        "\(place + 1): \(match.lost.inBrief(", ")) is gone; \(match.card.inBrief(", ")) looks like it.")
     }
     return [.empty, Line("You learned cards that are gone from their deck. These look like them\(part):")]
       + rows

@@ -9,7 +9,7 @@ struct RegistrationView: View {
   func body(in environment: Environment) -> [Line] {
     guard isShown.wrappedValue else { return [] }
     return [
-      Line("口 Kuchi: a quiz of Japanese words", .strong),
+      Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
       "What shall I call you? A name of three letters or more, please.",
     ]
   }
@@ -43,19 +43,22 @@ struct DecksView: View {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
     let rows = shelf.entries.enumerated().map { place, entry in
-      Line(
-        [Span("\(place + 1)", .key), Span("  \(shelf.title(of: entry))"), note(on: entry, shelf)],
-        indent: 2, hanging: 5)
+      row(place + 1, shelf.title(of: entry), note(on: entry, shelf))
     }
     return [.empty, Line("Which deck? Type its number. Enter takes \(shelf.title(of: start)).")] + rows
   }
 
-  private func note(on entry: DeckEntry, _ shelf: Shelf) -> Span {
+  private func row(_ number: Int, _ title: String, _ note: (mark: String, text: String, Style)?) -> Line {
+    let notes = note.map { [Span("  \($0.mark)\($0.text)", $0.2)] } ?? []
+    return Line([Span("\(number)", .key), Span("  \(title)")] + notes, indent: 2, hanging: 5)
+      .saying("\(number): \(title)" + (note.map { ", \($0.text)" } ?? ""))
+  }
+
+  private func note(on entry: DeckEntry, _ shelf: Shelf) -> (mark: String, text: String, Style)? {
     switch entry.status {
-    case .failed: Span("  ! can't be read", .bad)
-    case .unsaved: Span("  ! not saved", .bad)
-    case .listed, .loading, .ready:
-      Span(shelf.count(of: entry).map { "  \(counted($0, "card"))" } ?? "", .faint)
+    case .failed: ("! ", "can't be read", .bad)
+    case .unsaved: ("! ", "not saved", .bad)
+    case .listed, .loading, .ready: shelf.count(of: entry).map { ("", counted($0, "card"), .faint) }
     }
   }
 }
@@ -72,6 +75,8 @@ struct AlertView: View {
   let alert: Binding<Alert?>
 
   func body(in environment: Environment) -> [Line] {
-    alert.wrappedValue.map { [Line([Span("! ", .bad), Span($0.wording)])] } ?? []
+    alert.wrappedValue.map {
+      [Line([Span("! ", .bad), Span($0.wording)]).saying("Alert: \($0.wording)")]
+    } ?? []
   }
 }

@@ -16,7 +16,7 @@ struct SummaryView: View {
     if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
     if !summary.missed.isEmpty {
       lines.append("To look at again:")
-      lines += summary.missed.map { Line($0.face(environment.readings), indent: 2, hanging: 4) }
+      lines += summary.missed.map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
     }
     return lines
   }

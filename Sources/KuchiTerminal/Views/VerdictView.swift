@@ -11,36 +11,39 @@ struct VerdictView: View {
     guard let judged = judged.wrappedValue else { return [] }
     let verdict = judged.verdict
     guard verdict.isFinal else { return [Line(judged.wording)] }
+    let width = environment.width
     let readings = environment.readings.explaining(verdict.challenge.kind)
-    return [headline(judged)] + slip(verdict) + [Line(judged.card.face(readings), indent: 2, hanging: 4)]
+    return [headline(judged)] + slip(verdict, width) + [judged.card.faceLine(readings, indent: 2, hanging: 4)]
       + confused(verdict, readings) + leech(judged.leech) + notes(judged.card)
-      + example(judged.card, environment.readings)
+      + judged.card.examples.prefix(1).map { $0.line(environment.readings) }
   }
 
   private func headline(_ judged: Judged) -> Line {
-    Line([
-      Span(judged.verdict.isRight ? "✓ " : "✗ ", judged.verdict.isRight ? .good : .bad), Span(judged.wording),
-    ])
+    let (mark, style) = judged.verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
+    return Line([Span(mark, style), Span(judged.wording)]).saying(judged.sentence)
   }
 
-  /// The expected answer with a mark under each place where the given one differs.
-  private func slip(_ verdict: Verdict) -> [Line] {
+  /// The expected answer with a mark under each place where the given one differs, if they stand on one row each.
+  private func slip(_ verdict: Verdict, _ width: Int) -> [Line] {
     guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else {
       return []
     }
     let rule = Underline(of: verdict.expected, at: typo.marks.map(\.expected))
-    return [
-      Line([Span("you typed  ", .faint), Span(given)], indent: 2),
-      Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2),
-      Line([Span("           "), Span(rule.text, .bad)], indent: 2),
+    let texts = [
+      Line([Span("you typed  ", .faint), Span(given)], indent: 2, hanging: 13)
+        .saying("You typed \(given); it is \(verdict.expected)."),
+      Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2, hanging: 13).saying([]),
     ]
+    let marks = Line([Span("           "), Span(rule.text, .bad)], indent: 2).saying([])
+    return rule.columns + 13 <= width ? texts + [marks] : texts
   }
 
   /// What the given answer means, beside the right one.
   private func confused(_ verdict: Verdict, _ readings: ReadingDisplay) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
     return others.prefix(2).map {
-      Line([Span("you said  ", .faint)] + $0.face(readings), indent: 2, hanging: 4)
+      $0.faceLine(
+        readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)
     }
   }
 
@@ -52,15 +55,13 @@ struct VerdictView: View {
   private func notes(_ card: Card) -> [Line] {
     (card.notes ?? "").split(whereSeparator: \.isNewline).map { Line(String($0), .faint, indent: 2) }
   }
-
-  private func example(_ card: Card, _ readings: ReadingDisplay) -> [Line] {
-    card.examples.prefix(1).map { Line($0.spans(readings), indent: 2, hanging: 4) }
-  }
 }
 
 /// A row of marks that stands under a text, column by column.
 struct Underline {
   let text: String
+  /// The columns of the text that it stands under.
+  let columns: Int
 
   init(of text: String, at places: [Range<Int>]) {
     var row = ""
@@ -71,5 +72,6 @@ struct Underline {
     let end = text.unicodeScalars.count
     if places.contains(where: { $0.isEmpty && $0.lowerBound == end }) { row += "^" }
     self.text = row
+    columns = DisplayWidth.columns(of: text)
   }
 }

@@ -21,6 +21,8 @@ private enum NowKey: EnvironmentKey { static let defaultValue = Date.distantPast
 
 private enum ReadingsKey: EnvironmentKey { static let defaultValue = ReadingDisplay.inline }
 
+private enum PlainKey: EnvironmentKey { static let defaultValue = false }
+
 private enum InteractiveKey: EnvironmentKey { static let defaultValue = false }
 
 extension Environment {
@@ -46,6 +48,12 @@ extension Environment {
   public internal(set) var readings: ReadingDisplay {
     get { self[ReadingsKey.self] }
     set { self[ReadingsKey.self] = newValue }
+  }
+
+  /// Whether the text is to be read aloud, as `Renderer.isPlain` says.
+  public var isPlain: Bool {
+    get { self[PlainKey.self] }
+    set { self[PlainKey.self] = newValue }
   }
 
   /// Whether a person types; a script gets no times and no invitations to press a key.

@@ -19,7 +19,8 @@ extension Watches {
       let watched = words(at: place.name).map { [Span("  watched: ", .faint), Span($0)] } ?? []
       return Line(
         [Span(place.name.padded(to: column), .key), Span(place.summary)] + watched, indent: 2,
-        hanging: column + 2)
+        hanging: column + 2
+      ).saying("\(place.name): \(place.summary)." + (words(at: place.name).map { " Watched: \($0)." } ?? ""))
     }
     return [":watch NAME prints one of these whenever it changes; once more ends it."] + rows
   }
@@ -32,5 +33,8 @@ extension Watches {
 }
 
 extension Watches.Change {
-  var line: Line { Line([Span(place, .key), Span("  \(from) → \(to)")], indent: 2, hanging: 4) }
+  var line: Line {
+    Line([Span(place, .key), Span("  \(from) → \(to)")], indent: 2, hanging: 4)
+      .saying("\(place) was \(from), and is \(to) now.")
+  }
 }

@@ -12,6 +12,9 @@ extension GameFacts {
 }
 
 extension Asked {
+  /// Which question it is, and what the player is to do, as a sentence.
+  var sentence: String { "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)" }
+
   /// What the player is asked to do.
   var wording: String {
     switch kind {
@@ -44,14 +47,14 @@ extension Hint {
 extension Card {
   /// The first reading with its Latin letters; for a term in kana the letters alone.
   var shownReading: String? {
-    let parts = [readings.first, shownLetters].compactMap(\.self)
+    let parts = [readings.first, letters.map { "(\($0))" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   /// The Latin letters of the first reading, or of a term in kana.
-  var shownLetters: String? {
+  var letters: String? {
     let kana = readings.first ?? (kind == .kana ? "" : term)
-    return Script.isKana(kana) ? "(\(Romaji.spoken(kana)))" : nil
+    return Script.isKana(kana) ? Romaji.spoken(kana) : nil
   }
 }
 

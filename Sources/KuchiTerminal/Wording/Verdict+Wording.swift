@@ -18,6 +18,11 @@ extension Judged {
     }
   }
 
+  /// The same where nothing else tells that the answer counts as wrong.
+  var sentence: String {
+    if case .wrong(.notKnown, _) = verdict.outcome { "You did not know it. \(wording)" } else { wording }
+  }
+
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
 }
 

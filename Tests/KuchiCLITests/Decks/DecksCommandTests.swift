@@ -134,7 +134,7 @@ struct DecksCommandTests {
     let output = try run("edit", "hiragana", "--set", "title=My kana")
     let path = player.home.path("\(Self.own)/hiragana.json")
     #expect(output.standardError == "My kana can't be edited where it is. Your copy of it is in \(path).\n")
-    #expect(try player.run("play", "hiragana").standardOutput.hasPrefix("\nMy kana  "))
+    #expect(try player.run("play", "hiragana").standardOutput.hasPrefix("\nMy kana: "))
   }
 
   @Test func `the file is edited in an editor and checked`() throws {

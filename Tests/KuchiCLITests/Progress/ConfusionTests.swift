@@ -17,7 +17,7 @@ struct ConfusionTests {
       guard block.hasPrefix("Question ") else { return nil }
       let lines = block.split(separator: "\n").dropFirst()
       term = lines.first?.trimmingCharacters(in: .whitespaces) ?? ""
-      choices = lines.compactMap { $0.firstMatch(of: /^  [0-9]  (.*)$/).map { String($0.1) } }
+      choices = lines.compactMap { $0.firstMatch(of: /^[0-9]: (.*)$/).map { String($0.1) } }
     }
 
     static func all(in output: ChildOutput) -> [Question] {

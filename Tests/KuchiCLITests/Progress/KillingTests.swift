@@ -81,10 +81,8 @@ private struct Script {
   func outcome(of output: String, after before: [Bool]) -> (standing: [Bool], next: Step?) {
     var (standing, count) = (before, 0)
     for line in output.split(separator: "\n") {
-      if line.hasPrefix("✓") {
-        standing.append(true)
-      } else if line.hasPrefix("✗") {
-        standing.append(false)
+      if let verdict = line.verdict {
+        standing.append(verdict)
       } else if line == "Taken back." {
         _ = standing.popLast()
       } else {

@@ -20,11 +20,19 @@ extension Player {
 extension String {
   /// Whether each answer that the output judges was right, in order.
   var verdicts: [Bool] {
-    split(separator: "\n").compactMap { $0.hasPrefix("✓") ? true : $0.hasPrefix("✗") ? false : nil }
+    split(separator: "\n").compactMap(\.verdict)
   }
 }
 
 extension [RecordedReview] {
   /// Whether each answer was right, in order.
   var verdicts: [Bool] { map { $0.grade != .again } }
+}
+
+extension Substring {
+  /// Whether the line says that an answer was right; nil where it says nothing of the kind.
+  var verdict: Bool? {
+    if ["Right", "You knew it."].contains(where: hasPrefix) { return true }
+    return ["Wrong", "You did not know it."].contains(where: hasPrefix) ? false : nil
+  }
 }

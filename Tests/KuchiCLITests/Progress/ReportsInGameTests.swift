@@ -14,9 +14,9 @@ struct ReportsInGameTests {
   }
 
   @Test(arguments: ["stats", "history", "due"])
-  func `a report in a game is what the command prints`(name: String) throws {
+  func `a report in a game is what the command prints in sentences`(name: String) throws {
     let arguments = ["--seed", "7"]
-    let printed = try player.run(name).standardOutput
+    let printed = try player.run(name, "--plain").standardOutput
     #expect(try shown(for: ":\(name)", arguments[0], arguments[1]) == printed)
   }
 

@@ -133,7 +133,7 @@ struct UnusableFileTests {
     #expect(output.status == .exited(0))
     #expect(output.standardOutput.verdicts.count == 19)
     let told = output.standardOutput.split(separator: "\n").count {
-      $0.hasPrefix("! The answer could not be recorded: the progress file can't be read or written")
+      $0.hasPrefix("Alert: The answer could not be recorded: the progress file")
     }
     #expect(told > 0)
     #expect(try player.reviews().count == 20 - told)

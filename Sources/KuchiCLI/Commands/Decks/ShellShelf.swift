@@ -62,9 +62,13 @@ extension Session {
 }
 
 extension Output {
-  /// Writes lines for people.
-  static func show(_ lines: [KuchiTerminal.Line]) {
-    let theme = Terminal.theme(.auto, environment: ProcessInfo.processInfo.environment)
-    write(Renderer(width: Terminal.width, theme: theme).render(lines))
+  /// Writes lines for people, in sentences where those are asked for and on a dumb terminal.
+  static func show(
+    _ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false
+  ) {
+    let traits = Terminal.traits
+    let renderer = Renderer(
+      width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb)
+    write(renderer.render(lines))
   }
 }
