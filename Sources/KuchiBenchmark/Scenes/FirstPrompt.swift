@@ -28,9 +28,8 @@ extension Scene {
 enum FirstPrompt {
   static let cards = 100_000
 
-  /// The program plays the deck in `file` until its first question is put.
-  ///
-  /// - Parameter home: A home of its own: the player's settings, decks and progress have no part in this.
+  /// The program plays `deck`, which is in `file`, until its first question is put. It is given `arguments`, and a
+  /// `home` of its own: the player's settings, decks and progress have no part in this.
   static func lane(_ deck: Deck, _ file: String, home: URL, arguments: [String]) throws -> Lane {
     let program = Program(
       executable: try Program.kuchi, arguments: ["play", file] + arguments,

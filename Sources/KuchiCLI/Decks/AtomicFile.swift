@@ -12,9 +12,8 @@ enum AtomicFile {
   }
 
   /// Puts `bytes` in the place of the file at `path`, or of the file that a symbolic link there points to. Its
-  /// permissions stay; a folder that is missing is made.
-  ///
-  /// - Parameter check: Asked once all is written and before the old file is replaced; what it throws stops that.
+  /// permissions stay; a folder that is missing is made. `check` is asked once all is written and before the old file
+  /// is replaced; what it throws stops that.
   static func write(
     _ bytes: [UInt8], to path: String, check: () throws -> Void = {}
   ) throws {

@@ -23,8 +23,8 @@ enum DeckFile {
 
   /// Puts `bytes` in the place of the file at `path`; a file half written is never seen.
   ///
-  /// - Parameter known: What the file held when it was read, as its fingerprint. When it holds anything else by now
-  ///   it is left alone. A file that is gone is made again.
+  /// What the file held when it was read is `known`, as its fingerprint. When it holds anything else by now it is left
+  /// alone. A file that is gone is made again.
   static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
     do {
       try AtomicFile.write(bytes, to: path) {

@@ -8,7 +8,7 @@ final class RecordOwner {
   var settings: Settings
   private let profile: String?
 
-  /// - Parameter profile: The name that the command line gives; it goes before that of the settings.
+  /// The owner with these settings; `profile`, the name that the command line gives, goes before that of the settings.
   init(_ settings: Settings, profile: String?) {
     self.settings = settings
     self.profile = profile

@@ -3,9 +3,12 @@
 /// Japanese may be broken between any two letters, but for those that never begin a row, as 。 and っ, and those that
 /// never end one, as 「. Words of narrow letters stay whole.
 public enum LineBreaking {
-  /// Whether a row may end with `left` where `right` follows.
+  /// Whether a row may end between two letters.
   ///
-  /// - Parameter isSpaced: Whether there are spaces between the two; they are on neither row then.
+  /// - Parameters:
+  ///   - left: The letter before.
+  ///   - right: The letter after.
+  ///   - isSpaced: Whether there are spaces between the two; they are on neither row then.
   public static func allowsBreak(
     after left: Character, before right: Character, isSpaced: Bool = false
   ) -> Bool {

@@ -6,9 +6,7 @@ public struct DeckPage: Hashable, Sendable {
   private let deck: Deck
   private let path: String?
 
-  /// A page about a deck.
-  ///
-  /// - Parameter path: where its file is; nil for a deck that is built in.
+  /// A page about `deck`, whose file is at `path`; nil for a deck that is built in.
   public init(of deck: Deck, path: String?) {
     self.deck = deck
     self.path = path
