@@ -165,6 +165,7 @@ struct Playing {
     environment.theme = Terminal.traits.theme(settings.appearance)
     environment.isPlain = isPlain
     environment.isInteractive = isInteractive
+    environment.drawsBars = isInteractive && !isPlain
     return environment
   }
 

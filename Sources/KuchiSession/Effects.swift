@@ -34,6 +34,8 @@ public struct Effects {
   public var preview: (Skill) throws -> Preview?
   /// What is recorded of the player; nil where nothing is kept.
   public var report: (Report.Subject) throws -> Report?
+  /// The day that it is, with the answers recorded on it; nil where nothing is kept.
+  public var today: () throws -> StudyDay?
   /// The decks there are, to choose from.
   public var shelf: () -> [DeckEntry]
   /// Opens what a name stands for: a deck by its id, a file or a folder by its path.
@@ -58,6 +60,7 @@ public struct Effects {
     agenda: @escaping (Course, GameSettings) throws -> Agenda? = { _, _ in nil },
     preview: @escaping (Skill) throws -> Preview? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
+    today: @escaping () throws -> StudyDay? = { nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
     erase: @escaping (DeckOrigin) throws -> Void = { _ in }
@@ -75,6 +78,7 @@ public struct Effects {
     self.agenda = agenda
     self.preview = preview
     self.report = report
+    self.today = today
     self.shelf = shelf
     self.open = open
     self.write = write

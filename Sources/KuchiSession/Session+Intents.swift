@@ -53,20 +53,22 @@ extension Session {
       return say(.notTaken(question.challenge.form))
     }
     var leech: Int?
+    var goal = state.peek.goal
     if turn.review != nil {
       if !turn.verdict.isRight { leech = self.leech(missing: turn.verdict.challenge, in: game) }
       // Recorded before anything is shown: an answer that was seen is never lost.
       game.next(at: effects.now())
       record(turn, in: game)
+      goal = goalAfterAnswer()
     } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
       // Told to choose, the player must see the choices.
       game.reveal()
     }
-    show(game, turn.verdict, leech: leech)
+    show(game, turn.verdict, leech: leech, goal: goal)
     if asksOnce, turn.review != nil { leave() }
   }
 
-  private func show(_ game: Game, _ verdict: Verdict, leech: Int? = nil) {
+  private func show(_ game: Game, _ verdict: Verdict, leech: Int? = nil, goal: DailyGoal?) {
     let nextDue = nextDue(after: game)
     // An answer that may be given again wins no time.
     let countdown = verdict.isFinal ? fullTime(for: game) : state.peek.countdown
@@ -75,6 +77,7 @@ extension Session {
       state.countdown = countdown
       state.verdict = verdict
       state.leech = leech
+      state.goal = goal
       state.nextDue = nextDue
     }
   }
@@ -107,7 +110,7 @@ extension Session {
     }
     game.next(at: effects.now())
     record(turn, in: game, replacing: recorded.popLast() ?? nil, accepted: turn.verdict.typed)
-    show(game, turn.verdict)
+    show(game, turn.verdict, goal: state.peek.goal)
   }
 
   /// Turns live kana off, or on again.
@@ -123,6 +126,16 @@ extension Session {
     guard let course = state.peek.game?.course else { return say(.noQuestion) }
     guard !course.hasNothingLeft else { return say(.filter(.nothingMatches)) }
     deal(course)
+  }
+
+  /// Deals a game of what was missed in this one.
+  public func playMissed() {
+    guard let game = state.peek.game else { return say(.noQuestion) }
+    guard let missed = game.ofMissed(seed: effects.seed(), at: effects.now()) else {
+      return say(.nothingMissed)
+    }
+    recorded = []
+    start(Dealt(missed))
   }
 
   /// Ends the session.

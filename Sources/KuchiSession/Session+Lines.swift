@@ -43,7 +43,7 @@ extension Session {
       if state.peek.game?.course.hasNothingLeft == true, !text.isNo {
         return say(.filter(.nothingMatches))
       }
-      return state.peek.game == nil || !text.isYes ? leaveOrStay(text) : again()
+      return goOn(after: text)
     }
     if endIfLate() { return }
     if text.isEmpty { return emptyLine(question, isReminded: isReminded) }
@@ -56,8 +56,19 @@ extension Session {
     }
   }
 
-  private func leaveOrStay(_ text: String) {
-    if text.isNo { leave() } else { say(.noQuestion) }
+  /// What comes after a game, or when there was none.
+  private func goOn(after text: String) {
+    if text.isNo { return leave() }
+    guard state.peek.game != nil else { return say(.noQuestion) }
+    if text.isYes {
+      again()
+    } else if text.isMissed {
+      playMissed()
+    } else if text.isNextDeck {
+      nextDeck()
+    } else {
+      say(.noQuestion)
+    }
   }
 
   private func emptyLine(_ question: Question, isReminded: Bool) {
@@ -74,6 +85,12 @@ extension String {
 
   /// Whether the line agrees to another game.
   fileprivate var isYes: Bool { ["", "y", "yes", "again"].contains(lowercased()) }
+
+  /// Whether the line asks for what was missed.
+  fileprivate var isMissed: Bool { ["m", "missed"].contains(lowercased()) }
+
+  /// Whether the line asks for another deck.
+  fileprivate var isNextDeck: Bool { ["d", "deck", "next"].contains(lowercased()) }
 
   fileprivate var isNo: Bool { ["n", "no", "q", "quit", "exit", "bye"].contains(lowercased()) }
 }

@@ -151,7 +151,7 @@ public final class Session {
     return dealt ?? Dealt(Game(course, settings: settings, seed: seed, at: effects.now()))
   }
 
-  private func start(_ dealt: Dealt) {
+  func start(_ dealt: Dealt) {
     let game = dealt.game
     let preview = preview(in: game)
     let countdown = fullTime(for: game)

@@ -51,6 +51,8 @@ public enum Notice: Hashable, Sendable {
   case skipped
   /// It is the last question and can't be put off.
   case nothingElseToAsk
+  /// Nothing was missed in the game before.
+  case nothingMissed
   /// The last answer is not one that could be accepted.
   case nothingToAccept
   /// The last answer counts with this grade now.
@@ -152,6 +154,8 @@ public struct SessionState: Equatable {
   public var countdown: Countdown?
   /// How much waited when the game began, or its filters were changed; nil where the schedule is not asked.
   public var waiting: Agenda.Waiting?
+  /// How far the day had come after the last answer; nil where there is no goal.
+  public var goal: DailyGoal?
   /// From when on something is due again, once the game is over and nothing waits.
   public var nextDue: Date?
   /// What each grade would lead to, for a flash card that is turned over.

@@ -24,6 +24,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var newPerDay: Int
   /// How many answers a day are the goal; nil for none.
   public var dailyGoal: Int?
+  /// The number of the day on which the player was told last that the goal is reached; nil before the first.
+  public var goalReached: Int?
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart: Int
   /// Which colours are used.
@@ -38,14 +40,16 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Settings of somebody who has never played. Numbers that can't be are brought to the nearest that can.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(),
-    newPerDay: Int = 20, dailyGoal: Int? = nil, dayStart: Int = 4, appearance: Appearance = .auto,
-    readings: ReadingDisplay = .inline, deckOrder: [Deck.ID] = [], filters: [Filter] = []
+    newPerDay: Int = 20, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
+    appearance: Appearance = .auto, readings: ReadingDisplay = .inline, deckOrder: [Deck.ID] = [],
+    filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
     self.game = game
     self.newPerDay = max(0, newPerDay)
     self.dailyGoal = dailyGoal.map { max(1, $0) }
+    self.goalReached = goalReached
     self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
     self.readings = readings

@@ -2,6 +2,12 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What goes on while a line is being edited.
 extension Front {
   /// Lets time go by: what is to be shown when the time for a question has run out; nil otherwise.
@@ -20,6 +26,11 @@ extension Front {
 
   /// The player begins to type: whatever there was to read, the clock goes on.
   public func typed() { session.startClock() }
+
+  /// How long ago a game was left, as told now.
+  func pause(in game: Game) -> String {
+    "left \(relativeTime(secondsAgo: session.now.timeIntervalSince(game.lastPlayed))), "
+  }
 
   /// The time that is left, as told now: it changes while the line is edited.
   func clock(_ countdown: Countdown?) -> String {

@@ -69,7 +69,7 @@ public final class Front: LineFront {
       return render(transcript.lines())
     }
     let environment = transcript.environment.binding.peek()
-    let summary = Summary(of: game, player: state.settings.name)
+    let summary = Summary(of: game, player: state.settings.name, goal: state.goal)
     return render(transcript.lines() + SummaryView.lines(for: summary, in: environment))
   }
 
@@ -89,13 +89,13 @@ public final class Front: LineFront {
     switch state.stage {
     case .registering: return "name> "
     case .matching: return "the same? [y/n] "
-    case .resuming: return "go on? [Y/n] "
+    case .resuming: return (state.unfinished.map(pause) ?? "") + "go on? [Y/n] "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
     case .playing, .left:
       guard let game = state.game, game.question != nil else {
         if state.game?.isWaiting == true { return "no card matches> " }
-        return outlook(state.nextDue) + "again? [Y/n] "
+        return outlook(state.nextDue) + "again? \(state.game?.endingKeys ?? "[Y/n]") "
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(clock(state.countdown))> "
     }

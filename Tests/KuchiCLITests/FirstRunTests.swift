@@ -65,7 +65,7 @@ struct FirstRunTests {
         you said  鳥  とり (tori)  bird
       0 right, 1 wrong
 
-      Question 2 of 4  What does it mean?
+      Question 2 of 4  [##........]  What does it mean?
           犬
       2/4> :undo
       Taken back.
@@ -89,7 +89,7 @@ struct FirstRunTests {
         you said  犬  いぬ (inu)  dog
       0 right, 1 wrong
 
-      Question 2 of 4  What does it mean?
+      Question 2 of 4  [##........]  What does it mean?
           犬
       2/4>
         1  cat
@@ -100,7 +100,7 @@ struct FirstRunTests {
         犬  いぬ (inu)  dog
       1 right, 1 wrong
 
-      Question 3 of 4  What does it mean?
+      Question 3 of 4  [#####.....]  What does it mean?
           鳥
       3/4> :hint
         Hint: it is read tori.
@@ -109,7 +109,7 @@ struct FirstRunTests {
         鳥  とり (tori)  bird
       2 right, 1 wrong, 2 in a row
 
-      Question 4 of 4  What does it mean?  (once more)
+      Question 4 of 4  [#######...]  What does it mean?  (once more)
           猫
       4/4> cat
       ✓ Right!
@@ -120,7 +120,8 @@ struct FirstRunTests {
       Time: as it was. Longest streak: 3.
       To look at again:
         猫  ねこ (neko)  cat
-      again? [Y/n] n
+      Enter plays again, m what you missed, d the next deck; n leaves.
+      again? [Y/m/d/n] n
       """)
   }
 

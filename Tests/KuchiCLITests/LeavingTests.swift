@@ -75,7 +75,7 @@ struct LeavingTests {
         you said  犬  いぬ (inu)  dog
       0 right, 1 wrong
 
-      Question 2 of 4  What does it mean?
+      Question 2 of 4  [##........]  What does it mean?
           犬
       2/4> ^D
 

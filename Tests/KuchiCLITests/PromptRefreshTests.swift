@@ -10,9 +10,9 @@ struct PromptRefreshTests {
     try terminal.send("\r")
     try terminal.wait(for: "I did not")
     try terminal.send("1\r")
-    try terminal.wait(for: "again? [Y/n] ")
+    try terminal.wait(for: "again? [Y/d/n] ")
     try terminal.send("no\u{1}")
-    try terminal.wait { $0.text.hasSuffix("next due in less than a minute, again? [Y/n] no") }
+    try terminal.wait { $0.text.hasSuffix("next due in less than a minute, again? [Y/d/n] no") }
     try terminal.send("\u{4}\u{4}\u{4}")
     #expect(try terminal.waitForExit() == .exited(0))
   }

@@ -42,7 +42,7 @@ struct TimedPlayTests {
           猫  ねこ (neko)  cat
         0 right, 1 wrong
 
-        Question 2 of 4  What does it mean?
+        Question 2 of 4  [##........]  What does it mean?
             犬
         2/4 (2 s)>
         """))

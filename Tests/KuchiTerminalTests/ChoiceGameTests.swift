@@ -59,6 +59,7 @@ struct ChoiceGameTests {
       Time: 16 s, 4.0 s an answer. Longest streak: 3.
       To look at again:
         猫  ねこ (neko)  cat
+      Enter plays again, m what you missed, d the next deck; n leaves.
       > huh
       No question is open. :again plays once more, :decks chooses a deck, :quit
       leaves.

@@ -91,13 +91,13 @@ struct ScheduleTests {
       table.type("1")
     }
     // Two seconds went by with each of the six lines.
-    #expect(table.front.prompt == "next due in 3 minutes, again? [Y/n] ")
+    #expect(table.front.prompt == "next due in 3 minutes, again? [Y/d/n] ")
     table.world.now += 60
-    #expect(table.front.prompt == "next due in 2 minutes, again? [Y/n] ")
+    #expect(table.front.prompt == "next due in 2 minutes, again? [Y/d/n] ")
     table.world.now += 120
-    #expect(table.front.prompt == "next due in less than a minute, again? [Y/n] ")
+    #expect(table.front.prompt == "next due in less than a minute, again? [Y/d/n] ")
     table.world.now += 60
-    #expect(table.front.prompt == "due now, again? [Y/n] ")
+    #expect(table.front.prompt == "due now, again? [Y/d/n] ")
     table.type(":undo")
     #expect(table.front.prompt == "3/3> ")
   }
@@ -109,7 +109,7 @@ struct ScheduleTests {
         table.type("")
         table.type("1")
       }
-      #expect(table.front.prompt == "again? [Y/n] ")
+      #expect(table.front.prompt == "again? [Y/d/n] ")
     }
   }
 }

@@ -114,6 +114,7 @@ struct TypedAnswerTests {
 
       Perfect, Aya! 2 of 2 answers right (100 %).
       Time: 4 s, 2.0 s an answer. Longest streak: 2.
+      Enter plays again, d the next deck; n leaves.
       """
     }
   }

@@ -44,6 +44,7 @@ struct TypedGameTests {
       Time: 10 s, 2.5 s an answer. Longest streak: 2.
       To look at again:
         犬  いぬ (inu)  dog
+      Enter plays again, m what you missed, d the next deck; n leaves.
       """
     }
   }
@@ -88,6 +89,7 @@ struct TypedGameTests {
       Time: 8 s, 2.0 s an answer. Longest streak: 2.
       To look at again:
         犬  いぬ (inu)  dog
+      Enter plays again, m what you missed, d the next deck; n leaves.
       > n
       """
     }
@@ -124,6 +126,7 @@ struct TypedGameTests {
 
       Perfect, Aya! 3 of 3 answers right (100 %).
       Time: 6 s, 2.0 s an answer. Longest streak: 3.
+      Enter plays again, d the next deck; n leaves.
       """
     }
   }

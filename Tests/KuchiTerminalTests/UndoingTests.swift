@@ -138,6 +138,7 @@ struct UndoingTests {
 
       Perfect, Aya! 1 of 1 answer right (100 %).
       Time: 4 s, 4.0 s an answer. Longest streak: 1.
+      Enter plays again, d the next deck; n leaves.
       > :undo
       Taken back.
 

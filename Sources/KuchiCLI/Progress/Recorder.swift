@@ -43,6 +43,7 @@ struct Recorder {
     effects.agenda = { isSeeded || isCramming ? nil : try agenda(of: $0, $1, seed: 0) }
     effects.preview = { isSeeded ? nil : try preview(of: $0) }
     effects.report = report
+    effects.today = today
     return effects
   }
 

@@ -102,7 +102,7 @@ extension Challenge {
 extension Course {
   /// Whether the card is there and passes the filters, and the question makes sense: a reading is asked only where
   /// the term does not show it.
-  fileprivate func canAsk(_ item: Item) -> Bool {
+  func canAsk(_ item: Item) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
   }

@@ -23,6 +23,9 @@ struct MoveLog: Hashable, Sendable {
   /// Whether an answer was accepted a moment ago.
   var endsInAcceptance: Bool { kinds.last == .accept }
 
+  /// When the last move was made that tells its time; nil before the first.
+  var lastDate: Date? { dates.last }
+
   /// Adds a move.
   mutating func append(_ move: Move) {
     switch move {

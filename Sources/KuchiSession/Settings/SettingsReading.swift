@@ -18,6 +18,7 @@ public struct SettingsReading: Decodable {
       lastDecks: fields.value("lastDecks", else: standard.lastDecks), game: fields.game(else: standard.game),
       newPerDay: fields.value("newPerDay", else: standard.newPerDay),
       dailyGoal: fields.value("dailyGoal"),
+      goalReached: fields.value("goalReached"),
       dayStart: fields.value("dayStart", else: standard.dayStart),
       appearance: fields.value("appearance", else: standard.appearance),
       readings: fields.value("readings", else: standard.readings),

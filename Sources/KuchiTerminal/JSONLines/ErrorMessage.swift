@@ -25,6 +25,7 @@ extension Notice {
     case .notTaken: "wrong-kind-of-answer"
     case .nothingToUndo: "nothing-to-undo"
     case .nothingElseToAsk: "nothing-else-to-ask"
+    case .nothingMissed: "nothing-missed"
     case .nothingToAccept: "nothing-to-accept"
     case .nothingToGrade: "nothing-to-grade"
     case .noMoreHints: "no-more-hints"

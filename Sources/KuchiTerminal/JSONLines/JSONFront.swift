@@ -76,6 +76,7 @@ public final class JSONFront: LineFront {
     case .undo: session.undo()
     case .accept: session.accept()
     case .again: session.again()
+    case .missed: session.playMissed()
     case .remembered: session.submit(.remembered)
     case .forgot: session.submit(.forgot)
     case .quit: session.leave()

@@ -1,6 +1,6 @@
 /// What a program can ask of a game, besides answering. The words are part of the protocol.
 enum PlayCommand: String, CaseIterable {
-  case show, hint, dunno, skip, undo, accept, grade, again, score, code, decks, deck
+  case show, hint, dunno, skip, undo, accept, grade, again, missed, score, code, decks, deck
   case remembered, forgot
   case quit
 

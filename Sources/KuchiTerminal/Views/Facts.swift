@@ -90,8 +90,11 @@ struct Summary: Hashable {
   let score: Score
   let missed: [Card]
   let player: String?
+  /// How far the day has come; nil where there is no goal.
+  let goal: DailyGoal?
 
-  init(of game: Game, player: String?) {
+  init(of game: Game, player: String?, goal: DailyGoal?) {
+    self.goal = goal
     score = game.score
     missed = game.missed
     self.player = player

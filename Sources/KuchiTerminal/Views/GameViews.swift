@@ -27,9 +27,12 @@ struct ChallengeView: View {
 
   func body(in environment: Environment) -> [Line] {
     guard let asked = asked.wrappedValue else { return [] }
+    let progress = ProgressBar(done: asked.number - 1, total: asked.total)
     var lines: [Line] = [
       .empty,
-      Line([Span("Question \(asked.number) of \(asked.total)", .faint), Span("  \(asked.wording)")])
+      Line(
+        [Span("Question \(asked.number) of \(asked.total)", .faint)] + progress.spans(in: environment)
+          + [Span("  \(asked.wording)")])
         .saying(asked.sentence),
     ]
     if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }

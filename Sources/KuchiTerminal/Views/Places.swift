@@ -18,6 +18,7 @@ struct Places {
   let report: Binding<Report?>
   let judged: Derived<Judged?>
   let score: Derived<String?>
+  let goal: Binding<DailyGoal?>
   let game: Derived<GameFacts?>
   let asked: Derived<Asked?>
   /// Whether each question says how to go on from it.
@@ -47,6 +48,7 @@ struct Places {
     }
     // In words: how many questions there are to come is not part of it.
     score = Derived(state.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
+    goal = state.goal
     game = Derived(shown, state.waiting, state.settings.filters) { game, waiting, filters in
       game.map { GameFacts($0, waiting: waiting, filters: filters) }
     }
@@ -56,8 +58,10 @@ struct Places {
       game.flatMap { Revealed($0, preview: preview) }
     }
     hints = Derived(shown) { $0?.hints ?? [] }
-    summary = Derived(shown, state.settings.name) { game, name in
-      game.flatMap { $0.phase == .finished && !$0.isWaiting ? Summary(of: $0, player: name) : nil }
+    summary = Derived(shown, state.settings.name, state.goal) { game, name, goal in
+      game.flatMap {
+        $0.phase == .finished && !$0.isWaiting ? Summary(of: $0, player: name, goal: goal) : nil
+      }
     }
   }
 
@@ -68,6 +72,7 @@ struct Places {
     case .notice: NoticeView(notice: notice)
     case .verdict: VerdictView(judged: judged)
     case .score: ScoreView(score: score)
+    case .goal: GoalView(goal: goal, player: settings.name)
     case .registration: RegistrationView(isShown: isRegistering)
     case .matches: MatchesView(matches: matches)
     case .resuming: ResumingView(unfinished: unfinished)

@@ -6,7 +6,9 @@ struct SummaryView: View {
   let summary: Derived<Summary?>
 
   func body(in environment: Environment) -> [Line] {
-    summary.wrappedValue.map { Self.lines(for: $0, in: environment) } ?? []
+    guard let summary = summary.wrappedValue else { return [] }
+    let lines = Self.lines(for: summary, in: environment)
+    return lines.isEmpty || !environment.isInteractive ? lines : lines + [Line(summary.invitation, .faint)]
   }
 
   /// How the game described by `summary` went, finished or not.
@@ -14,6 +16,7 @@ struct SummaryView: View {
     guard summary.score.answered > 0 else { return [] }
     var lines: [Line] = [.empty, Line(summary.wording, .strong)]
     if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
+    if let goal = summary.goal { lines.append(Line(goal.wording)) }
     if !summary.missed.isEmpty {
       lines.append("To look at again:")
       lines += summary.missed.map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }

@@ -6,12 +6,12 @@ public import KuchiState
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, registration, matches, resuming, decks, report, editor, header, hints
-    case challenge, choices, summary
+    case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, header
+    case hints, challenge, choices, summary
 
     /// Those that one question alone needs.
     static let ofOneQuestion: [Name] = [
-      .alert, .notice, .verdict, .report, .hints, .challenge, .choices,
+      .alert, .notice, .verdict, .goal, .report, .hints, .challenge, .choices,
     ]
   }
 

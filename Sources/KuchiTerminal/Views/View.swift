@@ -23,6 +23,8 @@ private enum ReadingsKey: EnvironmentKey { static let defaultValue = ReadingDisp
 
 private enum PlainKey: EnvironmentKey { static let defaultValue = false }
 
+private enum BarsKey: EnvironmentKey { static let defaultValue = false }
+
 private enum InteractiveKey: EnvironmentKey { static let defaultValue = false }
 
 extension Environment {
@@ -54,6 +56,12 @@ extension Environment {
   public var isPlain: Bool {
     get { self[PlainKey.self] }
     set { self[PlainKey.self] = newValue }
+  }
+
+  /// Whether what can be counted is drawn as well.
+  public var drawsBars: Bool {
+    get { self[BarsKey.self] }
+    set { self[BarsKey.self] = newValue }
   }
 
   /// Whether a person types; a script gets no times and no invitations to press a key.

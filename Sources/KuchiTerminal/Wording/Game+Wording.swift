@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiSession
 
 extension GameFacts {
   /// What waits of the cards, or how many questions there are where that is not known.
@@ -75,7 +76,27 @@ extension Score {
   }
 }
 
+extension Game {
+  /// What can be typed at its end, as its prompt tells it.
+  var endingKeys: String { missed.isEmpty ? "[Y/d/n]" : "[Y/m/d/n]" }
+}
+
+extension DailyGoal {
+  /// What is said once, when the goal is reached.
+  func congratulations(to player: String?) -> String {
+    "You have reached your goal for today: \(counted(goal, "answer")). Well done\(player.map { ", \($0)" } ?? "")!"
+  }
+
+  /// What is said at the end of a game.
+  var wording: String { "Today: \(counted(answers, "answer")); your goal is \(goal)." }
+}
+
 extension Summary {
+  /// What can be done now, in one line.
+  var invitation: String {
+    "Enter plays again, \(missed.isEmpty ? "" : "m what you missed, ")d the next deck; n leaves."
+  }
+
   var wording: String {
     let share = score.right * 100 / max(score.answered, 1)
     let name = player.map { ", \($0)" } ?? ""

@@ -13,6 +13,7 @@ extension Notice {
     case .emptyLine(.flash):
       "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
     case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
+    case .nothingMissed: "Nothing was missed in this game. Enter plays again, d the next deck."
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
     case .graded(let grade): "Your last answer counts as \(grade.word)."
     case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."

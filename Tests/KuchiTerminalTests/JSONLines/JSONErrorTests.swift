@@ -40,7 +40,8 @@ struct JSONErrorTests {
   }
 
   @Test(arguments: [
-    (#"{"command": "undo"}"#, "nothing-to-undo"), (#"{"command": "accept"}"#, "nothing-to-accept"),
+    (#"{"command": "undo"}"#, "nothing-to-undo"), (#"{"command": "missed"}"#, "nothing-missed"),
+    (#"{"command": "accept"}"#, "nothing-to-accept"),
     (#"{"command": "grade", "argument": "easy"}"#, "nothing-to-grade"),
     (#"{"command": "remembered"}"#, "wrong-kind-of-answer"),
     (#"{"command": "forgot"}"#, "wrong-kind-of-answer"),

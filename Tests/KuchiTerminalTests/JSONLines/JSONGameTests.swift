@@ -184,6 +184,16 @@ struct JSONGameTests {
     #expect(try wire.send(#"{"command": "show"}"#)["verdict"] == nil)
   }
 
+  @Test func `what was missed is played alone when it is asked for`() throws {
+    let wire = Wire(settings: .typing)
+    _ = try wire.open()
+    try wire.send(#"{"command": "dunno"}"#)
+    let events = try wire.send(#"{"command": "missed"}"#)
+    #expect(events["game"]?["questions"] == .number(1))
+    #expect(
+      events["challenge"]?["prompt"] == .string("猫") && events["challenge"]?["repeat"] == .boolean(false))
+  }
+
   @Test func `hints are told with the challenge, all of them`() throws {
     let wire = Wire(settings: .typing)
     _ = try wire.open()

@@ -1,0 +1,95 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import Testing
+
+struct DailyGoalTests {
+  let world = World()
+
+  /// Hana has a goal, and gave so many answers before; days are as long as everywhere.
+  private func session(goal: Int?, after earlier: Int = 0, settings: Settings? = nil) -> Session {
+    var effects = world.effects
+    effects.today = { [world] in
+      let number = Int(world.now.timeIntervalSince1970 / 86_400)
+      let isFirstDay = number == Int(Date.newYear.timeIntervalSince1970 / 86_400)
+      return StudyDay(number: number, answers: (isFirstDay ? earlier : 0) + world.counted.count)
+    }
+    var settings = settings ?? .hana()
+    settings.dailyGoal = goal
+    let session = Session(settings: settings, effects: effects)
+    session.begin(decks: ["animals"], asksName: true)
+    return session
+  }
+
+  @Test func `the answer that reaches the goal says so, and no other does`() {
+    let session = session(goal: 5, after: 2)
+    var reached: [Bool?] = []
+    for isRight in [true, false, true, true] {
+      isRight ? session.answerRight() : session.answerWrong()
+      reached.append(session.now.goal?.isReachedNow)
+    }
+    #expect(reached == [false, false, true, false])
+    #expect(session.now.goal == DailyGoal(goal: 5, answers: 6, isReachedNow: false))
+  }
+
+  @Test func `an answer that is taken back and given again reaches it no second time`() {
+    let session = session(goal: 1)
+    session.answerRight()
+    #expect(session.now.goal?.isReachedNow == true)
+    for _ in 1...2 {
+      session.command(.undo)
+      session.answerRight()
+      #expect(session.now.goal == DailyGoal(goal: 1, answers: 1, isReachedNow: false))
+    }
+  }
+
+  @Test func `it is said once a day, in whichever run`() {
+    session(goal: 1).answerRight()
+    let saved = world.saved.last
+    #expect(saved?.goalReached == Int(Date.newYear.timeIntervalSince1970 / 86_400))
+    let second = session(goal: 2, settings: saved)
+    second.answerRight()
+    #expect(second.now.goal?.isReachedNow == false)
+  }
+
+  @Test func `on another day it is said again`() {
+    let session = session(goal: 1)
+    session.answerRight()
+    session.answerRight()
+    #expect(session.now.goal?.isReachedNow == false)
+    world.now += 86_400
+    // Two answers are the day before's.
+    session.set(named: "goal", to: "3")
+    session.answerRight()
+    #expect(session.now.goal?.isReachedNow == true)
+  }
+
+  @Test func `an answer that may be given again, and a grade, are none`() {
+    let session = session(goal: 2)
+    session.enter("99")
+    #expect(session.now.goal == nil)
+    session.answerRight()
+    session.command(.easy)
+    #expect(session.now.goal == DailyGoal(goal: 2, answers: 1, isReachedNow: false))
+  }
+
+  @Test func `without a goal, or without a record, nothing is counted`() {
+    let free = session(goal: nil)
+    free.answerRight()
+    #expect(free.now.goal == nil)
+    let unrecorded = world.animals()
+    unrecorded.set(named: "goal", to: "1")
+    unrecorded.answerRight()
+    #expect(unrecorded.now.goal == nil)
+    unrecorded.set(named: "goal", to: "off")
+  }
+
+  @Test func `a goal that is given up is told no more`() {
+    let session = session(goal: 3)
+    session.answerRight()
+    session.set(named: "goal", to: "off")
+    session.answerRight()
+    #expect(session.now.goal == nil)
+  }
+}

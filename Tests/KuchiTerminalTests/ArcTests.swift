@@ -1,0 +1,157 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+/// A game from its header to what comes after it.
+struct ArcTests {
+  private static func table(goal: Int? = nil, after earlier: Int = 0, decks: [Deck] = [.animals, .plants])
+    -> Table
+  {
+    var answers = earlier
+    let table = Table(
+      decks, settings: .typing,
+      recording: { _ in answers += 1 },
+      effects: { $0.today = { StudyDay(number: 1, answers: answers) } })
+    table.front.session.state.settings.dailyGoal.wrappedValue = goal
+    table.front.transcript.environment.drawsBars.wrappedValue = true
+    return table
+  }
+
+  @Test func `a game is counted, congratulated on, summed up and followed by another of what was missed`() {
+    Self.table(goal: 12, after: 10).expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > horse
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      0 right, 1 wrong
+
+      Question 2 of 4  [##........]  What does it mean?
+          犬
+      > dog
+      ✓ Right!
+        犬  いぬ (inu)  dog
+      1 right, 1 wrong
+      You have reached your goal for today: 12 answers. Well done, Aya!
+
+      Question 3 of 4  [#####.....]  What does it mean?
+          鳥
+      > bird
+      ✓ Right!
+        鳥  とり (tori)  bird, fowl
+      2 right, 1 wrong, 2 in a row
+
+      Question 4 of 4  [#######...]  What does it mean?  (once more)
+          猫
+      > cat
+      ✓ Right!
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      3 right, 1 wrong, 3 in a row
+
+      Good going, Aya. 3 of 4 answers right (75 %).
+      Time: 8 s, 2.0 s an answer. Longest streak: 3.
+      Today: 14 answers; your goal is 12.
+      To look at again:
+        猫  ねこ (neko)  cat
+      Enter plays again, m what you missed, d the next deck; n leaves.
+      > m
+
+      Animals  3 cards, 1 question
+
+      Question 1 of 1  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > cat
+      ✓ Right!
+        猫  ねこ (neko)  cat
+        Kept in a café, too.
+      1 right, 0 wrong
+
+      Perfect, Aya! 1 of 1 answer right (100 %).
+      Time: 2 s, 2.0 s an answer. Longest streak: 1.
+      Today: 15 answers; your goal is 12.
+      Enter plays again, d the next deck; n leaves.
+      > m
+      Nothing was missed in this game. Enter plays again, d the next deck.
+      > d
+
+      Plants  2 cards, 2 questions
+
+      Question 1 of 2  What does it mean?
+          木
+      Type the answer. :hint helps, :help lists the commands.
+      """
+    }
+  }
+
+  @Test func `the prompt after a game offers what there is`() {
+    let table = Self.table()
+    for answer in ["cat", "dog", "bird"] { table.type(answer) }
+    #expect(table.front.prompt == "again? [Y/d/n] ")
+    table.type(":undo")
+    table.type(":dunno")
+    table.type("bird")
+    #expect(table.front.prompt == "again? [Y/m/d/n] ")
+  }
+
+  @Test func `an answer taken back and given again is not congratulated on twice`() {
+    let table = Self.table(goal: 1)
+    let congratulations = "You have reached your goal for today: 1 answer. Well done, Aya!\n"
+    #expect(table.type("cat").contains(congratulations))
+    #expect(!table.type(":undo").contains("goal"))
+    #expect(!table.type("cat").contains("goal"))
+  }
+
+  @Test(arguments: [(59, false), (60, true)])
+  func `a terminal with no room for a bar has none`(width: Int, isDrawn: Bool) {
+    let table = Self.table()
+    _ = table.front.opening()
+    table.front.transcript.environment.width.wrappedValue = width
+    #expect(table.type("cat").contains("[###.......]") == isDrawn)
+  }
+
+  @Test func `a bar is drawn only where bars are wanted`() {
+    let table = Self.table()
+    table.front.transcript.environment.drawsBars.wrappedValue = false
+    #expect(table.type("cat").contains("Question 2 of 3  What does it mean?"))
+  }
+
+  @Test func `a script is invited to nothing at the end either`() {
+    let table = Table(settings: .typing, isInteractive: false)
+    let shown = ["cat", "dog", "bird"].map { table.type($0) }.last ?? ""
+    #expect(shown.hasSuffix("Perfect, Aya! 3 of 3 answers right (100 %).\n"))
+  }
+
+  @Test func `the prompt says how long ago a game was left, each time as it is then`() {
+    let first = Table()
+    first.type("cat")
+    let game = first.front.session.state.game.peek()
+    let table = Table(effects: { effects in effects.unfinished = { game.map { GameRecord(of: $0) } } })
+    table.world.now = .newYear + 2
+    #expect(table.front.prompt == "left just now, go on? [Y/n] ")
+    table.world.now += 180
+    #expect(table.front.prompt == "left 3 minutes ago, go on? [Y/n] ")
+    table.world.now += 60
+    #expect(table.front.prompt == "left 4 minutes ago, go on? [Y/n] ")
+  }
+
+  @Test func `the history tells its times anew whenever it is asked for`() {
+    let played = HistoryReport.Game(
+      played: .newYear - 58, decks: ["Animals"], right: 1, answered: 1, isFinished: true)
+    let table = Table(effects: { $0.report = { _ in .history(HistoryReport(games: [played])) } })
+    _ = table.front.opening()
+    #expect(table.type(":history").hasPrefix("1 minute ago "))
+    table.world.now += 60
+    #expect(table.type(":history").hasPrefix("2 minutes ago "))
+  }
+}
