@@ -13,7 +13,8 @@ struct HelpTextTests {
       [
         "--mode", "choice, typed, flash", "--ask", "meaning, reading, recall", "--count", "--choices",
         "--difficulty",
-        "easy, normal, hard", "--timed", "--seed", "--code", "--plain", "--json", "--schema", "--filter", "--no-record",
+        "easy, normal, hard", "--timed", "--seed", "--code", "--plain", "--json", "--schema", "--filter",
+        "--no-record",
         ":help", "folder",
       ]
     ),

@@ -28,11 +28,24 @@ struct DecksReportTests {
 
   @Test func `a narrow terminal cuts the path first, then titles, then names`() {
     #expect(
-      text(44) == """
+      text(47) == """
         name      title     cards  due  level  where
         pets      Pets          2    1  N5 N4  …ts.json
         a-rathe…  どうぶ…   12345              built in
                                 !              …en.json
+        """)
+  }
+
+  @Test(arguments: [(80, true), (46, false)])
+  func `where there is no room for a table, and for the ear, each deck has a sentence`(
+    width: Int, isPlain: Bool
+  ) {
+    #expect(
+      Renderer(width: 80, theme: .none, isPlain: isPlain).render(Self.report.lines(width: width)) == """
+        Pets: pets, 2 cards, 1 due, level N5 N4, ~/decks/pets.json.
+        どうぶつの名前: a-rather-long-name, 12345 cards, built in.
+        ~/.local/share/kuchi/decks/broken.json: can't be read.
+
         """)
   }
 }

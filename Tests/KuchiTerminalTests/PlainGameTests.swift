@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
@@ -91,6 +92,14 @@ struct PlainGameTests {
       Time: 2 s, 2.0 s an answer. Longest streak: 1.
       """
     }
+  }
+
+  @Test func `an answer that came too late is said to count`() {
+    let settings = GameSettings(topic: .meaning, timed: 5)
+    let table = Table(settings: settings, isPlain: true)
+    #expect(table.front.opening().hasPrefix("\nAnimals: 3 cards, 3 questions, 5 s each.\n"))
+    table.world.now += 9
+    #expect(table.type("2").contains("Time is up. The answer is cat. It counts as wrong.\n"))
   }
 
   @Test func `the back of a flash card is a sentence, and what can be said of it two`() {

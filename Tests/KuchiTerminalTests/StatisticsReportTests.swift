@@ -30,6 +30,21 @@ struct StatisticsReportTests {
     #expect(shown.count { $0 == "\n" } == StatisticsReport.sample.lines(width: width).count)
   }
 
+  @Test func `a terminal with no room for a table has sentences in its place`() {
+    #expect(
+      StatisticsReport.sample.lines(width: 20).shown(width: 20).contains(
+        """
+
+        under 1 day: asked
+          1, right 100 %,
+          expected 77 %.
+        1–7 days: asked 4,
+          right 100 %,
+          expected 83 %.
+
+        """))
+  }
+
   @Test func `nothing to tell is told with what to do`() {
     #expect(
       StatisticsReport.friday([]).lines(width: 80).shown(width: 80) == """

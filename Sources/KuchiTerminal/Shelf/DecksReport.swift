@@ -29,10 +29,12 @@ public struct DecksReport: Hashable, Sendable {
 
     var sentence: String {
       let parts = [
-        id, cards.map { counted($0, "card") } ?? "can't be read", due.map { "\($0) due" } ?? "",
-        levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", place,
+        title.isEmpty ? "" : id, cards.map { counted($0, "card") } ?? "can't be read",
+        due.map { "\($0) due" } ?? "",
+        levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", title.isEmpty ? "" : place,
       ]
-      return "\(title): " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
+      let name = title.isEmpty ? place : title
+      return "\(name): " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
     }
 
     var cells: [String] {
@@ -56,10 +58,11 @@ public struct DecksReport: Hashable, Sendable {
   /// The columns that give way, the first one first.
   private static let words = [5, 1, 0]
 
-  /// The report on a terminal of so many columns.
+  /// The report on a terminal of so many columns; a sentence for each deck where there is no room for a table.
   public func lines(width: Int) -> [Line] {
     let table = [Self.heads] + rows.map(\.cells)
     let columns = Self.columns(of: table, width: width)
+    guard Self.sum(of: columns) <= width else { return rows.map { Line($0.sentence, hanging: Self.gap) } }
     return table.enumerated().map { number, cells in
       let texts = zip(cells, columns).enumerated().map { column, cell in
         switch column {
@@ -75,12 +78,14 @@ public struct DecksReport: Hashable, Sendable {
     }
   }
 
+  private static func sum(of columns: [Int]) -> Int { columns.reduce(gap * (columns.count - 1), +) }
+
   private static func columns(of table: [[String]], width: Int) -> [Int] {
     var columns = heads.indices.map { column in
       table.map { DisplayWidth.columns(of: SafeText.of($0[column])) }.max() ?? 0
     }
     for column in words {
-      let excess = columns.reduce(gap * (columns.count - 1), +) - width
+      let excess = sum(of: columns) - width
       if excess > 0 { columns[column] = max(min(least, columns[column]), columns[column] - excess) }
     }
     return columns

@@ -1,6 +1,7 @@
 import KuchiJapanese
 
 /// Rows of a name and numbers: names on the left, cut where they don't fit, numbers on the right of their columns.
+/// Where there is no room for columns each row is a sentence.
 struct Table {
   /// What stands above the columns of numbers.
   var heads: [String]
@@ -15,6 +16,9 @@ struct Table {
       ([heads[column]] + rows.map { $0.numbers[column] }).map(DisplayWidth.columns(of:)).max() ?? 0
     }
     let numbers = columns.reduce(0) { $0 + $1 + Self.gap }
+    guard numbers + Self.leastName <= width else {
+      return rows.map { Line(sentence($0.name, $0.numbers), hanging: Self.gap) }
+    }
     let longest = rows.map { DisplayWidth.columns(of: SafeText.of($0.name)) }.max() ?? 0
     let room = max(Self.leastName, min(longest, width - numbers))
     func line(_ name: String, _ numbers: [String], _ style: Style) -> Line {

@@ -20,7 +20,11 @@ extension Judged {
 
   /// The same where nothing else tells that the answer counts as wrong.
   var sentence: String {
-    if case .wrong(.notKnown, _) = verdict.outcome { "You did not know it. \(wording)" } else { wording }
+    switch verdict.outcome {
+    case .wrong(.notKnown, _): "You did not know it. \(wording)"
+    case .wrong(.late, _): "\(wording) It counts as wrong."
+    default: wording
+    }
   }
 
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
