@@ -36,6 +36,8 @@ static inline void kuchi_rl_bind_sequence_in_insertion(const char *keys, rl_comm
 static inline int kuchi_rl_shows_prompt(void) {
   return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING);
 }
+// Readline writes through a buffer, and we don't.
+static inline void kuchi_rl_flush(void) { fflush(rl_outstream); }
 static inline void kuchi_rl_prepare_terminal(void) { rl_prep_term_function(1); }
 static inline void kuchi_rl_restore_terminal(void) { rl_deprep_term_function(); }
 

@@ -70,9 +70,9 @@ struct Playing {
     }
     let decks = names.isEmpty ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
-    if isJSON { return listen(JSONFront(session)) }
+    if isJSON { return await listen(JSONFront(session)) }
     let front = Front(session, environment: environment(settings))
-    try await isInteractive ? talk(front, session) : listen(front)
+    if isInteractive { try await talk(front, session) } else { await listen(front) }
   }
 
   /// The decks that the command line means: it names them, or says a code of theirs.
@@ -134,7 +134,7 @@ struct Playing {
       save: save,
       shelf: { library.entries },
       open: { try named.removeValue(forKey: $0) ?? library.opened($0) },
-      write: library.write, erase: library.erase)
+      write: library.write, erase: library.erase, decks: library.reading, create: library.create)
     return Session(
       settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
       overrides: { options.apply(to: $0, code: origin?.code) })
@@ -171,9 +171,12 @@ struct Playing {
 
   // MARK: The two ways to be played
 
-  private func listen(_ front: some LineFront) {
+  private func listen(_ front: some LineFront) async {
     guard Output.write(front.opening()) else { return }
-    PipeInput.run { line in Output.write(front.handle(line)) && !front.isOver }
+    await PipeInput.run { line in
+      guard Output.write(front.handle(line)) else { return false }
+      return Output.write(await front.finishWork()) && !front.isOver
+    }
     Output.write(front.closing())
   }
 
@@ -201,7 +204,12 @@ struct Playing {
       front.transcript.environment.theme.wrappedValue = Terminal.traits.theme(appearance)
     }
     defer { appearance.cancel() }
-    input.handle = { line, keys in Output.write(front.handle(line, keys: keys)) && !front.isOver }
+    let meanwhile = Meanwhile(front, input, canDrawBelow: !isPlain)
+    defer { meanwhile.end() }
+    input.handle = { line, keys in
+      defer { meanwhile.lineWasTaken() }
+      return Output.write(front.handle(line, keys: keys)) && !front.isOver
+    }
     Output.write(front.opening())
     let ending = await input.run()
     Output.write(front.closing())

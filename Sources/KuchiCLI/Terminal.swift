@@ -14,10 +14,17 @@ enum Terminal {
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// The columns of the terminal; 80 where there is none to ask.
-  static var width: Int {
+  static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
+
+  /// The rows of the terminal; 24 where there is none to ask.
+  static var height: Int { size.map { Int($0.ws_row) } ?? 24 }
+
+  private static var size: winsize? {
     var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    return 80
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return size
   }
 
   /// What the environment says of it.

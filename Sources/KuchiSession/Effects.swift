@@ -43,10 +43,15 @@ public struct Effects {
   /// Writes a deck's file, and gives where it lies now: elsewhere, if it can't be edited where it was. A file that
   /// somebody else has changed is left alone, with `DeckFailure.changedOutside`.
   public var write: (Deck, DeckOrigin) throws -> DeckOrigin
+  /// Reads all the decks there are, one after the other, where nobody waits for it.
+  public var decks: () -> AsyncStream<ReadingStep>
+  /// Writes a new deck to a file of the player's own, where nobody waits for it, and gives where it lies.
+  public var create: (Deck) async throws -> DeckOrigin
   /// Deletes a deck's file.
   public var erase: (DeckOrigin) throws -> Void
 
-  /// The effects of a session; those that keep or look up do nothing unless given.
+  /// The effects of a session; those that keep or look up do nothing unless given, and long work is done by
+  /// the short effects.
   public init(
     now: @escaping () -> Date, seed: @escaping () -> UInt64,
     save: @escaping (Settings) throws -> Void = { _ in },
@@ -63,7 +68,8 @@ public struct Effects {
     today: @escaping () throws -> StudyDay? = { nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
-    erase: @escaping (DeckOrigin) throws -> Void = { _ in }
+    erase: @escaping (DeckOrigin) throws -> Void = { _ in },
+    decks: (() -> AsyncStream<ReadingStep>)? = nil, create: ((Deck) async throws -> DeckOrigin)? = nil
   ) {
     self.now = now
     self.seed = seed
@@ -83,5 +89,20 @@ public struct Effects {
     self.open = open
     self.write = write
     self.erase = erase
+    self.decks = decks ?? { Self.read(shelf(), by: open) }
+    self.create = create ?? { try write($0, .builtIn) }
+  }
+
+  // Where nothing better is given, the decks are read as they are opened.
+  private static func read(
+    _ entries: [DeckEntry], by open: (String) throws -> [OpenedDeck]
+  ) -> AsyncStream<ReadingStep> {
+    let steps = entries.map { entry in
+      ReadingStep(try? open(entry.origin.path ?? entry.id).first?.deck, of: entries.count)
+    }
+    return AsyncStream { continuation in
+      for step in steps { continuation.yield(step) }
+      continuation.finish()
+    }
   }
 }

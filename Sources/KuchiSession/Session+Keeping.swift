@@ -10,6 +10,7 @@ extension Session {
     // The game first: broken off between the two, it can go on with the deck before the edit as well.
     follow(decks)
     guard !steps.isEmpty else { return }
+    staleSearch()
     if !isUndoingEdit { edits.append(steps) }
     for step in steps { keep(step) }
   }
@@ -49,7 +50,9 @@ extension Session {
   ) -> (before: Game, after: Game)? {
     let now = game.course.decks.map { deck in decks.first { $0.id == deck.id } ?? deck }
     guard now != game.course.decks else { return nil }
-    return (game, game.continued(on: Course(now, filters: filters), at: effects.now()))
+    return (
+      game, game.continued(on: Course(now, filters: filters, picked: game.course.picked), at: effects.now())
+    )
   }
 
   // MARK: Files

@@ -13,6 +13,7 @@ extension Session {
     case .choosingDeck: chooseDeck(line)
     case .playing: answer(line.trimmed, keys: keys, isReminded: isReminded)
     case .editing(let editing): edit(editing, with: line.trimmed)
+    case .searching: search(line.trimmed)
     case .left: break
     }
   }

@@ -35,6 +35,9 @@ public final class Session {
   var isUndoingEdit = false
   /// What was known of the decks that were deleted, should they come back.
   var erased: [Deck.ID: DeckEntry] = [:]
+  /// The work that is to be done, the first of it now if the session is working.
+  var orders: [Work.Kind] = []
+  var isWorking = false
   private var watching: [Subscription] = []
 
   /// A session that has not begun.
@@ -147,8 +150,18 @@ public final class Session {
   }
 
   func dealt(_ course: Course, settings: GameSettings, seed: UInt64) -> Dealt {
+    if course.picked != nil { return practice(on: course, settings: settings, seed: seed) }
     let dealt = attempt(.dealing) { try effects.deal(course, settings, seed) } ?? nil
     return dealt ?? Dealt(Game(course, settings: settings, seed: seed, at: effects.now()))
+  }
+
+  /// A game of all cards that were picked.
+  private func practice(on course: Course, settings: GameSettings, seed: UInt64) -> Dealt {
+    var settings = settings
+    settings.count = max(1, course.askedCount)
+    var game = Game(course, settings: settings, seed: seed, at: effects.now())
+    game.isPractice = true
+    return Dealt(game)
   }
 
   func start(_ dealt: Dealt) {
@@ -166,7 +179,9 @@ public final class Session {
       state.nextDue = nil
       state.preview = preview
       state.verdict = nil
-      if game.isPractice { state.notice = .practice }
+      if game.isPractice {
+        state.notice = game.course.picked == nil ? .practice : .pick(.playing(game.questionCount))
+      }
       // There is no header over a single question.
       if asksOnce, game.course.hasNothingLeft { state.notice = .filter(.nothingMatches) }
     }

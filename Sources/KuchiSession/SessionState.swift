@@ -20,6 +20,8 @@ public enum Stage: Hashable, Sendable {
   case playing
   /// Editing a deck.
   case editing(Editing)
+  /// Searching all decks.
+  case searching
   /// Gone.
   case left
 
@@ -85,6 +87,8 @@ public enum Notice: Hashable, Sendable {
   case edit(EditNotice)
   /// What came of changing the filters.
   case filter(FilterNotice)
+  /// What came of picking cards.
+  case pick(PickNotice)
 }
 
 /// Something that failed, shown once.
@@ -170,6 +174,12 @@ public struct SessionState: Equatable {
   public var report: Report?
   /// What failed, until the next line.
   public var alert: Alert?
+  /// What is searched.
+  public var search = Search()
+  /// The cards that were picked from what was found.
+  public var practice = PracticeSet()
+  /// Long work that goes on; nil when none does.
+  public var work: Work?
   /// Whether Latin letters become kana as they are typed, where kana are wanted.
   public var isKanaLive = true
 

@@ -47,7 +47,8 @@ extension Command.Line {
     case .answer: false
     case .unknown, .incomplete: true
     case .command(.help), .command(.score), .command(.report), .command(.settings), .command(.set),
-      .command(.code), .command(.watch), .command(.filter):
+      .command(.code), .command(.watch), .command(.filter),
+      .command(.pick):
       true
     case .command: false
     }

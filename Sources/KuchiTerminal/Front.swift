@@ -18,12 +18,14 @@ public final class Front: LineFront {
   /// What is shown of it.
   public let transcript: Transcript
   private let watches: Watches
+  let found: Derived<Found?>
 
   /// A front of `session`.
   public init(_ session: Session, environment: Environment) {
     self.session = session
     transcript = Transcript(of: session, environment: environment)
     watches = Watches(session.state)
+    found = Found.place(in: session.state)
   }
 
   /// Whether the player has left.
@@ -46,8 +48,10 @@ public final class Front: LineFront {
     defer { if read.turnsAside { session.stopClock() } }
     switch read {
     case .answer(let text):
+      let isSearching = session.state.stage.peek() == .searching
       session.enter(text, keys: keys)
-      return render(colonReminder(for: text) + transcript.lines())
+      let wanted: Set<Transcript.Name> = isSearching && session.state.notice.peek() == nil ? [.search] : []
+      return render(colonReminder(for: text) + transcript.lines(wanted: wanted))
     case .command(let command):
       session.clearMessages()
       return render(run(command))
@@ -63,7 +67,7 @@ public final class Front: LineFront {
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard !session.asksOnce, let game = state.game, game.question != nil || game.isWaiting,
+    guard !session.asksOnce, let game = state.game, game.question != nil || game.course.hasNothingLeft,
       game.score.answered > 0
     else {
       return render(transcript.lines())
@@ -92,9 +96,10 @@ public final class Front: LineFront {
     case .resuming: return (state.unfinished.map(pause) ?? "") + "go on? [Y/n] "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
+    case .searching: return "search> "
     case .playing, .left:
       guard let game = state.game, game.question != nil else {
-        if state.game?.isWaiting == true { return "no card matches> " }
+        if state.game?.course.hasNothingLeft == true { return "no card matches> " }
         return outlook(state.nextDue) + "again? \(state.game?.endingKeys ?? "[Y/n]") "
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(clock(state.countdown))> "
@@ -108,8 +113,14 @@ public final class Front: LineFront {
     return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
   }
 
+  /// Whether the game is out of sight for the editor or the search.
+  private var isElsewhere: Bool {
+    let stage = session.state.stage.peek()
+    return stage.editing != nil || stage == .searching
+  }
+
   private func run(_ command: Command) -> [Line] {
-    if command.isAboutGame, session.state.stage.peek().editing != nil { session.endEditing() }
+    if command.isAboutGame, isElsewhere { session.endEditing() }
     switch command {
     case .help(let name): return help(name)
     case .show:
@@ -133,6 +144,8 @@ public final class Front: LineFront {
       session.chooseDeck()
       return transcript.lines(wanted: [.decks])
     case .filter(let command): return filter(command)
+    case .search(let query): return search(query)
+    case .pick(let command): return pick(command)
     case .settings:
       return transcript.lines() + SettingsReport.lines(of: session.state.settings.peek())
     case .set(let name, let value): session.set(named: name, to: value)

@@ -9,6 +9,14 @@ public protocol LineFront {
   /// Takes a line and gives what is to be shown for it.
   func handle(_ line: String) -> String
 
+  /// Has the long work done that a line has ordered, and gives what is to be shown for it.
+  func finishWork() async -> String
+
   /// What is to be shown when the lines have ended.
   func closing() -> String
+}
+
+extension LineFront {
+  /// Nothing: no line orders work.
+  public func finishWork() async -> String { "" }
 }

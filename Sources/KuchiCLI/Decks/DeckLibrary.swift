@@ -48,7 +48,7 @@ struct DeckLibrary {
       id: opened.deck.id, title: opened.deck.title, count: opened.deck.cards.count, origin: opened.origin)
   }
 
-  private var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
+  var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
 
   // Most files are named after their deck: those are looked at first, and the rest only if need be.
   private func find(_ id: String) throws(DeckFailure) -> OpenedDeck? {

@@ -30,6 +30,8 @@ final class ReadlineInput {
   var isRemembered: (String) -> Bool = { _ in true }
   /// The words that may stand where the last word of the line stands.
   var complete: (String) -> [String] = { _ in [] }
+  /// Told of the line whenever it has changed while it is edited.
+  var edited: (String) -> Void = { _ in }
   /// Called when the terminal has changed its size.
   var resized: () -> Void = {}
   /// Called before each key.
@@ -49,17 +51,24 @@ final class ReadlineInput {
     set { kana.isWanted = newValue }
   }
 
-  private let kana = LiveKana()
+  /// What stands below the line.
+  let footer = Footer()
+
+  let kana = LiveKana()
   private let history: History
   /// Whether lines are only written one below the other, and none is changed after it was written.
-  private let isPlain: Bool
+  let isPlain: Bool
   private var sources: [any DispatchSourceProtocol] = []
   private var unregistered = 0
   private var clock: (any DispatchSourceTimer)?
-  private var shownPrompt = ""
+  var shownPrompt = ""
+  /// The line as it was told last; nil for a new one.
+  private var lastLine: String?
+  /// Whether a line is being handled: there is none to draw around.
+  var isHandling = false
   /// Whether the line was just begun and nothing stands on it yet.
   private var isFresh = false
-  private var ended: CheckedContinuation<Ending, Never>?
+  var ended: CheckedContinuation<Ending, Never>?
 
   init(history: History, isPlain: Bool) {
     self.history = history
@@ -90,11 +99,13 @@ final class ReadlineInput {
     shownPrompt = prompt()
     rl_callback_handler_install(shownPrompt) { line in ReadlineInput.finished(line) }
     isFresh = true
+    lastLine = nil
   }
 
-  private func end(_ ending: Ending) {
+  func end(_ ending: Ending) {
     for source in sources { source.cancel() }
     sources = []
+    footer.eraseFromCursor()
     rl_callback_handler_remove()
     ended?.resume(returning: ending)
     ended = nil
@@ -158,36 +169,21 @@ final class ReadlineInput {
     setClock()
   }
 
-  /// Shows `text` below the line that is being edited, and begins the next one. A command that was begun stays.
-  private func breakOff(showing text: String) {
-    let begun = Line.text
-    kuchi_rl_set_point(kuchi_rl_line_length())
-    rl_redisplay()
-    guard Output.write("\n" + text), !isOver() else { return end(.left) }
-    kana.forget()
-    rl_replace_line(begun.hasPrefix(":") ? begun : "", 1)
-    kuchi_rl_set_point(kuchi_rl_line_length())
-    shownPrompt = prompt()
-    rl_set_prompt(shownPrompt)
-    rl_on_new_line()
-    rl_redisplay()
-  }
-
-  private func refreshPrompt() {
-    let prompt = prompt()
-    guard !isPlain, ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
-    shownPrompt = prompt
-    rl_set_prompt(prompt)
-    rl_redisplay()
-  }
-
   private func readKey() {
     guard ended != nil else { return }
     typed()
     rl_callback_read_char()
     putDraft()
+    noteEdit()
     refreshPrompt()
     setClock()
+  }
+
+  private func noteEdit() {
+    guard ended != nil, lastLine != Line.text else { return }
+    lastLine = Line.text
+    edited(Line.text)
+    refreshFooter()
   }
 
   // Only now: a line that is begun while readline hands the last one over is emptied when that is done.
@@ -208,14 +204,17 @@ final class ReadlineInput {
     rl_callback_sigcleanup()
     Output.write("^C\n")
     kana.forget()
+    footer.eraseFromCursor()
     rl_replace_line("", 1)
     rl_on_new_line()
     rl_redisplay()
+    noteEdit()
   }
 
   private func resize() {
     if isPlain { rl_reset_screen_size() } else { rl_resize_terminal() }
     resized()
+    refreshFooter()
   }
 
   private func suspend() {
@@ -244,7 +243,10 @@ final class ReadlineInput {
       if bracketedPaste != "on" { Output.write("\n") }
       return end(.left)
     }
+    footer.eraseFromCursor()
     if isRemembered(line) { history.add(line) }
+    isHandling = true
+    defer { isHandling = false }
     guard handle(line, kana.keys(of: line)) else { return end(.left) }
     install()
   }

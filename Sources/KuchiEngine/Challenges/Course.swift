@@ -11,6 +11,9 @@ public final class Course: Sendable {
   /// How many cards may be asked: all, or those that pass the filters.
   public let askedCount: Int
 
+  /// The cards that were picked one by one to be asked, whatever the filters say; nil when none were.
+  public let picked: Set<CardReference>?
+
   private let starts: [Int]
   /// Which cards may be asked; nil when all may.
   private let asked: [Bool]?
@@ -22,13 +25,15 @@ public final class Course: Sendable {
   /// - Parameters:
   ///   - decks: The decks, in their order; there may be none.
   ///   - filters: What a card has to pass to be asked. The others still serve as wrong answers.
-  public init(_ decks: [Deck], filters: [Filter] = []) {
+  ///   - picked: The cards to ask, and no others, whatever the filters say; nil to go by the filters.
+  public init(_ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil) {
     self.decks = decks
     cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
     likeness = Likeness(cards)
     answers = AnswerIndex()
-    asked = Self.passing(filters, in: decks)
+    self.picked = picked
+    asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? cards.count
   }
 
@@ -38,14 +43,20 @@ public final class Course: Sendable {
     starts = other.starts
     likeness = other.likeness
     answers = other.answers
-    asked = Self.passing(filters, in: decks)
+    picked = other.picked
+    asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? cards.count
   }
 
   /// The same decks with other filters. It looks at every card once, and shares all that was made ready.
   public func filtered(by filters: [Filter]) -> Course { Course(self, filters: filters) }
 
-  private static func passing(_ filters: [Filter], in decks: [Deck]) -> [Bool]? {
+  private static func asked(
+    in decks: [Deck], _ filters: [Filter], _ picked: Set<CardReference>?
+  ) -> [Bool]? {
+    if let picked {
+      return decks.flatMap { deck in deck.cards.map { picked.contains(CardReference($0.id, in: deck.id)) } }
+    }
     let filter = CardFilter(filters)
     return filter.isEmpty ? nil : decks.flatMap { deck in deck.cards.map { filter.passes($0, of: deck) } }
   }
@@ -63,8 +74,11 @@ public final class Course: Sendable {
     starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0
   }
 
-  /// Whether filters are in force.
+  /// Whether only some of the cards may be asked.
   public var isFiltered: Bool { asked != nil }
+
+  /// Whether there are filters in force, and no card passes them.
+  public var hasNothingLeft: Bool { isFiltered && picked == nil && askedCount == 0 }
 
   /// Whether the card at `position` passes the filters.
   public func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }

@@ -10,7 +10,7 @@ extension Session {
 
   /// The game goes on with what passes the filters now, and with more of that where it would become too short.
   func followFilters() {
-    guard let game = state.peek.goingOn else { return }
+    guard let game = state.peek.goingOn, game.course.picked == nil else { return }
     let course = game.course.filtered(by: state.peek.settings.filters)
     // Nothing could be asked in it from the beginning.
     if game.questionCount == 0, game.score.answered == 0 { return deal(course) }
@@ -60,11 +60,6 @@ extension Session {
 extension SessionState {
   /// The game that goes on when its filters let it.
   var goingOn: Game? { suspended ?? game }
-}
-
-extension Course {
-  /// Whether the filters leave no card.
-  var hasNothingLeft: Bool { isFiltered && askedCount == 0 }
 }
 
 extension [Review?] {

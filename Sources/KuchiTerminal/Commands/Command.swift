@@ -33,6 +33,10 @@ public enum Command: Hashable, Sendable {
   case watch(String?)
   /// The filters, listed or changed.
   case filter(FilterCommand)
+  /// The search, with what to search if that is said.
+  case search(String?)
+  /// The practice set, listed, changed, played or saved.
+  case pick(PickCommand)
   /// The list of decks.
   case decks
   /// A game with another deck.

@@ -67,6 +67,15 @@ public struct CommandEntry: Hashable, Sendable {
       summary: "ask only cards with this word; alone, the filters",
       detail: FilterCommand.detail),
     CommandEntry(
+      "search", argument: "WORD", summary: "find cards in all decks",
+      detail: """
+        WORD is kana, kanji, Latin letters or a meaning, or its beginning; several words must all be found. What is found \
+        shows while you type. Numbers pick cards for practice, an empty line goes back. :help pick says more.
+        """),
+    CommandEntry(
+      "pick", argument: "NUMBERS", summary: "put results of a search together, to practise them",
+      detail: PickCommand.detail),
+    CommandEntry(
       "settings", summary: "the settings and their values",
       detail: "They are kept for the next time. :set changes one."),
     CommandEntry(
@@ -143,6 +152,8 @@ public struct CommandEntry: Hashable, Sendable {
     case "decks": .decks
     case "deck": argument.map(Command.deck)
     case "filter": FilterCommand(argument ?? "").map(Command.filter)
+    case "search": .search(argument)
+    case "pick": PickCommand(argument ?? "").map(Command.pick)
     case "settings": .settings
     case "set": argument.map(Command.setting)
     case "watch": .watch(argument)

@@ -30,6 +30,7 @@ public enum Completion {
     switch (CommandEntry.named(command)?.name, arguments) {
     case ("deck", []), ("edit", ["deck"]): shelf.map(\.id)
     case ("edit", []), ("new", []): ["deck"]
+    case ("pick", []): PickCommand.words
     case ("grade", []): Grade.passes.map(\.word)
     case ("watch", []): WatchablePlace.all.map(\.name)
     case ("help", []): CommandEntry.all.map(\.name)

@@ -31,8 +31,3 @@ extension Front {
       .sorted()
   }
 }
-
-extension Game {
-  /// Whether the filters leave it no card, so that it waits for others.
-  var isWaiting: Bool { course.isFiltered && course.askedCount == 0 }
-}

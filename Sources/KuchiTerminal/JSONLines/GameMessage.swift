@@ -22,7 +22,7 @@ struct GameMessage: Hashable, Encodable {
   let practice: Bool
 
   init(_ game: Game, filters: [Filter]) {
-    let isFiltered = game.course.isFiltered
+    let isFiltered = game.course.isFiltered && game.course.picked == nil
     self.filters = isFiltered ? filters.filter(\.isOn).map(\.text) : nil
     matching = isFiltered ? game.course.askedCount : nil
     decks = game.course.decks.map { Source(id: $0.id, title: $0.title) }

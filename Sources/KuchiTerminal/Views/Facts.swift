@@ -16,11 +16,12 @@ struct GameFacts: Hashable {
   let seed: UInt64
 
   init(_ game: Game, waiting: Agenda.Waiting?, filters: [Filter]) {
-    titles = game.course.decks.map(\.title)
-    cards = game.course.cards.count
+    let picked = game.course.picked != nil
+    titles = picked ? ["Practice set"] : game.course.decks.map(\.title)
+    cards = picked ? game.course.askedCount : game.course.cards.count
     questions = game.questionCount
     self.waiting = waiting
-    self.filters = game.course.isFiltered ? filters.filter(\.isOn).map(\.text) : []
+    self.filters = game.course.isFiltered && !picked ? filters.filter(\.isOn).map(\.text) : []
     asked = game.course.askedCount
     seconds = game.settings.timed
     seed = game.seed

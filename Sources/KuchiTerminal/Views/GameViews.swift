@@ -32,8 +32,9 @@ struct ChallengeView: View {
       .empty,
       Line(
         [Span("Question \(asked.number) of \(asked.total)", .faint)] + progress.spans(in: environment)
-          + [Span("  \(asked.wording)")])
-        .saying(asked.sentence),
+          + [Span("  \(asked.wording)")]
+      )
+      .saying(asked.sentence),
     ]
     if asked.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
     lines.append(Line(asked.prompt, .term, indent: 4))

@@ -16,6 +16,7 @@ struct Places {
   let notice: Binding<Notice?>
   let alert: Binding<Alert?>
   let report: Binding<Report?>
+  let found: Derived<Found?>
   let judged: Derived<Judged?>
   let score: Derived<String?>
   let goal: Binding<DailyGoal?>
@@ -43,6 +44,7 @@ struct Places {
     edited = Derived(state.stage, state.shelf) { stage, shelf in
       stage.editing.flatMap { Edited($0, on: shelf) }
     }
+    found = Found.place(in: state)
     judged = Derived(state.game, state.verdict, state.leech) { game, verdict, leech in
       game.flatMap { game in verdict.map { Judged($0, in: game, leech: leech) } }
     }
@@ -60,7 +62,7 @@ struct Places {
     hints = Derived(shown) { $0?.hints ?? [] }
     summary = Derived(shown, state.settings.name, state.goal) { game, name, goal in
       game.flatMap {
-        $0.phase == .finished && !$0.isWaiting ? Summary(of: $0, player: name, goal: goal) : nil
+        $0.phase == .finished && !$0.course.hasNothingLeft ? Summary(of: $0, player: name, goal: goal) : nil
       }
     }
   }
@@ -79,6 +81,7 @@ struct Places {
     case .decks: DecksView(isShown: isChoosingDeck, shelf: shelf)
     case .report: ReportView(report: report)
     case .editor: EditorView(edited: edited)
+    case .search: SearchView(found: found)
     case .header: HeaderView(game: game)
     case .hints: HintsView(hints: hints)
     case .challenge: ChallengeView(asked: asked, isInviting: isInviting)

@@ -6,8 +6,8 @@ public import KuchiState
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, header
-    case hints, challenge, choices, summary
+    case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, search
+    case header, hints, challenge, choices, summary
 
     /// Those that one question alone needs.
     static let ofOneQuestion: [Name] = [
@@ -35,6 +35,13 @@ public final class Transcript {
   /// What is to be printed now: the views that changed, and those `wanted` whether they changed or not.
   public func lines(wanted: Set<Name> = []) -> [Line] {
     panels.flatMap { $0.panel.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
+  }
+
+  /// What is to be printed now of some views alone: the others keep what they have to say.
+  public func lines(of names: [Name]) -> [Line] {
+    panels.filter { names.contains($0.name) }.flatMap {
+      $0.panel.lines(in: environment.binding.peek(), wanted: false)
+    }
   }
 
   /// How often each view was evaluated so far.

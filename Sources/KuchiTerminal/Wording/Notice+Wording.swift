@@ -38,6 +38,7 @@ extension Notice {
     case .noRecord: "This game is played without a record, so there is nothing to look up."
     case .edit(let notice): notice.wording
     case .filter(let notice): notice.wording
+    case .pick(let notice): notice.wording
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }

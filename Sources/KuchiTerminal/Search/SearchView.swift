@@ -1,0 +1,15 @@
+import KuchiSession
+import KuchiState
+
+/// What the search has found.
+struct SearchView: View {
+  /// Nil where nothing is searched, or the decks are still read.
+  let found: Derived<Found?>
+
+  func body(in environment: Environment) -> [Line] {
+    guard let found = found.wrappedValue else { return [] }
+    return found.lines(environment.readings)
+      + (environment.isInteractive
+        ? [Line("Numbers pick, as 1 3 5-7; an empty line goes back.", .faint)] : [])
+  }
+}

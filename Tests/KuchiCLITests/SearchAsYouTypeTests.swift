@@ -1,0 +1,83 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct SearchAsYouTypeTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player("Aya")
+    try player.writeAnimals()
+    try player.write("plants", cards: "木 き tree", "花 はな flower", to: "here/decks/plants.json")
+  }
+
+  private func search(rows: Int = 24, columns: Int = 80) throws -> PseudoTerminal {
+    let terminal = try player.sit("play", "animals", "--seed", "7", columns: columns, rows: rows)
+    try terminal.waitForPrompt("1/3")
+    try terminal.send(":search\r")
+    try terminal.wait(for: "cards in")
+    return terminal
+  }
+
+  private static func line(_ screen: Screen) -> Int? {
+    screen.text.split(separator: "\n").lastIndex { $0.hasPrefix("search>") }
+  }
+
+  /// What stands on the line and below it.
+  private static func end(of screen: Screen) -> String {
+    let lines = screen.text.split(separator: "\n")
+    return lines[(line(screen) ?? 0)...].joined(separator: "\n")
+  }
+
+  @Test(arguments: [24, 12]) func `results stand below the line while it is typed`(rows: Int) throws {
+    let terminal = try search(rows: rows)
+    try terminal.send("cat")
+    try terminal.wait { Self.end(of: $0).hasPrefix("search> cat\n  1  猫  ねこ (neko)  cat  (Animals)") }
+    #expect(terminal.screen.cursor.column == 11)
+    try terminal.send("\u{15}hana")
+    try terminal.wait { Self.end(of: $0).hasPrefix("search> hana\n  1  花  はな (hana)  flower  (Plants)") }
+    #expect(!Self.end(of: terminal.screen).contains("猫"))
+    try terminal.send("\u{15}")
+    try terminal.wait { Self.end(of: $0) == "search>" }
+  }
+
+  @Test func `a search ends in a game of what was picked`() throws {
+    let terminal = try search()
+    try terminal.send("hana\r")
+    try terminal.wait(for: "花  はな (hana)  flower  (Plants)")
+    try terminal.send("1\r")
+    try terminal.wait(for: "1 card picked")
+    try terminal.send(":pick save Flowers of mine\r")
+    try terminal.wait(for: "Flowers of mine is a deck now")
+    try terminal.wait { Self.end(of: $0) == "search>" }
+    let written = try player.home.read("data/kuchi/decks/flowers-of-mine.json")
+    #expect(written.contains(#""花""#))
+    try terminal.send(":pick play\r")
+    try terminal.wait(for: "Practice set  1 card, 1 question")
+    try terminal.send("\r\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `a line that fills more than one row keeps its results below`() throws {
+    let terminal = try search(columns: 20)
+    try terminal.send("a word that nobody has")
+    try terminal.wait { $0.text.contains("Nothing is found for\na word") }
+    try terminal.send("\u{1}")
+    try terminal.send("x")
+    try terminal.wait { $0.text.contains("Nothing is found for\nxa word") }
+    try terminal.send("\u{3}")
+    try terminal.wait { Self.end(of: $0) == "search>" }
+  }
+
+  @Test func `from a pipe a line gives the results`() throws {
+    let output = try player.run(
+      "play", "animals", "--seed", "7", input: ":search cat\nhana\n1\n:pick save Flowers\n\n:decks\n")
+    let text = output.standardOutput
+    #expect(text.contains("\n1, in Animals: 猫, read ねこ (neko), means cat.\n"))
+    #expect(text.contains("\n1, in Plants: 花, read はな (hana), means flower.\n"))
+    #expect(text.contains("\n1 card picked; the practice set has 1."))
+    #expect(text.contains("Flowers is a deck now,"))
+    #expect(text.contains(": Flowers, 1 card\n"))
+    #expect(output.status == .exited(0))
+  }
+}
