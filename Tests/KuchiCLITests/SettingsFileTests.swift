@@ -38,7 +38,7 @@ struct SettingsFileTests {
         in. The file was set aside as \(folder)/settings.json.damaged.
 
         """)
-    #expect(output.standardOutput.hasPrefix("\nAnimals  3 cards, 2 questions\n"))
+    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 2 questions.\n"))
     #expect(try player.home.read("config/kuchi/settings.json.damaged") == text)
     #expect(try player.run(arguments).standardError.isEmpty)
     #expect(try player.run(arguments).standardOutput == output.standardOutput)

@@ -66,6 +66,7 @@ struct PlainGameTests {
       To look at again:
       猫, read ねこ (neko), means cat.
       鳥, read とり (tori), means bird, fowl.
+      Enter plays again, m what you missed, d the next deck; n leaves.
       > n
       """
     }
@@ -90,6 +91,7 @@ struct PlainGameTests {
 
       Perfect, Aya! 1 of 1 answer right (100 %).
       Time: 2 s, 2.0 s an answer. Longest streak: 1.
+      Enter plays again, d the next deck; n leaves.
       """
     }
   }
