@@ -24,6 +24,7 @@ struct CardFilter {
     let tag = tag.lowercased()
     return { card, deck in
       (card.tags + card.partsOfSpeech + deck.tags).contains { isTag($0.lowercased(), under: tag) }
+        || card.partsOfSpeech.contains { PartOfSpeechName.isName(tag, of: $0.lowercased()) }
     }
   }
 

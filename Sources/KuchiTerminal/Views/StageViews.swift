@@ -42,15 +42,19 @@ struct DecksView: View {
     guard let start = shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first else {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
+    let digits = "\(shelf.entries.count)".count
     let rows = shelf.entries.enumerated().map { place, entry in
-      row(place + 1, shelf.title(of: entry), note(on: entry, shelf))
+      row("\(place + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
     }
     return [.empty, Line("Which deck? Type its number. Enter takes \(shelf.title(of: start)).")] + rows
   }
 
-  private func row(_ number: Int, _ title: String, _ note: (mark: String, text: String, Style)?) -> Line {
+  private func row(
+    _ number: String, of digits: Int, _ title: String, _ note: (mark: String, text: String, Style)?
+  ) -> Line {
     let notes = note.map { [Span("  \($0.mark)\($0.text)", $0.2)] } ?? []
-    return Line([Span("\(number)", .key), Span("  \(title)")] + notes, indent: 2, hanging: 5)
+    let shown = [Span(number.rightAligned(in: digits), .key), Span("  \(title)")] + notes
+    return Line(shown, indent: 2, hanging: digits + 4)
       .saying("\(number): \(title)" + (note.map { ", \($0.text)" } ?? ""))
   }
 
@@ -75,8 +79,11 @@ struct AlertView: View {
   let alert: Binding<Alert?>
 
   func body(in environment: Environment) -> [Line] {
-    alert.wrappedValue.map {
-      [Line([Span("! ", .bad), Span($0.wording)]).saying("Alert: \($0.wording)")]
-    } ?? []
+    // A deck has many faults, and each is told in a line of its own.
+    let sentences = alert.wrappedValue?.wording.split(separator: "\n").map(String.init) ?? []
+    return sentences.enumerated().map { place, text in
+      place == 0
+        ? Line([Span("! ", .bad), Span(text)], hanging: 2).saying("Alert: \(text)") : Line(text, indent: 2)
+    }
   }
 }

@@ -18,7 +18,7 @@ struct FilterTests {
     ("eat", "eat"), ("EAT", "eat"), ("to", "eat"), ("たべ", "eat"), ("tabe", "eat"), ("食", "eat oil"),
     ("heat", ""),
     ("ringo", "apple"), ("りんご", "apple"), ("塲", "theatre"), ("Öl", "oil"), ("food", "eat apple"),
-    ("v1", "eat"),
+    ("v1", "eat"), ("verb", "eat"), ("#noun", "apple"), ("#Nouns", "apple"), ("#adverb", ""),
     ("#food", "eat apple"), ("#fruit", "apple"), ("#food::fruit", "apple"), ("#n5", "eat apple theatre oil"),
     ("#JLPT::N5", "eat apple theatre oil"), ("#eat", ""), ("-eat", "apple theatre oil"),
     ("-#food", "theatre oil"),
