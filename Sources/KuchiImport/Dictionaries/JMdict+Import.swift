@@ -2,7 +2,9 @@ internal import KuchiEngine
 
 extension JMdict {
   /// Reads the file of a dictionary, with its meanings in English, or where it has none in its first language.
-  static func read(_ file: [UInt8]) throws(ImportFailure) -> Import {
+  ///
+  /// - Parameter progress: Told from time to time how many of the words are taken in, from 0 to 1.
+  static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> Import {
     let dictionary: JMdict = try ForeignJSON.decode(from: file, of: .jmdict)
     var pool = CardPool()
     var entries: [ImportReport.Entry] = []
@@ -14,11 +16,14 @@ extension JMdict {
       } else {
         entries.append(.init(place, .skipped(.noMeaning)))
       }
+      if index % step == 0 { progress(Double(index) / Double(dictionary.words.count)) }
     }
     return Import(
       format: .jmdict, content: .deck(dictionary.deck(of: pool.cards)), rows: dictionary.words.count,
       entries: (entries + pool.entries).sorted { $0.place.number < $1.place.number })
   }
+
+  private static let step = 1_000
 
   private var language: String {
     let known = languages ?? []

@@ -10,19 +10,19 @@ extension Import {
   ///   - separator: What separates fields, where the file is text and nobody should find out.
   ///   - isHeaded: Whether the first row names the columns, whatever it says; else it does where it says what people call
   ///     columns.
-  ///   - progress: Told from time to time how much of a text is read, from 0 to 1.
+  ///   - progress: Told from time to time how much of a text, a package or a dictionary is read, from 0 to 1.
   public static func read(
     _ file: Data, named fileName: String, separator: UInt8? = nil, isHeaded: Bool = false,
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> Import {
-    if AnkiPackage.isPackage(file, named: fileName) { return try AnkiPackage.read(file) }
+    if AnkiPackage.isPackage(file, named: fileName) { return try AnkiPackage.read(file, progress: progress) }
     let limit = DeckLimits().bytes
     if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
     let bytes = [UInt8](file)
     return switch ImportFormat(of: bytes, named: fileName) {
     case .kuchi: try kuchi(bytes, named: fileName)
     case .crowdAnki: try CrowdAnkiDeck.read(bytes)
-    case .jmdict: try JMdict.read(bytes)
+    case .jmdict: try JMdict.read(bytes, progress: progress)
     case .ankiPackage: throw .unknownFormat
     case .separatedText, .ankiText:
       try SeparatedText.read(bytes, separator: separator, isHeaded: isHeaded, progress: progress)

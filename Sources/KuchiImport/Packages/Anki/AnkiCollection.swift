@@ -3,23 +3,30 @@ internal import GRDB
 
 /// The notes of a collection.
 enum AnkiCollection {
+  private static let step = 1_000
   private static let separator: UInt8 = 0x1F
   private static let decoy = "Please update to the latest Anki version"
 
   /// The notes in the file of a collection, sorted by their types.
-  static func notes(in file: consuming [UInt8]) throws(ImportFailure) -> NoteTables<Int64> {
-    let notes = try AnkiDatabase.read(file, notes)
+  static func notes(
+    in file: consuming [UInt8], progress: (Double) -> Void
+  ) throws(ImportFailure) -> NoteTables<Int64> {
+    let notes = try AnkiDatabase.read(file) { try Self.notes(in: $0, progress: progress) }
     if notes.count == 1, notes.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true {
       throw .package(.onlyDecoy)
     }
     return notes
   }
 
-  private static func notes(in database: Database) throws -> NoteTables<Int64> {
+  private static func notes(
+    in database: Database, progress: (Double) -> Void
+  ) throws -> NoteTables<Int64> {
     guard try AnkiDatabase.has(["col", "notes", "cards"], in: database) else { throw PackageFault.noNotes }
     let names = try AnkiNames(database)
     let decks = try decks(in: database)
+    let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM notes") ?? 0
     var tables = NoteTables(names.noteTypes)
+    progress(0)
     let notes = try Row.fetchCursor(
       database,
       sql: "SELECT mid, CAST(flds AS BLOB), CAST(tags AS TEXT), nullif(CAST(guid AS TEXT), ''), id FROM notes"
@@ -28,7 +35,9 @@ enum AnkiCollection {
       try tables.add(
         fields(of: note), of: note.decode(atIndex: 0), tags: tags(of: note), guid: note.decode(atIndex: 3),
         deck: decks[note.decode(atIndex: 4)].flatMap { names.decks[$0] })
+      if tables.count % step == 0 { progress(Double(tables.count) / Double(max(total, tables.count))) }
     }
+    progress(1)
     return tables
   }
 

@@ -16,20 +16,28 @@ enum AnkiPackage {
   /// Only the collection that the package itself names is read: newer packages have another beside it, with one note
   /// that tells old programs to update. How much is read, and how much that unfolds to, is bounded.
   ///
-  /// - Parameter file: the file; it may be mapped into memory.
-  static func read(_ file: Data) throws(ImportFailure) -> Import {
-    let (database, media) = try unpacked(file)
-    let notes = try AnkiCollection.notes(in: database)
+  /// - Parameters:
+  ///   - file: the file; it may be mapped into memory.
+  ///   - progress: told from time to time how much is read, from 0 to 1.
+  static func read(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> Import {
+    // Most of the time goes into the notes.
+    let (database, media) = try unpacked(file) { progress($0 * unpacking) }
+    let notes = try AnkiCollection.notes(in: database) { progress(unpacking + $0 * (1 - unpacking)) }
     return Import(
       format: .ankiPackage, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
       entries: notes.entries, media: media)
   }
 
-  private static func unpacked(_ file: Data) throws(ImportFailure) -> (database: [UInt8], media: [String]) {
+  private static let unpacking = 0.3
+
+  private static func unpacked(
+    _ file: Data, progress: (Double) -> Void
+  ) throws(ImportFailure) -> (database: [UInt8], media: [String]) {
     do throws(PackageFault) {
       let archive = try ZipArchive(file)
       let version = try PackageVersion(of: archive)
-      guard let database = try version.read(version.collection, in: archive, limit: limit) else {
+      guard let database = try version.read(version.collection, in: archive, limit: limit, progress: progress)
+      else {
         throw .memberMissing(version.collection)
       }
       return (database, try MediaList.names(in: archive, version))

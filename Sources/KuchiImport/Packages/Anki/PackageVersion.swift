@@ -28,9 +28,11 @@ enum PackageVersion: UInt64 {
   }
 
   /// What a member holds, its second compression undone; nil when there is none of this name.
-  func read(_ name: String, in archive: ZipArchive, limit: Int) throws(PackageFault) -> [UInt8]? {
+  func read(
+    _ name: String, in archive: ZipArchive, limit: Int, progress: (Double) -> Void = { _ in }
+  ) throws(PackageFault) -> [UInt8]? {
     let bytes = try archive.read(name, limit: limit)
     guard let bytes, self == .third else { return bytes }
-    return try Zstandard.decompress(bytes, of: name, limit: limit)
+    return try Zstandard.decompress(bytes, of: name, limit: limit, progress: progress)
   }
 }

@@ -9,7 +9,10 @@ enum Zstandard {
   /// - Parameters:
   ///   - member: the name of what is decompressed, for faults.
   ///   - limit: the most bytes given; memory stays in proportion to it, whatever the frames unfold to.
-  static func decompress(_ input: [UInt8], of member: String, limit: Int) throws(PackageFault) -> [UInt8] {
+  ///   - progress: told how much of the input is read, from 0 to 1.
+  static func decompress(
+    _ input: [UInt8], of member: String, limit: Int, progress: (Double) -> Void = { _ in }
+  ) throws(PackageFault) -> [UInt8] {
     guard let stream = kuchi_zstd_open() else { throw .zstandardMissing }
     defer { kuchi_zstd_close(stream) }
     var output: [UInt8] = []
@@ -22,6 +25,7 @@ enum Zstandard {
       guard outcome != KUCHI_ZSTD_DAMAGED, written > 0 || read > before else { throw .memberDamaged(member) }
       guard written <= limit - output.count else { throw .memberTooLarge(member, limit: limit) }
       output += chunk[..<written]
+      progress(Double(read) / Double(input.count))
     }
     return output
   }
