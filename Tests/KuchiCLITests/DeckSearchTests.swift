@@ -31,6 +31,18 @@ struct DeckSearchTests {
     return output.standardOutput.split(separator: "\n").first?.split(separator: ":").first
   }
 
+  @Test func `the decks that come with the program are listed as they are learned, after all others`() throws
+  {
+    for id in ["kanji-n4", "kanji-n5", "zebras", "jlpt-n5-vocabulary"] {
+      try player.write(id, cards: "犬 いぬ dog", to: "share/kuchi/decks/\(id).json")
+    }
+    let list = try player.run("decks", "--json").standardOutput
+    #expect(
+      list.matches(of: /"deck":"([^"]+)"/).map { String($0.1) } == [
+        "zebras", "hiragana", "katakana", "first-words", "jlpt-n5-vocabulary", "kanji-n5", "kanji-n4",
+      ])
+  }
+
   @Test(arguments: places.indices)
   func `the first place that has the deck wins`(first: Int) throws {
     for place in Self.places[first...] {
@@ -67,14 +79,16 @@ struct DeckSearchTests {
     #expect(output.standardError.hasPrefix("\(player.home.path("given/animals.json")):1:"))
   }
 
-  @Test func `every deck is known once, in the order of the places`() throws {
+  @Test func `every deck is known once, in the order of the places, then those that come with the program`()
+    throws
+  {
     try player.write("plants", cards: "木 き tree", to: "given/plants.json")
     try player.write("animals", cards: "犬 いぬ dog", to: "data/kuchi/decks/animals.json")
     try player.write("plants", cards: "木 き tree", to: "share/kuchi/decks/plants.json")
     try player.write("first-words", cards: "木 き tree", to: "here/decks/first-words.json")
     let output = try player.run("play", "rocks")
     #expect(
-      output.standardError.contains("There are: plants, animals, first-words, hiragana, katakana."),
+      output.standardError.contains("There are: plants, animals, hiragana, katakana, first-words."),
       "\(output)")
   }
 

@@ -24,9 +24,9 @@ struct FirstRunTests {
 
       Which deck? Type its number. Enter takes First words.
         1  Animals  3 cards
-        2  First words  1 card
-        3  Hiragana  191 cards
-        4  Katakana  236 cards
+        2  Hiragana  191 cards
+        3  Katakana  236 cards
+        4  First words  1 card
       deck>
 
       First words  1 card, 1 question

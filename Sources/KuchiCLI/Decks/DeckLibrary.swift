@@ -31,8 +31,8 @@ struct DeckLibrary {
   /// Every deck that can be played by its name, the first of those with the same id, and the files that can't be read.
   var entries: [DeckEntry] {
     var seen: Set<String> = []
-    return (files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) })
-      .filter { seen.insert($0.id).inserted }
+    let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
+    return LearningOrder.sorted(found.filter { seen.insert($0.id).inserted })
   }
 
   private func entry(_ file: String) -> DeckEntry {
