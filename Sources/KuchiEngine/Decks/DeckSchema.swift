@@ -185,7 +185,7 @@ public enum DeckSchema {
             },
             "distractors": {
               "$ref": "#/$defs/lines",
-              "description": "Wrong choices the author wants offered for this card, in the language of its meanings."
+              "description": "Wrong choices the author wants offered for this card, in the language of its meanings; those in Japanese script are offered where the term is asked for."
             },
             "pos": {
               "type": "array",
