@@ -54,7 +54,8 @@ struct SearchAsYouTypeTests {
     #expect(written.contains(#""花""#))
     try terminal.send(":pick play\r")
     try terminal.wait(for: "Practice set  1 card, 1 question")
-    try terminal.send("\r\u{4}")
+    try terminal.waitForPrompt("1/1")
+    try terminal.send("\u{4}")
     #expect(try terminal.waitForExit() == .exited(0))
   }
 

@@ -100,6 +100,7 @@ struct SearchScreenTests {
 
   @Test func `how far long work is stands below the line`() {
     let front = Table().front
+    front.transcript.environment.drawsBars.wrappedValue = true
     front.session.state.work.wrappedValue = Work(.reading, done: 3, of: 12)
     #expect(front.below(rows: 9) == "Reading the decks  [##........]")
     front.session.state.work.wrappedValue = Work(.saving("Pets"), done: 2, of: 2)
