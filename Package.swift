@@ -79,7 +79,8 @@ let package = Package(
         "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "TerminalTesting",
       ]),
     .testTarget(
-      name: "KuchiCLITests", dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting"]),
+      name: "KuchiCLITests", dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting"],
+      resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

@@ -31,8 +31,8 @@ struct DeckFileMessageTests {
         7  version
       > 1 Beasts
       ! Your edit of Beasts is not in its file: animals.json was changed by another
-      program. :reload takes the file as it is, without your edit; :copy NAME makes a
-      new deck of yours.
+        program. :reload takes the file as it is, without your edit; :copy NAME makes
+        a new deck of yours.
 
       Beasts  a deck of 3 cards, in animals.json
         1  title        Beasts
@@ -108,7 +108,7 @@ struct DeckFileMessageTests {
         7  version
       > :delete
       ! Animals could not be deleted: mine.json is not in your own folder of decks.
-      Delete it where it is.
+        Delete it where it is.
       """
     }
   }

@@ -1,0 +1,62 @@
+import TerminalTesting
+import Testing
+
+/// What a player sees, cell by cell, on a real terminal.
+struct ScreenTests {
+  @Test(arguments: wide)
+  func `at 80 columns`(scene: ScreenScene) throws { try scene.expect() }
+
+  @Test(arguments: narrow)
+  func `at 20 columns`(scene: ScreenScene) throws { try scene.expect() }
+
+  @Test(arguments: bare)
+  func `without colour, and to be read aloud`(scene: ScreenScene) throws { try scene.expect() }
+
+  private static let typing = ["pets", "--seed", "7", "--mode", "typed"]
+
+  private static let wide = [
+    ScreenScene(name: "first-run", player: nil, arguments: [], lines: [("name>", "Aya")], until: "deck>"),
+    ScreenScene(name: "choice", until: "1/4>"),
+    ScreenScene(name: "reveal", lines: [("1/4>", "")], until: "1/4>"),
+    ScreenScene(name: "typed", arguments: typing, until: "1/4>"),
+    ScreenScene(
+      name: "flash", arguments: ["pets", "--seed", "7", "--mode", "flash"], lines: [("1/4>", "")],
+      until: "1/4>"),
+    ScreenScene(name: "right", lines: [("1/4>", ""), ("1/4>", "1")], until: "2/4>"),
+    ScreenScene(name: "wrong", lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
+    ScreenScene(name: "typo", arguments: typing, lines: [("1/4>", "elephent")], until: "2/4>"),
+    ScreenScene(name: "retry", arguments: typing, lines: [("1/4>", "zou")], until: "1/4>"),
+    ScreenScene(name: "undo", lines: [("1/4>", ""), ("1/4>", "2"), ("2/", ":undo")], until: "1/4>"),
+    ScreenScene(
+      name: "summary", arguments: typing + ["--count", "1"],
+      lines: [("1/1>", ":dunno"), ("2/2>", "elephant")],
+      until: "again? ["),
+    ScreenScene(name: "settings", lines: [("1/4>", ":settings")], until: "1/4>"),
+    ScreenScene(
+      name: "stats", rows: 60, lines: [("1/4>", ":dunno"), ("2/5>", ":stats")],
+      until: "2/5>"),
+    ScreenScene(name: "shelf", lines: [("1/4>", ":decks")], until: "deck>"),
+    ScreenScene(name: "search", lines: [("1/4>", ":search kame")], shows: "tortoise", until: "search>"),
+    ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
+  ]
+
+  private static let narrow = [
+    ScreenScene(
+      name: "first-run-20", player: nil, arguments: [], columns: 20, lines: [("name>", "Aya")], until: "deck>"
+    ),
+    ScreenScene(name: "reveal-20", columns: 20, lines: [("1/4>", "")], until: "1/4>"),
+    ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
+    ScreenScene(name: "settings-20", columns: 20, lines: [("1/4>", ":settings")], until: "1/4>"),
+    ScreenScene(name: "help-20", columns: 20, lines: [("1/4>", ":help undo")], until: "1/4>"),
+  ]
+
+  private static let bare = [
+    ScreenScene(
+      name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: [("1/4>", ""), ("1/4>", "2")],
+      until: "2/"),
+    ScreenScene(
+      name: "wrong-plain", arguments: ["pets", "--seed", "7", "--plain"],
+      lines: [("1/4>", ""), ("1/4>", "2")],
+      until: "2/"),
+  ]
+}
