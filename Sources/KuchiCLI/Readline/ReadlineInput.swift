@@ -218,12 +218,14 @@ final class ReadlineInput {
   }
 
   private func suspend() {
+    footer.erase(prompt: shownPrompt)
     kuchi_rl_restore_terminal()
     // To this very thread: sent to the process it could stop another one first, and the terminal be taken back.
     suspension { raise(SIGSTOP) }
     kuchi_rl_prepare_terminal()
     resize()
     rl_forced_update_display()
+    refreshFooter()
     refreshPrompt()
     setClock()
   }

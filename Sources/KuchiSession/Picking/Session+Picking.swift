@@ -15,8 +15,11 @@ extension Session {
           decks?[hit.deckID].map { PracticeSet.Pick(hit.card, of: $0) }
         })
     }
-    let count = state.peek.practice.picks.count
-    say(.pick(left > 0 ? .full(added: added, left: left) : added == 0 ? .known : .added(added, count: count)))
+    if added == 0, left == 0 { return say(.pick(.known)) }
+    let practice = state.peek.practice
+    say(
+      .pick(practice.room == 0 ? .full(added: added, left: left) : .added(added, count: practice.picks.count))
+    )
   }
 
   /// Takes the cards with these numbers out of the practice set.

@@ -6,7 +6,7 @@ extension PickNotice {
     case .added(let added, let count):
       "\(counted(added, "card")) picked; the practice set has \(count). :pick play plays it, :pick lists it."
     case .full(let added, let left):
-      "The practice set is full with \(PracticeSet.limit) cards: \(added) picked, \(left) left out. :pick remove NUMBER makes room."
+      "\(counted(added, "card")) picked, and the practice set is full with \(PracticeSet.limit). \(Self.leftOut(left))"
     case .known: "That is in the practice set already."
     case .removed(let removed, let count):
       "\(counted(removed, "card")) taken out; the practice set has \(count)."
@@ -20,5 +20,10 @@ extension PickNotice {
     case .saved(let id, let title, let path):
       "\(title) is a deck now\(path.map { ", in \($0)" } ?? ""). :deck \(id) plays it."
     }
+  }
+
+  private static func leftOut(_ count: Int) -> String {
+    count == 0
+      ? ":pick play plays it." : "There was no room for \(count) more: :pick remove NUMBERS makes some."
   }
 }
