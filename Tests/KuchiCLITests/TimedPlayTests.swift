@@ -51,6 +51,33 @@ struct TimedPlayTests {
     #expect(terminal.screen.text.contains(/2\/4 \([0-9] s\)> dog\n✓ Right!/))
   }
 
+  @Test func `a plain game counts nothing down, and tells that time is up in a line of its own`() throws {
+    let terminal = try sit(2, "--plain")
+    try terminal.wait(for: "1/3 (2 s)> ")
+    try terminal.send("ca")
+    try terminal.wait(for: "2/4 (2 s)> ")
+    #expect(
+      terminal.screen.text.contains(
+        """
+        1/3 (2 s)> ca
+        Time is up. The answer is cat. It counts as wrong.
+        猫, read ねこ (neko), means cat.
+        0 right, 1 wrong.
+
+        Question 2 of 4. What does it mean?
+        犬
+        2/4 (2 s)>
+        """))
+    #expect(!terminal.rawOutput.contains(0x1B))
+  }
+
+  @Test func `one question alone runs out, too, and that is all`() throws {
+    let terminal = try player.sit("--one", "animals", "--seed", "7", "--mode", "typed", "--timed", "1")
+    try terminal.wait(for: "1/1 (1 s)> ")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.text.hasSuffix("✗ Time is up. The answer is cat.\n  猫  ねこ (neko)  cat"))
+  }
+
   @Test func `what ran out of time is recorded as missed`() throws {
     let terminal = try player.sit("play", "animals", "--mode", "flash", "--timed", "1", "--count", "1")
     try terminal.wait(for: "2/2 (1 s)> ")
@@ -109,7 +136,7 @@ struct TimedPlayTests {
     let arguments = ["play", "animals", "--seed", "7", "--mode", "typed", "--timed", "1", "--no-record"]
     let output = try player.run(
       arguments, by: "( echo cat; sleep 1.2; echo dog; echo :quit ) | \"$@\"")
-    #expect(output.standardOutput.contains("Animals: 3 cards, 3 questions, 1 s each.\n"))
+    #expect(output.standardOutput.contains("Animals: 3 cards, 3 questions, 1 second each.\n"))
     #expect(output.standardOutput.verdicts == [true, false])
     #expect(output.standardOutput.contains("Time is up. The answer is dog. It counts as wrong.\n"))
   }
@@ -124,7 +151,8 @@ struct TimedPlayTests {
   @Test func `the time is a setting, too, over which the command line goes`() throws {
     #expect(try player.run("settings", "timed", "45").status == .exited(0))
     #expect(
-      try player.run("play", "animals", "--seed", "7").standardOutput.contains("3 questions, 45 s each"))
+      try player.run("play", "animals", "--seed", "7").standardOutput.contains("3 questions, 45 seconds each")
+    )
     let off = try player.run("play", "animals", "--seed", "7", "--timed", "off").standardOutput
     #expect(off.hasPrefix("\nAnimals: 3 cards, 3 questions.\n"))
   }

@@ -99,7 +99,7 @@ struct PlainGameTests {
   @Test func `an answer that came too late is said to count`() {
     let settings = GameSettings(topic: .meaning, timed: 5)
     let table = Table(settings: settings, isPlain: true)
-    #expect(table.front.opening().hasPrefix("\nAnimals: 3 cards, 3 questions, 5 s each.\n"))
+    #expect(table.front.opening().hasPrefix("\nAnimals: 3 cards, 3 questions, 5 seconds each.\n"))
     table.world.now += 9
     #expect(table.type("2").contains("Time is up. The answer is cat. It counts as wrong.\n"))
   }

@@ -15,7 +15,7 @@ struct TimedGameTests {
     Table(settings: Self.settings(3)).expect {
       """
 
-      Animals  3 cards, 3 questions, 3 s each
+      Animals  3 cards, 3 questions, 3 seconds each
 
       Question 1 of 3  What does it mean?
           猫

@@ -4,7 +4,7 @@ import KuchiSession
 
 extension GameFacts {
   /// What waits of the cards, or how many questions there are where that is not known.
-  var sizeWording: String { amountWording + (seconds.map { ", \($0) s each" } ?? "") }
+  var sizeWording: String { amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "") }
 
   private var amountWording: String {
     guard let waiting else { return counted(questions, "question") }
