@@ -26,6 +26,9 @@ struct Whereabouts: CustomTestStringConvertible, Sendable {
     Whereabouts(testDescription: "the settings", lines: [("1/3>", ":settings")], prompt: "1/3>"),
     Whereabouts(testDescription: "the statistics", lines: [("1/3>", ":stats")], prompt: "1/3>"),
     Whereabouts(testDescription: "the editor", lines: [("1/3>", ":edit inu")], prompt: ">"),
+    Whereabouts(testDescription: "a search", lines: [("1/3>", ":search inu")], prompt: "search>"),
+    Whereabouts(
+      testDescription: "filters that nothing passes", lines: [("1/3>", ":filter zebra")], prompt: "matches>"),
     Whereabouts(testDescription: "an alert", lines: [("1/3>", ":deck rocks")], prompt: "1/3>"),
     Whereabouts(
       testDescription: "the end of a game", arguments: ["play", "animals", "--seed", "7", "--count", "1"],
