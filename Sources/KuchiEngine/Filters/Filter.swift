@@ -2,7 +2,8 @@
 ///
 /// A word finds cards as a reader would: in the term and its other forms, in the readings, also when it is spelt in
 /// romaji, at the beginning of a word of a meaning, and among the tags. `#` before it looks at the tags and parts of
-/// speech alone, where `#JLPT` finds `JLPT::N5` too; `-` before either leaves out what it finds.
+/// speech alone, where `#JLPT` finds `JLPT::N5` too, and `#verb` whatever `v5k` and the like stand for; `-` before
+/// either leaves out what it finds.
 public struct Filter: Hashable, Sendable, Identifiable {
   /// The word, with what stands before it.
   public var text: String
