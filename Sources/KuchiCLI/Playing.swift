@@ -147,7 +147,8 @@ struct Playing {
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
       database: database, owner: owner, library: library, now: { .now },
-      isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne, canAsk: isInteractive && !isOne)
+      isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne,
+      suits: { options.apply(to: $0, code: nil) == $0 }, canAsk: isInteractive && !isOne)
   }
 
   /// Seeds for one game after the other: from the command line's on, or any of which there is a code.

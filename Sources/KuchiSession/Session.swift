@@ -180,7 +180,10 @@ public final class Session {
       state.preview = preview
       state.verdict = nil
       if game.isPractice {
-        state.notice = game.course.picked == nil ? .practice : .pick(.playing(game.questionCount))
+        let isIdle = dealt.agenda?.waiting.total == 0
+        state.notice =
+          game.course.picked == nil
+          ? (isIdle ? .practice : .unscheduled) : .pick(.playing(game.questionCount))
       }
       // There is no header over a single question.
       if asksOnce, game.course.hasNothingLeft { state.notice = .filter(.nothingMatches) }

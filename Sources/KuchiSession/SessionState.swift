@@ -71,6 +71,8 @@ public enum Notice: Hashable, Sendable {
   case resumeOrNot
   /// Nothing is due: the game leaves the schedule as it is.
   case practice
+  /// The game leaves the schedule as it is, because that was wanted.
+  case unscheduled
   /// There are no more hints.
   case noMoreHints
   /// Nothing is kept of this player, so there is nothing to look up.

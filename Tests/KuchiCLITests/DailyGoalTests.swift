@@ -21,7 +21,7 @@ struct DailyGoalTests {
     try terminal.wait(for: "2/2> ")
     try terminal.send("\r1\r")
     try terminal.wait(for: "again? ")
-    #expect(terminal.screen.text.contains("Today: 3 answers; your goal is 2.\n"))
+    #expect(terminal.screen.text.contains("Today: 3 answers; your goal of 2 is reached.\n"))
     #expect(terminal.screen.text.split(separator: "You have reached").count == 2)
     try terminal.send("n\r")
     #expect(try terminal.waitForExit() == .exited(0))

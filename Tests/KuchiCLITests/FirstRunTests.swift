@@ -18,7 +18,7 @@ struct FirstRunTests {
       口 Kuchi: a quiz of Japanese words
       What shall I call you? A name of three letters or more, please.
       name> ab
-      That is too short: three letters or more, please.
+      A name has three letters or more, please.
       name> Aya
       Welcome, Aya! Your name is remembered.
 

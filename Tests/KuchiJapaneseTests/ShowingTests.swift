@@ -3,6 +3,15 @@ import Testing
 
 struct ShowingTests {
   @Test(arguments: [
+    ("こんにちは", "konnichiwa"), ("こんばんは", "konbanwa"), ("といれはどこですか", "toirewadokodesuka"),
+    ("これはなんですか", "korewanandesuka"), ("しずかではありません", "shizukadewaarimasen"), ("きをつけて", "kiotsukete"),
+    ("はは", "haha"), ("ごはん", "gohan"), ("はなす", "hanasu"), ("を", "wo"), ("は", "ha"),
+  ])
+  func `a reading in Latin letters has its particles as they are said`(reading: String, letters: String) {
+    #expect(Romaji.spoken(reading) == letters)
+  }
+
+  @Test(arguments: [
     ("abc", 3), ("漢字かな", 8), ("ｶﾅ", 2), ("ＡＢ", 4), ("é", 1), ("e\u{301}", 1), ("か\u{3099}", 2), ("", 0),
     ("👍", 2), ("👍🏽", 2),
     ("👨‍👩‍👧", 2), ("🇯🇵", 2), ("☀\u{FE0F}", 2), ("☀", 1), ("1\u{FE0F}\u{20E3}", 2), ("\u{200B}", 0), ("한국", 4),

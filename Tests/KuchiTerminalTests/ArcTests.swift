@@ -60,7 +60,7 @@ struct ArcTests {
 
       Good going, Aya. 3 of 4 answers right (75 %).
       Time: 8 s, 2.0 s an answer. Longest streak: 3.
-      Today: 14 answers; your goal is 12.
+      Today: 14 answers; your goal of 12 is reached.
       To look at again:
         猫  ねこ (neko)  cat
       Enter plays again, m what you missed, d the next deck; n leaves.
@@ -79,7 +79,7 @@ struct ArcTests {
 
       Perfect, Aya! 1 of 1 answer right (100 %).
       Time: 2 s, 2.0 s an answer. Longest streak: 1.
-      Today: 15 answers; your goal is 12.
+      Today: 15 answers; your goal of 12 is reached.
       Enter plays again, d the next deck; n leaves.
       > m
       Nothing was missed in this game. Enter plays again, d the next deck.

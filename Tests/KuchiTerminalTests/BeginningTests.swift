@@ -8,9 +8,9 @@ struct BeginningTests {
       口 Kuchi: a quiz of Japanese words
       What shall I call you? A name of three letters or more, please.
       > ab
-      That is too short: three letters or more, please.
+      A name has three letters or more, please.
       > 12345
-      That is too short: three letters or more, please.
+      A name has three letters or more, please.
       >   Aya   of  Kyoto
       Welcome, Aya of Kyoto! Your name is remembered.
 

@@ -9,8 +9,8 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Name every fault of a deck, with its line and column.",
     discussion: """
-      Each fault is one line: FILE:LINE:COLUMN: error or warning: what is wrong and what to do. A deck without
-      faults prints nothing. The exit status is 65 when there is any error, 66 when a file can't be read, 74 when
+      Each fault is one line: FILE:LINE:COLUMN: error or warning: what is wrong and what to do. A deck without \
+      faults prints nothing. The exit status is 65 when there is any error, 66 when a file can't be read, 74 when \
       one can't be written, else 0.
 
         kuchi check mine.json          name the faults

@@ -55,7 +55,9 @@ struct GameOptions: ParsableArguments {
   }
 
   /// Which cards are asked in this run; nil when nothing is said of it.
-  var filters: [Filter]? { filter.isEmpty ? nil : filter.compactMap(Filter.init) }
+  var filters: [Filter]? {
+    filter.isEmpty ? nil : filter.flatMap { $0.split(separator: " ") }.compactMap { Filter(String($0)) }
+  }
 
   /// `settings`, with what a code says, or else what was said here, instead.
   func apply(to settings: GameSettings, code: ChallengeCode?) -> GameSettings {

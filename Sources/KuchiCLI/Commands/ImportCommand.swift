@@ -20,7 +20,7 @@ struct ImportCommand: ParsableCommand {
       example, exampleTranslation, id, kind, quiz.
 
       Importing over the deck of the same name brings it up to date: its cards keep their ids, and so their progress, \
-      and what you wrote into them yourself stays. Every row that did not become a card is named.
+      and the notes, tags and wrong answers that you added stay. Every row that did not become a card is named.
 
       With --json each line is one object; its type says what else is in it:
 

@@ -10,25 +10,25 @@ struct Play: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a quiz.",
     discussion: """
-      DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one the last deck
+      DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one the last deck \
       is played again; the first time you choose from a list.
 
-      A number answers with one of the choices, an empty line shows them, and :help lists the commands. With
+      A number answers with one of the choices, an empty line shows them, and :help lists the commands. With \
       standard input from a pipe the same game is played line by line.
 
-      :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions
+      :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions \
       from it, whatever either has learned. Without a DECK the code finds its own.
 
-      --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself
+      --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself \
       dumb gets it without asking, and so does a pipe.
 
       --one is for the end of a shell's start-up file: one question at once, with its choices in view, and no more.
 
-      --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still
-      while you read something else, such as :help, and in the editor. From a pipe an answer is late when its line
+      --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still \
+      while you read something else, such as :help, and in the editor. From a pipe an answer is late when its line \
       comes too late.
 
-      --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one
+      --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one \
       line. A program that answers each challenge and stops at finished has played a game:
 
         {"choice": 0}                   answer with the first of the choices
@@ -36,7 +36,7 @@ struct Play: AsyncParsableCommand {
         {"command": "remembered"}       or forgot, for a flash card
         {"command": "skip"}             do anything else
 
-      --schema prints the JSON Schema of the requests and events. Decks that can't be played end the program with
+      --schema prints the JSON Schema of the requests and events. Decks that can't be played end the program with \
       a message on standard error, as without --json.
       """)
 

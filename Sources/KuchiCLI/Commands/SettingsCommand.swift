@@ -11,7 +11,7 @@ struct SettingsCommand: ParsableCommand {
     commandName: "settings",
     abstract: "Show the settings, or change one.",
     discussion: """
-      Without a name all are shown, with a name that one, with a value it is changed and kept. Options of kuchi play
+      Without a name all are shown, with a name that one, with a value it is changed and kept. Options of kuchi play \
       win over them for one run.
 
         kuchi settings                 what they are

@@ -1,4 +1,5 @@
 import KuchiImport
+import KuchiTerminal
 
 extension ForeignRow.Place {
   /// The place behind the name of its file.
@@ -18,7 +19,9 @@ extension ForeignRow.Place {
 }
 
 extension ImportReport {
-  var wording: String { "\(rows) rows: \(cards) cards, \(merged) merged, \(skipped) left out." }
+  var wording: String {
+    "\(counted(rows, "row")): \(counted(cards, "card")), \(merged) merged, \(skipped) left out."
+  }
 }
 
 extension ImportReport.Event {

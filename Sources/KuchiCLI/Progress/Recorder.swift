@@ -16,6 +16,8 @@ struct Recorder {
   let isSeeded: Bool
   /// Whether games are one question long, and leave the game that was broken off where it was.
   let isOne: Bool
+  /// Whether a game with these settings is what the command line asks for.
+  let suits: (GameSettings) -> Bool
   /// Whether somebody is there to be asked.
   let canAsk: Bool
 
@@ -38,13 +40,19 @@ struct Recorder {
     effects.keep = { if !isOne { try profile().keep(GameRecord(of: $0)) } }
     effects.matches = matches
     effects.settle = { try progress.settle($0) }
-    effects.unfinished = { isSeeded ? nil : try profile().unfinishedGame() }
+    effects.unfinished = unfinished
     effects.deal = deal
     effects.agenda = { isSeeded || isCramming ? nil : try agenda(of: $0, $1, seed: 0) }
     effects.preview = { isSeeded ? nil : try preview(of: $0) }
     effects.report = report
     effects.today = today
     return effects
+  }
+
+  /// The game that was broken off, if it is one that is asked for: who wants practice does not go on with what counts.
+  private func unfinished() throws -> GameRecord? {
+    guard !isSeeded, let game = try profile().unfinishedGame(), suits(game.settings) else { return nil }
+    return game.isPractice || !isCramming ? game : nil
   }
 
   /// Where nobody can be asked, the player is told how to say it later.

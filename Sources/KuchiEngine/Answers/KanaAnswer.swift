@@ -6,6 +6,8 @@ struct KanaAnswer {
   let text: String
   /// The keys it was typed with, where they are known; else the line itself.
   let keys: String
+  /// Whether Latin letters were typed, which say how a word sounds where kana say how it is written.
+  private let isLatin: Bool
   /// The spellings it is compared as: the line itself, and what its letters or keys may mean as kana.
   let spellings: [String]
 
@@ -19,6 +21,7 @@ struct KanaAnswer {
     let isSame = readings.contains { Normalization.isSameReading($0, folded) }
     if isSame { Self.add(readings, to: &spellings) }
     self.keys = isSame ? keys ?? text : text
+    isLatin = Self.hasLetters(self.keys)
     self.spellings = spellings
   }
 
@@ -34,7 +37,11 @@ struct KanaAnswer {
   private func isSame(_ accepted: String) -> Bool {
     let accepted = KanaForm.folded(accepted)
     guard !KanaForm.form(of: accepted).isEmpty else { return false }
-    return spellings.contains { Normalization.isSameReading($0, accepted) }
+    if spellings.contains(where: { Normalization.isSameReading($0, accepted) }) { return true }
+    // Letters may spell particles as they are said, and as the reading is shown: konbanwa for こんばんは.
+    guard isLatin else { return false }
+    let said = Kana.spoken(accepted)
+    return said != accepted && spellings.contains { Normalization.isSameReading($0, said) }
   }
 
   // Sorted, because a set has no order and the same answer is judged the same way everywhere.

@@ -23,7 +23,7 @@ struct EditorView: View {
         }
         + invitation("A number changes that line, :undo takes it back, Enter goes back.", in: environment)
     case .deckField(let field): [Line(field.question)]
-    case .cardField(let field): [Line(field.question + " Enter leaves it as it is, - empties it.")]
+    case .cardField(let field): [Line(field.question + " Enter leaves it as it is, - alone empties it.")]
     case .newCard(.term, let deck): [Line("A new card for \(deck). \(CardField.term.question) Enter ends.")]
     case .newCard(.readings, _): [Line(CardField.readings.question + " Enter leaves it empty.")]
     case .newCard(let field, _): [Line(field.question)]

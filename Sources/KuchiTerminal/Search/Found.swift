@@ -21,6 +21,9 @@ struct Found: Hashable {
     }
   }
 
+  /// Whether something was looked for in vain.
+  var isInVain: Bool { !query.allSatisfy(\.isWhitespace) && results.hits.isEmpty }
+
   /// The cards with their numbers, and what else there is to say.
   func lines(_ readings: ReadingDisplay) -> [Line] {
     if query.allSatisfy(\.isWhitespace) { return [invitation] }

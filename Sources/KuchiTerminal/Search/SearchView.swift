@@ -8,8 +8,9 @@ struct SearchView: View {
 
   func body(in environment: Environment) -> [Line] {
     guard let found = found.wrappedValue else { return [] }
-    return found.lines(environment.readings)
-      + (environment.isInteractive
-        ? [Line("Numbers pick, as 1 3 5-7; an empty line goes back.", .faint)] : [])
+    guard environment.isInteractive else { return found.lines(environment.readings) }
+    let next =
+      found.isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
+    return found.lines(environment.readings) + [Line(next, .faint)]
   }
 }

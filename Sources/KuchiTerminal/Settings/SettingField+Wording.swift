@@ -1,3 +1,4 @@
+import KuchiEngine
 public import KuchiSession
 
 extension SettingField {
@@ -34,7 +35,9 @@ extension SettingField {
 
   /// What is said of a name that is no setting's.
   public static func unknown(_ name: String) -> String {
-    "There is no setting \(name). There are: \(allCases.map(\.rawValue).joined(separator: ", "))."
+    let names = allCases.map(\.rawValue)
+    let guess = NearestWord.nearest(to: name.lowercased(), among: names).map { "Did you mean \($0)? " } ?? ""
+    return "There is no setting \(name). \(guess)There are: \(names.joined(separator: ", "))."
   }
 }
 
@@ -42,6 +45,9 @@ extension SettingProblem {
   /// What is wrong with `text`, and what is right.
   public func message(about text: String, for field: SettingField) -> String {
     let guess = if case .notOneOf(_, let nearest?) = self { " Did you mean \(nearest)?" } else { "" }
+    if self == .noHour, text.contains(":"), !text.hasSuffix(":00") {
+      return "\(text) is no full hour: \(field.rawValue) takes \(field.valuesText)."
+    }
     let found = text.isEmpty ? "\(field.rawValue) needs a value" : "\(text) is none of its values"
     return "\(found): \(field.rawValue) takes \(field.valuesText).\(guess)"
   }

@@ -88,7 +88,10 @@ extension DailyGoal {
   }
 
   /// What is said at the end of a game.
-  var wording: String { "Today: \(counted(answers, "answer")); your goal is \(goal)." }
+  var wording: String {
+    let standing = answers < goal ? "your goal is \(goal)" : "your goal of \(goal) is reached"
+    return "Today: \(counted(answers, "answer")); \(standing)."
+  }
 }
 
 extension Summary {

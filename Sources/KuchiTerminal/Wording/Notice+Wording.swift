@@ -5,7 +5,7 @@ extension Notice {
   /// What the player is told.
   public var wording: String {
     switch self {
-    case .nameTooShort: "That is too short: three letters or more, please."
+    case .nameTooShort: "A name has three letters or more, please."
     case .welcome(let name): "Welcome, \(name)! Your name is remembered."
     case .noSuchDeck(let text): "There is no deck \(text). Type a number of the list, or the deck's name."
     case .choicesFirst: "These are the choices. Which number is it?"
@@ -20,6 +20,7 @@ extension Notice {
     case .matchesOrNot:
       "Type y for all, n for none, or the numbers of those that are the same: 1 3."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
+    case .unscheduled: "This game is practice: it leaves your schedule as it is."
     case .practice: "Nothing is due now, so this is practice: it leaves your schedule as it is."
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."

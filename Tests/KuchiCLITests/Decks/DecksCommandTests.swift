@@ -152,6 +152,16 @@ struct DecksCommandTests {
     #expect(missing.standardError.contains("The editor nonsense-editor failed."))
   }
 
+  @Test func `a file whose faults keep it from being a deck is edited all the same`() throws {
+    try player.home.write("{", to: "\(Self.own)/broken.json")
+    let whole =
+      #"{"formatVersion": 1, "id": "broken", "title": "Whole", "cards": [{"term": "a", "meanings": ["b"]}]}"#
+    try player.home.write(whole, to: "whole.json")
+    let mending = player.with(["EDITOR": "cp \(player.home.path("whole.json"))", "VISUAL": ""])
+    #expect(try mending.run("decks", "edit", "broken").status == .exited(0))
+    #expect(try player.home.read("\(Self.own)/broken.json") == whole)
+  }
+
   @Test func `a deck is removed only when that is said, and only from the player's own folder`() throws {
     try player.writeAnimals()
     let unasked = try run("remove", "pets", input: "y\n")

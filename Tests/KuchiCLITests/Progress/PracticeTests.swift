@@ -66,6 +66,24 @@ struct PracticeTests {
     #expect(try player.reviews().map(\.isPractice) == [false, false, false, true, true])
   }
 
+  @Test func `who wants practice, or another kind of game, does not go on with the one that was broken off`()
+    throws
+  {
+    _ = try player.run(["play", "animals", "--mode", "flash"], input: "\n1\n")
+    for more in [["--cram", "--mode", "flash"], ["--mode", "choice"], ["--mode", "flash", "--timed", "9"]] {
+      let output = try player.run(["play", "animals"] + more)
+      #expect(!output.standardOutput.contains("You left a game"), "\(more)")
+    }
+    let same = try player.run(["play", "animals", "--mode", "flash"])
+    #expect(same.standardOutput.contains("You left a game: Animals, 1 of 3 "))
+  }
+
+  @Test func `practice that was asked for is not put down to the schedule`() throws {
+    let output = try player.run("play", "animals", "--cram").standardOutput
+    #expect(output.contains("This game is practice: it leaves your schedule as it is."))
+    #expect(!output.contains(Self.notice))
+  }
+
   @Test func `a seed gives the same game whatever there is of progress`() throws {
     let fresh = try play("--seed", "7")
     #expect(try play("--seed", "7") == fresh)

@@ -13,6 +13,8 @@ import Testing
     AnswerCase(Words.friend, "友だち", .right),
     AnswerCase(Words.friend, "友達", .right),
     AnswerCase(Words.hello, "こんいちは", keys: "konnichiha", .right),
+    AnswerCase(Words.hello, "konnichiwa", .right),
+    AnswerCase(Words.hello, "こんいちわ", keys: "konnichiwa", .right),
     AnswerCase(Words.woman, "おんあ", keys: "onna", .right),
     AnswerCase(Words.bread, "ぱん", .right),
     AnswerCase(Words.bread, "pan", .right),

@@ -32,7 +32,7 @@ struct EditingTests {
       A number changes that line, :undo takes it back, Enter goes back.
       > 4
       Which further answers are right, though never shown? With ; between them. Enter
-      leaves it as it is, - empties it.
+      leaves it as it is, - alone empties it.
       > kitten; kitty
 
       猫  card 2 of 3 in Animals

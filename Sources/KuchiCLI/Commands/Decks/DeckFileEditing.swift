@@ -7,16 +7,22 @@ import KuchiTerminal
 
 /// A deck's file in the player's editor, and what is wrong with it afterwards.
 struct DeckFileEditing {
-  private let deck: Deck
-  private let shelf: ShellShelf
+  private let path: String
 
-  init(_ deck: Deck, _ shelf: ShellShelf) {
-    self.deck = deck
-    self.shelf = shelf
+  /// The file of the deck that `name` stands for: a copy of it, made now, where it can't be edited, and the file as it is
+  /// where its faults keep it from being a deck.
+  init(of name: String, on shelf: ShellShelf) throws {
+    do {
+      path = try Self.editablePath(of: try shelf.open(name), on: shelf)
+    } catch DeckFailure.faulty(let path, _) {
+      self.path = path
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
   }
 
   func run() throws {
-    let path = try editablePath()
     try edit(path)
     let faults: [DeckFault]
     do {
@@ -31,8 +37,7 @@ struct DeckFileEditing {
     throw ExitStatus.badData
   }
 
-  /// The deck's file; a copy of it, made now, where it can't be edited.
-  private func editablePath() throws -> String {
+  private static func editablePath(of deck: Deck, on shelf: ShellShelf) throws -> String {
     let origin = shelf.origin(of: deck.id)
     if origin.isEditable, let path = origin.path { return path }
     shelf.session.save(deck.id)

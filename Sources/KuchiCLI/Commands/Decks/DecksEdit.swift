@@ -50,8 +50,8 @@ struct DecksEdit: ParsableCommand {
 
   func run() throws {
     let shelf = ShellShelf()
+    guard !set.isEmpty || delete else { return try DeckFileEditing(of: name, on: shelf).run() }
     let deck = try shelf.load(name)
-    guard !set.isEmpty || delete else { return try DeckFileEditing(deck, shelf).run() }
     guard let place = shelf.session.state.shelf.decks[id: deck.id] else { return }
     do {
       place.wrappedValue = try edited(deck)

@@ -18,14 +18,19 @@ struct ShellShelf {
   /// Loads the deck that `name` stands for; where there is none the command ends, saying why.
   func load(_ name: String) throws -> Deck {
     do {
-      session.fillShelf()
-      let id = session.state.shelf.peek().entry(chosenBy: name)?.id ?? name
-      guard let deck = try session.load([id]).first else { throw DeckFailure.missing(name) }
-      return deck
+      return try open(name)
     } catch let failure as DeckFailure {
       Output.say("\(failure)")
       throw failure.exitCode
     }
+  }
+
+  /// Loads the deck that `name` stands for; where there is none a `DeckFailure` says why.
+  func open(_ name: String) throws -> Deck {
+    session.fillShelf()
+    let id = session.state.shelf.peek().entry(chosenBy: name)?.id ?? name
+    guard let deck = try session.load([id]).first else { throw DeckFailure.missing(name) }
+    return deck
   }
 
   /// Where a loaded deck comes from.
