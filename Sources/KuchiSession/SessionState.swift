@@ -79,6 +79,8 @@ public enum Notice: Hashable, Sendable {
   case noRecord
   /// There is no question to do that with.
   case noQuestion
+  /// What was typed at the end of a game is nothing that can come next.
+  case nothingNext(hasMissed: Bool)
   /// A setting has a new value.
   case settingChanged(SettingField, String)
   /// A text was given that is no value of a setting.

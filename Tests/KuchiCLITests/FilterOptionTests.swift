@@ -36,6 +36,7 @@ struct FilterOptionTests {
       ["--filter", "elephant", "--filter", "#ant"], 65,
       "No card of animals passes the filters elephant, #ant."
     ),
+    (["--filter", "zebra horse"], 65, "No card of animals passes the filters zebra, horse."),
     (["--filter", "dog", "--code", "4000-W9EE-4MGJ"], 64, "A code says how the game is: leave out"),
   ])
   func `a filter that can't be is refused`(arguments: [String], status: Int32, message: String) throws {

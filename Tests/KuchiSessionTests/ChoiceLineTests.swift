@@ -70,7 +70,7 @@ struct ChoiceLineTests {
     #expect(session.score.right == 4)
     #expect(world.recorded.count == 4)
     session.enter("maybe")
-    #expect(session.now.notice == .noQuestion)
+    #expect(session.now.notice == .nothingNext(hasMissed: false))
     session.enter("")
     #expect(session.score.answered == 0)
     #expect(session.now.verdict == nil)

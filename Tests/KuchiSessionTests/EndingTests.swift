@@ -64,7 +64,7 @@ struct EndingTests {
   @Test func `anything else is no answer to it, and in a game these letters are answers`() {
     let session = finished()
     session.enter("cat")
-    #expect(session.now.notice == .noQuestion)
+    #expect(session.now.notice == .nothingNext(hasMissed: false))
     let typed = world.animals(.typed)
     typed.enter("m")
     #expect(typed.score.answered == 1)

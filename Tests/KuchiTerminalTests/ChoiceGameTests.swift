@@ -61,8 +61,7 @@ struct ChoiceGameTests {
         猫  ねこ (neko)  cat
       Enter plays again, m what you missed, d the next deck; n leaves.
       > huh
-      No question is open. :again plays once more, :decks chooses a deck, :quit
-      leaves.
+      Enter plays again, m what you missed, d the next deck; n leaves.
       > n
       """
     }

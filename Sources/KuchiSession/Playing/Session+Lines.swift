@@ -60,7 +60,7 @@ extension Session {
   /// What comes after a game, or when there was none.
   private func goOn(after text: String) {
     if text.isNo { return leave() }
-    guard state.peek.game != nil else { return say(.noQuestion) }
+    guard let game = state.peek.game else { return say(.noQuestion) }
     if text.isYes {
       again()
     } else if text.isMissed {
@@ -68,7 +68,7 @@ extension Session {
     } else if text.isNextDeck {
       nextDeck()
     } else {
-      say(.noQuestion)
+      say(.nothingNext(hasMissed: !game.missed.isEmpty))
     }
   }
 

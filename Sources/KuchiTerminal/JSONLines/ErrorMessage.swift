@@ -29,7 +29,7 @@ extension Notice {
     case .nothingToAccept: "nothing-to-accept"
     case .nothingToGrade: "nothing-to-grade"
     case .noMoreHints: "no-more-hints"
-    case .noQuestion: "no-question"
+    case .noQuestion, .nothingNext: "no-question"
     default: nil
     }
   }

@@ -97,7 +97,12 @@ extension DailyGoal {
 extension Summary {
   /// What can be done now, in one line.
   var invitation: String {
-    "Enter plays again, \(missed.isEmpty ? "" : "m what you missed, ")d the next deck; n leaves."
+    Self.invitation(hasMissed: !missed.isEmpty)
+  }
+
+  /// The same, by whether something was missed.
+  static func invitation(hasMissed: Bool) -> String {
+    "Enter plays again, \(hasMissed ? "m what you missed, " : "")d the next deck; n leaves."
   }
 
   var wording: String {

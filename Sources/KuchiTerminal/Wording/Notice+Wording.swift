@@ -40,6 +40,7 @@ extension Notice {
     case .edit(let notice): notice.wording
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording
+    case .nothingNext(let hasMissed): Summary.invitation(hasMissed: hasMissed)
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }
