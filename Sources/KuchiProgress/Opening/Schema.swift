@@ -14,6 +14,17 @@ enum Schema {
 
   /// Whether the database needs a step; throws when it is not one of ours or is newer than this program.
   static func needsMigration(_ database: Database) throws -> Bool {
+    guard !database.isInsideTransaction else { return try isOutdated(database) }
+    // What is read has to be of one moment: another program may be making the same file.
+    var isOutdated = false
+    try database.inTransaction(.deferred) {
+      isOutdated = try Self.isOutdated(database)
+      return .commit
+    }
+    return isOutdated
+  }
+
+  private static func isOutdated(_ database: Database) throws -> Bool {
     let owner = try number("PRAGMA application_id", in: database)
     let version = try number("PRAGMA user_version", in: database)
     if owner != applicationID {
