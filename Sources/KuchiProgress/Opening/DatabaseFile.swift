@@ -32,7 +32,7 @@ struct DatabaseFile {
         if try isNew || String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
           try database.execute(sql: "PRAGMA journal_mode = WAL")
         }
-        try Schema.migrate(database)
+        if isNew { try Schema.migrate(database) }
       }
       return queue
     } catch {

@@ -14,7 +14,6 @@ enum Schema {
 
   /// Whether the database needs a step; throws when it is not one of ours or is newer than this program.
   static func needsMigration(_ database: Database) throws -> Bool {
-    guard !database.isInsideTransaction else { return try isOutdated(database) }
     // What is read has to be of one moment: another program may be making the same file.
     var isOutdated = false
     try database.inTransaction(.deferred) {
@@ -40,7 +39,7 @@ enum Schema {
   static func migrate(_ database: Database) throws {
     guard try needsMigration(database) else { return }
     try database.inTransaction(.immediate) {
-      guard try needsMigration(database) else { return .commit }
+      guard try isOutdated(database) else { return .commit }
       for step in steps.dropFirst(try number("PRAGMA user_version", in: database)) {
         try database.execute(sql: step)
       }

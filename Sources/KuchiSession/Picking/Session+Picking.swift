@@ -6,8 +6,11 @@ extension Session {
   /// Adds the results with these numbers, as in `1 3 5-7`, to the practice set.
   public func pick(_ text: String) {
     let hits = state.peek.search.results.hits
+    hits.isEmpty ? say(.pick(.noResults)) : pick(text, from: hits)
+  }
+
+  func pick(_ text: String, from hits: [SearchResults.Hit]) {
     let decks = state.peek.search.decks
-    guard !hits.isEmpty else { return say(.pick(.noResults)) }
     guard let positions = positions(text, in: hits.count) else { return }
     let (added, left) = change {
       $0.add(

@@ -8,12 +8,12 @@ extension Session {
     clearMessages()
     switch state.peek.stage {
     case .registering: register(line)
-    case .matching: chooseMatches(line.trimmed)
-    case .resuming: chooseToResume(line.trimmed)
+    case .matching: chooseMatches(line.withoutOuterWhitespace)
+    case .resuming: chooseToResume(line.withoutOuterWhitespace)
     case .choosingDeck: chooseDeck(line)
-    case .playing: answer(line.trimmed, keys: keys, isReminded: isReminded)
-    case .editing(let editing): edit(editing, with: line.trimmed)
-    case .searching: search(line.trimmed)
+    case .playing: answer(line.withoutOuterWhitespace, keys: keys, isReminded: isReminded)
+    case .editing(let editing): edit(editing, with: line.withoutOuterWhitespace)
+    case .searching: search(line.withoutOuterWhitespace)
     case .left: break
     }
   }
@@ -31,7 +31,7 @@ extension Session {
 
   private func chooseDeck(_ line: String) {
     let shelf = state.peek.shelf
-    let text = line.trimmed
+    let text = line.withoutOuterWhitespace
     let chosen =
       text.isEmpty
       ? shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first : shelf.entry(chosenBy: text)
@@ -79,11 +79,6 @@ extension Session {
 }
 
 extension String {
-  fileprivate var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(self[first...].reversed().drop(while: \.isWhitespace).reversed())
-  }
-
   /// Whether the line agrees to another game.
   fileprivate var isYes: Bool { ["", "y", "yes", "again"].contains(lowercased()) }
 

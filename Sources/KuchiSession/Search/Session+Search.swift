@@ -26,8 +26,8 @@ extension Session {
   /// Takes a line of the search: what to look for, numbers of cards to pick, or nothing to go back.
   func search(_ line: String) {
     if line.isEmpty { return endEditing() }
-    if Places(line) != nil, !state.peek.search.results.hits.isEmpty { return pick(line) }
-    state.search.query.wrappedValue = line
+    let hits = Places(line) == nil ? [] : state.peek.search.results.hits
+    if hits.isEmpty { state.search.query.wrappedValue = line } else { pick(line, from: hits) }
   }
 
   /// Decks were edited: they are read again, now where they are searched, else when they are next.

@@ -90,8 +90,7 @@ public enum Command: Hashable, Sendable {
     guard let entry = CommandEntry.named(name) else {
       return .unknown(name, nearest: NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name)))
     }
-    let rest = words.dropFirst().first?.drop(while: \.isWhitespace) ?? ""
-    let argument = String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    let argument = words.dropFirst().first?.withoutOuterWhitespace ?? ""
     guard let command = entry.make(argument.isEmpty ? nil : argument) else { return .incomplete(entry) }
     return .command(command)
   }

@@ -4,7 +4,7 @@ extension Deck {
   /// The cards that are called `word`: by their id, a written form, a reading, in kana or Latin letters, or a
   /// meaning. Where there is none, those with something that begins with it.
   public func cards(called word: String) -> [Card] {
-    let word = word.trimmed
+    let word = word.withoutOuterWhitespace
     guard !word.isEmpty else { return [] }
     let wanted = Set([Self.folded(word)] + Kana.readings(ofKeys: word).map(Self.folded))
     let exact = cards.filter { card in

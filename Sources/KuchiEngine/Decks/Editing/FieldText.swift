@@ -21,9 +21,9 @@ enum FieldText<Whole> {
   /// Writes what was typed; nothing where nothing was.
   func write(_ typed: String, to whole: inout Whole) {
     switch self {
-    case .line(let path): whole[keyPath: path] = typed.trimmed
+    case .line(let path): whole[keyPath: path] = typed.withoutOuterWhitespace
     case .text(let path):
-      let text = typed.trimmed.replacing("\\n", with: "\n")
+      let text = typed.withoutOuterWhitespace.replacing("\\n", with: "\n")
       whole[keyPath: path] = text.isEmpty ? nil : text
     // ； is what a Japanese keyboard gives.
     case .list(let path): whole[keyPath: path] = Self.items(typed) { $0 == ";" || $0 == "；" }
@@ -33,16 +33,7 @@ enum FieldText<Whole> {
 
   private static func items(_ typed: String, where isSeparator: (Character) -> Bool) -> [String] {
     var seen: Set<String> = []
-    return typed.split(whereSeparator: isSeparator).map { String($0).trimmed }
+    return typed.split(whereSeparator: isSeparator).map { $0.withoutOuterWhitespace }
       .filter { !$0.isEmpty && seen.insert($0).inserted }
-  }
-}
-
-extension String {
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }
