@@ -43,8 +43,9 @@ public struct Effects {
   /// Writes a deck's file, and gives where it lies now: elsewhere, if it can't be edited where it was. A file that
   /// somebody else has changed is left alone, with `DeckFailure.changedOutside`.
   public var write: (Deck, DeckOrigin) throws -> DeckOrigin
-  /// Reads all the decks there are, one after the other, where nobody waits for it.
-  public var decks: () -> AsyncStream<ReadingStep>
+  /// Reads all the decks there are, one after the other, where nobody waits for it. Those that are loaded already are
+  /// given by the paths of their files, which need not be read again.
+  public var decks: ([String: Deck]) -> AsyncStream<ReadingStep>
   /// Writes a new deck to a file of the player's own, where nobody waits for it, and gives where it lies.
   public var create: (Deck) async throws -> DeckOrigin
   /// Deletes a deck's file.
@@ -69,7 +70,8 @@ public struct Effects {
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
     erase: @escaping (DeckOrigin) throws -> Void = { _ in },
-    decks: (() -> AsyncStream<ReadingStep>)? = nil, create: ((Deck) async throws -> DeckOrigin)? = nil
+    decks: (([String: Deck]) -> AsyncStream<ReadingStep>)? = nil,
+    create: ((Deck) async throws -> DeckOrigin)? = nil
   ) {
     self.now = now
     self.seed = seed
@@ -89,16 +91,17 @@ public struct Effects {
     self.open = open
     self.write = write
     self.erase = erase
-    self.decks = decks ?? { Self.read(shelf(), by: open) }
+    self.decks = decks ?? { Self.read(shelf(), besides: $0, by: open) }
     self.create = create ?? { try write($0, .builtIn) }
   }
 
   // Where nothing better is given, the decks are read as they are opened.
   private static func read(
-    _ entries: [DeckEntry], by open: (String) throws -> [OpenedDeck]
+    _ entries: [DeckEntry], besides loaded: [String: Deck], by open: (String) throws -> [OpenedDeck]
   ) -> AsyncStream<ReadingStep> {
     let steps = entries.map { entry in
-      ReadingStep(try? open(entry.origin.path ?? entry.id).first?.deck, of: entries.count)
+      let name = entry.origin.path ?? entry.id
+      return ReadingStep(loaded[name] ?? (try? open(name).first?.deck), of: entries.count)
     }
     return AsyncStream { continuation in
       for step in steps { continuation.yield(step) }

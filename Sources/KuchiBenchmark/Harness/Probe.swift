@@ -23,10 +23,12 @@ struct Probe: ParsableArguments {
   private func finding() throws -> ProbeFinding? {
     guard let probe, let probeFile else { return nil }
     var contents: DeckContents?
+    let before = PeakMemory.bytes
     let time = try seconds { contents = try probe.read(probeFile) }
     let peak = PeakMemory.bytes
     return contents.map { contents in
-      ProbeFinding(seconds: time, peak: peak, cards: contents.count, letters: contents.letters)
+      ProbeFinding(
+        seconds: time, peak: peak, growth: peak - before, cards: contents.count, letters: contents.letters)
     }
   }
 }
@@ -35,6 +37,8 @@ struct Probe: ParsableArguments {
 struct ProbeFinding: Codable {
   let seconds: Double
   let peak: Int
+  /// How much of the peak came with the deck.
+  let growth: Int
   let cards: Int
   /// How much text was read: the same for both sides.
   let letters: Int

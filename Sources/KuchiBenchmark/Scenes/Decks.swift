@@ -14,11 +14,14 @@ private enum Decks {
   static let sizes = [10_000, 100_000, 200_000]
 
   static func measure(_ size: Int, in scratch: Scratch) throws -> [Measurement] {
-    let file = try scratch.write(SampleDeck.bytes(of: SampleDeck.deck(of: size)), as: "\(size).json")
+    let bytes = SampleDeck.bytes(of: SampleDeck.deck(of: size))
+    let file = try scratch.write(bytes, as: "\(size).json")
+    let text = Lane { Double(bytes.count) }
     let (ours, baseline) = (Sides(.kuchi, file, cards: size), Sides(.jsonDecoder, file, cards: size))
-    try Lane.race([ours.time, ours.memory, baseline.time, baseline.memory], rounds: 5)
+    try Lane.race(
+      [ours.time, ours.memory, ours.growth, text, baseline.time, baseline.memory], rounds: 5)
     try expect("the text read of \(size) cards", ours.letters, is: baseline.letters)
-    let isGoal = size == 100_000
+    let isGoal = size >= 100_000
     return [
       Measurement(
         "\(size) cards, time", .milliseconds, ours: ours.time, baseline: baseline.time,
@@ -27,6 +30,9 @@ private enum Decks {
       Measurement(
         "\(size) cards, peak memory", .megabytes, ours: ours.memory, baseline: baseline.memory,
         against: "JSONDecoder", goal: isGoal ? 0.75 : nil),
+      Measurement(
+        "\(size) cards, memory they add", .megabytes, ours: ours.growth, baseline: text,
+        against: "the size of the file", goal: isGoal ? 2 : nil),
     ]
   }
 
@@ -51,6 +57,9 @@ private enum Decks {
       last = finding
       return finding.seconds
     }
+
+    /// What the deck adds to what the program takes.
+    lazy var growth = Lane { [unowned self] in Double(last?.growth ?? 0) }
 
     lazy var memory = Lane { [unowned self] in Double(last?.peak ?? 0) }
   }

@@ -8,7 +8,21 @@ enum DeckFile {
   static func bytes(at path: String) throws(DeckFailure) -> [UInt8] {
     let size = try size(at: path)
     guard size <= DeckLimits().bytes else { throw .tooLarge(path, bytes: size) }
-    return [UInt8](try data(at: path))
+    do {
+      return try contents(at: path, size: size)
+    } catch {
+      throw .unreadable(path, reason: Self.reason(of: error))
+    }
+  }
+
+  // Piece by piece, so that the file is never in memory twice.
+  private static func contents(at path: String, size: Int) throws -> [UInt8] {
+    let file = try FileHandle(forReadingFrom: URL(filePath: path))
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    while let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty { bytes += piece }
+    return bytes
   }
 
   /// The file at `path`, of any size: it is mapped into memory where that is safe.

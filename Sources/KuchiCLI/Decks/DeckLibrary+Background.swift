@@ -3,11 +3,12 @@ import KuchiSession
 
 /// Work that takes a while, done beside the main thread.
 extension DeckLibrary {
-  /// Every deck that can be played by its name, read one after the other. A reader that stops listening stops it.
-  func reading() -> AsyncStream<ReadingStep> {
+  /// Every deck that can be played by its name, read one after the other unless it is loaded already. A reader that
+  /// stops listening stops it.
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
     AsyncStream { continuation in
       let task = Task.detached(priority: .userInitiated) {
-        readAll { step in
+        readAll(besides: loaded) { step in
           continuation.yield(step)
           return !Task.isCancelled
         }
@@ -17,12 +18,12 @@ extension DeckLibrary {
     }
   }
 
-  private func readAll(_ goOn: (ReadingStep) -> Bool) {
+  private func readAll(besides loaded: [String: Deck], _ goOn: (ReadingStep) -> Bool) {
     let (files, builtIn) = (self.files, BuiltInDecks.all)
     let total = files.count + builtIn.count
     var seen: Set<Deck.ID> = []
     for file in files {
-      let deck = try? read(file).deck
+      let deck = loaded[file] ?? (try? read(file).deck)
       guard goOn(ReadingStep(deck.flatMap { seen.insert($0.id).inserted ? $0 : nil }, of: total)) else {
         return
       }

@@ -7,18 +7,19 @@ struct Postings: Sendable {
   /// Files `count` cards; `keys` hands the keys of a card to the function it is given, which gives their groups: the
   /// numbers of the keys in the order in which they came first.
   init(count: Int, keys: (_ card: Int, _ file: (UInt64) -> Int32) -> Void) {
-    var entries: [(group: Int32, card: Int32)] = []
-    var sizes: [Int32] = []
-    entries.reserveCapacity(count)
+    // The groups of all cards, one card after the other, and where those of each end.
+    var (filed, ends, sizes): ([Int32], [Int], [Int32]) = ([], [], [])
+    ends.reserveCapacity(count)
     for card in 0..<count {
       keys(card) { key in
         let group = Self.group(of: key, in: &groups, sizes: &sizes)
         sizes[Int(group)] += 1
-        entries.append((group, Int32(truncatingIfNeeded: card)))
+        filed.append(group)
         return group
       }
+      ends.append(filed.count)
     }
-    lay(entries, sizes: sizes)
+    lay(filed, ends, sizes)
   }
 
   /// The cards under `key`; empty when there are none.
@@ -39,13 +40,18 @@ struct Postings: Sendable {
     return group
   }
 
-  private mutating func lay(_ entries: [(group: Int32, card: Int32)], sizes: [Int32]) {
+  private mutating func lay(_ filed: [Int32], _ ends: [Int], _ sizes: [Int32]) {
     starts = sizes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-    var ends = starts
-    cards = [Int32](repeating: 0, count: entries.count)
-    for (group, card) in entries {
-      cards[Int(ends[Int(group)])] = card
-      ends[Int(group)] += 1
+    var next = starts
+    var place = 0
+    cards = [Int32](repeating: 0, count: filed.count)
+    for (card, end) in ends.enumerated() {
+      while place < end {
+        let group = Int(filed[place])
+        cards[Int(next[group])] = Int32(truncatingIfNeeded: card)
+        next[group] += 1
+        place += 1
+      }
     }
   }
 }

@@ -8,14 +8,25 @@ struct SearchEntries: Sendable {
   /// A place in the texts. The key is its field, its first six bytes and how much text there is, so that most searches
   /// look at nothing else.
   private struct Entry {
-    var key: UInt64
-    var offset: UInt32
-    var position: Int32
+    // In halves: with 64 bits in one piece an entry would take four bytes more, for nothing.
+    private let high: UInt32
+    private let low: UInt32
+    let offset: UInt32
+    let position: Int32
+
+    init(key: UInt64, offset: Int, position: Int32) {
+      high = UInt32(truncatingIfNeeded: key >> 32)
+      low = UInt32(truncatingIfNeeded: key)
+      self.offset = UInt32(truncatingIfNeeded: offset)
+      self.position = position
+    }
+
+    var key: UInt64 { UInt64(high) << 32 | UInt64(low) }
 
     /// The bytes from here to the end of the text, no more than are counted.
-    var length: Int { Int(key & 0x7F) }
+    var length: Int { Int(low & 0x7F) }
     /// Whether more text comes before.
-    var isInside: Bool { key & 0x80 != 0 }
+    var isInside: Bool { low & 0x80 != 0 }
   }
 
   private var texts: [UInt8]
@@ -26,7 +37,13 @@ struct SearchEntries: Sendable {
     private var texts: [UInt8] = []
     private var entries: [Entry] = []
 
-    init(capacity: Int) { entries.reserveCapacity(capacity) }
+    /// Makes room for the texts of `total` cards, of which `done` are filed: an array that grows by copying holds all
+    /// twice.
+    mutating func reserve(for total: Int, after done: Int) {
+      func capacity(_ count: Int) -> Int { count * total / done * 9 / 8 }
+      texts.reserveCapacity(capacity(texts.count))
+      entries.reserveCapacity(capacity(entries.count))
+    }
 
     /// Files `text` for the card at `position`, to be found from each of `places` on.
     mutating func file(_ field: Field, _ text: [UInt8], from places: [Int], for position: Int32) {
@@ -37,12 +54,14 @@ struct SearchEntries: Sendable {
         entries.append(
           Entry(
             key: SearchEntries.key(field, text[place...]) | length,
-            offset: UInt32(truncatingIfNeeded: start + place), position: position))
+            offset: start + place, position: position))
       }
     }
 
-    consuming func finished() -> SearchEntries {
+    /// Takes all that was filed.
+    mutating func take() -> SearchEntries {
       entries.sort { $0.key < $1.key }
+      defer { self = Builder() }
       return SearchEntries(texts: texts, entries: entries)
     }
   }

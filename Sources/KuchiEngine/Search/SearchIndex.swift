@@ -9,17 +9,21 @@ public struct SearchIndex: Sendable {
   private let starts: [Int]
   private let entries: SearchEntries
 
+  /// After so many cards it is told how much text there is in all.
+  private static let sample = 1024
+
   /// An index over all cards of `decks`.
   public init(_ decks: [Deck]) {
     self.decks = decks
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
-    var builder = SearchEntries.Builder(capacity: starts[decks.count] * 12)
+    var builder = SearchEntries.Builder()
     var position: Int32 = 0
     for card in decks.lazy.flatMap(\.cards) {
       SearchableText.file(card) { builder.file($0, $1, from: $2, for: position) }
       position += 1
+      if position == Self.sample { builder.reserve(for: starts[decks.count], after: Int(position)) }
     }
-    entries = builder.finished()
+    entries = builder.take()
   }
 
   /// The cards that every word of `query` finds, the nearest first: those it spells whole, then those that begin with

@@ -53,7 +53,7 @@ extension Session {
   private func allDecks() async -> [Deck] {
     var decks: [Deck] = []
     var done = 0
-    for await step in effects.decks() {
+    for await step in effects.decks(state.peek.shelf.loadedFiles) {
       done += 1
       if let deck = step.deck { decks.append(deck) }
       // One step more: the index.

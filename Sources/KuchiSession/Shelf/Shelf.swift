@@ -17,6 +17,14 @@ public struct Shelf: Hashable, Sendable {
   /// The loaded deck with this id.
   public subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
 
+  /// The loaded decks that have a file, by its path.
+  var loadedFiles: [String: Deck] {
+    let files = entries.compactMap { entry in
+      entry.origin.path.flatMap { path in self[entry.id].map { (path, $0) } }
+    }
+    return Dictionary(files) { first, _ in first }
+  }
+
   /// The title of a deck, as far as it is known; else its id.
   public func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
 

@@ -36,10 +36,8 @@ struct CardLint {
   }
 
   private var lists: [Finding] {
-    var found = list(card.readings, ".readings") + list(card.meanings, ".meanings")
-    guard card.extras != .none else { return found }
-    found += list(card.forms, ".forms") + list(card.accept, ".accept")
-    return found + list(card.reject, ".reject") + list(card.distractors, ".distractors")
+    list(card.readings, ".readings") + list(card.meanings, ".meanings") + list(card.forms, ".forms")
+      + list(card.accept, ".accept") + list(card.reject, ".reject") + list(card.distractors, ".distractors")
   }
 
   private func list(_ entries: [String], _ path: String) -> [Finding] {

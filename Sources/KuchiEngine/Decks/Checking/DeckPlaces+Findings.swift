@@ -43,7 +43,7 @@ struct DeckOutlines: ~Copyable {
   mutating func offset(of place: Finding.Place) -> Int {
     guard let card = place.card else { return deckOutline()[place.path] ?? parser.start }
     let path = places.isWordList ? DeckPlaces.wordPath(place.path) : place.path
-    return cardOutline(card)[path] ?? places.cards[card]
+    return cardOutline(card)[path] ?? places.offset(of: card)
   }
 
   private mutating func deckOutline() -> [String: Int] {
@@ -56,7 +56,7 @@ struct DeckOutlines: ~Copyable {
   private mutating func cardOutline(_ card: Int) -> [String: Int] {
     if let outline = cards[card] { return outline }
     var outline: [String: Int] = [:]
-    parser.index = places.cards[card]
+    parser.index = places.offset(of: card)
     parser.outline("", into: &outline)
     cards[card] = outline
     return outline

@@ -1,6 +1,6 @@
 /// How much a deck file may hold. What goes beyond is refused with a clear error.
 public struct DeckLimits: Hashable, Sendable {
-  /// The most bytes of a file.
+  /// The most bytes of a file; never more than 4 GiB.
   public var bytes: Int
   /// The most cards of a deck.
   public var cards: Int

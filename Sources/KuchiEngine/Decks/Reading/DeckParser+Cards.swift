@@ -1,6 +1,6 @@
 /// A card while its members come in.
 struct CardDraft {
-  var card = Card()
+  var fields = CardFields()
   /// Where its id stands, if it names one.
   var id: RawText?
 }
@@ -23,36 +23,29 @@ extension DeckParser {
     var draft = CardDraft()
     while let key = nextMember(keys.card, &frame) { member(key, of: &draft) }
     close(frame, keys.card)
-    if !frame.foreign.isEmpty { draft.card.details.foreign = frame.foreign }
+    draft.fields.foreign = frame.foreign
     keep(draft, at: start)
   }
 
   private mutating func member(_ key: CardKey, of draft: inout CardDraft) {
     switch key {
     case .id: draft.id = rawText(.cardID)
-    case .term: draft.card.term = text(.line) ?? ""
-    case .readings: draft.card.readings = list(.line)
-    case .meanings: draft.card.meanings = list(.line, unique: false, minimum: 1)
-    case .pos: draft.card.partsOfSpeech = sharedList(.partOfSpeech)
-    case .tags: draft.card.tags = sharedList(.tag)
-    case .kind: draft.card.kind = choice(CardKind.self) ?? .word
-    default: member(key, of: &draft.card.details)
-    }
-  }
-
-  private mutating func member(_ key: CardKey, of details: inout Card.Details) {
-    switch key {
-    case .formerIds: details.formerIds = formerIDs()
-    case .forms: details.forms = list(.line)
-    case .furigana: details.furigana = text(.line)
-    case .accept: details.accept = list(.line)
-    case .reject: details.reject = list(.line)
-    case .distractors: details.distractors = list(.line)
-    case .hint: details.hint = text(.text)
-    case .notes: details.notes = text(.text)
-    case .examples: details.examples = objects { $0.example() }
-    case .quiz: details.quiz = questionKinds()
-    default: break
+    case .term: draft.fields.term = text(.line) ?? ""
+    case .readings: draft.fields.readings = list(.line)
+    case .meanings: draft.fields.meanings = list(.line, unique: false, minimum: 1)
+    case .pos: draft.fields.partsOfSpeech = sharedList(.partOfSpeech)
+    case .tags: draft.fields.tags = sharedList(.tag)
+    case .kind: draft.fields.kind = choice(CardKind.self) ?? .word
+    case .formerIds: draft.fields.formerIds = formerIDs()
+    case .forms: draft.fields.forms = list(.line)
+    case .furigana: draft.fields.furigana = text(.line)
+    case .accept: draft.fields.accept = list(.line)
+    case .reject: draft.fields.reject = list(.line)
+    case .distractors: draft.fields.distractors = list(.line)
+    case .hint: draft.fields.hint = text(.text)
+    case .notes: draft.fields.notes = text(.text)
+    case .examples: draft.fields.examples = objects { $0.example() }
+    case .quiz: draft.fields.quiz = questionKinds()
     }
   }
 
@@ -74,15 +67,17 @@ extension DeckParser {
 
   /// Takes a card into the deck, sound or not: the paths of later cards count it.
   mutating func keep(_ draft: consuming CardDraft, at offset: Int) {
-    if let id = draft.id { draft.card.id = identifier(id) } else { noteNoIdentifier() }
-    cards.append(draft.card)
-    cardPlaces.append(offset)
+    draft.fields.id =
+      draft.id.map { identifier($0) }
+      ?? derivedIdentifier(draft.fields.term, draft.fields.readings.first)
+    cards.append(draft.fields)
+    cardPlaces.append(UInt32(offset))
     if cards.count == 256 { reserveCards() }
   }
 
   // Cards of one file are much of a size. Making room for all at once spares copying them as their list grows.
   private mutating func reserveCards() {
-    let size = max(1, (index - (cardPlaces.first ?? 0)) / cards.count)
+    let size = max(1, (index - Int(cardPlaces.first ?? 0)) / cards.count)
     let count = min(limits.cards, cards.count + (bytes.count - index) / size + 16)
     cards.reserveCapacity(count)
     cardPlaces.reserveCapacity(count)

@@ -7,10 +7,10 @@ extension DeckParser {
     guard !faults.contains(where: { $0.kind == .emptyFile }) else { return nil }
     skipSpace()
     if !isAtEnd { slip(.textAfterEnd, at: index) }
-    settleIdentifiers()
+    var cards = cards.take()
+    settleIdentifiers(of: &cards)
     guard var deck else { return nil }
     deck.cards = cards
-    cards = []
     return deck
   }
 

@@ -23,68 +23,64 @@ extension DeckParser {
   mutating func identifier(_ text: RawText) -> String {
     let isPlain = !text.isEscaped && file.isASCII(text)
     let id = isPlain ? file.string(text) : Normalization.nfc(file.string(text))
-    idPlaces.append(text.start - 1)
-    idHashes.append(
-      isPlain ? IdentifierTable.hash(bytes, text.start, text.end) : IdentifierTable.hash(id))
+    idPlaces.append(UInt32(text.start - 1))
+    idHashes.append(isPlain ? IdentifierTable.hash(bytes, text) : IdentifierTable.hash(id))
     return id
   }
 
-  /// Notes that the next card names no id.
-  mutating func noteNoIdentifier() {
-    idPlaces.append(-1)
-    idHashes.append(0)
+  /// Notes that the next card names no id, and returns the one it gets.
+  mutating func derivedIdentifier(_ term: String, _ reading: String?) -> String {
+    let id = Card.derivedID(term, reading)
+    idPlaces.append(0)
+    idHashes.append(IdentifierTable.hash(id))
+    return id
   }
 
   /// Sees that each id is one card's, and gives one to each card that names none.
   ///
   /// Ids that are named come first, so that none is refused for a derived one.
-  mutating func settleIdentifiers() {
-    var table = IdentifierTable(cards: cards.count)
-    for card in cards.indices where idPlaces[card] >= 0 {
-      guard let owner = table.owner(of: cards[card].id, entering: card, hash: idHashes[card], in: cards)
-      else { continue }
-      report(.duplicateCardID(cards[card].id), idPlaces[card], cardPath(card) + ".id", idPlaces[owner])
+  mutating func settleIdentifiers(of cards: inout [Card]) {
+    var table = IdentifierTable(hashes: idHashes)
+    for card in cards.indices where idPlaces[card] > 0 {
+      guard let owner = table.owner(ofIDOf: card, in: cards) else { continue }
+      report(.duplicateCardID(cards[card].id), idPlace(card), cardPath(card) + ".id", idPlace(owner))
     }
-    nameCards(&table)
-    checkFormerIDs(table)
+    nameCards(&cards, &table)
+    checkFormerIDs(of: cards, table)
   }
 
-  private mutating func nameCards(_ table: inout IdentifierTable) {
+  private mutating func nameCards(_ cards: inout [Card], _ table: inout IdentifierTable) {
     var repeats: [String: Int] = [:]
-    for card in cards.indices where idPlaces[card] < 0 && !cards[card].term.isEmpty {
-      let base = cards[card].derivedID
-      cards[card].id = base
-      if let owner = table.owner(of: base, entering: card, in: cards) {
-        number(card, base, &repeats[base, default: 1], &table)
-        report(
-          .numberedID(base: base, given: cards[card].id), cardPlaces[card], cardPath(card), cardPlaces[owner])
+    for card in cards.indices where idPlaces[card] == 0 && !cards[card].term.isEmpty {
+      if let owner = table.owner(ofIDOf: card, in: cards) {
+        let base = cards[card].id
+        repeat {
+          repeats[base, default: 1] += 1
+          cards[card].id = "\(base)~\(repeats[base, default: 1])"
+          table.rename(card, cards[card].id)
+        } while table.owner(ofIDOf: card, in: cards) != nil
+        report(.numberedID(base: base, given: cards[card].id), place(card), cardPath(card), place(owner))
       }
-      let count = cards[card].id.unicodeScalars.count
-      if count > TextRule.cardID.limit {
-        let kind = DeckFault.Kind.idRequired(count: count, limit: TextRule.cardID.limit)
-        report(kind, cardPlaces[card], cardPath(card))
-      }
+      checkLength(of: cards[card], card)
     }
   }
 
-  private mutating func number(
-    _ card: Int, _ base: String, _ count: inout Int, _ table: inout IdentifierTable
-  ) {
-    repeat {
-      count += 1
-      cards[card].id = "\(base)~\(count)"
-    } while table.owner(of: cards[card].id, entering: card, in: cards) != nil
+  private mutating func checkLength(of card: Card, _ number: Int) {
+    let limit = TextRule.cardID.limit
+    guard card.bytes.count > limit else { return }
+    let count = card.id.unicodeScalars.count
+    if count > limit { report(.idRequired(count: count, limit: limit), place(number), cardPath(number)) }
   }
 
   // Progress found under a former id that another card has or had would be everybody's.
-  private mutating func checkFormerIDs(_ table: borrowing IdentifierTable) {
+  private mutating func checkFormerIDs(of cards: [Card], _ table: borrowing IdentifierTable) {
     var first: [String: FormerID] = [:]
     for former in formers {
       let path = former.path
       if let owner = table.owner(of: former.text, in: cards) {
         let isOwn = owner == former.card
         let kind: DeckFault.Kind = isOwn ? .formerIDIsOwn(former.text) : .formerIDTaken(former.text)
-        report(kind, former.offset, path, idPlaces[owner] < 0 ? cardPlaces[owner] : idPlaces[owner])
+        report(kind, former.offset, path, idPlaces[owner] == 0 ? place(owner) : idPlace(owner))
       } else if let earlier = first[former.text], earlier.card != former.card {
         report(.formerIDTaken(former.text), former.offset, path, earlier.offset)
       } else {
@@ -97,13 +93,23 @@ extension DeckParser {
     faults.append(RawFault(kind: kind, offset: offset, path: path, related: related))
   }
 
+  private func place(_ card: Int) -> Int { Int(cardPlaces[card]) }
+
+  private func idPlace(_ card: Int) -> Int { Int(idPlaces[card]) }
+
   func cardPath(_ card: Int) -> String { isWordList ? "$[\(card)]" : "$.cards[\(card)]" }
 }
 
 extension Card {
   /// The id of a card that names none: its term and first reading, so that a corrected meaning keeps progress.
-  package var derivedID: String {
-    guard let reading = readings.first else { return Normalization.nfc(term) }
-    return Normalization.nfc(term) + "|" + Normalization.nfc(reading)
+  package var derivedID: String { Self.derivedID(term, readings.first) }
+
+  static func derivedID(_ term: String, _ reading: String?) -> String {
+    plainID(Normalization.nfc(term), reading.map(Normalization.nfc))
+  }
+
+  /// A term and a reading as an id.
+  static func plainID(_ term: String, _ reading: String?) -> String {
+    reading.map { "\(term)|\($0)" } ?? term
   }
 }

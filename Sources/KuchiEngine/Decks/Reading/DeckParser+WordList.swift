@@ -22,12 +22,12 @@ extension DeckParser {
     }
     while let key = nextMember(keys.word, &frame) {
       switch key {
-      case .original: draft.card.term = text(.line) ?? ""
-      case .pronunciation: draft.card.readings = pronunciation()
-      case .translation: draft.card.meanings = text(.line).map { [$0] } ?? []
+      case .original: draft.fields.term = text(.line) ?? ""
+      case .pronunciation: draft.fields.readings = pronunciation()
+      case .translation: draft.fields.meanings = text(.line).map { [$0] } ?? []
       }
     }
-    if draft.card.readings == [draft.card.term] { draft.card.readings = [] }
+    if draft.fields.readings == [draft.fields.term] { draft.fields.readings = [] }
     close(frame, keys.word)
     keep(draft, at: start)
   }

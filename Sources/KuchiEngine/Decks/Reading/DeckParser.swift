@@ -31,12 +31,12 @@ struct DeckParser: ~Copyable {
   /// For each kind of object, what its mistyped keys were meant to be.
   var nearestKeys: [Int: NearestWords] = [:]
 
-  var cards: [Card] = []
+  var cards = CardBlocks()
   /// The offset of each card.
-  var cardPlaces: [Int] = []
-  /// The offset of each card's id; -1 where it names none.
-  var idPlaces: [Int] = []
-  /// The hash of each card's id, where it names one.
+  var cardPlaces: [UInt32] = []
+  /// The offset of each card's id; 0, where none can be, for a card that names none.
+  var idPlaces: [UInt32] = []
+  /// The hash of each card's id.
   var idHashes: [UInt32] = []
   var formers: [FormerID] = []
   /// Whether the file is a list of words rather than a deck.

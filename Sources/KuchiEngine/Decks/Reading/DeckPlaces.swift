@@ -4,16 +4,20 @@
 /// about it.
 public struct DeckPlaces: Sendable {
   let bytes: [UInt8]
-  let cards: [Int]
+  /// The offset of each card.
+  fileprivate let cards: [UInt32]
   /// The cards that name no id.
   let unnamed: [Int]
   let isWordList: Bool
+
+  /// The offset of a card.
+  func offset(of card: Int) -> Int { Int(cards[card]) }
 }
 
 extension DeckParser {
   var deckPlaces: DeckPlaces {
     DeckPlaces(
-      bytes: bytes, cards: cardPlaces, unnamed: idPlaces.indices.filter { idPlaces[$0] < 0 },
+      bytes: bytes, cards: cardPlaces, unnamed: idPlaces.indices.filter { idPlaces[$0] == 0 },
       isWordList: isWordList)
   }
 }

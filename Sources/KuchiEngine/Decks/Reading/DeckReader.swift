@@ -38,7 +38,9 @@ public enum DeckReader {
 
   // Faults of the whole file, after which its text says nothing.
   private static func refusal(of bytes: [UInt8], limits: DeckLimits) -> DeckFault.Kind? {
-    if bytes.count > limits.bytes { return .fileTooLarge(bytes: bytes.count, limit: limits.bytes) }
+    // Places in a file are kept in 32 bits.
+    let limit = min(limits.bytes, Int(UInt32.max))
+    if bytes.count > limit { return .fileTooLarge(bytes: bytes.count, limit: limit) }
     return EncodingGuess.wideEncoding(of: bytes).map(DeckFault.Kind.wrongEncoding)
   }
 }

@@ -7,35 +7,37 @@ struct IdentifierTable: ~Copyable {
   private var hashes: [UInt32]
   private let mask: Int
 
-  init(cards count: Int) {
+  /// An empty table for cards whose ids have these hashes.
+  init(hashes: [UInt32]) {
     var size = 64
-    while size < count * 2 { size *= 2 }
+    while size < hashes.count * 2 { size *= 2 }
     owners = [Int32](repeating: -1, count: size)
-    hashes = [UInt32](repeating: 0, count: size)
     mask = size - 1
+    self.hashes = hashes
   }
 
-  /// The card that has this id, or nil after entering it for `card`.
-  mutating func owner(of id: String, entering card: Int, hash: UInt32? = nil, in cards: [Card]) -> Int? {
-    let hash = hash ?? Self.hash(id)
-    let slot = slot(of: id, hash, in: cards)
+  /// The card that has the same id as `card`, or nil after entering that.
+  mutating func owner(ofIDOf card: Int, in cards: [Card]) -> Int? {
+    let slot = slot(hashes[card]) { cards[$0].id == cards[card].id }
     if owners[slot] >= 0 { return Int(owners[slot]) }
     owners[slot] = Int32(card)
-    hashes[slot] = hash
     return nil
   }
 
   /// The card that has this id.
   func owner(of id: String, in cards: [Card]) -> Int? {
-    let owner = owners[slot(of: id, Self.hash(id), in: cards)]
+    let owner = owners[slot(Self.hash(id)) { cards[$0].id == id }]
     return owner < 0 ? nil : Int(owner)
   }
 
+  /// A card that is not entered got another id.
+  mutating func rename(_ card: Int, _ id: String) { hashes[card] = Self.hash(id) }
+
   // Half of the slots stay free, so there is always one to end at.
-  private func slot(of id: String, _ hash: UInt32, in cards: [Card]) -> Int {
+  private func slot(_ hash: UInt32, where isSame: (Int) -> Bool) -> Int {
     var slot = Int(hash) & mask
     while owners[slot] >= 0 {
-      if hashes[slot] == hash, cards[Int(owners[slot])].id == id { break }
+      if hashes[Int(owners[slot])] == hash, isSame(Int(owners[slot])) { break }
       slot = (slot + 1) & mask
     }
     return slot
@@ -43,20 +45,18 @@ struct IdentifierTable: ~Copyable {
 
   /// A hash of the id's bytes.
   static func hash(_ id: String) -> UInt32 {
-    let bytes = Array(id.utf8)
-    return hash(bytes, 0, bytes.count)
+    var id = id
+    return id.withUTF8 { hash($0) }
   }
 
-  /// A hash of `bytes[start..<end]`, eight bytes at a time.
-  static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
+  /// A hash of an id in the bytes of a file.
+  static func hash(_ bytes: [UInt8], _ text: RawText) -> UInt32 {
+    bytes.withUnsafeBufferPointer { hash(UnsafeBufferPointer(rebasing: $0[text.start..<text.end])) }
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
-    var word: UInt64 = 0
-    for index in start..<end {
-      word = word << 8 | UInt64(bytes[index])
-      if (index - start) & 7 == 7 { hasher.combine(word) }
-    }
-    hasher.combine(word)
-    hasher.combine(end - start)
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }

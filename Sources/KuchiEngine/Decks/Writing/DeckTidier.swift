@@ -25,8 +25,9 @@ public enum DeckTidier {
     var result: [UInt8] = []
     var written = 0
     for number in places.unnamed {
-      let key = FileText(bytes: bytes).significantByte(after: places.cards[number]).offset
-      let isOneLine = key == places.cards[number] + 1
+      let start = places.offset(of: number)
+      let key = FileText(bytes: bytes).significantByte(after: start).offset
+      let isOneLine = key == start + 1
       var id = JSONObjectWriter(separator: ",", colon: isOneLine ? ":" : ": ")
       id.text(CardKey.id, deck.cards[number].id)
       result += bytes[written..<key] + id.bytes + Array((isOneLine ? "," : ", ").utf8)
