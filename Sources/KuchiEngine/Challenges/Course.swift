@@ -85,7 +85,7 @@ public final class Course: Sendable {
 
   /// What is to be asked of the card at `position`; nothing when it does not pass the filters.
   public func questionKinds(for position: Int) -> [QuestionKind] {
-    isAsked(position) ? deck(of: position).questionKinds(for: cards[position]) : []
+    isAsked(position) ? decks[deckNumber(of: position)].questionKinds(for: cards[position]) : []
   }
 }
 

@@ -126,7 +126,7 @@ private struct Descending: Sequence, IteratorProtocol {
 extension Card {
   /// Whether something other than kanji says how the term is read.
   fileprivate var isReadable: Bool {
-    !readings.isEmpty || !term.unicodeScalars.contains(where: Script.isKanji)
+    hasReadings || !term.unicodeScalars.contains(where: Script.isKanji)
   }
 }
 

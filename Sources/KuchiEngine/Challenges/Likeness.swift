@@ -62,7 +62,7 @@ private struct Spread: Sequence, IteratorProtocol {
 
 extension Card {
   /// The term as it is said: its first reading, or the term itself.
-  public var spoken: String { readings.first ?? term }
+  public var spoken: String { first(.readings) ?? term }
 
   /// What is shown when a question of `kind` is put.
   public func prompt(for kind: QuestionKind) -> String {
@@ -72,8 +72,8 @@ extension Card {
   /// The answer that is shown for a question of `kind`.
   public func answer(for kind: QuestionKind) -> String {
     switch kind {
-    case .meaning: meanings.first ?? term
-    case .reading: readings.first { $0 != term } ?? spoken
+    case .meaning: first(.meanings) ?? term
+    case .reading: hiddenReading ?? spoken
     case .recall: term
     }
   }

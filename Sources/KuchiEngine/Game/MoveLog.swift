@@ -4,24 +4,23 @@
   import Foundation
 #endif
 
-/// The moves of a game, in columns: a third of what a list of them takes, which counts where games are held by the
-/// hundred thousand.
+/// The moves of a game, packed: a fifth of what a list of them takes, which counts where games are held by the hundred
+/// thousand.
 struct MoveLog: Hashable, Sendable {
   fileprivate enum Kind: UInt8 {
     case reveal, hint, choice, text, kana, remembered, forgot, unknown, late, skip, next, synonym,
       accept, grade
   }
 
-  private var kinds: [Kind] = []
+  /// The kind of each move and what it says, besides when.
+  private var bytes: [UInt8] = []
   private var dates: [Date] = []
-  private var texts: [String] = []
-  private var numbers: [Int] = []
-
+  private var last: Kind?
   /// How many there are.
-  var count: Int { kinds.count }
+  private(set) var count = 0
 
   /// Whether an answer was accepted a moment ago.
-  var endsInAcceptance: Bool { kinds.last == .accept }
+  var endsInAcceptance: Bool { last == .accept }
 
   /// When the last move was made that tells its time; nil before the first.
   var lastDate: Date? { dates.last }
@@ -29,81 +28,87 @@ struct MoveLog: Hashable, Sendable {
   /// Adds a move.
   mutating func append(_ move: Move) {
     switch move {
-    case .reveal: kinds.append(.reveal)
-    case .hint: kinds.append(.hint)
+    case .reveal: note(.reveal)
+    case .hint: note(.hint)
     case .answer(let answer, let date):
       append(answer)
       dates.append(date)
     case .skip(let date):
-      kinds.append(.skip)
+      note(.skip)
       dates.append(date)
     case .next(let date):
-      kinds.append(.next)
+      note(.next)
       dates.append(date)
-    case .synonym(let text, let card, let kind): append(.synonym, text, [card, kind.number])
-    case .accept(let text, let card, let kind): append(.accept, text, [card, kind.number])
-    case .grade(let grade):
-      kinds.append(.grade)
-      numbers.append(grade.rawValue)
+    case .synonym(let text, let card, let kind): note(.synonym, text, numbers: [card, kind.number])
+    case .accept(let text, let card, let kind): note(.accept, text, numbers: [card, kind.number])
+    case .grade(let grade): note(.grade, numbers: [grade.rawValue])
     }
   }
 
   private mutating func append(_ answer: Answer) {
     switch answer {
-    case .choice(let place):
-      kinds.append(.choice)
-      numbers.append(place)
-    case .text(let text, nil): append(.text, text)
+    case .choice(let place): note(.choice, numbers: [place])
+    case .text(let text, nil): note(.text, text)
     case .text(let text, let keys?):
-      append(.kana, text)
-      texts.append(keys)
-    case .remembered: kinds.append(.remembered)
-    case .forgot: kinds.append(.forgot)
-    case .unknown: kinds.append(.unknown)
-    case .late: kinds.append(.late)
+      note(.kana, text)
+      bytes.append(packed: keys)
+    case .remembered: note(.remembered)
+    case .forgot: note(.forgot)
+    case .unknown: note(.unknown)
+    case .late: note(.late)
     }
   }
 
-  private mutating func append(_ kind: Kind, _ text: String, _ numbers: [Int] = []) {
-    kinds.append(kind)
-    texts.append(text)
-    self.numbers += numbers
+  private mutating func note(_ kind: Kind, _ text: String? = nil, numbers: [Int] = []) {
+    bytes.append(kind.rawValue)
+    if let text { bytes.append(packed: text) }
+    for number in numbers { bytes.append(packed: number) }
+    last = kind
+    count += 1
   }
 }
 
 extension MoveLog: Sequence {
   /// Reads the moves in their order.
   struct Iterator: IteratorProtocol {
-    fileprivate var kinds: ArraySlice<Kind>
-    fileprivate var dates: ArraySlice<Date>
-    fileprivate var texts: ArraySlice<String>
-    fileprivate var numbers: ArraySlice<Int>
+    private var reader: PackedReader
+    private var dates: ArraySlice<Date>
+    private var left: Int
 
-    // Each kind takes from the columns what it was appended with.
+    fileprivate init(_ bytes: [UInt8], _ dates: [Date], count: Int) {
+      reader = PackedReader(bytes, at: 0)
+      self.dates = dates[...]
+      left = count
+    }
+
+    // Each kind takes what it was appended with.
     mutating func next() -> Move? {
-      guard let kind = kinds.popFirst() else { return nil }
+      guard left > 0, let kind = Kind(rawValue: UInt8(truncatingIfNeeded: reader.number())) else {
+        return nil
+      }
+      left -= 1
       return switch kind {
       case .reveal: .reveal
       case .hint: .hint
-      case .choice: .answer(.choice(numbers.removeFirst()), at: dates.removeFirst())
-      case .text: .answer(.text(texts.removeFirst()), at: dates.removeFirst())
-      case .kana: .answer(.text(texts.removeFirst(), keys: texts.removeFirst()), at: dates.removeFirst())
-      case .remembered: .answer(.remembered, at: dates.removeFirst())
-      case .forgot: .answer(.forgot, at: dates.removeFirst())
-      case .unknown: .answer(.unknown, at: dates.removeFirst())
-      case .late: .answer(.late, at: dates.removeFirst())
+      case .choice: answer(.choice(reader.number()))
+      case .text: answer(.text(reader.text()))
+      case .kana: answer(.text(reader.text(), keys: reader.text()))
+      case .remembered: answer(.remembered)
+      case .forgot: answer(.forgot)
+      case .unknown: answer(.unknown)
+      case .late: answer(.late)
       case .skip: .skip(at: dates.removeFirst())
       case .next: .next(at: dates.removeFirst())
-      case .synonym: .synonym(texts.removeFirst(), card: numbers.removeFirst(), kind: questionKind())
-      case .accept: .accept(texts.removeFirst(), card: numbers.removeFirst(), kind: questionKind())
-      case .grade: Grade(rawValue: numbers.removeFirst()).map(Move.grade)
+      case .synonym: .synonym(reader.text(), card: reader.number(), kind: questionKind())
+      case .accept: .accept(reader.text(), card: reader.number(), kind: questionKind())
+      case .grade: Grade(rawValue: reader.number()).map(Move.grade)
       }
     }
 
-    private mutating func questionKind() -> QuestionKind { QuestionKind.allCases[numbers.removeFirst()] }
+    private mutating func answer(_ answer: Answer) -> Move { .answer(answer, at: dates.removeFirst()) }
+
+    private mutating func questionKind() -> QuestionKind { QuestionKind.allCases[reader.number()] }
   }
 
-  func makeIterator() -> Iterator {
-    Iterator(kinds: kinds[...], dates: dates[...], texts: texts[...], numbers: numbers[...])
-  }
+  func makeIterator() -> Iterator { Iterator(bytes, dates, count: count) }
 }

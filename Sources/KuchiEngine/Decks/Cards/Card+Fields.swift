@@ -1,16 +1,13 @@
 extension Card {
   /// Unique in the deck and stable, because progress is kept under it.
   public var id: String {
-    get { text(.id) ?? Self.plainID(term, readings.first) }
+    get { text(.id) ?? Self.plainID(term, first(.readings)) }
     set { fields.id = newValue }
   }
 
   /// What is shown: the usual written form.
   public var term: String {
-    get {
-      var cursor = CardCursor(self)
-      return cursor.text()
-    }
+    get { text(.term) ?? "" }
     set { fields.term = newValue }
   }
 
@@ -96,8 +93,8 @@ extension Card {
   /// Sentences that use the term.
   public var examples: [Example] {
     get {
-      var cursor = CardCursor(self)
-      return cursor.find(.examples) ? cursor.examples() : []
+      var reader = reader(at: .examples)
+      return reader?.examples() ?? []
     }
     set { fields.examples = newValue }
   }
@@ -105,8 +102,8 @@ extension Card {
   /// What is asked of this card; nil where the deck decides.
   public var quiz: [QuestionKind]? {
     get {
-      var cursor = CardCursor(self)
-      return cursor.find(.quiz) ? cursor.texts().compactMap(QuestionKind.init) : nil
+      var reader = reader(at: .quiz)
+      return reader?.texts().compactMap(QuestionKind.init)
     }
     set { fields.quiz = newValue }
   }
@@ -114,20 +111,43 @@ extension Card {
   /// What its object in the file holds besides the format.
   public var foreign: [ForeignMember] {
     get {
-      var cursor = CardCursor(self)
-      return cursor.find(.foreign) ? cursor.foreign() : []
+      var reader = reader(at: .foreign)
+      return reader?.foreign() ?? []
     }
     set { fields.foreign = newValue }
   }
 
+  /// Whether some reading differs from the term, so that asking for it asks for something.
+  public var hidesReading: Bool { hiddenReading != nil }
+
+  /// The first reading that differs from the term; nil where none does.
+  var hiddenReading: String? {
+    guard var reader = reader(at: .readings) else { return nil }
+    let term = term
+    for _ in 0..<reader.number() {
+      let reading = reader.text()
+      if reading != term { return reading }
+    }
+    return nil
+  }
+
+  /// Whether something tells how the term is read.
+  var hasReadings: Bool { reader(at: .readings) != nil }
+
+  /// The first text of a list, without reading all of it; nil where there is none.
+  func first(_ field: PackedField) -> String? {
+    guard var reader = reader(at: field), reader.number() > 0 else { return nil }
+    return reader.text()
+  }
+
   private func text(_ field: PackedField) -> String? {
-    var cursor = CardCursor(self)
-    return cursor.find(field) ? cursor.text() : nil
+    var reader = reader(at: field)
+    return reader?.text()
   }
 
   private func texts(_ field: PackedField) -> [String] {
-    var cursor = CardCursor(self)
-    return cursor.find(field) ? cursor.texts() : []
+    var reader = reader(at: field)
+    return reader?.texts() ?? []
   }
 
   private var fields: CardFields {

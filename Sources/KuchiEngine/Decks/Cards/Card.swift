@@ -24,9 +24,11 @@ public struct Card: Hashable, Sendable, Identifiable {
   }
 
   init(_ fields: CardFields) {
-    var blocks = CardBlocks()
-    blocks.append(fields)
-    self = blocks.take()[0]
+    var packer = CardPacker()
+    packer.add(fields)
+    var block: [UInt8] = []
+    packer.write(to: &block)
+    self.init(in: block, at: 0)
   }
 
   init(in block: [UInt8], at start: UInt32) {
@@ -34,14 +36,10 @@ public struct Card: Hashable, Sendable, Identifiable {
     self.start = start
   }
 
-  /// Whether some reading differs from the term, so that asking for it asks for something.
-  public var hidesReading: Bool {
-    let term = term
-    return readings.contains { $0 != term }
-  }
-
+  /// Whether the two have the same texts, byte for byte.
   public static func == (left: Card, right: Card) -> Bool { left.bytes == right.bytes }
 
+  /// Takes in what equality compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 

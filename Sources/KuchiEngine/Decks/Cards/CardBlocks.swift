@@ -1,10 +1,9 @@
-/// Packs cards into blocks of bytes.
+/// Packs the cards of a deck into blocks of bytes.
 ///
-/// A block is as large as makes its own cost small, and no larger: whoever keeps one card of it keeps all of it.
+/// A block is large enough for its own cost to be small, and no larger: whoever keeps one card of it keeps all of it.
 struct CardBlocks {
   private static let blockSize = 1 << 16
 
-  private var packer = CardPacker()
   private var cards: [Card] = []
   private var block: [UInt8] = []
   /// Where the cards of the block that is still open begin.
@@ -13,14 +12,13 @@ struct CardBlocks {
   /// How many cards there are.
   var count: Int { cards.count + starts.count }
 
-  /// Makes room for the cards to come.
+  /// Makes room for so many cards.
   mutating func reserveCapacity(_ count: Int) { cards.reserveCapacity(count) }
 
-  mutating func append(_ fields: CardFields) {
+  /// Adds the card that was packed.
+  mutating func append(_ packer: inout CardPacker) {
     starts.append(UInt32(block.count))
-    packer.pack(fields)
-    block.append(packed: packer.bytes.count)
-    block += packer.bytes
+    packer.write(to: &block)
     if block.count >= Self.blockSize { close() }
   }
 

@@ -1,119 +1,118 @@
-/// Packs the fields of a card: which of them there are, the term, and the others in the order of `PackedField`.
+/// Packs a card, field by field in whatever order they come.
 ///
-/// A number is written in groups of seven bits, the lowest first, the eighth bit telling that there are more; a text as
-/// the number of its bytes and these; a list as the number of its items and these. An id that is no more than the term
-/// and its reading is left out. Equal fields have equal bytes.
+/// A packed card is the number of its bytes, the bits of the fields that it has, and these in the order of
+/// `PackedField`. An id that is no more than the term and its reading is left out. Equal cards have equal bytes.
 struct CardPacker {
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
+  /// Where in the bytes each field lies that there is.
+  private var places = [Range<Int>](repeating: 0..<0, count: PackedField.count)
+  private var present: UInt32 = 0
 
-  /// Packs `fields` in place of what was packed before.
-  mutating func pack(_ fields: CardFields) {
+  /// Forgets the card before.
+  mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
-    let present = fields.present
-    bytes.append(packed: Int(present))
-    bytes.append(packed: fields.term)
-    if present & PackedField.id.bit != 0 { bytes.append(packed: fields.id) }
-    pack(fields.readings)
-    pack(fields.meanings)
-    pack(fields.partsOfSpeech)
-    pack(fields.tags)
-    if fields.kind != .word { bytes.append(packed: fields.kind.rawValue) }
-    if present >= PackedField.hint.bit { packRare(fields) }
+    present = 0
   }
 
-  private mutating func packRare(_ fields: CardFields) {
-    pack(fields.hint)
-    pack(fields.formerIds)
-    pack(fields.forms)
-    pack(fields.furigana)
-    pack(fields.accept)
-    pack(fields.reject)
-    pack(fields.distractors)
-    pack(fields.notes)
-    if let quiz = fields.quiz { bytes.append(packed: quiz.map(\.rawValue)) }
-    pack(fields.foreign.texts)
-    guard !fields.examples.isEmpty else { return }
-    bytes.append(packed: fields.examples.count)
-    for example in fields.examples { pack(example) }
+  /// Adds a field that `body` writes.
+  mutating func add(_ field: PackedField, _ body: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    body(&bytes)
+    places[field.rawValue] = start..<bytes.count
+    present |= field.bit
   }
 
-  private mutating func pack(_ text: String?) {
-    if let text { bytes.append(packed: text) }
+  /// Adds a text, if there is one.
+  mutating func add(_ field: PackedField, _ text: String?) {
+    if let text { add(field) { $0.append(packed: text) } }
   }
 
-  private mutating func pack(_ list: [String]) {
-    if !list.isEmpty { bytes.append(packed: list) }
+  /// Adds a list, unless it is empty.
+  mutating func add(_ field: PackedField, _ list: [String]) {
+    if !list.isEmpty { add(field) { $0.append(packed: list) } }
   }
 
-  // Of an example each part is a list, for a part that is missing is other than an empty one.
-  private mutating func pack(_ example: Example) {
-    bytes.append(packed: example.text)
-    for part in [example.furigana, example.translation, example.source] {
-      bytes.append(packed: part.map { [$0] } ?? [])
-    }
-    bytes.append(packed: example.foreign.texts)
+  /// Writes the card behind others.
+  mutating func write(to block: inout [UInt8]) {
+    if hasPlainID { present &= ~PackedField.id.bit }
+    var count = [UInt8].size(ofPacked: Int(present))
+    for field in 0..<PackedField.count where isPresent(field) { count += places[field].count }
+    block.append(packed: count)
+    block.append(packed: Int(present))
+    for field in 0..<PackedField.count where isPresent(field) { block += bytes[places[field]] }
   }
-}
 
-extension CardFields {
-  /// A bit for each field there is.
-  fileprivate var present: UInt32 {
-    var present: UInt32 = 0
-    func note(_ field: PackedField, _ isPresent: Bool) { if isPresent { present |= field.bit } }
-    note(.id, !hasPlainID)
-    note(.readings, !readings.isEmpty)
-    note(.meanings, !meanings.isEmpty)
-    note(.partsOfSpeech, !partsOfSpeech.isEmpty)
-    note(.tags, !tags.isEmpty)
-    note(.kind, kind != .word)
-    note(.hint, hint != nil)
-    note(.formerIds, !formerIds.isEmpty)
-    note(.forms, !forms.isEmpty)
-    note(.furigana, furigana != nil)
-    note(.accept, !accept.isEmpty)
-    note(.reject, !reject.isEmpty)
-    note(.distractors, !distractors.isEmpty)
-    note(.notes, notes != nil)
-    note(.quiz, quiz != nil)
-    note(.foreign, !foreign.isEmpty)
-    note(.examples, !examples.isEmpty)
-    return present
+  private func isPresent(_ field: Int) -> Bool { present & 1 << UInt32(field) != 0 }
+
+  // MARK: What was added
+
+  /// The bytes of a field; none where there is none.
+  func bytes(of field: PackedField) -> ArraySlice<UInt8> {
+    present & field.bit == 0 ? [] : bytes[places[field.rawValue]]
+  }
+
+  /// The first text of a field; nil where there is none.
+  func text(of field: PackedField) -> String? {
+    range(of: field).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
   // Told by the bytes: texts that are only alike as characters would come back as others.
   private var hasPlainID: Bool {
-    let tail = readings.first.map { 1 + $0.utf8.count } ?? 0
-    guard id.utf8.count == term.utf8.count + tail else { return false }
-    var rest = id.utf8.makeIterator()
-    for byte in term.utf8 { guard rest.next() == byte else { return false } }
-    guard let reading = readings.first else { return true }
-    guard rest.next() == UInt8(ascii: "|") else { return false }
-    for byte in reading.utf8 { guard rest.next() == byte else { return false } }
-    return true
+    guard let id = range(of: .id), let term = range(of: .term) else { return false }
+    guard let reading = range(of: .readings) else { return bytes[id] == bytes[term] }
+    let bar = id.lowerBound + term.count
+    return id.count == term.count + 1 + reading.count && bytes[bar] == UInt8(ascii: "|")
+      && bytes[id.lowerBound..<bar] == bytes[term] && bytes[(bar + 1)..<id.upperBound] == bytes[reading]
+  }
+
+  private func range(of field: PackedField) -> Range<Int>? {
+    guard present & field.bit != 0 else { return nil }
+    var reader = PackedReader(bytes, at: places[field.rawValue].lowerBound)
+    if PackedField.lines & field.bit == 0 { _ = reader.number() }
+    return reader.textRange()
   }
 }
 
-extension [ForeignMember] {
-  fileprivate var texts: [String] { flatMap { [$0.key, $0.json] } }
-}
-
-extension [UInt8] {
-  mutating func append(packed number: Int) {
-    var rest = UInt(number)
-    while rest >= 0x80 {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    append(UInt8(rest))
+extension CardPacker {
+  /// Adds all fields of a card.
+  mutating func add(_ fields: CardFields) {
+    add(.id, fields.id)
+    add(.term, fields.term)
+    add(.readings, fields.readings)
+    add(.meanings, fields.meanings)
+    add(.partsOfSpeech, fields.partsOfSpeech)
+    add(.tags, fields.tags)
+    add(.kind, fields.kind)
+    add(.hint, fields.hint)
+    add(.formerIds, fields.formerIds)
+    add(.forms, fields.forms)
+    add(.furigana, fields.furigana)
+    add(.accept, fields.accept)
+    add(.reject, fields.reject)
+    add(.distractors, fields.distractors)
+    add(.notes, fields.notes)
+    add(fields.quiz)
+    add(fields.foreign)
+    add(fields.examples)
   }
 
-  fileprivate mutating func append(packed text: String) {
-    append(packed: text.utf8.count)
-    append(contentsOf: text.utf8)
+  /// Adds what the term is, unless it is a word.
+  mutating func add(_ field: PackedField, _ kind: CardKind) {
+    if kind != .word { add(field, kind.rawValue) }
   }
 
-  fileprivate mutating func append(packed list: [String]) {
-    append(packed: list.count)
-    for text in list { append(packed: text) }
+  /// Adds what is asked, if the card says so.
+  mutating func add(_ quiz: [QuestionKind]?) {
+    if let quiz { add(.quiz) { $0.append(packed: quiz.map(\.rawValue)) } }
+  }
+
+  /// Adds members that are none of the format's.
+  mutating func add(_ foreign: [ForeignMember]) {
+    if !foreign.isEmpty { add(.foreign) { $0.append(packed: foreign) } }
+  }
+
+  /// Adds examples.
+  mutating func add(_ examples: [Example]) {
+    if !examples.isEmpty { add(.examples) { $0.append(packed: examples) } }
   }
 }

@@ -1,10 +1,3 @@
-/// A card while its members come in.
-struct CardDraft {
-  var fields = CardFields()
-  /// Where its id stands, if it names one.
-  var id: RawText?
-}
-
 extension DeckParser {
   mutating func cardList() {
     guard expect(JSONByte.openBracket, .arrayOfObjects), var frame = openArray() else { return }
@@ -17,35 +10,37 @@ extension DeckParser {
 
   private mutating func card() {
     let start = index
-    guard expect(JSONByte.openBrace, .object), var frame = openObject() else {
-      return keep(CardDraft(), at: start)
+    packer.clear()
+    var id: RawText?
+    if expect(JSONByte.openBrace, .object), var frame = openObject() {
+      while let key = nextMember(keys.card, &frame) {
+        if key == .id { id = rawText(.cardID) } else { member(key) }
+      }
+      close(frame, keys.card)
+      packer.add(frame.foreign)
     }
-    var draft = CardDraft()
-    while let key = nextMember(keys.card, &frame) { member(key, of: &draft) }
-    close(frame, keys.card)
-    draft.fields.foreign = frame.foreign
-    keep(draft, at: start)
+    keep(id, at: start)
   }
 
-  private mutating func member(_ key: CardKey, of draft: inout CardDraft) {
+  private mutating func member(_ key: CardKey) {
     switch key {
-    case .id: draft.id = rawText(.cardID)
-    case .term: draft.fields.term = text(.line) ?? ""
-    case .readings: draft.fields.readings = list(.line)
-    case .meanings: draft.fields.meanings = list(.line, unique: false, minimum: 1)
-    case .pos: draft.fields.partsOfSpeech = sharedList(.partOfSpeech)
-    case .tags: draft.fields.tags = sharedList(.tag)
-    case .kind: draft.fields.kind = choice(CardKind.self) ?? .word
-    case .formerIds: draft.fields.formerIds = formerIDs()
-    case .forms: draft.fields.forms = list(.line)
-    case .furigana: draft.fields.furigana = text(.line)
-    case .accept: draft.fields.accept = list(.line)
-    case .reject: draft.fields.reject = list(.line)
-    case .distractors: draft.fields.distractors = list(.line)
-    case .hint: draft.fields.hint = text(.text)
-    case .notes: draft.fields.notes = text(.text)
-    case .examples: draft.fields.examples = objects { $0.example() }
-    case .quiz: draft.fields.quiz = questionKinds()
+    case .id: break
+    case .term: pack(.term, .line)
+    case .readings: packList(.readings, .line)
+    case .meanings: packList(.meanings, .line, unique: false, minimum: 1)
+    case .pos: packSharedList(.partsOfSpeech, .partOfSpeech)
+    case .tags: packSharedList(.tags, .tag)
+    case .kind: packer.add(.kind, choice(CardKind.self) ?? .word)
+    case .formerIds: packer.add(.formerIds, formerIDs())
+    case .forms: packList(.forms, .line)
+    case .furigana: pack(.furigana, .line)
+    case .accept: packList(.accept, .line)
+    case .reject: packList(.reject, .line)
+    case .distractors: packList(.distractors, .line)
+    case .hint: pack(.hint, .text)
+    case .notes: pack(.notes, .text)
+    case .examples: packer.add(objects { $0.example() })
+    case .quiz: packer.add(questionKinds())
     }
   }
 
@@ -65,12 +60,10 @@ extension DeckParser {
     return example
   }
 
-  /// Takes a card into the deck, sound or not: the paths of later cards count it.
-  mutating func keep(_ draft: consuming CardDraft, at offset: Int) {
-    draft.fields.id =
-      draft.id.map { identifier($0) }
-      ?? derivedIdentifier(draft.fields.term, draft.fields.readings.first)
-    cards.append(draft.fields)
+  /// Takes the card that was packed into the deck, sound or not: the paths of later cards count it.
+  mutating func keep(_ id: RawText?, at offset: Int) {
+    packer.add(.id, id.map { identifier($0) } ?? derivedIdentifier())
+    cards.append(&packer)
     cardPlaces.append(UInt32(offset))
     if cards.count == 256 { reserveCards() }
   }

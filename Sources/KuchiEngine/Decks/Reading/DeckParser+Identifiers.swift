@@ -29,8 +29,8 @@ extension DeckParser {
   }
 
   /// Notes that the next card names no id, and returns the one it gets.
-  mutating func derivedIdentifier(_ term: String, _ reading: String?) -> String {
-    let id = Card.derivedID(term, reading)
+  mutating func derivedIdentifier() -> String {
+    let id = Card.derivedID(packer.text(of: .term) ?? "", packer.text(of: .readings))
     idPlaces.append(0)
     idHashes.append(IdentifierTable.hash(id))
     return id

@@ -6,21 +6,6 @@ extension DeckParser {
     return file.strings(items)
   }
 
-  /// Reads an array of texts that many cards have in common, and keeps one copy of it.
-  mutating func sharedList(_ rule: TextRule) -> [String] {
-    if let known = lists.list(at: index, in: bytes) {
-      index += known.count
-      lastQuote = known.lastQuote
-      return known.list
-    }
-    let before = faults.count
-    guard let range = scanList(unique: true, minimum: 0) else { return [] }
-    judgeItems(rule)
-    let list = file.strings(items)
-    if faults.count == before { lists.keep(list, at: range, lastQuote: lastQuote, in: bytes) }
-    return list
-  }
-
   /// Reads what a deck or a card asks.
   mutating func questionKinds() -> [QuestionKind]? {
     guard scanList(unique: true, minimum: 1) != nil else { return nil }
@@ -34,7 +19,7 @@ extension DeckParser {
   }
 
   // Leaves the texts of the array here in `items` and returns its bytes; nil when it is no sound array.
-  private mutating func scanList(unique: Bool, minimum: Int) -> Range<Int>? {
+  mutating func scanList(unique: Bool, minimum: Int) -> Range<Int>? {
     // Faster than removing all, for the one or two that lists have.
     while !items.isEmpty { items.removeLast() }
     let start = index
@@ -52,7 +37,7 @@ extension DeckParser {
     return start..<index
   }
 
-  private mutating func judgeItems(_ rule: TextRule) {
+  mutating func judgeItems(_ rule: TextRule) {
     for item in items where !rule.isSurelyKept(by: item.text) {
       step(into: item)
       _ = judge(item.text, rule, at: item.text.start - 1)

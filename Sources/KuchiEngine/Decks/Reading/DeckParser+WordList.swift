@@ -16,20 +16,20 @@ extension DeckParser {
 
   private mutating func word() {
     let start = index
-    var draft = CardDraft()
-    guard expect(JSONByte.openBrace, .object), var frame = openObject() else {
-      return keep(draft, at: start)
-    }
-    while let key = nextMember(keys.word, &frame) {
-      switch key {
-      case .original: draft.fields.term = text(.line) ?? ""
-      case .pronunciation: draft.fields.readings = pronunciation()
-      case .translation: draft.fields.meanings = text(.line).map { [$0] } ?? []
+    packer.clear()
+    if expect(JSONByte.openBrace, .object), var frame = openObject() {
+      var readings: [String] = []
+      while let key = nextMember(keys.word, &frame) {
+        switch key {
+        case .original: pack(.term, .line)
+        case .pronunciation: readings = pronunciation()
+        case .translation: packer.add(.meanings, text(.line).map { [$0] } ?? [])
+        }
       }
+      close(frame, keys.word)
+      if readings != [packer.text(of: .term)] { packer.add(.readings, readings) }
     }
-    if draft.fields.readings == [draft.fields.term] { draft.fields.readings = [] }
-    close(frame, keys.word)
-    keep(draft, at: start)
+    keep(nil, at: start)
   }
 
   // An empty pronunciation is how these lists leave one out.

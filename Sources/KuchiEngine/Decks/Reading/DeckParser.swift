@@ -31,6 +31,8 @@ struct DeckParser: ~Copyable {
   /// For each kind of object, what its mistyped keys were meant to be.
   var nearestKeys: [Int: NearestWords] = [:]
 
+  /// The card being read.
+  var packer = CardPacker()
   var cards = CardBlocks()
   /// The offset of each card.
   var cardPlaces: [UInt32] = []
