@@ -1,7 +1,8 @@
 import KuchiJapanese
 
-/// What tells how close cards are, of all cards in flat arrays: a question looks at 64 of them, and would have to take
-/// their texts apart each time.
+/// What tells how close cards are, of all cards in one flat array: a question looks at 64 of them, and would have to take
+/// their texts apart each time. All that is known of a card lies together, for in a large deck each place that is
+/// looked at costs more than what is done with it.
 struct CardFeatures: Sendable {
   /// Something that cards can have in common.
   enum Feature: UInt8 {
@@ -25,36 +26,37 @@ struct CardFeatures: Sendable {
 
   /// What each group of cards has in common.
   private var kinds: [Feature] = []
-  /// The groups that each card is in.
-  private var groups = Rows<Int32>()
-  /// A bit for each group that a card is in, shared by groups of like number: cards without a common bit have nothing
-  /// in common.
-  private var marks: [UInt64] = []
-  /// How each card is said.
-  private var spoken = Rows<Unicode.Scalar>()
-  /// What the answers of each card look like, one for each kind of question.
-  private var shapes = Rows<TextShape>()
+  /// The rows of all cards, one after the other: the mark in two words, the shapes of the answers to each kind of
+  /// question, the head, the groups that the card is in, and how it is said, a word for each character.
+  ///
+  /// The mark has a bit for each group, shared by groups of like number: cards without a common bit have nothing in
+  /// common. The head has the number of groups and whether something tells how the card is read.
+  private var words: [UInt32] = []
+  private var starts: [Int32] = [0]
+
+  private static let shapes = 2
+  private static let head = shapes + QuestionKind.allCases.count
+  private static let groups = head + 1
+  private static let readable: UInt32 = 1 << 31
 
   /// Adds the next card; `file` puts it into the group with a key, and gives the group's number.
   mutating func add(_ card: Card, _ file: (UInt64) -> Int32) {
-    var mark: UInt64 = 0
-    func add(_ feature: Feature, _ key: UInt64) {
+    let row = words.count
+    words += [UInt32](repeating: 0, count: Self.groups)
+    card.forEachFeature { feature, key in
       let group = file(key)
       if group == kinds.count { kinds.append(feature) }
-      groups.append(group)
-      mark |= Self.mark(of: group)
+      words.append(UInt32(group))
+      let mark = Self.mark(of: group)
+      words[row] |= UInt32(truncatingIfNeeded: mark)
+      words[row + 1] |= UInt32(truncatingIfNeeded: mark >> 32)
     }
-    add(.term, Self.key(ofTerm: card.term))
-    for tag in card.partsOfSpeech { add(.partOfSpeech, UInt64(key: tag) &+ 1) }
-    for tag in card.tags { add(.tag, UInt64(key: tag) &+ 2) }
-    for scalar in card.term.unicodeScalars where Script.isKanji(scalar) { add(.kanji, UInt64(scalar.value)) }
-    add(.sound, UInt64(key: String(card.spoken.unicodeScalars.prefix(2))) &+ 3)
-    groups.endRow()
-    marks.append(mark)
-    for scalar in card.spoken.unicodeScalars { spoken.append(scalar) }
-    spoken.endRow()
-    for kind in QuestionKind.allCases { shapes.append(TextShape(of: card.answer(for: kind))) }
-    shapes.endRow()
+    for kind in QuestionKind.allCases {
+      words[row + Self.shapes + kind.number] = TextShape(of: card.answer(for: kind)).bits
+    }
+    words[row + Self.head] = UInt32(words.count - row - Self.groups) | (card.isReadable ? Self.readable : 0)
+    for scalar in card.spoken.unicodeScalars { words.append(scalar.value) }
+    starts.append(Int32(truncatingIfNeeded: words.count))
   }
 
   /// The key of the cards that are written so.
@@ -62,97 +64,77 @@ struct CardFeatures: Sendable {
 
   /// The groups that a card is in, and what each has in common.
   func groups(of card: Int) -> some Sequence<(group: Int32, feature: Feature)> {
-    groups.elements[groups.places(of: card)].lazy.map { ($0, kinds[Int($0)]) }
+    words[groupPlaces(of: card)].lazy.map { (Int32($0), kinds[Int($0)]) }
   }
 
   /// What the answer of a card to a question of `kind` looks like.
   func shape(of card: Int, kind: QuestionKind) -> TextShape {
-    shapes.elements[shapes.places(of: card).lowerBound + kind.number]
+    TextShape(bits: words[row(of: card) + Self.shapes + kind.number])
   }
 
-  /// Whether two cards share a part of speech, whether a tag, and the share of the kanji of `card` that `other` has.
-  func common(_ card: Int, _ other: Int) -> (partOfSpeech: Bool, tag: Bool, kanji: Double) {
-    var (partOfSpeech, tag, kanji, shared) = (false, false, 0, 0)
-    let marks = marks[card] & marks[other]
-    guard marks != 0 else { return (false, false, 0) }
-    for place in groups.places(of: card) {
-      let group = groups.elements[place]
-      let isShared = marks & Self.mark(of: group) != 0 && isIn(group, other)
-      switch kinds[Int(group)] {
-      case .partOfSpeech: partOfSpeech = partOfSpeech || isShared
-      case .tag: tag = tag || isShared
-      case .kanji:
-        kanji += 1
-        if isShared { shared += 1 }
-      case .term, .sound: break
-      }
-    }
-    return (partOfSpeech, tag, kanji == 0 ? 0 : Double(shared) / Double(kanji))
+  /// Whether something other than kanji says how the card is read.
+  func isReadable(_ card: Int) -> Bool { words[row(of: card) + Self.head] & Self.readable != 0 }
+
+  /// A bit for each group that a card is in.
+  func mark(of card: Int) -> UInt64 {
+    let row = row(of: card)
+    return UInt64(words[row]) | UInt64(words[row + 1]) << 32
   }
 
-  private static func mark(of group: Int32) -> UInt64 { 1 << UInt64(group & 63) }
-
-  private func isIn(_ group: Int32, _ card: Int) -> Bool {
-    for place in groups.places(of: card) where groups.elements[place] == group { return true }
+  /// Whether a group is among those that are noted at some places.
+  func isThere(_ group: Int32, _ places: Range<Int>) -> Bool {
+    let words = words.span
+    for place in places where words[place] == UInt32(group) { return true }
     return false
   }
 
   /// The share of places at which two cards are said alike.
   func nearness(_ card: Int, _ other: Int) -> Double {
-    let scalars = spoken.elements.span
+    let words = words.span
     return Self.nearness(
-      scalars.extracting(spoken.places(of: card)), scalars.extracting(spoken.places(of: other)))
+      words.extracting(spokenPlaces(of: card)), words.extracting(spokenPlaces(of: other)))
   }
 
   /// The share of places at which two texts agree, counted from the front and from the back.
-  static func nearness(_ one: Span<Unicode.Scalar>, _ two: Span<Unicode.Scalar>) -> Double {
+  static func nearness(_ one: Span<UInt32>, _ two: Span<UInt32>) -> Double {
     let longest = max(one.count, two.count)
     guard longest > 0 else { return 0 }
     var (front, back) = (0, 0)
     for place in 0..<min(one.count, two.count) {
-      if one[place] == two[place] { front += 1 }
-      if one[one.count - 1 - place] == two[two.count - 1 - place] { back += 1 }
+      front += one[place] == two[place] ? 1 : 0
+      back += one[one.count - 1 - place] == two[two.count - 1 - place] ? 1 : 0
     }
     return Double(max(front, back)) / Double(longest)
   }
-}
 
-/// What a text looks like before it is read.
-struct TextShape {
-  private let count: UInt16
-  private let hasKanji: Bool
-  private let startsInKatakana: Bool?
+  // MARK: Rows
 
-  /// The shape of `text`.
-  init(of text: String) {
-    var count = 0
-    var hasKanji = false
-    for scalar in text.unicodeScalars {
-      count += 1
-      if !scalar.isASCII, Script.isKanji(scalar) { hasKanji = true }
-    }
-    self.count = UInt16(clamping: count)
-    self.hasKanji = hasKanji
-    startsInKatakana = text.unicodeScalars.first.map(Script.isKatakana)
+  private func row(of card: Int) -> Int { Int(starts[card]) }
+
+  /// Where the groups of a card are noted.
+  func groupPlaces(of card: Int) -> Range<Int> {
+    let row = row(of: card)
+    return row + Self.groups..<row + Self.groups + Int(words[row + Self.head] & ~Self.readable)
   }
 
-  /// Whether a text of this shape might be taken for one of the other.
-  func isLike(_ other: TextShape) -> Bool {
-    abs(Int(count) - Int(other.count)) <= max(1, Int(count) / 5) && hasKanji == other.hasKanji
-      && startsInKatakana == other.startsInKatakana
+  private func spokenPlaces(of card: Int) -> Range<Int> {
+    groupPlaces(of: card).upperBound..<row(of: card + 1)
   }
+
+  /// The bit of a group.
+  static func mark(of group: Int32) -> UInt64 { 1 << UInt64(group & 63) }
 }
 
-/// Rows of any length, one after the other in one array.
-private struct Rows<Element: Sendable>: Sendable {
-  private(set) var elements: [Element] = []
-  private var starts: [Int32] = [0]
+extension Card {
+  /// Hands on what it can have in common with others, and the keys of those that have it.
+  fileprivate func forEachFeature(_ body: (CardFeatures.Feature, UInt64) -> Void) {
+    let term = term
+    body(.term, CardFeatures.key(ofTerm: term))
+    for tag in partsOfSpeech { body(.partOfSpeech, UInt64(key: tag) &+ 1) }
+    for tag in tags { body(.tag, UInt64(key: tag) &+ 2) }
+    for scalar in term.unicodeScalars where Script.isKanji(scalar) { body(.kanji, UInt64(scalar.value)) }
+    body(.sound, UInt64(key: String(spoken.unicodeScalars.prefix(2))) &+ 3)
+  }
 
-  mutating func append(_ element: Element) { elements.append(element) }
-
-  /// Ends a row; what is appended from now on belongs to the next one.
-  mutating func endRow() { starts.append(Int32(truncatingIfNeeded: elements.count)) }
-
-  /// Where a row lies among the elements. Whoever reads many rows reads them there: each slice counts references.
-  func places(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
+  fileprivate var isReadable: Bool { hasReadings || !term.unicodeScalars.contains(where: Script.isKanji) }
 }

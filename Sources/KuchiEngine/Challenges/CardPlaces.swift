@@ -10,7 +10,7 @@ public struct CardPlaces: Sendable {
   /// The places of the cards of `course`; of two cards with the same ids the first counts.
   public init(in course: Course) {
     places = Dictionary(
-      course.cards.indices.map { (Key(deck: course.deck(of: $0).id, card: course.cards[$0].id), $0) },
+      course.cards.indices.map { (Key(deck: course.deckID(of: $0), card: course.cards[$0].id), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -7,6 +7,16 @@ struct Closeness {
   private let term: String
   private let features: CardFeatures
   private let shape: TextShape
+  /// What the card may share with others.
+  private let traits: [Trait]
+  private let marks: UInt64
+  private let kanji: Double
+
+  private struct Trait {
+    let group: Int32
+    let feature: CardFeatures.Feature
+    let mark: UInt64
+  }
 
   /// How close they are for a question of `kind` about `card`.
   init(to card: Int, kind: QuestionKind, of likeness: Likeness) {
@@ -15,32 +25,55 @@ struct Closeness {
     term = likeness.cards[card].term
     features = likeness.features
     shape = features.shape(of: card, kind: kind)
+    traits = features.groups(of: card).compactMap { group, feature in
+      switch feature {
+      case .partOfSpeech, .tag, .kanji:
+        Trait(group: group, feature: feature, mark: CardFeatures.mark(of: group))
+      case .term, .sound: nil
+      }
+    }
+    marks = traits.reduce(0) { $0 | $1.mark }
+    kanji = Double(traits.count { $0.feature == .kanji })
   }
 
-  /// The closeness of another card.
-  func ofCard(_ other: Int) -> Double {
-    let common = features.common(card, other)
-    var sum = 0.0
-    if common.partOfSpeech { sum += 2 }
-    if common.tag { sum += 2 }
-    sum += 2 * common.kanji
-    sum += 2 * features.nearness(card, other)
+  /// The bits of what another card may have in common with this one.
+  func marks(with other: Int) -> UInt64 { marks & features.mark(of: other) }
+
+  /// The closeness of another card; `marks` are those with it.
+  func ofCard(_ other: Int, marks: UInt64) -> Double {
+    let sum = shared(with: other, marks: marks) + 2 * features.nearness(card, other)
     return sum + likeness(features.shape(of: other, kind: kind))
+  }
+
+  // A part of speech and a tag count once; kanji by the share of them that both have.
+  private func shared(with other: Int, marks: UInt64) -> Double {
+    guard marks != 0 else { return 0 }
+    let places = features.groupPlaces(of: other)
+    var (partOfSpeech, tag, shared) = (0.0, 0.0, 0.0)
+    for trait in traits where marks & trait.mark != 0 && features.isThere(trait.group, places) {
+      switch trait.feature {
+      case .partOfSpeech: partOfSpeech = 2
+      case .tag: tag = 2
+      case .kanji: shared += 1
+      case .term, .sound: break
+      }
+    }
+    return partOfSpeech + tag + (kanji == 0 ? 0 : 2 * (shared / kanji))
   }
 
   /// The closeness of a text that is no card's.
   func ofText(_ text: String) -> Double {
     let likeness = likeness(TextShape(of: text))
     guard kind == .recall else { return likeness }
-    let (one, two) = (Array(term.unicodeScalars), Array(text.unicodeScalars))
-    return likeness + 2 * Self.sharedKanji(one, two) + 2 * CardFeatures.nearness(one.span, two.span)
+    let (one, two) = (term.unicodeScalars.map(\.value), text.unicodeScalars.map(\.value))
+    return likeness + 2 * sharedKanji(with: text) + 2 * CardFeatures.nearness(one.span, two.span)
   }
 
   /// 1 when the shape is that of the answer; 0 otherwise.
   private func likeness(_ other: TextShape) -> Double { shape.isLike(other) ? 1 : 0 }
 
-  private static func sharedKanji(_ one: [Unicode.Scalar], _ two: [Unicode.Scalar]) -> Double {
-    let kanji = one.filter(Script.isKanji)
-    return kanji.isEmpty ? 0 : Double(kanji.count(where: two.contains)) / Double(kanji.count)
+  private func sharedKanji(with text: String) -> Double {
+    let kanji = term.unicodeScalars.filter(Script.isKanji)
+    return kanji.isEmpty ? 0 : Double(kanji.count(where: text.unicodeScalars.contains)) / Double(kanji.count)
   }
 }

@@ -67,7 +67,11 @@ public final class Course: Sendable {
   /// The deck that the card at `position` comes from.
   public func deck(of position: Int) -> Deck { decks[deckNumber(of: position)] }
 
-  /// The languages of the card at `position`; asked for often, and quicker than by way of a copy of its deck.
+  /// The id of the deck that the card at `position` comes from; asked for often, as are its languages, and quicker than
+  /// by way of a copy of the deck.
+  func deckID(of position: Int) -> Deck.ID { decks[deckNumber(of: position)].id }
+
+  /// The languages of the card at `position`.
   func languages(of position: Int) -> Deck.Languages { decks[deckNumber(of: position)].languages }
 
   private func deckNumber(of position: Int) -> Int {

@@ -22,13 +22,15 @@ struct Distractors {
     case card(Int)
     /// The one at a place among those that the author of the deck wrote.
     case listed(Int)
+
+    var card: Int? { if case .card(let card) = self { card } else { nil } }
   }
 
   /// At most `count` wrong answers, all different.
   func pick(_ count: Int, using dice: inout SeededGenerator) -> [Choice] {
     let drawn = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice)
     var pool = (drawn + confusedBeyond(drawn))
-      .filter { kind != .reading || course.cards[$0].isReadable }
+      .filter { kind != .reading || course.likeness.features.isReadable($0) }
       .map(Candidate.card)
     let listed = listed
     pool += listed.indices.map(Candidate.listed)
@@ -69,17 +71,19 @@ struct Distractors {
   private func closestFirst(_ pool: [Candidate], _ listed: [String]) -> some Sequence<Candidate> {
     let closeness = Closeness(to: card, kind: kind, of: course.likeness)
     let wanted = Set(listed.map(comparable))
-    let ranks = pool.map { candidate in
+    // In a round of their own: a large memory then answers for all cards at once, not for one after the other.
+    let marks = pool.map { $0.card.map(closeness.marks) ?? 0 }
+    let ranks = zip(pool, marks).map { candidate, marks in
       switch candidate {
       case .listed(let place): 3 + closeness.ofText(listed[place])
-      case .card(let other): rank(of: other, by: closeness, wanted: wanted)
+      case .card(let other): rank(of: other, closeness.ofCard(other, marks: marks), wanted)
       }
     }
     return Descending(ranks).lazy.map { pool[$0] }
   }
 
-  private func rank(of other: Int, by closeness: Closeness, wanted: Set<String>) -> Double {
-    var rank = closeness.ofCard(other)
+  private func rank(of other: Int, _ closeness: Double, _ wanted: Set<String>) -> Double {
+    var rank = closeness
     if !wanted.isEmpty, wanted.contains(comparable(course.cards[other].answer(for: kind))) { rank += 3 }
     if confused.contains(other) { rank += 3 }
     if recent.contains(other) { rank -= 1 }
@@ -120,13 +124,6 @@ private struct Descending: Sequence, IteratorProtocol {
     guard number > -.infinity else { return nil }
     numbers[greatest] = -.infinity
     return greatest
-  }
-}
-
-extension Card {
-  /// Whether something other than kanji says how the term is read.
-  fileprivate var isReadable: Bool {
-    hasReadings || !term.unicodeScalars.contains(where: Script.isKanji)
   }
 }
 

@@ -17,7 +17,7 @@ extension Game {
   ///   - now: When they were edited.
   public func continued(on course: Course, adding more: [Item] = [], at now: Date) -> Game {
     let places = CardPlaces(in: course)
-    func number(_ card: Int) -> Int? { places[self.course.deck(of: card).id, self.course.cards[card].id] }
+    func number(_ card: Int) -> Int? { places[self.course.deckID(of: card), self.course.cards[card].id] }
     func item(_ item: Item) -> Item? {
       number(item.card).map { Item(card: $0, kind: item.kind) }.flatMap { course.canAsk($0) ? $0 : nil }
     }

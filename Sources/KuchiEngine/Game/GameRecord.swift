@@ -58,11 +58,11 @@ public struct GameRecord: Hashable, Sendable, Codable {
     begun = game.begun
     plan = game.plan.map { item in
       Question(
-        deckID: game.course.deck(of: item.card).id, cardID: game.course.cards[item.card].id, kind: item.kind)
+        deckID: game.course.deckID(of: item.card), cardID: game.course.cards[item.card].id, kind: item.kind)
     }
     confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
       Confusion(
-        deckID: game.course.deck(of: card).id, cardID: game.course.cards[card].id,
+        deckID: game.course.deckID(of: card), cardID: game.course.cards[card].id,
         otherIDs: others.sorted().map { game.course.cards[$0].id })
     }
     moves = game.moves

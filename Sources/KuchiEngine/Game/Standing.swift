@@ -23,7 +23,7 @@ public struct Standing: Hashable, Sendable, Codable {
     self.date = date
     let mentioned = game.start.cards.sorted()
     cards = mentioned.map {
-      Name(deckID: game.course.deck(of: $0).id, cardID: game.course.cards[$0].id)
+      Name(deckID: game.course.deckID(of: $0), cardID: game.course.cards[$0].id)
     }
     let numbers = Dictionary(uniqueKeysWithValues: mentioned.enumerated().map { ($0.element, $0.offset) })
     position = game.start.renumbered { numbers[$0] }

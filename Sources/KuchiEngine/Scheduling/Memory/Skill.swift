@@ -23,6 +23,6 @@ extension Review {
 extension Course {
   /// What a question of `kind` about the card at `position` trains.
   public func skill(card position: Int, kind: QuestionKind) -> Skill {
-    Skill(deckID: deck(of: position).id, cardID: cards[position].id, kind: kind)
+    Skill(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
   }
 }
