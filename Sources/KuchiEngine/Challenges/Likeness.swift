@@ -25,8 +25,7 @@ struct Likeness: Sendable {
     for (group, feature) in features.groups(of: card) {
       let alike = postings[group: group]
       let places = Spread(feature.share, over: alike.count, using: &dice)
-      // Fetched before they are looked at: the memory then answers for all of them at once.
-      Self.add(places.map { Int(alike[alike.startIndex + $0]) }, to: &drawn, limit: limit, besides: card)
+      Self.add(places.lazy.map { Int(alike[alike.startIndex + $0]) }, to: &drawn, limit: limit, besides: card)
     }
     Self.add(Spread(limit, over: cards.count, using: &dice), to: &drawn, limit: limit, besides: card)
     return drawn

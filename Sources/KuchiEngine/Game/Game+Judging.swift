@@ -24,14 +24,18 @@ extension Game {
 
   /// A choice by its words. What is no choice and not right either costs nothing.
   private func choose(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
-    let wanted = course.comparable(text, kind: challenge.kind, card: challenge.card)
-    let place = challenge.choices.firstIndex {
-      course.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
-    }
-    if let place { return judge(place: place, of: challenge) }
+    if let place = place(of: text, in: challenge) { return judge(place: place, of: challenge) }
     let judgement = judge(text, keys: keys, for: challenge)
     return judgement.isRight
       ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+  }
+
+  private func place(of text: String, in challenge: Challenge) -> Int? {
+    if let place = challenge.choices.firstIndex(where: { $0.text == text }) { return place }
+    let wanted = course.comparable(text, kind: challenge.kind, card: challenge.card)
+    return challenge.choices.firstIndex {
+      course.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
+    }
   }
 
   /// What typed text is worth, whatever the form of the challenge.
