@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The moves of a game, packed: a fifth of what a list of them takes, which counts where games are held by the hundred
+/// The moves of a game, packed: a quarter of what a list of them takes, which counts where games are held by the hundred
 /// thousand.
 struct MoveLog: Hashable, Sendable {
   fileprivate enum Kind: UInt8 {
