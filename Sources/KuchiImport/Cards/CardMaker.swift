@@ -20,7 +20,7 @@ struct CardMaker {
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
   }
 
-  /// The card that a row describes, its id still as the row has it: empty where it names none. Nil where the row makes no
+  /// The card that a row describes, its id still as the row has it, or that which its term and reading make. Nil where the row makes no
   /// card; the events say why.
   func card(of row: ForeignRow) -> (card: Card?, events: [ImportReport.Event]) {
     var text = RowText(row, mapping, isHTML: table.isHTML)
@@ -34,7 +34,8 @@ struct CardMaker {
     let meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
     if meanings.isEmpty { return (nil, text.events + [.skipped(.noMeaning)]) }
     var card = Card(
-      id: id(of: row, &text), term: spelling.term, readings: spelling.readings, furigana: spelling.furigana,
+      id: id(of: row, &text) ?? Card.derivedID(spelling.term, spelling.readings.first), term: spelling.term,
+      readings: spelling.readings, furigana: spelling.furigana,
       meanings: meanings,
       partsOfSpeech: text.only(.partOfSpeech, text.list(.partsOfSpeech, .meanings), .partsOfSpeech),
       tags: tags(of: row, &text), notes: back.notes)
@@ -42,9 +43,9 @@ struct CardMaker {
     return (card, text.events)
   }
 
-  private func id(of row: ForeignRow, _ text: inout RowText) -> String {
-    if mapping.column(of: .id) != nil { return text.line(.id) ?? "" }
-    return row.guid.flatMap { text.line(Normalization.nfc($0), .id) } ?? ""
+  private func id(of row: ForeignRow, _ text: inout RowText) -> String? {
+    if mapping.column(of: .id) != nil { return text.line(.id) }
+    return row.guid.flatMap { text.line(Normalization.nfc($0), .id) }
   }
 
   // White space parts tags. Who writes commas too means those.

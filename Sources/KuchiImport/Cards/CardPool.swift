@@ -12,7 +12,7 @@ struct CardPool {
 
   init(limit: Int = DeckLimits().cards) { self.limit = limit }
 
-  /// Takes the card of a row. One without an id gets that which its term and reading make.
+  /// Takes the card of a row.
   mutating func take(_ card: Card, from place: ForeignRow.Place) {
     var card = card
     settleID(of: &card, from: place)
@@ -44,13 +44,10 @@ struct CardPool {
 
   private mutating func settleID(of card: inout Card, from place: ForeignRow.Place) {
     let given = card.id
-    if given.isEmpty { card.id = card.derivedID }
-    guard card.id.utf8.count > TextRule.cardID.limit, card.id.unicodeScalars.count > TextRule.cardID.limit
-    else {
-      return
-    }
-    card.id = Self.shortened(card.id)
-    if !given.isEmpty { note(place, .renamed(id: given, to: card.id)) }
+    guard given.utf8.count > TextRule.cardID.limit, given.unicodeScalars.count > TextRule.cardID.limit
+    else { return }
+    card.id = Self.shortened(given)
+    if given != card.derivedID { note(place, .renamed(id: given, to: card.id)) }
   }
 
   private mutating func rename(_ card: inout Card, from place: ForeignRow.Place) {

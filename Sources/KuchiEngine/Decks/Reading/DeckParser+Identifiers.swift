@@ -104,7 +104,8 @@ extension Card {
   /// The id of a card that names none: its term and first reading, so that a corrected meaning keeps progress.
   package var derivedID: String { Self.derivedID(term, readings.first) }
 
-  static func derivedID(_ term: String, _ reading: String?) -> String {
+  /// The same, of its parts.
+  package static func derivedID(_ term: String, _ reading: String?) -> String {
     plainID(Normalization.nfc(term), reading.map(Normalization.nfc))
   }
 
