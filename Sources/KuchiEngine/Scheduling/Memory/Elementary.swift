@@ -17,6 +17,9 @@ extension Double {
   /// Euler's number to the power of this one.
   var exponential: Double { exp(self) }
 
+  /// The natural logarithm of this number.
+  var logarithm: Double { log(self) }
+
   /// This number to the power of `exponent`.
   func power(_ exponent: Double) -> Double { pow(self, exponent) }
 
