@@ -19,10 +19,17 @@ static inline void kuchi_rl_set_completion(rl_completion_func_t *function) {
 }
 // No file names where nothing of ours fits.
 static inline void kuchi_rl_end_completion(void) { rl_attempted_completion_over = 1; }
+// The line is rl_end bytes long: 0 before readline has one.
 static inline const char *kuchi_rl_line(void) { return rl_line_buffer; }
-static inline int kuchi_rl_line_length(void) { return rl_end; }
-static inline int kuchi_rl_point(void) { return rl_point; }
-static inline void kuchi_rl_set_point(int point) { rl_point = point; }
+static inline int kuchi_rl_line_length(void) { return rl_line_buffer ? rl_end : 0; }
+static inline int kuchi_rl_within_line(int point) {
+  int length = kuchi_rl_line_length();
+  return point < 0 ? 0 : point > length ? length : point;
+}
+static inline int kuchi_rl_point(void) { return kuchi_rl_within_line(rl_point); }
+static inline void kuchi_rl_set_point(int point) { rl_point = kuchi_rl_within_line(point); }
+// Where what is highlighted after a paste begins.
+static inline void kuchi_rl_set_mark(int mark) { rl_mark = kuchi_rl_within_line(mark); }
 // The line of an emacs user and the line of a vi user who inserts.
 static inline void kuchi_rl_bind_in_insertion(int key, rl_command_func_t *function) {
   rl_bind_key_in_map(key, function, emacs_standard_keymap);

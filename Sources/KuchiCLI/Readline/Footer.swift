@@ -33,7 +33,7 @@ final class Footer {
     let columns = Terminal.width
     let below =
       Self.row(after: prompt + Line.text, columns: columns)
-      - Self.row(after: prompt + Line.head, columns: columns)
+      - Self.row(after: prompt + String(decoding: Line.head, as: UTF8.self), columns: columns)
     let room = below + text.split(separator: "\n", omittingEmptySubsequences: false).count
     // Index moves down in its column and scrolls at the bottom.
     let makeRoom = String(repeating: "\u{1B}D", count: room) + "\u{1B}[\(room)A"

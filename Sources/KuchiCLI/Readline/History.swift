@@ -15,8 +15,10 @@ struct History {
     if let file { read_history(file.path) }
   }
 
-  func add(_ line: String) {
-    if line.contains(where: { !$0.isWhitespace }) { add_history(line) }
+  /// Remembers a line byte by byte, unless it is blank.
+  func add(_ line: [UInt8]) {
+    guard String(decoding: line, as: UTF8.self).contains(where: { !$0.isWhitespace }) else { return }
+    add_history(line.map(CChar.init(bitPattern:)) + [0])
   }
 
   func save() {

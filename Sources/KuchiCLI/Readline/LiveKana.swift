@@ -40,7 +40,7 @@ final class LiveKana {
   func forget() { typed = Keys() }
 
   /// The keys that `line` was typed with, and those alone; nil when it was edited, pasted or recalled.
-  func keys(of line: String) -> String? {
+  func keys(of line: [UInt8]) -> String? {
     defer { forget() }
     return typed.line == line ? typed.keys : nil
   }
@@ -56,59 +56,53 @@ final class LiveKana {
     guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
       return rl_insert(count, key)
     }
-    let letters = String(decoding: [letter], as: UTF8.self)
-    let isNext = typed.line == Line.text && head == Line.text
+    let isNext = typed.line == head && head.count == Line.bytes.count
     rl_begin_undo_group()
-    rl_insert_text(letters)
-    replaceLetters(before: head + letters)
+    Line.insert([letter])
+    Line.make(.converting(Line.bytes, cursor: Line.cursor))
     rl_end_undo_group()
-    typed = isNext ? Keys(typed.keys.map { $0 + letters }, on: Line.text) : Keys(nil, on: Line.text)
+    let keys = isNext ? typed.keys.map { $0 + String(Unicode.Scalar(letter)) } : nil
+    typed = Keys(keys, on: Line.bytes)
     return 0
-  }
-
-  private func replaceLetters(before head: String) {
-    let run = KanaTyping.run(before: head)
-    Line.replace(run, with: KanaTyping.convert(run, mode: .automatic).text)
   }
 
   /// A waiting n becomes ん.
   private func finish() -> Int32 {
-    guard converts(Line.text, key: 0) else { return 0 }
-    let isTyped = typed.line == Line.text
+    guard converts(Line.bytes, key: 0) else { return 0 }
+    let isTyped = typed.line == Line.bytes
     kuchi_rl_set_point(kuchi_rl_line_length())
-    let run = KanaTyping.run(before: Line.text)
-    Line.replace(run, with: KanaTyping.finish(run))
-    if isTyped { typed.line = Line.text }
+    Line.make(.finishing(Line.bytes))
+    if isTyped { typed.line = Line.bytes }
     return 0
   }
 
   private func paste(_ count: Int32, _ key: Int32) -> Int32 {
     let head = Line.head
     let result = rl_bracketed_paste_begin(count, key)
-    let pasted = String(decoding: Line.head.utf8.dropFirst(head.utf8.count), as: UTF8.self)
-    let words = pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
-    guard converts(head, key: 0), !words.hasPrefix(":") else {
-      Line.replace(pasted, with: words)
-      return result
-    }
-    let run = KanaTyping.run(before: head) + pasted
-    let kana = Kana.kana(
-      from: KanaTyping.run(before: head) + words, options: ConversionOptions(typing: .automatic))
-    Line.replace(run, with: kana)
+    let pasted = head.count..<max(head.count, Line.cursor)
+    let asKana = converts(head, key: 0) && !pastesCommand(pasted)
+    let edit = KanaEdit.pasting(pasted, on: Line.bytes, asKana: asKana)
+    Line.make(edit)
+    kuchi_rl_set_mark(Int32(edit.range.lowerBound))
     return result
   }
 
-  private func converts(_ head: String, key: Int32) -> Bool {
-    let isCommand = head.hasPrefix(":") || (head.isEmpty && key == Int32(UInt8(ascii: ":")))
-    return !isCommand && isWanted()
+  private func pastesCommand(_ pasted: Range<Int>) -> Bool {
+    let first = Line.bytes[pasted].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return first == UInt8(ascii: ":")
+  }
+
+  private func converts(_ head: [UInt8], key: Int32) -> Bool {
+    let first = head.first ?? UInt8(truncatingIfNeeded: key)
+    return first != UInt8(ascii: ":") && isWanted()
   }
 
   /// The keys of a line that was typed from its beginning without a correction.
   private struct Keys {
     var keys: String?
-    var line: String
+    var line: [UInt8]
 
-    init(_ keys: String? = "", on line: String = "") {
+    init(_ keys: String? = "", on line: [UInt8] = []) {
       self.keys = keys
       self.line = line
     }

@@ -4,14 +4,13 @@ import CReadline
 extension ReadlineInput {
   /// Shows `text` below the line that is being edited, and begins the next one. A command that was begun stays.
   func breakOff(showing text: String) {
-    let begun = Line.text
+    let begun = Line.bytes
     kuchi_rl_set_point(kuchi_rl_line_length())
     rl_redisplay()
     footer.erase(prompt: shownPrompt)
     guard Output.write("\n" + text), !isOver() else { return end(.left) }
     kana.forget()
-    rl_replace_line(begun.hasPrefix(":") ? begun : "", 1)
-    kuchi_rl_set_point(kuchi_rl_line_length())
+    Line.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
     shownPrompt = prompt()
     rl_set_prompt(shownPrompt)
     rl_on_new_line()

@@ -63,7 +63,7 @@ final class ReadlineInput {
   private var clock: (any DispatchSourceTimer)?
   var shownPrompt = ""
   /// The line as it was told last; nil for a new one.
-  private var lastLine: String?
+  private var lastLine: [UInt8]?
   /// Whether a line is being handled: there is none to draw around.
   var isHandling = false
   /// Whether the line was just begun and nothing stands on it yet.
@@ -180,8 +180,8 @@ final class ReadlineInput {
   }
 
   private func noteEdit() {
-    guard ended != nil, lastLine != Line.text else { return }
-    lastLine = Line.text
+    guard ended != nil, lastLine != Line.bytes else { return }
+    lastLine = Line.bytes
     edited(Line.text)
     refreshFooter()
   }
@@ -192,7 +192,7 @@ final class ReadlineInput {
     isFresh = false
     let draft = draft()
     guard !draft.isEmpty else { return }
-    rl_insert_text(draft)
+    Line.insert(Array(draft.utf8))
     rl_redisplay()
   }
 
@@ -205,7 +205,7 @@ final class ReadlineInput {
     Output.write("^C\n")
     kana.forget()
     footer.eraseFromCursor()
-    rl_replace_line("", 1)
+    Line.replaceAll(with: [])
     rl_on_new_line()
     rl_redisplay()
     noteEdit()
@@ -233,23 +233,24 @@ final class ReadlineInput {
   // MARK: Readline's callbacks
 
   private nonisolated static func finished(_ line: UnsafeMutablePointer<CChar>?) {
-    let text = line.map { String(cString: $0) }
+    let bytes = line.map { line in UnsafeRawBufferPointer(start: line, count: strlen(line)).map { $0 } }
     free(line)
-    MainActor.assumeIsolated { current?.take(text) }
+    MainActor.assumeIsolated { current?.take(bytes) }
   }
 
-  private func take(_ line: String?) {
-    guard let line else {
+  private func take(_ bytes: [UInt8]?) {
+    guard let bytes else {
       // Readline ends the line itself where it has bracketed paste to turn off.
       let bracketedPaste = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) }
       if bracketedPaste != "on" { Output.write("\n") }
       return end(.left)
     }
     footer.eraseFromCursor()
-    if isRemembered(line) { history.add(line) }
+    let line = String(decoding: bytes, as: UTF8.self)
+    if isRemembered(line) { history.add(bytes) }
     isHandling = true
     defer { isHandling = false }
-    guard handle(line, kana.keys(of: line)) else { return end(.left) }
+    guard handle(line, kana.keys(of: bytes)) else { return end(.left) }
     install()
   }
 
@@ -257,9 +258,9 @@ final class ReadlineInput {
     _ text: UnsafePointer<CChar>?, _ start: Int32
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     kuchi_rl_end_completion()
-    let line = kuchi_rl_line().map { String(cString: $0) } ?? ""
-    let head = String(decoding: Array(line.utf8.prefix(Int(kuchi_rl_point()))), as: UTF8.self)
-    let words = MainActor.assumeIsolated { current?.complete(head) ?? [] }
+    let words = MainActor.assumeIsolated {
+      current?.complete(String(decoding: Line.head, as: UTF8.self)) ?? []
+    }
     guard !words.isEmpty else { return nil }
     return Matches.list(words)
   }

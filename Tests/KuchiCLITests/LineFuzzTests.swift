@@ -1,0 +1,137 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Keys and bytes of every kind at a line on which letters become kana, on a real terminal.
+///
+/// `.ci/sanitize` builds the program with the address sanitizer and asks for more rounds.
+struct LineFuzzTests {
+  /// Rounds of each seed: KUCHI_FUZZ_ROUNDS, or few.
+  private static let rounds = ProcessInfo.processInfo.environment["KUCHI_FUZZ_ROUNDS"].flatMap(Int.init) ?? 2
+  private static let stepsOfRound = 120
+
+  private let player: Player
+
+  init() throws {
+    player = try Player("Aya").with(["ASAN_OPTIONS": "detect_leaks=0"])
+    try player.write("kana", cards: "漢字 かんじ character", "学校 がっこう school", "女 おんな woman", to: "here/kana.json")
+  }
+
+  private func sit() throws -> PseudoTerminal {
+    let terminal = try player.sit(
+      "play", "kana.json", "--mode", "typed", "--ask", "reading", "--seed", "1", "--no-record")
+    try terminal.wait(for: "1/", within: 20)
+    return terminal
+  }
+
+  @Test(
+    arguments: [
+      // Größe in Latin-1, 日本 in Shift_JIS, bytes that occur nowhere in UTF-8, and a paste of such.
+      [0x47, 0x72, 0xF6, 0xDF, 0x65, 0x20], [0x93, 0xFA, 0x96, 0x7B, 0x6B, 0x61],
+      [0xFF, 0xFF, 0xFF, 0xFF, 0x6B, 0x61],
+      Array("\u{1B}[200~".utf8) + [0xFF, 0xFF, 0x6B, 0x0A, 0x93, 0xFA, 0x61] + Array("\u{1B}[201~".utf8),
+    ] as [[UInt8]])
+  func `bytes that are not UTF-8 leave the line whole`(bytes: [UInt8]) throws {
+    let terminal = try sit()
+    for _ in 1...40 { try terminal.send(bytes: bytes) }
+    try expectWhole(terminal)
+    try leave(terminal)
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `a line survives whatever keys and bytes come`(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    for _ in 0..<Self.rounds {
+      let terminal = try sit()
+      let steps = (0..<Self.stepsOfRound).map { _ in dice.step() }
+      do {
+        for step in steps { try take(step, at: terminal) }
+        try expectWhole(terminal)
+        try leave(terminal)
+      } catch PseudoTerminalError.ended(let status, _, let report) {
+        // Ctrl-D and Ctrl-C leave on an empty line.
+        #expect([.exited(0), .exited(130)].contains(status), "\(steps)\n\(report)")
+      }
+    }
+  }
+
+  private func take(_ step: Step, at terminal: PseudoTerminal) throws {
+    switch step {
+    case .bytes(let bytes): try terminal.send(bytes: bytes, within: 20)
+    case .resize(let columns, let rows): try terminal.resize(columns: columns, rows: rows)
+    }
+  }
+
+  /// After all of it a new line takes letters as ever.
+  private func expectWhole(_ terminal: PseudoTerminal) throws {
+    try terminal.resize(columns: 80, rows: 50)
+    // The end of a paste that may be open, and of a search; then Ctrl-E, Ctrl-U. Ctrl-L draws the screen anew: the one
+    // before may show the bytes otherwise than readline counts them.
+    try terminal.send("\u{1B}[201~\u{7}\u{7}\u{5}\u{15}fukushuu\u{C}", within: 20)
+    try terminal.wait(within: 20) { $0.text.hasSuffix("ふくしゅう") || $0.text.hasSuffix("fukushuu") }
+  }
+
+  /// Ctrl-U and Ctrl-D, once more where they came between two lines: there the terminal itself takes them.
+  private func leave(_ terminal: PseudoTerminal) throws {
+    var status: TerminalTesting.ExitStatus?
+    for _ in 1...5 where status == nil {
+      try terminal.send("\u{15}\u{4}")
+      do { status = try terminal.waitForExit(within: 4) } catch PseudoTerminalError.timedOut {}
+    }
+    #expect(status == .exited(0))
+  }
+}
+
+/// What happens at the terminal.
+private enum Step {
+  case bytes([UInt8])
+  case resize(columns: Int, rows: Int)
+}
+
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  mutating func step() -> Step {
+    switch Int.random(in: 0..<12, using: &self) {
+    case 0: .resize(columns: .random(in: 2...100, using: &self), rows: .random(in: 2...50, using: &self))
+    case 1, 2: .bytes(Array("\u{1B}[200~".utf8) + anything(40) + Array("\u{1B}[201~".utf8))
+    case 3: .bytes(anything(12))
+    case 4...7: .bytes(Self.words.randomElement(using: &self) ?? [])
+    default: .bytes(Array((Self.keys.randomElement(using: &self) ?? "").utf8))
+    }
+  }
+
+  /// Bytes without those that end or suspend the program, stop the terminal or begin a count of repetitions.
+  private mutating func anything(_ limit: Int) -> [UInt8] {
+    (0..<Int.random(in: 0...limit, using: &self)).map { _ in .random(in: 0...255, using: &self) }
+      .filter { ![0x03, 0x04, 0x11, 0x13, 0x1A, 0x1B, 0x1C].contains($0) }
+  }
+
+  private static let words: [[UInt8]] = [
+    Array("kanji".utf8), Array("gakkou".utf8), Array("nn'n".utf8), Array("kana かな 漢字".utf8),
+    Array(":hint".utf8),
+    // Größe in Latin-1, 日本 in Shift_JIS and in EUC-JP, kana cut off, and bytes that occur nowhere in UTF-8.
+    [0x47, 0x72, 0xF6, 0xDF, 0x65, 0x20], [0x93, 0xFA, 0x96, 0x7B, 0x6B, 0x61],
+    [0xC6, 0xFC, 0xCB, 0xDC, 0x6B, 0x61],
+    [0xE3, 0x81, 0x6B, 0x61], [0xFF, 0xFF, 0xFF, 0xFF, 0x6B, 0x61], [0x6E, 0xFF], [0xE3], [0x81, 0x82],
+  ]
+
+  /// Cursor keys, what deletes, kills, puts back, swaps and changes case, undo, history and its search, completion,
+  /// quoting, Return, and Ctrl-C.
+  private static let keys = [
+    "\u{1B}[D", "\u{1B}[D", "\u{1B}[C", "\u{1B}[H", "\u{1B}[F", "\u{1B}b", "\u{1B}f", "\u{7F}", "\u{1B}[3~",
+    "\u{4}",
+    "\u{B}", "\u{15}", "\u{17}", "\u{19}", "\u{1B}y", "\u{1B}d", "\u{14}", "\u{1B}t", "\u{1B}u", "\u{1B}l",
+    "\u{1B}c",
+    "\u{1F}", "\u{1F}", "\u{18}\u{15}", "\u{1B}r", "\u{1B}[A", "\u{1B}[B", "\u{1B}<", "\u{1B}>", "\u{12}k",
+    "\u{7}",
+    "\t", "\t\t", "\u{16}\u{FF}", "\u{1B}\\", "\u{0}", "\u{18}\u{18}", "\r", "\r", "\r", "\u{3}", "\u{1D}k",
+  ]
+}
