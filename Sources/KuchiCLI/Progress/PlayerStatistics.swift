@@ -9,17 +9,17 @@ struct PlayerStatistics {
 
   private var log: [LogEntry] = []
   private var memories: [Skill: Memory] = [:]
-  private var confusions: [Confusion] = []
+  private var confusions: [Confusion: Int] = [:]
 
   /// Reads the whole log of `profile`; nothing when there is none.
   init(of profile: Profile?) throws(ProgressFailure) {
     guard let profile else { return }
     log = try profile.log(within: nil)
     memories = try profile.memories(for: try profile.playedDecks())
-    confusions = try profile.confusions(for: Array(deckIDs)).flatMap { confusion in
-      repeatElement(
-        Confusion(deckID: confusion.skill.deckID, asked: confusion.skill.cardID, given: confusion.otherID),
-        count: confusion.count)
+    confusions = try profile.confusions(for: Array(deckIDs)).reduce(into: [:]) { counts, confusion in
+      let pair = Confusion(
+        deckID: confusion.skill.deckID, asked: confusion.skill.cardID, given: confusion.otherID)
+      counts[pair, default: 0] += confusion.count
     }
   }
 

@@ -78,6 +78,7 @@ extension Game {
   /// Nil when `course` has lost one of its cards, or has changed so that the recorded answers would be judged
   /// differently now.
   public init?(resuming record: GameRecord, on course: Course) {
+    guard record.isPlausible(among: course.cards.count) else { return nil }
     let places = CardPlaces(in: course)
     var items: [Item] = []
     for question in record.plan {
@@ -93,7 +94,9 @@ extension Game {
       course, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
       at: record.begun)
     if let standing = record.standing {
-      guard let position = standing.position(at: places) else { return nil }
+      guard let position = standing.position(at: places), position.isPlausible(after: items.count) else {
+        return nil
+      }
       (earlier, edited) = ([position], standing.date)
       self = rewound(to: 0)
     }
@@ -112,5 +115,23 @@ extension Game {
       if game.turns.count > reviews.count { reviews.append(turn?.review) }
     }
     return reviews
+  }
+}
+
+extension GameRecord {
+  // The years 1 to 9999, in seconds since 1970.
+  private static let times = -62_135_596_800.0...253_402_300_800
+
+  /// Whether its numbers can be, in a course of so many cards: a file can say anything.
+  fileprivate func isPlausible(among cards: Int) -> Bool {
+    let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
+    return isSensible(begun) && standing.map { isSensible($0.date) } ?? true
+      && moves.allSatisfy { move in
+        switch move {
+        case .answer(_, let date), .skip(let date), .next(let date): isSensible(date)
+        case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
+        case .reveal, .hint, .grade: true
+        }
+      }
   }
 }

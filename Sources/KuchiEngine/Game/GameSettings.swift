@@ -50,21 +50,24 @@ public struct GameSettings: Hashable, Sendable, Codable {
   /// The seconds that a question can leave.
   public static let timeLimits = 1...600
 
-  /// Settings; values below the least are raised to it.
+  private static let counts = 1...1_000_000
+  private static let choiceCounts = 2...1_000
+
+  /// Settings; numbers that can't be are brought to the nearest that can.
   public init(
     count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
     topic: GameTopic = .mixed, timed: Int? = nil
   ) {
-    self.count = max(1, count)
-    self.choices = max(2, choices)
+    self.count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
+    self.choices = min(max(choices, Self.choiceCounts.lowerBound), Self.choiceCounts.upperBound)
     self.difficulty = difficulty
     self.mode = mode
     self.topic = topic
     self.timed = timed.map { min(max($0, Self.timeLimits.lowerBound), Self.timeLimits.upperBound) }
   }
 
-  /// Reads settings of this and of older versions: what is missing has its default, and what is below its least is
-  /// raised to it.
+  /// Reads settings of this and of older versions: what is missing has its default, and numbers that can't be
+  /// are brought to the nearest that can.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let standard = GameSettings()

@@ -142,6 +142,17 @@ struct Position: Hashable, Sendable, Codable {
 }
 
 extension Position {
+  // More than any game asks.
+  private static let counts = 0...1_000_000_000
+
+  /// Whether its numbers can be, in a game with so many planned questions: a file can say anything. Cards were looked
+  /// up by their ids.
+  func isPlausible(after plan: Int) -> Bool {
+    let hints = if case .asking(let question) = phase { question.hints } else { 0 }
+    return (0...plan).contains(planned)
+      && ([attempts, asked, hints] + misses.values).allSatisfy(Self.counts.contains)
+  }
+
   func synonyms(for item: Item) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }
 }
 

@@ -13,8 +13,26 @@ public struct Score: Hashable, Sendable, Codable {
   /// Seconds spent on the answered questions.
   public internal(set) var seconds = 0.0
 
+  /// What a file can say of each of them: nobody answers more often, or for longer.
+  private static let counts = 0...1_000_000_000
+  private static let times = 0...1e12
+
   /// A score of nothing.
   public init() {}
+
+  /// Reads a score; numbers that can't be are brought to the nearest that can.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func count(_ key: CodingKeys) throws -> Int {
+      min(max(try container.decode(Int.self, forKey: key), Self.counts.lowerBound), Self.counts.upperBound)
+    }
+    right = try count(.right)
+    wrong = try count(.wrong)
+    streak = try count(.streak)
+    bestStreak = try count(.bestStreak)
+    total = try count(.total)
+    seconds = try container.decode(Double.self, forKey: .seconds).clamped(to: Self.times)
+  }
 
   /// Answers given so far.
   public var answered: Int { right + wrong }

@@ -20,7 +20,7 @@ extension Editing.Focus {
 
   /// The same, asking for a field by its number in the list or its name; nil where there is no such field.
   func asking(_ word: String, of deck: Deck) -> Editing.Focus? {
-    let (name, place) = (word.lowercased(), (Int(word) ?? 0) - 1)
+    let (name, place) = (word.lowercased(), max(Int(word) ?? 0, 0) - 1)
     switch self {
     case .deck:
       return (DeckField(rawValue: name) ?? DeckField.allCases.at(place)).map { .deck($0) }

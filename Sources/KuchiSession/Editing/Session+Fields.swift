@@ -31,7 +31,7 @@ extension Session {
     guard let editing = state.peek.stage.editing, let deck = state.peek.shelf[editing.deckID] else {
       return say(.edit(.nothingToEdit))
     }
-    let number = (Int(place) ?? 0) - 1
+    let number = max(Int(place) ?? 0, 0) - 1
     if case .card(let id, _) = editing.focus {
       guard deck.cards.indices.contains(number) else {
         return say(.edit(.noSuchPlace(place, count: deck.cards.count)))
@@ -58,7 +58,7 @@ extension Session {
   }
 
   private func choose(_ line: String, among ids: [Card.ID], of deck: Deck) {
-    let place = (Int(line) ?? 0) - 1
+    let place = max(Int(line) ?? 0, 0) - 1
     guard ids.indices.contains(place) else { return say(.edit(.noSuchPlace(line, count: ids.count))) }
     go(to: Editing(deck.id, .card(ids[place], nil)))
   }

@@ -49,7 +49,8 @@ extension Session {
     if endIfLate() { return }
     if text.isEmpty { return emptyLine(question, isReminded: isReminded) }
     switch (question.challenge.form, Int(text)) {
-    case (.choice, let place?): question.isRevealed ? submit(.choice(place - 1)) : show(.choicesFirst)
+    // A number below 1 is no place, however far below.
+    case (.choice, let place?): question.isRevealed ? submit(.choice(max(place, 0) - 1)) : show(.choicesFirst)
     case (.flash, let place?) where question.isRevealed:
       place == 1 ? submit(.remembered) : place == 2 ? submit(.forgot) : say(.rememberedOrForgot)
     case (.flash, _): question.isRevealed ? say(.rememberedOrForgot) : show(.rememberedOrForgot)

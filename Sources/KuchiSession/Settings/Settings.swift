@@ -47,8 +47,8 @@ public struct Settings: Hashable, Sendable, Codable {
     self.name = name
     self.lastDecks = lastDecks
     self.game = game
-    self.newPerDay = max(0, newPerDay)
-    self.dailyGoal = dailyGoal.map { max(1, $0) }
+    self.newPerDay = min(max(0, newPerDay), Self.mostADay)
+    self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.mostADay) }
     self.goalReached = goalReached
     self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
@@ -60,6 +60,9 @@ public struct Settings: Hashable, Sendable, Codable {
 
   /// Reads settings of this and of older versions: what is missing, or can't be read, has its default.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
+
+  // More than anybody answers; a file can say anything.
+  private static let mostADay = 1_000_000
 
   /// The hours at which a day can begin.
   static let hours = 0...23

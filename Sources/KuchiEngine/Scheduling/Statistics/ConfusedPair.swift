@@ -28,8 +28,14 @@ public struct ConfusedPair: Hashable, Sendable {
 
   /// The pairs that are confused most, the most often confused first; at most `count`.
   public static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
-    let times = confusions.reduce(into: [Confusion: Int]()) { times, confusion in
-      if confusion.asked != confusion.given { times[confusion.ordered, default: 0] += 1 }
+    most(of: confusions.reduce(into: [:]) { $0[$1, default: 0] += 1 }, count: count)
+  }
+
+  /// The pairs that are confused most, from how often each confusion happened.
+  public static func most(of counts: [Confusion: Int], count: Int = 10) -> [ConfusedPair] {
+    let times = counts.reduce(into: [Confusion: Int]()) { times, entry in
+      let (confusion, count) = entry
+      if confusion.asked != confusion.given { times[confusion.ordered, default: 0] += count }
     }
     let pairs = times.map {
       ConfusedPair(deckID: $0.key.deckID, first: $0.key.asked, second: $0.key.given, count: $0.value)
