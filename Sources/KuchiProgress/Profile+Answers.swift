@@ -41,7 +41,7 @@ extension Profile {
         ) { row in
           ConfusionCount(
             skill: try ReviewColumns.skill(row, from: 0), otherID: try row.decode(atIndex: 3),
-            count: try row.decode(atIndex: 4))
+            count: try row.count(atIndex: 4))
         }
       }
     }

@@ -38,10 +38,9 @@ extension Profile {
   private static func playedGame(_ row: Row) throws -> PlayedGame {
     PlayedGame(
       id: PlayedGame.ID(row: try row.decode(atIndex: 0)), deckIDs: try JSONText.value(row.decode(atIndex: 1)),
-      begun: Date(microseconds: try row.decode(atIndex: 2)),
-      played: Date(microseconds: try row.decode(atIndex: 3)), isFinished: try row.decode(atIndex: 4),
-      right: try row.decode(atIndex: 5), wrong: try row.decode(atIndex: 6),
-      bestStreak: try row.decode(atIndex: 7), total: try row.decode(atIndex: 8),
-      seconds: try row.decode(atIndex: 9))
+      begun: try row.date(atIndex: 2), played: try row.date(atIndex: 3),
+      isFinished: try row.decode(atIndex: 4), right: try row.count(atIndex: 5),
+      wrong: try row.count(atIndex: 6), bestStreak: try row.count(atIndex: 7),
+      total: try row.count(atIndex: 8), seconds: try row.seconds(atIndex: 9))
   }
 }

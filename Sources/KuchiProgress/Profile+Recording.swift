@@ -37,6 +37,28 @@ extension Profile {
     }
   }
 
+  /// Records those answers of a game that are not recorded yet, as when its file was lost on the way: all of them or
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - reviews: the facts, in their order.
+  ///   - game: the game with all of them.
+  ///   - isLast: whether the game has come to its end by them.
+  ///   - isPractice: whether they are only counted and change no memory.
+  public func record(
+    missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
+  ) throws(ProgressFailure) {
+    try progress.write { database in
+      let log = log(in: database)
+      let row = isLast ? try games(in: database).finish(game) : try games(in: database).keep(game)
+      for review in reviews where try log.standing(ReviewDraft(sayingTheSameAs: review)) == nil {
+        _ = try log.record(
+          ReviewDraft(
+            review, confusedWith: [], parameters: progress.rule.version, game: row, isPractice: isPractice))
+      }
+    }
+  }
+
   /// Takes a review back: its skill is remembered as if it had not been. It stays in the log, marked.
   ///
   /// - Parameters:

@@ -18,11 +18,13 @@ extension ProgressFailure: CustomStringConvertible {
     case .notADatabase, .anotherProgram, .newer, .damaged, .unreadable: ExitStatus.badData
     case .isFolder, .notOpened: ExitStatus.noInput
     case .folderMissing, .readOnly, .alreadyThere: ExitStatus.cannotCreate
-    case .diskFull, .locked, .inputOutput, .refused: ExitStatus.ioError
+    case .diskFull, .locked, .inputOutput, .refused, .removed, .replaced, .overwritten, .inUse:
+      ExitStatus.ioError
     }
   }
 
-  private var event: String {
+  /// What happened to it, as the rest of a sentence that begins with its path.
+  var event: String {
     switch self {
     case .folderMissing: "can't be made, because its folder can't be made"
     case .isFolder: "is a folder where the progress file should be"
@@ -37,6 +39,10 @@ extension ProgressFailure: CustomStringConvertible {
     case .locked: "is kept busy by another program"
     case .inputOutput(let code, let detail): "can't be read or written (error \(code)\(Self.after(detail)))"
     case .alreadyThere: "is there already"
+    case .removed: "was removed"
+    case .replaced: "was replaced by another file"
+    case .overwritten: "was overwritten"
+    case .inUse: "is open in another program"
     case .unreadable(let detail): "holds something that this program does not know\(Self.aside(detail))"
     case .refused(let code, let detail): "was refused by SQLite (error \(code)\(Self.after(detail)))"
     }
@@ -52,6 +58,8 @@ extension ProgressFailure: CustomStringConvertible {
     case .diskFull: "make room, or play with --no-record"
     case .locked: "try again when that one is done, or play with --no-record"
     case .inputOutput: "see to the disk, or play with --no-record"
+    case .removed, .replaced, .overwritten: "start again to record into the file that lies there now"
+    case .inUse: "leave the games that are being played, and try again"
     case .alreadyThere: "name a file that does not exist"
     }
   }

@@ -37,7 +37,7 @@ struct Derivation {
     }
     try database.each("SELECT profile, deck, card, kind, other, count FROM confusion WHERE count <> 0") {
       row in
-      confusions[Pair(place: try Self.place(row), other: try row.decode(atIndex: 4))] = try row.decode(
+      confusions[Pair(place: try Self.place(row), other: try row.decode(atIndex: 4))] = try row.count(
         atIndex: 5)
     }
   }

@@ -11,7 +11,9 @@ extension ProgressDatabase {
       guard damage.isEmpty else { return damage }
       return try read { database in
         let unreadable = try Self.unreadableReviews(database)
-        let findings = try Self.dangling(database) + unreadable + Self.unreadableGames(database)
+        let findings =
+          try Self.dangling(database) + Self.outOfRange(database) + unreadable
+          + Self.unreadableGames(database)
         return try findings + (unreadable.isEmpty ? differences(database) : [])
       }
     } catch .damaged(let detail) {
@@ -28,6 +30,26 @@ extension ProgressDatabase {
     try database.all("PRAGMA foreign_key_check") { row in
       .dangling(table: try row.decode(atIndex: 0), row: try row.decode(Int64?.self, atIndex: 1) ?? 0)
     }
+  }
+
+  // What follows from the reviews is compared with them anyway.
+  private static func outOfRange(_ database: Database) throws -> [ProgressFinding] {
+    func rows(_ table: String, counts: [String], times: [String], lengths: [String]) throws
+      -> [ProgressFinding]
+    {
+      let conditions =
+        counts.map { "\($0) NOT BETWEEN \(Bounds.counts.lowerBound) AND \(Bounds.counts.upperBound)" }
+        + times.map { "\($0) NOT BETWEEN \(Bounds.times.lowerBound) AND \(Bounds.times.upperBound)" }
+        + lengths.map { "\($0) NOT BETWEEN \(Bounds.seconds.lowerBound) AND \(Bounds.seconds.upperBound)" }
+      return try database.all("SELECT id FROM \(table) WHERE \(conditions.joined(separator: " OR "))") {
+        .outOfRange(table: table, row: try $0.decode(atIndex: 0))
+      }
+    }
+    return try rows(
+      "game", counts: ["correct", "wrong", "best_streak", "total"], times: ["begun", "played"],
+      lengths: ["seconds"])
+      + rows(
+        "review", counts: ["nth", "parameters"], times: ["time", "due"], lengths: ["milliseconds / 1000.0"])
   }
 
   private static func unreadableReviews(_ database: Database) throws -> [ProgressFinding] {

@@ -4,6 +4,8 @@ public enum ProgressFinding: Hashable, Sendable {
   case damaged(String)
   /// A row refers to another that is not there.
   case dangling(table: String, row: Int64)
+  /// A row holds a number that can't be. It is read as the nearest that can.
+  case outOfRange(table: String, row: Int64)
   /// A review says something that this program does not know.
   case unreadableReview(ReviewID)
   /// The game to go on with can't be read.

@@ -12,6 +12,8 @@ public struct ImportReport: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is no line of an export.
     case unreadable(String)
+    /// The number of this name in it is none that can be.
+    case outOfRange(String)
     /// It is of a type that this program does not know.
     case unknownType(String)
     /// The lines are of a newer version, and none after this one was read.

@@ -21,7 +21,11 @@ struct Intake {
     do {
       line = try JSONText.value(text)
     } catch {
-      fault(.unreadable("\(error)"), number)
+      fault(.unreadable((error as? DecodingError)?.brief ?? ""), number)
+      return true
+    }
+    if let field = line.numberOutOfRange {
+      fault(.outOfRange(field), number)
       return true
     }
     switch line {

@@ -9,13 +9,14 @@ extension ProgressLine.GameLine {
 
   init(_ row: Row, names: [Int64: String]) throws {
     self.init(
-      profile: names[try row.decode(atIndex: 1)] ?? "", begun: try row.decode(atIndex: 2),
-      seed: UInt64(bitPattern: try row.decode(Int64.self, atIndex: 3)), played: try row.decode(atIndex: 4),
+      profile: names[try row.decode(atIndex: 1)] ?? "", begun: try row.date(atIndex: 2).microseconds,
+      seed: UInt64(bitPattern: try row.decode(Int64.self, atIndex: 3)),
+      played: try row.date(atIndex: 4).microseconds,
       state: try GameState(code: try row.decode(atIndex: 5)),
       decks: try JSONText.value(row.decode(atIndex: 6)),
-      right: try row.decode(atIndex: 7), wrong: try row.decode(atIndex: 8),
-      bestStreak: try row.decode(atIndex: 9), total: try row.decode(atIndex: 10),
-      seconds: try row.decode(atIndex: 11),
+      right: try row.count(atIndex: 7), wrong: try row.count(atIndex: 8),
+      bestStreak: try row.count(atIndex: 9), total: try row.count(atIndex: 10),
+      seconds: try row.seconds(atIndex: 11),
       record: try row.decode(String?.self, atIndex: 12).flatMap { try? JSONText.value($0) })
   }
 }
@@ -26,7 +27,7 @@ extension ProgressLine.ReviewLine {
     self.init(
       profile: names[try row.decode(atIndex: ReviewColumns.profile)] ?? "", deck: review.skill.deckID,
       card: review.skill.cardID, kind: review.skill.kind, time: review.date.microseconds,
-      nth: try row.decode(atIndex: ReviewColumns.nth), form: review.form, grade: review.grade,
+      nth: Int64(try row.count(atIndex: ReviewColumns.nth)), form: review.form, grade: review.grade,
       answer: review.answer, milliseconds: review.seconds.milliseconds, parameters: review.parameters,
       due: review.due?.microseconds, confusedWith: review.confusedWith.isEmpty ? nil : review.confusedWith,
       game: review.gameID.flatMap { games[$0.row] }, practice: review.isPractice ? true : nil,

@@ -102,3 +102,34 @@ extension ProgressLine: Decodable {
     }
   }
 }
+
+extension ProgressLine {
+  /// The name of the first number in the line that can't be; nil when all can.
+  var numberOutOfRange: String? {
+    switch self {
+    case .game(let line): line.numberOutOfRange
+    case .review(let line): line.numberOutOfRange
+    case .header, .profile, .synonym, .former, .unknown: nil
+    }
+  }
+}
+
+extension ProgressLine.GameLine {
+  fileprivate var numberOutOfRange: String? {
+    let counts = [("right", right), ("wrong", wrong), ("bestStreak", bestStreak), ("total", total)]
+    let times = [("begun", begun), ("played", played)]
+    return counts.first { !Bounds.counts.contains($0.1) }?.0 ?? times.first { !Bounds.times.contains($0.1) }?
+      .0
+      ?? (Bounds.seconds.contains(seconds) ? nil : "seconds")
+  }
+}
+
+extension ProgressLine.ReviewLine {
+  fileprivate var numberOutOfRange: String? {
+    let times = [("time", time), ("due", due ?? 0), ("game", game?.begun ?? 0)]
+    let counts = [("nth", Int(clamping: nth)), ("parameters", parameters)]
+    return times.first { !Bounds.times.contains($0.1) }?.0 ?? counts.first { !Bounds.counts.contains($0.1) }?
+      .0
+      ?? (Bounds.seconds.contains(Double(milliseconds) / 1000) ? nil : "milliseconds")
+  }
+}

@@ -10,8 +10,8 @@ struct DatabaseFile {
 
   let path: String
 
-  func open() throws(ProgressFailure) -> DatabaseQueue {
-    try prepareFolder()
+  func open() throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
+    try prepareFile()
     for _ in 1..<Self.attempts {
       do {
         return try attempt()
@@ -22,7 +22,19 @@ struct DatabaseFile {
     return try attempt()
   }
 
-  private func attempt() throws(ProgressFailure) -> DatabaseQueue {
+  private func attempt() throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
+    let before = FileIdentity(path: path)
+    let queue = try connect()
+    let file = OpenedFile(path: path)
+    guard file?.isSameFile(as: before) ?? true else {
+      // Another file was put in its place in this very moment: the connection is to the one that is gone.
+      Self.keepOpen(queue)
+      throw .locked
+    }
+    return (queue, file)
+  }
+
+  private func connect() throws(ProgressFailure) -> DatabaseQueue {
     do {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       try queue.writeWithoutTransaction { database in
@@ -48,25 +60,28 @@ struct DatabaseFile {
     return configuration
   }
 
-  private func prepareFolder() throws(ProgressFailure) {
+  /// Leaves a connection open until the program ends. To close one whose file was removed or replaced would write its
+  /// log into, or delete the log of, the file that lies there now.
+  static func keepOpen(_ writer: any DatabaseWriter) { _ = Unmanaged.passRetained(writer as AnyObject) }
+
+  private func prepareFile() throws(ProgressFailure) {
     let files = FileManager.default
     var isFolder = false as ObjCBool
     if files.fileExists(atPath: path, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder }
       // SQLite takes a file of one byte for an empty one, and would write over it.
-      if size == 1 { throw .notADatabase }
+      if FileIdentity(path: path)?.size == 1 { throw .notADatabase }
       return
     }
     do {
-      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try files.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .folderMissing
     }
-  }
-
-  private var size: Int? {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return try? FileManager.default.attributesOfItem(atPath: target)[.size] as? Int
+    // Made here, so that nobody else may read it. Where this fails SQLite fails too, and says why.
+    let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { Foundation.close(descriptor) }
   }
 
   private var isWritable: Bool {

@@ -8,8 +8,19 @@ extension ProgressFailure {
     case let failure as ProgressFailure: self = failure
     case let error as DatabaseError: self.init(error)
     case let error as RowDecodingError: self = .damaged("\(error)")
-    case is DecodingError, is EncodingError: self = .unreadable("\(error)")
+    case let error as DecodingError: self = .unreadable(error.brief)
+    case is EncodingError: self = .unreadable("a value that JSON can't hold")
     default: self = .inputOutput(code: 0, detail: "\(error)")
+    }
+  }
+
+  /// What an error of the system means, by its number.
+  init(systemError code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .notOpened
+    case EACCES, EPERM, EROFS: self = .readOnly
+    case ENOSPC, EDQUOT: self = .diskFull
+    default: self = .inputOutput(code: Int(code), detail: String(cString: strerror(code)))
     }
   }
 
@@ -26,5 +37,22 @@ extension ProgressFailure {
     case (.SQLITE_IOERR, let code): self = .inputOutput(code: Int(code.rawValue), detail: detail)
     default: self = .refused(code: Int(error.extendedResultCode.rawValue), detail: detail)
     }
+  }
+}
+
+extension DecodingError {
+  /// Where JSON is not what it should be: the path of the value, or that there is no JSON at all.
+  var brief: String {
+    let (context, last) =
+      switch self {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context, nil as (any CodingKey)?)
+      case .keyNotFound(let key, let context): (context, key)
+      @unknown default: (Context(codingPath: [], debugDescription: ""), nil)
+      }
+    let path = (context.codingPath + [last].compactMap(\.self)).map {
+      $0.intValue.map(String.init) ?? $0.stringValue
+    }
+    return path.isEmpty ? "no such JSON" : path.joined(separator: ".")
   }
 }

@@ -27,6 +27,14 @@ public enum ProgressFailure: Error, Hashable, Sendable {
   case inputOutput(code: Int, detail: String)
   /// There is a file already where one was to be made.
   case alreadyThere
+  /// The file was removed after it was opened: what would be written to it is lost.
+  case removed
+  /// Another file was put in its place after it was opened: what would be written to it is lost.
+  case replaced
+  /// The file lost its end after it was opened, as when another was copied over it: what would be written to it is lost.
+  case overwritten
+  /// Another program has the file open.
+  case inUse
   /// A value can't be kept, or what was kept is no value that this program knows.
   case unreadable(String)
   /// SQLite refused for another reason.

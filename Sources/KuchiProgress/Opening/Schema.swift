@@ -31,6 +31,7 @@ enum Schema {
       else { throw ProgressFailure.anotherProgram(applicationID: owner) }
       return true
     }
+    guard version > 0 else { throw ProgressFailure.unreadable("user_version \(version)") }
     guard version <= newest else { throw ProgressFailure.newer(version: version, known: newest) }
     return version < newest
   }

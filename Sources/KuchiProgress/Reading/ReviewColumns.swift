@@ -19,8 +19,9 @@ enum ReviewColumns {
     RecordedReview(
       id: ReviewID(row: try row.decode(atIndex: 0)), skill: try skill(row, from: 1),
       form: try word(row, 4), grade: try grade(row.decode(atIndex: 5)), answer: try row.decode(atIndex: 6),
-      date: Date(microseconds: try row.decode(atIndex: 7)),
-      seconds: Double(try row.decode(Int64.self, atIndex: 8)) / 1000, parameters: try row.decode(atIndex: 9),
+      date: try row.date(atIndex: 7),
+      seconds: (Double(try row.decode(Int64.self, atIndex: 8)) / 1000).clamped(to: Bounds.seconds),
+      parameters: try row.count(atIndex: 9),
       due: try row.decode(Microseconds?.self, atIndex: 10).map { Date(microseconds: $0) },
       confusedWith: try row.decode(String?.self, atIndex: 11).map { try JSONText.value($0) } ?? [],
       gameID: try row.decode(Int64?.self, atIndex: 12).map { PlayedGame.ID(row: $0) },

@@ -6,6 +6,10 @@ import KuchiEngine
 struct Memories {
   static let columns = "stability, difficulty, state, step, due, last_review, reps, lapses"
 
+  // Rules may use any scale; only what no computation bears is kept out.
+  private static let stabilities = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
+  private static let difficulties = -1e9...1e9
+
   let database: Database
   let profile: Int64
 
@@ -38,11 +42,13 @@ struct Memories {
   /// A memory whose columns begin at `first`.
   static func memory(_ row: Row, from first: Int) throws -> Memory {
     Memory(
-      stability: try row.decode(atIndex: first), difficulty: try row.decode(atIndex: first + 1),
-      state: try state(try row.decode(atIndex: first + 2), step: try row.decode(atIndex: first + 3)),
-      due: Date(microseconds: try row.decode(atIndex: first + 4)),
-      lastReview: Date(microseconds: try row.decode(atIndex: first + 5)),
-      reps: try row.decode(atIndex: first + 6), lapses: try row.decode(atIndex: first + 7))
+      stability: try row.decode(Double.self, atIndex: first).clamped(to: stabilities),
+      difficulty: try row.decode(Double.self, atIndex: first + 1).clamped(to: difficulties),
+      state: try state(
+        try row.decode(atIndex: first + 2),
+        step: try row.decode(Int?.self, atIndex: first + 3)?.clamped(to: Bounds.counts)),
+      due: try row.date(atIndex: first + 4), lastReview: try row.date(atIndex: first + 5),
+      reps: try row.count(atIndex: first + 6), lapses: try row.count(atIndex: first + 7))
   }
 
   private static func code(of state: Memory.State) -> (state: Int, step: Int?) {

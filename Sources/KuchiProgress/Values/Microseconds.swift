@@ -4,14 +4,15 @@ import Foundation
 typealias Microseconds = Int64
 
 extension Date {
+  /// A time as it is kept; times beyond the years 1 to 9999 are the farthest of them.
   init(microseconds: Microseconds) {
-    self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    self.init(timeIntervalSince1970: Double(microseconds.clamped(to: Bounds.times)) / 1_000_000)
   }
 
-  /// The nearest whole microsecond; times beyond all sense are the farthest that can be kept.
+  /// The nearest whole microsecond; times beyond the years 1 to 9999 are the farthest of them.
   var microseconds: Microseconds {
     let exact = (timeIntervalSince1970 * 1_000_000).rounded()
-    return Microseconds(exactly: exact) ?? (exact < 0 ? .min : .max)
+    return (Microseconds(exactly: exact) ?? (exact < 0 ? .min : .max)).clamped(to: Bounds.times)
   }
 
   /// The time as it is kept.

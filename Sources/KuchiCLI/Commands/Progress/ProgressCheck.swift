@@ -14,7 +14,7 @@ struct ProgressCheck: ParsableCommand {
   var json = false
 
   func run() throws {
-    let file = ProgressFile.current
+    let file = try ProgressFile.current()
     let findings = try file.checkingExisting()
     for finding in findings {
       if json {
@@ -52,6 +52,7 @@ extension ProgressFinding {
     switch self {
     case .damaged: "damaged"
     case .dangling: "dangling"
+    case .outOfRange: "out-of-range"
     case .unreadableReview: "unreadable-answer"
     case .unreadableGame: "unreadable-game"
     case .memoriesDiffer: "memories-differ"
@@ -64,6 +65,8 @@ extension ProgressFinding {
     case .damaged(let detail): "the file is damaged: \(detail). Go back to a backup."
     case .dangling(let table, let row):
       "row \(row) of the table \(table) refers to something that is not there."
+    case .outOfRange(let table, let row):
+      "row \(row) of the table \(table) holds a number that can't be; it is read as the nearest that can."
     case .unreadableReview(let id): "answer \(id.number) says something that this program does not know."
     case .unreadableGame: "the game to go on with can't be read."
     case .memoriesDiffer(let count):

@@ -27,7 +27,7 @@ struct ProgressImport: ParsableCommand {
 
   func run() throws {
     let lines = try open()
-    let file = ProgressFile.current
+    let file = try ProgressFile.current()
     let report = try file.reporting { () throws(ProgressFailure) in try file.open().import(lines) }
     try tell(report)
     if let reason = lines.failure {
@@ -100,6 +100,7 @@ extension ImportReport.Reason {
   fileprivate var message: String {
     switch self {
     case .unreadable: "this is no line of an export; it was left out."
+    case .outOfRange(let name): "the number \(name) is none that can be; the line was left out."
     case .unknownType(let type): "this program knows no line of the type \(type); it was left out."
     case .newer(let version, let known):
       "the lines are of version \(version), this program knows version \(known); nothing from here on was read."

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Which file lies at a path, as the system tells files apart.
+struct FileIdentity: Equatable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+  let size: Int64
+
+  /// The file at `path`, or at the end of the link there; nil when there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    // The widths of these differ between systems; none of them is negative for a file.
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(truncatingIfNeeded: status.st_size)
+  }
+
+  /// Whether both are one file, of whatever size.
+  func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
+}
+
+/// A database file that is open: it is looked at with each write, since nothing stops others from removing or
+/// replacing a file that is open, and what is written to it then is lost.
+struct OpenedFile: Sendable {
+  let path: String
+  private let main: FileIdentity
+  private let log: FileIdentity?
+
+  /// The file at `path`, which must be open and in use already, so that its log is there too.
+  init?(path: String) {
+    let real = Self.resolved(path)
+    guard let main = FileIdentity(path: real) else { return nil }
+    self.path = path
+    self.main = main
+    log = FileIdentity(path: real + "-wal")
+  }
+
+  /// Throws when another file lies at the path by now, or none, or one that lost its end.
+  func verify() throws(ProgressFailure) {
+    guard let now = FileIdentity(path: path) else {
+      // A folder that can't be searched any more says nothing about the file.
+      if errno == ENOENT || errno == ENOTDIR { throw .removed }
+      return
+    }
+    guard now.isSameFile(as: main) else { throw .replaced }
+    guard now.size >= main.size else { throw .overwritten }
+    guard let log else { return }
+    guard let present = FileIdentity(path: Self.resolved(path) + "-wal") else { throw .removed }
+    guard present.isSameFile(as: log) else { throw .replaced }
+  }
+
+  /// Whether the file still lies at its path, whatever is in it by now.
+  var isInPlace: Bool { FileIdentity(path: path).map(main.isSameFile) ?? false }
+
+  /// Whether this is the file that `identity` named.
+  func isSameFile(as identity: FileIdentity?) -> Bool { identity.map(main.isSameFile) ?? true }
+
+  /// Deletes the log of a file that was removed or replaced. SQLite would play it into whatever lies there now.
+  func discardLog() {
+    guard let log else { return }
+    let real = Self.resolved(path)
+    guard FileIdentity(path: real + "-wal")?.isSameFile(as: log) == true else { return }
+    unlink(real + "-wal")
+    unlink(real + "-shm")
+  }
+
+  /// The path of the file itself, where `path` is a link. SQLite puts its log there.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

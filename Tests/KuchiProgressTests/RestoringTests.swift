@@ -1,0 +1,271 @@
+import Foundation
+import GRDB
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct RestoringTests {
+  let file: ProgressFile
+  let backup: String
+
+  init() throws {
+    file = try ProgressFile()
+    backup = file.folder.appendingPathComponent("backup.sqlite").path
+    let other = try ProgressFile()
+    try other.fill(with: 3)
+    try other.open().backup(to: backup)
+  }
+
+  private func restore() -> (before: String?, failure: RestoreFailure?) {
+    do throws(RestoreFailure) {
+      return (try ProgressDatabase.restore(backup, to: file.path), nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  @Test func `a file that was closed is whole without its log, and a plain copy of it too`() throws {
+    let progress = try file.open()
+    let ada = try progress.profile(named: "Ada")
+    for number in 0..<50 { try ada.record(.of(.dog, after: Double(number))) }
+    try progress.close()
+    #expect(try file.names() == ["backup.sqlite", "progress.sqlite"])
+    let copy = file.folder.appendingPathComponent("copy.sqlite").path
+    try FileManager.default.copyItem(atPath: file.path, toPath: copy)
+    let copied = try ProgressDatabase(path: copy, rule: .test)
+    #expect(try copied.profile(named: "Ada").reviews().count == 50)
+    #expect(try copied.check().isEmpty)
+  }
+
+  @Test func `a backup takes the place of the file, which is kept beside it`() throws {
+    try file.fill(with: 5)
+    let before = try #require(restore().before)
+    #expect(try file.count() == 3)
+    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada").reviews().count == 5)
+    #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+    // Once more: the first one that was kept stays.
+    #expect(restore().before == before + "-2")
+  }
+
+  @Test func `where there was no file there is one`() throws {
+    try Data("a log of nothing".utf8).write(to: URL(fileURLWithPath: file.path + "-wal"))
+    let outcome = restore()
+    #expect(outcome.before == nil && outcome.failure == nil)
+    #expect(try file.count() == 3)
+  }
+
+  @Test func `a file that is open is not touched`() throws {
+    let progress = try file.open()
+    let ada = try progress.profile(named: "Ada")
+    try ada.record(.of(.dog))
+    let bytes = try file.bytes
+    #expect(restore().failure == .target(.inUse))
+    #expect(try file.bytes == bytes)
+    #expect(
+      try file.names() == ["backup.sqlite", "progress.sqlite", "progress.sqlite-shm", "progress.sqlite-wal"])
+    try ada.record(.of(.dog, after: 60))
+    #expect(try ada.reviews().count == 2)
+  }
+
+  /// What a killed program leaves: the file, and all that was recorded in the log beside it.
+  private func killed() throws {
+    let other = try ProgressFile()
+    let progress = try other.open()
+    let ada = try progress.profile(named: "Ada")
+    for number in 0..<5 { try ada.record(.of(.dog, after: Double(number))) }
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: other.path + suffix, toPath: file.path + suffix)
+    }
+  }
+
+  @Test func `a log that a killed program left is never played over the restored file`() throws {
+    try killed()
+    let before = try #require(restore().before)
+    #expect(try file.count() == 3)
+    #expect(try file.open().check().isEmpty)
+    // What was in the log is with the file it belongs to.
+    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada").reviews().count == 5)
+  }
+
+  @Test func `a damaged file with a damaged log is replaced, and kept`() throws {
+    try file.write(Data(repeating: 0xA5, count: 5000))
+    try Data(repeating: 0x5A, count: 5000).write(to: URL(fileURLWithPath: file.path + "-wal"))
+    let before = try #require(restore().before)
+    #expect(try file.count() == 3)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: before)) == Data(repeating: 0xA5, count: 5000))
+    #expect(try file.open().check().isEmpty)
+  }
+
+  @Test func `a copy with the log of a killed program beside it is restored with both`() throws {
+    try killed()
+    let target = try ProgressFile()
+    #expect(try ProgressDatabase.restore(file.path, to: target.path) == nil)
+    #expect(try target.count() == 5)
+    #expect(try file.names() == ["backup.sqlite", "progress.sqlite", "progress.sqlite-wal"])
+  }
+
+  @Test(
+    arguments: [
+      ("a letter", "UPDATE nothing", Data("This is a letter and no database, however long it may be.".utf8)),
+      ("nothing", "", Data()), ("one byte", "", Data([0])),
+      ("another program", "PRAGMA application_id = 5", nil), ("a newer one", "PRAGMA user_version = 99", nil),
+      ("no version", "PRAGMA user_version = 0", nil), ("less than none", "PRAGMA user_version = -1", nil),
+    ] as [(String, String, Data?)])
+  func `what is no sound progress file is refused, and everything stays`(
+    name: String, sql: String, bytes: Data?
+  )
+    throws
+  {
+    if let bytes {
+      try bytes.write(to: URL(fileURLWithPath: backup))
+    } else {
+      try DatabaseQueue(path: backup).writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+    try file.fill(with: 5)
+    let (names, before) = (try file.names(), try file.bytes)
+    guard case .source = restore().failure else {
+      Issue.record("\(name): \(String(describing: restore()))")
+      return
+    }
+    #expect(try file.names() == names)
+    #expect(try file.bytes == before)
+  }
+
+  @Test(arguments: [10, 50, 90]) func `a backup that lost its end is refused`(percent: Int) throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: backup))
+    try bytes.prefix(bytes.count * percent / 100).write(to: URL(fileURLWithPath: backup))
+    guard case .source = restore().failure else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(try file.names() == ["backup.sqlite"])
+  }
+
+  @Test func `a file of a version that makes no sense is refused`() throws {
+    try file.fill(with: 1)
+    try file.execute("PRAGMA user_version = -1")
+    #expect(failure { () throws(ProgressFailure) in _ = try file.open() } == .unreadable("user_version -1"))
+  }
+
+  @Test func `the file and the folders that are made are for the user alone`() throws {
+    let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
+    let progress = try ProgressDatabase(path: path, rule: .test)
+    _ = try progress.profile(named: "Ada")
+    try progress.backup(to: path + ".backup")
+    for (name, mode) in [
+      ("a", 0o700), ("a/b", 0o700), ("a/b/progress.sqlite", 0o600), ("a/b/progress.sqlite-wal", 0o600),
+      ("a/b/progress.sqlite.backup", 0o600),
+    ] {
+      let made = file.folder.appendingPathComponent(name).path
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: made)[.posixPermissions] as? Int == mode, "\(name)")
+    }
+  }
+}
+
+/// A file that is taken away while it is open.
+struct LostFileTests {
+  let file: ProgressFile
+  let progress: ProgressDatabase
+  let ada: Profile
+
+  init() throws {
+    file = try ProgressFile()
+    progress = try file.open()
+    ada = try progress.profile(named: "Ada")
+    try ada.record(.of(.dog))
+  }
+
+  enum Deed: CaseIterable {
+    case remove, removeAll, removeLog, replace, overwrite, empty
+
+    var failure: ProgressFailure {
+      switch self {
+      case .remove, .removeAll, .removeLog: .removed
+      case .replace: .replaced
+      case .overwrite, .empty: .overwritten
+      }
+    }
+
+    func callAsFunction(_ file: ProgressFile) throws {
+      let files = FileManager.default
+      switch self {
+      case .remove: try files.removeItem(atPath: file.path)
+      case .removeAll:
+        for name in try file.names() { try files.removeItem(atPath: file.folder.path + "/" + name) }
+      case .removeLog: try files.removeItem(atPath: file.path + "-wal")
+      case .replace:
+        let other = try ProgressFile()
+        try other.fill(with: 2)
+        #expect(rename(other.path, file.path) == 0)
+      case .overwrite: try file.overwrite(with: Data("a letter".utf8))
+      case .empty: try file.overwrite(with: Data())
+      }
+    }
+  }
+
+  @Test(arguments: Deed.allCases)
+  func `nothing passes for recorded any more, and no log is left for another file`(deed: Deed) throws {
+    try deed(file)
+    let before = try? file.bytes
+    let later = try Review.of(.dog, after: 60)
+    for _ in 1...2 {
+      let refusal = failure { () throws(ProgressFailure) in _ = try ada.record(later, in: nil) }
+      #expect(refusal == deed.failure)
+    }
+    let refusal = failure { () throws(ProgressFailure) in try progress.close() }
+    #expect(refusal == deed.failure)
+    #expect((try? file.bytes) == before)
+    #expect(try !file.names().contains("progress.sqlite-wal"))
+  }
+
+  @Test(arguments: [Deed.remove, .removeAll, .replace])
+  func `what the game has goes into the file that lies there now, or a new one`(deed: Deed) throws {
+    try deed(file)
+    let reviews = [try Review.of(.dog), try Review.of(.cat, .again, after: 60)]
+    let anew = try progress.openedAnew()
+    let there = try anew.profile(named: "Ada")
+    let before = try there.reviews().count
+    for _ in 1...2 { try there.record(missing: reviews, in: GameRecord(of: .animals())) }
+    // One of those that lie there already may be of the same moment and say the same.
+    #expect(try there.reviews().count == (deed == .replace ? before + 1 : 2))
+    #expect(try there.unfinishedGame() != nil)
+    #expect(try anew.check().isEmpty)
+    try anew.close()
+    #expect(try file.names() == ["progress.sqlite"])
+  }
+
+  @Test func `a file that was overwritten in place can't be opened beside itself`() throws {
+    try Deed.empty(file)
+    #expect(failure { () throws(ProgressFailure) in _ = try progress.openedAnew() } == .overwritten)
+  }
+
+  @Test func `a file that is in its place stays open`() throws {
+    let same = try progress.openedAnew()
+    try same.profile(named: "Ada").record(.of(.dog, after: 60))
+    #expect(try ada.reviews().count == 2)
+  }
+}
+
+extension ProgressFile {
+  func fill(with count: Int) throws {
+    let progress = try open()
+    let ada = try progress.profile(named: "Ada")
+    for number in 0..<count { try ada.record(.of(.dog, after: Double(number))) }
+    try progress.close()
+  }
+
+  func count() throws -> Int { try open().profile(named: "Ada").reviews().count }
+
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// Puts other bytes into the file, which stays the same file.
+  func overwrite(with bytes: Data) throws {
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: bytes)
+    try handle.close()
+  }
+}
