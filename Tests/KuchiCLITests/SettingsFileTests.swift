@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import TerminalTesting
 import Testing
 
@@ -10,20 +12,115 @@ struct SettingsFileTests {
     try player.writeAnimals()
   }
 
-  @Test func `a damaged file is set aside under a new name, and the game goes on`() throws {
-    let folder = player.home.path("config/kuchi")
-    for (text, name) in [("{", "settings.json.damaged"), ("[]", "settings.json.damaged-2")] {
-      try player.home.write(text, to: Player.settings)
-      let output = try player.run("play", "animals", "--seed", "7", input: "\n")
+  @Test(
+    arguments: [
+      ("{", 2, "The file ends where"), ("[]", 1, "Settings are a JSON object"), ("", 1, "The file is empty"),
+      ("{\"name\": \"Aya\" \"game\": {}}", 15, "No comma between"),
+    ] as [(String, Int, String)])
+  func `a broken file is told with the place, and nothing is done`(text: String, column: Int, fault: String)
+    throws
+  {
+    let path = try player.home.write(text, to: Player.settings)
+    for arguments in [
+      ["play", "animals"], ["settings", "mode", "typed"], ["stats"], ["progress", "check"],
+    ] {
+      let output = try player.run(arguments, input: "\n")
+      #expect(output.standardError.hasPrefix("\(path):1:\(column): \(fault)"), "\(output.standardError)")
+      #expect(output.standardError.contains("move the file away"))
+      #expect(output.standardOutput.isEmpty)
+      #expect(output.status == .exited(65))
+    }
+    #expect(try player.home.read(Player.settings) == text)
+    #expect(try player.home.list("config/kuchi") == ["settings.json"])
+  }
+
+  @Test func `a file that can't be read stops the program, and stays as it is`() throws {
+    try FileManager.default.createDirectory(
+      atPath: player.home.path(Player.settings), withIntermediateDirectories: true)
+    for arguments in [["play", "animals"], ["settings", "mode", "typed"], ["due"]] {
+      let output = try player.run(arguments, input: "\n")
       #expect(
         output.standardError
-          == "The settings in \(folder)/settings.json can't be read. They were set aside as \(folder)/\(name).\n"
-      )
-      #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 3 questions.\n"))
-      #expect(output.status == .exited(0))
-      #expect(try player.home.read("config/kuchi/\(name)") == text)
+          == "\(player.home.path(Player.settings)) can't be read: Is a directory. It was left as it is.\n")
+      #expect(output.status == .exited(74))
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    #expect(try player.home.list("config/kuchi") == ["settings.json"])
+  }
+
+  @Test func `a file that may not be read stops the program, and stays as it is`() throws {
+    // A link to itself can't be opened by anybody, root included.
+    try player.home.write("", to: "config/kuchi/.keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: player.home.path(Player.settings), withDestinationPath: "settings.json")
+    let output = try player.run("settings", "mode", "typed")
+    #expect(output.standardError.contains("can't be opened: Too many levels of symbolic links."))
+    #expect(output.status == .exited(66))
+    #expect(try player.home.list("config/kuchi") == [".keep", "settings.json"])
+  }
+
+  @Test func `two programs that change settings at once lose none`() throws {
+    try player.home.write(#"{"name": "Aya", "later": {"a": [1, 2.5, null, true, "x"]}}"#, to: Player.settings)
+    let changes = [
+      ["questions", "20"], ["choices", "5"], ["difficulty", "hard"], ["mode", "typed"], ["ask", "recall"],
+      ["timed", "30"], ["new", "7"], ["goal", "12"], ["appearance", "dark"], ["readings", "ruby"],
+    ]
+    let failures = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: changes.count) { number in
+      let output = try? player.run(["settings"] + changes[number])
+      if output?.status != .exited(0) { failures.withLock { $0.append("\(String(describing: output))") } }
+    }
+    #expect(failures.withLock(\.self) == [])
+    let settings = try player.run("settings", "--json").standardOutput
+    for change in changes { #expect(settings.contains("\"\(change[0])\":\"\(change[1])\"")) }
+    let text = try player.home.read(Player.settings).split(whereSeparator: \.isWhitespace).joined()
+    #expect(text.contains(#""later":{"a":[1,2.5,null,true,"x"]}"#))
+    #expect(text.contains(#""name":"Aya""#))
+    #expect(try player.home.list("config/kuchi") == ["settings.json"])
+  }
+
+  @Test func `what is changed while a game is played survives the game, which keeps its own changes`() throws
+  {
+    try player.home.write(#"{"name": "Aya"}"#, to: Player.settings)
+    let terminal = try player.sit("play", "animals", "--seed", "7")
+    try terminal.waitForPrompt("1/3")
+    #expect(try player.run("settings", "new", "7").status == .exited(0))
+    #expect(try player.run("settings", "choices", "3").status == .exited(0))
+    try terminal.send(":set questions 20\r")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send("\u{4}")
+    try terminal.waitForExit()
+    let settings = try player.run("settings", "--json").standardOutput
+    for member in [#""new":"7""#, #""choices":"3""#, #""questions":"20""#] {
+      #expect(settings.contains(member))
+    }
+  }
+
+  @Test func `settings that can't be written are told in plain words, and nothing is left behind`() throws {
+    try player.home.write("not a folder", to: "config/kuchi")
+    let output = try player.run("settings", "mode", "typed")
+    #expect(!output.standardError.contains("Error"))
+    #expect(!output.standardError.contains("NS"))
+    #expect([.exited(66), .exited(74)].contains(output.status))
+    #expect(try player.home.list("config") == ["kuchi"])
+  }
+
+  @Test func `the settings and the history, and their folders, are for the user alone`() throws {
+    let terminal = try player.sit("play", "animals", "--seed", "7")
+    try terminal.wait(for: "name> ")
+    try terminal.send("Aya\r")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send(":score\r")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send(":quit\r")
+    try terminal.waitForExit()
+    for (name, mode) in [
+      ("config", 0o700), ("config/kuchi", 0o700), (Player.settings, 0o600), ("state/kuchi", 0o700),
+      (Player.history, 0o600), ("data/kuchi", 0o700), (Player.progress, 0o600),
+    ] {
+      let made = player.home.path(name)
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: made)[.posixPermissions] as? Int == mode, "\(name)")
+    }
   }
 
   @Test func `a bad value is told and set aside with its file, and the other settings stay`() throws {

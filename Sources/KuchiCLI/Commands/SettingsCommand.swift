@@ -31,11 +31,12 @@ struct SettingsCommand: ParsableCommand {
 
   func run() throws {
     let file = SettingsFile(url: Folders.current.settingsFile)
-    let store = Store(file.load(warn: Output.say))
+    let known = try file.load(warn: Output.say)
+    let store = Store(known)
     let fields = try name.map { [try field($0)] } ?? SettingField.allCases
     if let value, let field = fields.first {
       try change(field, to: value.lowercased(), in: store)
-      try file.save(store.value)
+      try save(store.value, changedFrom: known, in: file)
       if field == .dayStart { try countDaysAnew(store.value) }
     }
     if json {
@@ -43,6 +44,18 @@ struct SettingsCommand: ParsableCommand {
       try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
     } else {
       Output.show(SettingsReport.lines(of: store.value, fields), store.value.appearance)
+    }
+  }
+
+  private func save(_ settings: Settings, changedFrom known: Settings, in file: SettingsFile) throws {
+    do {
+      try file.save(settings, changedFrom: known)
+    } catch let failure as SettingsFile.Failure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    } catch let failure as AtomicFile.Failure {
+      Output.say("\(file.url.path) can't be written: \(failure.reason). It was left as it is.")
+      throw ExitStatus.ioError
     }
   }
 

@@ -23,8 +23,8 @@ struct History {
 
   func save() {
     guard let file else { return }
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? AtomicFile.makeFolder(file.deletingLastPathComponent(), for: .user)
+    // Readline makes it for the user alone.
     write_history(file.path)
   }
 }

@@ -49,7 +49,7 @@ struct DecksEdit: ParsableCommand {
   }
 
   func run() throws {
-    let shelf = ShellShelf()
+    let shelf = try ShellShelf()
     guard !set.isEmpty || delete else { return try DeckFileEditing(of: name, on: shelf).run() }
     let deck = try shelf.load(name)
     guard let place = shelf.session.state.shelf.decks[id: deck.id] else { return }

@@ -17,7 +17,7 @@ struct DecksMove: ParsableCommand {
   var place: Int
 
   func run() throws {
-    let shelf = ShellShelf()
+    let shelf = try ShellShelf()
     let deck = try shelf.load(name)
     let count = shelf.session.state.shelf.entries.peek().count
     guard (1...count).contains(place) else {

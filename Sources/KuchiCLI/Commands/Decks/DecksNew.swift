@@ -44,7 +44,7 @@ struct DecksNew: ParsableCommand {
   }
 
   private func make(titled title: String) throws {
-    let shelf = ShellShelf()
+    let shelf = try ShellShelf()
     shelf.session.newDeck(titled: title)
     try shelf.report()
     guard let deck = shelf.session.state.shelf.decks.peek().last else { return }

@@ -21,7 +21,7 @@ struct DecksRemove: ParsableCommand {
   var yes = false
 
   func run() throws {
-    let shelf = ShellShelf()
+    let shelf = try ShellShelf()
     let deck = try shelf.load(name)
     let origin = shelf.origin(of: deck.id)
     if origin.isOwn, !yes, try !confirm("Delete \(deck.title), \(origin.path ?? "")? [y/N] ") { return }

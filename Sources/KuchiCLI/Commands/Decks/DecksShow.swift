@@ -21,7 +21,7 @@ struct DecksShow: ParsableCommand {
   var json = false
 
   func run() throws {
-    let shelf = ShellShelf()
+    let shelf = try ShellShelf()
     let deck = try shelf.load(name)
     let path = shelf.origin(of: deck.id).path
     if json {

@@ -10,9 +10,13 @@ import KuchiTerminal
 struct ShellShelf {
   let session: Session
 
-  init(folders: Folders = .current) {
+  init(folders: Folders = .current) throws {
     let file = SettingsFile(url: folders.settingsFile)
-    session = Session(file.load(warn: Output.say), folders.library, save: file.save)
+    var kept = try file.load(warn: Output.say)
+    session = Session(kept, folders.library) { settings in
+      try file.save(settings, changedFrom: kept)
+      kept = settings
+    }
   }
 
   /// Loads the deck that `name` stands for; where there is none the command ends, saying why.
