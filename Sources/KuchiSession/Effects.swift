@@ -18,6 +18,11 @@ public struct Effects {
   public var record: (Record) throws -> Void
   /// Marks a kept answer as taken back; the game is as it is without it.
   public var retract: (Review, Game) throws -> Void
+  /// Keeps answers again after the record was lost, in the one that lies in its place or a new one: those of the game
+  /// first, as far as it does not have them.
+  public var recordOn: (Game?) throws -> Void
+  /// Keeps nothing any more.
+  public var stopRecording: () -> Void
   /// Keeps how a game stands after something that was no answer.
   public var keep: (Game) throws -> Void
   /// What cards may be now that were learned and that these decks, which were just opened, have lost.
@@ -58,6 +63,7 @@ public struct Effects {
     save: @escaping (Settings) throws -> Void = { _ in },
     record: @escaping (Record) throws -> Void = { _ in },
     retract: @escaping (Review, Game) throws -> Void = { _, _ in },
+    recordOn: @escaping (Game?) throws -> Void = { _ in }, stopRecording: @escaping () -> Void = {},
     keep: @escaping (Game) throws -> Void = { _ in },
     matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
     settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
@@ -78,6 +84,8 @@ public struct Effects {
     self.save = save
     self.record = record
     self.retract = retract
+    self.recordOn = recordOn
+    self.stopRecording = stopRecording
     self.keep = keep
     self.matches = matches
     self.settle = settle

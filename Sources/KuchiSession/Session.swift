@@ -233,7 +233,10 @@ public final class Session {
     do {
       return try body()
     } catch {
-      state.alert.wrappedValue = Alert(what, reason: Alert.Reason(error))
+      state.update { state in
+        state.alert = Alert(what, reason: Alert.Reason(error))
+        if let loss = error as? RecordLoss { state.recordLoss = loss }
+      }
       return nil
     }
   }

@@ -87,6 +87,12 @@ public enum Notice: Hashable, Sendable {
   case settingRefused(SettingField, String, SettingProblem)
   /// There is no setting of this name.
   case noSuchSetting(String)
+  /// The record is kept again, with so many answers of this game.
+  case recordedAnew(answers: Int)
+  /// Nothing is recorded any more, as was wished.
+  case notRecorded
+  /// The record was never lost, so there is nothing to take up again.
+  case recordIsKept
   /// What came of editing.
   case edit(EditNotice)
   /// What came of changing the filters.
@@ -123,10 +129,19 @@ public struct Alert: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A deck could not be read or written.
     case deck(DeckFailure)
+    /// The record was lost while it was kept.
+    case recordLost(RecordLoss)
     /// Anything else, in the words of whoever failed.
     case words(String)
 
-    init(_ error: any Error) { self = (error as? DeckFailure).map(Reason.deck) ?? .words("\(error)") }
+    init(_ error: any Error) {
+      self =
+        switch error {
+        case let failure as DeckFailure: .deck(failure)
+        case let loss as RecordLoss: .recordLost(loss)
+        default: .words("\(error)")
+        }
+    }
   }
 
   /// What was tried.
@@ -178,6 +193,8 @@ public struct SessionState: Equatable {
   public var report: Report?
   /// What failed, until the next line.
   public var alert: Alert?
+  /// What became of the record, until the player has said how to go on; nil while it is kept.
+  public var recordLoss: RecordLoss?
   /// What is searched.
   public var search = Search()
   /// The cards that were picked from what was found.

@@ -136,6 +136,7 @@ public final class Front: LineFront {
     case .accept: session.accept()
     case .grade(let grade): session.grade(grade)
     case .report(let subject): session.report(subject)
+    case .record(let isOn): isOn ? session.recordOn() : session.stopRecording()
     case .kana: session.toggleKana()
     case .code: return session.state.game.peek().map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
     case .watch(let name): return watches.answer(name)

@@ -49,6 +49,11 @@ struct DiskFull: Error, CustomStringConvertible {
 final class World {
   var now = Date.newYear
   var isDiskFull = false
+  /// What became of the record.
+  var loss: RecordLoss?
+  private(set) var isRecordingStopped = false
+  /// The games with which the record was taken up again.
+  private(set) var takenUp: [Game?] = []
   var shelf = DeckEntry.shelf
   private(set) var saved: [Settings] = []
   private(set) var recorded: [Review] = []
@@ -71,11 +76,21 @@ final class World {
         if let replaced = record.replaced { self.retracted.append(replaced) }
       },
       retract: { review, _ in self.retracted.append(try self.written(review)) },
+      recordOn: { game in
+        if self.isDiskFull { throw DiskFull() }
+        self.loss = nil
+        self.takenUp.append(game)
+      },
+      stopRecording: {
+        self.loss = nil
+        self.isRecordingStopped = true
+      },
       keep: { self.kept.append($0) }, shelf: { self.shelf }, open: open, write: write, erase: erase)
   }
 
   private func written<Value>(_ value: Value) throws -> Value {
     if isDiskFull { throw DiskFull() }
+    if let loss { throw loss }
     return value
   }
 

@@ -116,4 +116,62 @@ struct RecordingTests {
       if let last = session.now.game?.lastTurn?.review { #expect(world.counted.contains(last)) }
     }
   }
+
+  @Test(arguments: [RecordLoss.removed, .replaced, .overwritten])
+  func `a record that was lost is told with each answer until the player decides`(loss: RecordLoss) {
+    let session = world.animals()
+    session.answerRight()
+    world.loss = loss
+    for count in 1...2 {
+      session.answerRight()
+      #expect(session.now.alert == Alert(.recording, reason: .recordLost(loss)))
+      #expect(session.now.recordLoss == loss)
+      #expect(session.unrecordedCount == count)
+    }
+    #expect(session.score.right == 3)
+  }
+
+  @Test func `a record is taken up again with the game as it is, and undo takes back all of it`() {
+    let session = world.animals()
+    world.loss = .removed
+    session.answerRight()
+    session.recordOn()
+    #expect(world.takenUp == [session.now.game])
+    #expect(session.now.notice == .recordedAnew(answers: 1))
+    #expect(session.now.recordLoss == nil)
+    #expect(session.unrecordedCount == 0)
+    session.undo()
+    #expect(world.retracted.count == 1)
+  }
+
+  @Test func `a record that can't be taken up stays lost`() {
+    let session = world.animals()
+    world.loss = .replaced
+    session.answerRight()
+    world.isDiskFull = true
+    session.recordOn()
+    #expect(session.now.alert?.reason == .words("No space left on device"))
+    #expect(session.now.recordLoss == .replaced)
+    #expect(session.unrecordedCount == 1)
+  }
+
+  @Test func `a record that was not lost is not taken up`() {
+    let session = world.animals()
+    session.recordOn()
+    #expect(world.takenUp.isEmpty)
+    #expect(session.now.notice == .recordIsKept)
+  }
+
+  @Test func `whoever wishes goes on without a record`() {
+    let session = world.animals()
+    world.loss = .removed
+    session.answerRight()
+    session.stopRecording()
+    #expect(world.isRecordingStopped)
+    #expect(session.now.notice == .notRecorded)
+    session.enter("")
+    session.answerRight()
+    #expect(session.now.alert == nil)
+    #expect(session.unrecordedCount == 0)
+  }
 }

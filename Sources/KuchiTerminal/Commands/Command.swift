@@ -25,6 +25,8 @@ public enum Command: Hashable, Sendable {
   case score
   /// What is recorded of the player.
   case report(Report.Subject)
+  /// The record taken up again after it was lost, or given up.
+  case record(isOn: Bool)
   /// Live kana off, or on again.
   case kana
   /// The challenge code of the game.

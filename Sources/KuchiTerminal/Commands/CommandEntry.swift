@@ -53,6 +53,13 @@ public struct CommandEntry: Hashable, Sendable {
       "due", summary: "how much waits, deck by deck",
       detail: "The same as kuchi due, for all the decks that you have played."),
     CommandEntry(
+      "record", argument: "on|off", summary: "when the progress file was lost: record on, or not",
+      detail: """
+        When the progress file is removed or replaced while you play, your answers can't be recorded. :record on writes \
+        those of this game to the file that lies there now, or to a new one, and records on; :record off plays on \
+        without a record.
+        """),
+    CommandEntry(
       "code", summary: "this game as a code, for somebody else to play",
       detail: "Whoever has the same cards gets the same questions with kuchi play --code."),
     CommandEntry(
@@ -147,6 +154,7 @@ public struct CommandEntry: Hashable, Sendable {
     case "stats": .report(.statistics)
     case "history": .report(.history)
     case "due": .report(.due)
+    case "record": ["on": true, "off": false][argument?.lowercased()].map(Command.record)
     case "code": .code
     case "again": .again
     case "decks": .decks

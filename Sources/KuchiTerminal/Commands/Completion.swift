@@ -32,6 +32,7 @@ public enum Completion {
     case ("edit", []), ("new", []): ["deck"]
     case ("pick", []): PickCommand.words
     case ("grade", []): Grade.passes.map(\.word)
+    case ("record", []): ["on", "off"]
     case ("watch", []): WatchablePlace.all.map(\.name)
     case ("help", []): CommandEntry.all.map(\.name)
     case ("set", []): SettingField.allCases.map(\.rawValue)

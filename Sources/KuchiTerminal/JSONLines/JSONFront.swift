@@ -84,6 +84,9 @@ public final class JSONFront: LineFront {
     case .grade:
       guard let grade = Grade(word: argument) else { throw .noGrade(argument) }
       session.grade(grade)
+    case .record:
+      guard ["on", "off"].contains(argument) else { throw .neitherOnNorOff(argument) }
+      argument == "on" ? session.recordOn() : session.stopRecording()
     case .score: return [score.event].compactMap(\.self)
     case .code: return played.map { [Self.code(of: $0)] } ?? []
     case .decks:

@@ -11,6 +11,7 @@ enum RequestFault: Error, Hashable {
   case missingArgument(String)
   case needlessArgument(String)
   case noGrade(String)
+  case neitherOnNorOff(String)
 }
 
 extension RequestFault {
@@ -28,6 +29,7 @@ extension RequestFault {
     case .missingArgument: "missing-argument"
     case .needlessArgument: "needless-argument"
     case .noGrade: "no-grade"
+    case .neitherOnNorOff: "neither-on-nor-off"
     }
   }
 
@@ -46,6 +48,7 @@ extension RequestFault {
     case .missingArgument(let command): "The command \(command) needs an argument."
     case .needlessArgument(let request): "There is no argument to \(request)."
     case .noGrade(let word): "\(word) is no grade to give: easy, good or hard."
+    case .neitherOnNorOff(let word): "record takes on or off, and not \(word)."
     }
   }
 

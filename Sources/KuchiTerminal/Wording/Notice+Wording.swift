@@ -37,6 +37,10 @@ extension Notice {
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .noRecord: "This game is played without a record, so there is nothing to look up."
+    case .recordedAnew(let answers):
+      "Recorded again: \(counted(answers, "answer")) of this game so far, and all that follow."
+    case .notRecorded: "Nothing is recorded from now on."
+    case .recordIsKept: "Your answers are being recorded; there is nothing to take up again."
     case .edit(let notice): notice.wording
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording
@@ -68,6 +72,7 @@ extension Alert.Reason {
   var wording: String {
     switch self {
     case .deck(let failure): failure.description
+    case .recordLost(let loss): loss.wording
     case .words(let words): words
     }
   }
@@ -78,5 +83,22 @@ extension Alert.Reason {
       return ":reload takes the file as it is, without your edit; :copy NAME makes a new deck of yours."
     }
     return "It is kept until you leave, and the next edit tries again; :copy NAME makes a new deck of it."
+  }
+}
+
+extension RecordLoss {
+  /// What happened to the record, and what can be done.
+  var wording: String {
+    switch self {
+    case .removed:
+      "the progress file was removed. :record on writes the answers of this game to a new one, :record off plays on "
+        + "without a record."
+    case .replaced:
+      "another file lies in the place of the progress file. :record on writes the answers of this game to that one, "
+        + ":record off plays on without a record."
+    case .overwritten:
+      "the progress file was overwritten. :quit and begin again to record into what lies there now, or :record off to "
+        + "play on without a record."
+    }
   }
 }
