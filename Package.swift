@@ -79,7 +79,11 @@ let package = Package(
         "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "TerminalTesting",
       ]),
     .testTarget(
-      name: "KuchiCLITests", dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting"],
+      name: "KuchiCLITests",
+      dependencies: [
+        "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",

@@ -55,7 +55,8 @@ struct Playing {
   func run() async throws {
     let library = folders.library
     let file = SettingsFile(url: folders.settingsFile)
-    let saved = file.load(warn: Output.say)
+    let saved = try file.load(warn: Output.say)
+    var kept = saved
     let settings = filtered(saved)
     let names = try names(in: library, settings)
     let named = try open(names, in: library)
@@ -65,11 +66,14 @@ struct Playing {
       let isDayMoved = settings.dayStart != owner.settings.dayStart
       owner.settings = settings
       guard isInteractive, !isOne else { return }
-      try file.save(hasOwnFilters ? settings.filtered(by: saved.filters) : settings)
-      if isDayMoved { try recorder?.progress.rebuild() }
+      let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
+      try file.save(wanted, changedFrom: kept)
+      kept = wanted
+      if isDayMoved, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
     }
     let decks = names.isEmpty ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
+    defer { tellLoss(in: session) }
     if isJSON { return await listen(JSONFront(session)) }
     let front = Front(session, environment: environment(settings))
     if isInteractive { try await talk(front, session) } else { await listen(front) }
@@ -146,7 +150,7 @@ struct Playing {
     let database = try ProgressFile(folders: folders, settings: owner.settings)
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
-      database: database, owner: owner, library: library, now: { .now },
+      file: RecordFile(database), owner: owner, library: library, now: { .now },
       isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne,
       suits: { options.apply(to: $0, code: nil) == $0 }, canAsk: isInteractive && !isOne)
   }
@@ -170,9 +174,16 @@ struct Playing {
     return environment
   }
 
+  /// What was not recorded because the file was lost, and the player has said nothing of it.
+  private func tellLoss(in session: Session) {
+    let count = session.unrecordedCount
+    if count > 0 { Output.say("\(counted(count, "answer")) of this game could not be recorded.") }
+  }
+
   // MARK: The two ways to be played
 
   private func listen(_ front: some LineFront) async {
+    Shutdown.current.heedSignals(isInterrupting: false)
     guard Output.write(front.opening()) else { return }
     await PipeInput.run { line in
       guard Output.write(front.handle(line)) else { return false }

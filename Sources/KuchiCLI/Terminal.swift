@@ -1,6 +1,7 @@
 import Foundation
 import KuchiSession
 import KuchiTerminal
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -35,9 +36,22 @@ enum Terminal {
 
 /// Text on its way out of the program.
 enum Output {
-  /// Writes `text` to standard output. False when nobody reads it any more.
+  private static let firstFailure = Mutex<Int32?>(nil)
+  private static let goesToTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Why standard output could not be written, by the number of the system's error; nil while all went well. A
+  /// terminal that is gone is no failure.
+  static var failure: Int32? { firstFailure.withLock(\.self) }
+
+  /// Writes `text` to standard output. False when it can't be written: the program ends with its status for that.
   @discardableResult
-  static func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
+  static func write(_ text: String) -> Bool {
+    let isTerminal = goesToTerminal
+    if write(text, to: STDOUT_FILENO) { return true }
+    let code = errno
+    if !isTerminal { firstFailure.withLock { $0 = $0 ?? code } }
+    return false
+  }
 
   /// Writes a message for people to standard error. What it quotes may be anything, and is made harmless.
   static func say(_ text: String) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lines of a file or of standard input, read as they are asked for, once.
+/// The lines of a file or of standard input, read as they are asked for, once. A signal that ends the program ends
+/// them too.
 final class InputLines: Sequence, IteratorProtocol {
   /// Why there is nothing to read.
   struct Failure: Error {
@@ -10,7 +11,7 @@ final class InputLines: Sequence, IteratorProtocol {
   /// What went wrong on the way, if anything did.
   private(set) var failure: String?
 
-  private let handle: FileHandle
+  private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
@@ -18,18 +19,20 @@ final class InputLines: Sequence, IteratorProtocol {
   private static let pieceSize = 1 << 16
 
   /// The lines of standard input.
-  init() { handle = .standardInput }
+  init() { descriptor = STDIN_FILENO }
 
   /// The lines of a file.
   init(path: String) throws(Failure) {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(reason: String(cString: strerror(errno))) }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure(reason: String(cString: strerror(errno))) }
+    descriptor = file
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(reason: "it is a folder")
     }
   }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
   func next() -> String? {
     var seen = start
@@ -48,13 +51,26 @@ final class InputLines: Sequence, IteratorProtocol {
   }
 
   private func readPiece() {
-    do {
-      let piece = try handle.read(upToCount: Self.pieceSize)
-      isAtEnd = piece?.isEmpty ?? true
-      buffer += piece ?? Data()
-    } catch {
-      isAtEnd = true
-      failure = error.localizedDescription
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    while waitForInput() {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      if count < 0 { failure = String(cString: strerror(errno)) }
+      isAtEnd = count <= 0
+      if count > 0 { buffer += piece[..<count] }
+      return
     }
+    isAtEnd = true
+  }
+
+  /// Waits until there is something to read, or the end; false when a signal ends the program.
+  private func waitForInput() -> Bool {
+    let events = Int16(POLLIN)
+    var sources = [
+      pollfd(fd: descriptor, events: events, revents: 0),
+      pollfd(fd: Shutdown.current.alarm, events: events, revents: 0),
+    ]
+    while poll(&sources, nfds_t(sources.count), -1) < 0, errno == EINTR {}
+    return sources[1].revents == 0
   }
 }

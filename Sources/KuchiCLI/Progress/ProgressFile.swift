@@ -14,14 +14,23 @@ struct ProgressFile {
   }
 
   /// The file of this process, with days as the player's settings count them.
-  static var current: ProgressFile {
+  static func current() throws -> ProgressFile {
     let folders = Folders.current
     return ProgressFile(
-      folders: folders, settings: SettingsFile(url: folders.settingsFile).load(warn: Output.say))
+      folders: folders, settings: try SettingsFile(url: folders.settingsFile).load(warn: Output.say))
   }
 
-  /// Opens the file, which is made, with its folder, where there is none.
-  func open() throws(ProgressFailure) -> ProgressDatabase { try ProgressDatabase(path: path, rule: rule) }
+  /// Where the file of this process lies.
+  static var usualPath: String { Folders.current.progressFile.path }
+
+  /// Opens the file, which is made, with its folder, where there is none. It is closed when the program ends, and a
+  /// signal that ends programs breaks off what is done with it.
+  func open() throws(ProgressFailure) -> ProgressDatabase {
+    Shutdown.current.heedSignals(isInterrupting: true)
+    let database = try ProgressDatabase(path: path, rule: rule)
+    Shutdown.current.close(atEnd: database)
+    return database
+  }
 
   /// Opens the file to look into it: nil, and nothing is made, where there is none.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
@@ -29,7 +38,8 @@ struct ProgressFile {
   /// Opens the file to record into; what can't be used is told of, and ends the program. So is a clock that was set
   /// back, as far as the answers in the file tell: what is recorded by it gets a wrong date, for good.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
-    let progress = try reporting { () throws(ProgressFailure) in try open() }
+    let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
+    }
     guard !trustingClock,
       let last = try reporting({ () throws(ProgressFailure) in try progress.lastAnswered() }),
       last.timeIntervalSince(now) > Self.clockTolerance

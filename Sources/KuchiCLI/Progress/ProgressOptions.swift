@@ -31,7 +31,7 @@ struct PlayerProgress {
   /// Ends the command, with its reason, when the file can't be read or nobody has the name that was asked for.
   init(_ options: ProgressOptions, folders: Folders = .current) throws {
     isPlain = options.plain
-    let settings = SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     self.settings = settings
     library = folders.library
     let file = ProgressFile(folders: folders, settings: settings)
@@ -85,7 +85,8 @@ extension ProgressFile {
     do throws(ProgressFailure) {
       return try body()
     } catch {
-      Output.say(error.message(about: path))
+      // What a signal broke off is no failure.
+      if Shutdown.current.signal == nil { Output.say(error.message(about: path)) }
       throw error.exitCode
     }
   }

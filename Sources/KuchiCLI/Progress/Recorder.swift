@@ -6,7 +6,7 @@ import KuchiTerminal
 
 /// What a session asks of the progress file: to keep answers and games, and to deal games by what was learned.
 struct Recorder {
-  let database: ProgressDatabase
+  let file: RecordFile
   let owner: RecordOwner
   let library: DeckLibrary
   let now: () -> Date
@@ -23,7 +23,7 @@ struct Recorder {
 
   /// The file, with days as the player counts them now.
   var progress: ProgressDatabase {
-    var progress = database
+    var progress = file.database
     progress.rule = .nightly(dayStart: owner.settings.dayStart)
     return progress
   }
@@ -33,20 +33,48 @@ struct Recorder {
   /// `effects`, with the file behind them.
   func wired(into effects: Effects) -> Effects {
     var effects = effects
-    effects.record = record
+    effects.record = { record in try kept { try self.record(record) } }
     effects.retract = { review, game in
-      try profile().retract(review, in: GameRecord(of: game))
+      try kept { _ = try profile().retract(review, in: GameRecord(of: game)) }
     }
-    effects.keep = { if !isOne { try profile().keep(GameRecord(of: $0)) } }
-    effects.matches = matches
-    effects.settle = { try progress.settle($0) }
-    effects.unfinished = unfinished
-    effects.deal = deal
-    effects.agenda = { isSeeded || isCramming ? nil : try agenda(of: $0, $1, seed: 0) }
-    effects.preview = { isSeeded ? nil : try preview(of: $0) }
-    effects.report = report
-    effects.today = today
+    effects.keep = { game in if !isOne { try kept { try profile().keep(GameRecord(of: game)) } } }
+    effects.recordOn = { game in try kept { try recordOn(game) } }
+    effects.stopRecording = { file.giveUp() }
+    effects.matches = { decks in try kept { try matches(in: decks) } ?? [] }
+    effects.settle = { answers in try kept { try progress.settle(answers) } }
+    effects.unfinished = { try kept { try unfinished() } ?? nil }
+    effects.deal = { course, settings, seed in try kept { try deal(course, settings, seed) } ?? nil }
+    effects.agenda = { course, settings in
+      try kept { isSeeded || isCramming ? nil : try agenda(of: course, settings, seed: 0) } ?? nil
+    }
+    effects.preview = { skill in try kept { isSeeded ? nil : try preview(of: skill) } ?? nil }
+    effects.report = { subject in try kept { try report(subject) } }
+    effects.today = { try kept { try today() } }
     return effects
+  }
+
+  /// What `body` gives, while answers are kept; a file that was lost is told as what it is to a game.
+  @discardableResult
+  private func kept<Value>(_ body: () throws -> Value) throws -> Value? {
+    guard !file.isGivenUp else { return nil }
+    do {
+      return try body()
+    } catch ProgressFailure.removed {
+      throw RecordLoss.removed
+    } catch ProgressFailure.replaced {
+      throw RecordLoss.replaced
+    } catch ProgressFailure.overwritten {
+      throw RecordLoss.overwritten
+    }
+  }
+
+  /// Takes the file up that lies in the place of the one that was lost, and what is new to it of the game.
+  private func recordOn(_ game: Game?) throws {
+    try file.openAnew()
+    guard let game, !isOne else { return }
+    try profile().record(
+      missing: game.reviews.compactMap(\.self), in: GameRecord(of: game), isLast: game.phase == .finished,
+      isPractice: game.isPractice)
   }
 
   /// The game that was broken off, if it is one that is asked for: who wants practice does not go on with what counts.
@@ -74,5 +102,36 @@ struct Recorder {
       accepting: record.accepted.map { Synonym($0, for: skill) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)
+  }
+}
+
+/// The file that answers are recorded in. It can be lost on the way, and then taken up anew or given up.
+final class RecordFile {
+  private(set) var database: ProgressDatabase
+  /// Whether nothing is recorded any more.
+  private(set) var isGivenUp = false
+  private var name: Int
+
+  /// A file that is open. It is closed when the program ends.
+  init(_ database: ProgressDatabase) {
+    self.database = database
+    name = Shutdown.current.close(atEnd: database)
+  }
+
+  /// Opens what lies at its path now, or makes a new file there.
+  func openAnew() throws(ProgressFailure) {
+    let new = try database.openedAnew()
+    Shutdown.current.forget(name)
+    database = new
+    name = Shutdown.current.close(atEnd: new)
+  }
+
+  /// Leaves the file to whoever has taken it.
+  func giveUp() {
+    guard !isGivenUp else { return }
+    isGivenUp = true
+    Shutdown.current.forget(name)
+    // One that was not lost is closed as ever.
+    try? database.close()
   }
 }

@@ -169,7 +169,7 @@ struct UnusableFileTests {
 }
 
 extension TemporaryFolder {
-  fileprivate func list(_ name: String) throws -> [String] {
+  func list(_ name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 }

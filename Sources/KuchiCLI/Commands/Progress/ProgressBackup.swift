@@ -6,7 +6,12 @@ struct ProgressBackup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Copy the file to a new one, even while a game is played.",
-    discussion: "The copy is a progress file too: put in the place of the other, it takes over.")
+    discussion: """
+      The copy is whole, which one made with cp may not be. kuchi progress restore puts it back:
+
+        kuchi progress backup monday.sqlite
+        kuchi progress restore monday.sqlite
+      """)
 
   @Argument(
     help: ArgumentHelp("The new file; one that is there is never overwritten.", valueName: "file"),
@@ -14,7 +19,7 @@ struct ProgressBackup: ParsableCommand {
   var copy: String
 
   func run() throws {
-    let file = ProgressFile.current
+    let file = try ProgressFile.current()
     let database = try file.withExisting { database throws(ProgressFailure) in database }
     do throws(ProgressFailure) {
       try database.backup(to: copy)

@@ -13,7 +13,7 @@ struct ProgressExport: ParsableCommand {
       """)
 
   func run() throws {
-    let file = ProgressFile.current
+    let file = try ProgressFile.current()
     let isComplete = try file.withExisting { database throws(ProgressFailure) in
       var isRead = true
       try database.export { line in

@@ -66,10 +66,11 @@ struct ProgressMatch: ParsableCommand {
   /// Asks about a few at a time, as in a game.
   private func ask(about matches: [CardMatch], _ progress: PlayerProgress) throws {
     var rest = matches
+    let lines = InputLines()
     while !rest.isEmpty {
       let shown = Array(rest.prefix(Session.matchesAtOnce))
       progress.show(MatchesReport(matches: rest).question)
-      guard let line = readLine() else { return }
+      guard let line = lines.next() else { return }
       let answers = Session.answers(in: line, to: shown)
       if let answers { try settle(answers, progress) }
       if answers != nil || line.isEmpty { rest.removeFirst(shown.count) }

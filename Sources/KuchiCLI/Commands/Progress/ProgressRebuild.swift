@@ -9,7 +9,7 @@ struct ProgressRebuild: ParsableCommand {
     discussion: "The answers stay as they are, and everything stays due when it was due.")
 
   func run() throws {
-    let file = ProgressFile.current
+    let file = try ProgressFile.current()
     try file.withExisting { database throws(ProgressFailure) in try database.rebuild() }
     Output.say("\(file.path): memories and confusions were made anew.")
   }
