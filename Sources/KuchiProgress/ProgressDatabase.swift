@@ -95,14 +95,24 @@ public struct ProgressDatabase: Sendable {
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
-    try file?.verify()
+    try verify()
     return try catching {
       try writer.write { database in
         let value = try body(database)
         // Once more: what was written while the file was taken away must not pass for recorded.
-        try file?.verify()
+        try verify()
         return value
       }
+    }
+  }
+
+  /// Throws when the file was taken away. Its log goes at once: whoever opens what lies there would play it into that.
+  private func verify() throws(ProgressFailure) {
+    do {
+      try file?.verify()
+    } catch {
+      file?.discardLog()
+      throw error
     }
   }
 }

@@ -14,7 +14,8 @@ struct SettingsFileTests {
 
   @Test(
     arguments: [
-      ("{", 2, "The file ends where"), ("[]", 1, "Settings are a JSON object"), ("", 1, "The file is empty"),
+      ("{", 2, "An object is not closed"), ("[]", 1, "Settings are a JSON object"),
+      ("", 1, "The file is empty"),
       ("{\"name\": \"Aya\" \"game\": {}}", 15, "No comma between"),
     ] as [(String, Int, String)])
   func `a broken file is told with the place, and nothing is done`(text: String, column: Int, fault: String)

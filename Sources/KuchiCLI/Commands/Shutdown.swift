@@ -106,7 +106,7 @@ extension Kuchi {
       Output.say("\(ProgressFile.usualPath) \(failure.event) while it was open.")
       if status == .success { status = failure.exitCode }
     }
-    if status == .success || status == ExitStatus.ioError, let code = Output.failure { status = told(code) }
+    if let code = Output.failure { status = told(code) }
     if let signal = Shutdown.current.signal { status = ExitCode(128 + signal) }
     Foundation.exit(status.rawValue)
   }

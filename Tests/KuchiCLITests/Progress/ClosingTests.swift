@@ -83,7 +83,7 @@ struct ClosingTests {
       ["play", "animals", "--seed", "7"],
       by: """
         mkfifo lines; "$@" < lines > output & game=$!
-        exec 3> lines; printf 'dog\\n\\n1\\n' >&3
+        exec 3> lines; printf 'dog\\n' >&3
         until grep -q 'Question 2' output; do :; done
         kill -\(signal) $game; wait $game
         """)

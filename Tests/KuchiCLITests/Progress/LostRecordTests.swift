@@ -63,7 +63,7 @@ struct LostRecordTests {
     try terminal.send(":record off\r")
     try terminal.wait(for: "Nothing is recorded from now on.")
     try terminal.send("bird\r")
-    try terminal.waitForPrompt("4/6")
+    try terminal.waitForPrompt("4/5")
     try terminal.send(":quit\r")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(!terminal.screen.transcript.replacing(/(?s)^.*from now on/, with: "").contains("recorded"))
