@@ -35,7 +35,7 @@ struct Everything {
     let table = table()
     table.type(":set readings \(readings.rawValue)")
     var shown = registration + matching + table.front.opening() + lines.map { table.type($0) }.joined()
-    while table.front.session.state.binding.peek().game?.question != nil { shown += table.type(":dunno") }
+    shown += table.playToEnd()
     return shown + table.type(":again") + table.type("") + table.type("1") + table.front.closing() + pages
   }
 

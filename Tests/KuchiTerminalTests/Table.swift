@@ -56,6 +56,22 @@ struct Table {
     return front.handle(line, keys: keys)
   }
 
+  /// Doesn't know any question and lets the time of its repeats run out, which ends the game, and returns what is shown
+  /// for that.
+  func playToEnd() -> String {
+    var shown = ""
+    var seen: Set<Item> = []
+    while let challenge = front.session.state.binding.peek().game?.question?.challenge {
+      if seen.insert(Item(card: challenge.card, kind: challenge.kind)).inserted {
+        shown += type(":dunno")
+      } else {
+        front.session.submit(.late)
+        shown += type(":score")
+      }
+    }
+    return shown
+  }
+
   /// Types the lines of `script` that begin with `>`, and expects that all which is shown is `script`.
   ///
   /// A line `^D` ends the input.

@@ -39,6 +39,7 @@ extension Game {
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice
+    game.repeats = repeats
     return game.rewound(to: 0)
   }
 

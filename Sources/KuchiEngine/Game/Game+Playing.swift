@@ -96,7 +96,7 @@ extension Game {
     // A synonym is taken back together with the answer for which it was accepted.
     turns.append(log.endsInAcceptance ? log.count - 1 : log.count)
     let seconds = max(0, now.timeIntervalSince(question.since))
-    position.count(verdict, seconds: seconds)
+    position.count(verdict, seconds: seconds, repeats: repeats)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     let turn = Turn(verdict: verdict, review: review)
     position.last = turn

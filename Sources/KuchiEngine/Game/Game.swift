@@ -32,6 +32,8 @@ public struct Game: Hashable, Sendable {
   public let confusions: [Int: Set<Int>]
   /// Whether its answers are practice, which leaves the schedule as it is.
   public var isPractice = false
+  /// How long a missed card comes back in it.
+  var repeats = Repeats.untilRight
   /// When it was dealt.
   public let begun: Date
   /// What the game is played with.

@@ -75,10 +75,20 @@ extension Game {
   /// The recorded game, at the same question with the same score. The moves are played again, which takes time in
   /// proportion to them and to the cards.
   ///
+  /// A game that an earlier version of the program began, in which a missed card came back at most three times, goes on
+  /// by that rule where it has made a difference.
+  ///
   /// Nil when `course` has lost one of its cards, or has changed so that the recorded answers would be judged
   /// differently now.
   public init?(resuming record: GameRecord, on course: Course) {
-    guard record.isPlausible(among: course.cards.count) else { return nil }
+    guard record.isPlausible(among: course.cards.count),
+      let game = Game(resuming: record, on: course, .untilRight)
+        ?? Game(resuming: record, on: course, .atMostThree)
+    else { return nil }
+    self = game
+  }
+
+  private init?(resuming record: GameRecord, on course: Course, _ repeats: Repeats) {
     let places = CardPlaces(in: course)
     var items: [Item] = []
     for question in record.plan {
@@ -101,6 +111,7 @@ extension Game {
       self = rewound(to: 0)
     }
     isPractice = record.isPractice
+    self.repeats = repeats
     for move in record.moves { play(move) }
     guard moves == record.moves, score == record.score else { return nil }
   }

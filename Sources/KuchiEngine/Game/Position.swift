@@ -21,7 +21,7 @@ struct Position: Hashable, Sendable, Codable {
 
   /// So many other questions stand between a miss and its repeat, where there are so many.
   static let gap = 3
-  /// A card is asked again at most so often, so that nobody is held for ever.
+  /// A card that is missed because its time ran out comes back at most so often, so that a game left alone ends.
   static let returnLimit = 3
   /// Cards among the last so many wrong answers are less welcome as the next ones.
   private static let recentLimit = 12
@@ -118,8 +118,8 @@ struct Position: Hashable, Sendable, Codable {
 
   // MARK: After an answer
 
-  /// Counts an answer and lets a missed card come back.
-  mutating func count(_ verdict: Verdict, seconds: Double) {
+  /// Counts an answer and lets a missed card come back, as `repeats` has it.
+  mutating func count(_ verdict: Verdict, seconds: Double, repeats: Repeats) {
     phase = .answered(verdict)
     lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
@@ -128,7 +128,8 @@ struct Position: Hashable, Sendable, Codable {
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
-    guard misses[challenge.card, default: 0] <= Self.returnLimit else { return }
+    let isAtLimit = misses[challenge.card, default: 0] > Self.returnLimit
+    if isAtLimit, verdict.answer == .late || repeats == .atMostThree { return }
     score.total += 1
     returns.append(Return(item: challenge.item, after: asked + Self.gap))
   }
@@ -139,6 +140,14 @@ struct Position: Hashable, Sendable, Codable {
     lastCard = nil
     returns.append(Return(item: challenge.item, after: .max))
   }
+}
+
+/// How long a missed card comes back.
+enum Repeats: Hashable, Sendable {
+  /// Until it was answered right.
+  case untilRight
+  /// At most three times, as in games that an earlier version of the program began.
+  case atMostThree
 }
 
 extension Position {

@@ -37,17 +37,50 @@ struct MissedCardTests {
   }
 
   @Test(arguments: [GameMode.choice, .typed, .flash])
-  func `a card that is never known comes back three times and no more`(mode: GameMode) {
+  func `a card comes back until it was right once`(mode: GameMode) {
     var game = Game(.animals(2), mode: mode)
+    for _ in 0..<40 { game.giveWrong() }
+    #expect(game.score.wrong == 40)
+    #expect(game.score.total == 42)
+    game.giveRight()
+    game.giveRight()
+    #expect(game.phase == .finished)
+    #expect(game.score.total == 42)
+  }
+
+  @Test func `a card whose time runs out comes back three times and no more, so that a game left alone ends`()
+  {
+    var game = Game(.animals(2))
     var asked: [Card: Int] = [:]
     while let card = game.asked {
       asked[card, default: 0] += 1
-      game.giveWrong()
+      game.give(.late)
     }
     #expect(asked == [.dog: 4, .cat: 4])
-    #expect(game.phase == .finished)
-    #expect(game.score.wrong == 8)
     #expect(game.score.total == 8)
+  }
+
+  /// Whatever is answered, skipped and taken back: what was missed was right in the end.
+  @Test(arguments: GameMode.allCases, 0..<40 as Range<UInt64>)
+  func `a game ends by itself only when all that was missed was right since`(mode: GameMode, seed: UInt64) {
+    var dice = SeededGenerator(seed: seed)
+    var game = Game(.animals, count: 8, mode: mode, topic: .mixed, seed: seed)
+    var answered: [(item: String, isRight: Bool)] = []
+    let odds = Int.random(in: 2...6, using: &dice)
+    while let challenge = game.question?.challenge {
+      if Int.random(in: 0..<12, using: &dice) == 0, game.skip(at: .newYear) { continue }
+      if Int.random(in: 0..<12, using: &dice) == 0, game.lastTurn != nil, game.undo() {
+        _ = answered.popLast()
+        continue
+      }
+      let isRight = Int.random(in: 0..<odds, using: &dice) == 0
+      let turn = isRight ? game.giveRight() : game.give(.unknown)
+      answered.append(("\(challenge.card) \(challenge.kind)", turn?.verdict.isRight == true))
+    }
+    for miss in answered where !miss.isRight {
+      #expect(answered.last { $0.item == miss.item }?.isRight == true, "\(miss)")
+    }
+    #expect(game.score.total == game.score.answered)
   }
 
   @Test func `a repeat asks the same of the card`() throws {
@@ -71,7 +104,7 @@ struct MissedCardTests {
       game.giveWrong()
     }
     #expect(game.missed == missed)
-    while game.question != nil {
+    for _ in 0..<20 {
       if game.asked == missed.last { game.giveWrong() } else { game.giveRight() }
     }
     #expect(game.missed == missed)

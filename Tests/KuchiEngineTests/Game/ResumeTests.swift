@@ -74,6 +74,23 @@ struct ResumeTests {
     #expect(Game(resuming: record, on: Course(corrected)) == nil)
   }
 
+  @Test func `a game of an earlier version, in which a card came back three times, goes on by its rule`()
+    throws
+  {
+    var game = Game(.animals(2))
+    for _ in 0..<7 { game.giveWrong() }
+    #expect(game.score.total == 9)
+    let text = String(decoding: try JSONEncoder().encode(GameRecord(of: game)), as: UTF8.self)
+    let record = try JSONDecoder().decode(
+      GameRecord.self, from: Data(text.replacing("\"total\":9", with: "\"total\":8").utf8))
+    var resumed = try #require(Game(resuming: record, on: game.course))
+    #expect(resumed.asked == game.asked)
+    #expect(GameRecord(of: resumed) == record)
+    resumed.giveWrong()
+    #expect(resumed.phase == .finished)
+    #expect(Game(resuming: GameRecord(of: resumed), on: game.course)?.phase == .finished)
+  }
+
   @Test func `a game may be dealt by its host, and leaves out what the course does not have`() {
     let items = [Item(card: 4, kind: .recall), Item(card: 99, kind: .meaning), Item(card: 0, kind: .meaning)]
     let game = Game(Course(.animals), settings: GameSettings(), seed: 1, items: items, at: .newYear)
