@@ -175,16 +175,11 @@ public final class Session {
       state.game = game
       state.suspended = nil
       state.countdown = countdown
-      state.waiting = dealt.agenda?.waiting
+      state.waiting = dealt.agenda.map(Waiting.init)
       state.nextDue = nil
       state.preview = preview
       state.verdict = nil
-      if game.isPractice {
-        let isIdle = dealt.agenda?.waiting.total == 0
-        state.notice =
-          game.course.picked == nil
-          ? (isIdle ? .practice : .unscheduled) : .pick(.playing(game.questionCount))
-      }
+      if let notice = dealt.notice { state.notice = notice }
       // There is no header over a single question.
       if asksOnce, game.course.hasNothingLeft { state.notice = .filter(.nothingMatches) }
     }

@@ -69,8 +69,14 @@ public enum Notice: Hashable, Sendable {
   case matchesOrNot
   /// Yes or no is wanted: whether to go on with the game that was broken off.
   case resumeOrNot
-  /// Nothing is due: the game leaves the schedule as it is.
-  case practice
+  /// Nothing of the decks with these titles is due: the game is practice of what was shown, and leaves the schedule as
+  /// it is.
+  case practice([String])
+  /// As many reviews were done today as a day brings: the same, though some of these decks are due.
+  case reviewsDone([String])
+  /// Nothing of the decks with these titles is due, nothing new comes today, and nothing of them was shown yet that
+  /// could be practised.
+  case nothingShown([String])
   /// The game leaves the schedule as it is, because that was wanted.
   case unscheduled
   /// There are no more hints.
@@ -176,7 +182,7 @@ public struct SessionState: Equatable {
   /// The time that is left for the question; nil when there is no end to it.
   public var countdown: Countdown?
   /// How much waited when the game began, or its filters were changed; nil where the schedule is not asked.
-  public var waiting: Agenda.Waiting?
+  public var waiting: Waiting?
   /// How far the day had come after the last answer; nil where there is no goal.
   public var goal: DailyGoal?
   /// From when on something is due again, once the game is over and nothing waits.

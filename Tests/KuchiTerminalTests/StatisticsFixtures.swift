@@ -31,7 +31,7 @@ extension StatisticsReport {
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: .wholeSpans),
       today: .fridayInOctober,
-      forecast: DueForecast(of: memories.values, at: noon, days: .wholeSpans, length: 5),
+      forecast: DueForecast(of: memories.values.map(\.due), at: noon, days: .wholeSpans, length: 5),
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
       hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions),

@@ -10,8 +10,9 @@ struct Due: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell how much is due, deck by deck.",
     discussion: """
-      Counts questions: what is due now, what falls due later today and tomorrow, and what was never asked. Without \
-      a DECK it tells of every deck that was played. Days begin at four in the morning, or when the setting day-start \
+      Counts items: the cards that are due now, that fall due later today and tomorrow, and that were never shown, as \
+      the header of a game counts them. A card that is asked in several ways counts once. Without a DECK it tells of \
+      every deck that was played. Days begin at four in the morning, or when the setting day-start \
       says.
 
       With --json each deck is one object: deck (its id), title, now, later, tomorrow, and new, which is left out \

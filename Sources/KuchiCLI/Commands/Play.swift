@@ -13,6 +13,9 @@ struct Play: AsyncParsableCommand {
       DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one the last deck \
       is played again; the first time you choose from a list.
 
+      What is due is asked, and as many new cards as a day brings; when there is nothing of either, the game is practice \
+      of what you have met. --cram, --no-record, --seed and --code draw on the whole deck instead.
+
       A number answers with one of the choices, an empty line shows them, and :help lists the commands. With \
       standard input from a pipe the same game is played line by line.
 
@@ -29,7 +32,8 @@ struct Play: AsyncParsableCommand {
       comes too late.
 
       --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one \
-      line. A program that answers each challenge and stops at finished has played a game:
+      line. A program that answers each challenge and stops at finished has played a game; what it answered wrong comes \
+      back until it was right:
 
         {"choice": 0}                   answer with the first of the choices
         {"answer": "neko"}              answer with text

@@ -3,39 +3,55 @@ import KuchiEngine
 import KuchiProgress
 import KuchiSession
 
-/// What falls due when, as games see it: a review on its whole day, a step from its minute on.
+/// What waits of the decks of a player, in items, as games see it.
 struct DueCount {
   private let memories: [Deck.ID: [Skill: Memory]]
+  private let topic: GameTopic
   private let now: Date
-  private let today: Range<Date>
-  private let tomorrow: Range<Date>
+  private let days: DayCount
 
-  init(_ memories: [Skill: Memory], at now: Date, days: DayCount) {
+  /// - Parameters:
+  ///   - memories: What is remembered.
+  ///   - topic: What the player's games ask.
+  ///   - now: The time.
+  ///   - days: Which day it is.
+  init(_ memories: [Skill: Memory], topic: GameTopic, at now: Date, days: DayCount) {
     self.memories = memories.reduce(into: [:]) { $0[$1.key.deckID, default: [:]][$1.key] = $1.value }
+    self.topic = topic
     self.now = now
-    today = days.day(of: now)
-    tomorrow = days.day(of: today.upperBound)
+    self.days = days
   }
 
   /// The row of a deck, which need not have been found.
   func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
-    let memories = memories[id] ?? [:]
-    // What is asked of a card that the deck has no more does not wait for anybody.
-    let cards = deck.map { Set($0.cards.lazy.map(\.id)) }
-    let asked = memories.filter { cards?.contains($0.key.cardID) ?? true }.values
+    let counts = ItemCounts(of: schedule(id, deck: deck), at: now, days: days)
     return DueReport.Row(
-      deckID: id, title: deck?.title ?? id, now: asked.count(where: isDue),
-      laterToday: asked.count { !isDue($0) && $0.due < today.upperBound },
-      tomorrow: asked.count { tomorrow.contains($0.due) }, new: deck.map { Self.new($0, memories) })
+      deckID: id, title: deck?.title ?? id, now: counts.due, laterToday: counts.laterToday,
+      tomorrow: counts.tomorrow, new: deck.map { _ in counts.new })
   }
 
-  private func isDue(_ memory: Memory) -> Bool {
-    memory.state == .review ? memory.due < today.upperBound : memory.due <= now
+  /// How many items of these decks fall due on each of the coming days.
+  func forecast(_ ids: some Sequence<Deck.ID>, decks: [Deck.ID: Deck], length: Int) -> DueForecast {
+    DueForecast(
+      of: ids.flatMap { schedule($0, deck: decks[$0]).dates }, at: now, days: days, length: length)
   }
 
-  private static func new(_ deck: Deck, _ memories: [Skill: Memory]) -> Int {
+  // What is asked of a card that the deck has no more does not wait for anybody.
+  private func schedule(_ id: Deck.ID, deck: Deck?) -> ItemSchedule {
+    let memories = memories[id] ?? [:]
+    guard let deck else { return ItemSchedule(of: Self.candidates(memories), at: now, days: days) }
     let course = Course(deck)
-    return course.candidates { memories[course.skill(card: $0, kind: $1)] }.count { $0.memory == nil }
+    let candidates = course.candidates(topic: topic) { memories[course.skill(card: $0, kind: $1)] }
+    return ItemSchedule(of: candidates, at: now, days: days)
+  }
+
+  // A deck that can't be found has the cards of which something is remembered.
+  private static func candidates(_ memories: [Skill: Memory]) -> [Agenda.Candidate] {
+    let cards = Set(memories.keys.map(\.cardID)).sorted()
+    let places = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })
+    return memories.compactMap { skill, memory in
+      places[skill.cardID].map { Agenda.Candidate(card: $0, kind: skill.kind, memory: memory) }
+    }
   }
 }
 

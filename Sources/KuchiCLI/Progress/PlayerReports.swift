@@ -18,9 +18,17 @@ struct PlayerReports {
 
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
     var statistics = try PlayerStatistics(of: profile)
-    let decks = Array(decks(statistics.deckIDs).values)
-    if try database?.adopt(decks) == true { statistics = try PlayerStatistics(of: profile) }
-    return statistics.report(at: now, names: CardNames(decks), replay: replay)
+    let decks = decks(statistics.deckIDs)
+    if try database?.adopt(Array(decks.values)) == true { statistics = try PlayerStatistics(of: profile) }
+    let forecast = count(statistics.memories, at: now)
+      .forecast(
+        Set(statistics.memories.keys.map(\.deckID)), decks: decks, length: PlayerStatistics.forecastDays)
+    return statistics.report(
+      at: now, forecast: forecast, names: CardNames(Array(decks.values)), replay: replay)
+  }
+
+  private func count(_ memories: [Skill: Memory], at now: Date) -> DueCount {
+    DueCount(memories, topic: settings.game.topic, at: now, days: replay.days)
   }
 
   func history(of games: [PlayedGame]) -> HistoryReport {
@@ -38,7 +46,7 @@ struct PlayerReports {
     let ids = named.isEmpty ? try profile?.playedDecks() ?? [] : named.map(\.id)
     let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
     try database?.adopt(Array(found.values))
-    let count = DueCount(try profile?.memories(for: ids) ?? [:], at: now, days: replay.days)
+    let count = count(try profile?.memories(for: ids) ?? [:], at: now)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 

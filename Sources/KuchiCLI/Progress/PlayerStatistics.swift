@@ -5,10 +5,12 @@ import KuchiSession
 
 /// What is read of a player for their statistics.
 struct PlayerStatistics {
-  private static let forecastDays = 14
+  /// How many days ahead the statistics tell what falls due.
+  static let forecastDays = 14
 
   private var log: [LogEntry] = []
-  private var memories: [Skill: Memory] = [:]
+  /// What is remembered.
+  private(set) var memories: [Skill: Memory] = [:]
   private var confusions: [Confusion: Int] = [:]
 
   /// Reads the whole log of `profile`; nothing when there is none.
@@ -31,13 +33,12 @@ struct PlayerStatistics {
   }
 
   /// The report at a certain time, with the names that `decks` give.
-  func report(at now: Date, names: CardNames, replay: Replay) -> StatisticsReport {
+  func report(at now: Date, forecast: DueForecast, names: CardNames, replay: Replay) -> StatisticsReport {
     let reviews = log.standingReviews().map(\.review)
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
       today: replay.days.number(of: now),
-      forecast: DueForecast(
-        of: memories.values, at: now, days: replay.days, length: Self.forecastDays),
+      forecast: forecast,
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
       hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions), names: names)

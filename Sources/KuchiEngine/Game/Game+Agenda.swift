@@ -5,7 +5,8 @@
 #endif
 
 extension Game {
-  /// A game of what is on an agenda; of any cards, as practice, where nothing is or none is given.
+  /// A game of what is on an agenda; where nothing is, practice of what was asked before, and where that is nothing
+  /// either, a game that is finished at once. Without an agenda it is practice of any cards.
   ///
   /// - Parameters:
   ///   - course: The cards.
@@ -18,11 +19,12 @@ extension Game {
     _ course: Course, settings: GameSettings, seed: UInt64, agenda: Agenda?,
     confusions: [Int: Set<Int>] = [:], at now: Date
   ) {
-    let items = agenda?.entries.map { Item(card: $0.card, kind: $0.kind) } ?? []
+    let isIdle = agenda?.entries.isEmpty ?? true
+    let entries = isIdle ? agenda?.practice : agenda?.entries
     self.init(
-      course, settings: settings, seed: seed, items: items.isEmpty ? nil : items, confusions: confusions,
-      at: now)
-    isPractice = items.isEmpty && !plan.isEmpty
+      course, settings: settings, seed: seed, items: entries?.map { Item(card: $0.card, kind: $0.kind) },
+      confusions: confusions, at: now)
+    isPractice = isIdle && !plan.isEmpty
   }
 }
 

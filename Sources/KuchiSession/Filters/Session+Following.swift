@@ -47,11 +47,11 @@ extension Session {
       state.game = game
       state.countdown = countdown
       state.suspended = suspended
-      state.waiting = dealt.agenda?.waiting ?? state.waiting
+      state.waiting = dealt.agenda.map(Waiting.init) ?? state.waiting
       state.preview = preview
       // It speaks of cards by their old places.
       state.verdict = nil
-      if game.isPractice, !before.isPractice { state.notice = .practice }
+      if game.isPractice, !before.isPractice { state.notice = dealt.practiceNotice }
     }
     if game.question != nil, game.score.answered > 0 { attempt(.recording) { try effects.keep(game) } }
   }

@@ -13,3 +13,39 @@ public struct Dealt: Hashable, Sendable {
     self.agenda = agenda
   }
 }
+
+/// What waits in the decks of a game, as its header tells it.
+public struct Waiting: Hashable, Sendable {
+  /// How many items wait, whatever the limits of the day are.
+  public var items: ItemCounts
+  /// How many new items come today, within the limits of the day.
+  public var newToday: Int
+  /// How many items that were shown before come today in another way than before.
+  public var furtherToday: Int
+
+  /// What waits by an agenda.
+  public init(_ agenda: Agenda) {
+    items = agenda.items
+    newToday = agenda.waiting.new - agenda.waiting.further
+    furtherToday = agenda.waiting.further
+  }
+}
+
+extension Dealt {
+  /// What the player should hear of the game before it begins; nil when it is as any other.
+  var notice: Notice? {
+    if game.isPractice {
+      if game.course.picked != nil { return .pick(.playing(game.questionCount)) }
+      return agenda?.waiting.total == 0 ? practiceNotice : .unscheduled
+    }
+    guard let agenda, agenda.items.new > 0, game.questionCount == 0 else { return nil }
+    return .nothingShown(titles)
+  }
+
+  /// That nothing waits, so that the game is practice.
+  var practiceNotice: Notice {
+    (agenda?.items.due ?? 0) > 0 ? .reviewsDone(titles) : .practice(titles)
+  }
+
+  private var titles: [String] { game.course.decks.map(\.title) }
+}

@@ -1,6 +1,6 @@
 public import KuchiEngine
 
-/// How much waits to be asked, deck by deck.
+/// How many items wait to be asked, deck by deck.
 public struct DueReport: Hashable, Sendable {
   /// One deck.
   public struct Row: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct DueReport: Hashable, Sendable {
     public var laterToday: Int
     /// How many fall due on the next day.
     public var tomorrow: Int
-    /// How many were never asked; nil where the deck was not found.
+    /// How many were never shown; nil where the deck was not found.
     public var new: Int?
 
     /// A deck.

@@ -7,7 +7,7 @@ struct GameFacts: Hashable {
   let cards: Int
   let questions: Int
   /// How much waits of them; nil where the schedule is not asked.
-  let waiting: Agenda.Waiting?
+  let waiting: Waiting?
   /// The filters in force, and how many cards pass them.
   let filters: [String]
   let asked: Int
@@ -15,7 +15,7 @@ struct GameFacts: Hashable {
   let seconds: Int?
   let seed: UInt64
 
-  init(_ game: Game, waiting: Agenda.Waiting?, filters: [Filter]) {
+  init(_ game: Game, waiting: Waiting?, filters: [Filter]) {
     let picked = game.course.picked != nil
     titles = picked ? ["Practice set"] : game.course.decks.map(\.title)
     cards = picked ? game.course.askedCount : game.course.cards.count

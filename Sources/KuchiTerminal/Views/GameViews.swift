@@ -13,7 +13,9 @@ struct HeaderView: View {
       return [.empty, Line([title, Span("  \(counted(game.cards, "card"))", .faint)])] + game.filterLines
         + [Line(FilterNotice.nothingMatches.wording)]
     }
-    guard game.questions > 0 else { return [Line([title]), "There is nothing to ask in this deck."] }
+    guard game.questions > 0 || (game.waiting?.items.new ?? 0) > 0 else {
+      return [Line([title]), "There is nothing to ask in this deck."]
+    }
     let size = "\(counted(game.cards, "card")), \(game.sizeWording)"
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
       + game.filterLines

@@ -8,7 +8,9 @@ extension GameFacts {
 
   private var amountWording: String {
     guard let waiting else { return counted(questions, "question") }
-    return "\(waiting.steps + waiting.reviews) due, \(waiting.new) new"
+    let (today, new) = (waiting.newToday, waiting.items.new)
+    return "\(waiting.items.due) due, \(today < new ? "\(today) of " : "")\(new) new"
+      + (waiting.furtherToday > 0 ? ", \(waiting.furtherToday) asked a new way" : "")
   }
 }
 

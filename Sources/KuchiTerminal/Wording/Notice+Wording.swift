@@ -21,7 +21,15 @@ extension Notice {
       "Type y for all, n for none, or the numbers of those that are the same: 1 3."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .unscheduled: "This game is practice: it leaves your schedule as it is."
-    case .practice: "Nothing is due now, so this is practice: it leaves your schedule as it is."
+    case .practice(let titles):
+      "Nothing of \(Self.list(titles)) is due now, so this is practice: it leaves your schedule as it is."
+    case .reviewsDone(let titles):
+      "You have done today's reviews, so this is practice of \(Self.list(titles)): it leaves your schedule as it is."
+    case .nothingShown(let titles):
+      """
+      Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. :set new-per-day changes how \
+      many a day brings; --cram plays any card.
+      """
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
     case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
@@ -46,6 +54,17 @@ extension Notice {
     case .pick(let notice): notice.wording
     case .nothingNext(let hasMissed): Summary.invitation(hasMissed: hasMissed)
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
+    }
+  }
+}
+
+extension Notice {
+  /// Up to three titles, or how many there are.
+  fileprivate static func list(_ titles: [String]) -> String {
+    switch titles.count {
+    case ...1: titles.first ?? "this deck"
+    case 2...3: "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
+    default: "these \(titles.count) decks"
     }
   }
 }

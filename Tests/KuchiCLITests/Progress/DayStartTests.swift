@@ -15,7 +15,8 @@ struct DayStartTests {
       try player.home.write(
         #"{"name": "Aya", "newPerDay": 1, "dayStart": \#(dayStart)}"#, to: Player.settings)
       let output = try player.run("play", "animals")
-      #expect(output.standardOutput.contains("3 cards, 0 due, \(new) new.\n"), "from \(dayStart) o'clock")
+      #expect(
+        output.standardOutput.contains("3 cards, 0 due, \(new) of 2 new.\n"), "from \(dayStart) o'clock")
     }
   }
 

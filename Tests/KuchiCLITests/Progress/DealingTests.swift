@@ -18,13 +18,15 @@ struct DealingTests {
     }
     let player = try Player.whoPlayed(plants)
     #expect(Self.header(of: try player.run("play", "animals")) == "Animals: 3 cards, 0 due, 3 new.")
-    #expect(Self.header(of: try player.run("play", "hiragana")) == "Hiragana: 191 cards, 0 due, 20 new.")
+    #expect(
+      Self.header(of: try player.run("play", "hiragana")) == "Hiragana: 191 cards, 0 due, 20 of 191 new.")
     try player.home.write(#"{"name": "Aya", "newPerDay": 1}"#, to: Player.settings)
     let arguments = ["play", "animals", "--mode", "flash"]
     let output = try player.run(arguments, input: "\n1\n")
-    #expect(Self.header(of: output) == "Animals: 3 cards, 0 due, 1 new.")
+    #expect(Self.header(of: output) == "Animals: 3 cards, 0 due, 1 of 3 new.")
     #expect(output.standardOutput.contains("Question 1 of 1."))
-    #expect(Self.header(of: try player.run(arguments)) == "Animals: 3 cards, 0 due, 0 new.")
+    #expect(Self.header(of: try player.run(arguments)) == "Animals: 3 cards, 0 due, 0 of 2 new.")
+    #expect(try player.run("due", "animals", "--json").standardOutput.contains(#""new":2,"now":0"#))
   }
 
   @Test func `a game that goes on counts anew what waits`() throws {

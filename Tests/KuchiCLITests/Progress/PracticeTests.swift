@@ -4,7 +4,8 @@ import TerminalTesting
 import Testing
 
 struct PracticeTests {
-  private static let notice = "Nothing is due now, so this is practice: it leaves your schedule as it is."
+  private static let notice =
+    "Nothing of Animals is due now, so this is practice: it leaves your schedule as\nit is."
   private let player: Player
 
   init() throws {
@@ -34,6 +35,31 @@ struct PracticeTests {
     #expect(try memories() == scheduled)
     #expect(try player.reviews().map(\.isPractice) == [false, false, false, true, true, true])
     #expect(try player.progress().check() == [])
+  }
+
+  @Test func `practice asks nothing that was never shown, and a deck of which nothing was says so`() throws {
+    try player.home.write(#"{"name": "Aya", "newPerDay": 2}"#, to: Player.settings)
+    try player.write("plants", cards: "木 き tree", to: "here/decks/plants.json")
+    let answers = String(repeating: "\n1\n", count: 9)
+    func asked(_ deck: String, _ more: String...) throws -> (terms: Set<Substring>, output: String) {
+      let output = try player.run(["play", deck, "--mode", "flash"] + more, input: answers).standardOutput
+      let lines = output.split(separator: "\n")
+      return (Set(lines.filter { ["犬", "猫", "鳥", "木"].contains($0) }), output)
+    }
+    let first = try asked("animals")
+    #expect(first.terms.count == 2)
+    for _ in 1...3 {
+      let practice = try asked("animals")
+      #expect(practice.terms == first.terms)
+      #expect(practice.output.contains(Self.notice))
+    }
+    let plants = try asked("plants")
+    #expect(plants.terms.isEmpty)
+    #expect(plants.output.contains("Nothing of Plants is due now, and you have had the new cards of today."))
+    #expect(plants.output.contains("Plants: 1 card, 0 due, 0 of 1 new."))
+    for option in ["--cram", "--no-record", "--seed=7"] {
+      #expect(try asked("plants", option).terms == ["木"], "\(option)")
+    }
   }
 
   @Test func `cramming leaves the schedule of a new player empty`() throws {

@@ -62,11 +62,7 @@ struct SchedulingStatisticsTests {
   }
 
   @Test func `the forecast has what is overdue today and what is far away later`() {
-    let dues = [-30, -1, 0, 0.49, 0.5, 1.4, 1.5, 2.5, 400].map { days in
-      var memory = Memory.known()
-      memory.due = Moment.days(days)
-      return memory
-    }
+    let dues = [-30, -1, 0, 0.49, 0.5, 1.4, 1.5, 2.5, 400].map { Moment.days($0) }
     let forecast = DueForecast(of: dues, at: Moment.noon, days: .wholeSpans, length: 3)
     #expect(forecast.counts == [4, 2, 1])
     #expect(forecast.later == 2)

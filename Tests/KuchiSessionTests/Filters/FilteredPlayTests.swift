@@ -129,7 +129,7 @@ struct FilteredPlayTests {
     session.changeFilter(at: "1", to: "cat")
     #expect(session.asked?.id == "cat")
     #expect(session.now.game?.isPractice == true)
-    #expect(session.now.notice == .practice)
+    #expect(session.now.notice == .practice(["Animals"]))
   }
 
   @Test func `a game that was broken off goes on with what passes`() throws {

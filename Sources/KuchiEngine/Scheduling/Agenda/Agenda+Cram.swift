@@ -13,9 +13,7 @@ extension Agenda {
     let shuffled = candidates.indices.shuffled(using: &dice)
     let order = rounds(shuffled, enough: count) { candidates[$0].card }.prefix(max(0, count))
     let entries = Array(order).keptApart { candidates[$0].card }
-    return Agenda(
-      entries: entries.map { Entry(candidates[$0], reason: .cram, leeches: leeches) },
-      waiting: Waiting(), nextDue: nil)
+    return Agenda(entries: entries.map { Entry(candidates[$0], reason: .cram, leeches: leeches) })
   }
 
   /// First one place of each card, then a second one of each that has two, and so on; no further than needed.

@@ -24,7 +24,7 @@ extension Agenda {
     case review
     /// It was never asked before.
     case new
-    /// The player crams: the schedule is not asked and must not change.
+    /// The player practises or crams: the schedule is not asked and must not change.
     case cram
   }
 
@@ -55,6 +55,8 @@ extension Agenda {
     public var reviews = 0
     /// New questions within the day's limit.
     public var new = 0
+    /// Of the new questions, those about items that were shown before, asked another way.
+    public var further = 0
     /// Due and new questions that the limits would reach, put off because their card is asked another way today.
     public var buried = 0
 

@@ -17,14 +17,24 @@
 public struct Agenda: Hashable, Sendable {
   /// What to ask, in order.
   public let entries: [Entry]
+  /// What a game may practise when there is nothing to ask: what was asked before, in random order, and nothing that
+  /// was never shown. Empty while there are entries.
+  public let practice: [Entry]
   /// What could be asked now under the daily limits, however many a game asks.
   public let waiting: Waiting
+  /// How many items wait, whatever the daily limits are.
+  public let items: ItemCounts
   /// From when on the next thing is due that is not due yet; nil when there is nothing to come.
   public let nextDue: Date?
 
-  init(entries: [Entry], waiting: Waiting, nextDue: Date?) {
+  init(
+    entries: [Entry], practice: [Entry] = [], waiting: Waiting = Waiting(), items: ItemCounts = ItemCounts(),
+    nextDue: Date? = nil
+  ) {
     self.entries = entries
+    self.practice = practice
     self.waiting = waiting
+    self.items = items
     self.nextDue = nextDue
   }
 
@@ -46,8 +56,12 @@ public struct Agenda: Hashable, Sendable {
     let nextReviews = queue.nextReview.map { days.day(of: $0).lowerBound }
     queue.select(limits)
     let order = queue.order(count: max(0, count), dice: &dice)
+    let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
+    let schedule = ItemSchedule(of: candidates, at: now, days: days)
     self.init(
       entries: order.map { Entry(candidates[$0.index], reason: $0.reason, leeches: leeches) },
-      waiting: queue.waiting, nextDue: [queue.nextStep, nextReviews].compactMap(\.self).min())
+      practice: Agenda.cram(shown, count: count, leeches: leeches, using: &dice).entries,
+      waiting: queue.waiting, items: ItemCounts(of: schedule, at: now, days: days),
+      nextDue: [queue.nextStep, nextReviews].compactMap(\.self).min())
   }
 }

@@ -20,6 +20,8 @@ struct AgendaQueue {
   private var new: [Int] = []
   /// Cards that are asked today already, or will be.
   private var taken: Set<Int> = []
+  /// Cards of which something was asked before.
+  private var shown: Set<Int> = []
 
   init(
     _ candidates: [Agenda.Candidate], now: Date, today: Range<Date>, dice: inout SeededGenerator
@@ -32,6 +34,7 @@ struct AgendaQueue {
 
   private mutating func classify(_ index: Int, now: Date, today: Range<Date>, dice: inout SeededGenerator) {
     guard let memory = candidates[index].memory else { return new.append(index) }
+    shown.insert(candidates[index].card)
     if today.contains(memory.lastReview) { taken.insert(candidates[index].card) }
     let isStep = memory.state != .review
     guard isStep ? memory.due <= now : memory.due < today.upperBound else {
@@ -58,6 +61,7 @@ struct AgendaQueue {
     waiting.steps = steps.count
     waiting.reviews = reviews.count
     waiting.new = new.count
+    waiting.further = new.count { shown.contains(candidates[$0].card) }
   }
 
   private mutating func take<Item>(_ items: [Item], atMost limit: Int, index: (Item) -> Int) -> [Item] {
