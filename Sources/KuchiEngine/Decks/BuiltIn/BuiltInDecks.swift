@@ -8,6 +8,9 @@ public enum BuiltInDecks {
     file(of: id).flatMap { DeckReader.read($0, named: "\(id).json").deck }
   }
 
+  /// The file of the deck with `id`; nil when none of them has it.
+  public static func bytes(of id: Deck.ID) -> [UInt8]? { file(of: id) }
+
   private static let ids = ["hiragana", "katakana", "first-words"]
 
   private static func file(of id: Deck.ID) -> [UInt8]? {

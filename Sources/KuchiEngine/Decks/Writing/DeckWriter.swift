@@ -20,13 +20,17 @@ public enum DeckWriter {
     write(deck, to: &head)
     var bytes = Array("{\n".utf8) + head.bytes + Array(",\n\"cards\": [".utf8)
     for (number, card) in deck.cards.enumerated() {
-      bytes += Array((number == 0 ? "\n{" : ",\n{").utf8)
-      var line = JSONObjectWriter(separator: ",", colon: ":")
-      write(card, identifiers, to: &line)
-      bytes += line.bytes
-      bytes.append(JSONByte.closeBrace)
+      bytes += Array((number == 0 ? "\n" : ",\n").utf8)
+      bytes += line(of: card, identifiers)
     }
     return bytes + Array((deck.cards.isEmpty ? "]\n}\n" : "\n]\n}\n").utf8)
+  }
+
+  /// A card as it is written.
+  static func line(of card: Card, _ identifiers: Identifiers) -> [UInt8] {
+    var line = JSONObjectWriter(separator: ",", colon: ":")
+    write(card, identifiers, to: &line)
+    return [JSONByte.openBrace] + line.bytes + [JSONByte.closeBrace]
   }
 
   private static func write(_ deck: Deck, to object: inout JSONObjectWriter) {

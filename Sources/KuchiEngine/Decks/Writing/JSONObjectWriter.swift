@@ -67,6 +67,9 @@ struct JSONObjectWriter {
 
   mutating func raw(_ text: String) { bytes += text.utf8 }
 
+  /// A key as it is, without a value.
+  mutating func exact(_ key: String) { quote(key) }
+
   mutating func string(_ text: String) { quote(Normalization.nfc(text)) }
 
   private mutating func quote(_ text: String) {

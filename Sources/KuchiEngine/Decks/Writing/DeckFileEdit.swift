@@ -1,0 +1,224 @@
+extension DeckWriter {
+  /// Makes an edit of a deck in its file: the lines of what the edit changed are written anew, in the layout of the file,
+  /// and everything else stays byte for byte, be it the order of keys, white space, ids that a reader would derive
+  /// itself, keys that the format does not know, a byte order mark or the ends of lines.
+  ///
+  /// - Parameters:
+  ///   - file: The file before the edit.
+  ///   - deck: The deck as it is to be.
+  /// - Returns: the file after the edit, and how to undo it; nil where `file` is no sound deck of this id, or a list of
+  ///   words.
+  public static func edit(_ file: [UInt8], to deck: Deck) -> (bytes: [UInt8], revision: DeckRevision)? {
+    let reading = DeckReader.read(file, named: deck.id, locating: true)
+    guard let old = reading.deck, old.id == deck.id, reading.places?.isWordList == false else { return nil }
+    let edit = DeckFileEdit(file: FileText(bytes: file), old: old, new: deck)
+    let bytes = old == deck ? file : edit.checkedBytes ?? bytes(of: deck)
+    return (bytes, DeckRevision(of: old, file, before: bytes))
+  }
+}
+
+/// An edit of a deck as a change of its file.
+private struct DeckFileEdit {
+  let file: FileText
+  let old: Deck
+  let new: Deck
+
+  /// The file after the edit; nil where a reader would not get the deck from it.
+  var checkedBytes: [UInt8]? {
+    guard let bytes = bytes(naming: []) else { return nil }
+    let written = DeckReader.read(bytes, named: new.id).deck
+    if isDone(by: written) { return bytes }
+    // A card that has gone may have left its id to another one, which names none.
+    let wrong = misnamed(in: written)
+    guard !wrong.isEmpty, let named = self.bytes(naming: wrong) else { return nil }
+    return isDone(by: DeckReader.read(named, named: new.id).deck) ? named : nil
+  }
+
+  /// The file after the edit, with an id in each of the cards at `places` that names none.
+  private func bytes(naming places: Set<Int>) -> [UInt8]? {
+    let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
+    guard var deck = JSONItems(in: file.bytes[...], at: start) else { return nil }
+    deck.change(from: Self.members(of: old), to: Self.members(of: new))
+    if let place = deck.place(of: DeckKey.cards.rawValue) {
+      guard let cards = cards(deck.items[place].value, naming: places) else { return nil }
+      deck.items[place].value = cards
+    }
+    return Array(file.bytes[..<start]) + deck.bytes + file.bytes[deck.end...]
+  }
+
+  // MARK: Cards
+
+  private func cards(_ text: ArraySlice<UInt8>, naming places: Set<Int>) -> ArraySlice<UInt8>? {
+    guard !places.isEmpty || old.cards != new.cards else { return text }
+    guard var list = JSONItems(text), list.items.count == old.cards.count else { return nil }
+    let before = list.items
+    let origins = origins()
+    if before.isEmpty { layOut(&list, before: text.startIndex) }
+    list.items = new.cards.indices.map { place in
+      guard let origin = origins[place] else {
+        let near = origins[..<place].last { $0 != nil } ?? nil
+        return JSONItems.Item(value: written(new.cards[place], like: near.map { before[$0] } ?? before.first))
+      }
+      var item = before[origin]
+      if old.cards[origin] != new.cards[place] || places.contains(place) {
+        item.value = edited(item.value, origin, place, isNamed: places.contains(place))
+      }
+      return item
+    }
+    return list.bytes
+  }
+
+  /// For each card the place that it had before; nil for a new one. A card whose id alone is another stays itself.
+  private func origins() -> [Int?] {
+    let places = Dictionary(old.cards.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let left = Set(new.cards.map(\.id))
+    return new.cards.enumerated().map { place, card in
+      places[card.id]
+        ?? (old.cards.count == new.cards.count && !left.contains(old.cards[place].id) ? place : nil)
+    }
+  }
+
+  private func edited(_ text: ArraySlice<UInt8>, _ origin: Int, _ place: Int, isNamed: Bool) -> ArraySlice<
+    UInt8
+  > {
+    guard var object = JSONItems(text) else { return text }
+    let (before, after) = (old.cards[origin], new.cards[place])
+    var (left, right) = (Self.members(of: before), Self.members(of: after))
+    let id = CardKey.id.rawValue
+    if before.id == after.id, object.place(of: id) == nil {
+      // A new term or reading would give it another id.
+      let isLost = before.derivedID != after.derivedID && after.id != after.derivedID
+      left.removeAll { $0.key == id }
+      if !isNamed, !isLost { right.removeAll { $0.key == id } }
+    }
+    object.change(from: left, to: right)
+    return object.bytes
+  }
+
+  private func written(_ card: Card, like model: JSONItems.Item?) -> ArraySlice<UInt8> {
+    let members = Self.members(of: card)
+    guard let model = model.flatMap({ JSONItems($0.value) }) else {
+      return DeckWriter.line(of: card, .needed)[...]
+    }
+    var object = model
+    object.items.removeAll { item in !members.contains { $0.key == item.key } }
+    let isNamed = model.place(of: CardKey.id.rawValue) != nil || card.id != card.derivedID
+    if !isNamed { object.remove(CardKey.id.rawValue) }
+    for place in object.items.indices { (object.items[place].lead, object.items[place].trail) = (nil, nil) }
+    let order = members.map(\.key)
+    for (key, value) in members where isNamed || key != CardKey.id.rawValue {
+      object.set(key, to: value, order: order)
+    }
+    return object.bytes
+  }
+
+  // The first card of a deck goes on a line of its own, one step further in than the list.
+  private func layOut(_ list: inout JSONItems, before offset: Int) {
+    let line = file.bytes[..<offset].lastIndex(of: JSONByte.lineFeed)
+    let indent = file.bytes[(line.map { $0 + 1 } ?? 0)..<offset].prefix {
+      $0 == JSONByte.space || $0 == JSONByte.tab
+    }
+    let isCRLF = line.map { $0 > 0 && file.bytes[$0 - 1] == JSONByte.carriageReturn } ?? false
+    let end: ArraySlice<UInt8> = isCRLF ? [JSONByte.carriageReturn, JSONByte.lineFeed] : [JSONByte.lineFeed]
+    list.closing = end + indent
+    list.opening = list.closing + indent
+    list.separator = list.opening
+  }
+
+  // MARK: What is written
+
+  /// A member of an object as the writer gives it.
+  typealias Member = (key: String, value: ArraySlice<UInt8>)
+
+  private static func members(of deck: Deck) -> [Member] {
+    var head = deck
+    head.cards = []
+    return members(of: DeckWriter.bytes(of: head)[...])
+  }
+
+  private static func members(of card: Card) -> [Member] {
+    members(of: DeckWriter.line(of: card, .all)[...])
+  }
+
+  private static func members(of text: ArraySlice<UInt8>) -> [Member] {
+    JSONItems(text)?.items.compactMap { item in item.key.map { ($0, item.value) } } ?? []
+  }
+
+  // MARK: What came of it
+
+  /// The cards that a reader gives another id than they are to have.
+  private func misnamed(in deck: Deck?) -> Set<Int> {
+    guard let cards = deck?.cards, cards.count == new.cards.count else { return [] }
+    return Set(cards.indices.filter { cards[$0].id != new.cards[$0].id })
+  }
+
+  /// Whether a reader gets `deck`, as far as the format can say it, from the file.
+  private func isDone(by deck: Deck?) -> Bool {
+    if deck == new { return true }
+    let anew = DeckReader.read(DeckWriter.bytes(of: new, identifiers: .all), named: new.id).deck
+    return deck != nil && deck == anew
+  }
+}
+
+extension JSONItems {
+  /// Writes the members that differ, and takes away those that are no more.
+  fileprivate mutating func change(from old: [DeckFileEdit.Member], to new: [DeckFileEdit.Member]) {
+    let before = Dictionary(old.map { ($0.key, $0.value) }) { first, _ in first }
+    let kept = Set(new.map(\.key))
+    for member in old where !kept.contains(member.key) { remove(member.key) }
+    let order = new.map(\.key)
+    for member in new where before[member.key] != member.value {
+      set(member.key, to: member.value, order: order)
+    }
+  }
+}
+
+/// How a deck's file was before an edit, so that undoing the edit gives it back byte for byte.
+public struct DeckRevision: Hashable, Sendable {
+  private let deckHash: Int
+  private let start: Int
+  private let removed: [UInt8]
+  private let count: Int
+
+  /// What an edit took from the file.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck before the edit.
+  ///   - old: The file before the edit.
+  ///   - new: The file after the edit.
+  public init(of deck: Deck, _ old: [UInt8], before new: [UInt8]) {
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old[same...].reversed(), new[same...].reversed()).prefix { $0 == $1 }.count
+    deckHash = deck.hashValue
+    start = same
+    removed = Array(old[same..<(old.count - tail)])
+    count = new.count - tail - same
+  }
+
+  /// The file before the edit, from what it is after it; nil where that can't be.
+  func restored(from new: [UInt8]) -> [UInt8]? {
+    guard start + count <= new.count else { return nil }
+    return Array(new[..<start]) + removed + new[(start + count)...]
+  }
+
+  /// The last time that a file held `deck`.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - revisions: The edits of the file, the last one last.
+  ///   - file: The file as it is now.
+  /// - Returns: the file as it was then, and the edits before; nil where it never held the deck.
+  public static func file(
+    of deck: Deck, in revisions: [DeckRevision], before file: [UInt8]
+  ) -> (bytes: [UInt8], earlier: [DeckRevision])? {
+    let hash = deck.hashValue
+    guard let place = revisions.lastIndex(where: { $0.deckHash == hash }) else { return nil }
+    var bytes = file
+    for revision in revisions[place...].reversed() {
+      guard let earlier = revision.restored(from: bytes) else { return nil }
+      bytes = earlier
+    }
+    guard DeckReader.read(bytes, named: deck.id).deck == deck else { return nil }
+    return (bytes, Array(revisions[..<place]))
+  }
+}
