@@ -27,12 +27,18 @@ struct Folders {
   /// The folder of the player's own decks.
   var userDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks") }
 
-  /// The folders that hold decks, in the order in which they are searched.
+  /// The folders that hold decks, in the order in which they are searched. Those behind the player's own hold decks that
+  /// come with the program, or lie about where it was called: they are never written to, unless by a path that was said.
   var deckFolders: [URL] {
     var folders: [URL] = []
     if let given = environment["KUCHI_DECKS"], !given.isEmpty { folders.append(URL(filePath: given)) }
     folders.append(userDecks)
-    if let program { folders.append(program.appending(path: "../share/kuchi/decks").standardizedFileURL) }
+    // The first is where .dev/install puts them, for under ~/.local the second is the player's own; the second is for
+    // packages of systems.
+    let bundled = ["../share/kuchi/bundled", "../share/kuchi/decks"].compactMap { path in
+      program?.appending(path: path).standardizedFileURL
+    }
+    folders += bundled.filter { $0.path != userDecks.standardizedFileURL.path }
     folders.append(URL(filePath: "decks"))
     return folders
   }

@@ -46,15 +46,16 @@ public struct Effects {
   /// Opens what a name stands for: a deck by its id, a file or a folder by its path.
   public var open: (String) throws -> [OpenedDeck]
   /// Writes a deck's file, and gives where it lies now: elsewhere, if it can't be edited where it was. A file that
-  /// somebody else has changed is left alone, with `DeckFailure.changedOutside`.
+  /// somebody else has changed is left alone, with `DeckFailure.changedOutside`. `DeckWriter.edit` changes no more of a
+  /// file than the edit is about, and `DeckRevision` undoes that.
   public var write: (Deck, DeckOrigin) throws -> DeckOrigin
   /// Reads all the decks there are, one after the other, where nobody waits for it. Those that are loaded already are
   /// given by the paths of their files, which need not be read again.
   public var decks: ([String: Deck]) -> AsyncStream<ReadingStep>
   /// Writes a new deck to a file of the player's own, where nobody waits for it, and gives where it lies.
   public var create: (Deck) async throws -> DeckOrigin
-  /// Deletes a deck's file.
-  public var erase: (DeckOrigin) throws -> Void
+  /// Deletes a deck's file, and gives where the deck lies should it come back, with what it takes to make the file again.
+  public var erase: (DeckOrigin) throws -> DeckOrigin
 
   /// The effects of a session; those that keep or look up do nothing unless given, and long work is done by
   /// the short effects.
@@ -75,7 +76,7 @@ public struct Effects {
     today: @escaping () throws -> StudyDay? = { nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
-    erase: @escaping (DeckOrigin) throws -> Void = { _ in },
+    erase: @escaping (DeckOrigin) throws -> DeckOrigin = { $0 },
     decks: (([String: Deck]) -> AsyncStream<ReadingStep>)? = nil,
     create: ((Deck) async throws -> DeckOrigin)? = nil
   ) {

@@ -111,8 +111,13 @@ final class World {
     return origins[deck.id] ?? .builtIn
   }
 
-  private func erase(_ origin: DeckOrigin) throws {
+  private func erase(_ origin: DeckOrigin) throws -> DeckOrigin {
     _ = try written(origin)
+    defer { removeFile(of: origin) }
+    return origin
+  }
+
+  private func removeFile(of origin: DeckOrigin) {
     files.removeAll { origins[$0.id] == origin }
     shelf.removeAll { origins[$0.id] == origin }
   }

@@ -6,7 +6,7 @@ extension DeckFailure {
   var exitCode: ExitCode {
     switch self {
     case .faulty, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
-    case .missing, .unknown, .emptyFolder, .folder, .unreadable, .notOwn: ExitStatus.noInput
+    case .missing, .unknown, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal: ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError
     }
   }

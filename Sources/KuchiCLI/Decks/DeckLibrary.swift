@@ -32,12 +32,13 @@ struct DeckLibrary {
   var entries: [DeckEntry] {
     var seen: Set<String> = []
     let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
-    return LearningOrder.sorted(found.filter { seen.insert($0.id).inserted })
+    let current = found.filter { !isOutdated($0.origin) }
+    return LearningOrder.sorted(current.filter { seen.insert($0.id).inserted })
   }
 
   private func entry(_ file: String) -> DeckEntry {
     do {
-      return entry(of: try read(file))
+      return entry(of: try read(file, isFound: true))
     } catch {
       return DeckEntry(id: file, origin: DeckOrigin(path: file), status: .failed(error))
     }
@@ -57,12 +58,9 @@ struct DeckLibrary {
       let likely = files.filter { URL(filePath: $0).deletingPathExtension().lastPathComponent == id }
       for file in likely + files.filter({ !likely.contains($0) }) {
         // A broken deck is passed over, unless it is the one that was asked for.
-        if likely.contains(file) {
-          let opened = try read(file)
-          if opened.deck.id == id { return opened }
-        } else if let opened = try? read(file), opened.deck.id == id {
-          return opened
-        }
+        let opened =
+          likely.contains(file) ? try read(file, isFound: true) : try? read(file, isFound: true)
+        if let opened, opened.deck.id == id, !isOutdated(opened.origin) { return opened }
       }
     }
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
@@ -88,10 +86,11 @@ struct DeckLibrary {
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  func read(_ path: String) throws(DeckFailure) -> OpenedDeck {
+  /// Reads the deck in the file at `path`, which the player named, or which was found in one of the folders.
+  func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
     let bytes = try DeckFile.bytes(at: path)
     let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
     guard let deck = reading.deck else { throw .faulty(path, reading.faults) }
-    return OpenedDeck(deck, from: origin(path, bytes))
+    return OpenedDeck(deck, from: origin(path, bytes, of: deck.id, isFound: isFound))
   }
 }

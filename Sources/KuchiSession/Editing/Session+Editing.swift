@@ -22,8 +22,8 @@ extension Session {
       return editedDeckID.map { go(to: Editing($0, .deck(nil))) } ?? say(.edit(.nothingToEdit))
     }
     if Int(name) != nil { fillShelf() }
-    let id = state.peek.shelf.entry(chosenBy: name)?.id ?? name
-    guard let deck = attempt(.openingDeck(name), { try load([id]).first }) ?? nil else { return }
+    let wanted = state.peek.shelf.name(chosenBy: name)
+    guard let deck = attempt(.openingDeck(name), { try load([wanted]).first }) ?? nil else { return }
     go(to: Editing(deck.id, .deck(nil)))
   }
 

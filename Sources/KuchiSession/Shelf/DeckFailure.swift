@@ -26,6 +26,8 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case changedOutside(String)
   /// The file is not in the player's own folder, or there is none.
   case notOwn(String?)
+  /// No deck of this id comes with the program.
+  case noOriginal(String)
   /// The code is of other decks than those named, or of another edition of them.
   case otherDeck(code: String, named: [String])
   /// The code is of none of the decks there are.

@@ -12,4 +12,11 @@ public struct OpenedDeck: Hashable, Sendable {
     self.deck = deck
     self.origin = origin
   }
+
+  /// The same deck, not to be edited in its place unless `known` is.
+  func editable(as known: DeckOrigin) -> OpenedDeck {
+    var opened = self
+    if !known.isEditable { opened.origin.isEditable = false }
+    return opened
+  }
 }

@@ -69,11 +69,11 @@ extension Session {
 
   @discardableResult
   private func reread(_ id: Deck.ID) -> Bool {
-    guard let path = state.peek.shelf.entry(named: id)?.origin.path,
+    guard let origin = state.peek.shelf.entry(named: id)?.origin, let path = origin.path,
       let opened = attempt(.openingDeck(path), { try effects.open(path) })
     else { return false }
     note(.ready, of: id)
-    _ = put(opened)
+    _ = put(opened.map { $0.editable(as: origin) })
     return true
   }
 

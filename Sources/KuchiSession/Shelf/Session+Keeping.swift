@@ -70,7 +70,7 @@ extension Session {
     do {
       let written = try effects.write(deck, origin)
       state.update { $0.shelf.set(DeckEntry(id: id, origin: written, status: .ready)) }
-      if entry != nil, let path = written.path, path != origin.path {
+      if entry != nil, written.isOwn, let path = written.path, path != origin.path {
         tellCopied(deck, from: origin, to: path)
       }
     } catch {
@@ -95,6 +95,8 @@ extension Session {
     erased[deck.id] = entry
     state.update { $0.shelf.entries.removeAll { $0.id == deck.id } }
     guard entry.origin.isOwn else { return }
-    attempt(.deletingDeck(deck.title)) { try effects.erase(entry.origin) }
+    if let origin = attempt(.deletingDeck(deck.title), { try effects.erase(entry.origin) }) {
+      erased[deck.id]?.origin = origin
+    }
   }
 }

@@ -21,8 +21,7 @@ extension Session {
   /// Plays the deck that a player names, by its place in the list, its id or its path.
   public func goTo(_ name: String) {
     if Int(name) != nil { fillShelf() }
-    let entry = state.peek.shelf.entry(chosenBy: name)
-    play([entry?.id ?? name])
+    play([state.peek.shelf.name(chosenBy: name)])
   }
 
   /// Plays the deck after the one in play, or the first after the last.
@@ -68,7 +67,9 @@ extension Session {
     if case .unsaved = entry?.status, let deck = entry.flatMap({ shelf[$0.id] }) { return [deck] }
     if let listed = entry, !listed.isLoaded { note(.loading, of: listed.id) }
     do {
-      let opened = try effects.open(entry?.origin.path ?? name)
+      var opened = try effects.open(entry?.origin.path ?? name)
+      // By its name a deck is edited as it was found; a path that was said is the player's to write.
+      if let entry, entry.id == name { opened = opened.map { $0.editable(as: entry.origin) } }
       return put(opened)
     } catch {
       entry = state.peek.shelf.entry(named: name)

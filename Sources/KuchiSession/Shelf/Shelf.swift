@@ -39,6 +39,13 @@ public struct Shelf: Hashable, Sendable {
     entries.first { $0.id == name || $0.origin.path == name }
   }
 
+  /// What a player's word for a deck is opened by: the path where that was said, which asks for this very file, else the
+  /// id; the word itself where no deck is listed so.
+  public func name(chosenBy text: String) -> String {
+    guard let entry = entry(chosenBy: text), entry.origin.path != text else { return text }
+    return entry.id
+  }
+
   /// The deck that a player means: by its place in the list, counted from 1, by its id or by its file.
   public func entry(chosenBy text: String) -> DeckEntry? {
     Int(text).flatMap { entries.indices.contains($0 - 1) ? entries[$0 - 1] : nil } ?? entry(named: text)
@@ -55,7 +62,11 @@ extension Shelf {
     }
     // A file that could not be read was listed by its path.
     entries.removeAll { $0.id == opened.origin.path && $0.id != opened.deck.id }
-    set(DeckEntry(id: opened.deck.id, origin: opened.origin, status: .ready))
+    var origin = opened.origin
+    if let known = entry(named: opened.deck.id)?.origin, known.isSameFile(as: origin) {
+      origin.revisions = known.revisions
+    }
+    set(DeckEntry(id: opened.deck.id, origin: origin, status: .ready))
   }
 
   /// Notes what is known of a deck now.

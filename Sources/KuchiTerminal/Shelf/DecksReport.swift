@@ -10,7 +10,7 @@ public struct DecksReport: Hashable, Sendable {
     public var title: String
     /// How many cards it has; nil where it can't be read.
     public var cards: Int?
-    /// How many questions are due; nil where it was never played.
+    /// How many items are due; nil where it was never played.
     public var due: Int?
     /// The levels that it is for.
     public var levels: [String]

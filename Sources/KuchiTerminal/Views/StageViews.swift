@@ -62,7 +62,10 @@ struct DecksView: View {
     switch entry.status {
     case .failed: ("! ", "can't be read", .bad)
     case .unsaved: ("! ", "not saved", .bad)
-    case .listed, .loading, .ready: shelf.count(of: entry).map { ("", counted($0, "card"), .faint) }
+    case .listed, .loading, .ready:
+      shelf.count(of: entry).map { count in
+        ("", counted(count, "card") + (entry.origin.isChanged ? ", changed by you" : ""), .faint)
+      }
     }
   }
 }

@@ -28,6 +28,7 @@ extension DeckFailure: CustomStringConvertible {
     case .changedOutside(let path): "\(path) was changed by another program."
     case .notOwn(let path?): "\(path) is not in your own folder of decks. Delete it where it is."
     case .notOwn(nil): "it is built in."
+    case .noOriginal(let id): "No deck \(id) comes with kuchi."
     case .other(let words): words
     }
   }

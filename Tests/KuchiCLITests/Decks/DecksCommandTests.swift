@@ -84,18 +84,11 @@ struct DecksCommandTests {
     }
     #expect(
       try pets() == """
-        {
-        "formatVersion": 1,
-        "id": "pets",
-        "title": "My pets",
-        "license": "CC0-1.0",
-        "quiz": ["meaning"],
+        {"formatVersion": 1, "id": "pets", "title": "My pets", "license": "CC0-1.0", "quiz": ["meaning"],
         "cards": [
-        {"term":"犬","readings":["いぬ"],"meanings":["dog","hound"],"hint":"It barks."},
-        {"term":"鳥","readings":["とり"],"meanings":["bird"]}
-        ]
-        }
-
+        {"term": "犬", "readings": ["いぬ"], "meanings": ["dog", "hound"], "hint": "It barks."},
+        {"term": "鳥", "readings": ["とり"], "meanings": ["bird"]}
+        ]}
         """)
   }
 

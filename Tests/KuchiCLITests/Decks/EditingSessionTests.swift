@@ -5,11 +5,11 @@ import Testing
 /// Editing on a terminal, in the middle of a game.
 struct EditingSessionTests {
   private let player: Player
-  private static let file = "here/decks/animals.json"
+  private static let file = "data/kuchi/decks/animals.json"
 
   init() throws {
     player = try Player("Aya")
-    try player.writeAnimals()
+    try player.write("animals", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: Self.file)
   }
 
   private func start() throws -> PseudoTerminal {
@@ -44,7 +44,24 @@ struct EditingSessionTests {
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(
       try player.home.read(Self.file).contains(
-        #"{"term":"猫","readings":["ねこ","びょう"],"meanings":["cat","kitten"]}"#))
+        #"{"term": "猫", "readings": ["ねこ", "びょう"], "meanings": ["cat", "kitten"]}"#))
+  }
+
+  @Test func `edits taken back, the last one first, leave the file byte for byte as it was`() throws {
+    let text = try player.home.read(Self.file).replacing("\n", with: "\r\n") + "  "
+    try player.home.write(text, to: Self.file)
+    let terminal = try start()
+    try say(":edit dog", to: terminal, until: "edit> ")
+    try say("hint It barks.", to: terminal, until: "hint      It barks.")
+    #expect(
+      try player.home.read(Self.file)
+        == text.replacing(#"["dog"]}"#, with: #"["dog"], "hint": "It barks."}"#))
+    try say(":delete", to: terminal, until: "is deleted")
+    try say(":edit deck", to: terminal, until: "edit> ")
+    try say(":delete", to: terminal, until: "Animals is deleted")
+    #expect(!FileManager.default.fileExists(atPath: player.home.path(Self.file)))
+    for _ in 1...3 { try say(":undo", to: terminal, until: "Taken back.") }
+    #expect(try player.home.read(Self.file) == text)
   }
 
   @Test func `a deck is made, filled by letters alone, played and deleted`() throws {

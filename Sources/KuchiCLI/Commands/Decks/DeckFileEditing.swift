@@ -8,12 +8,18 @@ import KuchiTerminal
 /// A deck's file in the player's editor, and what is wrong with it afterwards.
 struct DeckFileEditing {
   private let path: String
+  /// What the file held that is a copy made for the editor; nil where it was there before.
+  private var copy: [UInt8]?
 
   /// The file of the deck that `name` stands for: a copy of it, made now, where it can't be edited, and the file as it is
   /// where its faults keep it from being a deck.
   init(of name: String, on shelf: ShellShelf) throws {
     do {
-      path = try Self.editablePath(of: try shelf.open(name), on: shelf)
+      let deck = try shelf.open(name)
+      let isCopied = !shelf.origin(of: deck.id).isEditable
+      let file = try Self.editablePath(of: deck, on: shelf)
+      if isCopied { copy = try DeckFile.bytes(at: file) }
+      path = file
     } catch DeckFailure.faulty(let path, _) {
       self.path = path
     } catch let failure as DeckFailure {
@@ -24,6 +30,10 @@ struct DeckFileEditing {
 
   func run() throws {
     try edit(path)
+    if let copy, try DeckFile.bytes(at: path) == copy {
+      unlink(path)
+      return Output.say("Nothing was changed, so no copy is kept.")
+    }
     let faults: [DeckFault]
     do {
       faults = DeckReader.check(try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)

@@ -13,11 +13,12 @@ struct DecksList: ParsableCommand {
     abstract: "List the decks there are.",
     discussion: """
       In the order in which the quiz lists them, with what is due of those you have played. A deck that can't be \
-      read has ! for its number of cards; kuchi check tells why.
+      read has ! for its number of cards; kuchi check tells why. A deck that comes with kuchi and that you have changed \
+      is marked; kuchi decks diff tells how it differs.
 
       With --json each deck is one object: deck (its id), title, cards, due (left out where it was never played), \
       levels, path (left out where it is built in), editable (where it is, rather than as a copy), own (in your \
-      folder), and failure where it can't be read.
+      folder), changed (true where your copy differs from the deck that comes with kuchi), and failure where it can't be read.
       """)
 
   @OptionGroup var options: ProgressOptions
@@ -39,13 +40,14 @@ struct DecksList: ParsableCommand {
       let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
       let played = Set(memories.keys.map(\.deckID))
       let count = DueCount(
-        memories, at: .now, days: Replay.nightly(dayStart: progress.settings.dayStart).days)
+        memories, topic: progress.settings.game.topic, at: .now,
+        days: Replay.nightly(dayStart: progress.settings.dayStart).days)
       return shelf.entries.map { entry in
         let deck =
           entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
         return DeckLine(
           entry, deck, title: shelf.title(of: entry),
-          due: played.contains(entry.id) ? count.row(entry.id, deck: nil).now : nil)
+          due: played.contains(entry.id) ? count.row(entry.id, deck: deck).now : nil)
       }
     }
   }
@@ -60,6 +62,7 @@ private struct DeckLine: Encodable {
   let path: String?
   let editable: Bool
   let own: Bool
+  let changed: Bool?
   let failure: String?
 
   init(_ entry: DeckEntry, _ deck: Deck?, title: String, due: Int?) {
@@ -71,14 +74,16 @@ private struct DeckLine: Encodable {
     path = entry.origin.path
     editable = entry.origin.isEditable
     own = entry.origin.isOwn
+    changed = entry.origin.isChanged ? true : nil
     failure = entry.failure?.description
   }
 
   var row: DecksReport.Row {
     DecksReport.Row(
       id: path == deck ? "" : deck, title: path == deck ? "" : title, cards: cards, due: due, levels: levels,
-      place: path.map(Self.abbreviated) ?? "built in")
+      place: (path.map(Self.abbreviated) ?? "built in") + (changed == true ? ", changed" : ""))
   }
+
   private static func abbreviated(_ path: String) -> String {
     let home = NSHomeDirectory()
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

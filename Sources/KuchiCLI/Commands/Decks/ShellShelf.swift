@@ -32,8 +32,9 @@ struct ShellShelf {
   /// Loads the deck that `name` stands for; where there is none a `DeckFailure` says why.
   func open(_ name: String) throws -> Deck {
     session.fillShelf()
-    let id = session.state.shelf.peek().entry(chosenBy: name)?.id ?? name
-    guard let deck = try session.load([id]).first else { throw DeckFailure.missing(name) }
+    guard let deck = try session.load([session.state.shelf.peek().name(chosenBy: name)]).first else {
+      throw DeckFailure.missing(name)
+    }
     return deck
   }
 

@@ -1,0 +1,85 @@
+/// What sets one edition of a deck apart from another, in the terms of an author: fields of the deck, and cards.
+public struct DeckDifference: Hashable, Sendable {
+  /// A field that is not what it was.
+  public struct Field: Hashable, Sendable {
+    /// Its key in a deck's file.
+    public let name: String
+    /// What it held, as one line; nil for a field that has no line, such as examples.
+    public let before: String?
+    /// What it holds, likewise.
+    public let after: String?
+  }
+
+  /// A card that is not what it was.
+  public enum CardChange: Hashable, Sendable {
+    /// Only the second edition has it.
+    case added(Card)
+    /// Only the first edition has it.
+    case removed(Card)
+    /// Both have it, and these fields differ.
+    case changed(Card, [Field])
+  }
+
+  /// The fields of the deck that differ.
+  public let fields: [Field]
+  /// The cards that differ: those of the first edition in their order, then those that only the second has.
+  public let cards: [CardChange]
+  /// Whether the cards that both have stand in another order.
+  public let isReordered: Bool
+
+  /// Whether there is no difference.
+  public var isEmpty: Bool { fields.isEmpty && cards.isEmpty && !isReordered }
+
+  /// The difference between two editions of a deck. Cards are the same when their ids are.
+  public init(from old: Deck, to new: Deck) {
+    fields = Self.fields(from: old, to: new)
+    let before = Dictionary(old.cards.map { ($0.id, $0) }) { first, _ in first }
+    let after = Dictionary(new.cards.map { ($0.id, $0) }) { first, _ in first }
+    cards =
+      old.cards.compactMap { card in
+        guard let other = after[card.id] else { return .removed(card) }
+        return card == other ? nil : .changed(other, Self.fields(from: card, to: other))
+      } + new.cards.filter { before[$0.id] == nil }.map(CardChange.added)
+    isReordered =
+      old.cards.map(\.id).filter { after[$0] != nil } != new.cards.map(\.id).filter { before[$0] != nil }
+  }
+
+  private static func fields(from old: Deck, to new: Deck) -> [Field] {
+    let texts = DeckField.allCases.compactMap { field in
+      Field(field.rawValue, old.text(of: field), new.text(of: field))
+    }
+    let others: [(String, Bool)] = [
+      ("languages", old.languages == new.languages), ("sources", old.sources == new.sources),
+      ("quiz", old.quiz == new.quiz),
+    ]
+    return texts + others.filter { !$0.1 }.map { Field(name: $0.0, before: nil, after: nil) }
+      + Self.foreign(old.foreign, new.foreign)
+  }
+
+  private static func fields(from old: Card, to new: Card) -> [Field] {
+    let texts = CardField.allCases.compactMap { field in
+      Field(field.rawValue, old.text(of: field), new.text(of: field))
+    }
+    let others: [(String, Bool)] = [
+      ("formerIds", old.formerIds == new.formerIds), ("kind", old.kind == new.kind),
+      ("examples", old.examples == new.examples), ("quiz", old.quiz == new.quiz),
+    ]
+    return texts + others.filter { !$0.1 }.map { Field(name: $0.0, before: nil, after: nil) }
+      + Self.foreign(old.foreign, new.foreign)
+  }
+
+  private static func foreign(_ old: [ForeignMember], _ new: [ForeignMember]) -> [Field] {
+    let keys = (old + new).reduce(into: [String]()) { if !$0.contains($1.key) { $0.append($1.key) } }
+    return keys.compactMap { key in
+      Field(
+        key, old.first { $0.key == key }?.json ?? "", new.first { $0.key == key }?.json ?? "")
+    }
+  }
+}
+
+extension DeckDifference.Field {
+  fileprivate init?(_ name: String, _ before: String, _ after: String) {
+    guard before != after else { return nil }
+    self.init(name: name, before: before, after: after)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+/// Decks that come with the program, and the player's copies of them.
+struct BundledDeckTests {
+  private static let bundled = "local/share/kuchi/bundled/pets.json"
+  private static let own = "local/share/kuchi/decks/pets.json"
+  private var player: Player
+
+  /// A program under the folder in which the player's decks are too, as `.dev/install` puts it under ~/.local.
+  init() throws {
+    player = try Player("Aya")
+    let program = player.home.path("local/bin/kuchi")
+    try player.home.write("", to: "local/bin/.keep")
+    do {
+      try FileManager.default.linkItem(atPath: player.program, toPath: program)
+    } catch {
+      try FileManager.default.copyItem(atPath: player.program, toPath: program)
+    }
+    player.program = program
+    player.variables["XDG_DATA_HOME"] = player.home.path("local/share")
+    try player.write("pets", cards: "犬 いぬ dog", "猫 ねこ cat", to: Self.bundled)
+  }
+
+  private func isThere(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: player.home.path(file))
+  }
+
+  private func listed() throws -> Substring {
+    let lines = try player.run("decks", "--json").standardOutput.split(separator: "\n")
+    return try #require(lines.first { $0.contains(#""deck":"pets""#) })
+  }
+
+  @Test func `an edit goes into a copy, once, and the bundled deck stays as it is`() throws {
+    let before = try player.home.read(Self.bundled)
+    let first = try player.run("decks", "edit", "pets", "--card", "inu", "--set", "hint=It barks.")
+    #expect(first.standardError.contains("Your copy of it is in \(player.home.path(Self.own))."))
+    #expect(
+      try player.home.read(Self.own)
+        == before.replacing(#"["dog"]}"#, with: #"["dog"], "hint": "It barks."}"#))
+    let second = try player.run("decks", "edit", "pets", "--set", "title=My pets")
+    #expect(second.standardError.isEmpty)
+    #expect(try player.home.read(Self.own).contains("My pets"))
+    #expect(try player.home.read(Self.bundled) == before)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: player.home.path("local/share/kuchi/decks"))
+    #expect(files == ["pets.json"])
+  }
+
+  @Test func `a changed deck is said to be changed, compared and put back, and the copy is kept`() throws {
+    #expect(try !listed().contains("changed"))
+    #expect(try player.run("decks", "diff", "pets").standardOutput == "Pets is as it comes with kuchi.\n")
+    _ = try player.run("decks", "edit", "pets", "--card", "inu", "--set", "meanings=dog; hound")
+    _ = try player.run("decks", "edit", "pets", "--card", "cat", "--delete")
+    _ = try player.run("decks", "edit", "pets", "--set", "title=Mine")
+    #expect(try listed().contains(#""changed":true"#))
+    #expect(try player.run("decks").standardOutput.contains("pets.json, changed"))
+    #expect(
+      try player.run("decks", "diff", "pets").standardOutput == """
+        ~ title: Pets → Mine
+        ~ 犬  meanings: dog → dog; hound
+        - 猫
+
+        """)
+    #expect(
+      try player.run("decks", "diff", "pets", "--json").standardOutput.hasSuffix(
+        #"{"card":"猫|ねこ","change":"removed","term":"猫"}"# + "\n"))
+    let mine = try player.home.read(Self.own)
+    let reset = try player.run("decks", "reset", "pets")
+    #expect(reset.standardError.contains("Your copy is kept in \(player.home.path(Self.own)).bak."))
+    #expect(try player.home.read("\(Self.own).bak") == mine)
+    #expect(try !listed().contains("changed"))
+    #expect(try player.run("play", "pets").standardOutput.hasPrefix("\nPets: "))
+    #expect(try player.run("decks", "reset", "pets").standardError.hasPrefix("You have no copy of pets"))
+    _ = try player.run("decks", "edit", "pets", "--set", "title=Again")
+    _ = try player.run("decks", "reset", "pets")
+    #expect(isThere("\(Self.own).bak2"))
+    #expect(try player.home.read("\(Self.own).bak") == mine)
+  }
+
+  @Test func `a copy that an earlier version installed is not called changed, and one that is edited is`()
+    throws
+  {
+    try player.home.write(try player.home.read(Self.bundled), to: Self.own)
+    #expect(try !listed().contains("changed"))
+    _ = try player.run("decks", "edit", "pets", "--set", "title=Mine")
+    #expect(try listed().contains(#""changed":true"#))
+  }
+
+  @Test func `a copy that an earlier version installed, and nobody edited, gives way to the newer deck`()
+    throws
+  {
+    // The deck of adjective forms, as it was installed into the player's own folder.
+    let deck = "adjective-forms.json"
+    let former = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../../decks/\(deck)").standardizedFileURL,
+      encoding: .utf8)
+    try player.home.write(former, to: "local/share/kuchi/decks/\(deck)")
+    let newer = former.replacing(#""title": ""#, with: #""title": "New "#)
+    try player.home.write(newer, to: "local/share/kuchi/bundled/\(deck)")
+    #expect(try player.run("play", "adjective-forms").standardOutput.hasPrefix("\nNew "))
+    #expect(try player.run("decks").standardOutput.contains("New "))
+    try player.home.write(
+      former.replacing(#""title": ""#, with: #""title": "My "#), to: "local/share/kuchi/decks/\(deck)")
+    #expect(try player.run("play", "adjective-forms").standardOutput.hasPrefix("\nMy "))
+  }
+
+  @Test func `an edit taken back leaves no copy behind`() throws {
+    let terminal = try player.sit("play", "pets", "--seed", "7", "--mode", "typed")
+    try terminal.waitForPrompt("1/2")
+    try terminal.send(":edit dog\r")
+    try terminal.wait(for: "edit> ")
+    try terminal.send("hint It barks.\r")
+    try terminal.wait(for: "Your copy of it is in")
+    try terminal.wait(for: "edit> ")
+    #expect(isThere(Self.own))
+    try terminal.send(":undo\r")
+    try terminal.wait(for: "Taken back.")
+    #expect(!isThere(Self.own))
+  }
+
+  @Test func `an editor that changes nothing leaves no copy behind`() throws {
+    let output = try player.with(["EDITOR": "true", "VISUAL": ""]).run("decks", "edit", "pets")
+    #expect(output.standardError.hasSuffix("Nothing was changed, so no copy is kept.\n"))
+    #expect(output.status == .exited(0))
+    #expect(!isThere(Self.own))
+  }
+
+  @Test
+  func `a deck in the folder where the program was called is copied by its name and edited by its path`()
+    throws
+  {
+    try player.writeAnimals()
+    let before = try player.home.read("here/decks/animals.json")
+    _ = try player.run("decks", "edit", "animals", "--set", "title=Mine")
+    #expect(try player.home.read("here/decks/animals.json") == before)
+    #expect(try player.home.read("local/share/kuchi/decks/animals.json").contains("Mine"))
+    _ = try player.run("decks", "edit", "decks/animals.json", "--set", "title=Ours")
+    #expect(
+      try player.home.read("here/decks/animals.json")
+        == before.replacing(#""Animals""#, with: #""Ours""#))
+  }
+
+  @Test func `the installer writes nothing into the player's own folder`() throws {
+    let script = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../../.dev/install").standardizedFileURL,
+      encoding: .utf8)
+    let lines = script.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines.contains { $0.contains("kuchi/bundled") })
+    #expect(!lines.contains { $0.contains("kuchi/decks") })
+  }
+}
