@@ -103,13 +103,16 @@ extension Kuchi {
     signal(SIGPIPE, SIG_IGN)
     var status = await run()
     for failure in Shutdown.current.closeAll() {
-      Output.say("\(ProgressFile.usualPath) \(failure.event) while it was open.")
+      Output.say(
+        "\(ProgressFile.usualPath) \(failure.event)\(failure.isLoss ? " while it was open." : aside)")
       if status == .success { status = failure.exitCode }
     }
     if let code = Output.failure { status = told(code) }
     if let signal = Shutdown.current.signal { status = ExitCode(128 + signal) }
     Foundation.exit(status.rawValue)
   }
+
+  private static let aside = "; nothing is lost, but part of what was recorded is in a log beside it."
 
   private static func run() async -> ExitCode {
     do {

@@ -23,6 +23,9 @@ extension ProgressFailure: CustomStringConvertible {
     }
   }
 
+  /// Whether what was recorded last is lost with the file.
+  var isLoss: Bool { [.removed, .replaced, .overwritten].contains(self) }
+
   /// What happened to it, as the rest of a sentence that begins with its path.
   var event: String {
     switch self {
