@@ -141,6 +141,13 @@ struct RestoringTests {
     #expect(try file.names() == ["backup.sqlite"])
   }
 
+  @Test func `a database without a file makes none`() throws {
+    let progress = try ProgressDatabase(path: ":memory:", rule: .test)
+    try progress.profile(named: "Ada").record(.of(.dog))
+    #expect(!FileManager.default.fileExists(atPath: ":memory:"))
+    try progress.close()
+  }
+
   @Test func `a file of a version that makes no sense is refused`() throws {
     try file.fill(with: 1)
     try file.execute("PRAGMA user_version = -1")

@@ -65,6 +65,8 @@ struct DatabaseFile {
   static func keepOpen(_ writer: any DatabaseWriter) { _ = Unmanaged.passRetained(writer as AnyObject) }
 
   private func prepareFile() throws(ProgressFailure) {
+    // SQLite's names for a database that has no file.
+    guard ![":memory:", ""].contains(path) else { return }
     let files = FileManager.default
     var isFolder = false as ObjCBool
     if files.fileExists(atPath: path, isDirectory: &isFolder) {

@@ -53,7 +53,7 @@ public struct CommandEntry: Hashable, Sendable {
       "due", summary: "how much waits, deck by deck",
       detail: "The same as kuchi due, for all the decks that you have played."),
     CommandEntry(
-      "record", argument: "on|off", summary: "when the progress file was lost: record on, or not",
+      "record", argument: "on or off", summary: "when the progress file was lost: record on, or not",
       detail: """
         When the progress file is removed or replaced while you play, your answers can't be recorded. :record on writes \
         those of this game to the file that lies there now, or to a new one, and records on; :record off plays on \

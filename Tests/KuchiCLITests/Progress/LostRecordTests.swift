@@ -22,6 +22,7 @@ struct LostRecordTests {
     try deed(path)
     try terminal.send("cat\r")
     try terminal.wait(for: "could not be recorded")
+    try terminal.waitForPrompt("3/5")
     return terminal
   }
 
@@ -37,6 +38,7 @@ struct LostRecordTests {
     try terminal.wait { $0.transcript.replacing("\n  ", with: " ").contains("the progress file was removed") }
     try terminal.send(":record on\r")
     try terminal.wait(for: "Recorded again: 2 answers of this game so far, and all that follow.")
+    try terminal.waitForPrompt("3/5")
     try terminal.send("bird\r")
     try terminal.waitForPrompt("4/5")
     try terminal.send(":quit\r")
@@ -50,6 +52,7 @@ struct LostRecordTests {
     let before = try player.reviews(of: "Aya").count
     try terminal.send(":record on\r")
     try terminal.wait(for: "Recorded again: 2 answers")
+    try terminal.waitForPrompt("3/5")
     try terminal.send("\u{4}")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try player.reviews(of: "Aya").count == before + 2)
@@ -62,6 +65,7 @@ struct LostRecordTests {
     let bytes = try Data(contentsOf: URL(filePath: path))
     try terminal.send(":record off\r")
     try terminal.wait(for: "Nothing is recorded from now on.")
+    try terminal.waitForPrompt("3/5")
     try terminal.send("bird\r")
     try terminal.waitForPrompt("4/5")
     try terminal.send(":quit\r")
