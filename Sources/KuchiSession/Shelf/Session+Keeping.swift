@@ -70,7 +70,7 @@ extension Session {
     do {
       let written = try effects.write(deck, origin)
       state.update { $0.shelf.set(DeckEntry(id: id, origin: written, status: .ready)) }
-      if entry != nil, written.isOwn, let path = written.path, path != origin.path {
+      if entry != nil, written.isEditable, let path = written.path, path != origin.path {
         tellCopied(deck, from: origin, to: path)
       }
     } catch {
