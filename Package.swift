@@ -84,7 +84,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      resources: [.copy("Screens/Golden")]),
+      exclude: ["Decks/Former"], resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

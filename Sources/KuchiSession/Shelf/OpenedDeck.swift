@@ -13,10 +13,10 @@ public struct OpenedDeck: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The same deck, not to be edited in its place unless `known` is.
+  /// The same deck, not to be edited in its place where `known`, the same file, is not.
   func editable(as known: DeckOrigin) -> OpenedDeck {
     var opened = self
-    if !known.isEditable { opened.origin.isEditable = false }
+    if known.path == origin.path, !known.isEditable { opened.origin.isEditable = false }
     return opened
   }
 }

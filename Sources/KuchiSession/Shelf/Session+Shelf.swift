@@ -69,7 +69,7 @@ extension Session {
     do {
       var opened = try effects.open(entry?.origin.path ?? name)
       // By its name a deck is edited as it was found; a path that was said is the player's to write.
-      if let entry, entry.id == name { opened = opened.map { $0.editable(as: entry.origin) } }
+      if let entry, entry.origin.path != name { opened = opened.map { $0.editable(as: entry.origin) } }
       return put(opened)
     } catch {
       entry = state.peek.shelf.entry(named: name)

@@ -92,19 +92,22 @@ struct BundledDeckTests {
   @Test func `a copy that an earlier version installed, and nobody edited, gives way to the newer deck`()
     throws
   {
-    // The deck of adjective forms, as it was installed into the player's own folder.
-    let deck = "adjective-forms.json"
+    let file = "local/share/kuchi/decks/first-words.json"
     let former = try String(
-      contentsOf: URL(filePath: #filePath).appending(path: "../../../../decks/\(deck)").standardizedFileURL,
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "Former/first-words.json"),
       encoding: .utf8)
-    try player.home.write(former, to: "local/share/kuchi/decks/\(deck)")
-    let newer = former.replacing(#""title": ""#, with: #""title": "New "#)
-    try player.home.write(newer, to: "local/share/kuchi/bundled/\(deck)")
-    #expect(try player.run("play", "adjective-forms").standardOutput.hasPrefix("\nNew "))
-    #expect(try player.run("decks").standardOutput.contains("New "))
-    try player.home.write(
-      former.replacing(#""title": ""#, with: #""title": "My "#), to: "local/share/kuchi/decks/\(deck)")
-    #expect(try player.run("play", "adjective-forms").standardOutput.hasPrefix("\nMy "))
+    func listed() throws -> Substring {
+      let lines = try player.run("decks", "--json").standardOutput.split(separator: "\n")
+      return try #require(lines.first { $0.contains(#""deck":"first-words""#) })
+    }
+    let newer = try listed()
+    try player.home.write(former, to: file)
+    #expect(try listed() == newer)
+    #expect(try player.run("decks", "show", "first-words").standardOutput.contains("built in"))
+    #expect(try player.home.read(file) == former)
+    try player.home.write(former + " ", to: file)
+    #expect(try listed().contains(#""changed":true"#))
   }
 
   @Test func `an edit taken back leaves no copy behind`() throws {

@@ -9,7 +9,7 @@ struct DecksCommand: ParsableCommand {
       Your own decks are in $XDG_DATA_HOME/kuchi/decks, in ~/.local/share unless XDG_DATA_HOME says otherwise. A deck \
       that comes with kuchi, or lies in ./decks, is copied there when it is edited first, and your copy is played from \
       then on; a newer version of kuchi brings newer decks, and leaves your copies as they are. A file that is named by \
-      its path, or lies in $KUCHI_DECKS, is edited where it is. Nothing outside your folder is ever removed.
+      its path, or lies in $KUCHI_DECKS, is edited where it is; nothing outside your folder is ever removed.
 
         kuchi decks                   list the decks there are
         kuchi decks new "My pets"     make a deck
