@@ -3,6 +3,7 @@
 #ifndef KUCHI_READLINE_SHIM_H
 #define KUCHI_READLINE_SHIM_H
 
+#include <poll.h>
 #include <stdio.h>
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -39,6 +40,22 @@ static inline void kuchi_rl_bind_sequence_in_insertion(const char *keys, rl_comm
   rl_bind_keyseq_in_map(keys, function, emacs_standard_keymap);
   rl_bind_keyseq_in_map(keys, function, vi_insertion_keymap);
 }
+// Readline 8.2 crashes where a key of many bytes that means nothing, such as F12, ends a search: it reads the key from
+// within the search. So the search is ended first, by a line feed, and the key comes after it.
+static inline int kuchi_rl_getc(FILE *stream) {
+  enum { escape = 0x1B, line_feed = 0x0A, patience = 100 };
+  static int holds_escape = 0;
+  if (holds_escape) {
+    holds_escape = 0;
+    return escape;
+  }
+  int byte = rl_getc(stream);
+  if (byte != escape || !RL_ISSTATE(RL_STATE_ISEARCH)) return byte;
+  struct pollfd input = {.fd = fileno(stream), .events = POLLIN};
+  holds_escape = poll(&input, 1, patience) == 1;
+  return line_feed;
+}
+static inline void kuchi_rl_guard_searches(void) { rl_getc_function = kuchi_rl_getc; }
 // A search or a count being typed shows itself in the place of the prompt.
 static inline int kuchi_rl_shows_prompt(void) {
   return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING);

@@ -184,12 +184,12 @@ struct Playing {
 
   private func listen(_ front: some LineFront) async {
     Shutdown.current.heedSignals(isInterrupting: false)
-    guard Output.write(front.opening()) else { return }
+    guard Output.draw(front.opening()) else { return }
     await PipeInput.run { line in
-      guard Output.write(front.handle(line)) else { return false }
-      return Output.write(await front.finishWork()) && !front.isOver
+      guard Output.draw(front.handle(line)) else { return false }
+      return Output.draw(await front.finishWork()) && !front.isOver
     }
-    Output.write(front.closing())
+    Output.draw(front.closing())
   }
 
   private func talk(_ front: Front, _ session: Session) async throws {
@@ -220,11 +220,11 @@ struct Playing {
     defer { meanwhile.end() }
     input.handle = { line, keys in
       defer { meanwhile.lineWasTaken() }
-      return Output.write(front.handle(line, keys: keys)) && !front.isOver
+      return Output.draw(front.handle(line, keys: keys)) && !front.isOver
     }
-    Output.write(front.opening())
+    Output.draw(front.opening())
     let ending = await input.run()
-    Output.write(front.closing())
+    Output.draw(front.closing())
     switch ending {
     case .left: break
     case .interrupted: throw ExitStatus.interrupted

@@ -43,9 +43,15 @@ enum Output {
   /// terminal that is gone is no failure.
   static var failure: Int32? { firstFailure.withLock(\.self) }
 
-  /// Writes `text` to standard output. False when it can't be written: the program ends with its status for that.
+  /// Writes `text`, which may hold anything, to standard output: to a file or a pipe as it is, to a terminal with
+  /// what would act there spelled out. False when it can't be written: the program ends with its status for that.
   @discardableResult
-  static func write(_ text: String) -> Bool {
+  static func write(_ text: String) -> Bool { draw(goesToTerminal ? VisibleText.lines(of: text) : text) }
+
+  /// Writes to standard output as it is what the program itself draws there: lines that were rendered, and where the
+  /// cursor goes. False when it can't be written.
+  @discardableResult
+  static func draw(_ text: String) -> Bool {
     let isTerminal = goesToTerminal
     if write(text, to: STDOUT_FILENO) { return true }
     let code = errno
@@ -60,7 +66,7 @@ enum Output {
   }
 
   /// Writes to standard error as it is what the program itself draws there.
-  static func draw(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func drawAside(_ text: String) { write(text, to: STDERR_FILENO) }
 
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Bool {

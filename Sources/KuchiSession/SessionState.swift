@@ -31,8 +31,8 @@ public enum Stage: Hashable, Sendable {
 
 /// Something a command did, or could not do, that the player should hear of.
 public enum Notice: Hashable, Sendable {
-  /// A name was given that is too short.
-  case nameTooShort
+  /// A line was given for a name in which nothing shows.
+  case nameMissing
   /// A new player was registered.
   case welcome(name: String)
   /// What was typed is no place in the list of decks.
@@ -81,6 +81,8 @@ public enum Notice: Hashable, Sendable {
   case unscheduled
   /// There are no more hints.
   case noMoreHints
+  /// The question has no hint at all.
+  case noHint
   /// Nothing is kept of this player, so there is nothing to look up.
   case noRecord
   /// There is no question to do that with.

@@ -179,7 +179,7 @@ public final class Front: LineFront {
 
   private func unknown(_ name: String, nearest: String?) -> String {
     let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
-    return "There is no command :\(name). \(guess):help lists the commands."
+    return "There is no command :\(name)".asSentence + " \(guess):help lists the commands."
   }
 
   func render(_ lines: [Line]) -> String {

@@ -16,9 +16,9 @@ struct FirstRunTests {
     try player.sit("--seed", "7").expect(
       """
       口 Kuchi: a quiz of Japanese words
-      What shall I call you? A name of three letters or more, please.
-      name> ab
-      A name has three letters or more, please.
+      What shall I call you?
+      name>
+      Type a name, please. One character is enough.
       name> Aya
       Welcome, Aya! Your name is remembered.
 
@@ -46,7 +46,7 @@ struct FirstRunTests {
     try terminal.expect(
       """
       口 Kuchi: a quiz of Japanese words
-      What shall I call you? A name of three letters or more, please.
+      What shall I call you?
       name> Aya
       Welcome, Aya! Your name is remembered.
 

@@ -7,13 +7,14 @@ import Testing
 /// `.ci/sanitize` builds the program with the address sanitizer and asks for more rounds.
 struct LineFuzzTests {
   /// Rounds of each seed: KUCHI_FUZZ_ROUNDS, or few.
-  private static let rounds = ProcessInfo.processInfo.environment["KUCHI_FUZZ_ROUNDS"].flatMap(Int.init) ?? 2
+  private static let rounds = variables["KUCHI_FUZZ_ROUNDS"].flatMap(Int.init) ?? 2
   private static let stepsOfRound = 120
+  private static let variables = ProcessInfo.processInfo.environment
 
   private let player: Player
 
   init() throws {
-    player = try Player("Aya").with(["ASAN_OPTIONS": "detect_leaks=0"])
+    player = try Player("Aya").with(Self.variables.filter { $0.key == "ASAN_OPTIONS" })
     try player.write("kana", cards: "漢字 かんじ character", "学校 がっこう school", "女 おんな woman", to: "here/kana.json")
   }
 
@@ -36,6 +37,16 @@ struct LineFuzzTests {
     for _ in 1...40 { try terminal.send(bytes: bytes) }
     try expectWhole(terminal)
     try leave(terminal)
+  }
+
+  @Test func `a key that means nothing ends a search`() throws {
+    for _ in 1...5 {
+      let terminal = try sit()
+      // Ctrl-R, and F12.
+      try terminal.send("\u{12}k\u{1B}[24~\u{7}\u{5}")
+      try expectWhole(terminal)
+      try leave(terminal)
+    }
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)

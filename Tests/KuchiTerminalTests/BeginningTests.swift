@@ -6,11 +6,9 @@ struct BeginningTests {
     Table([.animals, .plants], playing: [], player: nil).expect {
       """
       口 Kuchi: a quiz of Japanese words
-      What shall I call you? A name of three letters or more, please.
-      > ab
-      A name has three letters or more, please.
-      > 12345
-      A name has three letters or more, please.
+      What shall I call you?
+      >
+      Type a name, please. One character is enough.
       >   Aya   of  Kyoto
       Welcome, Aya of Kyoto! Your name is remembered.
 
@@ -138,7 +136,7 @@ struct BeginningTests {
     ).expect {
       """
       口 Kuchi: a quiz of Japanese words
-      What shall I call you? A name of three letters or more, please.
+      What shall I call you?
       > Aya
       ! The settings could not be saved: the disk is full
       Welcome, Aya! Your name is remembered.

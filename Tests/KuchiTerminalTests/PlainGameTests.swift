@@ -85,7 +85,7 @@ struct PlainGameTests {
       Type the answer. :hint helps, :help lists the commands.
       > telefone
       Right, but for a slip.
-      You typed telefone; it is telephone.
+      You typed telefone. It is telephone.
       電話, read でんわ (denwa), means telephone.
       1 right, 0 wrong.
 

@@ -62,7 +62,7 @@ struct Check: ParsableCommand {
     do {
       let bytes = try mended(try DeckFile.bytes(at: file), file)
       let faults = DeckReader.check(bytes, named: name(of: file))
-      for fault in faults { Output.write((json ? fault.json(in: file) : fault.line(in: file, theme)) + "\n") }
+      for fault in faults { Output.draw((json ? fault.json(in: file) : fault.line(in: file, theme)) + "\n") }
       tally.count(faults)
       return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
     } catch {

@@ -11,7 +11,7 @@ struct ProgressBar {
   private static let rate = Duration.milliseconds(100)
   private static let cells = 30
 
-  init(_ label: String) { self.label = label }
+  init(_ label: String) { self.label = VisibleText.escaped(label) }
 
   /// Shows that this much is done, from 0 to 1.
   mutating func show(_ share: Double) {
@@ -22,13 +22,13 @@ struct ProgressBar {
     drawn = now
     let filled = Int(share * Double(Self.cells))
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.cells - filled)
-    Output.draw("\r\(label) [\(bar)] \(Int(share * 100)) %")
+    Output.drawAside("\r\(label) [\(bar)] \(Int(share * 100)) %")
   }
 
   /// Leaves an empty line where the bar was.
   mutating func clear() {
     guard drawn != nil else { return }
     drawn = nil
-    Output.draw("\r" + String(repeating: " ", count: label.count + Self.cells + 9) + "\r")
+    Output.drawAside("\r" + String(repeating: " ", count: label.count + Self.cells + 9) + "\r")
   }
 }

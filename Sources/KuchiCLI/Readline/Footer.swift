@@ -20,7 +20,7 @@ final class Footer {
 
   /// Takes it off the screen when readline has left the line and the cursor stands on the row below.
   func eraseFromCursor() {
-    if isShown { Output.write(Self.eraseRest) }
+    if isShown { Output.draw(Self.eraseRest) }
     isShown = false
   }
 
@@ -38,7 +38,7 @@ final class Footer {
     // Index moves down in its column and scrolls at the bottom.
     let makeRoom = String(repeating: "\u{1B}D", count: room) + "\u{1B}[\(room)A"
     let goBelow = (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\u{1B}[B" + Self.eraseRest
-    Output.write(makeRoom + "\u{1B}7" + goBelow + text.replacing("\n", with: "\r\n") + "\u{1B}8")
+    Output.draw(makeRoom + "\u{1B}7" + goBelow + text.replacing("\n", with: "\r\n") + "\u{1B}8")
   }
 
   /// The row on which the cursor stands behind a text that begins on row 0, as terminals wrap it.

@@ -8,7 +8,7 @@ extension ReadlineInput {
     kuchi_rl_set_point(kuchi_rl_line_length())
     rl_redisplay()
     footer.erase(prompt: shownPrompt)
-    guard Output.write("\n" + text), !isOver() else { return end(.left) }
+    guard Output.draw("\n" + text), !isOver() else { return end(.left) }
     kana.forget()
     Line.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
     shownPrompt = prompt()
@@ -34,9 +34,9 @@ extension ReadlineInput {
   func tell(_ text: String) {
     guard ended != nil, !text.isEmpty else { return }
     footer.erase(prompt: shownPrompt)
-    if isPlain { Output.write("\n") } else { rl_clear_visible_line() }
+    if isPlain { Output.draw("\n") } else { rl_clear_visible_line() }
     kuchi_rl_flush()
-    Output.write(text)
+    Output.draw(text)
     shownPrompt = prompt()
     rl_set_prompt(shownPrompt)
     rl_on_new_line()

@@ -1,6 +1,7 @@
 import CReadline
 import Dispatch
 import Foundation
+import KuchiTerminal
 
 /// GNU Readline on the main queue: lines are edited while timers, signals and tasks run.
 ///
@@ -19,6 +20,8 @@ final class ReadlineInput {
   }
 
   private static var current: ReadlineInput?
+  /// Control characters that readline sends to the terminal as they are; others it shows as ^A.
+  private static let unshown: ClosedRange<UInt32> = 0x80...0x9F
 
   /// The prompt of the next line. While the line is edited it is asked for anew now and then, and may have changed.
   var prompt: () -> String = { "> " }
@@ -85,6 +88,7 @@ final class ReadlineInput {
     kuchi_rl_set_name("kuchi")
     if isPlain { kuchi_rl_use_dumb_terminal() }
     kuchi_rl_ignore_signals()
+    kuchi_rl_guard_searches()
     kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
     kana.bind()
     defer { kana.unbind() }
@@ -190,19 +194,19 @@ final class ReadlineInput {
   private func putDraft() {
     guard isFresh, ended != nil else { return }
     isFresh = false
-    let draft = draft()
+    let draft = draft().unicodeScalars.filter { !Self.unshown.contains($0.value) }
     guard !draft.isEmpty else { return }
-    Line.insert(Array(draft.utf8))
+    Line.insert(Array(String(String.UnicodeScalarView(draft)).utf8))
     rl_redisplay()
   }
 
   private func interrupt() {
     guard kuchi_rl_line_length() > 0 else {
-      Output.write("\n")
+      Output.draw("\n")
       return end(.interrupted)
     }
     rl_callback_sigcleanup()
-    Output.write("^C\n")
+    Output.draw("^C\n")
     kana.forget()
     footer.eraseFromCursor()
     Line.replaceAll(with: [])
@@ -242,7 +246,7 @@ final class ReadlineInput {
     guard let bytes else {
       // Readline ends the line itself where it has bracketed paste to turn off.
       let bracketedPaste = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) }
-      if bracketedPaste != "on" { Output.write("\n") }
+      if bracketedPaste != "on" { Output.draw("\n") }
       return end(.left)
     }
     footer.eraseFromCursor()
@@ -259,7 +263,7 @@ final class ReadlineInput {
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     kuchi_rl_end_completion()
     let words = MainActor.assumeIsolated {
-      current?.complete(String(decoding: Line.head, as: UTF8.self)) ?? []
+      (current?.complete(String(decoding: Line.head, as: UTF8.self)) ?? []).filter(VisibleText.isShownWhole)
     }
     guard !words.isEmpty else { return nil }
     return Matches.list(words)

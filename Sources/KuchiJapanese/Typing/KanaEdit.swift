@@ -36,7 +36,7 @@ extension KanaEdit {
 
   /// What was pasted comes to stand on one line, and its letters become kana with those before it.
   ///
-  /// Line breaks become spaces, or nothing at the ends of what was pasted. `pasted` are the offsets of what was pasted;
+  /// Line breaks become spaces, or nothing at the ends of what was pasted, and control characters go. `pasted` are the offsets of what was pasted;
   /// the part of them that lies outside the line counts as nothing.
   public static func pasting(_ pasted: Range<Int>, on line: [UInt8], asKana: Bool) -> KanaEdit {
     let pasted = pasted.clamped(to: 0..<line.count)
@@ -118,7 +118,13 @@ struct MixedText {
     }
   }
 
-  /// The same with a space for each run of line breaks within, and nothing for those at the ends.
+  // Whoever pastes wants no control character; a terminal would take some of them for commands.
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\t" || scalar.properties.generalCategory != .control
+  }
+
+  /// The same with a space for each run of line breaks within, nothing for those at the ends, and no control character
+  /// but the tab.
   var onOneLine: MixedText {
     var line: [UInt8] = []
     var isBreakDue = false
@@ -132,7 +138,7 @@ struct MixedText {
         if character.isNewline { isBreakDue = true; continue }
         if isBreakDue, !line.isEmpty { line.append(0x20) }
         isBreakDue = false
-        line += Array(character.utf8)
+        line += character.unicodeScalars.filter(Self.isKept).flatMap { Array(String($0).utf8) }
       }
     }
     return MixedText(line)

@@ -19,7 +19,7 @@ extension Session {
     guard state.peek.game?.question != nil else { return say(.noQuestion) }
     var hint: Hint?
     change { hint = $0.hint() }
-    if hint == nil { say(.noMoreHints) }
+    if hint == nil { say(state.peek.game?.hints.isEmpty == true ? .noHint : .noMoreHints) }
   }
 
   /// Gives up on the question.

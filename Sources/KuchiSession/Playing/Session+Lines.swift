@@ -19,7 +19,7 @@ extension Session {
   }
 
   private func register(_ line: String) {
-    guard let name = Settings.name(from: line) else { return say(.nameTooShort) }
+    guard let name = Settings.name(from: line) else { return say(.nameMissing) }
     remember { $0.name = name }
     say(.welcome(name: name))
     goOn()

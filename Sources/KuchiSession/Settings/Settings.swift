@@ -67,12 +67,12 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The hours at which a day can begin.
   static let hours = 0...23
 
-  /// Names shorter than this are not taken.
-  public static let leastNameLength = 3
-
-  /// `typed` without white space around it; nil when fewer than three letters are left.
+  /// `typed` without white space around it; nil when nothing is left that shows. One character is a name.
   public static func name(from typed: String) -> String? {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return name.count(where: \.isLetter) >= leastNameLength ? name : nil
+    let shows = name.unicodeScalars.contains {
+      ![.control, .format, .spaceSeparator].contains($0.properties.generalCategory)
+    }
+    return shows ? name : nil
   }
 }

@@ -58,7 +58,8 @@ extension EditNotice {
 
   private static func unknown(_ name: String, _ known: [String]) -> String {
     let guess = NearestWord.nearest(to: name, among: known).map { "Did you mean \($0)? " } ?? ""
-    return "There is no line \(name). \(guess)Type a number, or a name: \(known.joined(separator: ", "))."
+    return "There is no line \(name)".asSentence
+      + " \(guess)Type a number, or a name: \(known.joined(separator: ", "))."
   }
 }
 

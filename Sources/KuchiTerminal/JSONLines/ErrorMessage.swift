@@ -28,7 +28,7 @@ extension Notice {
     case .nothingMissed: "nothing-missed"
     case .nothingToAccept: "nothing-to-accept"
     case .nothingToGrade: "nothing-to-grade"
-    case .noMoreHints: "no-more-hints"
+    case .noHint, .noMoreHints: "no-more-hints"
     case .noQuestion, .nothingNext: "no-question"
     default: nil
     }

@@ -12,10 +12,12 @@ public enum JSONLine {
   public static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return escapingInvisible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  private static func escapingInvisible(_ json: String) -> String {
+  /// A line of JSON with its characters that would act on a terminal written as escapes. It means the same.
+  public static func escaped(_ json: String) -> String {
+    guard json.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return json }
     var line = ""
     for scalar in json.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -37,7 +37,7 @@ extension SettingField {
   public static func unknown(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
     let guess = NearestWord.nearest(to: name.lowercased(), among: names).map { "Did you mean \($0)? " } ?? ""
-    return "There is no setting \(name). \(guess)There are: \(names.joined(separator: ", "))."
+    return "There is no setting \(name)".asSentence + " \(guess)There are: \(names.joined(separator: ", "))."
   }
 }
 

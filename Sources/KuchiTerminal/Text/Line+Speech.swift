@@ -17,8 +17,13 @@ extension Line {
 extension String {
   private static let ends: Set<Character> = [".", ",", ":", ";", "!", "?", "。", "！", "？", "…"]
 
-  /// The text with a full stop, unless it ends in a mark of its own.
-  var asSentence: String { last.map(Self.ends.contains) == true ? self : self + "." }
+  /// The text with a full stop, unless it ends in a mark of its own, be it before a closing quotation mark.
+  var asSentence: String { ended(by: ".") }
+
+  /// The text with a mark at its end, unless it ends in one of its own.
+  func ended(by mark: String) -> String {
+    last { !"\"”’»」』".contains($0) }.map(Self.ends.contains) == true ? self : self + mark
+  }
 
   fileprivate var withCommasForGaps: String {
     split(separator: "  ").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }

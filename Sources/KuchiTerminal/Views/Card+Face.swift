@@ -12,9 +12,13 @@ extension Card {
 
   /// Term, reading and meanings as a sentence.
   private func sentence(_ readings: ReadingDisplay) -> String {
+    if kind == .kana { return "\(term) is read \(meanings.joined(separator: " or "))".asSentence }
+    let meanings = self.meanings.dropFirst().reduce(self.meanings.first ?? "") {
+      $0.ended(by: ",") + " " + $1
+    }
     let spoken = self.readings.first == nil ? letters : shownReading
-    let reading = readings == .hidden ? "" : spoken.map { ", read \($0)," } ?? ""
-    return "\(term)\(reading) means \(meanings.joined(separator: ", "))".asSentence
+    let reading = readings == .hidden ? "" : spoken.map { " read \($0)," } ?? ""
+    return "\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)".asSentence
   }
 
   /// Term, reading and meanings, as every verdict shows them, with the reading where `readings` says.

@@ -10,7 +10,7 @@ struct RegistrationView: View {
     guard isShown.wrappedValue else { return [] }
     return [
       Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
-      "What shall I call you? A name of three letters or more, please.",
+      "What shall I call you?",
     ]
   }
 }

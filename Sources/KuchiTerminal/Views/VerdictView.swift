@@ -14,7 +14,7 @@ struct VerdictView: View {
     let width = environment.width
     let readings = environment.readings.explaining(verdict.challenge.kind)
     return [headline(judged)] + slip(verdict, width) + [judged.card.faceLine(readings, indent: 2, hanging: 4)]
-      + confused(verdict, readings) + leech(judged.leech) + notes(judged.card)
+      + confused(verdict, readings) + offer(judged) + leech(judged.leech) + notes(judged.card)
       + judged.card.examples.prefix(1).map { $0.line(environment.readings) }
   }
 
@@ -31,7 +31,7 @@ struct VerdictView: View {
     let rule = Underline(of: verdict.expected, at: typo.marks.map(\.expected))
     let texts = [
       Line([Span("you typed  ", .faint), Span(given)], indent: 2, hanging: 13)
-        .saying("You typed \(given); it is \(verdict.expected)."),
+        .saying("You typed \(given)".asSentence + " " + "It is \(verdict.expected)".asSentence),
       Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2, hanging: 13).saying([]),
     ]
     let marks = Line([Span("           "), Span(rule.text, .bad)], indent: 2).saying([])
@@ -45,6 +45,11 @@ struct VerdictView: View {
       $0.faceLine(
         readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)
     }
+  }
+
+  private func offer(_ judged: Judged) -> [Line] {
+    guard judged.verdict.isPlausible(for: judged.card) else { return [] }
+    return [Line("If that is right too, :accept counts it.", .faint, indent: 2)]
   }
 
   private func leech(_ lapses: Int?) -> [Line] {

@@ -28,7 +28,7 @@ extension Watches {
   private func unknown(_ name: String) -> String {
     let nearest = NearestWord.nearest(to: name, among: WatchablePlace.all.map(\.name))
     let guess = nearest.map { "Did you mean \($0)? " } ?? ""
-    return "There is no place \(name). \(guess):watch lists the places."
+    return "There is no place \(name)".asSentence + " \(guess):watch lists the places."
   }
 }
 

@@ -41,7 +41,7 @@ extension Hint {
   var wording: String {
     switch self {
     case .note(let note): "Hint: \(note)"
-    case .romaji(let romaji): "Hint: it is read \(romaji)."
+    case .romaji(let romaji): "Hint: it is read \(romaji)".asSentence
     case .beginning(let letters): "Hint: the answer begins with \(letters)"
     }
   }
@@ -86,7 +86,8 @@ extension Game {
 extension DailyGoal {
   /// What is said once, when the goal is reached.
   func congratulations(to player: String?) -> String {
-    "You have reached your goal for today: \(counted(goal, "answer")). Well done\(player.map { ", \($0)" } ?? "")!"
+    "You have reached your goal for today: \(counted(goal, "answer")). "
+      + "Well done\(player.map { ", \($0)" } ?? "")".ended(by: "!")
   }
 
   /// What is said at the end of a game.
@@ -108,15 +109,21 @@ extension Summary {
   }
 
   var wording: String {
-    let share = score.right * 100 / max(score.answered, 1)
     let name = player.map { ", \($0)" } ?? ""
     let praise =
-      switch share {
-      case 100: "Perfect\(name)!"
-      case 80...: "Well done\(name)!"
-      case 50...: "Good going\(name)."
-      default: "A start is made\(name)."
+      switch score.right * 100 / max(score.answered, 1) {
+      case 100: "Perfect\(name)".ended(by: "!")
+      case 80...: "Well done\(name)".ended(by: "!")
+      case 50...: "Good going\(name)".asSentence
+      default: "A start is made\(name)".asSentence
       }
-    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(share) %)."
+    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(percent) %)."
+  }
+
+  /// The share of right answers, rounded; all and none are said only of all and none.
+  private var percent: Int {
+    guard score.right > 0, score.wrong > 0 else { return score.right > 0 ? 100 : 0 }
+    let share = Double(score.right) / Double(score.answered) * 100
+    return min(99, max(1, Int(share.rounded())))
   }
 }

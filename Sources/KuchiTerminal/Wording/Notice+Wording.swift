@@ -5,9 +5,10 @@ extension Notice {
   /// What the player is told.
   public var wording: String {
     switch self {
-    case .nameTooShort: "A name has three letters or more, please."
-    case .welcome(let name): "Welcome, \(name)! Your name is remembered."
-    case .noSuchDeck(let text): "There is no deck \(text). Type a number of the list, or the deck's name."
+    case .nameMissing: "Type a name, please. One character is enough."
+    case .welcome(let name): "Welcome, \(name)".ended(by: "!") + " Your name is remembered."
+    case .noSuchDeck(let text):
+      "There is no deck \(text)".asSentence + " Type a number of the list, or the deck's name."
     case .choicesFirst: "These are the choices. Which number is it?"
     case .emptyLine(.choice): "Type the number of your answer. An empty line once more means: I don't know."
     case .emptyLine(.flash):
@@ -40,6 +41,7 @@ extension Notice {
     case .nothingToUndo: "There is nothing to take back."
     case .skipped: "Put off: it comes back at the end."
     case .nothingElseToAsk: "This is the last question, so it can't be put off. :dunno gives up on it."
+    case .noHint: "There is no hint for this question. :dunno shows the answer."
     case .noMoreHints: "There is no further hint. :dunno shows the answer."
     case .settingChanged(let field, let value): Self.changed(field, to: value)
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
@@ -81,7 +83,8 @@ extension Alert {
     case .dealing: "What you have learned could not be looked up: \(reason)"
     case .reporting: "What is recorded could not be looked up: \(reason)"
     case .openingDeck(let name): "\(name) could not be opened: \(reason)"
-    case .savingDeck(let title): "Your edit of \(title) is not in its file: \(reason) \(self.reason.nextStep)"
+    case .savingDeck(let title):
+      "Your edit of \(title) is not in its file: \(reason.asSentence) \(self.reason.nextStep)"
     case .deletingDeck(let title): "\(title) could not be deleted: \(reason)"
     }
   }

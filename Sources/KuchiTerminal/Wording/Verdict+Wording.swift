@@ -10,11 +10,11 @@ extension Judged {
     case .retry(.invalidCharacters(let characters)) where isJapaneseWanted:
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
     case .retry(let reason): reason.wording
-    case .wrong(.late, _): "Time is up. The answer is \(verdict.expected)."
+    case .wrong(.late, _): "Time is up. \(answer)"
     case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
-    case .wrong(.notKnown, _): "The answer is \(verdict.expected)."
+    case .wrong(.notKnown, _): answer
     case .wrong(let reason, _):
-      "Wrong. The answer is \(verdict.expected)." + (reason.wording.map { " \($0)" } ?? "")
+      "Wrong. \(answer)" + (reason.wording.map { " \($0)" } ?? "")
     }
   }
 
@@ -26,6 +26,8 @@ extension Judged {
     default: wording
     }
   }
+
+  private var answer: String { "The answer is \(verdict.expected)".asSentence }
 
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
 }
@@ -51,7 +53,7 @@ extension WrongReason {
   /// The reason in words; nil where there is nothing to say but that it is wrong.
   var wording: String? {
     switch self {
-    case .rejected(let entry): "Not \(entry)."
+    case .rejected(let entry): "Not \(entry)".asSentence
     case .negated: "You said the opposite."
     case .exactOnly: "Here every letter counts."
     case .confusable: "The two are easily mixed up."

@@ -9,6 +9,25 @@ public enum VisibleText {
     return shown
   }
 
+  /// The same for a text of many lines: line breaks and tabs stay what they are.
+  public static func lines(of text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
+      return text
+    }
+    var shown = ""
+    for character in text {
+      if ["\n", "\r\n", "\t"].contains(character) {
+        shown.append(character)
+      } else {
+        shown += escaped(String(character))
+      }
+    }
+    return shown
+  }
+
+  /// Whether all of the text shows, and nothing in it acts.
+  public static func isShownWhole(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isHidden) }
+
   /// The text in quotation marks, cut when it is long.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars

@@ -79,6 +79,6 @@ extension Output {
     let traits = Terminal.traits
     let renderer = Renderer(
       width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb)
-    write(renderer.render(lines))
+    draw(renderer.render(lines))
   }
 }

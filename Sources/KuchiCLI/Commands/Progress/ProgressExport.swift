@@ -1,5 +1,6 @@
 import ArgumentParser
 import KuchiProgress
+import KuchiTerminal
 
 /// Writes everything out as text.
 struct ProgressExport: ParsableCommand {
@@ -17,7 +18,7 @@ struct ProgressExport: ParsableCommand {
     let isComplete = try file.withExisting { database throws(ProgressFailure) in
       var isRead = true
       try database.export { line in
-        if isRead { isRead = Output.write(line + "\n") }
+        if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
       }
       return isRead
     }

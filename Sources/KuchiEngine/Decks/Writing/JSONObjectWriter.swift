@@ -72,6 +72,10 @@ struct JSONObjectWriter {
 
   mutating func string(_ text: String) { quote(Normalization.nfc(text)) }
 
+  private mutating func escape(_ code: UInt8) {
+    raw("\\u00" + (code < 0x10 ? "0" : "") + String(code, radix: 16))
+  }
+
   private mutating func quote(_ text: String) {
     bytes.append(JSONByte.quote)
     for byte in text.utf8 {
@@ -80,7 +84,11 @@ struct JSONObjectWriter {
       case JSONByte.lineFeed: raw("\\n")
       case JSONByte.carriageReturn: raw("\\r")
       case JSONByte.tab: raw("\\t")
-      case ..<0x20, 0x7F: raw("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+      case ..<0x20, 0x7F: escape(byte)
+      // U+0080 to U+009F, which a terminal takes for commands: C2 and a byte.
+      case 0x80...0x9F where bytes.last == 0xC2:
+        bytes.removeLast()
+        escape(byte)
       default: bytes.append(byte)
       }
     }
