@@ -148,8 +148,7 @@ struct FirstRunTests {
     try player.sit("play", "animals", "--seed", "7", columns: 40).expect(
       """
       口 Kuchi: a quiz of Japanese words
-      What shall I call you? A name of three
-      letters or more, please.
+      What shall I call you?
       name> Aya
       Welcome, Aya! Your name is remembered.
 

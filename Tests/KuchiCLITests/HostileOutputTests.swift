@@ -27,10 +27,10 @@ struct HostileOutputTests {
 
   /// A deck with hostile text in what may hold it: escapes in the JSON where it has to be, bytes elsewhere.
   private static let deck = """
-    {"formatVersion": 1, "id": "hostile", "title": "T\u{9B}31m\u{7F}", "description": "D\\u001b[5;7m\\u009b5m", "cards": [
-    {"term": "犬", "readings": ["いぬ"], "meanings": ["dog\u{9B}5m"], "hint": "h\u{9B}5m\u{7F}", "notes": "n\\u001b[5;7m\u{9D}t",
-     "tags": ["animal"], "distractors": ["fox\u{9B}5m\u{7F}"]},
-    {"term": "猫", "readings": ["ねこ"], "meanings": ["cat\u{7F}"]}, {"term": "鳥", "readings": ["とり"], "meanings": ["bird"]}]}
+    {"formatVersion": 1, "id": "hostile", "title": "T\u{9B}31m", "description": "D\\u001b[5;7m\\u009b5m\\u007f", "cards": [
+    {"term": "犬", "readings": ["いぬ"], "meanings": ["dog\u{9B}5m"], "hint": "h\u{9B}5m", "notes": "n\\u001b[5;7m\u{9D}t\\u007f",
+     "tags": ["animal"], "distractors": ["fox\u{9B}5m"]},
+    {"term": "猫", "readings": ["ねこ"], "meanings": ["cat\u{9B}5m"]}, {"term": "鳥", "readings": ["とり"], "meanings": ["bird"]}]}
     """
 
   private func expectHarmless(
@@ -49,7 +49,7 @@ struct HostileOutputTests {
   private static let commands: [[String]] = [
     ["export", "\(name).json"], ["export", "\(name).json", "--format", "csv"],
     ["export", "\(name).json", "--format", "anki"],
-    ["export", "no\(hostile)"], ["export", "\(name).json", "--to", "no\(hostile)/x.json"],
+    ["export", "no\(hostile)"], ["export", "\(name).json", "--to", "/dev/null/no\(hostile)"],
     ["import", "\(name).csv", "--to", "-"], ["import", "\(name).csv", "--dry-run"],
     ["import", "no\(hostile)"],
     ["import", "\(name).csv", "--columns", "term\(hostile),meaning"], ["import", "\(name).csv"],
