@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "KuchiState"),
     .target(name: "KuchiJapanese"),
     .target(
-      name: "KuchiEngine", dependencies: ["KuchiJapanese"],
+      name: "KuchiEngine", dependencies: ["KuchiJapanese"], exclude: ["Answers/Data/SCOWL.txt"],
       resources: ["hiragana", "katakana", "first-words"].map { .embedInCode("Decks/BuiltIn/\($0).json") }),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
     .target(

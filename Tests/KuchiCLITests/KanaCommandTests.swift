@@ -11,7 +11,9 @@ struct KanaCommandTests {
   @Test(
     arguments: [
       ([], "konnichiha\n", "こんにちは\n"), (["--to", "hiragana"], "ラーメン", "らあめん"),
-      (["--to", "katakana"], "ko-hi-\nsushi café", "コーヒー\nスシ カfé"),
+      (["--to", "katakana"], "ko-hi-\nsushi café", "コーヒー\nスシ café"),
+      ([], "KO-HI- naïve Ｋａ tōkyō KA\n", "こーひー naïve Ｋａ とうきょう か\n"),
+      (["--to", "katakana"], "naïve KO-HI- na\n", "naïve コーヒー ナ\n"),
       (["--to", "romaji"], "がっこう ラーメン\n", "gakkou raamen\n"),
       (["--to", "romaji"], "", ""),
     ] as [([String], String, String)])

@@ -7,20 +7,52 @@ extension Judge {
     var accepted: [MeaningEntry] = []
     for text in texts {
       let entry = MeaningEntry(text, meaningForm)
-      if entry.matches(answer) { return Judgement(outcome: .right, matched: text) }
+      if entry.forms.contains(answer.form) { return Judgement(outcome: .right, matched: text) }
       accepted.append(entry)
     }
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
-    if let entry = rejected.first(where: { $0.forms.contains(answer.form) }) {
+    if let entry = entry(rulingOut: answer, among: rejected) {
       let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
       return wrong(.rejected(entry.text), card.meanings.first, belongsTo: cards)
     }
+    if let judgement = respelled(answer, accepted: accepted, card: card, others: others) { return judgement }
     if let reason = retryInsteadOfMeaning(answer, card: card, accepted: accepted) {
       return Judgement(outcome: .retry(reason))
     }
+    if let judgement = several(answer, card: card, synonyms: synonyms, others: others) { return judgement }
     let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
+    if let judgement = nearlySame(answer, accepted: accepted, card: card, owners: cards) { return judgement }
     guard cards.isEmpty else { return ownedElsewhere(cards, card: card) }
-    return nearMiss(answer, accepted: accepted, rejected: rejected)
+    return nearMiss(answer, accepted: accepted, rejected: rejected, card: card, others: others)
+  }
+
+  // What the answer has in brackets can be ruled out too: "to get up (to wake someone up)".
+  private func entry(rulingOut answer: MeaningAnswer, among rejected: [MeaningEntry]) -> MeaningEntry? {
+    guard !rejected.isEmpty else { return nil }
+    let explanations = answer.explanations(in: meaningForm)
+    return rejected.first { entry in
+      entry.forms.contains(answer.form) || entry.forms.last.map(explanations.contains) == true
+        || MeaningEntry(entry.text, meaningForm).isSpelled(answer, in: meaningForm) && answer.plainForm == nil
+    }
+  }
+
+  // The answer without what it explains in brackets, or in another spelling. Brackets count against it only where
+  // they mean the partner of a verb, or another card.
+  private func respelled(
+    _ answer: MeaningAnswer, accepted: [MeaningEntry], card: Card, others: Lookup
+  ) -> Judgement? {
+    let plain = answer.plainForm
+    let match =
+      accepted.first { entry in plain.map(entry.forms.contains) == true }
+      ?? accepted.first { $0.isSpelled(answer, in: meaningForm) }
+    guard let match else { return nil }
+    guard plain != nil else { return Judgement(outcome: .right, matched: match.text) }
+    let partners = partners(meantBy: answer, card: card, others: others)
+    guard partners.isEmpty else {
+      return wrong(.transitivity, match.text, belongsTo: partners.filter { $0 != card })
+    }
+    let isElsewhere = !cards(under: [answer.form], .meaning, besides: card, others: others).isEmpty
+    return isElsewhere ? nil : Judgement(outcome: .right, matched: match.text)
   }
 
   private func retryInsteadOfMeaning(
@@ -36,25 +68,67 @@ extension Judge {
     return isWord ? nil : .invalidCharacters(answer.text)
   }
 
-  // A prompt that two cards share asks for either; only one of them can be meant, and nobody can tell which.
+  // "to see, to look" is right where both are; one that is wrong spoils the others.
+  private func several(
+    _ answer: MeaningAnswer, card: Card, synonyms: [String], others: Lookup
+  ) -> Judgement? {
+    let parts = answer.parts
+    guard !parts.isEmpty else { return nil }
+    var matched: String?
+    for part in parts {
+      let judgement = judgeMeaning(part, card: card, synonyms: synonyms, others: others)
+      guard judgement.isRight else { return nil }
+      matched = matched ?? judgement.matched
+    }
+    return Judgement(outcome: .right, matched: matched)
+  }
+
+  // Plurals and open prepositions, which can be another card's.
+  private func nearlySame(
+    _ answer: MeaningAnswer, accepted: [MeaningEntry], card: Card, owners: [Card]
+  ) -> Judgement? {
+    guard meaningForm.isEnglish else { return nil }
+    let isNoun = card.partsOfSpeech.isEmpty || card.partsOfSpeech.contains(where: Self.isCountable)
+    let match = accepted.first { entry in
+      entry.isCounted(answer, in: meaningForm, isNoun: isNoun)
+        || entry.isContinued(by: answer, in: meaningForm)
+    }
+    guard let match else { return nil }
+    // A counter has the plural of everything that it counts.
+    guard let owner = owners.first(where: { !$0.partsOfSpeech.contains("ctr") }) else {
+      return Judgement(outcome: .right, matched: match.text)
+    }
+    return Judgement(outcome: .retry(.nuance(of: owner)))
+  }
+
+  private static func isCountable(_ partOfSpeech: String) -> Bool {
+    partOfSpeech.hasPrefix("n") || ["ctr", "suf", "pref", "pn", "adj-no"].contains(partOfSpeech)
+  }
+
+  // A prompt that two cards share asks for either; only one of them can be meant, and nobody can tell which. Where
+  // they share a meaning, what the other one means is not far from right.
   private func ownedElsewhere(_ cards: [Card], card: Card) -> Judgement {
     if let twin = cards.first(where: { shareTerm($0, card) }) {
       return Judgement(outcome: .retry(.anotherMeaning(of: twin)))
+    }
+    if let synonym = cards.first(where: { isSynonym($0, card) }) {
+      return Judgement(outcome: .retry(.nuance(of: synonym)))
     }
     return wrong(.anotherCard, card.meanings.first, belongsTo: cards)
   }
 
   private func nearMiss(
-    _ answer: MeaningAnswer, accepted: [MeaningEntry], rejected: [MeaningEntry]
+    _ answer: MeaningAnswer, accepted: [MeaningEntry], rejected: [MeaningEntry], card: Card, others: Lookup
   ) -> Judgement {
-    let misses = NearMiss.all(answer, among: accepted)
+    let misses = NearMiss.all(answer, among: accepted, in: meaningForm)
     var obstacle: (reason: WrongReason, text: String)?
     for miss in misses {
-      guard let reason = self.obstacle(to: miss, answer, rejected: rejected) else {
+      let reason = self.obstacle(to: miss, answer, rejected: rejected)
+      if reason == nil, partners(meantBy: answer, card: card, others: others).isEmpty {
         let typo = Typo(expected: miss, given: answer.text)
         return Judgement(outcome: .forgiven(typo), matched: miss.text)
       }
-      obstacle = obstacle ?? (reason, miss.text)
+      obstacle = obstacle ?? (reason ?? .transitivity, miss.text)
     }
     if let obstacle { return wrong(obstacle.reason, obstacle.text) }
     if meaningForm.isEnglish, let miss = NearMiss.slippedLead(answer, among: accepted) {
@@ -73,7 +147,7 @@ extension Judge {
   private func farMiss(
     _ answer: MeaningAnswer, accepted: [MeaningEntry], rejected: [MeaningEntry]
   ) -> Judgement {
-    if let miss = NearMiss.all(answer, among: rejected).first {
+    if let miss = NearMiss.all(answer, among: rejected, in: meaningForm).first {
       return wrong(.rejected(miss.text), accepted.first?.text)
     }
     let given = WordCheck.words(of: answer.form)

@@ -11,6 +11,10 @@ extension Judge {
     if let reason = retryInsteadOfTerm(answer, card: card, written: written, owners: cards) {
       return Judgement(outcome: .retry(reason))
     }
+    if let inflection = inflection(of: answer, card: card, isFree: cards.isEmpty) {
+      return Judgement(outcome: .retry(.inflected(inflection)))
+    }
+    if isOtherSpelling(answer, card: card, owners: cards) { return Judgement(outcome: .retry(.otherSpelling)) }
     guard answer.kana.isEmpty else {
       let readings = readings(of: card)
       return wrongKana(answer, accepted: readings.isEmpty ? written : readings, card: card, owners: cards)

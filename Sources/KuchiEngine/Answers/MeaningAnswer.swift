@@ -17,4 +17,35 @@ struct MeaningAnswer {
 
   /// The forms under which it may be filed.
   var forms: [String] { [form] + (plainForm.map { [$0] } ?? []) }
+
+  /// What it has in brackets, in normal form.
+  func explanations(in form: MeaningForm) -> [String] {
+    OptionalParts.contents(of: text).map(form.form(of:)).filter { !$0.isEmpty }
+  }
+
+  /// The keys of the whole answer and of what stands outside its brackets.
+  func keys(in form: MeaningForm) -> [MeaningKey] {
+    ([text] + (OptionalParts.removed(from: text).map { [$0] } ?? []))
+      .compactMap { MeaningKey(of: $0, in: form) }
+  }
+
+  /// The answers that it gives at once, parted by commas and the like; empty where it gives one.
+  var parts: [String] {
+    var (parts, part, depth): ([String], String, Int) = ([], "", 0)
+    for character in text.replacing(" or ", with: ";") {
+      if character == "(" || character == "（" { depth += 1 }
+      if character == ")" || character == "）" { depth -= 1 }
+      if depth == 0, Self.separators.contains(character) {
+        parts.append(part)
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    parts = (parts + [part]).filter { $0.contains { !$0.isWhitespace } }
+    // Nobody knows ten meanings of a word; a page of text is one answer.
+    return (2...8).contains(parts.count) ? parts : []
+  }
+
+  private static let separators: Set<Character> = [",", ";", "/", "、", "，", "；", "／", "・"]
 }

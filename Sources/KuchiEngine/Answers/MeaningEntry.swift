@@ -1,27 +1,38 @@
+internal import KuchiJapanese
+
 /// An entry of a card that answers are measured against.
 struct MeaningEntry {
   /// As the deck writes it.
   let text: String
-  /// Its normal forms.
+  /// Its normal forms: first without what it has in brackets, last with all of it.
   let forms: [String]
-  private let hasBrackets: Bool
 
   init(_ text: String, _ form: MeaningForm) {
     self.text = text
-    hasBrackets = OptionalParts.hasBrackets(text)
     forms = form.forms(of: text)
   }
 
-  /// Whether the answer is this entry.
-  func matches(_ answer: MeaningAnswer) -> Bool {
-    if forms.contains(answer.form) { return true }
-    guard let plain = answer.plainForm, forms.contains(plain) else { return false }
-    return !hasBrackets || saysNoMore(answer)
+  /// Whether the answer is this entry in another spelling, with or without what the answer has in brackets.
+  func isSpelled(_ answer: MeaningAnswer, in form: MeaningForm) -> Bool {
+    hasKey(of: answer, in: form) { $0.exact }
   }
 
-  /// The forms of an answer that may be compared with this entry. Brackets of the player's own explain; against
-  /// an entry with brackets too they may contradict.
-  func comparable(_ answer: MeaningAnswer) -> [String] { hasBrackets ? [answer.form] : answer.forms }
+  /// Whether the answer is this entry in the plural, or in the singular where this is the plural.
+  func isCounted(_ answer: MeaningAnswer, in form: MeaningForm, isNoun: Bool) -> Bool {
+    hasKey(of: answer, in: form) { $0.plural(isNoun: isNoun) }
+  }
+
+  /// Whether the answer goes on with a preposition that this entry leaves open.
+  func isContinued(by answer: MeaningAnswer, in form: MeaningForm) -> Bool {
+    guard let key = answer.keys(in: form).first?.withoutPreposition else { return false }
+    return keys(like: answer, in: form).contains { $0.exact == key }
+  }
+
+  /// The normal forms that keep number words: seventeen, which is misspelt as a word and not as 17.
+  func spelledOut(_ form: MeaningForm) -> [String] {
+    guard form.isEnglish, forms.contains(where: MeaningForm.hasDigit), !MeaningForm.hasDigit(text) else { return [] }
+    return OptionalParts.spellings(of: text).map(form.spelledOut)
+  }
 
   /// The normal form that ends in `rest`, with the "to" or article that the deck writes before it.
   func form(leading rest: String) -> String {
@@ -29,8 +40,17 @@ struct MeaningEntry {
     return LeadingWords.all.contains(lead) ? lead + " " + rest : rest
   }
 
-  private func saysNoMore(_ answer: MeaningAnswer) -> Bool {
-    let words = Set((forms.last ?? "").split(separator: " "))
-    return answer.form.split(separator: " ").allSatisfy(words.contains)
+  private func hasKey(
+    of answer: MeaningAnswer, in form: MeaningForm, _ key: (MeaningKey) -> String
+  ) -> Bool {
+    let wanted = keys(like: answer, in: form)
+    guard !wanted.isEmpty else { return false }
+    let given = answer.keys(in: form).map(key)
+    return wanted.contains { given.contains(key($0)) }
+  }
+
+  private func keys(like answer: MeaningAnswer, in form: MeaningForm) -> [MeaningKey] {
+    guard form.isEnglish, forms.contains(where: { MeaningKey.mayBeEqual($0, answer.form) }) else { return [] }
+    return OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
   }
 }

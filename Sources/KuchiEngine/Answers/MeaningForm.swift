@@ -13,6 +13,15 @@ struct MeaningForm: Hashable, Sendable {
     return isEnglish ? EnglishNumbers.spelled(Self.withoutLead(form)) : form
   }
 
+  /// The normal form of a text with its number words as they are.
+  func spelledOut(_ text: String) -> String {
+    let form = Normalization.meaning(Self.withoutSlots(Invisible.removed(from: text)), english: false)
+    return isEnglish ? Self.withoutLead(form) : form
+  }
+
+  /// Whether a digit is in the text.
+  static func hasDigit(_ text: String) -> Bool { text.utf8.contains { (0x30...0x39).contains($0) } }
+
   /// The normal forms of an entry, one for each choice of its bracketed parts; none of them empty.
   func forms(of entry: String) -> [String] {
     guard OptionalParts.hasBrackets(entry) else {

@@ -10,23 +10,34 @@ struct NearMiss {
   let distance: Int
 
   /// The entries that the answer may be mistyped from, nearest first; equally near ones in the deck's order.
-  static func all(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> [NearMiss] {
+  static func all(
+    _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
+  ) -> [NearMiss] {
     var found: [NearMiss] = []
+    let given = answer.forms.map { ($0, Array($0.unicodeScalars)) }
     for entry in entries {
-      for form in entry.forms {
-        let expected = Array(form.unicodeScalars)
-        let limit = limit(for: expected)
-        for given in entry.comparable(answer) {
-          let scalars = Array(given.unicodeScalars)
-          guard let distance = EditDistance.between(expected, scalars, limit: limit) else { continue }
-          found.append(NearMiss(text: entry.text, expected: form, given: given, distance: distance))
-        }
-      }
+      for expected in entry.forms { add(entry, expected, given, to: &found) }
+      let spelledOut = entry.spelledOut(form)
+      guard !spelledOut.isEmpty else { continue }
+      let words = form.spelledOut(answer.text)
+      for expected in spelledOut { add(entry, expected, [(words, Array(words.unicodeScalars))], to: &found) }
     }
     guard found.count > 1 else { return found }
     return found.enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .map(\.element)
+  }
+
+  private static func add(
+    _ entry: MeaningEntry, _ form: String, _ answers: [(form: String, scalars: [Unicode.Scalar])],
+    to found: inout [NearMiss]
+  ) {
+    let expected = Array(form.unicodeScalars)
+    let limit = limit(for: expected)
+    for answer in answers {
+      guard let distance = EditDistance.between(expected, answer.scalars, limit: limit) else { continue }
+      found.append(NearMiss(text: entry.text, expected: form, given: answer.form, distance: distance))
+    }
   }
 
   /// The entry that the answer is but for a slip in the "to" or article before it.
@@ -43,7 +54,7 @@ struct NearMiss {
     entries.first { entry in
       entry.forms.contains { form in
         let expected = Array(form.unicodeScalars)
-        return entry.comparable(answer).contains {
+        return answer.forms.contains {
           EditDistance.between(expected, Array($0.unicodeScalars), limit: distance - 1) != nil
         }
       }

@@ -18,6 +18,12 @@ enum OptionalParts {
     return spelling(parts, choosing: 0)
   }
 
+  /// What stands in the brackets of the text, part by part.
+  static func contents(of text: String) -> [String] {
+    guard hasBrackets(text), let parts = parts(of: text) else { return [] }
+    return parts.filter(\.isOptional).map { String($0.text) }
+  }
+
   /// Whether there is any round bracket in the text.
   static func hasBrackets(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "(")) || text.unicodeScalars.contains("（")

@@ -26,16 +26,17 @@ struct WordCheck {
 
   /// Why the difference is no typing error, however small it is; nil when it may be one.
   var obstacle: WrongReason? {
-    if isEnglish, isNegated { return .negated }
+    if isEnglish, isNegated { return isOpposite ? .negated : .tooFar }
     if !isExact { return .exactOnly }
     if isEnglish, isConfusable { return .confusable }
-    return isReworded ? .tooFar : nil
+    return isAnotherWord || lacksWord || isReworded ? .tooFar : nil
   }
 
-  /// What is the matter with answers that are far apart: one word for its opposite, or for another of its class.
+  /// What is the matter with answers that are far apart: one says the opposite and nothing else, or has a word of
+  /// the same class in place of another.
   var contrast: WrongReason? {
-    guard isEnglish, missing.count + added.count <= 3 else { return nil }
-    if isNegated { return .negated }
+    guard isEnglish else { return nil }
+    if isOpposite { return .negated }
     guard missing.count == 1, added.count == 1 else { return nil }
     if let (one, other) = exactClass(missing[0]).flatMap({ one in exactClass(added[0]).map { (one, $0) } }),
       one == other
@@ -45,17 +46,38 @@ struct WordCheck {
     return isConfusable ? .confusable : nil
   }
 
-  // In a longer phrase a slip does not hide the right of "that's all right", which is no direction there.
+  // A word of a class may be misspelt, and no other word of a class may come in.
   private var isExact: Bool {
-    let (wanted, found) = (exactWords(expected), exactWords(given))
+    guard isEnglish || !missing.isEmpty else { return true }
+    let (wanted, found) = (exactWords(missing), exactWords(added))
     if wanted == found { return true }
-    guard expected.count > 2 else { return false }
-    return wanted.filter { !isSlipOfEveryday($0) } == found
+    return found.isEmpty && missing.allSatisfy { exactClass($0) == nil || isMisspelled($0) }
   }
 
-  private func isSlipOfEveryday(_ word: String) -> Bool {
-    guard ExactWords.everyday.contains(word), missing.contains(word) else { return false }
-    return added.contains { exactClass($0) == nil && Self.distance(word, $0, limit: 1) != nil }
+  // What was given for the word is no word, and nearer to it than to any other of its class.
+  private func isMisspelled(_ word: String) -> Bool {
+    guard isEnglish, let number = exactClass(word), !MeaningForm.hasDigit(word) else { return false }
+    let limit = Tolerance.edits(forLength: word.unicodeScalars.count)
+    return added.contains { other in
+      guard !CommonWords.contains(other), let distance = Self.distance(word, other, limit: limit) else { return false }
+      return !ExactWords.classes[number].contains {
+        Self.singular($0) != Self.singular(word) && Self.distance($0, other, limit: distance) != nil
+      }
+    }
+  }
+
+  // Who types a word means it. In a long phrase the word is plain from the others, and "you" for "your" a slip.
+  private var isAnotherWord: Bool {
+    isEnglish
+      && added.contains { word in
+        guard CommonWords.contains(word) else { return false }
+        return expected.count < 4 || !missing.contains { Self.distance($0, word, limit: 1) != nil }
+      }
+  }
+
+  // Leaving a word out is no slip of the fingers.
+  private var lacksWord: Bool {
+    isEnglish && added.isEmpty && !missing.allSatisfy { LeadingWords.all.contains($0) || $0 == "of" }
   }
 
   // A slip leaves each word recognisable: what turns a whole word into another has too many edits in one place.
@@ -74,6 +96,23 @@ struct WordCheck {
   private var isNegated: Bool {
     if negations(missing) != negations(added), !isSlipOfNegation { return true }
     return missing.contains { word in added.contains { Self.negates(word, $0) || Self.negates($0, word) } }
+  }
+
+  // Nothing but a negation is in the one that is not in the other.
+  private var isOpposite: Bool {
+    if missing.count == 1, added.count == 1 {
+      if Self.negates(missing[0], added[0]) || Self.negates(added[0], missing[0]) { return true }
+    }
+    guard negations(expected) != negations(given) else { return false }
+    return Self.affirmed(expected) == Self.affirmed(given)
+  }
+
+  private static func affirmed(_ words: [String]) -> [String] {
+    words.compactMap { word in
+      if let affirmed = NegatingWords.affirmed[word] { return affirmed }
+      let isFiller = NegatingWords.auxiliaries.contains(word) || LeadingWords.all.contains(word)
+      return isFiller || NegatingWords.words.contains(word) ? nil : word
+    }
   }
 
   private var isConfusable: Bool {

@@ -10,6 +10,8 @@ public enum WrongReason: Hashable, Sendable {
   case exactOnly
   /// It is a word that is easily taken for the right one.
   case confusable
+  /// It says that somebody does it where it happens by itself, or the other way round.
+  case transitivity
   /// The kana differ.
   case kana(KanaDifference)
   /// The player did not know.

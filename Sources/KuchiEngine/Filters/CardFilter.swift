@@ -38,14 +38,45 @@ struct CardFilter {
     let folded = Normalization.nfkc(word).lowercased()
     let plain = ByteSearch(folded)
     let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
-    let hiragana = Kana.hiragana(from: folded)
-    let kana = Script.isKana(hiragana) ? [hiragana, Kana.katakana(from: hiragana)].map(ByteSearch.init) : []
+    let sound = SoundSearch(folded)
     let isTagged = tagged(folded)
     return { card, deck in
       card.meanings.contains { isASCII ? plain.isWord(in: $0) : plain.isInside($0.lowercased()) }
-        || ([card.term] + card.forms).contains { text in ([plain] + kana).contains { $0.isInside(text) } }
-        || card.readings.contains { text in kana.contains { $0.isInside(text) } }
+        || ([card.term] + card.forms).contains { plain.isInside($0) || sound.isInside($0) }
+        || card.readings.contains(where: sound.isInside)
         || isTagged(card, deck)
+    }
+  }
+}
+
+/// Looks for kana, or for what romaji may mean, inside texts in either kana.
+private struct SoundSearch {
+  private let written: [ByteSearch]
+  /// What letters say by their sound; nil for kana, which say how a word is written.
+  private let sounds: [ByteSearch]?
+
+  init(_ folded: String) {
+    let isLatin = folded.unicodeScalars.contains { Writing($0) == .latin }
+    let readings = isLatin ? Kana.readings(ofKeys: folded).sorted() + [Kana.hiragana(from: folded)] : [folded]
+    let hiragana = readings.map { Kana.hiragana(from: $0) }.filter(Script.isKana)
+    written = (hiragana + hiragana.map { Kana.katakana(from: $0) }).map(ByteSearch.init)
+    sounds = isLatin ? readings.map(Self.sound).filter(Script.isKana).map(ByteSearch.init) : nil
+  }
+
+  func isInside(_ text: String) -> Bool {
+    if written.contains(where: { $0.isInside(text) }) { return true }
+    guard let sounds, text.unicodeScalars.contains(where: Self.isOpen) else { return false }
+    let said = [text, Kana.spoken(text)].flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }
+    return said.contains { text in sounds.contains { $0.isInside(text) } }
+  }
+
+  private static func sound(_ reading: String) -> String { Kana.sound(of: KanaForm.form(of: reading)) }
+
+  // What letters spell in several ways: most texts hold none of it.
+  private static func isOpen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "ぢ", "づ", "ヂ", "ヅ", "ー", "を", "は": true
+    default: false
     }
   }
 }

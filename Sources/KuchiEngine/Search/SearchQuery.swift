@@ -18,8 +18,18 @@ extension SearchQuery.Word {
     let folded = Normalization.nfkc(text).lowercased()
     let hasKanji = folded.unicodeScalars.contains(where: Script.isKanji)
     // Letters after kanji may be kana on their way; without kanji the sound is searched anyway.
-    let other = hasKanji ? Self.written(Kana.kana(from: folded)) : (.sound, SearchableText.sound(folded))
-    texts = [Self.written(folded), other, (.meaning, Array(SearchableText.meaning(folded).utf8))]
+    let others = hasKanji ? [Self.written(Kana.kana(from: folded))] : Self.sounds(of: folded)
+    texts = [Self.written(folded), (.meaning, Array(SearchableText.meaning(folded).utf8))] + others
+  }
+
+  // As it stands, for what is not yet whole, and as each of the readings that the letters may mean.
+  private static func sounds(of text: String) -> [(SearchEntries.Field, [UInt8])] {
+    var sounds = [SearchableText.sound(text)]
+    for reading in Kana.readings(ofKeys: text).sorted() {
+      let sound = SearchableText.sound(reading)
+      if !sounds.contains(sound) { sounds.append(sound) }
+    }
+    return sounds.map { (.sound, $0) }
   }
 
   private static func written(_ text: String) -> (SearchEntries.Field, [UInt8]) {

@@ -22,9 +22,12 @@ enum SearchableText {
   private static func file(
     sound kana: String, _ body: (SearchEntries.Field, _ text: [UInt8], _ places: [Int]) -> Void
   ) {
-    let text = sound(kana)
-    // A syllable begins after a vowel.
-    body(.sound, text, text.indices.filter { $0 == 0 || isVowel(text[$0 - 1]) })
+    let said = Kana.spoken(kana)
+    for kana in said == kana ? [kana] : [kana, said] {
+      let text = sound(kana)
+      // A syllable begins after a vowel.
+      body(.sound, text, text.indices.filter { $0 == 0 || isVowel(text[$0 - 1]) })
+    }
   }
 
   // MARK: Forms
@@ -50,7 +53,9 @@ enum SearchableText {
     return result
   }
 
-  private static let macrons: [Character: Character] = ["ā": "a", "ī": "i", "ū": "u", "ē": "e", "ō": "o"]
+  private static let macrons: [Character: Character] = [
+    "ā": "a", "ī": "i", "ū": "u", "ē": "e", "ō": "o", "â": "a", "î": "i", "û": "u", "ê": "e", "ô": "o",
+  ]
 
   private static func lengthens(_ byte: UInt8, after last: UInt8?) -> Bool {
     switch byte {

@@ -1,52 +1,125 @@
 extension Kana {
   /// The kana that keys may mean: as they are typed, where nn closes an ん, and as a romaji word is read,
-  /// where konnichiha is こんにちは. A macron is read with either of its spellings.
+  /// where konnichiha is こんにちは. Macrons and circumflexes are read with either of their spellings, a hyphen as
+  /// ー or as nothing, and spaces may stand anywhere.
   ///
-  /// The set is never empty, and small: a text with more than four macrons has them all spelled alike.
+  /// The set is never empty, and small: a text with many such places has them all read alike.
   public static func readings(ofKeys keys: String) -> Set<String> {
     var readings: Set<String> = []
-    for spelling in MacronSpellings.all(of: keys) {
-      readings.insert(kana(from: spelling))
-      readings.insert(KanaTyping.finish(kana(from: spelling, options: .init(typing: .automatic))))
-      // A typist's nn at the end of a word that is otherwise written in Hepburn.
-      if spelling.lowercased().hasSuffix("nn") { readings.insert(kana(from: String(spelling.dropLast()))) }
-    }
+    for spelling in RomajiSpellings.all(of: keys) { readings.insert(kana(from: spelling)) }
     return readings
   }
+
+  /// The kana as they sound: ぢ is じ in it, and づ is ず.
+  public static func sound(of kana: String) -> String {
+    guard kana.unicodeScalars.contains(where: { sounds[$0] != nil }) else { return kana }
+    return String(String.UnicodeScalarView(kana.unicodeScalars.map { sounds[$0] ?? $0 }))
+  }
+
+  private static let sounds: [Unicode.Scalar: Unicode.Scalar] = ["ぢ": "じ", "づ": "ず", "ヂ": "ジ", "ヅ": "ズ"]
 }
 
-/// The ways to spell out a romaji text with macrons.
-enum MacronSpellings {
+/// The ways to read a romaji text that leaves something open, each spelled so that it leaves nothing open.
+enum RomajiSpellings {
+  /// The spellings, never none. A text with more than five open places has them all read alike.
   static func all(of text: String) -> [String] {
-    let text = KanaComposer.compose(text)
-    let choices = text.unicodeScalars.count { spellings(of: $0).count > 1 }
-    guard choices > 0 else { return [text] }
-    guard choices <= 4 else { return [spelled(text) { _ in 0 }, spelled(text) { _ in 1 }] }
-    return (0..<(1 << choices)).map { number in spelled(text) { number >> $0 & 1 } }
+    let scalars = KanaComposer.compose(Normalization.nfc(text)).unicodeScalars.map(plain)
+    guard scalars.contains(where: isNoticed) else { return [string(scalars)] }
+    let gaps = scalars.contains { $0.properties.isWhitespace }
+    let closed = gaps ? [scalars, scalars.filter { !$0.properties.isWhitespace }] : [scalars]
+    return closed.flatMap { spellings(of: parts(of: $0)) }
   }
 
-  private static func spelled(_ text: String, choosing choice: (Int) -> Int) -> String {
-    var result = ""
-    var index = 0
-    for scalar in text.unicodeScalars {
-      let spellings = spellings(of: scalar)
-      guard spellings.count > 1 else {
-        result.unicodeScalars.append(scalar)
-        continue
+  private typealias Part = [String]
+
+  private static func spellings(of parts: [Part]) -> [String] {
+    let open = parts.count { $0.count > 1 }
+    let choices = open <= 5 ? Array(0..<(1 << open)) : [0, ~0]
+    return choices.map { choice in
+      var (result, index) = ("", 0)
+      for part in parts {
+        result += part.count > 1 ? part[choice >> index & 1] : part[0]
+        if part.count > 1 { index += 1 }
       }
-      result += spellings[choice(index)]
-      index += 1
+      return result
     }
-    return result
   }
 
-  private static func spellings(of scalar: Unicode.Scalar) -> [String] {
-    switch scalar {
-    case "ō": ["ou", "oo"]
-    case "Ō": ["OU", "OO"]
-    case "ē": ["ee", "ei"]
-    case "Ē": ["EE", "EI"]
-    default: []
+  private static func parts(of scalars: [Unicode.Scalar]) -> [Part] {
+    var parts: [Part] = []
+    var place = 0
+    while place < scalars.count {
+      let (part, length) = part(at: place, of: scalars)
+      parts.append(part)
+      place += length
+    }
+    return parts
+  }
+
+  private static func part(at place: Int, of scalars: [Unicode.Scalar]) -> (Part, length: Int) {
+    let scalar = scalars[place]
+    let following = place + 1 < scalars.count ? lower(scalars[place + 1]) : nil
+    switch lower(scalar) {
+    case "n": return nasal(at: place, of: scalars)
+    // ん before m; before b and p the table says so.
+    case "m" where following == "m": return ([(scalar == "M" ? "N" : "n") + "'"], 1)
+    case "-" where place > 0 && isLetter(scalars[place - 1]): return (["-", ""], 1)
+    default: return (long[scalar] ?? [String(scalar)], 1)
     }
   }
+
+  // What an n and those after it mean: nn before a vowel is ん and a kana of the n row where a word is read, and ん
+  // alone where it is typed; n, a hyphen and a vowel may be meant either way too.
+  private static func nasal(at place: Int, of scalars: [Unicode.Scalar]) -> (Part, length: Int) {
+    let letter = String(scalars[place])
+    let run = scalars[place...].prefix { lower($0) == "n" }.count
+    let after = place + run
+    guard after < scalars.count else { return run == 1 ? ([letter], 1) : ([letter + "'"], run) }
+    if run == 1, scalars[after] == "-" {
+      let isOpen = after + 1 < scalars.count && opensKana(scalars[after + 1])
+      return isOpen ? ([letter + "'", letter], 2) : ([letter + "'"], 1)
+    }
+    switch (run, opensKana(scalars[after])) {
+    case (1, _): return ([letter], 1)
+    case (2, true): return ([letter + "'" + letter, letter + "'"], 2)
+    case (3, true): return ([letter + "'" + letter], 3)
+    case (2, false): return ([letter + (scalars[after] == "'" ? "" : "'")], 2)
+    default: return ([String(repeating: letter, count: run)], run)
+    }
+  }
+
+  private static func opensKana(_ scalar: Unicode.Scalar) -> Bool {
+    "aiueoyāīūĀĪŪ".unicodeScalars.contains(lower(scalar)) || long[scalar] != nil
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic
+  }
+
+  private static func isNoticed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "n", "N", "m", "M", "-": true
+    default: scalar.properties.isWhitespace || long[scalar] != nil
+    }
+  }
+
+  private static func lower(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    (0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+  }
+
+  private static func string(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+
+  private static let long: [Unicode.Scalar: Part] = [
+    "ō": ["ou", "oo"], "Ō": ["OU", "OO"], "ē": ["ee", "ei"], "Ē": ["EE", "EI"],
+  ]
+
+  // Circumflexes are macrons; every apostrophe and hyphen is the plain one.
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.isASCII ? scalar : plainLetters[scalar] ?? scalar
+  }
+
+  private static let plainLetters: [Unicode.Scalar: Unicode.Scalar] = [
+    "â": "ā", "î": "ī", "û": "ū", "ê": "ē", "ô": "ō", "Â": "Ā", "Î": "Ī", "Û": "Ū", "Ê": "Ē", "Ô": "Ō",
+    "’": "'", "‘": "'", "ʼ": "'", "´": "'", "‐": "-", "‑": "-", "–": "-",
+  ]
 }

@@ -38,13 +38,68 @@ public struct KanaStream: Sendable {
 
   private func convert(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    return switch script {
-    // Letters first: a text with a foreign letter in it would keep them all.
-    case .hiragana: Kana.hiragana(from: Kana.kana(from: text))
-    case .katakana: Kana.katakana(from: Kana.kana(from: text))
-    case .romaji: Romaji.romaji(from: text)
+    guard script != .romaji else { return Romaji.romaji(from: text) }
+    return Self.runs(of: text).map { $0.isForeign ? $0.text : kana(from: $0.text) }.joined()
+  }
+
+  // What is katakana already goes first: its ー become vowels, and those that are typed as hyphens stay.
+  private func kana(from text: String) -> String {
+    let written = ConversionOptions(passRomaji: true)
+    return script == .hiragana
+      ? Kana.kana(from: Self.small(Kana.hiragana(from: text, options: written)))
+      : Kana.katakana(from: Kana.kana(from: text))
+  }
+
+  private static func small(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
+      if let long = LongVowel(scalar), long.isUpper { return Unicode.Scalar(scalar.value + 1) ?? scalar }
+      return ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+    }))
+  }
+
+  // MARK: Words of other languages
+
+  /// The text cut into words with a Latin letter that romaji does not have, such as naïve or Ｋａ, and what is between
+  /// them.
+  private static func runs(of text: String) -> [(text: String, isForeign: Bool)] {
+    guard text.unicodeScalars.contains(where: isForeign) else { return [(text, false)] }
+    var (runs, word, rest): ([(text: String, isForeign: Bool)], String.UnicodeScalarView, String.UnicodeScalarView)
+      = ([], .init(), .init())
+    func close() {
+      guard word.contains(where: isForeign) else {
+        rest.append(contentsOf: word)
+        return
+      }
+      if !rest.isEmpty { runs.append((String(rest), false)) }
+      runs.append((String(word), true))
+      rest = .init()
+    }
+    for scalar in text.unicodeScalars {
+      if isLatin(scalar) {
+        word.append(scalar)
+      } else {
+        close()
+        word = .init()
+        rest.append(scalar)
+      }
+    }
+    close()
+    return rest.isEmpty ? runs : runs + [(String(rest), false)]
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    isLetter(scalar) || isForeign(scalar) || isLong(scalar) || scalar == "\u{304}"
+  }
+
+  private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xC0...0x24F: scalar.properties.isAlphabetic && !isLong(scalar)
+    case 0x300...0x303, 0x305...0x36F, 0x1E00...0x1EFF, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
+    default: false
     }
   }
+
+  private static func isLong(_ scalar: Unicode.Scalar) -> Bool { LongVowel(scalar) != nil }
 
   // MARK: Where to cut
 

@@ -25,6 +25,7 @@ extension Outcome {
     switch self {
     case .retry(.wrongScript(let writing)): writing.rawValue
     case .retry(.invalidCharacters(let characters)): characters
+    case .retry(.inflected(let inflection)): inflection.rawValue
     case .wrong(.rejected(let entry), _): entry
     case .wrong(.kana(let difference), _): difference.code
     case .right, .forgiven, .retry, .wrong: nil
@@ -44,6 +45,9 @@ extension RetryReason {
     case .anotherReading: "another-reading"
     case .anotherMeaning: "another-meaning"
     case .anotherTerm: "another-term"
+    case .nuance: "nuance"
+    case .inflected: "inflected"
+    case .otherSpelling: "other-spelling"
     case .noSuchChoice: "no-such-choice"
     }
   }
@@ -57,6 +61,7 @@ extension WrongReason {
     case .negated: "negated"
     case .exactOnly: "exact-only"
     case .confusable: "confusable"
+    case .transitivity: "transitivity"
     case .kana: "kana"
     case .notKnown: "not-known"
     case .late: "late"

@@ -44,7 +44,21 @@ extension RetryReason {
     case .anotherReading: "It can be read so, but here another reading is wanted. Try again."
     case .anotherMeaning: "It can mean that, but here another meaning is wanted. Try again."
     case .anotherTerm: "That means it too, but another word is wanted. Try again."
+    case .nuance(let card): "That is nearer to \(card.term). Say it more exactly."
+    case .inflected(let inflection): "\(inflection.wording) Try again."
+    case .otherSpelling: "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
     case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
+    }
+  }
+}
+
+extension Inflection {
+  fileprivate var wording: String {
+    switch self {
+    case .polite: "That is the polite form; the plain form is wanted."
+    case .attributive: "That is the word with な; it is wanted without."
+    case .suru: "That is the word with する; it is wanted without."
+    case .other: "That is another form of the word; the plain form is wanted."
     }
   }
 }
@@ -57,6 +71,7 @@ extension WrongReason {
     case .negated: "You said the opposite."
     case .exactOnly: "Here every letter counts."
     case .confusable: "The two are easily mixed up."
+    case .transitivity: "Does somebody do it, or does it happen by itself?"
     case .kana(let difference): difference.wording
     case .anotherCard, .notKnown, .late, .tooFar: nil
     }

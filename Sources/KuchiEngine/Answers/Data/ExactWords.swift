@@ -1,13 +1,8 @@
-/// English words of which no typing error is forgiven: a slip turns one into another of its class.
+/// Classes of English words of which none passes for another: a slip turns one into another of its class. What is no
+/// word may still be a slip of the nearest of them.
 enum ExactWords {
   /// The words, class by class.
   static let classes: [[String]] = [weekdays, months, numbers, kinship, directions]
-
-  /// Those that have an everyday sense as well, in which a longer phrase uses them.
-  static let everyday: Set<String> = [
-    "may", "march", "right", "left", "up", "down", "forward", "backward", "first", "once", "twice", "half",
-    "quarter",
-  ]
 
   /// The class of each word.
   static let table: [String: Int] = {
@@ -27,9 +22,11 @@ enum ExactWords {
   private static let months = words(
     "january february march april may june july august september october november december")
 
-  // Numerals are found by their digits; here is what is not written with them.
+  // Normal forms have numerals, which are found by their digits. Number words stand in what is misspelt.
   private static let numbers = words(
     """
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+    seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety
     first third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
     sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth sixtieth seventieth
     eightieth ninetieth hundredth thousandth hundred thousand million billion trillion dozen half quarter

@@ -10,6 +10,13 @@ enum NegatingWords {
     "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt", "mightnt", "hasnt", "havent", "hadnt", "un", "dis",
   ]
 
+  /// What is left of a negating word without its negation.
+  static let affirmed = [
+    "cannot": "can", "cant": "can", "isnt": "is", "arent": "are", "wasnt": "was", "werent": "were",
+    "wont": "will", "wouldnt": "would", "couldnt": "could", "shouldnt": "should", "mustnt": "must",
+    "neednt": "need", "mightnt": "might", "hasnt": "has", "havent": "have", "hadnt": "had",
+  ]
+
   /// What helps a negation into a sentence and means nothing by itself.
   static let auxiliaries: Set<String> = ["do", "does", "did"]
 }

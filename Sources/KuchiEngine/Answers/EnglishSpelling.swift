@@ -1,0 +1,103 @@
+/// One spelling for words that English spells in several ways. The results are for comparing and not for reading.
+enum EnglishSpelling {
+  /// A word, in small letters, in its American spelling and without accents.
+  static func american(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { $0 < 0x80 } ? word : withoutAccents(word)
+    if let known = variants[plain] { return known }
+    guard plain.utf8.count > 4 else { return plain }
+    var result = plain
+    // Two letters before it at least: four, mourning and court are spelt so everywhere.
+    if let range = result.firstRange(of: "our"), result[..<range.lowerBound].utf8.count > 1 {
+      result.replaceSubrange(range, with: "or")
+    }
+    for (british, american) in endings where result.hasSuffix(british) {
+      guard result.utf8.count > british.utf8.count + 2 else { continue }
+      return result.dropLast(british.utf8.count) + american
+    }
+    return result
+  }
+
+  /// A word without the ending of the plural, and without what its singular loses before it: bus, box and movie
+  /// meet buses, boxes and movies.
+  static func singular(_ word: String) -> String {
+    if singularOnly.contains(word) { return word }
+    var letters = Array((plurals[word] ?? word).utf8)
+    if letters.count > 3, letters.last == UInt8(ascii: "s"), !keepsS(letters) { letters.removeLast() }
+    // houses and house, buses and bus; cities and city, movies and movie.
+    if letters.count > 3, letters.last == UInt8(ascii: "e"), takesE(letters.dropLast()) { letters.removeLast() }
+    if letters.count > 3, letters.last == UInt8(ascii: "y"), !isVowel(letters[letters.count - 2]) {
+      letters[letters.count - 1] = UInt8(ascii: "i")
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func keepsS(_ letters: [UInt8]) -> Bool {
+    "siu".utf8.contains(letters[letters.count - 2])
+  }
+
+  private static func takesE(_ letters: ArraySlice<UInt8>) -> Bool {
+    guard let last = letters.last else { return false }
+    if "sxzoi".utf8.contains(last) { return true }
+    return last == UInt8(ascii: "h") && "sc".utf8.contains(letters[letters.endIndex - 2])
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }
+
+  private static func withoutAccents(_ word: String) -> String {
+    word.reduce(into: "") { $0 += accents[$1] ?? String($1) }
+  }
+
+  private static let accents: [Character: String] = {
+    let letters = [
+      "a": "àáâãäåā", "e": "èéêëē", "i": "ìíîïī", "o": "òóôõöōø", "u": "ùúûüū", "c": "ç", "n": "ñ", "ae": "æ",
+      "oe": "œ",
+    ]
+    return letters.reduce(into: [:]) { table, entry in
+      for letter in entry.value { table[letter] = entry.key }
+    }
+  }()
+
+  private static let endings = [
+    ("tres", "ters"), ("tre", "ter"), ("bres", "bers"), ("bre", "ber"), ("ise", "ize"), ("ised", "ized"),
+    ("ises", "izes"), ("ising", "izing"), ("isation", "ization"), ("yse", "yze"), ("ysed", "yzed"),
+    ("logue", "log"), ("logues", "logs"), ("gramme", "gram"), ("grammes", "grams"), ("elling", "eling"),
+    ("elled", "eled"), ("eller", "eler"), ("ellers", "elers"), ("ellor", "elor"), ("celling", "celing"),
+    ("llful", "lful"), ("llment", "lment"), ("llery", "lry"), ("ence", "ense"), ("aeology", "eology"),
+  ]
+
+  private static let variants: [String: String] = [
+    "grey": "gray", "tyre": "tire", "tyres": "tires", "mum": "mom", "mums": "moms", "mummy": "mommy",
+    "moustache": "mustache", "moustaches": "mustaches", "plough": "plow", "pyjamas": "pajamas",
+    "aluminium": "aluminum", "aeroplane": "airplane", "aeroplanes": "airplanes", "doughnut": "donut",
+    "practise": "practice", "licence": "license", "judgement": "judgment", "ageing": "aging", "cosy": "cozy",
+    "yoghurt": "yogurt", "omelette": "omelet", "maths": "math", "speciality": "specialty",
+    "enquiry": "inquiry", "enquire": "inquire", "towards": "toward", "afterwards": "afterward",
+    "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among", "learnt": "learned",
+    "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll", "instalment": "installment", "axe": "ax",
+    "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories", "travelog": "travelogue",
+    "unskilful": "unskillful", "skilful": "skillful", "woollen": "woolen", "sceptical": "skeptical",
+    "draught": "draft", "programme": "program", "programmes": "programs", "kerb": "curb", "cheque": "check",
+    "cheques": "checks", "favour": "favor", "colour": "color", "jewellery": "jewelry", "telly": "tv",
+    "television": "tv", "televisions": "tvs", "phone": "telephone", "phones": "telephones",
+  ]
+
+  private static let plurals: [String: String] = [
+    "men": "man", "women": "woman", "policemen": "policeman", "children": "child", "feet": "foot",
+    "teeth": "tooth", "mice": "mouse", "geese": "goose", "people": "person", "persons": "person",
+    "leaves": "leaf", "knives": "knife", "wives": "wife", "lives": "life", "halves": "half",
+    "shelves": "shelf", "wolves": "wolf", "thieves": "thief", "scarves": "scarf", "loaves": "loaf",
+    "calves": "calf", "selves": "self", "housewives": "housewife", "bookshelves": "bookshelf",
+    "lenses": "lens", "grandchildren": "grandchild", "gentlemen": "gentleman", "businessmen": "businessman",
+    "salesmen": "salesman", "firemen": "fireman", "postmen": "postman", "analyses": "analysis",
+    "crises": "crisis", "taxis": "taxi", "skis": "ski", "menus": "menu",
+  ]
+
+  /// Words that end like plurals and are none, or mean another thing than their singular.
+  private static let singularOnly: Set<String> = [
+    "news", "goods", "glasses", "clothes", "means", "thanks", "always", "sometimes", "arms", "manners", "lots",
+    "works", "spectacles", "outdoors", "upstairs", "downstairs", "indoors", "besides", "perhaps", "this",
+    "yes", "does", "has", "was", "its", "his", "hers", "ours", "yours", "theirs", "politics", "physics",
+    "economics", "mathematics", "savings", "shorts", "pants", "looks", "times", "whereabouts", "overseas",
+    "afterwards", "nowadays", "woods", "airs", "regards", "remains", "contents", "grounds", "greens",
+  ]
+}

@@ -1,0 +1,92 @@
+internal import KuchiJapanese
+
+extension Judge {
+  /// The form of the card's word that the answer is: polite, before a noun, with する, or another that means the
+  /// same; nil where it is none. `isFree` says that no other card is called so.
+  func inflection(of answer: KanaAnswer, card: Card, isFree: Bool) -> Inflection? {
+    let words = Self.words(of: card)
+    let speech = card.partsOfSpeech
+    if speech.isEmpty || speech.contains("vs") {
+      if words.contains(where: { answer.matches($0.written + "する") || answer.matches($0.read + "する") }) { return .suru }
+    }
+    if speech.isEmpty || speech.contains("adj-na") {
+      if words.contains(where: { answer.matches($0.written + "な") || answer.matches($0.read + "な") }) {
+        return .attributive
+      }
+    }
+    let classes = speech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
+    for word in words where Self.mayBegin(answer, word) {
+      for wordClass in classes {
+        guard let found = Self.form(of: word, wordClass, is: answer, isFree: isFree) else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+
+  private typealias Word = (written: String, read: String)
+
+  private static func words(of card: Card) -> [Word] {
+    ([card.term] + card.forms).flatMap { term in
+      (card.readings.isEmpty ? [term] : card.readings).map { (term, $0) }
+    }
+  }
+
+  // Most wrong answers begin otherwise, and their forms need not be made.
+  private static func mayBegin(_ answer: KanaAnswer, _ word: Word) -> Bool {
+    let beginnings = [word.written, word.read].map { KanaForm.form(of: $0).first }
+    return answer.spellings.contains { spelling in
+      beginnings.contains(KanaForm.form(of: spelling).first) || word.written.hasSuffix("来る")
+    }
+  }
+
+  private static func form(
+    of word: Word, _ wordClass: WordClass, is answer: KanaAnswer, isFree: Bool
+  ) -> Inflection? {
+    guard let forms = Conjugation(written: word.written, reading: word.read, as: wordClass) else { return nil }
+    func isIt(_ form: WordForm) -> Bool {
+      forms.all(form).contains { answer.matches($0.base) || answer.matches($0.reading) }
+    }
+    if isIt(.polite) { return .polite }
+    if isIt(.attributive) { return .attributive }
+    guard isFree else { return nil }
+    return [.politePast, .past, .te, .progressive, .adverb].contains(where: isIt) ? .other : nil
+  }
+
+  /// Whether the answer may be another spelling of the card's word: its kana are those of the reading, and its kanji
+  /// stand for what is between them. Where another card is written so, the two are read alike and end in the same
+  /// kana.
+  func isOtherSpelling(_ answer: KanaAnswer, card: Card, owners: [Card]) -> Bool {
+    let given = Array(KanaForm.form(of: answer.text).unicodeScalars)
+    guard given.count <= 16, given.contains(where: Script.isKanji), given.allSatisfy(Self.isWritten) else {
+      return false
+    }
+    let readings = (readings(of: card) + card.forms.filter(Script.isKana)).map(KanaForm.form)
+    guard readings.contains(where: { Self.reads($0.unicodeScalars.map { $0 }[...], given[...]) }) else { return false }
+    let kana = given.contains { !Script.isKanji($0) }
+    guard owners.isEmpty else {
+      return kana && owners.contains { self.readings(of: $0).map(KanaForm.form).contains(where: readings.contains) }
+    }
+    let term = KanaForm.form(of: card.term)
+    guard Script.isKana(term) == false else { return true }
+    if Okurigana.differs(String(String.UnicodeScalarView(given)), term) {
+      return card.partsOfSpeech.contains("n")
+    }
+    let kanji = ([term] + card.forms).joined().unicodeScalars.filter(Script.isKanji)
+    return kana || given.contains { Script.isKanji($0) && kanji.contains($0) }
+  }
+
+  private static func isWritten(_ scalar: Unicode.Scalar) -> Bool {
+    Script.isKanji(scalar) || Script.isKana(scalar)
+  }
+
+  // A kanji is read as one to four kana.
+  private static func reads(_ kana: ArraySlice<Unicode.Scalar>, _ written: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let first = written.first else { return kana.isEmpty }
+    guard Script.isKanji(first) else {
+      return kana.first == first && reads(kana.dropFirst(), written.dropFirst())
+    }
+    guard written.count <= kana.count else { return false }
+    return (1...4).contains { $0 <= kana.count && reads(kana.dropFirst($0), written.dropFirst()) }
+  }
+}

@@ -1,0 +1,97 @@
+internal import KuchiJapanese
+
+/// Meanings that differ in how they are spelt alone, and not in what they say, have one key.
+///
+/// One form are: articles or none; hyphen, space or none; contractions and what they stand for; British and American
+/// spelling; accents or none; and, where a noun is asked for, singular and plural.
+struct MeaningKey {
+  private let words: [String]
+
+  /// The key of a meaning as it is written, or nil where it holds no word.
+  init?(of text: String, in form: MeaningForm) {
+    let words = form.form(of: Contractions.spelledOut(text)).split(separator: " ").flatMap {
+      Contractions.spelledOut(word: String($0))
+    }
+    let kept = words.filter { !LeadingWords.articles.contains($0) }.map(EnglishSpelling.american)
+    guard !kept.isEmpty else { return nil }
+    self.words = kept
+  }
+
+  /// The key where singular and plural are told apart.
+  var exact: String { words.joined() }
+
+  /// The key where they are not. The first word of what is no noun can't have a plural.
+  func plural(isNoun: Bool) -> String {
+    words.enumerated().map { place, word in isNoun || place > 0 ? EnglishSpelling.singular(word) : word }.joined()
+  }
+
+  /// The key without a last word that adds nothing to a phrase: to become familiar (with).
+  var withoutPreposition: String? {
+    guard words.count > 2, let last = words.last, ["with", "of", "to"].contains(last) else { return nil }
+    return words.dropLast().joined()
+  }
+
+  /// Whether meanings that begin like these can have one key: for most this is the only question.
+  static func mayBeEqual(_ one: String, _ other: String) -> Bool {
+    guard let first = one.utf8.first, let second = other.utf8.first else { return false }
+    if first == second || first >= 0x80 || second >= 0x80 { return true }
+    // Enquire and inquire, phone and telephone.
+    let letters = [first, second].sorted()
+    return letters.elementsEqual("ei".utf8) || letters.elementsEqual("pt".utf8)
+  }
+}
+
+/// English contractions and what they stand for.
+private enum Contractions {
+  /// The text with its contractions spelled out where an apostrophe shows them.
+  static func spelledOut(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isApostrophe) else { return text }
+    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { isApostrophe($0) ? "'" : $0 }))
+    return plain.replacing("'s been", with: " has been").split(separator: " ")
+      .map { whole(String($0)) }.joined(separator: " ")
+  }
+
+  /// The words of one that is written without its apostrophe.
+  static func spelledOut(word: String) -> [String] {
+    if let words = withoutApostrophe[word] { return words.split(separator: " ").map(String.init) }
+    return [word]
+  }
+
+  private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "'" || scalar == "’" || scalar == "ʼ" || scalar == "‘"
+  }
+
+  private static func whole(_ word: String) -> String {
+    let lower = word.lowercased()
+    guard let mark = lower.lastIndex(of: "'") else { return word }
+    let ending = lower[lower.index(after: mark)...].filter(\.isLetter)
+    let head = String(lower[..<mark])
+    switch ending {
+    case "t" where head.hasSuffix("n"): return irregular[head] ?? head.dropLast() + " not"
+    case "m": return head + " am"
+    case "re": return head + " are"
+    case "ve": return head + " have"
+    case "ll": return head + " will"
+    case "d": return head + " would"
+    case "s" where head == "let": return "let us"
+    // After any other word it is a possessive.
+    case "s" where subjects.contains(head): return head + " is"
+    default: return word
+    }
+  }
+
+  private static let irregular = ["can": "can not", "won": "will not", "shan": "shall not"]
+
+  private static let subjects: Set<String> = [
+    "it", "that", "this", "what", "where", "who", "how", "when", "why", "there", "here", "he", "she",
+  ]
+
+  private static let withoutApostrophe: [String: String] = [
+    "im": "i am", "ive": "i have", "dont": "do not", "doesnt": "does not", "didnt": "did not",
+    "isnt": "is not", "arent": "are not", "wasnt": "was not", "werent": "were not", "cant": "can not",
+    "cannot": "can not", "couldnt": "could not", "wouldnt": "would not", "shouldnt": "should not",
+    "hasnt": "has not", "havent": "have not", "hadnt": "had not", "youre": "you are", "theyre": "they are",
+    "thats": "that is", "whats": "what is", "wheres": "where is", "whos": "who is", "hows": "how is",
+    "theres": "there is", "heres": "here is",
+  ]
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// An answer to a question about a bundled deck, and what has to become of it.
+struct LabelledAnswer: Decodable, Sendable {
+  enum Label: String, Decodable, CaseIterable, Sendable {
+    case accept
+    case refuse
+    case retry = "retry-ok"
+  }
+
+  let deck: String
+  let card: String
+  let ask: QuestionKind
+  let answer: String
+  let expect: Label
+  let kind: String
+
+  /// Whether an outcome is what the label asks for. A free retry may be right as well.
+  func isMet(by outcome: Outcome) -> Bool {
+    switch (expect, outcome) {
+    case (.accept, .right), (.accept, .forgiven), (.refuse, .wrong): true
+    case (.retry, .right), (.retry, .forgiven), (.retry, .retry): true
+    default: false
+    }
+  }
+
+  static func all() throws -> [LabelledAnswer] {
+    let file = Bundle.module.url(forResource: "judge", withExtension: "json", subdirectory: "Fixtures")
+    return try JSONDecoder().decode([LabelledAnswer].self, from: Data(contentsOf: try #require(file)))
+  }
+}
+
+/// The bundled decks, ready to judge answers by.
+struct BundledClassrooms {
+  private var rooms: [String: (room: Classroom, cards: [String: Card])] = [:]
+
+  init() throws {
+    for bundled in BundledDeck.all {
+      let deck = try bundled.deck()
+      let cards = Dictionary(deck.cards.map { ($0.id, $0) }) { first, _ in first }
+      rooms[deck.id] = (Classroom(deck), cards)
+    }
+  }
+
+  func outcome(of answer: LabelledAnswer) -> Outcome? {
+    guard let (room, cards) = rooms[answer.deck], let card = cards[answer.card] else { return nil }
+    return room.judge(answer.answer, kind: answer.ask, card: card).outcome
+  }
+}
+
+@Suite struct LabelledAnswerTests {
+  /// The most answers of a label, of a hundred, that may be judged otherwise.
+  static let limit = 1.0
+
+  @Test func `of a hundred answers of each label less than one is judged otherwise`() throws {
+    let rooms = try BundledClassrooms()
+    var (failed, count): ([String: [String]], [LabelledAnswer.Label: (missed: Int, all: Int)]) = ([:], [:])
+    for answer in try LabelledAnswer.all() {
+      // A card that is no longer in its deck has no label.
+      guard let outcome = rooms.outcome(of: answer) else { continue }
+      count[answer.expect, default: (0, 0)].all += 1
+      guard !answer.isMet(by: outcome) else { continue }
+      count[answer.expect, default: (0, 0)].missed += 1
+      failed["\(answer.expect.rawValue): \(answer.kind)", default: []]
+        .append("\(answer.card) ← \(answer.answer)")
+    }
+    let list = failed.sorted { $0.key < $1.key }.map { "\($0.key)\n    \($0.value.joined(separator: "\n    "))" }
+    for label in LabelledAnswer.Label.allCases {
+      let (missed, all) = count[label] ?? (0, 0)
+      #expect(all > 50, "the answers of \(label) are there")
+      let rate = 100 * Double(missed) / Double(max(all, 1))
+      #expect(rate < Self.limit, "\(label): \(missed) of \(all)\n\(list.joined(separator: "\n"))")
+    }
+  }
+}
