@@ -24,7 +24,9 @@ enum EnglishSpelling {
     var letters = Array((plurals[word] ?? word).utf8)
     if letters.count > 3, letters.last == UInt8(ascii: "s"), !keepsS(letters) { letters.removeLast() }
     // houses and house, buses and bus; cities and city, movies and movie.
-    if letters.count > 3, letters.last == UInt8(ascii: "e"), takesE(letters.dropLast()) { letters.removeLast() }
+    if letters.count > 3, letters.last == UInt8(ascii: "e"), takesE(letters.dropLast()) {
+      letters.removeLast()
+    }
     if letters.count > 3, letters.last == UInt8(ascii: "y"), !isVowel(letters[letters.count - 2]) {
       letters[letters.count - 1] = UInt8(ascii: "i")
     }
@@ -72,7 +74,8 @@ enum EnglishSpelling {
     "practise": "practice", "licence": "license", "judgement": "judgment", "ageing": "aging", "cosy": "cozy",
     "yoghurt": "yogurt", "omelette": "omelet", "maths": "math", "speciality": "specialty",
     "enquiry": "inquiry", "enquire": "inquire", "towards": "toward", "afterwards": "afterward",
-    "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among", "learnt": "learned",
+    "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among",
+    "learnt": "learned",
     "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll", "instalment": "installment", "axe": "ax",
     "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories", "travelog": "travelogue",
     "unskilful": "unskillful", "skilful": "skillful", "woollen": "woolen", "sceptical": "skeptical",
@@ -94,7 +97,8 @@ enum EnglishSpelling {
 
   /// Words that end like plurals and are none, or mean another thing than their singular.
   private static let singularOnly: Set<String> = [
-    "news", "goods", "glasses", "clothes", "means", "thanks", "always", "sometimes", "arms", "manners", "lots",
+    "news", "goods", "glasses", "clothes", "means", "thanks", "always", "sometimes", "arms", "manners",
+    "lots",
     "works", "spectacles", "outdoors", "upstairs", "downstairs", "indoors", "besides", "perhaps", "this",
     "yes", "does", "has", "was", "its", "his", "hers", "ours", "yours", "theirs", "politics", "physics",
     "economics", "mathematics", "savings", "shorts", "pants", "looks", "times", "whereabouts", "overseas",

@@ -36,7 +36,9 @@ extension Judge {
     if meaningForm.isEnglish, Script.isJapanese(text) { return false }
     let answer = MeaningAnswer(text, meaningForm)
     guard !answer.form.isEmpty else { return false }
-    return [card.meanings, card.accept].joined().contains { MeaningEntry($0, meaningForm).forms.contains(where: answer.forms.contains) }
+    return [card.meanings, card.accept].joined().contains {
+      MeaningEntry($0, meaningForm).forms.contains(where: answer.forms.contains)
+    }
   }
 
   /// Whether the line, or the keys that it came from, are one of the card's meanings.
@@ -61,8 +63,10 @@ extension Judge {
 
   /// Whether the two cards say the same in one of their meanings, and are no partners of which only one is done.
   func isSynonym(_ one: Card, _ other: Card) -> Bool {
-    guard Transitivity(of: one) == nil || Transitivity(of: other) == nil
-      || Transitivity(of: one) == Transitivity(of: other) else { return false }
+    guard
+      Transitivity(of: one) == nil || Transitivity(of: other) == nil
+        || Transitivity(of: one) == Transitivity(of: other)
+    else { return false }
     let forms = (one.meanings + one.accept).flatMap(meaningForm.forms(of:))
     return (other.meanings + other.accept).contains { meaning in
       meaningForm.forms(of: meaning).contains { forms.contains($0) }

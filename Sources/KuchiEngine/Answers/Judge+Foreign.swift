@@ -5,7 +5,9 @@ extension Judge {
   ) -> Judgement {
     let answer = MeaningAnswer(given, termForm)
     let accepted = foreignAnswers(of: card, for: kind) + synonyms
-    let match = accepted.first { $0 == given || MeaningEntry($0, termForm).forms.contains(where: answer.forms.contains) }
+    let match = accepted.first {
+      $0 == given || MeaningEntry($0, termForm).forms.contains(where: answer.forms.contains)
+    }
     if let match { return Judgement(outcome: .right, matched: match) }
     let cards = cards(under: answer.forms, kind, besides: card, others: others)
     if let reason = retryInsteadOfForeign(answer, kind, card: card, accepted: accepted, owners: cards) {

@@ -32,7 +32,7 @@ extension Judge {
     let explanations = answer.explanations(in: meaningForm)
     return rejected.first { entry in
       entry.forms.contains(answer.form) || entry.forms.last.map(explanations.contains) == true
-        || MeaningEntry(entry.text, meaningForm).isSpelled(answer, in: meaningForm) && answer.plainForm == nil
+        || answer.plainForm == nil && entry.isSpelled(answer, in: meaningForm)
     }
   }
 
@@ -42,8 +42,9 @@ extension Judge {
     _ answer: MeaningAnswer, accepted: [MeaningEntry], card: Card, others: Lookup
   ) -> Judgement? {
     let plain = answer.plainForm
+    let plainly = accepted.filter { entry in plain.map(entry.forms.contains) == true }
     let match =
-      accepted.first { entry in plain.map(entry.forms.contains) == true }
+      plainly.first { !OptionalParts.hasBrackets($0.text) } ?? plainly.first
       ?? accepted.first { $0.isSpelled(answer, in: meaningForm) }
     guard let match else { return nil }
     guard plain != nil else { return Judgement(outcome: .right, matched: match.text) }
@@ -51,7 +52,10 @@ extension Judge {
     guard partners.isEmpty else {
       return wrong(.transitivity, match.text, belongsTo: partners.filter { $0 != card })
     }
-    let isElsewhere = !cards(under: [answer.form], .meaning, besides: card, others: others).isEmpty
+    // Brackets on both sides tell two cards apart: "cold (weather)" is not "cold (to the touch)".
+    let isElsewhere =
+      OptionalParts.hasBrackets(match.text)
+      && !cards(under: [answer.form], .meaning, besides: card, others: others).isEmpty
     return isElsewhere ? nil : Judgement(outcome: .right, matched: match.text)
   }
 

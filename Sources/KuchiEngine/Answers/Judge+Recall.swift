@@ -14,7 +14,9 @@ extension Judge {
     if let inflection = inflection(of: answer, card: card, isFree: cards.isEmpty) {
       return Judgement(outcome: .retry(.inflected(inflection)))
     }
-    if isOtherSpelling(answer, card: card, owners: cards) { return Judgement(outcome: .retry(.otherSpelling)) }
+    if isOtherSpelling(answer, card: card, owners: cards) {
+      return Judgement(outcome: .retry(.otherSpelling))
+    }
     guard answer.kana.isEmpty else {
       let readings = readings(of: card)
       return wrongKana(answer, accepted: readings.isEmpty ? written : readings, card: card, owners: cards)

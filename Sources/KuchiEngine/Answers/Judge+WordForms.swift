@@ -7,7 +7,9 @@ extension Judge {
     let words = Self.words(of: card)
     let speech = card.partsOfSpeech
     if speech.isEmpty || speech.contains("vs") {
-      if words.contains(where: { answer.matches($0.written + "する") || answer.matches($0.read + "する") }) { return .suru }
+      if words.contains(where: { answer.matches($0.written + "する") || answer.matches($0.read + "する") }) {
+        return .suru
+      }
     }
     if speech.isEmpty || speech.contains("adj-na") {
       if words.contains(where: { answer.matches($0.written + "な") || answer.matches($0.read + "な") }) {
@@ -43,7 +45,9 @@ extension Judge {
   private static func form(
     of word: Word, _ wordClass: WordClass, is answer: KanaAnswer, isFree: Bool
   ) -> Inflection? {
-    guard let forms = Conjugation(written: word.written, reading: word.read, as: wordClass) else { return nil }
+    guard let forms = Conjugation(written: word.written, reading: word.read, as: wordClass) else {
+      return nil
+    }
     func isIt(_ form: WordForm) -> Bool {
       forms.all(form).contains { answer.matches($0.base) || answer.matches($0.reading) }
     }
@@ -62,10 +66,13 @@ extension Judge {
       return false
     }
     let readings = (readings(of: card) + card.forms.filter(Script.isKana)).map(KanaForm.form)
-    guard readings.contains(where: { Self.reads($0.unicodeScalars.map { $0 }[...], given[...]) }) else { return false }
+    guard readings.contains(where: { Self.reads($0.unicodeScalars.map { $0 }[...], given[...]) }) else {
+      return false
+    }
     let kana = given.contains { !Script.isKanji($0) }
     guard owners.isEmpty else {
-      return kana && owners.contains { self.readings(of: $0).map(KanaForm.form).contains(where: readings.contains) }
+      return kana
+        && owners.contains { self.readings(of: $0).map(KanaForm.form).contains(where: readings.contains) }
     }
     let term = KanaForm.form(of: card.term)
     guard Script.isKana(term) == false else { return true }
@@ -81,7 +88,8 @@ extension Judge {
   }
 
   // A kanji is read as one to four kana.
-  private static func reads(_ kana: ArraySlice<Unicode.Scalar>, _ written: ArraySlice<Unicode.Scalar>) -> Bool {
+  private static func reads(_ kana: ArraySlice<Unicode.Scalar>, _ written: ArraySlice<Unicode.Scalar>) -> Bool
+  {
     guard let first = written.first else { return kana.isEmpty }
     guard Script.isKanji(first) else {
       return kana.first == first && reads(kana.dropFirst(), written.dropFirst())

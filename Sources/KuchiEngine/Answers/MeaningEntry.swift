@@ -30,7 +30,9 @@ struct MeaningEntry {
 
   /// The normal forms that keep number words: seventeen, which is misspelt as a word and not as 17.
   func spelledOut(_ form: MeaningForm) -> [String] {
-    guard form.isEnglish, forms.contains(where: MeaningForm.hasDigit), !MeaningForm.hasDigit(text) else { return [] }
+    guard form.isEnglish, forms.contains(where: MeaningForm.hasDigit), !MeaningForm.hasDigit(text) else {
+      return []
+    }
     return OptionalParts.spellings(of: text).map(form.spelledOut)
   }
 

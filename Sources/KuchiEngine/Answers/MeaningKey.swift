@@ -9,7 +9,7 @@ struct MeaningKey {
 
   /// The key of a meaning as it is written, or nil where it holds no word.
   init?(of text: String, in form: MeaningForm) {
-    let words = form.form(of: Contractions.spelledOut(text)).split(separator: " ").flatMap {
+    let words = form.spelledOut(Contractions.spelledOut(text)).split(separator: " ").flatMap {
       Contractions.spelledOut(word: String($0))
     }
     let kept = words.filter { !LeadingWords.articles.contains($0) }.map(EnglishSpelling.american)
@@ -22,7 +22,8 @@ struct MeaningKey {
 
   /// The key where they are not. The first word of what is no noun can't have a plural.
   func plural(isNoun: Bool) -> String {
-    words.enumerated().map { place, word in isNoun || place > 0 ? EnglishSpelling.singular(word) : word }.joined()
+    words.enumerated().map { place, word in isNoun || place > 0 ? EnglishSpelling.singular(word) : word }
+      .joined()
   }
 
   /// The key without a last word that adds nothing to a phrase: to become familiar (with).

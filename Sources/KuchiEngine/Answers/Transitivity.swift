@@ -38,7 +38,9 @@ extension Judge {
     guard let plain = answer.plainForm, let marked = Transitivity(markedIn: answer.text) else { return [] }
     let own = card.meanings.compactMap { Transitivity(markedIn: $0) }
     guard !own.contains(marked) else { return [] }
-    let found = cards(under: [plain], .meaning, besides: card, others: others).filter { isPartner($0, of: card) }
+    let found = cards(under: [plain], .meaning, besides: card, others: others).filter {
+      isPartner($0, of: card)
+    }
     return found.isEmpty && !own.isEmpty ? [card] : found
   }
 

@@ -59,7 +59,9 @@ struct WordCheck {
     guard isEnglish, let number = exactClass(word), !MeaningForm.hasDigit(word) else { return false }
     let limit = Tolerance.edits(forLength: word.unicodeScalars.count)
     return added.contains { other in
-      guard !CommonWords.contains(other), let distance = Self.distance(word, other, limit: limit) else { return false }
+      guard !CommonWords.contains(other), let distance = Self.distance(word, other, limit: limit) else {
+        return false
+      }
       return !ExactWords.classes[number].contains {
         Self.singular($0) != Self.singular(word) && Self.distance($0, other, limit: distance) != nil
       }

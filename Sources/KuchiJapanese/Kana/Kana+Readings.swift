@@ -107,7 +107,9 @@ enum RomajiSpellings {
     (0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
   }
 
-  private static func string(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+  private static func string(_ scalars: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
 
   private static let long: [Unicode.Scalar: Part] = [
     "ō": ["ou", "oo"], "Ō": ["OU", "OO"], "ē": ["ee", "ei"], "Ē": ["EE", "EI"],

@@ -51,10 +51,12 @@ public struct KanaStream: Sendable {
   }
 
   private static func small(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
-      if let long = LongVowel(scalar), long.isUpper { return Unicode.Scalar(scalar.value + 1) ?? scalar }
-      return ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
-    }))
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          if let long = LongVowel(scalar), long.isUpper { return Unicode.Scalar(scalar.value + 1) ?? scalar }
+          return ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+        }))
   }
 
   // MARK: Words of other languages
@@ -63,8 +65,10 @@ public struct KanaStream: Sendable {
   /// them.
   private static func runs(of text: String) -> [(text: String, isForeign: Bool)] {
     guard text.unicodeScalars.contains(where: isForeign) else { return [(text, false)] }
-    var (runs, word, rest): ([(text: String, isForeign: Bool)], String.UnicodeScalarView, String.UnicodeScalarView)
-      = ([], .init(), .init())
+    var (runs, word, rest):
+      ([(text: String, isForeign: Bool)], String.UnicodeScalarView, String.UnicodeScalarView) = (
+        [], .init(), .init()
+      )
     func close() {
       guard word.contains(where: isForeign) else {
         rest.append(contentsOf: word)

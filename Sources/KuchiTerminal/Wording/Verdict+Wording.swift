@@ -46,7 +46,8 @@ extension RetryReason {
     case .anotherTerm: "That means it too, but another word is wanted. Try again."
     case .nuance(let card): "That is nearer to \(card.term). Say it more exactly."
     case .inflected(let inflection): "\(inflection.wording) Try again."
-    case .otherSpelling: "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
+    case .otherSpelling:
+      "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
     case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
     }
   }

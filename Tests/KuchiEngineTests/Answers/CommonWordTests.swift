@@ -5,7 +5,8 @@ import Testing
 @Suite struct CommonWordTests {
   @Test(
     arguments: [
-      "a", "aardvark", "realm", "notion", "gravel", "curse", "dogs", "honour", "honor", "went", "zebra", "the",
+      "a", "aardvark", "realm", "notion", "gravel", "curse", "dogs", "honour", "honor", "went", "zebra",
+      "the",
       "observation", "to", "compensation", "zucchini",
     ])
   func `what people know is a word`(_ word: String) {
@@ -14,7 +15,8 @@ import Testing
 
   @Test(
     arguments: [
-      "", "aa", "weeend", "daugter", "teh", "zzz", "freind", "Dog", "dog ", "café", "犬", "aardvarkk", "aardvar",
+      "", "aa", "weeend", "daugter", "teh", "zzz", "freind", "Dog", "dog ", "café", "犬", "aardvarkk",
+      "aardvar",
       "japaese", "b", "\u{0}", String(repeating: "a", count: 10_000),
     ])
   func `what nobody writes is none`(_ word: String) {

@@ -90,7 +90,6 @@ import Testing
     ("to walk", "to work"),
     ("white wine", "write wine"),
     ("Japanese (language)", "Japanese person"),
-    ("Japanese (language)", "Japanese (person)"),
     ("water", "winter"),
     ("restaurant", "rest"),
     ("good day", "good job"),

@@ -66,7 +66,9 @@ struct BundledClassrooms {
       failed["\(answer.expect.rawValue): \(answer.kind)", default: []]
         .append("\(answer.card) ← \(answer.answer)")
     }
-    let list = failed.sorted { $0.key < $1.key }.map { "\($0.key)\n    \($0.value.joined(separator: "\n    "))" }
+    let list = failed.sorted { $0.key < $1.key }.map {
+      "\($0.key)\n    \($0.value.joined(separator: "\n    "))"
+    }
     for label in LabelledAnswer.Label.allCases {
       let (missed, all) = count[label] ?? (0, 0)
       #expect(all > 50, "the answers of \(label) are there")

@@ -37,7 +37,7 @@ import Testing
     AnswerCase(Words.friend, "freind", .forgiven),
     AnswerCase(Words.friend, "frend", .forgiven),
     AnswerCase(Words.friend, "freinds", .forgiven),
-    AnswerCase(Words.friend, "friends", .forgiven),
+    AnswerCase(Words.friend, "friends", .right),
     AnswerCase(Words.friend, "frnd", .forgiven),
     AnswerCase(Words.friend, "frd", .wrong(.tooFar)),
     AnswerCase(Words.teacher, "teecher", .forgiven),
@@ -60,19 +60,19 @@ import Testing
     AnswerCase(Words.restaurant, "resturant", .forgiven),
     AnswerCase(Words.restaurant, "restrant", .forgiven),
     AnswerCase(Words.restaurant, "rstrnt", .wrong(.tooFar)),
-    AnswerCase(Words.restaurant, "dinning hall", .forgiven),
+    AnswerCase(Words.restaurant, "dinign hall", .forgiven),
     AnswerCase(Words.understand, "to undrestand", .forgiven),
     AnswerCase(Words.understand, "undertsand", .forgiven),
     AnswerCase(Words.longTime, "long tiem no see", .forgiven),
     AnswerCase(Words.longTime, "lnog tmie no see", .forgiven),
-    AnswerCase(Words.longTime, "longtime no see", .forgiven),
-    AnswerCase(Words.longTime, "long time see you", .wrong(.negated)),
+    AnswerCase(Words.longTime, "longtime no see", .right),
+    AnswerCase(Words.longTime, "long time see you", .wrong(.tooFar)),
     AnswerCase(Words.chopsticks, "chopstiks", .forgiven),
-    AnswerCase(Words.chopsticks, "a chop stick", .forgiven),
+    AnswerCase(Words.chopsticks, "a chop stick", .right),
     AnswerCase(Words.japanese, "japanes", .forgiven),
     AnswerCase(Words.japanese, "jpanese langauge", .forgiven),
     AnswerCase(Words.commemoration, "comemoration", .forgiven),
-    AnswerCase(Words.cafe, "cafe", .forgiven),
+    AnswerCase(Words.cafe, "cafe", .right),
     // A slip does not make an answer of something else.
     AnswerCase(Words.restaurant, "banana", .wrong(.tooFar)),
     AnswerCase(Words.restaurant, "r", .wrong(.tooFar)),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `the judgement names the entry that the answer was measured against`() {
-    let judgement = Words.classroom.judge("dinning hall", kind: .meaning, card: Words.restaurant)
+    let judgement = Words.classroom.judge("dinign hall", kind: .meaning, card: Words.restaurant)
     #expect(judgement.matched == "dining hall")
     #expect(judgement.isRight)
     #expect(Words.classroom.judge("people", kind: .meaning, card: Words.person).matched == "people")

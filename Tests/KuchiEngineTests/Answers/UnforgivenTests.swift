@@ -5,16 +5,19 @@ import Testing
   static let exact: [AnswerCase] = [
     AnswerCase(Words.sunday, "sunday", .right),
     AnswerCase(Words.sunday, "Monday", .wrong(.exactOnly)),
-    AnswerCase(Words.sunday, "Sunady", .wrong(.exactOnly)),
-    AnswerCase(Words.sunday, "Sundy", .wrong(.exactOnly)),
+    AnswerCase(Words.sunday, "Sunady", .forgiven),
+    AnswerCase(Words.sunday, "Sundy", .forgiven),
     AnswerCase(Words.sunday, "Saturday", .wrong(.exactOnly)),
-    AnswerCase(Words.sunday, "Sundays", .forgiven),
+    AnswerCase(Words.sunday, "Sonday", .wrong(.exactOnly)),
+    AnswerCase(Words.thirteen, "thirten", .forgiven),
+    AnswerCase(Words.thirteen, "fourten", .wrong(.exactOnly)),
+    AnswerCase(Words.sunday, "Sundays", .right),
     AnswerCase(Words.june, "June", .right),
     AnswerCase(Words.june, "July", .wrong(.exactOnly)),
-    AnswerCase(Words.june, "Jume", .wrong(.exactOnly)),
+    AnswerCase(Words.june, "Jume", .forgiven),
     AnswerCase(Words.father, "father", .right),
     AnswerCase(Words.father, "mother", .wrong(.exactOnly)),
-    AnswerCase(Words.father, "fahter", .wrong(.exactOnly)),
+    AnswerCase(Words.father, "fahter", .forgiven),
     AnswerCase(Words.father, "grandfather", .wrong(.exactOnly)),
     AnswerCase(Words.father, "dad", .right),
     AnswerCase(Words.father, "dat", .wrong(.tooFar)),
@@ -29,13 +32,17 @@ import Testing
     AnswerCase(Words.northeast, "northeast", .right),
     AnswerCase(Words.northeast, "northwest", .wrong(.exactOnly)),
     AnswerCase(Words.northeast, "southeast", .wrong(.exactOnly)),
-    AnswerCase(Words.northeast, "notrheast", .wrong(.exactOnly)),
+    AnswerCase(Words.northeast, "notrheast", .forgiven),
     AnswerCase(Words.right, "right", .right),
-    AnswerCase(Words.right, "rihgt", .wrong(.exactOnly)),
+    AnswerCase(Words.right, "rihgt", .forgiven),
   ]
 
   @Test(arguments: exact)
-  func `weekdays, months, numbers, kin and directions match exactly`(_ answer: AnswerCase) {
+  func
+    `no weekday, month, number, relative or direction passes for another, and what is no word may be a slip`(
+      _ answer: AnswerCase
+    )
+  {
     Words.classroom.expect(answer, asking: .meaning)
   }
 
@@ -88,7 +95,7 @@ import Testing
     AnswerCase(Words.goodMorning, "good evening", .wrong(.confusable)),
     AnswerCase(Words.goodMorning, "good mornign", .forgiven),
     AnswerCase(Words.woman, "man", .wrong(.confusable)),
-    AnswerCase(Words.bread, "breed", .forgiven),
+    AnswerCase(Words.bread, "breed", .wrong(.tooFar)),
     AnswerCase(Words.snow, "show", .wrong(.confusable)),
   ]
 
