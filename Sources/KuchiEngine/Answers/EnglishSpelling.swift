@@ -76,11 +76,11 @@ enum EnglishSpelling {
     "enquiry": "inquiry", "enquire": "inquire", "towards": "toward", "afterwards": "afterward",
     "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among",
     "learnt": "learned",
-    "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll", "instalment": "installment", "axe": "ax",
-    "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories", "travelog": "travelogue",
-    "unskilful": "unskillful", "skilful": "skillful", "woollen": "woolen", "sceptical": "skeptical",
+    "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll", "axe": "ax",
+    "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories", 
+    "woollen": "woolen", "sceptical": "skeptical",
     "draught": "draft", "programme": "program", "programmes": "programs", "kerb": "curb", "cheque": "check",
-    "cheques": "checks", "favour": "favor", "colour": "color", "jewellery": "jewelry", "telly": "tv",
+    "cheques": "checks", "jewellery": "jewelry", "telly": "tv",
     "television": "tv", "televisions": "tvs", "phone": "telephone", "phones": "telephones",
   ]
 

@@ -36,6 +36,8 @@ struct MeaningKey {
   static func mayBeEqual(_ one: String, _ other: String) -> Bool {
     guard let first = one.utf8.first, let second = other.utf8.first else { return false }
     if first == second || first >= 0x80 || second >= 0x80 { return true }
+    // 4 cornered and fourcornered.
+    if (0x30...0x39).contains(first) || (0x30...0x39).contains(second) { return true }
     // Enquire and inquire, phone and telephone.
     let letters = [first, second].sorted()
     return letters.elementsEqual("ei".utf8) || letters.elementsEqual("pt".utf8)

@@ -10,7 +10,7 @@ import Testing
     AnswerCase(Words.sunday, "Saturday", .wrong(.exactOnly)),
     AnswerCase(Words.sunday, "Sonday", .wrong(.exactOnly)),
     AnswerCase(Words.thirteen, "thirten", .forgiven),
-    AnswerCase(Words.thirteen, "fourten", .wrong(.exactOnly)),
+    AnswerCase(Words.thirteen, "fourten", .wrong(.tooFar)),
     AnswerCase(Words.sunday, "Sundays", .right),
     AnswerCase(Words.june, "June", .right),
     AnswerCase(Words.june, "July", .wrong(.exactOnly)),
