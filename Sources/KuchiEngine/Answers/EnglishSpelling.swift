@@ -77,7 +77,7 @@ enum EnglishSpelling {
     "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among",
     "learnt": "learned",
     "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll", "axe": "ax",
-    "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories", 
+    "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories",
     "woollen": "woolen", "sceptical": "skeptical",
     "draught": "draft", "programme": "program", "programmes": "programs", "kerb": "curb", "cheque": "check",
     "cheques": "checks", "jewellery": "jewelry", "telly": "tv",
