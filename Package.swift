@@ -32,9 +32,13 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CZstd"),
     .target(
+      name: "CIconv",
+      // Only glibc and musl have it in the C library itself.
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
+    .target(
       name: "KuchiImport",
       dependencies: [
-        "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese", .product(name: "GRDB", package: "GRDB.swift"),
+        "CIconv", "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
       name: "KuchiTerminal",

@@ -18,7 +18,7 @@ func imported(
     try columns.map { try Mapping(naming: $0, for: table) } ?? Mapping(guessedFor: table)
   }
   let names = ImportNames(file: name, id: id)
-  let made = try content.deck(mappings: mappings, names: names)
+  let made = try #require(try content.decks(mappings: mappings, names: names, isSettled: true).first)
   #expect(made.report.rows == made.report.cards + made.report.merged + made.report.skipped)
   #expect(made.report.cards == made.deck.cards.count)
   return made

@@ -11,13 +11,19 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg), \
       CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
-      out and shown before anything is written; --columns says it instead, from the first column on or by their names:
+      out and shown before anything is written. Where that is doubtful you are asked on a terminal; in a script it is \
+      an error that prints the --columns to use. --columns says it from the first column on, or by their names:
 
         kuchi import words.csv --columns term,reading,-,meaning
         kuchi import words.csv --columns term=Expression,meaning=English
+        kuchi import quizlet.txt --separator ' - ' --row-separator ';;'
+        kuchi import old.csv --encoding shift_jis
 
       Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
-      example, exampleTranslation, id, kind, quiz.
+      example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns.
+
+      Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, Windows-1252, Mac Roman. \
+      --encoding settles it. Decks of Anki's that are of several languages become decks of their own; --deck takes one.
 
       Importing over the deck of the same name brings it up to date: its cards keep their ids, and so their progress, \
       and the notes, tags and wrong answers that you added stay. Every row that did not become a card is named.
@@ -30,7 +36,8 @@ struct ImportCommand: ParsableCommand {
                 where they apply
         change  card, field, before, after, kept: where the file says
                 something else than the deck, and whether the deck's own stays
-        report  format, deck, file, rows, cards, merged, skipped, media; after
+        report  format, deck, file, rows, cards, merged, skipped, media; where
+                there are any encoding, suspended, scheduled and clozes; after
                 an update added, changed, unchanged and absent too
       """)
 
@@ -47,8 +54,22 @@ struct ImportCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("What the columns hold.", valueName: "fields"))
   var columns: String?
 
-  @Option(help: ArgumentHelp("What separates the columns: comma, tab, semicolon or any one character."))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What separates the columns: comma, tab, semicolon, or any characters."))
   var separator: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What separates the rows, if not lines: semicolon, or any characters."))
+  var rowSeparator: String?
+
+  @Option(
+    help: ArgumentHelp("What the text is in: utf-8, shift_jis, euc-jp, windows-1252 …", valueName: "name"))
+  var encoding: String?
+
+  @Option(help: ArgumentHelp("The deck of the file to take, with those in it.", valueName: "name"))
+  var deck: String?
 
   @Flag(help: "The first row names the columns, whatever it says.")
   var header = false
@@ -79,8 +100,14 @@ struct ImportCommand: ParsableCommand {
     if languages != nil, deckLanguages == nil {
       throw ValidationError("--languages takes two tags, as in ja,en.")
     }
-    if separator != nil, separatorByte == nil {
-      throw ValidationError("--separator takes comma, tab, semicolon or any one ASCII character.")
+    for (name, text) in [("--separator", separator), ("--row-separator", rowSeparator)] {
+      if let text, Delimiters.delimiter(text) == nil {
+        throw ValidationError(
+          "\(name) takes comma, tab, semicolon, or 1 to 32 bytes without quotation marks.")
+      }
+    }
+    if let encoding, TextEncoding(named: encoding) == nil {
+      throw ValidationError("--encoding takes \(TextEncoding.names.joined(separator: ", ")).")
     }
     if to == "-", json { throw ValidationError("--json and --to - would both write to standard output.") }
   }
@@ -89,13 +116,16 @@ struct ImportCommand: ParsableCommand {
     let name = source == "-" ? "words" : URL(filePath: source).lastPathComponent
     try Importing(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
-      columns: columns, separator: separatorByte, isHeaded: header, target: to, isDryRun: dryRun,
-      isJSON: json,
+      columns: columns, options: options, only: deck, target: to, isDryRun: dryRun, isJSON: json,
       folders: .current
     ).run()
   }
 
-  private var separatorByte: UInt8? { separator.flatMap(SeparatedText.separator) }
+  private var options: SeparatedOptions {
+    SeparatedOptions(
+      field: separator.flatMap(Delimiters.delimiter), row: rowSeparator.flatMap(Delimiters.delimiter),
+      isHeaded: header, encoding: encoding.flatMap(TextEncoding.init) ?? .recognised)
+  }
 
   private var deckLanguages: Deck.Languages? {
     guard let tags = languages?.split(separator: ","), tags.count == 2,

@@ -6,7 +6,7 @@ import KuchiSession
 enum DeckFile {
   /// Reads the file at `path` whole, unless it is larger than any deck may be.
   static func bytes(at path: String) throws(DeckFailure) -> [UInt8] {
-    let size = try size(at: path)
+    let size = try fileSize(at: path)
     guard size <= DeckLimits().bytes else { throw .tooLarge(path, bytes: size) }
     do {
       return try contents(at: path, size: size)
@@ -23,16 +23,6 @@ enum DeckFile {
     bytes.reserveCapacity(size)
     while let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty { bytes += piece }
     return bytes
-  }
-
-  /// The file at `path`, of any size: it is mapped into memory where that is safe.
-  static func data(at path: String) throws(DeckFailure) -> Data {
-    _ = try size(at: path)
-    do {
-      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-    } catch {
-      throw .unreadable(path, reason: Self.reason(of: error))
-    }
   }
 
   /// Puts `bytes` in the place of the file at `path`; a file half written is never seen.
@@ -65,7 +55,7 @@ enum DeckFile {
   }
 
   /// The size of a plain file. What is none may have no end, or keep its reader waiting for one.
-  private static func size(at path: String) throws(DeckFailure) -> Int {
+  static func fileSize(at path: String) throws(DeckFailure) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let isMissing = errno == ENOENT

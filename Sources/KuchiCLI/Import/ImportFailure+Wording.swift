@@ -9,6 +9,9 @@ extension ImportFailure {
     switch self {
     case .faultyDeck(let faults): "\(DeckFailure.faulty(source, faults))"
     case .faultyJSON(let fault): fault.line(in: source == "-" ? "standard input" : source)
+    case .doubtfulColumns(let table, let doubt, let columns):
+      "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.wording). "
+        + "Say what the columns hold, from the first on:\n  kuchi import \(source) --columns \(columns)"
     default: "\(source == "-" ? "standard input" : source): \(reason)"
     }
   }
@@ -17,11 +20,23 @@ extension ImportFailure {
     switch self {
     case .emptyFile: "there is nothing in it."
     case .fileTooLarge(let bytes, let limit): "it has \(bytes >> 20) MiB; at most \(limit >> 20) are read."
-    case .wrongEncoding(let encoding):
-      "this is \(encoding.rawValue), and text must be UTF-8. Save it again as UTF-8."
-    case .malformedUTF8(let line): "line \(line) is no UTF-8. Save the file again as UTF-8."
-    case .unknownFormat:
-      "this is of no format that can be imported. kuchi import --help names those that are."
+    case .malformedText(let encoding, let line):
+      "line \(line) is no \(encoding.rawValue). Say with --encoding what the text is in: "
+        + TextEncoding.names.joined(separator: ", ") + "."
+    case .malformedUTF8(let line):
+      "line \(line) is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: "
+        + TextEncoding.names.joined(separator: ", ") + "."
+    case .unreadFormat(let format): "this is \(format.wording)."
+    case .tooManyRows(let line, let limit):
+      "line \(line) has row \(limit + 1), and at most \(limit) are read. Split the file."
+    case .tooFewCards(let cards, let rows):
+      "only \(cards) of \(rows) rows make a card with a term in the deck's language and a meaning, so the columns are not "
+        + "what they look like. Say with --columns what they hold, and with --languages what they are written in."
+    case .severalDecks(let names):
+      "there are decks of several languages in it (\(names.joined(separator: ", "))), and each becomes a deck of its own. "
+        + "Take one of them with --deck NAME, or leave out --to, --id and --title."
+    case .unknownDeck(let name, let decks):
+      "there is no deck \(name) in it. There are: \(decks.joined(separator: ", "))."
     case .noColumns: "no separator parts its lines into columns. Say which with --separator."
     case .missingField(let field, let table, let columns): Self.missing(field, table, columns)
     case .unknownField(let name):
@@ -33,7 +48,7 @@ extension ImportFailure {
     case .unexpectedShape(let format, let path): "at \(path) it is not what \(format.wording) has there."
     case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
     case .tooManyNotes: "there are more notes in it than a deck can hold."
-    case .faultyDeck, .faultyJSON: "it has faults."
+    case .faultyDeck, .faultyJSON, .doubtfulColumns: "it has faults."
     }
   }
 
@@ -42,6 +57,26 @@ extension ImportFailure {
     return
       "no column\(place) can be told to hold the \(field.rawValue). Say which with --columns; there are: "
       + columns.joined(separator: ", ") + "."
+  }
+}
+
+extension MappingGuess.Doubt {
+  /// What can't be told, as a sentence without its stop.
+  var wording: String {
+    switch self {
+    case .noMeanings: "no column looks like meanings"
+    case .oddMeanings(let column):
+      "column \(column + 1) is called meanings, and what stands in it looks like numbers, codes or readings"
+    case .severalMeanings(let columns): "columns \(Self.list(columns)) may each be the meanings"
+    case .severalTerms(let columns): "columns \(Self.list(columns)) may each be the terms"
+    case .nothingJapanese:
+      "nothing is Japanese, and nothing says which column is the terms and which the meanings"
+    }
+  }
+
+  private static func list(_ columns: [Int]) -> String {
+    let numbers = columns.map { "\($0 + 1)" }
+    return numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
   }
 }
 

@@ -10,10 +10,11 @@ struct ImportColumnLine: Encodable {
   let sample: String?
 
   static func lines(_ table: ForeignTable, _ mapping: Mapping) -> [ImportColumnLine] {
-    table.columns.indices.map { column in
+    let samples = table.samples(1)
+    return table.columns.indices.map { column in
       ImportColumnLine(
         table: table.name, column: column + 1, name: table.columns[column].name,
-        field: mapping.fields[column]?.rawValue, sample: table.sample(of: column))
+        field: mapping.fields[column]?.rawValue, sample: samples[column].first)
     }
   }
 }
@@ -75,6 +76,10 @@ struct ImportReportLine: Encodable {
   let merged: Int
   let skipped: Int
   let media: Int
+  let encoding: String?
+  let suspended: Int?
+  let scheduled: Int?
+  let clozes: Int?
   let added: Int?
   let changed: Int?
   let unchanged: Int?
@@ -89,6 +94,10 @@ struct ImportReportLine: Encodable {
     merged = made.report.merged
     skipped = made.report.skipped
     media = source.media.count
+    encoding = source.encoding?.rawValue
+    suspended = source.suspended > 0 ? source.suspended : nil
+    scheduled = source.scheduled > 0 ? source.scheduled : nil
+    clozes = made.report.clozes > 0 ? made.report.clozes : nil
     added = update?.added.count
     changed = update?.changed
     unchanged = update?.unchanged

@@ -67,6 +67,7 @@ extension ImportReport.SkipReason {
     case .empty: "all of its fields are empty"
     case .noTerm: "there is no term in it"
     case .noMeaning: "there is no meaning in it"
+    case .quoted: "a quotation mark above it, which closes below, makes it part of another field"
     case .tooManyCards(let limit): "a deck holds \(limit) cards at most"
     }
   }
@@ -78,6 +79,7 @@ extension ImportReport.SkipReason {
     case .empty: "empty"
     case .noTerm: "no-term"
     case .noMeaning: "no-meaning"
+    case .quoted: "quoted"
     case .tooManyCards: "too-many-cards"
     }
   }

@@ -14,6 +14,12 @@ struct ImportTeller {
 
   private var name: String { source == "-" ? "standard input" : source }
 
+  /// What the file is in, if not in UTF-8.
+  func tellEncoding(of file: Import) {
+    guard let encoding = file.encoding, !isJSON else { return }
+    Output.say("\(name) is read as \(encoding.rawValue); --encoding says otherwise.")
+  }
+
   /// What the columns of the file hold.
   func tell(_ mappings: [Mapping], of file: Import) throws {
     for (table, mapping) in zip(file.tables, mappings) {
@@ -57,6 +63,7 @@ struct ImportTeller {
       lines.append(
         "Sounds and images left out: \(file.media.count) (\(names.joined(separator: ", "))).")
     }
+    lines += Self.leftBehind(file, made.report)
     if let update { lines.append(update.wording) }
     switch place {
     case nil: lines.append("Nothing was written.")
@@ -64,6 +71,22 @@ struct ImportTeller {
       if let path = place.path { lines += ["Written to \(path)", "To play it: kuchi play \(place.name)"] }
     }
     say(lines.joined(separator: "\n"))
+  }
+
+  // What a note had and a card has no place for yet.
+  private static func leftBehind(_ file: Import, _ report: ImportReport) -> [String] {
+    var lines: [String] = []
+    if file.suspended > 0 {
+      lines.append(
+        "\(counted(file.suspended, "card")) suspended in Anki: here they are asked like all others.")
+    }
+    if file.scheduled > 0 {
+      lines.append("\(counted(file.scheduled, "card")) with a schedule in Anki: here they begin as new ones.")
+    }
+    if report.clozes > 0 {
+      lines.append("\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
+    }
+    return lines
   }
 
   private func say(_ text: String) {

@@ -1,34 +1,48 @@
 import KuchiEngine
+import KuchiJapanese
 
-/// The cards of all tables.
+/// The cards of a group of decks, out of all tables.
 struct MadeCards {
   let languages: Deck.Languages
+  /// The rows that were looked at.
+  private(set) var rows = 0
+  /// Those of them that made a card with a term in the deck's language, or joined one.
+  private(set) var good = 0
+  /// How many cloze deletions became plain text.
+  private(set) var clozes = 0
   private var pool = CardPool()
   private var events: [ImportReport.Entry] = []
 
   private static let step = 4096
 
   init(
-    _ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, progress: (Double) -> Void
+    _ tables: [ForeignTable], _ mappings: [Mapping], _ group: LanguageGroups.Group,
+    progress: (Double) -> Void
   ) {
-    let pairs = zip(tables, mappings)
-    self.languages = languages ?? .init(guessedFrom: pairs)
-    let deckTags = tables.deckTags
+    languages = group.languages
     let total = tables.reduce(0) { $0 + $1.rows.count }
-    var done = 0
-    for (table, mapping) in pairs {
-      let maker = CardMaker(table: table, mapping: mapping, languages: self.languages)
-      for row in table.rows {
-        var row = row
-        if let tag = row.deck.flatMap({ deckTags[$0] }) { row.tags.append(tag) }
-        let (card, events) = maker.card(of: row)
-        for event in events { self.events.append(.init(row.place, event)) }
-        if let card { pool.take(card, from: row.place) }
-        done += 1
-        if done % Self.step == 0 { progress(Double(done) / Double(total)) }
+    for (table, mapping) in zip(tables, mappings) {
+      let maker = CardMaker(table: table, mapping: mapping, languages: languages)
+      for var row in table.rows where group.has(row) {
+        if let tag = row.deck.flatMap({ group.tags[$0] }) { row.tags.append(tag) }
+        take(maker.card(of: row), of: row)
+        if rows % Self.step == 0 { progress(Double(rows) / Double(total)) }
       }
     }
     pool.settleFormerIDs()
+  }
+
+  private mutating func take(_ outcome: CardMaker.Outcome, of row: ForeignRow) {
+    rows += 1
+    clozes += outcome.clozes
+    for event in outcome.events { events.append(.init(row.place, event)) }
+    guard let card = outcome.card else { return }
+    if isInLanguage(card.term) { good += 1 }
+    pool.take(card, from: row.place)
+  }
+
+  private func isInLanguage(_ term: String) -> Bool {
+    !languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
   }
 
   var cards: [Card] { pool.cards }

@@ -9,6 +9,8 @@ struct RowText {
   private let mapping: Mapping
   private let isHTML: Bool
   private(set) var events: [ImportReport.Event] = []
+  /// How many cloze deletions became plain text.
+  private(set) var clozes = 0
 
   init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool) {
     self.row = row
@@ -20,11 +22,32 @@ struct RowText {
 
   /// A text of any number of lines; nil where there is none.
   mutating func text(_ field: ImportField) -> String? {
-    guard let column = mapping.column(of: field) else { return nil }
+    mapping.column(of: field).flatMap { text(at: $0, field) }
+  }
+
+  /// The texts of a field that several columns hold.
+  mutating func texts(_ field: ImportField) -> [String] {
+    var texts: [String] = []
+    for column in mapping.columns(of: field) { if let text = text(at: column, field) { texts.append(text) } }
+    return texts
+  }
+
+  private mutating func text(at column: Int, _ field: ImportField) -> String? {
     let cell = FieldText(row.fields[column], isHTML: isHTML)
     for name in cell.media { note(.mediaLeftOut(name)) }
+    clozes += cell.clozes
     if cell.text.isEmpty { return nil }
+    if SpreadsheetError.isOne(cell.text) {
+      note(.leftOut(field, cell.text))
+      return nil
+    }
     return within(TextRule.text.limit, Normalization.nfc(cell.text), field)
+  }
+
+  /// A text as it stands in the row, which an export of this program wrote.
+  mutating func verbatim(_ field: ImportField) -> String? {
+    guard let column = mapping.column(of: field), !row.fields[column].isEmpty else { return nil }
+    return within(TextRule.text.limit, Normalization.nfc(row.fields[column]), field)
   }
 
   /// A text of one line; nil where there is none.

@@ -60,7 +60,12 @@ extension CardMaker {
   }
 
   private func readings(_ text: inout RowText, of spelling: inout Spelling) -> [String] {
-    guard let field = text.text(.readings) else { return [] }
+    var readings: [String] = []
+    for field in text.texts(.readings) { readings += self.readings(in: field, &text, of: &spelling) }
+    return readings
+  }
+
+  private func readings(in field: String, _ text: inout RowText, of spelling: inout Spelling) -> [String] {
     if field.contains("["), let line = text.line(field, .readings), let furigana = Self.furigana(line) {
       if spelling.furigana == nil, furigana.base == spelling.term { spelling.furigana = line }
       return [furigana.reading]

@@ -1,4 +1,8 @@
-/// What people call the columns of word lists.
+import KuchiJapanese
+
+/// What people call the columns of word lists, in English, Japanese and German.
+///
+/// A name is known as a whole, or by its words: in `Sentence-English` the one says what it is about and the other what of it.
 enum ColumnNames {
   /// A field that a column of some name may hold.
   struct Meaning {
@@ -7,20 +11,58 @@ enum ColumnNames {
     var rank: Int
   }
 
-  /// What the name may mean, the likeliest first; empty for a name that says nothing.
-  static func meanings(of name: String) -> [Meaning] { known[plain(name)] ?? [] }
+  /// What the name may mean, the likeliest first; empty for a name that says nothing, or something that no card has.
+  static func meanings(of name: String) -> [Meaning] {
+    if let whole = known[plain(name)] { return whole }
+    return byWords(name).map { [Meaning(field: $0, rank: 1_000)] } ?? []
+  }
+
+  /// Whether the name is one of something that no card has: a sound, a number, a form of the verb, a sentence in kana.
+  static func isOther(_ name: String) -> Bool {
+    known[plain(name)] == nil && byWords(name) == nil
+      && words(of: name).contains { kinds[$0] == .other || kinds[$0] == .sentence }
+  }
+
+  /// Whether the column has readings of one sort, beside which another has those of the other.
+  static func isPartialReading(_ name: String) -> Bool {
+    !Set(words(of: name)).isDisjoint(with: [
+      "on", "kun", "onyomi", "kunyomi", "音読み", "訓読み", "onlesung", "kunlesung",
+    ])
+  }
 
   /// Whether a row names the columns: half of its fields at least are names, and of more than one thing.
   ///
   /// A row that teaches the word for “meaning” is none.
   static func areHeader(_ fields: [String]) -> Bool {
-    let names = fields.map(plain).filter { !$0.isEmpty }
-    let fields = names.compactMap { known[$0]?.first?.field }
-    return Set(fields).count > 1 && fields.count * 2 >= names.count
+    let names = fields.filter { !plain($0).isEmpty && $0.utf8.count <= 60 }
+    let known = names.compactMap { meanings(of: $0).first?.field }
+    let others = names.count(where: isOther)
+    return Set(known).count > 1 && (known.count + others) * 2 >= fields.count { !plain($0).isEmpty }
+  }
+
+  /// Whether a first row can only be one of names: above two columns at least that are Japanese throughout it is not.
+  static func isOdd(_ first: [String], above rows: [[String]]) -> Bool {
+    guard rows.count >= 3, first.allSatisfy({ !$0.trimmed.isEmpty }) else { return false }
+    let contrary = first.indices.count { column in
+      let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      return !hasJapanese(first[column]) && cells.count(where: hasJapanese) * 10 >= rows.count * 9
+    }
+    return contrary >= 2
+  }
+
+  /// Whether these are the names that an export of this program writes.
+  static func areOwn(_ names: [String]) -> Bool {
+    let needed: [ImportField] = [.id, .readings, .meanings]
+    return needed.allSatisfy { names.contains($0.rawValue) }
+      && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
   }
 
   /// Whether the name is that of a side of a card, whatever stands there.
   static func isSide(_ name: String) -> Bool { fronts.contains(plain(name)) || backs.contains(plain(name)) }
+
+  private static func hasJapanese(_ text: String) -> Bool {
+    text.unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) }
+  }
 
   // Letters and digits alone, so that Vocabulary-Kanji and vocabulary_kanji are one.
   private static func plain(_ name: String) -> String {
@@ -34,7 +76,7 @@ enum ColumnNames {
   private static let known: [String: [Meaning]] = {
     var known: [String: [Meaning]] = [:]
     for field in ImportField.allCases {
-      let names = [field.rawValue.lowercased()] + (usual[field] ?? [])
+      let names = [field.rawValue.lowercased()] + (usualNames[field] ?? [])
       for (rank, name) in names.enumerated() {
         known[name, default: []].append(Meaning(field: field, rank: rank))
       }
@@ -44,49 +86,101 @@ enum ColumnNames {
     return known.mapValues { $0.sorted { $0.rank < $1.rank } }
   }()
 
-  private static let fronts = ["front", "question", "表", "問題"]
-  private static let backs = ["back", "answer", "裏", "答え"]
+  static let fronts = ["front", "question", "表", "問題", "vorderseite", "frage"]
+  static let backs = ["back", "answer", "裏", "答え", "rückseite", "antwort"]
+}
 
-  private static let usual: [ImportField: [String]] = [
-    .id: ["cardid", "guid", "uuid", "noteid"],
-    .kind: ["cardkind"],
-    .term: [
-      "vocabularykanji", "vocabkanji", "wordkanji", "word", "vocab", "vocabulary", "headword", "original",
-      "単語",
-      "kanji", "漢字", "言葉", "表記", "語彙", "japanese", "日本語", "expression", "target", "jp", "ja",
-    ] + fronts,
-    .forms: ["form", "writings", "alternativeforms", "otherforms", "variants"],
-    .readings: [
-      "reading", "vocabularykana", "vocabkana", "wordreading", "vocabularyreading", "kana", "hiragana", "読み",
-      "読み方",
-      "よみ", "よみかた", "yomi", "yomikata", "かな", "仮名", "ひらがな", "pronunciation", "発音", "romaji", "romanization",
-      "romanisation", "ローマ字", "katakana", "カタカナ",
-    ],
-    .furigana: [
-      "vocabularyfurigana", "vocabfurigana", "wordfurigana", "expressionfurigana", "ふりがな", "ruby", "振り仮名",
-      "vocabularywithfurigana",
-    ],
-    .meanings: [
-      "meaning", "vocabularyenglish", "vocabularymeaning", "vocabenglish", "wordmeaning", "english",
-      "translation",
-      "translations", "gloss", "glosses", "definition", "definitions", "意味", "英語", "訳", "和訳", "英訳", "en",
-      "deutsch", "german", "français", "french", "español", "spanish",
-    ] + backs,
-    .partsOfSpeech: [
-      "partofspeech", "partsofspeech", "vocabularypos", "wordtype", "wordclass", "品詞",
-    ],
-    .tags: ["tag", "タグ", "category", "categories", "分類"],
-    .hint: ["hints", "mnemonic", "ヒント"],
-    .notes: [
-      "note", "comment", "comments", "remark", "remarks", "extra", "info", "memo", "メモ", "備考", "ノート",
-      "additionalinfo",
-    ],
-    .example: [
-      "examplesentence", "sentence", "sentencejapanese", "sentencekanji", "sentenceexpression", "例文", "例",
-    ],
-    .exampleTranslation: [
-      "sentenceenglish", "sentencetranslation", "sentencemeaning", "exampleenglish",
-      "examplemeaning", "例文訳",
-    ],
+// MARK: Words of names
+
+extension ColumnNames {
+  /// What a word in a name says.
+  enum Kind {
+    case sentence, subject, written, reading, furigana, meaning, other
+  }
+
+  // Only a name all of whose words are known says anything.
+  private static func byWords(_ name: String) -> ImportField? {
+    let words = words(of: name).filter { !fillers.contains($0) }
+    let isAbout = Set(words.compactMap { kinds[$0] })
+    guard !words.isEmpty, words.allSatisfy({ kinds[$0] != nil }), !isAbout.contains(.other) else {
+      return nil
+    }
+    if isAbout.contains(.sentence) {
+      if isAbout.contains(.furigana) { return .exampleFurigana }
+      if isAbout.contains(.meaning) { return .exampleTranslation }
+      return isAbout.contains(.reading) ? nil : .example
+    }
+    if isAbout.contains(.meaning) { return .meanings }
+    if isAbout.contains(.furigana) { return .furigana }
+    if isAbout.contains(.reading) { return .readings }
+    return isAbout.contains(.written) || isAbout.contains(.subject) ? .term : nil
+  }
+
+  /// The words of a name in lower case: between signs, before capitals and digits, and those that Japanese joins.
+  static func words(of name: String) -> [String] {
+    var (words, word): ([String], String) = ([], "")
+    for character in name {
+      let isBreak = character.isUppercase && word.last?.isLowercase == true
+      if isBreak || !character.isLetter, !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words.map { $0.lowercased() }.flatMap(joined)
+  }
+
+  // 例文の意味 is 例文 and 意味.
+  private static func joined(_ word: String) -> [String] {
+    guard kinds[word] == nil, hasJapanese(word) else { return [word] }
+    var (words, rest): ([String], Substring) = ([], word[...])
+    while !rest.isEmpty {
+      let length = (1...min(8, rest.count)).reversed().first { kinds[String(rest.prefix($0))] != nil }
+      if let length { words.append(String(rest.prefix(length))) } else if rest.first != "の" { return [word] }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return words
+  }
+
+  private static let fillers: Set<String> = [
+    "the", "of", "a", "in", "core", "main", "primary", "my", "der", "die", "das", "auf", "mit", "with", "des",
   ]
+
+  static let kinds: [String: Kind] = {
+    let words: [(Kind, String)] = [
+      (
+        .sentence,
+        "sentence sentences example examples ex context beispiel beispiele beispielsatz beispielsätze satz 例文 例 文"
+      ),
+      (.subject, "word words vocab vocabulary wort wörter vokabel vokabeln begriff 単語 語彙 言葉"),
+      (
+        .written,
+        "expression kanji japanese japanisch term front headword jp ja jpn target schreibweise schreibung 漢字 日本語 表記"
+      ),
+      (
+        .reading,
+        "kana reading readings hiragana katakana yomi yomikata on kun onyomi kunyomi onlesung kunlesung romaji "
+          + "pronunciation lesung lesungen aussprache umschrift 読み 読み方 よみ 音読み 訓読み かな 仮名 発音"
+      ),
+      (.furigana, "furigana ruby ふりがな 振り仮名"),
+      (
+        .meaning,
+        "meaning meanings english englisch translation translations gloss glosses definition definitions en eng "
+          + "german deutsch de bedeutung bedeutungen übersetzung übersetzungen uebersetzung french spanish 意味 英語 訳 "
+          + "和訳 英訳 ドイツ語"
+      ),
+      (
+        .other,
+        "is has audio sound sounds image images picture pictures photo pitch accent frequency freq rank index idx no "
+          + "nr num number nummer stroke strokes count length form forms verb adjective conjugation te nai masu ta past "
+          + "negative polite potential passive causative volitional imperative url link source date local cloze diagram "
+          + "radical components similar grade skip order sort deck due interval ease lapses ton bild quelle "
+          + "番号 画数 音声 画像 部首 活用 頻度"
+      ),
+    ]
+    var kinds: [String: Kind] = [:]
+    for (kind, list) in words { for word in list.split(separator: " ") { kinds[String(word)] = kind } }
+    return kinds
+  }()
 }

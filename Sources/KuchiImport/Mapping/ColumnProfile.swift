@@ -8,9 +8,13 @@ struct ColumnProfile {
   private(set) var kana = 0
   private(set) var kanji = 0
   private(set) var japanese = 0
+  /// Kana alone or kanji alone, as a reading is.
+  private(set) var unmixed = 0
   private(set) var ruby = 0
   private(set) var romaji = 0
   private(set) var numbers = 0
+  private(set) var codes = 0
+  private(set) var marks = 0
   private(set) var identities = 0
   private(set) var tags = 0
   private(set) var length = 0
@@ -24,9 +28,26 @@ struct ColumnProfile {
   init(of column: Int, in table: ForeignTable) {
     let step = max(1, table.rows.count / Self.sample)
     for row in stride(from: 0, to: table.rows.count, by: step) {
-      let text = FieldText(table.rows[row].fields[column], isHTML: table.isHTML).text
-      if !text.isEmpty { look(at: text) }
+      look(atCell: table.rows[row].fields[column], isHTML: table.isHTML)
     }
+  }
+
+  private init() {}
+
+  /// Looks at all columns of a table, row by row.
+  static func all(of table: ForeignTable) -> [ColumnProfile] {
+    var profiles = table.columns.map { _ in ColumnProfile() }
+    let step = max(1, table.rows.count / sample)
+    for row in stride(from: 0, to: table.rows.count, by: step) {
+      let fields = table.rows[row].fields
+      for column in profiles.indices { profiles[column].look(atCell: fields[column], isHTML: table.isHTML) }
+    }
+    return profiles
+  }
+
+  private mutating func look(atCell cell: String, isHTML: Bool) {
+    let text = FieldText(cell, isHTML: isHTML).text
+    if !text.isEmpty, !SpreadsheetError.isOne(text) { look(at: text) }
   }
 
   private mutating func look(at text: String) {
@@ -39,14 +60,23 @@ struct ColumnProfile {
     if own > 0 {
       if own * 2 > all { japanese += 1 }
       japaneseShare += Double(own) / Double(all)
-      if scalars.contains(where: Script.isKanji) { kanji += 1 } else { kana += 1 }
+      let kanjiCount = scalars.count(where: Script.isKanji)
+      if kanjiCount > 0 { kanji += 1 } else { kana += 1 }
+      if own == all, kanjiCount == 0 || kanjiCount == own { unmixed += 1 }
       if text.contains("["), (try? Furigana(text)) != nil { ruby += 1 }
     } else {
-      if Pronunciation.readings(text) != nil { romaji += 1 }
-      if text.allSatisfy({ $0.isNumber || $0 == "." }) { numbers += 1 }
-      if Self.isIdentity(text) { identities += 1 }
-      if Self.isTagged(text) { tags += 1 }
+      lookAtLatin(text)
     }
+  }
+
+  private mutating func lookAtLatin(_ text: String) {
+    let words = text.split(separator: " ").count
+    if Pronunciation.readings(text) != nil { romaji += 1 }
+    if !text.unicodeScalars.contains(where: \.properties.isAlphabetic) { numbers += 1 }
+    if words == 1, text.contains(where: \.isNumber) || Self.isFile(text) { codes += 1 }
+    if Self.flags.contains(text.lowercased()) { marks += 1 }
+    if Self.isIdentity(text) { identities += 1 }
+    if text.contains("::") || text.contains("_") && !text.contains(", ") { tags += 1 }
   }
 
   /// Whether at least this share of the filled cells is of a sort.
@@ -59,10 +89,24 @@ struct ColumnProfile {
   /// Whether each row has a code of its own here.
   var isIdentity: Bool { filled > 1 && mostly(\.identities) && distinct.count == filled }
 
+  /// Whether the column says yes or no of each row, and nothing else: 1 or x in all that are filled.
+  var isFlag: Bool { mostly(\.marks, 1) && distinct.count <= 2 }
+
   /// Whether the cells look like tags: with their marks, or few different ones.
   var areTags: Bool {
-    mostly(\.tags, 0.5) || filled >= 8 && distinct.count * 4 <= filled && !mostly(\.japanese, 0.5)
+    if isFlag { return false }
+    return mostly(\.tags, 0.5) || filled >= 8 && distinct.count * 4 <= filled && !mostly(\.japanese, 0.5)
   }
+
+  /// Whether people could have written meanings of Japanese words here: not numbers or codes, not kana alone or kanji
+  /// alone, not one value over and over again.
+  var mayBeMeanings: Bool {
+    guard filled > 0, !isFlag, !isIdentity || filled < 3 else { return false }
+    if filled >= 3, distinct.count == 1 { return false }
+    return !mostly(\.numbers) && !mostly(\.codes) && !mostly(\.unmixed)
+  }
+
+  private static let flags: Set<String> = ["1", "0", "x", "✓", "✔", "yes", "no", "y", "n", "true", "false"]
 
   // No spaces, and more than a word: digits or signs among letters.
   private static func isIdentity(_ text: String) -> Bool {
@@ -73,7 +117,17 @@ struct ColumnProfile {
     return letters < bytes.count || isMixed
   }
 
-  private static func isTagged(_ text: String) -> Bool {
-    text.contains("::") || text.contains("_") && !text.contains(", ")
+  private static func isFile(_ text: String) -> Bool {
+    text.contains("://") || text.wholeMatch(of: /.+\.(mp3|ogg|wav|jpe?g|png|gif|webp|svg)/) != nil
   }
+}
+
+/// What a spreadsheet writes into a cell that it can't compute.
+enum SpreadsheetError {
+  private static let all: Set<String> = [
+    "#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!", "#SPILL!", "#BEZUG!",
+    "#WERT!", "#NV", "#ZAHL!",
+  ]
+
+  static func isOne(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: "#") && all.contains(text) }
 }

@@ -32,10 +32,15 @@ public enum ImportField: String, Hashable, Sendable, CaseIterable {
   case notes
   /// A sentence that uses the term.
   case example
+  /// That sentence with its readings in brackets.
+  case exampleFurigana
   /// What that sentence means.
   case exampleTranslation
   /// All the examples of a card, as an export writes them.
   case examples
   /// What is asked of the card.
   case quiz
+
+  /// Whether several columns may hold it together, as those of on and kun readings do.
+  var mayBeParted: Bool { self == .readings || self == .tags }
 }

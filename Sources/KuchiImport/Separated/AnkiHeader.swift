@@ -1,6 +1,9 @@
 /// The lines at the head of a text file in which Anki says how the rest is to be read.
 struct AnkiHeader: Equatable {
-  var separator: UInt8?
+  /// What the file says parts its fields.
+  var separator: [UInt8]?
+  /// Whether Excel's own line said so, and no other of these is there.
+  var isFromExcel = false
   var isHTML: Bool?
   var columns: [String]?
   /// Tags of every row.
@@ -17,22 +20,26 @@ struct AnkiHeader: Equatable {
   }
 
   /// Whether Anki's keys were there at all.
-  var isPresent: Bool { self != AnkiHeader() }
-
-  static let separatorNames: [String: Character] = [
-    "comma": ",", "semicolon": ";", "tab": "\t", "space": " ", "pipe": "|", "colon": ":",
-  ]
-
-  /// The separator that a name or a character stands for.
-  static func separator(_ value: String) -> UInt8? {
-    if value.contains("\t") { return UInt8(ascii: "\t") }
-    let name = value.prefix { $0.isLetter }.lowercased()
-    let character = separatorNames[name] ?? value.first
-    return character.flatMap(\.asciiValue).flatMap { $0 == UInt8(ascii: "\"") || $0 < 9 ? nil : $0 }
+  var isPresent: Bool {
+    var other = AnkiHeader()
+    if isFromExcel { (other.separator, other.isFromExcel) = (separator, true) }
+    return self != other
   }
 
-  /// Takes one line; false when it says nothing that Anki knows.
+  /// The separator that a name or a character stands for; spreadsheets may have filled up the line with more.
+  private static func separator(_ value: String) -> [UInt8]? {
+    if value.contains("\t") { return [UInt8(ascii: "\t")] }
+    let name = value.prefix { $0.isLetter }.lowercased()
+    return (Delimiters.names[name] ?? value.first).flatMap { Delimiters.delimiter(String($0)) }
+  }
+
+  /// Takes one line; false when it says nothing that Anki or Excel know.
   mutating func read(_ line: String) -> Bool {
+    if line.lowercased().hasPrefix("sep=") {
+      separator = Delimiters.delimiter(String(line.dropFirst(4).prefix(1)))
+      isFromExcel = true
+      return true
+    }
     guard let colon = line.firstIndex(of: ":"), line.hasPrefix("#") || line.hasPrefix("tags:") else {
       return false
     }
@@ -68,14 +75,17 @@ struct AnkiHeader: Equatable {
   // Spreadsheets fill up the line with separators.
   private func cut(_ value: String) -> String {
     var value = value[...]
-    while let last = value.last, last.asciiValue.map({ $0 == (separator ?? UInt8(ascii: ",")) }) == true {
+    while let last = value.last,
+      last.asciiValue.map({ $0 == (separator?.first ?? UInt8(ascii: ",")) }) == true
+    {
       value.removeLast()
     }
     return value.trimmed
   }
 
   private func names(_ value: String) -> [String] {
-    var reader = RecordReader(Array(value.utf8), separator: separator ?? UInt8(ascii: "\t"))
+    var reader = RecordReader(
+      Array(value.utf8), delimiters: separator.map { Delimiters(field: $0) } ?? Delimiters("\t"))
     return reader.next()?.fields.map(\.trimmed) ?? []
   }
 }

@@ -1,5 +1,7 @@
 /// One row of separated text.
 struct Record {
+  /// Where it begins in the bytes.
+  var start: Int
   /// The line it begins on, from 1.
   var line: Int
   var fields: [String]
@@ -17,36 +19,33 @@ struct Record {
 /// by more text, or there is none, the field is taken as it stands: such marks are text that nobody quoted.
 struct RecordReader {
   private let bytes: [UInt8]
-  /// What separates fields.
-  var separator: UInt8
+  var delimiters: Delimiters
   private(set) var index: Int
   private(set) var line: Int
   private var events: [ImportReport.Event] = []
 
   private static let quote = UInt8(ascii: "\"")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
   private static let space = UInt8(ascii: " ")
 
-  init(_ bytes: [UInt8], from index: Int = 0, separator: UInt8 = UInt8(ascii: "\t")) {
+  init(_ bytes: [UInt8], from index: Int = 0, line: Int = 1, delimiters: Delimiters = Delimiters("\t")) {
     self.bytes = bytes
     self.index = index
-    line = 1
-    self.separator = separator
+    self.line = line
+    self.delimiters = delimiters
   }
 
   /// The next row; nil at the end. Lines of white space alone are passed over.
   mutating func next(columns: Int = 0) -> Record? {
     skipBlankLines()
     guard index < bytes.count else { return nil }
-    let start = line
-    if bytes[index] == UInt8(ascii: "#") { return comment() }
+    let (start, line) = (index, line)
+    if bytes[index] == UInt8(ascii: "#"), delimiters.row.isEmpty { return comment() }
     events = []
     var fields: [String] = []
     fields.reserveCapacity(columns)
     repeat { fields.append(field()) } while skipSeparator()
-    skipLineEnd()
-    return Record(line: start, fields: fields, events: events)
+    skipRowEnd()
+    return Record(start: start, line: line, fields: fields, events: events)
   }
 
   /// The line here as it stands.
@@ -54,25 +53,30 @@ struct RecordReader {
     let start = index
     while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
     defer { skipLineEnd() }
-    return text(start..<index)
+    return text(bytes[start..<index])
   }
 
   // Quotation marks mean nothing in a comment: it ends with its line.
   private mutating func comment() -> Record {
-    let start = line
-    let mark = Character(Unicode.Scalar(separator))
+    let (start, line) = (index, line)
+    let mark = String(decoding: delimiters.field, as: UTF8.self)
     let fields = wholeLine().split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-    return Record(line: start, fields: fields, isComment: true)
+    return Record(start: start, line: line, fields: fields, isComment: true)
   }
 
   // MARK: Fields
 
   private mutating func field() -> String {
-    let start = skipSpaces(index)
-    if start < bytes.count, bytes[start] == Self.quote, let quoted = quoted(from: start) { return quoted }
+    if delimiters.areQuotable {
+      let start = skipSpaces(index)
+      if start < bytes.count, bytes[start] == Self.quote, let quoted = quoted(from: start) { return quoted }
+    }
     let first = index
-    while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
-    return text(first..<index)
+    while index < bytes.count, !stands(delimiters.field, at: index), !isRowEnd(index) {
+      if !delimiters.row.isEmpty, isLineEnd(bytes[index]), !isFirstOfPair(index) { line += 1 }
+      index += 1
+    }
+    return text(bytes[first..<index])
   }
 
   /// The quoted field that opens here; nil where its mark closes nowhere, or inside the text.
@@ -99,13 +103,11 @@ struct RecordReader {
 
   private mutating func closed(at here: Int, lines: Int, _ content: [UInt8]) -> String? {
     let end = skipSpaces(here + 1)
-    guard end == bytes.count || bytes[end] == separator || isLineEnd(bytes[end]) else { return nil }
+    guard end == bytes.count || stands(delimiters.field, at: end) || isLineEnd(bytes[end]) else { return nil }
     index = end
     line += lines
     return text(content[...])
   }
-
-  private mutating func text(_ range: Range<Int>) -> String { text(bytes[range]) }
 
   private mutating func text(_ content: ArraySlice<UInt8>) -> String {
     if content.contains(0) {
@@ -117,16 +119,31 @@ struct RecordReader {
 
   // MARK: Between fields
 
+  private func stands(_ delimiter: [UInt8], at index: Int) -> Bool {
+    bytes[index] == delimiter[0] && (delimiter.count == 1 || bytes[index...].starts(with: delimiter))
+  }
+
+  private func isRowEnd(_ index: Int) -> Bool {
+    delimiters.row.isEmpty ? isLineEnd(bytes[index]) : stands(delimiters.row, at: index)
+  }
+
   private func skipSpaces(_ index: Int) -> Int {
     var index = index
-    while index < bytes.count, bytes[index] == Self.space, separator != Self.space { index += 1 }
+    while index < bytes.count, bytes[index] == Self.space, delimiters.field[0] != Self.space { index += 1 }
     return index
   }
 
   private mutating func skipSeparator() -> Bool {
-    guard index < bytes.count, bytes[index] == separator else { return false }
-    index += 1
+    guard index < bytes.count, stands(delimiters.field, at: index) else { return false }
+    index += delimiters.field.count
     return true
+  }
+
+  private mutating func skipRowEnd() {
+    if delimiters.row.isEmpty { return skipLineEnd() }
+    guard index < bytes.count else { return }
+    line += delimiters.row.count { $0 == UInt8(ascii: "\n") }
+    index += delimiters.row.count
   }
 
   private mutating func skipLineEnd() {
@@ -149,9 +166,9 @@ struct RecordReader {
     if here == bytes.count { index = here }
   }
 
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == Self.lineFeed || byte == Self.carriageReturn }
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private func isFirstOfPair(_ index: Int) -> Bool {
-    bytes[index] == Self.carriageReturn && index + 1 < bytes.count && bytes[index + 1] == Self.lineFeed
+    bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
   }
 }

@@ -1,82 +1,89 @@
-import KuchiEngine
+/// Rows of a separated text, of which only their places are kept. Each is read again out of the bytes when it is asked for.
+struct SeparatedRows: Sendable {
+  private let bytes: [UInt8]
+  let delimiters: Delimiters
+  private let header: AnkiHeader
+  private var places: [Place] = []
+  /// How many fields each row is made to have, those apart from the note among them.
+  var width = 0
 
-/// The rows of a separated text: they come in one by one, and become tables when all are there.
-struct SeparatedRows {
-  private var rows: [ForeignRow] = []
-  private var entries: [ImportReport.Entry] = []
-  /// A first row that begins with a number sign: a comment, unless it names the columns.
-  private var numbered: Record?
-  private var skipped = 0
-
-  var count: Int { rows.count }
-
-  /// The number of fields to expect.
-  var width: Int { rows.first?.fields.count ?? 0 }
-
-  mutating func take(_ record: Record) {
-    if record.isComment {
-      if rows.isEmpty, numbered == nil { numbered = record } else { skip(record.line, .comment) }
-    } else if record.isEmpty {
-      skip(record.line, .empty)
-    } else {
-      rows.append(ForeignRow(place: .line(record.line), fields: record.fields))
-      for event in record.events { note(record.line, event) }
-    }
+  /// Where a row begins. No text has four gibibytes.
+  private struct Place {
+    let start: UInt32
+    let line: UInt32
+    /// The fields it has of its own, as far as they are counted.
+    let fields: UInt16
   }
 
-  mutating func skip(_ line: Int, _ reason: ImportReport.SkipReason) {
-    skipped += 1
-    note(line, .skipped(reason))
+  init(_ bytes: [UInt8], _ delimiters: Delimiters, _ header: AnkiHeader) {
+    self.bytes = bytes
+    self.delimiters = delimiters
+    self.header = header
   }
 
-  private mutating func note(_ line: Int, _ event: ImportReport.Event) {
-    entries.append(ImportReport.Entry(.line(line), event))
+  /// The same without any rows.
+  var emptied: SeparatedRows {
+    var rows = SeparatedRows(bytes, delimiters, header)
+    rows.width = width
+    return rows
   }
 
-  mutating func finish(_ header: AnkiHeader, isHeaded: Bool) -> Import {
-    let names = header.columns ?? takeNames(isHeaded)
-    if let numbered { skip(numbered.line, .comment) }
-    fit(atLeast: names?.count ?? 0)
-    let isHTML = header.isHTML ?? rows.contains { $0.fields.contains(where: TextLint.hasMarkup) }
-    let tables = AnkiNotes(rows, header: header, names: names ?? []).tables(isHTML: isHTML)
-    return Import(
-      format: header.isPresent ? .ankiText : .separatedText, title: tables.sharedDeck,
-      content: .tables(tables), rows: rows.count + skipped, entries: entries)
+  var count: Int { places.count }
+
+  mutating func append(_ record: Record) {
+    places.append(
+      Place(
+        start: UInt32(record.start), line: UInt32(record.line), fields: UInt16(clamping: record.fields.count))
+    )
   }
 
-  // MARK: Columns
+  mutating func append(_ index: Int, of rows: SeparatedRows) { places.append(rows.places[index]) }
 
-  /// The first row, if it names the columns. It is no row then.
-  private mutating func takeNames(_ isHeaded: Bool) -> [String]? {
-    if let numbered, ColumnNames.areHeader(numbered.fields) {
-      self.numbered = nil
-      return numbered.fields
-    }
-    guard let first = rows.first, isHeaded || ColumnNames.areHeader(first.fields) else { return nil }
-    rows.removeFirst()
-    return first.fields
+  mutating func removeFirst(_ count: Int) { places.removeFirst(count) }
+
+  /// How many fields a row has of its own.
+  func fieldCount(at index: Int) -> Int { Int(places[index].fields) }
+
+  /// The line a row begins on.
+  func line(at index: Int) -> Int { Int(places[index].line) }
+
+  /// A row as it stands in the text.
+  func record(at index: Int) -> Record {
+    let place = places[index]
+    var reader = RecordReader(
+      bytes, from: Int(place.start), line: Int(place.line), delimiters: delimiters)
+    return reader.next(columns: width) ?? Record(start: Int(place.start), line: Int(place.line), fields: [])
   }
 
-  /// Gives all rows the number of fields that most of them have.
-  private mutating func fit(atLeast named: Int) {
-    let counts = rows.reduce(into: [:]) { $0[$1.fields.count, default: 0] += 1 }
-    let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
-    let width = max(usual, named)
-    for index in rows.indices where rows[index].fields.count != width {
-      fit(index, usual: usual, width: width)
-    }
+  /// A row as a note: filled up or cut, and without what Anki keeps apart from its fields.
+  subscript(index: Int) -> ForeignRow {
+    let record = record(at: index)
+    var fields = Array(record.fields.prefix(width))
+    if fields.count < width { fields += Array(repeating: "", count: width - fields.count) }
+    var row = ForeignRow(place: .line(record.line), fields: fields)
+    guard header.isPresent else { return row }
+    row.guid = meta(.guid, fields)
+    row.deck = meta(.deck, fields) ?? header.deck
+    row.tags = (meta(.tags, fields)?.words ?? []) + header.tags
+    let apart = metaColumns
+    if !apart.isEmpty { row.fields = fields.indices.filter { !apart.contains($0) }.map { fields[$0] } }
+    return row
   }
 
-  private mutating func fit(_ index: Int, usual: Int, width: Int) {
-    guard case .line(let line) = rows[index].place else { return }
-    let count = rows[index].fields.count
-    if count < usual { note(line, .padded(fields: count, columns: usual)) }
-    let extra = rows[index].fields.dropFirst(width).filter { !$0.trimmed.isEmpty }
-    if !extra.isEmpty { note(line, .cut(extra)) }
-    if count > width {
-      rows[index].fields.removeLast(count - width)
-    } else {
-      rows[index].fields += Array(repeating: "", count: width - count)
-    }
+  var mayHaveDecks: Bool { header.deck != nil || header.metaColumns[.deck] != nil }
+
+  /// The columns that hold what Anki keeps apart.
+  var metaColumns: Set<Int> { Set(header.metaColumns.values.filter { $0 < width }) }
+
+  /// The type of a row's note; empty for none.
+  func noteType(at index: Int) -> String {
+    let type = header.metaColumns[.notetype] == nil ? nil : meta(.notetype, record(at: index).fields)
+    return type ?? header.notetype ?? ""
+  }
+
+  private func meta(_ meta: AnkiHeader.MetaColumn, _ fields: [String]) -> String? {
+    guard let column = header.metaColumns[meta], column < fields.count else { return nil }
+    let value = fields[column].trimmed
+    return value.isEmpty ? nil : value
   }
 }

@@ -1,40 +1,43 @@
-/// Reads rows of separated text: CSV, TSV, and the notes in plain text that Anki writes.
+import KuchiEngine
+import KuchiJapanese
+
+/// Reads rows of separated text: CSV, TSV, text copied from Quizlet, and the notes in plain text that Anki writes.
 public enum SeparatedText {
-  private static let step = 4096
-
-  /// The separator that a word (comma, tab, semicolon, pipe, colon, space) or a character stands for; nil for more than
-  /// one character, and for one that can't separate.
-  public static func separator(_ text: String) -> UInt8? {
-    let separator = AnkiHeader.separator(text)
-    let isOne = text.count == 1 || AnkiHeader.separatorNames[text.lowercased()] != nil
-    return isOne ? separator : nil
-  }
-
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, in UTF-8.
-  ///   - separator: What separates its fields, an ASCII character; where it is nil the file says so, or it is found out.
-  ///   - isHeaded: Whether the first row names the columns, whatever it says.
+  ///   - file: The file.
+  ///   - fileName: Its name: in one that ends in `.csv` a comma is likelier than other separators.
+  ///   - options: What a person says of it.
   ///   - progress: Told from time to time how much is read, from 0 to 1.
   /// - Throws: An `ImportFailure` where the file is no such text. A faulty row is no reason: the entries tell of it.
   public static func read(
-    _ bytes: [UInt8], separator: UInt8? = nil, isHeaded: Bool = false, progress: (Double) -> Void = { _ in }
+    _ file: [UInt8], named fileName: String = "", options: SeparatedOptions = SeparatedOptions(),
+    progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> Import {
-    let text = try SourceText(bytes)
-    var rows = SeparatedRows()
+    let text = try SourceText(file, encoding: options.encoding)
     let head = SeparatedHead(text)
-    for line in head.comments { rows.skip(line, .comment) }
-    guard let separator = separator ?? head.header.separator ?? SeparatorGuess.separator(of: head.rest) else {
-      throw .noColumns
-    }
+    guard let delimiters = delimiters(of: head, named: fileName, options) else { throw .noColumns }
     var reader = head.rest
-    reader.separator = separator
-    while let record = reader.next(columns: rows.width) {
-      rows.take(record)
-      if rows.count % step == 0 { progress(Double(reader.index) / Double(bytes.count)) }
+    reader.delimiters = delimiters
+    var rows = RowCollector(SeparatedRows(text.bytes, delimiters, head.header))
+    for line in head.comments { rows.skip(line, .comment) }
+    rows.readTitle(ahead: reader, isHeaded: options.isHeaded)
+    try rows.take(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
+    var content = rows.finish(head.header, isHeaded: options.isHeaded)
+    content.encoding = text.encoding
+    return content
+  }
+
+  private static func delimiters(
+    of head: SeparatedHead, named fileName: String, _ options: SeparatedOptions
+  ) -> Delimiters? {
+    if let field = options.field, let row = options.row { return Delimiters(field: field, row: row) }
+    if options.field == nil, options.row == nil, let field = head.header.separator {
+      return Delimiters(field: field)
     }
-    return rows.finish(head.header, isHeaded: isHeaded)
+    let guess = DelimiterGuess.delimiters(of: head.rest, named: fileName, options)
+    return guess ?? options.field.map { Delimiters(field: $0) }
   }
 }
 
@@ -51,7 +54,9 @@ private struct SeparatedHead {
     while true {
       var ahead = rest
       let line = ahead.wholeLine()
-      guard line.hasPrefix("#") || rest.line == 1 && line.hasPrefix("tags:") else { return }
+      let isFirst = rest.line == 1
+      guard line.hasPrefix("#") || isFirst && (line.hasPrefix("tags:") || line.lowercased().hasPrefix("sep="))
+      else { return }
       if !header.read(line) {
         if Self.mayNameColumns(line) { return }
         comments.append(rest.line)
@@ -62,7 +67,6 @@ private struct SeparatedHead {
 
   // The names of numbered columns begin with a lone number sign.
   private static func mayNameColumns(_ line: String) -> Bool {
-    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && SeparatorGuess.candidates.contains($0) }
-      ?? false
+    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && DelimiterGuess.usual.contains($0) } ?? false
   }
 }

@@ -7,6 +7,8 @@ struct FieldScanner {
   private var output: [UInt8] = []
   /// The cloze deletions that are open.
   private var clozes = 0
+  /// The cloze deletions that were met.
+  private(set) var deletions = 0
   private(set) var media: [String] = []
 
   init(_ field: String, isHTML: Bool) {
@@ -52,6 +54,7 @@ struct FieldScanner {
       guard !number.isEmpty, bytes[number.endIndex...].starts(with: Array("::".utf8)) else { return false }
       index = number.endIndex + 2
       clozes += 1
+      deletions += 1
       return true
     }
     guard clozes > 0 else { return false }

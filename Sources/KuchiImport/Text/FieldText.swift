@@ -4,6 +4,8 @@ struct FieldText {
   private(set) var text: String
   /// The names of sounds and images that stood in it.
   private(set) var media: [String] = []
+  /// How many cloze deletions became their answers.
+  private(set) var clozes = 0
 
   /// The text of a field, which may be HTML.
   ///
@@ -18,6 +20,7 @@ struct FieldText {
     scanner.scan()
     text = isHTML ? Self.tidied(scanner.text) : Self.plain(scanner.text)
     media = scanner.media
+    clozes = scanner.deletions
   }
 
   private static func isSuspicious(_ byte: UInt8) -> Bool {

@@ -23,31 +23,51 @@ struct TextList {
 
   /// The items of a field, without white space at their ends. Those that are empty count only if they are wanted.
   func items(of text: String, keepingEmpty: Bool = false) -> [String] {
-    if !text.unicodeScalars.contains(where: isSpecial) { return text.isEmpty ? [] : [text] }
+    if !text.unicodeScalars.contains(where: isSpecial) { return text.trimmed.isEmpty ? [] : [text.trimmed] }
     let scalars = Array(text.unicodeScalars)
     let matches = Brackets.matches(in: scalars)
     var items: [String] = []
-    var item = String.UnicodeScalarView()
+    var item = Item()
     var index = 0
     while index < scalars.count {
       if let end = matches[index] {
-        item.append(contentsOf: unescaped(scalars[index...end]))
+        item.append(unescaped(scalars[index...end]))
         index = end + 1
-      } else if scalars[index] == "\\", index + 1 < scalars.count, isSpecial(scalars[index + 1]) {
-        item.append(scalars[index + 1])
+      } else if scalars[index] == "\\", index + 1 < scalars.count, isEscapable(scalars[index + 1]) {
+        item.keep(scalars[index + 1])
         index += 2
       } else {
         if separates(index, scalars) {
-          items.append(String(item).trimmed)
-          item = String.UnicodeScalarView()
+          items.append(item.text)
+          item = Item()
         } else {
-          item.append(scalars[index])
+          item.append([scalars[index]])
         }
         index += 1
       }
     }
-    items.append(String(item).trimmed)
+    items.append(item.text)
     return keepingEmpty ? items : items.filter { !$0.isEmpty }
+  }
+
+  /// An item while it is read. White space at its ends goes, unless a backslash keeps it.
+  private struct Item {
+    private var scalars: [Unicode.Scalar] = []
+    private var kept: ClosedRange<Int>?
+
+    mutating func append(_ more: [Unicode.Scalar]) { scalars += more }
+
+    mutating func keep(_ scalar: Unicode.Scalar) {
+      kept = (kept?.lowerBound ?? scalars.count)...scalars.count
+      scalars.append(scalar)
+    }
+
+    var text: String {
+      let first = scalars.indices.first { !scalars[$0].isSpace || $0 == kept?.lowerBound }
+      let last = scalars.indices.last { !scalars[$0].isSpace || $0 == kept?.upperBound }
+      guard let first, let last else { return "" }
+      return String(String.UnicodeScalarView(scalars[first...last]))
+    }
   }
 
   /// The field that splits into these items.
@@ -74,11 +94,15 @@ struct TextList {
     if items(of: item) == [item], !item.contains("\\"), Brackets.areBalanced(in: Array(item.unicodeScalars)) {
       return item
     }
-    return item.unicodeScalars.reduce(into: "") { text, scalar in
-      if isSpecial(scalar) { text += "\\" }
-      text.unicodeScalars.append(scalar)
+    let scalars = Array(item.unicodeScalars)
+    return scalars.indices.reduce(into: "") { text, index in
+      let isEnd = index == 0 || index == scalars.count - 1
+      if isSpecial(scalars[index]) || isEnd && scalars[index].isSpace { text += "\\" }
+      text.unicodeScalars.append(scalars[index])
     }
   }
+
+  private func isEscapable(_ scalar: Unicode.Scalar) -> Bool { isSpecial(scalar) || scalar.isSpace }
 
   private func unescaped(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []

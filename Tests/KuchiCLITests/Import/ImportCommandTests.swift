@@ -140,9 +140,94 @@ struct ImportCommandTests {
 
   @Test func `a long list of events is cut`() throws {
     try player.home.write(
-      "猫,cat\n" + (1...30).map { "語\($0),\n" }.joined(), to: "here/many.csv")
+      (1...40).map { "犬\($0),dog \($0)\n" }.joined() + (1...30).map { "語\($0),\n" }.joined(),
+      to: "here/many.csv")
     let output = try player.run("import", "many.csv")
     #expect(
-      output.standardError.contains("many.csv:11: left out: there is no meaning in it.\n… and 20 more, "))
+      output.standardError.contains("many.csv:50: left out: there is no meaning in it.\n… and 20 more, "))
+  }
+
+  @Test func `text of another encoding is read, and the report says which`() throws {
+    let file = try #require("単語,意味\n猫,cat\n犬,dog\n".data(using: .shiftJIS))
+    try file.write(to: URL(filePath: player.home.path("here/old.csv")))
+    let output = try player.run("import", "old.csv")
+    #expect(output.standardError.hasPrefix("old.csv is read as Shift_JIS; --encoding says otherwise.\n"))
+    #expect(try deck("data/kuchi/decks/old.json").cards.map(\.term) == ["猫", "犬"])
+    #expect(
+      try player.run("import", "old.csv", "--json", "--dry-run").standardOutput.contains(
+        #""encoding":"Shift_JIS""#))
+    #expect(try player.run("import", "old.csv", "--encoding", "utf-8").status == .exited(65))
+  }
+
+  @Test func `separators of several characters are said on the command line`() throws {
+    let output = try player.run(
+      "import", "-", "--id", "pets", "--to", "-", "--separator", " ~ ", "--row-separator", "%%",
+      input: "猫 ~ cat%%犬 ~ dog%%")
+    let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
+    #expect(deck.cards.map(\.meanings) == [["cat"], ["dog"]])
+  }
+
+  @Test func `decks of several languages are written apart`() throws {
+    try player.home.write(
+      "#separator:tab\n#deck column:1\n#columns:Deck\tFront\tBack\nJapanese\t猫\tcat\nSpanish\tgato\tcat\n",
+      to: "here/all.txt")
+    _ = try player.run("import", "all.txt")
+    #expect(try deck("data/kuchi/decks/Japanese.json").cards.map(\.term) == ["猫"])
+    #expect(try deck("data/kuchi/decks/Spanish.json").languages.term == "und")
+    let refused = try player.run("import", "all.txt", "--to", "x.json")
+    #expect(refused.standardError.contains("Take one of them with --deck NAME"))
+    #expect(refused.status == .exited(65))
+    #expect(try player.run("import", "all.txt", "--to", "x.json", "--deck", "Spanish").status == .exited(0))
+  }
+}
+
+/// Columns of which nobody can tell what they hold.
+struct DoubtfulColumnsTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.home.write("猫,ねこ,cat,Katze\n犬,いぬ,dog,Hund\n鳥,とり,bird,Vogel\n", to: "here/words.csv")
+  }
+
+  private func deck() throws -> Deck {
+    let file = Array(try player.home.read("data/kuchi/decks/words.json").utf8)
+    return try #require(DeckReader.read(file, named: "words.json").deck)
+  }
+
+  @Test func `in a pipe they are an error that prints the line to use`() throws {
+    let output = try player.run("import", "words.csv")
+    #expect(
+      output.standardError == """
+        words.csv: columns 3 and 4 may each be the meanings. Say what the columns hold, from the first on:
+          kuchi import words.csv --columns term,readings,meanings
+
+        """)
+    #expect(output.status == .exited(65))
+    #expect(try player.run("import", "words.csv", "--columns", "term,readings,meanings").status == .exited(0))
+  }
+
+  @Test func `on a terminal they are asked for, with three samples of each`() throws {
+    let terminal = try player.sit("import", "words.csv")
+    try terminal.wait(for: "columns> ")
+    #expect(terminal.screen.transcript.contains("4  –         Katze · Hund · Vogel"))
+    #expect(terminal.screen.transcript.contains("Columns 3 and 4 may each be the meanings."))
+    try terminal.send("term,reading\r")
+    try terminal.wait(for: "One of them must be the meanings.")
+    try terminal.send("term,reading,-,meaning\r")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try deck().cards.map(\.meanings) == [["Katze"], ["Hund"], ["Vogel"]])
+  }
+
+  @Test func `Enter takes what is proposed, and the end of the input takes nothing`() throws {
+    let terminal = try player.sit("import", "words.csv")
+    try terminal.wait(for: "columns> ")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(65))
+    let second = try player.sit("import", "words.csv")
+    try second.wait(for: "columns> ")
+    try second.send("\r")
+    #expect(try second.waitForExit() == .exited(0))
+    #expect(try deck().cards.map(\.meanings) == [["cat"], ["dog"], ["bird"]])
   }
 }

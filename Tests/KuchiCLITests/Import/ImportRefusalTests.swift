@@ -59,10 +59,29 @@ struct ImportRefusalTests {
       "import", "one.csv", fail: 65,
       saying: "one.csv: no separator parts its lines into columns. Say which with --separator.")
     try expect("import", "deck.json", fail: 65, saying: "kuchi check deck.json names every fault.")
-    try Data([0x94, 0x4C, 0x2C, 0x63, 0x0A]).write(to: URL(filePath: player.home.path("here/sjis.csv")))
+    try Data("猫,cat\n犬,d".utf8 + [0xFF] + "g\n".utf8).write(
+      to: URL(filePath: player.home.path("here/bad.csv")))
     try expect(
-      "import", "sjis.csv", fail: 65,
-      saying: "sjis.csv: this is Shift_JIS, and text must be UTF-8. Save it again as UTF-8.")
+      "import", "bad.csv", fail: 65,
+      saying:
+        "bad.csv: line 2 is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with "
+        + "--encoding: utf-8, utf-16, utf-32, shift_jis, euc-jp, iso-2022-jp, windows-1252, mac roman.")
+    try Data("SQLite format 3\u{0}".utf8).write(to: URL(filePath: player.home.path("here/collection.anki2")))
+    try expect(
+      "import", "collection.anki2", fail: 65,
+      saying:
+        "collection.anki2: this is an SQLite database, as Anki's collection is. In Anki choose File, Export, and "
+        + "import the .apkg that it writes; the database itself is left as it is.")
+  }
+
+  @Test func `a file of four gibibytes is refused before it is read`() throws {
+    let path = player.home.path("here/huge.csv")
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    #expect(truncate(path, 4 << 30) == 0)
+    let output = try player.run(
+      ["import", "huge.csv"], by: "ulimit -v 1000000 2>/dev/null; exec \"$@\"")
+    #expect(output.standardError == "huge.csv: it has 4096 MiB; at most 256 are read.\n")
+    #expect(output.status == .exited(65))
   }
 
   @Test func `standard input needs a name`() throws {
@@ -88,7 +107,7 @@ struct ImportRefusalTests {
 
   @Test(arguments: [
     (["--id", "my deck"], "--id takes 1 to 64"), (["--languages", "japanese"], "--languages takes two tags"),
-    (["--separator", "ab"], "--separator takes comma"),
+    (["--separator", "\""], "--separator takes comma"), (["--encoding", "ebcdic"], "--encoding takes utf-8"),
     (["--json", "--to", "-"], "--json and --to - would both"),
   ])
   func `a command line that makes no sense`(arguments: [String], reason: String) throws {

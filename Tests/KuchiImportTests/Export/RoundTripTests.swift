@@ -4,28 +4,53 @@ import KuchiImport
 import Testing
 
 struct RoundTripTests {
-  private func returned(_ deck: Deck, as format: DeckExport.Format) throws -> Deck {
-    let file = Data(DeckExport(deck, as: format).bytes)
-    let name = format == .json ? "x.json" : "\(deck.title).csv"
-    let content = try Import.read(file, named: name)
-    let mappings = content.tables.map(Mapping.init(guessedFor:))
-    let names = ImportNames(file: name, id: deck.id, title: deck.title, languages: deck.languages)
-    return try content.deck(mappings: mappings, names: names).deck
+  // As somebody imports the file who says nothing about it.
+  private func returned(_ deck: Deck, as format: DeckExport.Format, title: String? = nil) throws -> Deck {
+    let endings: [DeckExport.Format: String] = [.json: "json", .anki: "txt", .csv: "csv"]
+    let name = "\(deck.id).\(endings[format] ?? "")"
+    let content = try Import.read(Data(DeckExport(deck, as: format).bytes), named: name)
+    let guesses = content.tables.map(MappingGuess.init)
+    #expect(guesses.allSatisfy { $0.doubt == nil })
+    let decks = try content.decks(mappings: guesses.map(\.mapping), names: ImportNames(file: name))
+    #expect(decks.count == 1 && decks[0].report.entries.isEmpty)
+    return decks[0].deck
   }
 
-  @Test(arguments: DeckExport.Format.allCases, 0..<40 as Range<UInt64>)
-  func `an export that is imported is the same deck`(format: DeckExport.Format, seed: UInt64) throws {
+  @Test(arguments: DeckExport.Format.allCases, 0..<60 as Range<UInt64>)
+  func `an export that is imported is the same cards, with no option`(format: DeckExport.Format, seed: UInt64)
+    throws
+  {
     var sample = SampleDeck(seed: seed)
     let deck = sample.deck(cards: 12)
     let returned = try returned(deck, as: format)
     for (before, after) in zip(deck.cards, returned.cards) { #expect(after == before) }
-    #expect(returned == deck)
+    #expect(returned.cards.count == deck.cards.count)
+    #expect(returned.id == deck.id)
+    if format == .json { #expect(returned == deck) }
   }
 
-  @Test(arguments: BuiltInDecks.all.map(\.id), DeckExport.Format.allCases)
-  func `the decks built in come back card for card`(id: String, format: DeckExport.Format) throws {
-    let deck = try #require(BuiltInDecks.deck(id))
-    #expect(try returned(deck, as: format).cards == deck.cards)
+  private static let folder = (0..<4)
+    .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }.appending(path: "decks")
+
+  private static let bundled: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted()
+  }()
+
+  @Test func `twelve decks come with the program`() { #expect(Self.bundled.count >= 12) }
+
+  @Test(arguments: bundled, DeckExport.Format.allCases)
+  func `every deck that comes with the program goes to every format and back`(
+    file: String, format: DeckExport.Format
+  )
+    throws
+  {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: file)))
+    let deck = try #require(DeckReader.read(bytes, named: file).deck)
+    let returned = try returned(deck, as: format)
+    #expect(returned.cards == deck.cards)
+    #expect(returned.id == deck.id)
+    if format == .anki { #expect(returned.title == deck.title) }
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
@@ -41,6 +66,6 @@ struct RoundTripTests {
   @Test func `a deck of one card comes back`() throws {
     let deck = Deck(
       id: "one", title: "One", cards: [Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"])])
-    for format in DeckExport.Format.allCases { #expect(try returned(deck, as: format) == deck) }
+    for format in DeckExport.Format.allCases { #expect(try returned(deck, as: format).cards == deck.cards) }
   }
 }

@@ -11,7 +11,8 @@ struct SampleDeck {
   }
 
   private mutating func card(_ number: Int) -> Card {
-    let term = "\(pick(["猫", "食べる。", "#一", "\"本\"", "a b", "ねこ", "0"]))\(number)"
+    let term =
+      "\(pick(["猫", "食べる。", "#一", "\"本\"", "a b", "ねこ", "0", " 猫", "猫|犬", "猫;", "#猫,", "食[た]べる"]))\(number)"
     let readings = unique((0..<pick([0, 1, 2])).map { _ in reading() })
     let isRare = pick([true, false])
     let derived = ([term] + readings.prefix(1)).joined(separator: "|")
@@ -36,7 +37,8 @@ struct SampleDeck {
   }
 
   private mutating func reading() -> String {
-    (0..<pick([1, 2, 3])).map { _ in pick(["ねこ", "タ", "（な）", "ー", "～ご", "、に", "/に", ";は"]) }.joined() + "ん"
+    (0..<pick([1, 2, 3])).map { _ in pick(["ねこ", "タ", "（な）", "ー", "～ご", "、に", "/に", ";は", " に", "ni"]) }
+      .joined() + "ん"
   }
 
   private mutating func line() -> String {
@@ -45,12 +47,15 @@ struct SampleDeck {
       "&amp;",
       "1,000", "é", "😀", "'", "：", "{{", "}}", "「", "\\;", "\\(",
     ]
-    return "x" + (0..<pick([1, 2, 5, 9])).map { _ in pick(parts) }.joined() + "."
+    let text = (0..<pick([1, 2, 5, 9])).map { _ in pick(parts) }.joined()
+    return pick(["x", "x", " x", "#x", "　x"]) + text + pick([".", ".", ". ", "\\"])
   }
 
   private mutating func lines() -> [String] { unique((0..<pick([0, 1, 2, 4])).map { _ in line() }) }
 
-  private mutating func text() -> String { pick([line(), line() + "\n\n" + line() + "\t" + line()]) }
+  private mutating func text() -> String {
+    pick([line(), line() + "\n\n" + line() + "\t" + line(), " \n" + line() + "\r\n"])
+  }
 
   private mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: 0..<values.count, using: &random)]

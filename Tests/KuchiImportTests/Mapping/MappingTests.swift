@@ -70,6 +70,67 @@ struct MappingTests {
     #expect(try imported(text).deck.cards.count == cards)
   }
 
+  @Test(arguments: [
+    ("Kanji,Onyomi,Kunyomi,Bedeutung,Strokes", "term readings readings meanings -"),
+    ("漢字,音読み,訓読み,英語,画数", "term readings readings meanings -"),
+    ("Wort;Lesung;Bedeutung;Beispielsatz;Übersetzung", "term readings meanings example -"),
+    (
+      "Core-index,Vocab-expression,Vocab-kana,Vocab-meaning,Vocab-sound-local,Vocab-pos,Sentence-expression,"
+        + "Sentence-kana,Sentence-meaning,Sentence-sound-local,Vocab-furigana,Sentence-furigana",
+      "- term readings meanings - pos example - exampleTranslation - furigana exampleFurigana"
+    ),
+    ("term,verb-form-nai-kana,is-kana-only,meaning", "term - - meanings"),
+    ("単語,意味,例文,例文の意味", "term meanings example exampleTranslation"),
+  ])
+  func `columns are known by the words of their names`(header: String, expected: String) throws {
+    let separator = header.contains(";") ? ";" : ","
+    let names = header.split(separator: separator)
+    let rows = ["猫", "犬", "鳥"].map { word in
+      names.map { name in
+        if name.contains("is-") { return "1" }
+        if name.contains("nai") { return "しない" }
+        if name.contains("furigana") { return "\(word)[よみ]" }
+        let isOther = ["meaning", "Bedeut", "英", "意味", "Übers", "sound", "pos"].contains { name.contains($0) }
+        return isOther ? ["猫": "a cat", "犬": "a dog"][word] ?? "a bird" : word
+      }.joined(separator: separator)
+    }
+    #expect(
+      try fields(([header] + rows).joined(separator: "\n")) == expected.split(separator: " ").map(String.init)
+    )
+  }
+
+  // MARK: Doubt
+
+  private func guess(_ text: String) throws -> MappingGuess {
+    MappingGuess(try #require(try SeparatedText.read(Array(text.utf8), named: "x.csv").tables.first))
+  }
+
+  @Test(
+    arguments: [
+      ("猫,ねこ,neko\n犬,いぬ,inu\n鳥,とり,tori\n", MappingGuess.Doubt.noMeanings),
+      ("猫,ねこ\n犬,いぬ\n", .noMeanings),
+      ("一,イチ,1\n二,ニ,2\n三,サン,3\n", .noMeanings),
+      ("猫,a1,n5\n犬,b2,n5\n鳥,c3,n5\n", .noMeanings),
+      ("猫,todo\n犬,todo\n鳥,todo\n", .noMeanings),
+      ("猫,ねこ,cat,Katze\n犬,いぬ,dog,Hund\n", .severalMeanings([2, 3])),
+      ("食べる,食べます,to eat\n飲む,飲みます,to drink\n", .severalTerms([0, 1])),
+      ("Kanji,Kana,Meaning\n猫,ねこ,1\n犬,いぬ,2\n鳥,とり,3\n", .oddMeanings(column: 2)),
+      ("Kanji,Meaning\n一,イチ\n二,ニ\n三,サン\n", .oddMeanings(column: 1)),
+      ("gato,cat\nperro,dog\n", .nothingJapanese),
+      ("word,meaning\ngato,cat\nperro,dog\n", nil),
+      ("猫,ねこ,cat\n犬,いぬ,dog\n", nil),
+      ("あ,a\nい,i\nう,u\n", nil),
+      ("1297\t何かしてみましょう。\t1276\tLet us try.\n1298\t寝なければ。\t1277\tI have to sleep.\n", nil),
+    ] as [(String, MappingGuess.Doubt?)])
+  func `a guess says what makes it doubtful`(text: String, doubt: MappingGuess.Doubt?) throws {
+    #expect(try guess(text).doubt == doubt)
+  }
+
+  @Test func `what is doubtful comes with a proposal`() throws {
+    #expect(try guess("猫,ねこ,cat,Katze\n犬,いぬ,dog,Hund\n").mapping.spelled == "term,readings,meanings")
+    #expect(try guess("7,猫,neko\n8,犬,inu\n9,鳥,tori\n").mapping.spelled == "-,term,meanings")
+  }
+
   // MARK: Named by a person
 
   private let text = "Expression,Extra,Meaning\n猫,ねこ,cat\n"

@@ -24,6 +24,9 @@ struct NoteCollection {
     var number = 0
     /// The deck it goes back to from a filtered one.
     var home = 0
+    /// Anki's numbers for how far it has come: -1 for a suspended one, 0 for a new one.
+    var queue = 0
+    var type = 0
   }
 
   var noteTypes: [NoteType] = []
@@ -107,8 +110,8 @@ struct NoteCollection {
     try database.execute(
       sql: """
         INSERT INTO cards (nid, did, ord, odid, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue,
-          flags, data) VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '')
-        """, arguments: [card.note, card.deck, card.number, card.home])
+          flags, data) VALUES (?, ?, ?, ?, 0, 0, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')
+        """, arguments: [card.note, card.deck, card.number, card.home, card.type, card.queue])
   }
 
   private static func bytes(of database: Database) -> [UInt8] {

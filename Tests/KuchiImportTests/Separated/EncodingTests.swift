@@ -10,16 +10,72 @@ struct EncodingTests {
     #expect(throws: failure, sourceLocation: sourceLocation) { try imported(Data(bytes)) }
   }
 
+  private static let words = "単語,読み,意味\n猫,ねこ,cat\n犬,いぬ,dog\nコーヒー,コーヒー,coffee\n"
+
   @Test(arguments: [
-    ("\u{FEFF}猫\tcat\n", String.Encoding.utf16LittleEndian, DeckFault.Encoding.utf16),
-    ("cat\t猫\n", .utf16BigEndian, .utf16), ("cat\t猫\n", .utf32LittleEndian, .utf32),
-    ("猫,ねこ,cat\n犬,いぬ,dog\n", .shiftJIS, .shiftJIS),
-    ("猫,ねこ,cat\n", .iso2022JP, .iso2022JP),
+    ("\u{FEFF}" + words, String.Encoding.utf16LittleEndian, DeckFault.Encoding.utf16),
+    (words, .utf16LittleEndian, .utf16), (words, .utf16BigEndian, .utf16),
+    (words, .utf32LittleEndian, .utf32),
+    (words, .utf32BigEndian, .utf32), (words, .shiftJIS, .shiftJIS), (words, .japaneseEUC, .eucJP),
+    (words, .iso2022JP, .iso2022JP),
   ])
-  func `other encodings are refused by name`(
+  func `Japanese text of other encodings is read, and the encoding told`(
     text: String, encoding: String.Encoding, name: DeckFault.Encoding
   ) throws {
-    expect([UInt8](try #require(text.data(using: encoding))), fails: .wrongEncoding(name))
+    let file = try #require(text.data(using: encoding))
+    #expect(try Import.read(file, named: "words.csv").encoding == name)
+    #expect(try imported(file).deck.cards.map(\.line) == ["猫 ねこ = cat", "犬 いぬ = dog", "コーヒー = coffee"])
+  }
+
+  private static let german =
+    "Wort,Bedeutung\nMädchen,girl\nfür,for\nschön,beautiful\nStraße,street\nÜbung,exercise\n"
+  private static let spanish =
+    "word,meaning\nmañana,tomorrow\nadiós,goodbye\nniño,child\ncorazón,heart\n¿qué?,what?\n"
+  private static let french =
+    "word,meaning\nété,summer\ngarçon,boy\nforêt,forest\nÀ bientôt,see you soon\nœuf,egg\n"
+
+  @Test(arguments: [german, spanish, french], [String.Encoding.windowsCP1252, .macOSRoman])
+  func `Western text is not taken for Japanese, nor one Western encoding for the other`(
+    text: String, encoding: String.Encoding
+  ) throws {
+    let file = try #require(text.data(using: encoding))
+    let name: DeckFault.Encoding = encoding == .macOSRoman ? .macRoman : .windows1252
+    #expect(try Import.read(file, named: "words.csv").encoding == name)
+    let terms = text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != "," }) }
+    #expect(try imported(file).deck.cards.map(\.term) == terms)
+  }
+
+  @Test(arguments: [german, spanish, french], [String.Encoding.windowsCP1252, .macOSRoman])
+  func `a deck of another encoding is refused by its right name`(text: String, encoding: String.Encoding)
+    throws
+  {
+    let json =
+      "{\"formatVersion\": 1, \"id\": \"d\", \"title\": \"\(text.replacing("\n", with: " "))\", \"cards\": []}"
+    let faults = DeckReader.read([UInt8](try #require(json.data(using: encoding))), named: "d.json").faults
+    #expect(faults.map(\.kind) == [.wrongEncoding(encoding == .macOSRoman ? .macRoman : .windows1252)])
+  }
+
+  @Test func `the encoding that a person names settles it`() throws {
+    let file = try #require("猫,cat\n".data(using: .shiftJIS))
+    let options = SeparatedOptions(encoding: .other(.windows1252))
+    #expect(try Import.read(file, named: "x.csv", options: options).tables[0].rows[0].fields[0] == "”L")
+    #expect(throws: ImportFailure.malformedText(.eucJP, line: 1)) {
+      try Import.read(file, named: "x.csv", options: SeparatedOptions(encoding: .other(.eucJP)))
+    }
+    #expect(throws: ImportFailure.malformedUTF8(line: 1)) {
+      try Import.read(file, named: "x.csv", options: SeparatedOptions(encoding: .utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("SJIS", TextEncoding.other(.shiftJIS)), ("Shift-JIS", .other(.shiftJIS)), ("cp932", .other(.shiftJIS)),
+    ("UTF8", .utf8), ("utf-16", .other(.utf16)), ("Latin1", .other(.windows1252)),
+    ("mac roman", .other(.macRoman)),
+    ("ebcdic", nil),
+  ])
+  func `encodings have many names`(name: String, encoding: TextEncoding?) {
+    #expect(TextEncoding(named: name) == encoding)
+    #expect(TextEncoding.names.allSatisfy { TextEncoding(named: $0) != nil })
   }
 
   @Test func `bad bytes are refused with their line`() {

@@ -100,11 +100,53 @@ struct SeparatedTextTests {
   }
 
   @Test func `a first row of names that nobody knows is a header when a person says so`() throws {
-    let text = Data("Wort;Lesung;Bedeutung\n猫;ねこ;Katze\n".utf8)
-    let table = try #require(try Import.read(text, named: "x.csv", isHeaded: true).tables.first)
-    #expect(table.columns.map(\.name) == ["Wort", "Lesung", "Bedeutung"])
+    let text = Data("Woord;Lezing;Betekenis\n猫;ねこ;kat\n".utf8)
+    let options = SeparatedOptions(isHeaded: true)
+    let table = try #require(try Import.read(text, named: "x.csv", options: options).tables.first)
+    #expect(table.columns.map(\.name) == ["Woord", "Lezing", "Betekenis"])
     #expect(Mapping(guessedFor: table).fields == [.term, .readings, .meanings])
     #expect(try Import.read(text, named: "x.csv").rows == 2)
+  }
+
+  @Test func `a first row that is Japanese nowhere, above columns that are throughout, names them`() throws {
+    let text = "Woord;Lezing;Betekenis\n猫;ねこ;kat\n犬;いぬ;hond\n鳥;とり;vogel\n"
+    try expectImport(text, ["猫 ねこ = kat", "犬 いぬ = hond", "鳥 とり = vogel"])
+  }
+
+  @Test func `Excel's line about the separator is no row, with a mark before it and without`() throws {
+    let text = "sep=;\r\nJapanisch;Lesung;Bedeutung;Preis\r\n猫;ねこ;\"Katze; Kater\";1,5\r\n犬;いぬ;Hund;2,5\r\n"
+    for mark in ["", "\u{FEFF}"] { try expectImport(mark + text, ["猫 ねこ = Katze + Kater", "犬 いぬ = Hund"]) }
+    #expect(try Import.read(Data(text.utf8), named: "words.csv").format == .separatedText)
+  }
+
+  @Test(arguments: ["JLPT N5 words\n", "JLPT N5 words,,\n", "JLPT N5 words\n\nas of May,,\n"])
+  func `lines above the names of the columns are a title`(title: String) throws {
+    let made = try imported(title + "Kanji,Kana,English\n猫,ねこ,cat\n犬,いぬ,dog\n")
+    #expect(made.deck.cards.map(\.line) == ["猫 ねこ = cat", "犬 いぬ = dog"])
+    #expect(made.deck.title == "JLPT N5 words")
+    #expect(made.report.rows == 2)
+  }
+
+  @Test func `rows that a stray quotation mark made part of a field are counted as lost`() throws {
+    let made = try imported("猫,ねこ,\"cat\n犬,いぬ,dog\n鳥,とり,\"\n魚,さかな,fish\n馬,うま,horse\n")
+    #expect(made.report.lines == ["2: skipped quoted", "3: skipped quoted"])
+    #expect(made.report.rows == 5)
+  }
+
+  @Test func `the row after the millionth is refused by its number`() throws {
+    let text = Array(String(repeating: "a,b\n", count: 1_000_001).utf8)
+    #expect(throws: ImportFailure.tooManyRows(line: 1_000_001, limit: 1_000_000)) {
+      try SeparatedText.read(text, named: "a.csv")
+    }
+  }
+
+  @Test func `what a spreadsheet could not compute is no meaning`() throws {
+    try expectImport(
+      "word,meaning\n猫,cat\n犬,#NAME?\n鳥,\"#REF!\"\n", ["猫 = cat"],
+      [
+        "3: left out of meanings: #NAME?", "3: skipped noMeaning", "4: left out of meanings: #REF!",
+        "4: skipped noMeaning",
+      ])
   }
 
   @Test func `text that begins with a bracket is text, unless the file is called JSON`() throws {

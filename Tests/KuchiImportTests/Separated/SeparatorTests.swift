@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiImport
 import Testing
@@ -31,5 +32,49 @@ struct SeparatorTests {
   @Test func `a comma far down does not make columns of lines with tabs`() throws {
     let rows = (1...300).map { "語\($0)\tword \($0)" } + ["一,二\tone, two"]
     #expect(try imported(rows.joined(separator: "\n")).deck.cards.last?.line == "一,二 = one + two")
+  }
+
+  @Test(
+    "what Quizlet puts between terms and definitions, and between cards, is found out",
+    arguments: [
+      "猫 - cat;;犬 - dog;;鳥 - bird", "猫::cat\n犬::dog\n鳥::bird\n", "猫\tcat\n\n犬\tdog\n\n鳥\tbird\n\n",
+      "猫,cat;犬,dog;鳥,bird", "猫 = cat\n犬 = dog\n鳥 = bird\n", "猫|cat||犬|dog||鳥|bird",
+    ])
+  func quizlet(text: String) throws {
+    let made = try imported(text, named: "set.txt")
+    #expect(made.deck.cards.map(\.line) == ["猫 = cat", "犬 = dog", "鳥 = bird"])
+    #expect(made.report.lines == [])
+  }
+
+  @Test func `a definition of several lines stays whole where an empty line parts the cards`() throws {
+    let made = try imported("猫\tcat\nkitty\n\n犬\tdog\nhound\n\n鳥\tbird\n\n", named: "set.txt")
+    #expect(made.deck.cards.map(\.line) == ["猫 = cat + kitty", "犬 = dog + hound", "鳥 = bird"])
+  }
+
+  @Test func `separators of several characters are taken as a person names them`() throws {
+    let options = SeparatedOptions(
+      field: Delimiters.delimiter(" ~> "), row: Delimiters.delimiter("\\n%%\\n"))
+    let file = Data("猫 ~> say \"meow\", cat\n%%\n犬 ~> dog\nhound\n%%\n".utf8)
+    let rows = try Import.read(file, named: "set.txt", options: options).tables[0].rows
+    #expect(rows.map(\.fields) == [["猫", "say \"meow\", cat"], ["犬", "dog\nhound"]])
+    #expect(rows.map(\.place) == [.line(1), .line(3)])
+  }
+
+  @Test(
+    arguments: [
+      ("", nil), ("\"", nil), ("comma", ","), ("Tab", "\t"), ("\\t", "\t"), ("newline", "\n"), (" - ", " - "),
+      ("–", "–"),
+    ] as [(String, String?)])
+  func `what can separate`(text: String, delimiter: String?) {
+    #expect(Delimiters.delimiter(text) == delimiter.map { Array($0.utf8) })
+  }
+
+  @Test(arguments: [
+    ("猫;Katze;1,5\n犬;Hund;2,5\n", ["猫 = Katze", "犬 = Hund"]),
+    ("gato;cat, tomcat\nperro;dog, hound\n", ["gato = cat + tomcat", "perro = dog + hound"]),
+    ("gato,cat;tomcat\nperro,dog;hound\n", ["gato = cat + tomcat", "perro = dog + hound"]),
+  ])
+  func `in a file of commas the comma wins only ties`(text: String, cards: [String]) throws {
+    try expectImport(text, cards)
   }
 }

@@ -11,6 +11,10 @@ extension DeckFault {
     case eucJP = "EUC-JP"
     /// The encoding of Japanese mail.
     case iso2022JP = "ISO-2022-JP"
+    /// The encoding of Western Windows, which includes Latin-1.
+    case windows1252 = "Windows-1252"
+    /// The encoding of Western Macs before OS X.
+    case macRoman = "Mac Roman"
   }
 
   /// Ways in which bytes fail to be UTF-8.

@@ -55,7 +55,7 @@ extension DeckParser {
   // Text of another encoding is full of malformed places: one name for all of them says more.
   private mutating func nameEncoding() {
     let isSuspect = faults.contains { $0.kind.hintsAtEncoding }
-    guard isSuspect, let encoding = EncodingGuess.japaneseEncoding(of: bytes) else { return }
+    guard isSuspect, let encoding = EncodingGuess.narrowEncoding(of: bytes) else { return }
     faults = [RawFault(kind: .wrongEncoding(encoding), offset: 0, path: "$", related: nil)]
   }
 }

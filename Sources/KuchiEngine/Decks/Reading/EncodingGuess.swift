@@ -1,5 +1,13 @@
-/// Recognises encodings other than UTF-8, to refuse them by name.
+/// Recognises encodings other than UTF-8 by the bytes of a text.
+///
+/// Bytes alone prove no encoding: nearly every text is sound in several. So each candidate is asked how many of its
+/// characters beyond ASCII stand where people write such characters, and the best one must convince.
 package enum EncodingGuess {
+  /// The encoding of a text; nil for UTF-8, and for one that can't be told.
+  package static func encoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+    wideEncoding(of: bytes) ?? narrowEncoding(of: bytes)
+  }
+
   /// An encoding of wide units, told by its byte order mark or by the zero bytes beside its first characters.
   package static func wideEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
     let head = bytes.prefix(4)
@@ -8,30 +16,50 @@ package enum EncodingGuess {
     switch head.map({ $0 == 0 }) {
     case [true, true, true, false], [false, true, true, true]: return .utf32
     case [true, false, true, false], [false, true, false, true], [true, false], [false, true]: return .utf16
-    default: return nil
+    default: return hasJapaneseUTF16(bytes) ? .utf16 : nil
     }
   }
 
-  /// A Japanese encoding in which the bytes make sense, when they do not as UTF-8.
+  // Kana and kanji have no zero bytes; the line ends, commas and tabs among them do.
+  private static func hasJapaneseUTF16(_ bytes: [UInt8]) -> Bool {
+    let sample = bytes.prefix(1 << 16)
+    guard bytes.count.isMultiple(of: 2), sample.contains(0), utf8Balance(of: Array(sample)).sound == 0 else {
+      return false
+    }
+    var zeros = (even: 0, odd: 0)
+    for index in sample.indices where sample[index] == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    return min(zeros.even, zeros.odd) == 0 && max(zeros.even, zeros.odd) >= max(3, sample.count / 16)
+  }
+
+  /// An encoding of bytes, when the text makes no sense as UTF-8.
   ///
   /// UTF-8 with a few bad bytes often passes for another encoding, so sound UTF-8 characters speak against it.
-  package static func japaneseEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+  package static func narrowEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
     if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)
     guard unsound > sound else { return nil }
-    if passes(bytes, pairLead: { (0xA1...0xFE).contains($0) }, trail: { (0xA1...0xFE).contains($0) }) {
-      return .eucJP
-    }
-    return passes(bytes, pairLead: isShiftJISLead, single: isHalfKatakana, trail: isShiftJISTrail)
-      ? .shiftJIS : nil
+    let likely =
+      candidates
+      .map { (encoding: $0.encoding, likelihood: $0.likelihood(of: bytes)) }
+      .max { $0.likelihood < $1.likelihood }
+    return likely.flatMap { $0.likelihood > 0.5 ? $0.encoding : nil }
   }
+
+  private static let candidates: [EncodingCandidate] = [
+    .eucJP, .shiftJIS, .windows1252, .macRoman,
+  ]
 
   // Escape, dollar and a letter switch to two bytes a character.
   private static func usesEscapes(_ bytes: [UInt8]) -> Bool {
-    bytes.indices.dropLast(2).contains { index in
-      bytes[index] == 0x1B && bytes[index + 1] == UInt8(ascii: "$")
-        && (bytes[index + 2] == UInt8(ascii: "B") || bytes[index + 2] == UInt8(ascii: "@"))
+    var index = bytes.startIndex
+    while let escape = bytes[index...].firstIndex(of: 0x1B) {
+      let next = bytes[(escape + 1)...].prefix(2)
+      if next.elementsEqual([0x24, 0x42]) || next.elementsEqual([0x24, 0x40]) { return true }
+      index = escape + 1
     }
+    return false
   }
 
   // Pairs of bytes that happen to be UTF-8 are common in other encodings, threes are not.
@@ -53,32 +81,5 @@ package enum EncodingGuess {
       index += sequence.count
     }
     return (sound, unsound)
-  }
-
-  private static func passes(
-    _ bytes: [UInt8], pairLead: (UInt8) -> Bool, single: (UInt8) -> Bool = { _ in false },
-    trail: (UInt8) -> Bool
-  ) -> Bool {
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 || single(byte) {
-        index += 1
-      } else {
-        guard pairLead(byte), index + 1 < bytes.count, trail(bytes[index + 1]) else { return false }
-        index += 2
-      }
-    }
-    return true
-  }
-
-  private static func isHalfKatakana(_ byte: UInt8) -> Bool { (0xA1...0xDF).contains(byte) }
-
-  private static func isShiftJISLead(_ byte: UInt8) -> Bool {
-    (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
-  }
-
-  private static func isShiftJISTrail(_ byte: UInt8) -> Bool {
-    (0x40...0x7E).contains(byte) || (0x80...0xFC).contains(byte)
   }
 }

@@ -7,15 +7,34 @@ enum AnkiCollection {
   private static let separator: UInt8 = 0x1F
   private static let decoy = "Please update to the latest Anki version"
 
-  /// The notes in the file of a collection, sorted by their types.
+  /// How far the cards of a collection had come.
+  struct Standing: Equatable {
+    var suspended = 0
+    var scheduled = 0
+  }
+
+  /// The notes in the file of a collection, sorted by their types, and how far their cards had come.
   static func notes(
     in file: consuming [UInt8], progress: (Double) -> Void
-  ) throws(ImportFailure) -> NoteTables<Int64> {
-    let notes = try AnkiDatabase.read(file) { try Self.notes(in: $0, progress: progress) }
+  ) throws(ImportFailure) -> (tables: NoteTables<Int64>, standing: Standing) {
+    let (notes, standing) = try AnkiDatabase.read(file) {
+      (try Self.notes(in: $0, progress: progress), try Self.standing(in: $0))
+    }
     if notes.count == 1, notes.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true {
       throw .package(.onlyDecoy)
     }
-    return notes
+    return (notes, standing)
+  }
+
+  // Anki's queue -1 is that of suspended cards; a card of type 0 is new.
+  private static func standing(in database: Database) throws -> Standing {
+    let columns = try database.columns(in: "cards").map(\.name)
+    guard columns.contains("queue"), columns.contains("type") else { return Standing() }
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT count(CASE WHEN queue = -1 THEN 1 END), count(CASE WHEN type > 0 THEN 1 END) FROM cards")
+    guard let row else { return Standing() }
+    return Standing(suspended: try row.decode(atIndex: 0), scheduled: try row.decode(atIndex: 1))
   }
 
   private static func notes(

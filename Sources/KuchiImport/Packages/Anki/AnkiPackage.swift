@@ -22,10 +22,14 @@ enum AnkiPackage {
   static func read(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> Import {
     // Most of the time goes into the notes.
     let (database, media) = try unpacked(file) { progress($0 * unpacking) }
-    let notes = try AnkiCollection.notes(in: database) { progress(unpacking + $0 * (1 - unpacking)) }
-    return Import(
+    let (notes, standing) = try AnkiCollection.notes(in: database) {
+      progress(unpacking + $0 * (1 - unpacking))
+    }
+    var content = Import(
       format: .ankiPackage, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
       entries: notes.entries, media: media)
+    (content.suspended, content.scheduled) = (standing.suspended, standing.scheduled)
+    return content
   }
 
   private static let unpacking = 0.3

@@ -1,0 +1,102 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import Testing
+
+/// What becomes of Anki's own things: decks of several languages, parts of speech, furigana, schedules, cloze deletions.
+struct AnkiContentTests {
+  private static let mixed = """
+    #separator:tab
+    #html:true
+    #deck column:1
+    #columns:Deck\tFront\tBack
+    Japanese::N5\t猫\tcat
+    Japanese::N4\t犬\tdog
+    Spanish\tgato\tcat
+    Spanish\tperro\tdog
+
+    """
+
+  private func decks(_ text: String, only: String? = nil, id: String? = nil) throws -> [ImportedDeck] {
+    let file = try Import.read(Data(text.utf8), named: "all.txt")
+    let mappings = file.tables.map(Mapping.init(guessedFor:))
+    return try file.decks(mappings: mappings, names: ImportNames(file: "all.txt", id: id), only: only)
+  }
+
+  @Test func `decks of different languages become decks of their own`() throws {
+    let decks = try decks(Self.mixed)
+    #expect(decks.map(\.deck.title) == ["Japanese", "Spanish"])
+    #expect(decks.map(\.deck.id) == ["Japanese", "Spanish"])
+    #expect(decks.map(\.deck.languages.term) == ["ja", "und"])
+    #expect(
+      decks.map { $0.deck.cards.map(\.line) } == [
+        ["猫 = cat #N5", "犬 = dog #N4"], ["gato = cat", "perro = dog"],
+      ])
+    #expect(decks.map(\.report.rows) == [2, 2])
+  }
+
+  @Test func `one name does not do for several decks, and one of them can be taken`() throws {
+    #expect(throws: ImportFailure.severalDecks(["Japanese", "Spanish"])) { try decks(Self.mixed, id: "x") }
+    #expect(throws: ImportFailure.unknownDeck("French", decks: ["Japanese::N4", "Japanese::N5", "Spanish"])) {
+      try decks(Self.mixed, only: "French")
+    }
+    let japanese = try decks(Self.mixed, only: "Japanese", id: "x")
+    #expect(japanese.map { $0.deck.cards.map(\.term) } == [["猫", "犬"]])
+    #expect(try decks(Self.mixed, only: "Spanish").map(\.deck.languages.term) == ["und"])
+  }
+
+  @Test(arguments: [
+    ("i-adj", "青い", ["adj-i"]), ("na-adj", "静か", ["adj-na"]), ("u-verb", "書く", ["v5k"]),
+    ("u-verb", "行く", ["v5k-s"]),
+    ("Godan verb with mu ending, transitive verb", "読む", ["v5m", "vt"]), ("ru-verb", "食べる", ["v1"]),
+    ("Ichidan verb", "見る", ["v1"]), ("Na-adjective (keiyodoshi)", "元気", ["adj-na"]),
+    ("Suru verb", "勉強", ["vs"]),
+    ("名詞", "猫", ["n"]), ("Substantiv", "猫", ["n"]), ("n", "猫", ["n"]), ("v5r", "取る", ["v5r"]),
+  ])
+  func `what people call parts of speech becomes JMdict's tags`(name: String, term: String, tags: [String])
+    throws
+  {
+    let made = try imported("word,meaning,pos\n\(term),meaning,\"\(name)\"\n")
+    #expect(made.deck.cards.first?.partsOfSpeech == tags)
+    #expect(made.report.lines == [])
+  }
+
+  @Test func `a tag that names a part of speech stays a tag and says it too`() throws {
+    let card = try imported("word,meaning,tags\n書く,to write,u-verb n5\n").deck.cards[0]
+    #expect(card.tags == ["u-verb", "n5"])
+    #expect(card.partsOfSpeech == ["v5k"])
+  }
+
+  @Test func `the furigana of a sentence is the example's and not the card's`() throws {
+    let header = "Vocab-expression,Vocab-meaning,Sentence-expression,Sentence-furigana,Sentence-meaning"
+    let made = try imported(header + "\n行く,to go,学校へ行く。,学校[がっこう]へ 行[い]く。,I go to school.\n")
+    let card = made.deck.cards[0]
+    #expect(card.furigana == nil && card.readings == [])
+    #expect(
+      card.examples == [
+        Example(text: "学校へ行く。", furigana: "学校[がっこう]へ 行[い]く。", translation: "I go to school.")
+      ])
+  }
+
+  @Test func `a column of sentences with furigana and no name is not the card's`() throws {
+    let rows = [("猫", "猫[ねこ]が 庭[にわ]にいる。庭[にわ]は 広[ひろ]い。", "cat"), ("犬", "犬[いぬ]が 道[みち]を 走[はし]っている。", "dog")]
+    let made = try imported(rows.map { "\($0.0),\($0.1),\($0.2)\n" }.joined())
+    #expect(made.deck.cards.allSatisfy { $0.furigana == nil })
+  }
+
+  @Test func `cloze deletions that became text are counted`() throws {
+    let decks = try decks(
+      "#separator:tab\n#html:true\n#columns:Front\tBack\n猫\t{{c1::a cat}} and {{c2::a pet}}\n")
+    #expect(decks[0].report.clozes == 2)
+  }
+
+  @Test func `suspended cards and those with a schedule are counted`() throws {
+    var notes = NoteCollection.sample
+    notes.cards[0].queue = -1
+    notes.cards[0].type = 2
+    notes.cards[1].type = 1
+    let found = try ZipFile.version1(notes).read()
+    #expect(found.suspended == 1)
+    #expect(found.scheduled == 2)
+  }
+}
