@@ -38,7 +38,8 @@ let package = Package(
     .target(
       name: "KuchiImport",
       dependencies: [
-        "CIconv", "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese", .product(name: "GRDB", package: "GRDB.swift"),
+        "CIconv", "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
       name: "KuchiTerminal",

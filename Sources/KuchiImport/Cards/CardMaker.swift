@@ -56,22 +56,22 @@ struct CardMaker {
     }
     let meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
     if meanings.isEmpty { return .failure(Lack(reason: .noMeaning)) }
+    let classes = namedClasses(of: spelling.term, &text)
     let tags = tags(of: row, &text)
     var card = Card(
       id: id(of: row, &text) ?? Card.derivedID(spelling.term, spelling.readings.first), term: spelling.term,
       readings: spelling.readings, furigana: spelling.furigana,
       meanings: meanings,
-      partsOfSpeech: partsOfSpeech(of: spelling.term, tags, &text),
+      partsOfSpeech: classes
+        ?? [String]().union(tags.flatMap { WordClass.tags(forTag: $0, of: spelling.term) }),
       tags: tags, notes: back.notes)
     fill(&card, &text)
     return .success(card)
   }
 
-  // What people call parts of speech becomes JMdict's tags for them; where there is no column, tags may say it.
-  private func partsOfSpeech(of term: String, _ tags: [String], _ text: inout RowText) -> [String] {
-    guard mapping.column(of: .partsOfSpeech) != nil else {
-      return [String]().union(tags.flatMap { WordClass.tags(forTag: $0, of: term) })
-    }
+  // What people call parts of speech becomes JMdict's tags for them; nil without a column, where tags may say it.
+  private func namedClasses(of term: String, _ text: inout RowText) -> [String]? {
+    guard mapping.column(of: .partsOfSpeech) != nil else { return nil }
     let items = text.list(.partsOfSpeech, .meanings)
     return text.only(
       .partOfSpeech, items.flatMap { WordClass.tags(for: $0, of: term) ?? [$0] }, .partsOfSpeech)

@@ -70,6 +70,7 @@ extension ImportFormat {
     let isJSON =
       fileName.lowercased().hasSuffix(".json")
       || ["[{", "[]", "{\"", "{}"].contains { marks == Array($0.utf8) }
+    if isJSON, UnreadFormat(text: bytes, named: fileName) == .jsonLines { throw .unreadFormat(.jsonLines) }
     switch marks.first {
     case UInt8(ascii: "[") where isJSON:
       if marks == Array("[{".utf8), !bytes.hasKey("original"), !bytes.hasKey("translation") {

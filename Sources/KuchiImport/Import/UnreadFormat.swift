@@ -49,28 +49,34 @@ extension UnreadFormat {
     Recogniser(.kanjidicXML) { $0.isXML && $0.has("kanjidic") },
     Recogniser(.html) { $0.textBegins(with: "<!doctype html") || $0.textBegins(with: "<html") },
     Recogniser(.xml) { $0.isXML },
-    Recogniser(.edict) { head in
-      head.most { $0.wholeMatch(of: /\S+( \[[^\]]+\])? \/.+\//) != nil }
-    },
+    Recogniser(.edict) { head in head.most { $0.contains(" /") && $0.hasSuffix("/") } },
     Recogniser(.tatoebaSentences) { head in
-      head.most { $0.wholeMatch(of: /[0-9]+\t([a-z]{3}|\\N)\t.+/) != nil }
+      head.most { line in
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        return fields.count == 3 && isNumber(fields[0]) && fields[1].utf8.count <= 4
+          && fields[1].allSatisfy(\.isASCII)
+      }
     },
     Recogniser(.tatoebaLinks) { head in
-      head.lines.count > 1 && head.most { $0.wholeMatch(of: /[0-9]+\t[0-9]+/) != nil }
+      head.lines.count > 1
+        && head.most { line in
+          let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+          return fields.count == 2 && fields.allSatisfy(isNumber)
+        }
     },
     Recogniser(.hashcards) { head in
       head.lines.contains { $0.hasPrefix("Q:") } && head.lines.contains { $0.hasPrefix("A:") }
         || head.isNamed("md") && head.lines.contains { $0.hasPrefix("C:") }
     },
     Recogniser(.markdown) { head in
-      head.isNamed("md", "markdown") || head.lines.contains { $0.wholeMatch(of: /\|( *:?-+:? *\|)+/) != nil }
+      head.isNamed("md", "markdown") || head.lines.contains(where: isRuler)
         || head.most { $0.hasPrefix("# ") || $0.hasPrefix("## ") || $0.hasPrefix("- ") || $0.hasPrefix("* ") }
     },
     Recogniser(.toml) { $0.isNamed("toml") },
     Recogniser(.yaml) { head in
       head.isNamed("yaml", "yml")
-        || head.lines.first == "---" && head.most { $0.contains(":") || $0.hasPrefix("- ") }
-        || head.most { $0.wholeMatch(of: /( *- | +)?[A-Za-z_]+:( .*)?/) != nil }
+        || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
+        || head.most(isYAML)
           && head.lines.contains { $0.hasPrefix("- ") }
     },
     Recogniser(.orgMode) { head in head.isNamed("org") },
@@ -80,6 +86,23 @@ extension UnreadFormat {
         || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
     },
   ]
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  // The line below the names of a table's columns.
+  private static func isRuler(_ line: Substring) -> Bool {
+    line.contains("|") && line.contains("---") && line.allSatisfy { "|-: ".contains($0) }
+  }
+
+  // A key in plain letters and a colon, on its own or as the first of an item.
+  private static func isYAML(_ line: Substring) -> Bool {
+    let key = line.drop { $0 == " " || $0 == "-" }.prefix(40).prefix {
+      $0.isASCII && $0.isLetter || $0 == "_"
+    }
+    return !key.isEmpty && line[key.endIndex...].first == ":"
+  }
 
   /// The format of a file by its first bytes; nil where they tell none of these.
   init?(head: [UInt8], named fileName: String) {
@@ -128,14 +151,17 @@ private struct FileHead {
   func textBegins(with start: String) -> Bool { lines.first?.lowercased().hasPrefix(start) == true }
 
   /// Whether nearly all lines are so, comments aside.
-  func most(_ matches: (Substring) -> Bool) -> Bool {
-    let lines = lines.filter { !$0.hasPrefix("#") || $0.hasPrefix("# ") || $0.hasPrefix("##") }
+  func most(after skipped: Int = 0, _ matches: (Substring) -> Bool) -> Bool {
+    let lines = lines.dropFirst(skipped).filter {
+      !$0.hasPrefix("#") || $0.hasPrefix("# ") || $0.hasPrefix("##")
+    }
     return !lines.isEmpty && lines.count(where: matches) * 10 >= lines.count * 8
   }
 
   // Control characters that no text has; those of wide encodings aside, which have zeros in their place.
   var isBinary: Bool {
     let odd = bytes.count { $0 < 0x07 && $0 > 0 || 0x0E...0x1A ~= $0 }
-    return odd * 20 > bytes.count && !begins(with: [0xFF, 0xFE]) && !begins(with: [0xFE, 0xFF])
+    return odd * 20 > bytes.count && !isZip && !isNamed("apkg", "colpkg") && !begins(with: [0xFF, 0xFE])
+      && !begins(with: [0xFE, 0xFF])
   }
 }

@@ -108,6 +108,10 @@ struct ColumnProfile {
 
   private static let flags: Set<String> = ["1", "0", "x", "✓", "✔", "yes", "no", "y", "n", "true", "false"]
 
+  private static let files: Set<String> = [
+    "mp3", "ogg", "wav", "jpg", "jpeg", "png", "gif", "webp", "svg",
+  ]
+
   // No spaces, and more than a word: digits or signs among letters.
   private static func isIdentity(_ text: String) -> Bool {
     let bytes = text.utf8
@@ -118,7 +122,7 @@ struct ColumnProfile {
   }
 
   private static func isFile(_ text: String) -> Bool {
-    text.contains("://") || text.wholeMatch(of: /.+\.(mp3|ogg|wav|jpe?g|png|gif|webp|svg)/) != nil
+    text.contains("://") || text.split(separator: ".").last.map { files.contains($0.lowercased()) } == true
   }
 }
 

@@ -183,7 +183,8 @@ private struct ColumnReader {
   }
 
   private mutating func assignCodes() {
-    assign(.id, unnamed(freeOther).first { profiles[$0].isIdentity })
+    let needed = (isMissing(.meanings) ? 1 : 0) + (isMissing(.term) ? 1 : 0)
+    if freeOther.count > needed { assign(.id, unnamed(freeOther).first { profiles[$0].isIdentity }) }
     // The only column left is the meaning, if it can be.
     if freeOther.count > (isMissing(.meanings) ? 1 : 0) {
       assign(.tags, unnamed(freeOther).last { profiles[$0].areTags })
@@ -229,7 +230,7 @@ private struct ColumnReader {
     guard let term, !isNamed(term) else { return nil }
     let length = profiles[term].averageLength
     let likely = freeJapanese.filter {
-      profiles[$0].mostly(\.kanji, 0.2) && profiles[$0].averageLength < length * 1.5
+      profiles[$0].mostly(\.kanji, 0.2) && profiles[$0].averageLength < length * 2
     }
     return likely.isEmpty ? nil : .severalTerms([term] + likely)
   }

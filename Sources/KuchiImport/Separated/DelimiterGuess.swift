@@ -133,7 +133,7 @@ private struct DelimitedSample {
   // As in “cat, kitty” and “1,5”.
   private func isPunctuation(_ left: String, _ right: String) -> Bool {
     guard delimiters.field.count == 1, [0x2C, 0x3A, 0x3B].contains(delimiters.field[0]) else { return false }
-    if right.utf8.first == 0x20, left.utf8.last != 0x20 { return true }
+    if delimiters.field[0] != 0x3A, right.utf8.first == 0x20, left.utf8.last != 0x20 { return true }
     let isBetweenDigits =
       left.utf8.last.map { 0x30...0x39 ~= $0 } == true && right.utf8.first.map { 0x30...0x39 ~= $0 } == true
     return isBetweenDigits && delimiters.field[0] != 0x3B

@@ -134,7 +134,9 @@ struct RecordReader {
   }
 
   private mutating func skipSeparator() -> Bool {
-    guard index < bytes.count, stands(delimiters.field, at: index) else { return false }
+    // A row's end may begin as a separator does.
+    guard index < bytes.count, delimiters.row.isEmpty || !isRowEnd(index), stands(delimiters.field, at: index)
+    else { return false }
     index += delimiters.field.count
     return true
   }

@@ -58,8 +58,10 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
 
   init(_ rows: SeparatedRows) { storage = .text(rows) }
 
+  /// Where the rows begin.
   public var startIndex: Int { 0 }
 
+  /// How many there are.
   public var endIndex: Int {
     switch storage {
     case .list(let rows): rows.count
@@ -67,6 +69,7 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
     }
   }
 
+  /// The row at a place.
   public subscript(index: Int) -> ForeignRow {
     switch storage {
     case .list(let rows): rows[index]
