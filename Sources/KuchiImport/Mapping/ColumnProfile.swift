@@ -90,7 +90,7 @@ struct ColumnProfile {
   var isIdentity: Bool { filled > 1 && mostly(\.identities) && distinct.count == filled }
 
   /// Whether the column says yes or no of each row, and nothing else: 1 or x in all that are filled.
-  var isFlag: Bool { mostly(\.marks, 1) && distinct.count <= 2 }
+  var isFlag: Bool { filled > 1 && mostly(\.marks, 1) && distinct.count <= 2 }
 
   /// Whether the cells look like tags: with their marks, or few different ones.
   var areTags: Bool {

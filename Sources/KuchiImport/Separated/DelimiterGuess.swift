@@ -19,11 +19,19 @@ struct DelimiterGuess {
   ]
   private static let rowFields = [",", "\t", " - ", " – ", "::", "=", ":", "||", "|", "##"]
   private static let sampledRows = 400
+  private static let sampledBytes = 1 << 16
   private static let tie = 0.05
 
   private let reader: RecordReader
   private let isCommaFile: Bool
   private let options: SeparatedOptions
+  /// The text at the beginning of the rows; what does not stand in it separates nothing.
+  private let head: ArraySlice<UInt8>
+
+  private init(reader: RecordReader, isCommaFile: Bool, options: SeparatedOptions) {
+    (self.reader, self.isCommaFile, self.options) = (reader, isCommaFile, options)
+    head = reader.ahead(Self.sampledBytes)
+  }
 
   /// The delimiters of the rows that `reader` stands before; nil where none make columns of them.
   static func delimiters(of reader: RecordReader, named file: String, _ options: SeparatedOptions)
@@ -75,9 +83,11 @@ struct DelimiterGuess {
 
   /// How well the delimiters part the rows; nil where they make no columns.
   private func score(of delimiters: Delimiters) -> Double? {
+    guard head.contains(delimiters.field) else { return nil }
     var (reader, sample) = (reader, DelimitedSample(delimiters))
     reader.delimiters = delimiters
-    while sample.rows < Self.sampledRows, let record = reader.next() {
+    let end = reader.index + Self.sampledBytes
+    while sample.rows < Self.sampledRows, reader.index < end, let record = reader.next() {
       if !record.isComment, !record.isEmpty { sample.take(record) }
     }
     guard let consistency = sample.consistency else { return nil }

@@ -56,6 +56,9 @@ struct RecordReader {
     return text(bytes[start..<index])
   }
 
+  /// At most so many of the bytes that are not read yet.
+  func ahead(_ count: Int) -> ArraySlice<UInt8> { bytes[index...].prefix(count) }
+
   // Quotation marks mean nothing in a comment: it ends with its line.
   private mutating func comment() -> Record {
     let (start, line) = (index, line)
