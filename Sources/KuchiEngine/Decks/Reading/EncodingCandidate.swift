@@ -30,7 +30,7 @@ struct EncodingCandidate {
   // MARK: Western
 
   private static func western(_ bytes: [UInt8], _ kind: (UInt8) -> WesternCharacter) -> Double {
-    var (total, count) = (0.0, 0)
+    var (total, count, touching) = (0.0, 0, 0)
     for index in bytes.indices where bytes[index] >= 0x80 {
       let before = index > 0 ? bytes[index - 1] : 0x20
       let after = index + 1 < bytes.count ? bytes[index + 1] : 0x20
@@ -38,8 +38,10 @@ struct EncodingCandidate {
       if character == .undefined { return 0 }
       total += character.plausibility(between: before, and: after)
       count += 1
+      if isLetter(before) || isLetter(after) { touching += 1 }
     }
-    return count == 0 ? 0 : total / Double(count)
+    // A stray byte that touches no letter is damage, and no word.
+    return touching * 2 < count || count == 0 ? 0 : total / Double(count)
   }
 
   // MARK: Japanese
