@@ -57,7 +57,7 @@ struct ExtremesTests {
       }
       attempt {
         let memories = try ada.memories(for: ["animals"])
-        _ = DueForecast(of: memories.values, at: .newYear, days: days)
+        _ = DueForecast(of: memories.values.map(\.due), at: .newYear, days: days)
         _ = Leech.worst(of: memories)
         for (skill, memory) in memories {
           _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: skill, from: memory, at: .newYear)

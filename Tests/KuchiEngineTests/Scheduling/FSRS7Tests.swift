@@ -99,7 +99,7 @@ struct FSRS7Tests {
     #expect(model.recall(of: memory, after: -3) == model.recall(of: memory, after: 0))
   }
 
-  @Test(arguments: [0, 0.000_01, 0.9999, 1, 2, -1, Double.infinity, -.infinity])
+  @Test(arguments: [0, 0.000_01, 0.9999, 1, 2, -1, .infinity, -.infinity] as [Double])
   func `an interval for any retention lies between now and a hundred years`(retention: Double) {
     let days = FSRS7().interval(of: FSRS7().first(.good), retention: retention)
     #expect((0...36_500).contains(days))
@@ -131,7 +131,7 @@ struct FSRS7Tests {
       try FSRS7Weights(falling)
     }
     #expect(FSRS7Weights(clamping: falling).values[2] == 2.2395)
-    let wild = (0..<34).map { $0.isMultiple(of: 2) ? Double.infinity : -.infinity }
+    let wild: [Double] = (0..<34).map { $0.isMultiple(of: 2) ? .infinity : -.infinity }
     #expect(throws: Never.self) { try FSRS7Weights(FSRS7Weights(clamping: wild).values) }
     #expect(FSRS7Weights(clamping: [.nan]) == .standard)
   }
