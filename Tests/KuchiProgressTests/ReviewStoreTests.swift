@@ -76,7 +76,7 @@ struct ReviewStoreTests {
     try await store.record(.of(.cat, after: 86_401), isPractice: false)
     let done = try await game(at: tomorrow)
     #expect(done.isPractice, "one was new today, and nothing is due")
-    #expect(Set(done.plan.map { done.course.cards[$0.card].id }) == ["dog", "cat"], "nothing never shown")
+    #expect(Set(done.plan.map { done.course.cards[$0.card].id }) == ["inu", "neko"], "nothing never shown")
   }
 }
 
