@@ -149,7 +149,9 @@ extension FSRS7 {
   /// The days, with their fraction, until the chance to know the item has fallen to `retention`: 0 where it never is
   /// that high, at most 36,500.
   ///
-  /// - Parameter retention: more than 0 and less than 1; anything else is brought into that range.
+  /// - Parameters:
+  ///   - memory: the memory after the last review.
+  ///   - retention: more than 0 and less than 1; anything else is brought into that range.
   public func interval(of memory: Memory, retention: Double) -> Double {
     guard retention < 0.9999 else { return 0 }
     let (curves, goal) = (curves(of: memory), max(retention, 0.0001))
