@@ -111,6 +111,22 @@ struct LiveKanaTests {
     try terminal.wait(for: "✓ Right!")
   }
 
+  @Test(arguments: [
+    ("大阪", "おおさか", "ōsaka", "おうさか"), ("東京", "とうきょう", "tōkyō", "とうkyō"), ("氷", "こおり", "kôri", "こうり"),
+  ])
+  func `a typed long vowel is right in either spelling`(
+    term: String, reading: String, keys: String, text: String
+  ) throws {
+    let deck = """
+      {"formatVersion": 1, "id": "long", "title": "Long", "quiz": ["reading"], "cards": [
+      {"term": "\(term)", "readings": ["\(reading)"], "meanings": ["word"]}]}
+      """
+    let terminal = try start(deck)
+    try type(keys, into: terminal, gives: text)
+    try terminal.send("\r")
+    try terminal.wait(for: "✓ Right!")
+  }
+
   @Test func `:kana turns it off and on again`() throws {
     let terminal = try start()
     try terminal.send(":kana\r")

@@ -34,6 +34,17 @@ struct KanaEditTests {
     #expect(KanaEdit.converting(line, cursor: 5).applied(to: line) == Array("かかか".utf8))
   }
 
+  @Test(
+    arguments: [
+      ("", "ō", "ō"), ("とうky", "とうkyō", "ō"), ("か", "かâū", "âū"), ("か", "か", ""), ("か", "かa", nil),
+      ("か", "ō", nil),
+      ("か", "かöō", nil),
+    ] as [(String, String, String?)])
+  func `long vowels that came to the end of a line are known`(former: String, line: String, letters: String?)
+  {
+    #expect(KanaEdit.longVowels(gainedBy: Array(line.utf8), since: Array(former.utf8)) == letters)
+  }
+
   @Test func `Enter closes a waiting n after bytes that are not UTF-8`() {
     #expect(KanaEdit.finishing([0xFF, 0x6E]).applied(to: [0xFF, 0x6E]) == [0xFF] + Array("ん".utf8))
     #expect(KanaEdit.finishing([0x6E, 0xFF]).applied(to: [0x6E, 0xFF]) == [0x6E, 0xFF])

@@ -42,7 +42,7 @@ final class LiveKana {
   /// The keys that `line` was typed with, and those alone; nil when it was edited, pasted or recalled.
   func keys(of line: [UInt8]) -> String? {
     defer { forget() }
-    return typed.line == line ? typed.keys : nil
+    return typed.keys(of: line)
   }
 
   private nonisolated static func run(_ body: @MainActor (LiveKana) -> Int32) -> Int32 {
@@ -56,23 +56,22 @@ final class LiveKana {
     guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
       return rl_insert(count, key)
     }
-    let isNext = typed.line == head && head.count == Line.bytes.count
+    let before = head.count == Line.bytes.count ? typed.keys(of: head) : nil
     rl_begin_undo_group()
     Line.insert([letter])
     Line.make(.converting(Line.bytes, cursor: Line.cursor))
     rl_end_undo_group()
-    let keys = isNext ? typed.keys.map { $0 + String(Unicode.Scalar(letter)) } : nil
-    typed = Keys(keys, on: Line.bytes)
+    typed = Keys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: Line.bytes)
     return 0
   }
 
   /// A waiting n becomes ん.
   private func finish() -> Int32 {
     guard converts(Line.bytes, key: 0) else { return 0 }
-    let isTyped = typed.line == Line.bytes
+    let keys = typed.keys(of: Line.bytes)
     kuchi_rl_set_point(kuchi_rl_line_length())
     Line.make(.finishing(Line.bytes))
-    if isTyped { typed.line = Line.bytes }
+    if let keys { typed = Keys(keys, on: Line.bytes) }
     return 0
   }
 
@@ -105,6 +104,13 @@ final class LiveKana {
     init(_ keys: String? = "", on line: [UInt8] = []) {
       self.keys = keys
       self.line = line
+    }
+
+    /// The keys of the line, with those of the long vowels that came to its end since; nil when it was changed
+    /// otherwise.
+    func keys(of line: [UInt8]) -> String? {
+      guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else { return nil }
+      return keys + letters
     }
   }
 }

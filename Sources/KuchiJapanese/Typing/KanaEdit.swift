@@ -48,6 +48,20 @@ extension KanaEdit {
     return KanaEdit(range: pasted.lowerBound - run.utf8.count..<pasted.upperBound, replacement: kana)
   }
 
+  /// The letters with a macron or a circumflex that a line has gained at its end; nil where anything else of it changed.
+  ///
+  /// They insert themselves and wait for the next key, so whoever keeps the keys of a line asks here for those that
+  /// passed by.
+  public static func longVowels(gainedBy line: [UInt8], since former: [UInt8]) -> String? {
+    guard line.starts(with: former) else { return nil }
+    let gained = String(decoding: line.dropFirst(former.count), as: UTF8.self)
+    return gained.unicodeScalars.allSatisfy(isLongVowel) ? gained : nil
+  }
+
+  private static func isLongVowel(_ scalar: Unicode.Scalar) -> Bool {
+    "āīūēōâîûêôĀĪŪĒŌÂÎÛÊÔ".unicodeScalars.contains(scalar)
+  }
+
   /// The letters before an offset that are not Japanese, back to the nearest byte that is not UTF-8.
   private static func letters(before offset: Int, of line: [UInt8]) -> String {
     guard case .text(let text)? = MixedText(line[..<offset]).pieces.last else { return "" }
