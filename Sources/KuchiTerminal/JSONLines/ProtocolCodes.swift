@@ -26,6 +26,7 @@ extension Outcome {
     case .retry(.wrongScript(let writing)): writing.rawValue
     case .retry(.invalidCharacters(let characters)): characters
     case .retry(.inflected(let inflection)): inflection.rawValue
+    case .retry(.nuance(let card)): card.term
     case .wrong(.rejected(let entry), _): entry
     case .wrong(.kana(let difference), _): difference.code
     case .right, .forgiven, .retry, .wrong: nil

@@ -44,7 +44,7 @@ extension RetryReason {
     case .anotherReading: "It can be read so, but here another reading is wanted. Try again."
     case .anotherMeaning: "It can mean that, but here another meaning is wanted. Try again."
     case .anotherTerm: "That means it too, but another word is wanted. Try again."
-    case .nuance(let card): "That is nearer to \(card.term). Say it more exactly."
+    case .nuance(let card): "That is nearer to \(card.term). Try again, more exactly."
     case .inflected(let inflection): "\(inflection.wording) Try again."
     case .otherSpelling:
       "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
