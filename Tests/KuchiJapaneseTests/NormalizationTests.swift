@@ -48,6 +48,8 @@ struct NormalizationTests {
   func `the long vowel mark equals the vowel it lengthens`(one: String, other: String) {
     #expect(Normalization.isSameReading(one, other))
     #expect(Normalization.isSameReading(other, one))
+    #expect(ComparableReading(one).isSame(as: ComparableReading(other)))
+    #expect(ComparableReading(other).isSame(as: ComparableReading(one)))
   }
 
   @Test(arguments: [
@@ -55,6 +57,7 @@ struct NormalizationTests {
   ])
   func `length and vowels are never forgiven`(one: String, other: String) {
     #expect(!Normalization.isSameReading(one, other))
+    #expect(!ComparableReading(one).isSame(as: ComparableReading(other)))
   }
 
   @Test(arguments: [

@@ -7,11 +7,12 @@ enum EnglishSpelling {
     guard plain.utf8.count > 4 else { return plain }
     var result = plain
     // Two letters before it at least: four, mourning and court are spelt so everywhere.
-    if let range = result.firstRange(of: "our"), result[..<range.lowerBound].utf8.count > 1 {
-      result.replaceSubrange(range, with: "or")
+    if let place = place(ofOur: result), place > 1 {
+      let start = result.utf8.index(result.startIndex, offsetBy: place)
+      result.replaceSubrange(start..<result.utf8.index(start, offsetBy: 3), with: "or")
     }
-    for (british, american) in endings where result.hasSuffix(british) {
-      guard result.utf8.count > british.utf8.count + 2 else { continue }
+    for (british, american) in endings where result.utf8.last == british.utf8.last {
+      guard result.utf8.count > british.utf8.count + 2, result.hasSuffix(british) else { continue }
       return result.dropLast(british.utf8.count) + american
     }
     return result
@@ -31,6 +32,15 @@ enum EnglishSpelling {
       letters[letters.count - 1] = UInt8(ascii: "i")
     }
     return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func place(ofOur word: String) -> Int? {
+    var before: (UInt8, UInt8) = (0, 0)
+    for (place, letter) in word.utf8.enumerated() {
+      if letter == UInt8(ascii: "r"), before == (UInt8(ascii: "o"), UInt8(ascii: "u")) { return place - 2 }
+      before = (before.1, letter)
+    }
+    return nil
   }
 
   private static func keepsS(_ letters: [UInt8]) -> Bool {
@@ -64,7 +74,8 @@ enum EnglishSpelling {
     ("ises", "izes"), ("ising", "izing"), ("isation", "ization"), ("yse", "yze"), ("ysed", "yzed"),
     ("logue", "log"), ("logues", "logs"), ("gramme", "gram"), ("grammes", "grams"), ("elling", "eling"),
     ("elled", "eled"), ("eller", "eler"), ("ellers", "elers"), ("ellor", "elor"), ("celling", "celing"),
-    ("llful", "lful"), ("llment", "lment"), ("llery", "lry"), ("ence", "ense"), ("aeology", "eology"),
+    ("llful", "lful"), ("llment", "lment"), ("llery", "lry"), ("ence", "ense"), ("ences", "enses"),
+    ("aeology", "eology"),
   ]
 
   private static let variants: [String: String] = [
@@ -73,6 +84,7 @@ enum EnglishSpelling {
     "aluminium": "aluminum", "aeroplane": "airplane", "aeroplanes": "airplanes", "doughnut": "donut",
     "practise": "practice", "licence": "license", "judgement": "judgment", "ageing": "aging", "cosy": "cozy",
     "yoghurt": "yogurt", "omelette": "omelet", "maths": "math", "speciality": "specialty",
+    "specialities": "specialties",
     "enquiry": "inquiry", "enquire": "inquire", "towards": "toward", "afterwards": "afterward",
     "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among",
     "learnt": "learned",
@@ -92,7 +104,7 @@ enum EnglishSpelling {
     "calves": "calf", "selves": "self", "housewives": "housewife", "bookshelves": "bookshelf",
     "lenses": "lens", "grandchildren": "grandchild", "gentlemen": "gentleman", "businessmen": "businessman",
     "salesmen": "salesman", "firemen": "fireman", "postmen": "postman", "analyses": "analysis",
-    "crises": "crisis", "taxis": "taxi", "skis": "ski", "menus": "menu",
+    "crises": "crisis", "tvs": "tv", "taxis": "taxi", "skis": "ski", "menus": "menu",
   ]
 
   /// Words that end like plurals and are none, or mean another thing than their singular.

@@ -26,6 +26,8 @@ extension Judge {
       let form = termForm.form(of: text)
       return !form.isEmpty && own.contains { termForm.forms(of: $0).contains(form) }
     }
+    // Most meanings end otherwise than the card's readings, and need not be read as romaji.
+    guard own.contains(where: { KanaAnswer.mayEnd(text, like: $0) }) else { return false }
     let answer = KanaAnswer(text, keys: nil)
     return own.contains { answer.matches($0) }
   }
@@ -61,15 +63,12 @@ extension Judge {
     }
   }
 
-  /// Whether the two cards say the same in one of their meanings, and are no partners of which only one is done.
-  func isSynonym(_ one: Card, _ other: Card) -> Bool {
-    guard
-      Transitivity(of: one) == nil || Transitivity(of: other) == nil
-        || Transitivity(of: one) == Transitivity(of: other)
-    else { return false }
-    let forms = (one.meanings + one.accept).flatMap(meaningForm.forms(of:))
-    return (other.meanings + other.accept).contains { meaning in
-      meaningForm.forms(of: meaning).contains { forms.contains($0) }
+  /// Whether another card says the same in one of its meanings as what this one accepts, and the two are no partners
+  /// of which only one is done.
+  func isSynonym(_ other: Card, of card: Card, accepted: [MeaningEntry]) -> Bool {
+    if let one = Transitivity(of: other), let two = Transitivity(of: card), one != two { return false }
+    return [other.meanings, other.accept].joined().contains { meaning in
+      meaningForm.forms(of: meaning).contains { form in accepted.contains { $0.forms.contains(form) } }
     }
   }
 

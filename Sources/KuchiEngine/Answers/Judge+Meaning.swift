@@ -10,51 +10,59 @@ extension Judge {
       if entry.forms.contains(answer.form) { return Judgement(outcome: .right, matched: text) }
       accepted.append(entry)
     }
+    let keys = AnswerKeys(answer, meaningForm)
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
-    if let entry = entry(rulingOut: answer, among: rejected) {
+    if let entry = entry(rulingOut: answer, keys, among: rejected) {
+      // What is in brackets is ruled out alone, and stands in a meaning too: "can (do), to be able (to do)".
+      if let judgement = several(answer, card: card, synonyms: synonyms, others: others) { return judgement }
       let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
       return wrong(.rejected(entry.text), card.meanings.first, belongsTo: cards)
     }
-    if let judgement = respelled(answer, accepted: accepted, card: card, others: others) { return judgement }
+    if let judgement = respelled(answer, keys, accepted: accepted, card: card, others: others) {
+      return judgement
+    }
     if let reason = retryInsteadOfMeaning(answer, card: card, accepted: accepted) {
       return Judgement(outcome: .retry(reason))
     }
     if let judgement = several(answer, card: card, synonyms: synonyms, others: others) { return judgement }
     let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
-    if let judgement = nearlySame(answer, accepted: accepted, card: card, owners: cards) { return judgement }
-    guard cards.isEmpty else { return ownedElsewhere(cards, card: card) }
+    if let judgement = nearlySame(keys, accepted: accepted, card: card, owners: cards) { return judgement }
+    guard cards.isEmpty else { return ownedElsewhere(cards, card: card, accepted: accepted) }
     return nearMiss(answer, accepted: accepted, rejected: rejected, card: card, others: others)
   }
 
   // What the answer has in brackets can be ruled out too: "to get up (to wake someone up)".
-  private func entry(rulingOut answer: MeaningAnswer, among rejected: [MeaningEntry]) -> MeaningEntry? {
+  private func entry(
+    rulingOut answer: MeaningAnswer, _ keys: AnswerKeys, among rejected: [MeaningEntry]
+  ) -> MeaningEntry? {
     guard !rejected.isEmpty else { return nil }
     let explanations = answer.explanations(in: meaningForm)
     return rejected.first { entry in
       entry.forms.contains(answer.form) || entry.forms.last.map(explanations.contains) == true
-        || answer.plainForm == nil && entry.isSpelled(answer, in: meaningForm)
+        || answer.plainForm == nil && entry.isSpelled(keys, in: meaningForm)
     }
   }
 
   // The answer without what it explains in brackets, or in another spelling. Brackets count against it only where
   // they mean the partner of a verb, or another card.
   private func respelled(
-    _ answer: MeaningAnswer, accepted: [MeaningEntry], card: Card, others: Lookup
+    _ answer: MeaningAnswer, _ keys: AnswerKeys, accepted: [MeaningEntry], card: Card, others: Lookup
   ) -> Judgement? {
     let plain = answer.plainForm
     let plainly = accepted.filter { entry in plain.map(entry.forms.contains) == true }
     let match =
       plainly.first { !OptionalParts.hasBrackets($0.text) } ?? plainly.first
-      ?? accepted.first { $0.isSpelled(answer, in: meaningForm) }
+      ?? accepted.first { $0.isSpelled(keys, in: meaningForm) }
     guard let match else { return nil }
     guard plain != nil else { return Judgement(outcome: .right, matched: match.text) }
     let partners = partners(meantBy: answer, card: card, others: others)
     guard partners.isEmpty else {
       return wrong(.transitivity, match.text, belongsTo: partners.filter { $0 != card })
     }
-    // Brackets on both sides tell two cards apart: "cold (weather)" is not "cold (to the touch)".
+    // Brackets on both sides tell two cards apart: "cold (weather)" is not "cold (to the touch)". Those that say what
+    // the verb can be do not: ひらく is "to open (something)" too.
     let isElsewhere =
-      OptionalParts.hasBrackets(match.text)
+      OptionalParts.hasBrackets(match.text) && !Transitivity.isTold(by: answer.text, of: card)
       && !cards(under: [answer.form], .meaning, besides: card, others: others).isEmpty
     return isElsewhere ? nil : Judgement(outcome: .right, matched: match.text)
   }
@@ -89,7 +97,7 @@ extension Judge {
 
   // Plurals and open prepositions, which can be another card's.
   private func nearlySame(
-    _ answer: MeaningAnswer, accepted: [MeaningEntry], card: Card, owners: [Card]
+    _ answer: AnswerKeys, accepted: [MeaningEntry], card: Card, owners: [Card]
   ) -> Judgement? {
     guard meaningForm.isEnglish else { return nil }
     let isNoun = card.partsOfSpeech.isEmpty || card.partsOfSpeech.contains(where: Self.isCountable)
@@ -111,11 +119,11 @@ extension Judge {
 
   // A prompt that two cards share asks for either; only one of them can be meant, and nobody can tell which. Where
   // they share a meaning, what the other one means is not far from right.
-  private func ownedElsewhere(_ cards: [Card], card: Card) -> Judgement {
+  private func ownedElsewhere(_ cards: [Card], card: Card, accepted: [MeaningEntry]) -> Judgement {
     if let twin = cards.first(where: { shareTerm($0, card) }) {
       return Judgement(outcome: .retry(.anotherMeaning(of: twin)))
     }
-    if let synonym = cards.first(where: { isSynonym($0, card) }) {
+    if let synonym = cards.first(where: { isSynonym($0, of: card, accepted: accepted) }) {
       return Judgement(outcome: .retry(.nuance(of: synonym)))
     }
     return wrong(.anotherCard, card.meanings.first, belongsTo: cards)

@@ -16,7 +16,7 @@ extension Judge {
     case .meaning: card.meanings + card.accept
     case .reading where termIsJapanese: readings(of: card)
     case .reading: foreignAnswers(of: card, for: kind)
-    case .recall: [card.term] + card.forms
+    case .recall: terms(of: card) + card.forms
     }
   }
 

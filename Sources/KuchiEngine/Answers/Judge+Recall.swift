@@ -4,9 +4,11 @@ extension Judge {
   /// Judges an answer to the question which Japanese term has a meaning. Its reading is as good as the term:
   /// whoever has no Japanese keyboard can type nothing else.
   func judgeRecall(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
-    let written = [card.term] + card.forms
+    let written = terms(of: card) + card.forms
     let accepted = written + card.readings + synonyms
-    if let match = accepted.first(where: answer.matches) { return Judgement(outcome: .right, matched: match) }
+    if let match = match(of: answer, among: accepted, card: card) {
+      return Judgement(outcome: .right, matched: match)
+    }
     let cards = termOwners(of: answer, besides: card, others: others)
     if let reason = retryInsteadOfTerm(answer, card: card, written: written, owners: cards) {
       return Judgement(outcome: .retry(reason))

@@ -4,20 +4,23 @@ extension Judge {
   /// The form of the card's word that the answer is: polite, before a noun, with する, or another that means the
   /// same; nil where it is none. `isFree` says that no other card is called so.
   func inflection(of answer: KanaAnswer, card: Card, isFree: Bool) -> Inflection? {
-    let words = Self.words(of: card)
+    let words = words(of: card)
     let speech = card.partsOfSpeech
-    if speech.isEmpty || speech.contains("vs") {
+    let spelled = answer.spellings.map(KanaForm.form)
+    if speech.isEmpty || speech.contains("vs"), spelled.contains(where: { $0.hasSuffix("する") }) {
       if words.contains(where: { answer.matches($0.written + "する") || answer.matches($0.read + "する") }) {
         return .suru
       }
     }
-    if speech.isEmpty || speech.contains("adj-na") {
+    if speech.isEmpty || speech.contains("adj-na"), spelled.contains(where: { $0.hasSuffix("な") }) {
       if words.contains(where: { answer.matches($0.written + "な") || answer.matches($0.read + "な") }) {
         return .attributive
       }
     }
     let classes = speech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
-    for word in words where Self.mayBegin(answer, word) {
+    guard !classes.isEmpty else { return nil }
+    let beginnings = spelled.map(\.first)
+    for word in words where Self.mayBegin(beginnings, word) {
       for wordClass in classes {
         guard let found = Self.form(of: word, wordClass, is: answer, isFree: isFree) else { continue }
         return found
@@ -28,18 +31,16 @@ extension Judge {
 
   private typealias Word = (written: String, read: String)
 
-  private static func words(of card: Card) -> [Word] {
-    ([card.term] + card.forms).flatMap { term in
+  private func words(of card: Card) -> [Word] {
+    (terms(of: card) + card.forms).flatMap { term in
       (card.readings.isEmpty ? [term] : card.readings).map { (term, $0) }
     }
   }
 
   // Most wrong answers begin otherwise, and their forms need not be made.
-  private static func mayBegin(_ answer: KanaAnswer, _ word: Word) -> Bool {
-    let beginnings = [word.written, word.read].map { KanaForm.form(of: $0).first }
-    return answer.spellings.contains { spelling in
-      beginnings.contains(KanaForm.form(of: spelling).first) || word.written.hasSuffix("来る")
-    }
+  private static func mayBegin(_ beginnings: [Character?], _ word: Word) -> Bool {
+    word.written.hasSuffix("来る")
+      || [word.written, word.read].contains { beginnings.contains(KanaForm.form(of: $0).first) }
   }
 
   private static func form(

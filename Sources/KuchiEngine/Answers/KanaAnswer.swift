@@ -8,8 +8,11 @@ struct KanaAnswer {
   let keys: String
   /// The spellings it is compared as: the line itself, and what its letters or keys may mean as kana.
   let spellings: [String]
+  private let comparable: [ComparableReading]
   /// What Latin letters say by their sound, where kana say how a word is written; empty where none were typed.
-  private let sounds: [String]
+  private let sounds: [ComparableReading]
+  /// Whether a spelling has a kana that another one sounds like.
+  private let soundsOtherwise: Bool
 
   init(_ text: String, keys: String?) {
     self.text = text
@@ -22,7 +25,9 @@ struct KanaAnswer {
     if isSame { Self.add(readings, to: &spellings) }
     self.keys = isSame ? keys ?? text : text
     self.spellings = spellings
-    sounds = Self.hasLetters(self.keys) ? spellings.map { Kana.sound(of: $0) } : []
+    comparable = spellings.map { ComparableReading($0) }
+    sounds = Self.hasLetters(self.keys) ? spellings.map { ComparableReading(Kana.sound(of: $0)) } : []
+    soundsOtherwise = !sounds.isEmpty && sounds != comparable
   }
 
   /// The spellings that are kana alone.
@@ -36,25 +41,55 @@ struct KanaAnswer {
 
   private func isSame(_ accepted: String) -> Bool {
     let accepted = KanaForm.folded(accepted)
-    guard !KanaForm.form(of: accepted).isEmpty else { return false }
-    if spellings.contains(where: { Normalization.isSameReading($0, accepted) }) { return true }
+    let wanted = ComparableReading(accepted)
+    guard !wanted.isEmpty else { return false }
+    if comparable.contains(where: wanted.isSame) { return true }
     guard !sounds.isEmpty else { return false }
     // Letters may spell particles as they are said, and as the reading is shown: konbanwa for こんばんは.
     let said = Kana.spoken(accepted)
-    return sounds(like: accepted) || said != accepted && sounds(like: said)
+    return sounds(like: accepted, isSpelling: !soundsOtherwise) || said != accepted && sounds(like: said)
   }
 
-  private func sounds(like accepted: String) -> Bool {
+  /// Whether letters were typed, and sound like the kana.
+  ///
+  /// - Parameter isSpelling: Whether `accepted` is known to be none of the spellings, and these are the sounds.
+  func sounds(like accepted: String, isSpelling: Bool = false) -> Bool {
     let sound = Kana.sound(of: accepted)
-    if sounds.contains(where: { Normalization.isSameReading($0, sound) }) { return true }
+    if !isSpelling || sound != accepted {
+      let wanted = ComparableReading(sound)
+      if sounds.contains(where: wanted.isSame) { return true }
+    }
     guard let plain = LoanSounds.plain(Kana.hiragana(ofKatakana: sound), typedAs: keys) else { return false }
-    return sounds.contains { Normalization.isSameReading($0, plain) }
+    let wanted = ComparableReading(plain)
+    return sounds.contains(where: wanted.isSame)
   }
+
+  /// Whether letters may be romaji that ends like a term or a reading, which their last vowel tells of most; true for
+  /// whatever is not plainly otherwise.
+  static func mayEnd(_ letters: String, like own: String) -> Bool {
+    guard letters.utf8.allSatisfy({ $0 < 0x80 }), !OptionalParts.hasBrackets(own),
+      let letter = letters.utf8.last(where: { (0x61...0x7A).contains($0 | 0x20) }),
+      let last = KanaForm.folded(own).unicodeScalars.last(where: { Script.isKana($0) || Script.isKanji($0) }),
+      !Script.isLongVowelMark(last)
+    else { return true }
+    // Romaji never makes a kanji.
+    if Script.isKanji(last) { return false }
+    let kana = Kana.hiragana(ofKatakana: String(last)).unicodeScalars.first ?? last
+    if kana == "ん" { return [UInt8(ascii: "n"), UInt8(ascii: "m")].contains(letter | 0x20) }
+    guard let vowel = KanaFolding.vowel(of: kana) else { return true }
+    return vowel == vowels[letter | 0x20]
+  }
+
+  private static let vowels: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "a"): "あ", UInt8(ascii: "i"): "い", UInt8(ascii: "u"): "う", UInt8(ascii: "e"): "え",
+    UInt8(ascii: "o"): "お",
+  ]
 
   private static func line(typedWith keys: String, is line: String, _ readings: Set<String>) -> Bool {
     let typed = KanaTyping.finish(Kana.kana(from: keys, options: .init(typing: .automatic)))
-    return Normalization.isSameReading(KanaForm.folded(typed), line)
-      || readings.contains { Normalization.isSameReading($0, line) }
+    let wanted = ComparableReading(line)
+    return wanted.isSame(as: ComparableReading(KanaForm.folded(typed)))
+      || readings.contains { wanted.isSame(as: ComparableReading($0)) }
   }
 
   // Sorted, because a set has no order and the same answer is judged the same way everywhere.

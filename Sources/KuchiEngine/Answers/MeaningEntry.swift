@@ -13,18 +13,21 @@ struct MeaningEntry {
   }
 
   /// Whether the answer is this entry in another spelling, with or without what the answer has in brackets.
-  func isSpelled(_ answer: MeaningAnswer, in form: MeaningForm) -> Bool {
-    hasKey(of: answer, in: form) { $0.exact }
+  func isSpelled(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    keys(like: answer, in: form).contains { answer.exact.contains($0.exact) }
   }
 
   /// Whether the answer is this entry in the plural, or in the singular where this is the plural.
-  func isCounted(_ answer: MeaningAnswer, in form: MeaningForm, isNoun: Bool) -> Bool {
-    hasKey(of: answer, in: form) { $0.plural(isNoun: isNoun) }
+  func isCounted(_ answer: AnswerKeys, in form: MeaningForm, isNoun: Bool) -> Bool {
+    let wanted = keys(like: answer, in: form)
+    guard !wanted.isEmpty else { return false }
+    let given = answer.keys.map { $0.plural(isNoun: isNoun) }
+    return wanted.contains { given.contains($0.plural(isNoun: isNoun)) }
   }
 
   /// Whether the answer goes on with a preposition that this entry leaves open.
-  func isContinued(by answer: MeaningAnswer, in form: MeaningForm) -> Bool {
-    guard let key = answer.keys(in: form).first?.withoutPreposition else { return false }
+  func isContinued(by answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    guard let key = answer.withoutPreposition else { return false }
     return keys(like: answer, in: form).contains { $0.exact == key }
   }
 
@@ -42,17 +45,10 @@ struct MeaningEntry {
     return LeadingWords.all.contains(lead) ? lead + " " + rest : rest
   }
 
-  private func hasKey(
-    of answer: MeaningAnswer, in form: MeaningForm, _ key: (MeaningKey) -> String
-  ) -> Bool {
-    let wanted = keys(like: answer, in: form)
-    guard !wanted.isEmpty else { return false }
-    let given = answer.keys(in: form).map(key)
-    return wanted.contains { given.contains(key($0)) }
-  }
-
-  private func keys(like answer: MeaningAnswer, in form: MeaningForm) -> [MeaningKey] {
-    guard form.isEnglish, forms.contains(where: { MeaningKey.mayBeEqual($0, answer.form) }) else { return [] }
+  private func keys(like answer: AnswerKeys, in form: MeaningForm) -> [MeaningKey] {
+    guard form.isEnglish, forms.contains(where: { MeaningKey.mayBeEqual($0, answer.answer) }) else {
+      return []
+    }
     return OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
   }
 }

@@ -8,9 +8,19 @@ struct MeaningForm: Hashable, Sendable {
   /// The normal form of a text: what Normalization says and, in English, without a leading "to" or article and
   /// with its numbers as numerals.
   func form(of text: String) -> String {
+    if isEnglish, Self.isPlain(text) { return numbered(text) }
     let visible = Self.withoutSlots(Invisible.removed(from: text))
-    let form = Normalization.meaning(visible, english: isEnglish)
-    return isEnglish ? EnglishNumbers.spelled(Self.withoutLead(form)) : form
+    return isEnglish ? numbered(visible) : Normalization.meaning(visible, english: false)
+  }
+
+  private func numbered(_ text: String) -> String {
+    EnglishNumbers.spelled(Self.withoutLead(Normalization.meaning(text, english: true)))
+  }
+
+  // Small letters and spaces alone, as most meanings of a deck are: one look tells that nothing in them is invisible,
+  // a slot or a bracket.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (0x61...0x7A).contains($0) }
   }
 
   /// The normal form of a text with its number words as they are.
@@ -24,7 +34,7 @@ struct MeaningForm: Hashable, Sendable {
 
   /// The normal forms of an entry, one for each choice of its bracketed parts; none of them empty.
   func forms(of entry: String) -> [String] {
-    guard OptionalParts.hasBrackets(entry) else {
+    guard !Self.isPlain(entry), OptionalParts.hasBrackets(entry) else {
       let form = form(of: entry)
       return form.isEmpty ? [] : [form]
     }
@@ -49,6 +59,8 @@ struct MeaningForm: Hashable, Sendable {
   // Only one word goes, and never the last one: "a" and "to" can be answers.
   private static func withoutLead(_ form: String) -> String {
     guard let space = form.utf8.firstIndex(of: UInt8(ascii: " ")) else { return form }
+    // The longest of them has three letters.
+    guard form.utf8.distance(from: form.startIndex, to: space) <= 3 else { return form }
     let isLead = LeadingWords.all.contains(String(form[..<space]))
     return isLead ? String(form[form.utf8.index(after: space)...]) : form
   }

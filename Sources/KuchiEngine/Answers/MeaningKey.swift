@@ -39,8 +39,27 @@ struct MeaningKey {
     // 4 cornered and fourcornered.
     if (0x30...0x39).contains(first) || (0x30...0x39).contains(second) { return true }
     // Enquire and inquire, phone and telephone.
-    let letters = [first, second].sorted()
-    return letters.elementsEqual("ei".utf8) || letters.elementsEqual("pt".utf8)
+    let pair = (min(first, second), max(first, second))
+    return pair == (UInt8(ascii: "e"), UInt8(ascii: "i")) || pair == (UInt8(ascii: "p"), UInt8(ascii: "t"))
+  }
+}
+
+/// The keys of an answer, made once for all the entries that it is compared with.
+struct AnswerKeys {
+  /// The normal form of the answer.
+  let answer: String
+  /// The keys of the whole answer and of what stands outside its brackets.
+  let keys: [MeaningKey]
+  /// Those where singular and plural are told apart.
+  let exact: [String]
+  /// The first one without a last preposition.
+  let withoutPreposition: String?
+
+  init(_ answer: MeaningAnswer, _ form: MeaningForm) {
+    self.answer = answer.form
+    keys = form.isEnglish ? answer.keys(in: form) : []
+    exact = keys.map(\.exact)
+    withoutPreposition = keys.first?.withoutPreposition
   }
 }
 

@@ -32,9 +32,13 @@ struct NearMiss {
     _ entry: MeaningEntry, _ form: String, _ answers: [(form: String, scalars: [Unicode.Scalar])],
     to found: inout [NearMiss]
   ) {
+    let length = form.unicodeScalars.count
+    let farthest = Tolerance.edits(forLength: length)
+    // Most are too long or too short.
+    guard answers.contains(where: { abs($0.scalars.count - length) <= farthest }) else { return }
     let expected = Array(form.unicodeScalars)
-    let limit = limit(for: expected)
     for answer in answers {
+      let limit = limit(for: expected, given: answer.scalars)
       guard let distance = EditDistance.between(expected, answer.scalars, limit: limit) else { continue }
       found.append(NearMiss(text: entry.text, expected: form, given: answer.form, distance: distance))
     }
@@ -61,12 +65,16 @@ struct NearMiss {
     }
   }
 
-  // A kana or a kanji is a whole sound or word, so none of them is a slip.
-  private static func limit(for expected: [Unicode.Scalar]) -> Int {
-    let isDense = expected.contains { scalar in
-      let writing = Writing(scalar)
-      return writing == .kana || writing == .kanji
-    }
-    return isDense ? 0 : Tolerance.edits(forLength: expected.count)
+  // A kana or a kanji is a whole sound or word, so none of them is a slip; the letters around them may hold one.
+  private static func limit(for expected: [Unicode.Scalar], given: [Unicode.Scalar]) -> Int {
+    let dense = expected.filter(isDense)
+    guard dense.isEmpty || dense == given.filter(isDense) else { return 0 }
+    return Tolerance.edits(forLength: expected.count - dense.count)
+  }
+
+  private static func isDense(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    let writing = Writing(scalar)
+    return writing == .kana || writing == .kanji
   }
 }

@@ -13,7 +13,7 @@ public enum RetryReason: Hashable, Sendable {
   case wrongScript(Writing)
   /// These characters belong to no answer.
   case invalidCharacters(String)
-  /// A reading of the same term, on another card.
+  /// A reading of the same term, on another card or in the note of this one, which is then the card.
   indirect case anotherReading(of: Card)
   /// A meaning of the same term, on another card.
   indirect case anotherMeaning(of: Card)

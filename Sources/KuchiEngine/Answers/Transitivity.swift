@@ -19,6 +19,15 @@ enum Transitivity {
     "something", "someone", "somebody", "sth", "sb", "sth.", "sb.", "things",
   ]
 
+  /// Whether an answer says in its brackets what the parts of speech of the card say too, maybe beside the other.
+  static func isTold(by text: String, of card: Card) -> Bool {
+    switch Transitivity(markedIn: text) {
+    case .transitive: card.partsOfSpeech.contains("vt")
+    case .intransitive: card.partsOfSpeech.contains("vi")
+    case nil: false
+    }
+  }
+
   /// What the parts of speech of a card say of it; nil where they say neither or both.
   init?(of card: Card) {
     let speech = card.partsOfSpeech

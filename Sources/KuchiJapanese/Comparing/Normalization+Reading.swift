@@ -18,8 +18,10 @@ extension Normalization {
   /// lengthens, う too after お and い too after え. Length itself is never forgiven.
   public static func isSameReading(_ one: String, _ other: String) -> Bool {
     if isPlainHiragana(one), isPlainHiragana(other) { return one == other }
-    let one = markedReading(one)
-    let other = markedReading(other)
+    return isSameReading(markedReading(one), markedReading(other))
+  }
+
+  fileprivate static func isSameReading(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
     guard one.count == other.count else { return false }
     var before: (Unicode.Scalar?, Unicode.Scalar?)
     for (left, right) in zip(one, other) {
@@ -32,12 +34,12 @@ extension Normalization {
   }
 
   // As most readings of a deck are: in normal form, and without a ー.
-  private static func isPlainHiragana(_ text: String) -> Bool {
+  fileprivate static func isPlainHiragana(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { (0x3041...0x3096).contains($0.value) }
   }
 
   /// The normal form with ー still in it.
-  private static func markedReading(_ text: String) -> [Unicode.Scalar] {
+  fileprivate static func markedReading(_ text: String) -> [Unicode.Scalar] {
     // A spaced sound mark would become a space and a mark of its own.
     let joined = text.unicodeScalars.contains { $0 == "゛" || $0 == "゜" } ? joiningMarks(text) : text
     let folded = Kana.hiragana(ofKatakana: nfkc(joined))
@@ -87,5 +89,28 @@ extension Normalization {
     case UInt8(ascii: "o"): "お"
     default: nil
     }
+  }
+}
+
+/// A reading made ready to be compared with many others.
+public struct ComparableReading: Hashable, Sendable {
+  private let scalars: [Unicode.Scalar]
+  private let hasMark: Bool
+
+  /// The reading, as it is written.
+  public init(_ text: String) {
+    scalars =
+      Normalization.isPlainHiragana(text) ? Array(text.unicodeScalars) : Normalization.markedReading(text)
+    hasMark = scalars.contains(where: Script.isLongVowelMark)
+  }
+
+  /// Whether nothing is left of it but punctuation and spaces.
+  public var isEmpty: Bool { scalars.isEmpty }
+
+  /// Whether the two are the same, as `Normalization.isSameReading` says of their texts.
+  public func isSame(as other: ComparableReading) -> Bool {
+    guard scalars.count == other.scalars.count else { return false }
+    return hasMark || other.hasMark
+      ? Normalization.isSameReading(scalars, other.scalars) : scalars == other.scalars
   }
 }

@@ -18,16 +18,26 @@ enum NumberWords {
   private static func mayHold(_ text: String) -> Bool {
     var before: (UInt8, UInt8) = (UInt8(ascii: " "), UInt8(ascii: " "))
     for byte in text.utf8 {
-      if before.0 == UInt8(ascii: " "), beginnings.contains(UInt16(before.1) << 8 | UInt16(byte)) {
-        return true
-      }
+      if before.0 == UInt8(ascii: " "), let place = place(before.1, byte), beginnings[place] { return true }
       before = (before.1, byte)
     }
     return false
   }
 
-  private static let beginnings = [units, tens].joined().map { word, _ in
-    word.utf8.prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
+  // For each two small letters, whether a number word begins so.
+  private static let beginnings: [Bool] = {
+    var table = [Bool](repeating: false, count: 26 * 26)
+    for (word, _) in [units, tens].joined() {
+      let letters = Array(word.utf8.prefix(2))
+      if letters.count == 2, let place = place(letters[0], letters[1]) { table[place] = true }
+    }
+    return table
+  }()
+
+  private static func place(_ first: UInt8, _ second: UInt8) -> Int? {
+    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard small.contains(first), small.contains(second) else { return nil }
+    return Int(first - small.lowerBound) * 26 + Int(second - small.lowerBound)
   }
 
   /// A number while its words are read.

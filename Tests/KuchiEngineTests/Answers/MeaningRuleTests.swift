@@ -115,6 +115,18 @@ import Testing
       Self.outcome("Japanese (person)", language) == .wrong(.rejected("Japanese person"), belongsTo: []))
   }
 
+  @Test func `brackets that say what a verb can be are right, whatever another card means`() {
+    let unfold = Card(
+      id: "hiraku", term: "開く", readings: ["ひらく"], meanings: ["to open (a book)"], reject: ["to close"],
+      partsOfSpeech: ["v5k", "vt", "vi"])
+    let open = Card(
+      id: "akeru", term: "開ける", readings: ["あける"], meanings: ["to open (something)"],
+      partsOfSpeech: ["v1", "vt"])
+    #expect(Self.outcome("to open (something)", unfold, others: [open]) == .right)
+    #expect(Self.outcome("to open (by itself)", unfold, others: [open]) == .right)
+    #expect(Self.outcome("to close (something)", unfold, others: [open]).isWrong)
+  }
+
   @Test func `a fair synonym that is another card's is tried again, and any other is wrong`() {
     let surprised = Card(id: "odoroku", term: "驚く", meanings: ["to be surprised", "to be astonished"])
     let startled = Card(id: "bikkuri", term: "びっくり", meanings: ["to be surprised"])
@@ -130,6 +142,12 @@ import Testing
     #expect(Self.outcome("undoubtedly", Self.card(["without fail"])) == .wrong(.tooFar, belongsTo: []))
     #expect(Self.outcome("not to go home", Self.card(["to go home"])) == .wrong(.negated, belongsTo: []))
     #expect(Self.outcome("I do not know", Self.card(["I know"])) == .wrong(.negated, belongsTo: []))
+  }
+}
+
+extension Outcome {
+  fileprivate var isWrong: Bool {
+    if case .wrong = self { true } else { false }
   }
 }
 
