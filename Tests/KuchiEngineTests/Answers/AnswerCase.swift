@@ -60,6 +60,14 @@ struct Classroom: Sendable {
     }
   }
 
+  /// Whether the text is a meaning of a card besides this one.
+  func has(_ meaning: String, besides card: Card) -> Bool {
+    let probe = Card(id: "probe", term: "?", meanings: [meaning])
+    return judge.normalForms(of: probe, for: .meaning).contains { form in
+      filed[.meaning]?[form]?.contains { $0 != card } ?? false
+    }
+  }
+
   /// Judges the case as an answer to a question of this kind.
   func expect(
     _ answer: AnswerCase, asking kind: QuestionKind, sourceLocation: SourceLocation = #_sourceLocation
