@@ -71,7 +71,8 @@ enum EnglishSpelling {
 
   private static let endings = [
     ("tres", "ters"), ("tre", "ter"), ("bres", "bers"), ("bre", "ber"), ("ise", "ize"), ("ised", "ized"),
-    ("ises", "izes"), ("ising", "izing"), ("isation", "ization"), ("yse", "yze"), ("ysed", "yzed"),
+    ("ises", "izes"), ("ising", "izing"), ("isation", "ization"), ("isations", "izations"), ("yse", "yze"),
+    ("ysed", "yzed"),
     ("logue", "log"), ("logues", "logs"), ("gramme", "gram"), ("grammes", "grams"), ("elling", "eling"),
     ("elled", "eled"), ("eller", "eler"), ("ellers", "elers"), ("ellor", "elor"), ("celling", "celing"),
     ("llful", "lful"), ("llment", "lment"), ("llery", "lry"), ("ence", "ense"), ("ences", "enses"),

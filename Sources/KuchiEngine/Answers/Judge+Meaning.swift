@@ -84,15 +84,15 @@ extension Judge {
   private func several(
     _ answer: MeaningAnswer, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement? {
-    let parts = answer.parts
-    guard !parts.isEmpty else { return nil }
-    var matched: String?
-    for part in parts {
-      let judgement = judgeMeaning(part, card: card, synonyms: synonyms, others: others)
-      guard judgement.isRight else { return nil }
-      matched = matched ?? judgement.matched
+    for parts in answer.partings {
+      let judgements = parts.lazy.map {
+        judgeMeaning($0, card: card, synonyms: synonyms, others: others)
+      }
+      if judgements.allSatisfy(\.isRight) {
+        return Judgement(outcome: .right, matched: judgements.first?.matched)
+      }
     }
-    return Judgement(outcome: .right, matched: matched)
+    return nil
   }
 
   // Plurals and open prepositions, which can be another card's.

@@ -29,13 +29,19 @@ struct MeaningAnswer {
       .compactMap { MeaningKey(of: $0, in: form) }
   }
 
-  /// The answers that it gives at once, parted by commas and the like; empty where it gives one.
-  var parts: [String] {
+  /// The ways to part it into the answers that it gives at once: by commas and the like, and by "or" as well, which may
+  /// also be within one of them; none where it gives one.
+  var partings: [[String]] {
+    let byOr = text.replacing(" or ", with: ";")
+    return (byOr == text ? [text] : [text, byOr]).map(Self.parts).filter { !$0.isEmpty }
+  }
+
+  private static func parts(of text: String) -> [String] {
     var (parts, part, depth): ([String], String, Int) = ([], "", 0)
-    for character in text.replacing(" or ", with: ";") {
+    for character in text {
       if character == "(" || character == "（" { depth += 1 }
       if character == ")" || character == "）" { depth -= 1 }
-      if depth == 0, Self.separators.contains(character) {
+      if depth == 0, separators.contains(character) {
         parts.append(part)
         part = ""
       } else {

@@ -118,7 +118,7 @@ struct GeneratedAnswer {
 
   // Words that have no plural, are one, or mean another thing in it: "arms" is no plural of the arm alone.
   private static let uncounted: Set<String> = [
-    "air", "arm", "people", "time", "manner", "work", "good", "wood",
+    "air", "arm", "good", "ground", "leave", "look", "lot", "manner", "people", "time", "wood", "work",
   ]
 
   private static func isSingular(_ noun: String) -> Bool {
@@ -166,10 +166,9 @@ struct GeneratedAnswer {
       return near.sorted { $0.key < $1.key }.flatMap { _, words in
         words.flatMap { one in
           words.filter { $0.word != one.word && $0.card != one.card }.compactMap { other in
-            let accepted = one.card.meanings + one.card.accept
             // A plural is judged elsewhere.
-            let isAccepted = accepted.contains {
-              [$0, $0 + "s"].contains { $0 == other.word || $0 == "to " + other.word }
+            let isAccepted = room.judge.normalForms(of: one.card, for: .meaning).contains {
+              $0 == other.word || $0 + "s" == other.word
             }
             return isAccepted ? nil : GeneratedAnswer(room: room, card: one.card, text: other.word)
           }

@@ -79,6 +79,29 @@ import Testing
     #expect(Self.outcome(given, Self.look) == .right)
   }
 
+  static let less = card(["somewhat", "more or less"], reject: ["more"])
+
+  @Test(arguments: ["somewhat, more or less", "more or less", "more or less / somewhat"])
+  func `or within a meaning parts nothing`(_ given: String) {
+    #expect(Self.outcome(given, Self.less) == .right)
+  }
+
+  @Test func `what is in brackets of a meaning is not ruled out beside another`() {
+    let can = Self.card(["can (do)", "to be able (to do)"], reject: ["to do"])
+    #expect(Self.outcome("can (do), to be able (to do)", can) == .right)
+    #expect(!Self.isRight("can (do), to do", can))
+  }
+
+  @Test func `letters around kana may hold a slip, and kana may not`() {
+    let form = Self.card(["plain negative of 大きい (big)"])
+    #expect(Self.isRight("plain negaitve of 大きい", form))
+    #expect(!Self.isRight("plain negative of 大きな", form))
+  }
+
+  static func isRight(_ given: String, _ card: Card) -> Bool {
+    Judgement(outcome: outcome(given, card)).isRight
+  }
+
   @Test(arguments: ["to see, to hear", "to see, to show", "to show", "to hear; to smell"])
   func `one that is wrong spoils the others`(_ given: String) {
     guard case .wrong = Self.outcome(given, Self.look) else {
