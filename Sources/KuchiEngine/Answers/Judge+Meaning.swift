@@ -85,12 +85,13 @@ extension Judge {
     _ answer: MeaningAnswer, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement? {
     for parts in answer.partings {
-      let judgements = parts.lazy.map {
-        judgeMeaning($0, card: card, synonyms: synonyms, others: others)
+      var matched: String?
+      let areRight = parts.allSatisfy { part in
+        let judgement = judgeMeaning(part, card: card, synonyms: synonyms, others: others)
+        matched = matched ?? judgement.matched
+        return judgement.isRight
       }
-      if judgements.allSatisfy(\.isRight) {
-        return Judgement(outcome: .right, matched: judgements.first?.matched)
-      }
+      if areRight { return Judgement(outcome: .right, matched: matched) }
     }
     return nil
   }

@@ -32,26 +32,28 @@ struct MeaningAnswer {
   /// The ways to part it into the answers that it gives at once: by commas and the like, and by "or" as well, which may
   /// also be within one of them; none where it gives one.
   var partings: [[String]] {
-    let byOr = text.replacing(" or ", with: ";")
-    return (byOr == text ? [text] : [text, byOr]).map(Self.parts).filter { !$0.isEmpty }
+    let hasOr = text.split(separator: " ").dropFirst().dropLast().contains("or")
+    let ways = hasOr ? [text, text.replacing(" or ", with: ";")] : [text]
+    return ways.map(Self.parts).filter { !$0.isEmpty }
   }
 
   private static func parts(of text: String) -> [String] {
-    var (parts, part, depth): ([String], String, Int) = ([], "", 0)
-    for character in text {
-      if character == "(" || character == "（" { depth += 1 }
-      if character == ")" || character == "）" { depth -= 1 }
-      if depth == 0, separators.contains(character) {
-        parts.append(part)
-        part = ""
+    guard text.unicodeScalars.contains(where: separators.contains) else { return [] }
+    var (parts, part, depth): ([String], String.UnicodeScalarView, Int) = ([], .init(), 0)
+    for scalar in text.unicodeScalars {
+      if scalar == "(" || scalar == "（" { depth += 1 }
+      if scalar == ")" || scalar == "）" { depth -= 1 }
+      if depth == 0, separators.contains(scalar) {
+        parts.append(String(part))
+        part = .init()
       } else {
-        part.append(character)
+        part.append(scalar)
       }
     }
-    parts = (parts + [part]).filter { $0.contains { !$0.isWhitespace } }
+    parts = (parts + [String(part)]).filter { $0.contains { !$0.isWhitespace } }
     // Nobody knows ten meanings of a word; a page of text is one answer.
     return (2...8).contains(parts.count) ? parts : []
   }
 
-  private static let separators: Set<Character> = [",", ";", "/", "、", "，", "；", "／", "・"]
+  private static let separators: Set<Unicode.Scalar> = [",", ";", "/", "、", "，", "；", "／", "・"]
 }
