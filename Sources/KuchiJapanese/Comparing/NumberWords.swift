@@ -14,31 +14,33 @@ enum NumberWords {
     return result.joined(separator: " ")
   }
 
-  // Most texts have no number word, which two letters of each word are enough to tell.
+  // Most texts have no number word, which three letters of each word are enough to tell.
   private static func mayHold(_ text: String) -> Bool {
-    var before: (UInt8, UInt8) = (UInt8(ascii: " "), UInt8(ascii: " "))
+    var (length, beginning) = (0, 0)
     for byte in text.utf8 {
-      if before.0 == UInt8(ascii: " "), let place = place(before.1, byte), beginnings[place] { return true }
-      before = (before.1, byte)
+      if byte == UInt8(ascii: " ") {
+        (length, beginning) = (0, 0)
+      } else if length < 3 {
+        // A word with anything else in it is no number word.
+        length = small.contains(byte) ? length + 1 : 3
+        guard small.contains(byte) else { continue }
+        beginning = beginning * 26 + Int(byte - small.lowerBound)
+        if length == 3, beginnings[beginning] { return true }
+      }
     }
     return false
   }
 
-  // For each two small letters, whether a number word begins so.
+  private static let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+
+  // For each three small letters, whether a number word begins so; none is shorter.
   private static let beginnings: [Bool] = {
-    var table = [Bool](repeating: false, count: 26 * 26)
+    var table = [Bool](repeating: false, count: 26 * 26 * 26)
     for (word, _) in [units, tens].joined() {
-      let letters = Array(word.utf8.prefix(2))
-      if letters.count == 2, let place = place(letters[0], letters[1]) { table[place] = true }
+      table[word.utf8.prefix(3).reduce(0) { $0 * 26 + Int($1 - small.lowerBound) }] = true
     }
     return table
   }()
-
-  private static func place(_ first: UInt8, _ second: UInt8) -> Int? {
-    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
-    guard small.contains(first), small.contains(second) else { return nil }
-    return Int(first - small.lowerBound) * 26 + Int(second - small.lowerBound)
-  }
 
   /// A number while its words are read.
   private struct Number {
