@@ -155,9 +155,9 @@ struct ChoiceGameTests {
       > :hint
         Hint: it is read neko.
       > :hint
-        Hint: the answer begins with c
+        Hint: the answer begins with c…
       > :hint
-        Hint: the answer begins with ca
+        Hint: the answer begins with ca…
       > :hint
       There is no further hint. :dunno shows the answer.
       > :hint

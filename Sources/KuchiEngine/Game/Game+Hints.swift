@@ -34,9 +34,29 @@ extension Game {
     let card = card(of: challenge)
     // A term in kanji may be answered by its reading, which gives more to begin with.
     let answer = challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
-    let letters = number - first.count + 1
+    let said = course.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
+    let letters = number - first.count + 1 + (said ? Self.lead(of: answer) : 0)
     return letters < answer.count ? .beginning(String(answer.prefix(letters))) : nil
   }
+
+  /// How many characters stand before the first that tells anything: what is in brackets, and the little words that
+  /// many answers begin with.
+  private static func lead(of answer: String) -> Int {
+    var rest = Substring(answer)
+    while true {
+      if rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {
+        rest = rest[end...].dropFirst()
+      } else if let word = littleWords.first(where: { rest.lowercased().hasPrefix($0) }) {
+        rest = rest.dropFirst(word.count)
+      } else if let character = rest.first, !character.isLetter, !character.isNumber {
+        rest = rest.dropFirst()
+      } else {
+        return rest.isEmpty ? 0 : answer.count - rest.count
+      }
+    }
+  }
+
+  private static let littleWords = ["to ", "a ", "an ", "the ", "be ", "one's "]
 
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)

@@ -21,7 +21,8 @@ struct Position: Hashable, Sendable, Codable {
 
   /// So many other questions stand between a miss and its repeat, where there are so many.
   static let gap = 3
-  /// A card that is missed because its time ran out comes back at most so often, so that a game left alone ends.
+  /// A card that is missed because its time ran out comes back at most so often, so that a game left alone ends; any
+  /// other at most so often before the whole plan was asked.
   static let returnLimit = 3
   /// Cards among the last so many wrong answers are less welcome as the next ones.
   private static let recentLimit = 12
@@ -77,12 +78,20 @@ struct Position: Hashable, Sendable, Codable {
   }
 
   private mutating func takeItem(from plan: [Item]) -> Item? {
-    if let due = returns.firstIndex(where: { $0.after <= asked }) { return returns.remove(at: due).item }
+    if let due = returns.firstIndex(where: { isDue($0, isPlanMet: planned >= plan.count) }) {
+      return returns.remove(at: due).item
+    }
     if planned < plan.count {
       planned += 1
       return plan[planned - 1]
     }
     return returns.isEmpty ? nil : returns.removeFirst().item
+  }
+
+  /// Whether a missed card is to come back now. One that is missed again and again waits until every card of the plan
+  /// has been asked: a few of them would keep the others away for good.
+  private func isDue(_ missed: Return, isPlanMet: Bool) -> Bool {
+    missed.after <= asked && (isPlanMet || misses[missed.item.card, default: 0] <= Self.returnLimit)
   }
 
   mutating func challenge(for item: Item, form: Challenge.Form, in table: Table) -> Challenge {

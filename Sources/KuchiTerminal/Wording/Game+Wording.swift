@@ -42,7 +42,7 @@ extension Hint {
     switch self {
     case .note(let note): "Hint: \(note)"
     case .romaji(let romaji): "Hint: it is read \(romaji)".asSentence
-    case .beginning(let letters): "Hint: the answer begins with \(letters)"
+    case .beginning(let letters): "Hint: the answer begins with \(letters)…"
     }
   }
 }

@@ -46,6 +46,21 @@ struct HintTests {
       hints(for: Card(id: "eye", term: "目", readings: ["め"], meanings: ["I"]), .meaning) == [.romaji("me")])
   }
 
+  @Test(
+    arguments: [
+      ("to see", "to s"), ("to be late", "to be l"), ("a friend", "a f"), ("an egg", "an e"),
+      ("the sea", "the s"), ("(a) Chinese character", "(a) C"), ("...degrees", "...d"), ("to", "t"),
+      ("a", nil),
+      ("tool", "t"), ("()", "("), ("To the east", "To the e"), ("one's mother", "one's m"),
+    ] as [(String, String?)])
+  func `the first letter of an answer is one that tells something`(meaning: String, beginning: String?) {
+    let card = Card(id: "x", term: "あれこれ", meanings: [meaning])
+    let found = hints(for: card, .meaning).compactMap { hint in
+      if case .beginning(let letters) = hint { letters } else { nil }
+    }
+    #expect(found.first == beginning)
+  }
+
   @Test func `a term in kanji is hinted at by its reading, which is as good an answer`() {
     #expect(hints(for: .fish, .recall) == [.beginning("さ"), .beginning("さか")])
   }

@@ -83,6 +83,29 @@ struct MissedCardTests {
     #expect(game.score.total == game.score.answered)
   }
 
+  /// Whoever knows nothing still meets every card of the plan, each after no more than four misses of those before it.
+  @Test(arguments: GameMode.allCases, 0..<20 as Range<UInt64>)
+  func `a game whose cards are always missed asks all of them`(mode: GameMode, seed: UInt64) {
+    var game = Game(.animals, count: 8, mode: mode, topic: .mixed, seed: seed)
+    let planned = game.questionCount
+    var met: Set<String> = []
+    for _ in 0..<(planned * 4) {
+      guard let challenge = game.question?.challenge else { break }
+      met.insert("\(challenge.card) \(challenge.kind)")
+      game.give(.unknown)
+    }
+    #expect(met.count == planned)
+    #expect(game.phase != .finished)
+    // From then on all of them take turns.
+    var later: Set<String> = []
+    for _ in 0..<(planned * 2) {
+      guard let challenge = game.question?.challenge else { break }
+      later.insert("\(challenge.card) \(challenge.kind)")
+      game.give(.unknown)
+    }
+    #expect(later == met)
+  }
+
   @Test func `a repeat asks the same of the card`() throws {
     var game = Game(.of(.dog, .cat), topic: .mixed)
     let kind = try #require(game.question).challenge.kind
