@@ -1,3 +1,5 @@
+internal import KuchiJapanese
+
 /// Guesses whether an answer that was found wrong may be right after all, so that the player should be told how to
 /// have it accepted.
 ///
@@ -36,14 +38,33 @@ public struct Plausibility: Hashable, Sendable {
 }
 
 extension Verdict {
-  /// Whether the player should be told that the answer can be accepted: a meaning that was typed, refused for no
-  /// reason but its distance, and is plausible.
+  /// Whether the player should be told that the answer can be accepted: it was typed, refused for no reason but its
+  /// distance, and is plausible.
+  ///
+  /// A reading is near by its Latin letters, unless it differs by what has a name, such as a small kana: that is a
+  /// mistake. A term in kanji is near when its kanji are those of the card's, whatever kana stand around them.
   ///
   /// - Parameter card: The card of the question.
   public func isPlausible(for card: Card) -> Bool {
-    guard challenge.form == .typed, challenge.kind == .meaning, case .text(let typed, _) = answer,
-      case .wrong(let reason, let others) = outcome, others.isEmpty, reason == .tooFar || reason == .exactOnly
+    guard challenge.form == .typed, case .text(let typed, _) = answer,
+      case .wrong(let reason, let others) = outcome, others.isEmpty
     else { return false }
-    return Plausibility(accepted: card.meanings + card.accept).covers(typed)
+    let isFar = reason == .tooFar || reason == .exactOnly || reason == .kana(.other)
+    switch challenge.kind {
+    case .meaning: return isFar && Plausibility(accepted: card.meanings + card.accept).covers(typed)
+    case .reading: return isFar && isNear(typed, to: card.readings)
+    case .recall:
+      return isFar && isNear(typed, to: card.readings + [card.term] + card.forms)
+        || hasKanji(of: [card.term] + card.forms, in: typed)
+    }
+  }
+
+  private func isNear(_ typed: String, to accepted: [String]) -> Bool {
+    Plausibility(accepted: accepted.map { Romaji.romaji(from: $0) }).covers(Romaji.romaji(from: typed))
+  }
+
+  private func hasKanji(of terms: [String], in typed: String) -> Bool {
+    let kanji = typed.unicodeScalars.filter(Script.isKanji)
+    return !kanji.isEmpty && terms.contains { kanji.elementsEqual($0.unicodeScalars.filter(Script.isKanji)) }
   }
 }

@@ -19,6 +19,22 @@ struct PlausibilityTests {
 
   private static let card = Card(id: "x", term: "電車", readings: ["でんしゃ"], meanings: ["electric train"])
 
+  @Test(
+    arguments: [
+      ("でんさ", GameTopic.reading, true), ("densa", .reading, true), ("でんさ", .recall, true),
+      ("電車え", .recall, true), ("denshiya", .reading, false), ("でんしや", .reading, false),
+      ("てんしゃ", .reading, false), ("denshaa", .reading, false), ("えき", .reading, false),
+      ("電気", .recall, false), ("電車", .recall, false), ("densha", .reading, false),
+    ] as [(String, GameTopic, Bool)])
+  func
+    `a reading or a term that is nearly the card's is offered to be accepted, a mistake with a name is not`(
+      typed: String, topic: GameTopic, isPlausible: Bool
+    ) throws
+  {
+    let given = try verdict(typed, GameSettings(mode: .typed, topic: topic))
+    #expect(given.isPlausible(for: Self.card) == isPlausible, "\(given.outcome)")
+  }
+
   private func verdict(_ typed: String, _ settings: GameSettings) throws -> Verdict {
     let deck = Deck(id: "d", title: "D", cards: [Self.card])
     var game = Game(Course([deck]), settings: settings, seed: 1, at: Date(timeIntervalSince1970: 0))
