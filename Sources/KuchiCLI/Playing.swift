@@ -211,6 +211,7 @@ struct Playing {
     input.elapse = { front.elapse() }
     input.untilChange = { front.untilChange }
     input.isOver = { front.isOver }
+    input.takeSignals = Shutdown.current.leaveSignals
     input.suspension = { suspend in session.withClockStopped(suspend) }
     let appearance = session.state.settings.appearance.onChange { appearance in
       front.transcript.environment.theme.wrappedValue = Terminal.traits.theme(appearance)

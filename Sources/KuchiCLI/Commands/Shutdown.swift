@@ -69,27 +69,43 @@ final class Shutdown: Sendable {
   // MARK: Signals
 
   /// Waits for the signals that end programs from now on, instead of being ended at once. A second one ends it all the
-  /// same.
+  /// same. When this returns, none is lost.
   ///
   /// - Parameter isInterrupting: Whether what is being done with a database is broken off, as if it had not begun.
   func heedSignals(isInterrupting: Bool) {
-    state.withLock { state in
-      guard state.sources.isEmpty else { return }
+    let registered = DispatchSemaphore(value: 0)
+    let count = state.withLock { state in
+      guard state.sources.isEmpty else { return 0 }
       state.sources = [SIGINT, SIGTERM, SIGHUP].map { number in
         Foundation.signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler { [self] in heed(number, isInterrupting: isInterrupting) }
+        source.setRegistrationHandler { registered.signal() }
         source.activate()
         return source
       }
+      return state.sources.count
+    }
+    for _ in 0..<count { registered.wait() }
+  }
+
+  /// Leaves the signals to somebody who listens to them by now.
+  ///
+  /// - Returns: the one that has come meanwhile.
+  func leaveSignals() -> Int32? {
+    state.withLock { state in
+      for source in state.sources { source.cancel() }
+      state.sources = []
+      return state.signal
     }
   }
 
   private func heed(_ number: Int32, isInterrupting: Bool) {
-    let (isFirst, databases) = state.withLock { state in
-      defer { state.signal = state.signal ?? number }
-      return (state.signal == nil, Array(state.open.values))
+    let (isLeft, isFirst, databases) = state.withLock { state in
+      defer { if !state.sources.isEmpty { state.signal = state.signal ?? number } }
+      return (state.sources.isEmpty, state.signal == nil, Array(state.open.values))
     }
+    if isLeft { return }
     guard isFirst else { _exit(128 + number) }
     _ = Foundation.write(trigger, [0] as [UInt8], 1)
     if isInterrupting { for database in databases { database.interrupt() } }

@@ -37,7 +37,10 @@ struct ProgressFile {
 
   /// Opens the file to record into; what can't be used is told of, and ends the program. So is a clock that was set
   /// back, as far as the answers in the file tell: what is recorded by it gets a wrong date, for good.
+  ///
+  /// Signals are heeded from now on: one that ended the program at once would leave a log beside the file.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
+    Shutdown.current.heedSignals(isInterrupting: false)
     let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
     }
     guard !trustingClock,

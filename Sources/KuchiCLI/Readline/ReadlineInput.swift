@@ -45,6 +45,9 @@ final class ReadlineInput {
   var untilChange: () -> Double = { 1 }
   /// Whether the input ends with what was shown.
   var isOver: () -> Bool = { false }
+  /// Called before the first prompt, when every signal is listened for here: gives the one that ended the program while
+  /// somebody else listened.
+  var takeSignals: () -> Int32? = { nil }
   /// Suspends the program and comes back when it goes on.
   var suspension: (_ suspend: () -> Void) -> Void = { $0() }
 
@@ -141,6 +144,7 @@ final class ReadlineInput {
   private func hasRegistered() {
     unregistered -= 1
     guard unregistered == 0, ended != nil else { return }
+    if let signal = takeSignals() { return end(signal == SIGINT ? .interrupted : .terminated(signal)) }
     install()
     listenToKeys()
     watchClock()

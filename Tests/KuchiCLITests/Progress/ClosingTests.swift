@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import KuchiProgress
 import TerminalTesting
 import Testing
@@ -48,6 +49,25 @@ struct ClosingTests {
   {
     let terminal = try sit()
     try terminal.signal(signal)
+    #expect(try terminal.waitForExit() == .exited(128 + signal))
+    try expectWhole(1)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal before the first prompt leaves one whole file`(signal: Int32) throws {
+    _ = try player.run("play", "animals", "--seed", "7", input: "\n1\n")
+    let path = player.home.path(Player.progress)
+    // Whatever the program writes before it prompts waits for this.
+    let writer = try DatabaseQueue(path: path)
+    try writer.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let terminal = try player.sit("play", "animals", "--seed", "7")
+    let files = "/proc/\(terminal.processID)/fd"
+    while try !FileManager.default.contentsOfDirectory(atPath: files).contains(where: { name in
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\(name)")) == path + "-wal"
+    }) {}
+    try terminal.signal(signal)
+    try writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try writer.close()
     #expect(try terminal.waitForExit() == .exited(128 + signal))
     try expectWhole(1)
   }
