@@ -30,4 +30,18 @@ struct SmallDeckTests {
     #expect(output.standardOutput.contains("Perfect! 3 of 3 answers right (100 %)."))
     #expect(output.standardOutput.contains("\n1: I knew it.\n2: I did not.\n"))
   }
+
+  @Test func `a program is told why a game asks nothing`() throws {
+    try player.write("pets", cards: "犬 いぬ dog", to: "here/pets.json")
+    _ = try player.run("settings", "new", "0")
+    let unshown = try player.run("play", "pets.json", "--json").standardOutput.split(separator: "\n")
+    #expect(unshown.contains { $0.contains(#""code":"nothing-shown""#) })
+    #expect(unshown.last?.contains(#""type":"finished""#) == true)
+    try player.home.write(#"{"name": "Aya", "filters": [{"text": "fish"}]}"#, to: Player.settings)
+    let filtered = try player.run("play", "pets.json", "--json").standardOutput.split(separator: "\n")
+    #expect(filtered.contains { $0.contains(#""code":"nothing-matches""#) })
+    #expect(filtered.last?.contains(#""type":"finished""#) == true)
+    let usual = try player.run("play", "pets.json", "--json", "--cram", "--seed", "1").standardOutput
+    #expect(!usual.contains(#""type":"error""#))
+  }
 }

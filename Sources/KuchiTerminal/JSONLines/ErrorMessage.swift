@@ -6,9 +6,17 @@ struct ErrorMessage: Hashable, Encodable {
   let code: String
   let text: String
 
+  private init(code: String, text: String) { (self.code, self.text) = (code, text) }
+
   init(_ fault: RequestFault) { (code, text) = (fault.code, fault.text) }
 
   init(_ alert: Alert) { (code, text) = (alert.attempt.code, alert.wording) }
+
+  init(_ notice: FilterNotice) { (code, text) = ("nothing-matches", notice.wording) }
+
+  /// The decks have no card that a question of the wanted kind could be about.
+  static let nothingToAsk = ErrorMessage(
+    code: "nothing-to-ask", text: "There is nothing to ask in this deck.")
 
   init(_ obstacle: ChallengeCode.Obstacle) { (code, text) = ("no-code", obstacle.wording) }
 
@@ -30,6 +38,7 @@ extension Notice {
     case .nothingToGrade: "nothing-to-grade"
     case .noHint, .noMoreHints: "no-more-hints"
     case .noQuestion, .nothingNext: "no-question"
+    case .nothingShown: "nothing-shown"
     default: nil
     }
   }

@@ -116,8 +116,16 @@ public final class JSONFront: LineFront {
     let failures = [state.alert.map(ErrorMessage.init), state.notice.flatMap(ErrorMessage.init)]
       .compactMap { $0.map { PlayEvent(.error, $0) } }
     let isGraded = if case .graded = state.notice { true } else { false }
-    let news = [verdict.news() ?? (isGraded ? verdict.event : nil), game.news(), score.news()]
-    return text(of: failures + news.compactMap(\.self) + wanted + [standing])
+    let begun = game.news()
+    let news = [verdict.news() ?? (isGraded ? verdict.event : nil), begun, score.news()]
+    let reasons = begun != nil && failures.isEmpty ? [emptiness].compactMap(\.self) : []
+    return text(of: failures + news.compactMap(\.self) + reasons + wanted + [standing])
+  }
+
+  /// Why a game ends as it begins; nil for one that asks something.
+  private var emptiness: PlayEvent? {
+    guard let played, played.questionCount == 0 else { return nil }
+    return PlayEvent(.error, played.course.hasNothingLeft ? ErrorMessage(.nothingMatches) : .nothingToAsk)
   }
 
   private var standing: PlayEvent {
