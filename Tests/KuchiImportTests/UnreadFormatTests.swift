@@ -12,6 +12,8 @@ struct UnreadFormatTests {
     (.openDocument, "w.ods", zip + Array("mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8)),
     (.word, "w.docx", zip + Array("word/document.xml".utf8)),
     (.yomitan, "dictionary.zip", zip + Array("index.json".utf8)),
+    (.yomitan, "term_bank_1.json", Array("[\n [\"猫\",\"ねこ\",\"n\",\"\",1,[\"cat\"],1,\"\"]\n]".utf8)),
+    (.yomitan, "index.json", Array(#"{"title":"JMdict","format":3,"revision":"1","sequenced":true}"#.utf8)),
     (.yomitan, "jmdict.zip", zip + Array("term_bank_1.json".utf8)),
     (.mochi, "w.mochi", zip + Array("data.json".utf8)),
     (.zip, "w.zip", zip + Array("words.csv".utf8)),

@@ -34,6 +34,11 @@ extension UnreadFormat {
     Recogniser(.yomitan) {
       $0.isZip && ($0.has("term_bank_") || $0.has("kanji_bank_") || $0.has("index.json"))
     },
+    Recogniser(.yomitan) { head in
+      ["[[\"", "[[["].contains { head.compact.hasPrefix($0) } && head.isNamed("json")
+        || head.compact.hasPrefix("{\"") && ["title", "revision"].allSatisfy { head.has("\"\($0)\"") }
+          && ["format", "version"].contains { head.has("\"\($0)\"") } && !head.has("\"formatVersion\"")
+    },
     Recogniser(.mochi) { $0.isZip && ($0.has("data.edn") || $0.has("data.json") || $0.isNamed("mochi")) },
     Recogniser(.zip) { $0.isZip && $0.isNamed("zip") && !$0.has("collection.anki") },
     Recogniser(.legacyOffice) { $0.begins(with: [0xD0, 0xCF, 0x11, 0xE0]) },
@@ -143,6 +148,9 @@ private struct FileHead {
   func isNamed(_ endings: String...) -> Bool { endings.contains { fileName.hasSuffix("." + $0) } }
 
   func has(_ part: String) -> Bool { text.contains(part) }
+
+  /// The text without white space.
+  var compact: String { text.filter { !$0.isWhitespace } }
 
   var isZip: Bool { begins(with: "PK") }
 
