@@ -45,13 +45,16 @@ struct DeckPlace {
   }
 
   func write(_ deck: Deck) throws {
-    let bytes = DeckWriter.bytes(of: deck)
+    var bar = ProgressBar("Writing")
+    defer { bar.clear() }
+    let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
+    bar.clear()
     guard let path else {
       if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitStatus.ioError }
       return
     }
     if isUsual {
-      try? FileManager.default.createDirectory(at: folders.userDecks, withIntermediateDirectories: true)
+      try? AtomicFile.makeFolder(folders.userDecks, for: .user)
     }
     try DeckFile.write(bytes, to: path)
   }

@@ -146,9 +146,10 @@ struct ImportSource {
       return
     }
     let size = try DeckFile.fileSize(at: path)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DeckFailure.unreadable(path, code: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
-      let file = try FileHandle(forReadingFrom: URL(filePath: path))
-      defer { try? file.close() }
       let head = try file.read(upToCount: Import.headSize) ?? Data()
       try Import.check(head: head, named: fileName)
       guard let limit = Import.byteLimit(ofFileThatBeginsWith: head, named: fileName) else {
@@ -161,7 +162,8 @@ struct ImportSource {
     } catch let failure as ImportFailure {
       throw failure
     } catch {
-      throw DeckFailure.unreadable(path, reason: DeckFile.reason(of: error))
+      // It was opened, so it may be read: the disk failed.
+      throw DeckFailure.unreadable(path, code: EIO)
     }
   }
 

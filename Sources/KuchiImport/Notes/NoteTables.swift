@@ -41,7 +41,8 @@ struct NoteTables<ID: Hashable> {
     let names = types[type]?.fields ?? []
     let columns =
       names.isEmpty ? Array(repeating: ForeignColumn(), count: fields) : names.map { ForeignColumn($0) }
-    tables.append(ForeignTable(name: types[type]?.name, columns: columns, rows: [], isHTML: true))
+    tables.append(
+      ForeignTable(name: types[type]?.name, columns: columns, rows: ForeignRows(PackedRows()), isHTML: true))
     tableOfType[type] = tables.count - 1
     return tables.count - 1
   }

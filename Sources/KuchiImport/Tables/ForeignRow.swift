@@ -40,12 +40,13 @@ public struct ForeignRow: Hashable, Sendable {
 
 /// The rows of a foreign table.
 ///
-/// Those of a text are read out of its bytes each time they are asked for: a million of them lie in memory as the text
-/// alone. Others are a list.
+/// Those of a text are read out of its bytes each time they are asked for, and those of notes out of a packed form: a
+/// million of them lie in memory as their text alone. Others are a list.
 public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
   private enum Storage {
     case list([ForeignRow])
     case text(SeparatedRows)
+    case notes(PackedRows)
   }
 
   private var storage: Storage
@@ -58,6 +59,8 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
 
   init(_ rows: SeparatedRows) { storage = .text(rows) }
 
+  init(_ rows: PackedRows) { storage = .notes(rows) }
+
   /// Where the rows begin.
   public var startIndex: Int { 0 }
 
@@ -66,6 +69,7 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
     switch storage {
     case .list(let rows): rows.count
     case .text(let rows): rows.count
+    case .notes(let rows): rows.count
     }
   }
 
@@ -74,23 +78,32 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
     switch storage {
     case .list(let rows): rows[index]
     case .text(let rows): rows[index]
+    case .notes(let rows): rows[index]
     }
   }
 
   /// False where no row says which deck it is in.
   var mayHaveDecks: Bool {
     switch storage {
-    case .list: true
+    case .list, .notes: true
     case .text(let rows): rows.mayHaveDecks
     }
   }
 
   /// Adds a row; those of a text become a list.
   public mutating func append(_ row: ForeignRow) {
-    guard case .list(var rows) = storage else { return self = ForeignRows(Array(self) + [row]) }
-    storage = .list([])
-    rows.append(row)
-    storage = .list(rows)
+    switch storage {
+    case .list(var rows):
+      // Given up for the moment, so that there is one owner and nothing is copied.
+      storage = .list([])
+      rows.append(row)
+      storage = .list(rows)
+    case .notes(var rows):
+      storage = .list([])
+      rows.append(row)
+      storage = .notes(rows)
+    case .text: self = ForeignRows(Array(self) + [row])
+    }
   }
 
   /// Whether both have equal rows in the same order, wherever they come from.

@@ -9,21 +9,30 @@ public enum DeckWriter {
     case all
   }
 
+  /// So many cards are written between one sign of progress and the next.
+  private static let step = 1_000
+
   /// The deck's file, ending in a line feed.
   public static func text(of deck: Deck, identifiers: Identifiers = .needed) -> String {
     String(decoding: bytes(of: deck, identifiers: identifiers), as: UTF8.self)
   }
 
   /// The bytes of the deck's file.
-  public static func bytes(of deck: Deck, identifiers: Identifiers = .needed) -> [UInt8] {
+  ///
+  /// - Parameter progress: Told from time to time how much is written, from 0 to 1.
+  public static func bytes(
+    of deck: Deck, identifiers: Identifiers = .needed, progress: (Double) -> Void = { _ in }
+  ) -> [UInt8] {
     var head = JSONObjectWriter(separator: ",\n", colon: ": ")
     write(deck, to: &head)
     var bytes = Array("{\n".utf8) + head.bytes + Array(",\n\"cards\": [".utf8)
     for (number, card) in deck.cards.enumerated() {
       bytes += Array((number == 0 ? "\n" : ",\n").utf8)
       bytes += line(of: card, identifiers)
+      if number % step == step - 1 { progress(Double(number + 1) / Double(deck.cards.count)) }
     }
-    return bytes + Array((deck.cards.isEmpty ? "]\n}\n" : "\n]\n}\n").utf8)
+    bytes += Array((deck.cards.isEmpty ? "]\n}\n" : "\n]\n}\n").utf8)
+    return bytes
   }
 
   /// A card as it is written.
