@@ -11,18 +11,25 @@ enum DeckFile {
     do {
       return try contents(at: path, size: size)
     } catch {
-      throw .unreadable(path, reason: Self.reason(of: error))
+      throw .unreadable(path, code: error.code)
     }
   }
 
   // Piece by piece, so that the file is never in memory twice.
-  private static func contents(at path: String, size: Int) throws -> [UInt8] {
-    let file = try FileHandle(forReadingFrom: URL(filePath: path))
-    defer { try? file.close() }
+  private static func contents(at path: String, size: Int) throws(AtomicFile.Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw AtomicFile.Failure(code: errno) }
+    defer { close(file) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    while let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty { bytes += piece }
-    return bytes
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = piece.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw AtomicFile.Failure(code: errno) }
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+    }
   }
 
   /// Puts `bytes` in the place of the file at `path`; a file half written is never seen.
@@ -36,10 +43,12 @@ enum DeckFile {
         let now = try? Self.bytes(at: path)
         if now.map(fingerprint) != known { throw DeckFailure.changedOutside(path) }
       }
-    } catch let failure as DeckFailure {
-      throw failure
     } catch {
-      throw .unwritable(path, reason: Self.reason(of: error))
+      if let failure = error as? DeckFailure { throw failure }
+      let code = (error as? AtomicFile.Failure)?.code ?? EIO
+      let isForbidden = code == EACCES || code == EPERM
+      throw .unwritable(
+        path, reason: isForbidden ? "you have no permission to write there" : String(cString: strerror(code)))
     }
   }
 
@@ -67,13 +76,13 @@ enum DeckFile {
     default: throw .unreadable(path, reason: "it is a pipe or a device, and no file")
     }
   }
+}
 
-  static func reason(of error: any Error) -> String {
-    if let failure = error as? AtomicFile.Failure { return failure.reason }
-    return switch (error as? CocoaError)?.code {
-    case .fileReadNoPermission: "you have no permission to read it"
-    case .fileWriteNoPermission: "you have no permission to write there"
-    default: error.localizedDescription
-    }
+extension DeckFailure {
+  /// That a file can't be read, for the reason that the system gives by this number.
+  static func unreadable(_ path: String, code: Int32) -> DeckFailure {
+    let isForbidden = code == EACCES || code == EPERM
+    return .unreadable(
+      path, reason: isForbidden ? "you have no permission to read it" : String(cString: strerror(code)))
   }
 }

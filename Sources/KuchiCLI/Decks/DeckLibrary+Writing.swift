@@ -24,6 +24,8 @@ extension DeckLibrary {
     let (bytes, revisions) = edit(old, to: deck, origin.revisions)
     guard origin.isEditable, let path = origin.path else {
       let path = try newPath(for: deck.id, from: origin)
+      // What the player makes is for nobody else; where it can't be made, writing the file says why.
+      if let own { try? AtomicFile.makeFolder(own, for: .user) }
       try DeckFile.write(bytes, to: path)
       return written(bytes, path, of: deck.id, revisions)
     }

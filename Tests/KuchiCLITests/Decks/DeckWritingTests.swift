@@ -82,6 +82,20 @@ struct DeckWritingTests {
     #expect(try player.home.read("data/kuchi/decks/food.json").contains(#""title": "Food""#))
   }
 
+  /// The folder is the progress file's too.
+  @Test(arguments: [
+    ["decks", "new", "Food"], ["import", "words.csv"], ["decks", "edit", "hiragana", "--set", "title=A"],
+  ])
+  func `the folders that are made for a deck are for the player alone`(arguments: [String]) throws {
+    try FileManager.default.removeItem(atPath: player.home.path("data"))
+    try player.home.write("犬,dog\n猫,cat\n", to: "here/words.csv")
+    #expect(try player.run(arguments).status == .exited(0))
+    for folder in ["data", "data/kuchi", "data/kuchi/decks"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: player.home.path(folder))
+      #expect(attributes[.posixPermissions] as? Int == 0o700, "\(folder)")
+    }
+  }
+
   /// Thirty edits of a large deck, each killed at another moment: the file is always one of the two.
   @Test(arguments: 1...30)
   func `a program that is killed leaves the old file or the new one`(seed: Int) throws {

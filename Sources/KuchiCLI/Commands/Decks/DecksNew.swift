@@ -88,9 +88,9 @@ struct DecksNew: ParsableCommand {
       throw ExitStatus.cannotCreate
     }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try AtomicFile.makeFolder(folder, for: .user)
     } catch {
-      Output.say("\(folder.path) can't be made: \(error.localizedDescription)")
+      Output.say("\(folder.path) can't be made: \(error.reason).")
       throw ExitStatus.cannotCreate
     }
     return path
