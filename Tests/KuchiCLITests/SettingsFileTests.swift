@@ -162,7 +162,7 @@ struct SettingsFileTests {
   @Test func `a last deck that is gone is said, and leaves the game to be chosen`() throws {
     try player.home.write(#"{"name": "Aya", "lastDecks": ["rocks"]}"#, to: Player.settings)
     let output = try player.run(input: "animals\n")
-    #expect(output.standardOutput.hasPrefix("Alert: rocks could not be opened: There is no deck rocks."))
+    #expect(output.standardOutput.hasPrefix("Alert: rocks could not be opened. There is no deck rocks."))
     #expect(output.standardOutput.contains("\nWhich deck? "))
     #expect(output.standardOutput.contains("\nAnimals: 3 cards, "))
   }

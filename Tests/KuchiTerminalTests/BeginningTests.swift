@@ -76,9 +76,9 @@ struct BeginningTests {
           猫
       Enter shows the choices. :hint helps, :help lists the commands.
       > :deck rocks
-      ! rocks could not be opened: there is no deck rocks
+      ! rocks could not be opened: there is no deck rocks.
       > :deck rocks
-      ! rocks could not be opened: there is no deck rocks
+      ! rocks could not be opened: there is no deck rocks.
       > :score
       No answer has counted yet.
       > :deck plants

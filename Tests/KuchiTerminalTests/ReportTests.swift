@@ -57,6 +57,6 @@ struct ReportTests {
     let empty = table { _ in .history(HistoryReport(games: [])) }
     #expect(empty.type(":history") == "Nothing is recorded yet.\n")
     let broken = table { _ in throw Refusal("it is damaged") }
-    #expect(broken.type(":due") == "! What is recorded could not be looked up: it is damaged\n")
+    #expect(broken.type(":due") == "! What is recorded could not be looked up: it is damaged.\n")
   }
 }

@@ -34,9 +34,13 @@ extension Game {
     let card = card(of: challenge)
     // A term in kanji may be answered by its reading, which gives more to begin with.
     let answer = challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
-    let said = course.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
-    let letters = number - first.count + 1 + (said ? Self.lead(of: answer) : 0)
-    return letters < answer.count ? .beginning(String(answer.prefix(letters))) : nil
+    let isSaid = course.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
+    let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : 0).filter {
+      answer[$0].isLetter || answer[$0].isNumber
+    }
+    // The last letter would leave nothing to find.
+    let place = number - first.count
+    return place < telling.count - 1 ? .beginning(String(answer[...telling[place]])) : nil
   }
 
   /// How many characters stand before the first that tells anything: what is in brackets, and the little words that

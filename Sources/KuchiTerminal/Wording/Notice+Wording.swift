@@ -28,8 +28,8 @@ extension Notice {
       "You have done today's reviews, so this is practice of \(Self.list(titles)): it leaves your schedule as it is."
     case .nothingShown(let titles):
       """
-      Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. :set new-per-day changes how \
-      many a day brings; --cram plays any card.
+      Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. :set new changes how many a \
+      day brings; --cram plays any card.
       """
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
@@ -74,19 +74,24 @@ extension Notice {
 extension Alert {
   /// What failed, why, and what to do.
   public var wording: String {
-    let reason = reason.wording
-    return switch attempt {
-    case .savingSettings: "The settings could not be saved: \(reason)"
-    case .recording: "The answer could not be recorded: \(reason)"
-    case .matching: "What became of cards that you learned could not be looked up or kept: \(reason)"
-    case .resuming: "The last game could not be looked up: \(reason)"
-    case .dealing: "What you have learned could not be looked up: \(reason)"
-    case .reporting: "What is recorded could not be looked up: \(reason)"
-    case .openingDeck(let name): "\(name) could not be opened: \(reason)"
-    case .savingDeck(let title):
-      "Your edit of \(title) is not in its file: \(reason.asSentence) \(self.reason.nextStep)"
-    case .deletingDeck(let title): "\(title) could not be deleted: \(reason)"
+    switch attempt {
+    case .savingSettings: because("The settings could not be saved")
+    case .recording: because("The answer could not be recorded")
+    case .matching: because("What became of cards that you learned could not be looked up or kept")
+    case .resuming: because("The last game could not be looked up")
+    case .dealing: because("What you have learned could not be looked up")
+    case .reporting: because("What is recorded could not be looked up")
+    case .openingDeck(let name): because("\(name) could not be opened")
+    case .savingDeck(let title): because("Your edit of \(title) is not in its file") + " " + reason.nextStep
+    case .deletingDeck(let title): because("\(title) could not be deleted")
     }
+  }
+
+  /// What failed and why: one sentence, or two where the reason is a sentence of its own.
+  private func because(_ failure: String) -> String {
+    let reason = reason.wording
+    let isSentence = reason.first?.isUppercase == true
+    return failure + (isSentence ? ". " : ": ") + reason.asSentence
   }
 }
 

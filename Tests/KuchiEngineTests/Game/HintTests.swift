@@ -51,7 +51,7 @@ struct HintTests {
       ("to see", "to s"), ("to be late", "to be l"), ("a friend", "a f"), ("an egg", "an e"),
       ("the sea", "the s"), ("(a) Chinese character", "(a) C"), ("...degrees", "...d"), ("to", "t"),
       ("a", nil),
-      ("tool", "t"), ("()", "("), ("To the east", "To the e"), ("one's mother", "one's m"),
+      ("tool", "t"), ("()", nil), ("To the east", "To the e"), ("one's mother", "one's m"),
     ] as [(String, String?)])
   func `the first letter of an answer is one that tells something`(meaning: String, beginning: String?) {
     let card = Card(id: "x", term: "あれこれ", meanings: [meaning])
@@ -59,6 +59,13 @@ struct HintTests {
       if case .beginning(let letters) = hint { letters } else { nil }
     }
     #expect(found.first == beginning)
+  }
+
+  @Test func `each further hint tells one more letter, and what is no letter comes along with the next`() {
+    let card = Card(id: "x", term: "あれこれ", meanings: ["I'm off"])
+    #expect(
+      hints(for: card, .meaning)
+        == [.romaji("arekore"), .beginning("I"), .beginning("I'm"), .beginning("I'm o"), .beginning("I'm of")])
   }
 
   @Test func `a term in kanji is hinted at by its reading, which is as good an answer`() {

@@ -99,7 +99,7 @@ struct JSONErrorTests {
     let told = try wire.send(#"{"choice": 0}"#)
     #expect(told.types == ["error", "verdict", "score", "challenge"])
     #expect(told["error"]?["code"] == .string("answer-not-recorded"))
-    #expect(told["error"]?["text"] == .string("The answer could not be recorded: no space left"))
+    #expect(told["error"]?["text"] == .string("The answer could not be recorded: no space left."))
   }
 
   @Test func `a deck that can't be opened leaves nothing to play until another is`() throws {
