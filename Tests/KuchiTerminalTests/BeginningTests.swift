@@ -138,13 +138,13 @@ struct BeginningTests {
       口 Kuchi: a quiz of Japanese words
       What shall I call you?
       > Aya
-      ! The settings could not be saved: the disk is full
+      ! The settings could not be saved: the disk is full.
       Welcome, Aya! Your name is remembered.
 
       Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
       >
-      ! The settings could not be saved: the disk is full
+      ! The settings could not be saved: the disk is full.
 
       Animals  3 cards, 3 questions
 
@@ -152,7 +152,7 @@ struct BeginningTests {
           猫
       Enter shows the choices. :hint helps, :help lists the commands.
       > bird
-      ! The answer could not be recorded: the disk is fuller
+      ! The answer could not be recorded: the disk is fuller.
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl

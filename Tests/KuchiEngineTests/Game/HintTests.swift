@@ -65,7 +65,9 @@ struct HintTests {
     let card = Card(id: "x", term: "あれこれ", meanings: ["I'm off"])
     #expect(
       hints(for: card, .meaning)
-        == [.romaji("arekore"), .beginning("I"), .beginning("I'm"), .beginning("I'm o"), .beginning("I'm of")])
+        == [
+          .romaji("arekore"), .beginning("I"), .beginning("I'm"), .beginning("I'm o"), .beginning("I'm of"),
+        ])
   }
 
   @Test func `a term in kanji is hinted at by its reading, which is as good an answer`() {
