@@ -64,6 +64,18 @@ struct DeckWriterTests {
     #expect(reading.deck.map { DeckWriter.text(of: $0) } == text)
   }
 
+  @Test func `no control character is left in what the format does not know, and its value stays`() throws {
+    let text = """
+      {"formatVersion":1,"id":"d","title":"D","x-\u{9B}":{"\u{9B}1m":["\u{7F}","é\u{85}"]},"cards":[
+      {"term":"犬","meanings":["dog"],"x-a":"\u{9D}0;a"},{"term":"猫","meanings":["cat"]}]}
+      """
+    let deck = try #require(DeckReader.read(Array(text.utf8), named: "d").deck)
+    let written = DeckWriter.text(of: deck)
+    #expect(!written.unicodeScalars.contains { 0x7F...0x9F ~= $0.value })
+    #expect(written.contains(#""x-\u009b": {"\u009b1m":["\u007f","é\u0085"]}"#))
+    #expect(DeckReader.read(Array(written.utf8), named: "d").deck.map { DeckWriter.text(of: $0) } == written)
+  }
+
   @Test func `a deck without cards is written`() {
     let text = DeckWriter.text(of: Deck(id: "d", title: "D"))
     #expect(text == "{\n\"formatVersion\": 1,\n\"id\": \"d\",\n\"title\": \"D\",\n\"cards\": []\n}\n")

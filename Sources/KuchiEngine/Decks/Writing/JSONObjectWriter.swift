@@ -17,7 +17,7 @@ struct JSONObjectWriter {
 
   // Their keys stay as they are: composed, two that differ could become one.
   mutating func foreign(_ members: [ForeignMember]) {
-    for foreign in members { member(foreign.key) { $0.raw(foreign.json) } }
+    for foreign in members { member(foreign.key) { $0.json(foreign.json) } }
   }
 
   private mutating func member(_ key: String, _ value: (inout JSONObjectWriter) -> Void) {
@@ -76,6 +76,11 @@ struct JSONObjectWriter {
     raw("\\u00" + (code < 0x10 ? "0" : "") + String(code, radix: 16))
   }
 
+  /// JSON as it stands, but for control characters, which stand in its strings alone.
+  private mutating func json(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
   private mutating func quote(_ text: String) {
     bytes.append(JSONByte.quote)
     for byte in text.utf8 {
@@ -84,14 +89,22 @@ struct JSONObjectWriter {
       case JSONByte.lineFeed: raw("\\n")
       case JSONByte.carriageReturn: raw("\\r")
       case JSONByte.tab: raw("\\t")
-      case ..<0x20, 0x7F: escape(byte)
-      // U+0080 to U+009F, which a terminal takes for commands: C2 and a byte.
-      case 0x80...0x9F where bytes.last == 0xC2:
-        bytes.removeLast()
-        escape(byte)
-      default: bytes.append(byte)
+      case ..<0x20: escape(byte)
+      default: append(byte)
       }
     }
     bytes.append(JSONByte.quote)
+  }
+
+  /// Adds a byte of a text. U+007F to U+009F, which a terminal takes for commands, are escaped: all but the first are C2
+  /// and a byte.
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case 0x7F: escape(byte)
+    case 0x80...0x9F where bytes.last == 0xC2:
+      bytes.removeLast()
+      escape(byte)
+    default: bytes.append(byte)
+    }
   }
 }
