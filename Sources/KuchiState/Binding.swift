@@ -1,38 +1,40 @@
 /// A place in a store: reads and writes go through to the one value that the store owns.
 ///
 /// Further places are derived from it: a field (`$game.score`), an element by its id (`$decks[id: "n5"]`), what an
-/// optional holds (`Binding($alert)`), an image under a pair of functions (`map`). Two derivations of one field,
-/// element or payload are the same place.
+/// optional holds (`Binding($alert)`) and others. Two derivations of one field, element or payload are the same place.
 @propertyWrapper
 @dynamicMemberLookup
-public struct Binding<Value: Equatable>: Readable {
-  let drain: Drain
+public struct Binding<Value>: Readable {
+  let life: Lifetime
   let place: Place<Value>
 
-  init(drain: Drain, place: Place<Value>) {
-    self.drain = drain
+  init(_ place: Place<Value>, in life: Lifetime) {
+    self.life = life
     self.place = place
   }
 
   /// The same place, for a wrapped property that is handed a binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// The place of what `optional` holds; nil while that is nil.
+  /// The value at this place. A value that is the same as the one before notifies nobody.
   ///
-  /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
-  /// something again the binding follows it again.
-  public init?(_ optional: Binding<Value?>) {
-    guard let place = optional.place.payload(in: optional.drain) else { return nil }
-    self.init(drain: optional.drain, place: place)
-  }
-
-  /// The value at this place. An equal value written notifies nobody.
+  /// It is changed where it lies while nobody hears of it: an `append` then costs no copy. Whoever changes it so must
+  /// not touch the store in between, as in `words.wrappedValue.sort { … }` with a closure that reads the store.
   public var wrappedValue: Value {
     get {
-      place.noteRead(in: drain)
+      place.noteRead()
       return place.value
     }
-    nonmutating set { place.set(newValue, in: drain) }
+    nonmutating set { place.set(newValue) }
+    nonmutating _modify {
+      if place.changesInPlace {
+        yield &place.source.value
+      } else {
+        var draft = place.value
+        defer { place.set(draft) }
+        yield &draft
+      }
+    }
   }
 
   /// The binding itself, to hand on.
@@ -41,51 +43,219 @@ public struct Binding<Value: Equatable>: Readable {
   /// The value now, unseen by the Observation framework.
   public func peek() -> Value { place.value }
 
-  /// A count that grows with each change of this place while it is bound.
-  public var revision: Int { place.revision }
+  /// What a derived value that names this binding depends on.
+  public var dependency: Dependency { Dependency(node: place.registered(), life: life) }
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
   @discardableResult
   public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try place.update(in: drain, body)
+    try place.update(body)
   }
 
   /// Runs `action` with the new value after each transaction that changed this place. Not run for the value it
   /// has now. Writes that `action` makes join the same announcement.
   public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
-    let observer = Observer { [unowned place] in action(place.value) }
-    place.add(observer)
-    return Subscription { [drain, place] in withExtendedLifetime(drain) { place.end(observer) } }
+    let place = place.registered()
+    return place.subscribe(in: life) { [unowned place] in action(place.value) }
   }
 
+  /// Runs `action` with the value before and the new one. The value before is kept for that: a large list is then
+  /// copied when one of its elements is written.
+  public func onChange(_ action: @escaping (_ old: Value, _ new: Value) -> Void) -> Subscription {
+    let place = place.registered()
+    var known = place.value
+    return place.subscribe(in: life) { [unowned place] in
+      let old = known
+      known = place.value
+      action(old, known)
+    }
+  }
+}
+
+extension Node {
+  /// Runs `action` in its turn after each change, until the subscription ends.
+  func subscribe(in life: Lifetime, _ action: @escaping () -> Void) -> Subscription {
+    let observer = Observer(core.nextOrder(), action: action)
+    add(observer)
+    return Subscription { [self] in withExtendedLifetime(life) { end(observer) } }
+  }
+}
+
+// MARK: Fields
+
+extension Binding {
   /// The place of a field, stored or computed.
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    Binding<Field>(drain: drain, place: place.field(path, in: drain))
+    field(path)
+  }
+
+  /// The place of a field whose name a binding has itself: `$settings.field(\.update)`.
+  public func field<Field: Equatable>(_ path: WritableKeyPath<Value, Field>) -> Binding<Field> {
+    field(path, isSame: sameness())
+  }
+
+  /// The place of a field; two values that `isSame` calls the same are no change.
+  public func field<Field>(
+    _ path: WritableKeyPath<Value, Field>, isSame: @escaping (Field, Field) -> Bool
+  ) -> Binding<Field> {
+    Binding<Field>(FieldPlace(path, of: place, isSame: isSame), in: life)
   }
 
   /// The place whose value is `get` of this one and which writes back with `set`; a new place with each call.
   public func map<Image: Equatable>(
     get: @escaping (Value) -> Image, set: @escaping (inout Value, Image) -> Void
   ) -> Binding<Image> {
-    Binding<Image>(drain: drain, place: place.mapped(get, set, in: drain))
+    part(nil, .image, isSame: sameness(), get: get, put: set)
+  }
+
+  private func part<Part>(
+    _ key: PartKey?, _ kind: PartPlace<Value, Part>.Kind, isSame: @escaping (Part, Part) -> Bool,
+    get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+  ) -> Binding<Part> {
+    let whole = place.registered()
+    let found = key.flatMap { whole.hasParts ? whole.part($0) as? PartPlace<Value, Part> : nil }
+    return Binding<Part>(
+      found ?? PartPlace(key, kind, of: whole, isSame: isSame, get: get, put: put), in: life)
+  }
+
+  // Whether it is there is noted as read: who asked is told when it comes or goes.
+  private func missablePart<Part: Equatable>(
+    _ key: PartKey?, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+  ) -> Binding<Part>? {
+    noteReadOfPresence(key) { get($0) != nil }
+    guard get(place.value) != nil else { return nil }
+    return part(key, key == nil ? .looselyMissable : .missable, isSame: sameness(), get: get, put: put)
+  }
+
+  private func noteReadOfPresence(_ key: PartKey?, _ isPresent: @escaping (Value) -> Bool) {
+    life.core.tracking.noteRead {
+      part(key.map { .presence($0) }, .total, isSame: { $0 == $1 }, get: isPresent, put: { _, _ in }).place
+        .registered()
+    }
+  }
+}
+
+// MARK: What may be missing
+
+extension Binding where Value: Equatable {
+  /// The place of what `optional` holds; nil while that is nil.
+  ///
+  /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
+  /// something again the binding follows it again. Whoever asked in vain inside a tracked reading is told when there is
+  /// something.
+  public init?(_ optional: Binding<Value?>) {
+    guard
+      let payload = optional.missablePart(.payload, get: { $0 }, put: { $0 = $1 })
+    else { return nil }
+    self = payload
   }
 }
 
 extension Binding {
-  /// The place of the element with `id`; nil when the list has none.
-  ///
-  /// It follows its element through insertions and moves. Once the element is deleted the binding stands at its
-  /// last value and ignores writes; when the id returns it follows that again. The first search is linear.
-  public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
-  where Value == [Element] {
-    place.element(id, in: drain).map { Binding<Element>(drain: drain, place: $0) }
+  /// The place of a field of what an optional holds; nil is read while that is nil, and nil written is ignored.
+  public subscript<Wrapped, Field: Equatable>(
+    dynamicMember path: WritableKeyPath<Wrapped, Field>
+  ) -> Binding<Field?> where Value == Wrapped? {
+    map(get: { $0?[keyPath: path] }, set: { if let field = $1 { $0?[keyPath: path] = field } })
   }
 
-  /// Not offered: a position means another element after the next insertion, and none after a deletion.
-  @available(*, unavailable, message: "bind an element by its id: [id: …]")
+  /// The place of what one case of an enum holds; nil while it is another case.
+  ///
+  ///     let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
+  ///
+  /// Written, the value stays of that case. What has been said of an optional holds here too.
+  public subscript<Payload: Equatable>(
+    case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
+  ) -> Binding<Payload>? {
+    missablePart(nil, get: extract, put: { $0 = embed($1) })
+  }
+
+  /// The place of the value of `key`; nil while there is none. What has been said of an optional holds here too.
+  public subscript<Key: Hashable, Member: Equatable>(key key: Key) -> Binding<Member>?
+  where Value == [Key: Member] {
+    missablePart(.key(key), get: { $0[key] }, put: { $0[key] = $1 })
+  }
+
+  /// Whether `member` is in the set; written, it comes or goes.
+  public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
+    part(
+      .key(member), .total, isSame: { $0 == $1 }, get: { $0.contains(member) },
+      put: { if $1 { $0.insert(member) } else { $0.remove(member) } })
+  }
+
+  /// The element at a position, which means another element after the next insertion: bind it by its id. Out of
+  /// range it stands at its last value and ignores writes.
+  ///
+  /// - Precondition: the position is in range now.
+  @available(*, deprecated, message: "bind an element by its id: [id: …]")
   public subscript<Element: Equatable>(position: Int) -> Binding<Element> where Value == [Element] {
-    map(get: { $0[position] }, set: { $0[position] = $1 })
+    part(
+      nil, .looselyMissable, isSame: sameness(), get: { $0.indices.contains(position) ? $0[position] : nil },
+      put: { $0[position] = $1 })
+  }
+}
+
+// MARK: Lists
+
+extension Binding {
+  /// The place of the element with `id`; nil while the list has none. Of several the first counts.
+  ///
+  /// It follows its element through insertions and moves. Once the element is deleted the binding stands at its
+  /// last value and ignores writes; when the id returns it follows that again. Whoever asked in vain inside a tracked
+  /// reading is told when it comes.
+  public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
+  where Value == [Element] {
+    let elements = Elements.of(place, isSame: sameness())
+    noteReadOfPresence(.key(id)) { elements.position(of: id, in: $0) != nil }
+    return elements.place(of: id).map { Binding<Element>($0, in: life) }
+  }
+
+  /// The places of all elements, in their order: for `ForEach`. Whoever reads them in a tracked reading is told when
+  /// elements come, go or move, and not when one of them changes.
+  public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>] where Value == [Element] {
+    life.core.tracking.noteRead {
+      part(.order, .total, isSame: { $0 == $1 }, get: { $0.map(\.id) }, put: { _, _ in }).place.registered()
+    }
+    let elements = Elements.of(place, isSame: sameness())
+    return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
+  }
+}
+
+extension Binding: Identifiable where Value: Identifiable {
+  /// The id of the element that stands here.
+  public var id: Value.ID { peek().id }
+}
+
+// MARK: Without a store
+
+extension Binding {
+  /// A place that always holds `value` and ignores writes.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  /// A place that two functions read and write, in no store: only what is written through it can be heard, and every
+  /// write counts as a change.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    let life = Lifetime()
+    self.init(Root(Outside(get: get, set: set), in: life.core, isSame: { _, _ in false }), in: life)
+  }
+}
+
+/// A value that functions reach somewhere else.
+private final class Outside<Value>: Source<Value> {
+  private let get: () -> Value
+  private let put: (Value) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    put = set
+  }
+
+  override var value: Value {
+    get { get() }
+    set { put(newValue) }
   }
 }

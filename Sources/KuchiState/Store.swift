@@ -1,34 +1,31 @@
 /// A source of truth: the one owner of a value.
 ///
 /// Everybody else reads and writes the value through bindings, which are places in the store and never copies.
-/// A write is compared with what is there; when it differs, every binding of the place reads the new value at
-/// once and the observers of the places that changed run before the write returns.
+/// A write is always kept. When the value differs from the one before, the observers of the places that changed run
+/// before the write returns.
 ///
 /// A store is bound to no actor and is not Sendable: the compiler keeps it with whoever made it. It needs no run
 /// loop.
 @dynamicMemberLookup
-public final class Store<Value: Equatable> {
-  let drain: Drain
-  let place: Place<Value>
+public final class Store<Value> {
+  /// The place of the whole value.
+  public let binding: Binding<Value>
 
-  /// A store that owns `value` from now on.
-  public init(_ value: Value) {
-    drain = Drain()
-    place = Place(value, in: drain)
+  /// A store that owns `value` from now on; two values that `isSame` calls the same are no change.
+  public init(_ value: Value, isSame: @escaping (Value, Value) -> Bool) {
+    let life = Lifetime()
+    binding = Binding(Root(Cell(value), in: life.core, isSame: isSame), in: life)
   }
 
   /// The whole value, read and written as through `binding`.
   public var value: Value {
     get { binding.wrappedValue }
-    set { binding.wrappedValue = newValue }
+    _modify { yield &binding.wrappedValue }
   }
-
-  /// The place of the whole value.
-  public var binding: Binding<Value> { Binding(drain: drain, place: place) }
 
   /// The place of a field: `store.score` is `store.binding.score`.
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    binding[dynamicMember: path]
+    binding.field(path)
   }
 
   /// One transaction: `body` works on a draft, which becomes the value when it returns.
@@ -42,6 +39,36 @@ public final class Store<Value: Equatable> {
   public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try place.update(in: drain, body)
+    try binding.update(body)
   }
+}
+
+extension Store where Value: Equatable {
+  /// A store that owns `value` from now on.
+  public convenience init(_ value: Value) { self.init(value, isSame: sameness()) }
+}
+
+/// A property with a small store of its own: `@State var settings = Settings()` and `$settings.count` is a place in
+/// it.
+@propertyWrapper
+public struct State<Value: Equatable> {
+  private let store: Store<Value>
+
+  /// A store that starts with `wrappedValue`.
+  public init(wrappedValue: Value) { store = Store(wrappedValue) }
+
+  /// The value, read and written as through a binding.
+  public var wrappedValue: Value {
+    get { store.value }
+    nonmutating _modify { yield &store.value }
+  }
+
+  /// The place of the whole value.
+  public var projectedValue: Binding<Value> { store.binding }
+}
+
+/// Whether two values of a type are the same: equal, or both not a number.
+func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
+  if Value.self is any FloatingPoint.Type { return { $0 == $1 || $0 != $0 && $1 != $1 } }
+  return { $0 == $1 }
 }

@@ -1,28 +1,28 @@
 import KuchiState
 import Testing
 
-private enum WidthKey: EnvironmentKey {
+private enum WidthKey: ViewEnvironmentKey {
   static let defaultValue = 80
 }
 
-extension Environment {
+extension ViewEnvironment {
   fileprivate var width: Int {
     get { self[WidthKey.self] }
     set { self[WidthKey.self] = newValue }
   }
 }
 
-struct EnvironmentTests {
+struct ViewEnvironmentTests {
   @Test func `an environment has its defaults and hands changed copies down`() {
-    let environment = Environment()
+    let environment = ViewEnvironment()
     let narrow = environment.setting(\.width, to: 40)
     #expect([environment.width, narrow.width] == [80, 40])
     #expect(environment != narrow)
-    #expect(narrow == Environment().setting(\.width, to: 40))
+    #expect(narrow == ViewEnvironment().setting(\.width, to: 40))
   }
 
   @Test func `an environment in a store is watched value by value`() {
-    let store = Store(Environment())
+    let store = Store(ViewEnvironment())
     let log = Log<Int>()
     let watching = store.width.onChange(log.note)
     store.width.wrappedValue = 80

@@ -1,5 +1,5 @@
 /// One kind of value that an environment hands down, with what it is where nobody set it.
-public protocol EnvironmentKey {
+public protocol ViewEnvironmentKey {
   /// The type of the value.
   associatedtype Value: Equatable & Sendable
 
@@ -11,8 +11,8 @@ public protocol EnvironmentKey {
 ///
 /// A module names its own values by a key and a property:
 ///
-///     enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
-///     extension Environment {
+///     enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
+///     extension ViewEnvironment {
 ///       var width: Int {
 ///         get { self[WidthKey.self] }
 ///         set { self[WidthKey.self] = newValue }
@@ -20,27 +20,27 @@ public protocol EnvironmentKey {
 ///     }
 ///
 /// An environment is a plain value: a view that changes something for the views below hands them a changed copy.
-public struct Environment: Equatable, Sendable {
+public struct ViewEnvironment: Equatable, Sendable {
   private var values: [ObjectIdentifier: any Equatable & Sendable] = [:]
 
   /// An environment in which everything has its default.
   public init() {}
 
   /// The value under `key`.
-  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+  public subscript<Key: ViewEnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
   /// A copy in which `value` stands at `path`.
-  public func setting<Value>(_ path: WritableKeyPath<Environment, Value>, to value: Value) -> Environment {
+  public func setting<Value>(_ path: WritableKeyPath<ViewEnvironment, Value>, to value: Value) -> ViewEnvironment {
     var copy = self
     copy[keyPath: path] = value
     return copy
   }
 
   /// Whether every value set in either is the same in both.
-  public static func == (left: Environment, right: Environment) -> Bool {
+  public static func == (left: ViewEnvironment, right: ViewEnvironment) -> Bool {
     left.values.count == right.values.count
       && left.values.allSatisfy { key, value in value.isEqual(to: right.values[key]) }
   }

@@ -1,0 +1,139 @@
+/// Something that changes and can be heard: a place of a store or a derived value.
+class Node {
+  final let core: Core
+  private var audience: Audience?
+
+  init(in core: Core) { self.core = core }
+
+  /// What it is called in messages.
+  var name: String { "\(type(of: self))" }
+
+  /// Called when somebody begins to listen, and when nobody does any more.
+  func audienceChanged() {}
+
+  // MARK: Places
+
+  /// The place that holds this one.
+  var parent: Node? { nil }
+
+  /// Whether a write here may change anything beside it: then the whole is compared.
+  var isComputed: Bool { false }
+
+  /// Whether a write to any part of this place is heard.
+  var hearsParts: Bool { hasAudience }
+
+  /// Whether a part of this place is registered.
+  var hasParts: Bool { false }
+
+  /// The place of this address that is registered, or this one when none is.
+  var registeredNode: Node { self }
+
+  /// Whether both are places at the same address.
+  func isSamePlace(as node: Node) -> Bool { node === self }
+
+  /// Tells this place, and those that hold it, that one of its parts was written; `change` is nil where the part calls
+  /// itself equal.
+  func partWritten(_ part: Node, _ change: Change?) {}
+
+  /// Lets `write` change something below, and compares the whole.
+  func rewrite(_ write: () -> Void) { write() }
+
+  /// Lets `write` change something below. True when that has renamed an element, and all was told by its list.
+  func renames(by write: () -> Void) -> Bool {
+    guard let parent else {
+      write()
+      return false
+    }
+    return parent.renames(by: write)
+  }
+
+  /// Whether `node` lies here, or is the same place.
+  final func holds(_ node: Node) -> Bool {
+    var found: Node? = node
+    while let place = found {
+      if isSamePlace(as: place) { return true }
+      found = place.parent
+    }
+    return false
+  }
+}
+
+// MARK: Audience
+
+/// Who hears of a node: subscriptions, trackers of the Observation framework, derived values.
+private final class Audience {
+  var observers: [Observer] = []
+  var ended = 0
+  var anchors: [Anchor] = []
+  var dependents: [ObjectIdentifier: Dependent] = [:]
+
+  struct Dependent {
+    unowned let node: DerivedNode
+  }
+
+  var isEmpty: Bool { !hasListeners && dependents.isEmpty }
+
+  var hasListeners: Bool { observers.count > ended || !anchors.isEmpty }
+}
+
+extension Node {
+  /// Whether a change would be told to anybody.
+  final var hasAudience: Bool { audience != nil }
+
+  /// Whether a change has to be told at once: a derived value alone asks when it is read.
+  final var hasListeners: Bool { audience?.hasListeners ?? false }
+
+  /// The tracked reading that may be used again.
+  final var anchor: Anchor? { audience?.anchors.last }
+
+  /// Puts all who hear of this node among those to be told.
+  final func mark(_ change: Change) {
+    guard let audience else { return }
+    for observer in audience.observers where !observer.hasEnded { core.mark(observer, because: change) }
+    for anchor in audience.anchors { core.mark(anchor.observer, because: change) }
+    if !audience.dependents.isEmpty { invalidateDependents() }
+  }
+
+  /// Marks the derived values that name this node as changed, and those that name them as perhaps changed.
+  final func invalidateDependents() {
+    var stack = dependents.filter { $0.invalidate(.stale) }
+    while let derived = stack.popLast() { stack += derived.dependents.filter { $0.invalidate(.doubtful) } }
+  }
+
+  private var dependents: [DerivedNode] { audience?.dependents.values.map(\.node) ?? [] }
+
+  final func add(_ observer: Observer) { change { $0.observers.append(observer) } }
+
+  // The seat of an observer is cleared later, so that ending thousands stays linear.
+  final func end(_ observer: Observer) {
+    guard !observer.hasEnded else { return }
+    observer.end()
+    change { audience in
+      audience.ended += 1
+      guard audience.ended > audience.observers.count / 2 else { return }
+      audience.observers.removeAll(where: \.hasEnded)
+      audience.ended = 0
+    }
+  }
+
+  final func add(_ anchor: Anchor) { change { $0.anchors.append(anchor) } }
+
+  final func remove(_ anchor: Anchor) { change { $0.anchors.removeAll { $0 === anchor } } }
+
+  final func add(_ dependent: DerivedNode) {
+    change { $0.dependents[ObjectIdentifier(dependent)] = Audience.Dependent(node: dependent) }
+  }
+
+  final func remove(_ dependent: DerivedNode) {
+    change { $0.dependents[ObjectIdentifier(dependent)] = nil }
+  }
+
+  private func change(_ body: (Audience) -> Void) {
+    let isNew = audience == nil
+    let audience = self.audience ?? Audience()
+    self.audience = audience
+    body(audience)
+    if audience.isEmpty { self.audience = nil }
+    if hasAudience == isNew { audienceChanged() }
+  }
+}
