@@ -164,8 +164,8 @@ struct Playing {
     }
   }
 
-  private func environment(_ settings: Settings) -> KuchiState.Environment {
-    var environment = KuchiState.Environment()
+  private func environment(_ settings: Settings) -> ViewEnvironment {
+    var environment = ViewEnvironment()
     environment.width = Terminal.width
     environment.theme = Terminal.traits.theme(settings.appearance)
     environment.isPlain = isPlain

@@ -77,7 +77,7 @@ public struct Binding<Value>: Readable {
 extension Node {
   /// Runs `action` in its turn after each change, until the subscription ends.
   func subscribe(in life: Lifetime, _ action: @escaping () -> Void) -> Subscription {
-    let observer = Observer(core.nextOrder(), action: action)
+    let observer = Observer(of: self, action: action)
     add(observer)
     return Subscription { [self] in withExtendedLifetime(life) { end(observer) } }
   }
@@ -87,8 +87,9 @@ extension Node {
 
 extension Binding {
   /// The place of a field, stored or computed.
+  @inlinable
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    field(path)
+    field(path, isSame: sameness())
   }
 
   /// The place of a field whose name a binding has itself: `$settings.field(\.update)`.
@@ -131,8 +132,10 @@ extension Binding {
 
   private func noteReadOfPresence(_ key: PartKey?, _ isPresent: @escaping (Value) -> Bool) {
     life.core.tracking.noteRead {
-      part(key.map { .presence($0) }, .total, isSame: { $0 == $1 }, get: isPresent, put: { _, _ in }).place
-        .registered()
+      part(
+        key.map { .presence($0) }, key == nil ? .image : .total, isSame: { $0 == $1 }, get: isPresent,
+        put: { _, _ in }
+      ).place.registered()
     }
   }
 }
@@ -154,9 +157,10 @@ extension Binding where Value: Equatable {
 }
 
 extension Binding {
-  /// The place of a field of what an optional holds; nil is read while that is nil, and nil written is ignored.
-  public subscript<Wrapped, Field: Equatable>(
-    dynamicMember path: WritableKeyPath<Wrapped, Field>
+  /// The place of a field of what an optional holds, as in optional chaining: nil is read while that is nil, and nil
+  /// written is ignored.
+  public func field<Wrapped, Field: Equatable>(
+    _ path: WritableKeyPath<Wrapped, Field>
   ) -> Binding<Field?> where Value == Wrapped? {
     map(get: { $0?[keyPath: path] }, set: { if let field = $1 { $0?[keyPath: path] = field } })
   }
@@ -190,21 +194,24 @@ extension Binding {
   ///
   /// - Precondition: the position is in range now.
   @available(*, deprecated, message: "bind an element by its id: [id: …]")
-  public subscript<Element: Equatable>(position: Int) -> Binding<Element> where Value == [Element] {
+  public subscript(position: Value.Index) -> Binding<Value.Element>
+  where Value: RandomAccessCollection & MutableCollection, Value.Element: Equatable {
     part(
       nil, .looselyMissable, isSame: sameness(), get: { $0.indices.contains(position) ? $0[position] : nil },
-      put: { $0[position] = $1 })
+      put: { if $0.indices.contains(position) { $0[position] = $1 } })
   }
 }
 
 // MARK: Lists
 
 extension Binding {
-  /// The place of the element with `id`; nil while the list has none. Of several the first counts.
+  /// The place of the element with `id`; nil while the list has none.
   ///
   /// It follows its element through insertions and moves. Once the element is deleted the binding stands at its
-  /// last value and ignores writes; when the id returns it follows that again. Whoever asked in vain inside a tracked
-  /// reading is told when it comes.
+  /// last value and ignores writes; when the id returns it follows that again. An element that is given another id
+  /// has gone too. Whoever asked in vain inside a tracked reading is told when it comes.
+  ///
+  /// Ids are unique: of several elements with one id one is bound, and a debug build may stop.
   public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
@@ -220,6 +227,40 @@ extension Binding {
     }
     let elements = Elements.of(place, isSame: sameness())
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
+  }
+
+  /// Puts `element` at the end. Like the other edits it costs the same however long the list is and whoever observes
+  /// it, and it always counts as a change.
+  public func append<Element: Identifiable & Equatable>(_ element: Element) where Value == [Element] {
+    insert(element, at: place.value.count)
+  }
+
+  /// Puts `element` at a position.
+  ///
+  /// - Precondition: the position is one of the list, or its end.
+  public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
+  where Value == [Element] {
+    Elements.of(place, isSame: sameness()).make(Edit(element: element, from: nil, to: position))
+  }
+
+  /// Takes the element with `id` out, and gives it; nil when the list has none.
+  @discardableResult
+  public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element? where Value == [Element] {
+    let elements = Elements.of(place, isSame: sameness())
+    guard let position = elements.position(of: id, in: place.value) else { return nil }
+    let element = place.value[position]
+    elements.make(Edit(element: element, from: position, to: nil))
+    return element
+  }
+
+  /// Moves the element with `id`, if there is one, so that it is at `position` then.
+  ///
+  /// - Precondition: the position is one of the list.
+  public func move<Element: Identifiable & Equatable>(id: Element.ID, to position: Int)
+  where Value == [Element] {
+    let elements = Elements.of(place, isSame: sameness())
+    guard let old = elements.position(of: id, in: place.value), old != position else { return }
+    elements.make(Edit(element: place.value[old], from: old, to: position))
   }
 }
 
@@ -258,4 +299,6 @@ private final class Outside<Value>: Source<Value> {
     get { get() }
     set { put(newValue) }
   }
+
+  override var isOwn: Bool { false }
 }

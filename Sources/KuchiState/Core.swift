@@ -4,19 +4,21 @@ import Synchronization
 final class Lifetime {
   let core = Core()
 
-  // A tracked node keeps its core, and is kept by it.
-  deinit { core.tracking.end() }
+  // A tracked node keeps its core, and is kept by it; the elements asked for last likewise.
+  deinit {
+    core.tracking.end()
+    core.lastElements = nil
+  }
 }
 
 /// What all places of one store share: who is to be told, and the books of the Observation framework.
 final class Core {
-  /// Why nothing may be written now; nil when it may.
-  var lock: Lock?
+  /// Why nothing may be written now, the latest reason last; empty when it may.
+  private var locks: [Lock] = []
   /// How many writes there were that somebody heard.
   private(set) var writes = 0
   let tracking = Tracking()
 
-  private var lastOrder = 0
   /// Marked by the write that is being made.
   private var marked: [Observer] = []
   /// Derived values that have listeners and may have changed by the write that is being made.
@@ -25,8 +27,8 @@ final class Core {
   private var queue: [Observer] = []
   private var told = 0
   private var isTelling = false
-  /// The observer that is being told.
-  private var running: Observer?
+  /// What led to the observer that is being told.
+  private var cause: Cause?
 
   /// The elements of the list that were asked for last, for who asks again.
   var lastElements: AnyObject?
@@ -37,15 +39,14 @@ final class Core {
     case computing = "is written while a derived value is computed from its store"
   }
 
+  /// Nothing may be written until the lock is taken off.
+  func lock(for reason: Lock) { locks.append(reason) }
+
+  func unlock() { locks.removeLast() }
+
   /// Stops a write where none may be made.
   func refuseMisuse(of node: Node) {
-    if let lock { Misuse.stop("\(node.name) \(lock.rawValue)") }
-  }
-
-  /// The place of the next subscription among all of the store.
-  func nextOrder() -> Int {
-    lastOrder += 1
-    return lastOrder
+    if let lock = locks.last { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
 
   // MARK: One write
@@ -53,7 +54,7 @@ final class Core {
   /// Puts `observer` among those to be told of the present write.
   func mark(_ observer: Observer, because change: Change) {
     guard observer.note(change) else { return }
-    if let running { observer.cause = Cause(of: change.origin, after: running.cause) }
+    if isTelling { observer.cause = Cause(of: change.origin, after: cause) }
     marked.append(observer)
   }
 
@@ -78,12 +79,12 @@ final class Core {
     while told < queue.count {
       let observer = queue[told]
       told += 1
-      running = observer
-      observer.tell(after: writes)
+      cause = observer.takeCause()
+      observer.tell(in: self)
     }
     queue.removeAll(keepingCapacity: queue.count < 64)
     told = 0
-    running = nil
+    cause = nil
     isTelling = false
     tracking.sweep()
   }
@@ -132,58 +133,76 @@ final class Cause {
 class Change {
   /// The place that was written, or the derived value that came out differently.
   final let origin: Node
-  /// The number of the write.
-  final let number: Int
+  private let number: Int
 
   init(of origin: Node) {
     self.origin = origin
     number = origin.core.writes
   }
 
-  /// Whether the value is still another one than before the write.
-  var isStanding: Bool { true }
+  /// Puts what was there before into `value`, which is the value of `node` after this change.
+  func undo(in node: Node, _ value: inout Any) {}
+
+  /// Whether nothing was written since.
+  final func isLatest(in core: Core) -> Bool { origin.core === core && number + 1 == core.writes }
 }
 
 /// One subscribed closure; without a closure once its subscription has ended.
 final class Observer {
   let order: Int
   fileprivate var cause: Cause?
+  private unowned let node: Node
   private var action: (() -> Void)?
-  /// What it was not told of yet; nil when it waits for nothing.
-  private var change: Change?
-  private var others: [Change] = []
+  /// The first change that it was not told of yet, and those after it.
+  private var first: Change?
+  private var later: [Change] = []
 
-  init(_ order: Int, action: @escaping () -> Void) {
-    self.order = order
+  private static let lastOrder = Atomic(0)
+
+  /// An observer of `node` that is told after all others that there are.
+  init(of node: Node, action: @escaping () -> Void) {
+    order = Self.lastOrder.add(1, ordering: .relaxed).newValue
+    self.node = node
     self.action = action
+  }
+
+  /// An observer that is told before all others.
+  init(ahead node: Node, action: @escaping () -> Void) {
+    order = 0
+    self.node = node
+    self.action = action
+  }
+
+  // An observer that kept it would keep its own place.
+  fileprivate func takeCause() -> Cause? {
+    defer { cause = nil }
+    return cause
   }
 
   var hasEnded: Bool { action == nil }
 
   func end() { action = nil }
 
-  // The first change of a place, or of what holds it, tells what the observer knew. True when that is the first one.
-  fileprivate func note(_ new: Change) -> Bool {
-    guard let change else {
-      self.change = new
+  // True when it waits for nothing yet.
+  fileprivate func note(_ change: Change) -> Bool {
+    if first == nil {
+      first = change
       return true
     }
-    let isKnown = ([change] + others).contains { $0.origin.holds(new.origin) }
-    if !isKnown { others.append(new) }
+    later.append(change)
     return false
   }
 
-  // A value that is again what the observer knew is no news.
-  fileprivate func tell(after writes: Int) {
-    guard let change, let action else { return forget() }
-    let isNews = change.number + 1 == writes || change.isStanding || others.contains(where: \.isStanding)
-    forget()
-    if isNews { action() }
-  }
-
-  private func forget() {
-    change = nil
-    if !others.isEmpty { others = [] }
+  // All changes taken back, the last one first, give the value that it knew: that value again is no news.
+  fileprivate func tell(in core: Core) {
+    guard let first else { return }
+    let changes = later.isEmpty && first.isLatest(in: core) ? nil : [first] + later
+    self.first = nil
+    if !later.isEmpty { later = [] }
+    // A change keeps the node until the action has run.
+    guard let action, changes.map(node.isNews) ?? true else { return }
+    action()
+    withExtendedLifetime(first) {}
   }
 }
 

@@ -102,6 +102,8 @@ class DerivedNode: Node {
   }
 
   private(set) var state = State.stale
+  /// The store whose write made this one unsettled, for its listeners are told by that.
+  fileprivate private(set) final var writer: Core?
   fileprivate private(set) var inputs: [Dependency]
   private var isConnected = false
 
@@ -126,14 +128,17 @@ class DerivedNode: Node {
     return inputs.map(\.node).filter { $0 is DerivedNode }
   }
 
-  /// Computes the value; whether it is another one than before.
-  func compute() -> Bool { false }
+  /// Computes the value, and tells if it is another one than before.
+  func compute() {}
 
   /// Marks it as no longer current. Whether that is news to those who name it.
-  final func invalidate(_ new: State) -> Bool {
+  final func invalidate(_ new: State, in writer: Core) -> Bool {
     let isNews = state == .current
     if new.rawValue > state.rawValue { state = new }
-    if isNews, hasListeners { core.mark(self) }
+    if isNews, hasListeners {
+      self.writer = writer
+      writer.mark(self)
+    }
     return isNews
   }
 
@@ -159,11 +164,12 @@ class DerivedNode: Node {
     let isStale = state == .stale
     connect()
     state = .current
-    guard isStale else { return }
-    for input in inputs { input.life.core.lock = .computing }
-    let isChanged = compute()
-    for input in inputs { input.life.core.lock = nil }
-    if isChanged { invalidateDependents() }
+    if isStale {
+      for input in inputs { input.life.core.lock(for: .computing) }
+      compute()
+      for input in inputs { input.life.core.unlock() }
+    }
+    writer = nil
   }
 
   private func connect() {
@@ -202,30 +208,26 @@ final class ComputedNode<Value>: DerivedNode {
     return super.release()
   }
 
-  override func compute() -> Bool {
-    guard let body else { return false }
+  override func compute() {
+    guard let body else { return }
     let new = body()
-    guard let old = known else {
-      known = new
-      return false
-    }
+    let old = known
     known = new
-    if isSame(old, new) { return false }
-    mark(DerivedChange(of: self, from: old))
-    return true
+    if let old, !isSame(old, new) { mark(DerivedChange(of: self, from: old), in: writer ?? core) }
+  }
+
+  override func isNews(_ changes: [Change]) -> Bool {
+    guard let first = changes[0] as? DerivedChange else { return true }
+    return !isSame(first.old, value)
   }
 
   /// A derived value that came out differently.
   private final class DerivedChange: Change {
-    private let node: ComputedNode<Value>
-    private let old: Value
+    let old: Value
 
     init(of node: ComputedNode<Value>, from old: Value) {
-      self.node = node
       self.old = old
       super.init(of: node)
     }
-
-    override var isStanding: Bool { !node.isSame(old, node.value) }
   }
 }

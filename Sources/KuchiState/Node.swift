@@ -19,17 +19,29 @@ class Node {
   /// Whether a write here may change anything beside it: then the whole is compared.
   var isComputed: Bool { false }
 
+  /// Whether it is an address alone while nobody hears of it.
+  var isMereAddress: Bool { parent?.isMereAddress ?? true }
+
   /// Whether a write to any part of this place is heard.
   var hearsParts: Bool { hasAudience }
 
   /// Whether a part of this place is registered.
   var hasParts: Bool { false }
 
+  /// Whether a registered place shares memory with this one, which is not registered.
+  var isOverlapped: Bool { false }
+
+  /// Lets the places that share memory with this one keep what they know, for it is written next.
+  func loosenOverlapping() {}
+
   /// The place of this address that is registered, or this one when none is.
   var registeredNode: Node { self }
 
   /// Whether both are places at the same address.
   func isSamePlace(as node: Node) -> Bool { node === self }
+
+  /// Whether the value is another one than before `changes`, of which there is one at least.
+  func isNews(_ changes: [Change]) -> Bool { true }
 
   /// Tells this place, and those that hold it, that one of its parts was written; `change` is nil where the part calls
   /// itself equal.
@@ -38,24 +50,9 @@ class Node {
   /// Lets `write` change something below, and compares the whole.
   func rewrite(_ write: () -> Void) { write() }
 
-  /// Lets `write` change something below. True when that has renamed an element, and all was told by its list.
-  func renames(by write: () -> Void) -> Bool {
-    guard let parent else {
-      write()
-      return false
-    }
-    return parent.renames(by: write)
-  }
-
-  /// Whether `node` lies here, or is the same place.
-  final func holds(_ node: Node) -> Bool {
-    var found: Node? = node
-    while let place = found {
-      if isSamePlace(as: place) { return true }
-      found = place.parent
-    }
-    return false
-  }
+  /// Tells all of a list in which a write has given another id to an element that holds this place; `undo` takes the
+  /// write back in the value of a place above. False when no element has another id.
+  func toldRenaming(_ undo: (Node, inout Any) -> Void) -> Bool { parent?.toldRenaming(undo) ?? false }
 }
 
 // MARK: Audience
@@ -86,18 +83,20 @@ extension Node {
   /// The tracked reading that may be used again.
   final var anchor: Anchor? { audience?.anchors.last }
 
-  /// Puts all who hear of this node among those to be told.
-  final func mark(_ change: Change) {
+  /// Puts all who hear of this node among those to be told by a write to a store, which need not be its own.
+  final func mark(_ change: Change, in core: Core) {
     guard let audience else { return }
     for observer in audience.observers where !observer.hasEnded { core.mark(observer, because: change) }
-    for anchor in audience.anchors { core.mark(anchor.observer, because: change) }
-    if !audience.dependents.isEmpty { invalidateDependents() }
+    for case let observer? in audience.anchors.map(\.observer) { core.mark(observer, because: change) }
+    if !audience.dependents.isEmpty { invalidateDependents(in: core) }
   }
 
-  /// Marks the derived values that name this node as changed, and those that name them as perhaps changed.
-  final func invalidateDependents() {
-    var stack = dependents.filter { $0.invalidate(.stale) }
-    while let derived = stack.popLast() { stack += derived.dependents.filter { $0.invalidate(.doubtful) } }
+  // Those that name this node are changed, and those that name them perhaps.
+  private func invalidateDependents(in core: Core) {
+    var stack = dependents.filter { $0.invalidate(.stale, in: core) }
+    while let derived = stack.popLast() {
+      stack += derived.dependents.filter { $0.invalidate(.doubtful, in: core) }
+    }
   }
 
   private var dependents: [DerivedNode] { audience?.dependents.values.map(\.node) ?? [] }
@@ -116,7 +115,10 @@ extension Node {
     }
   }
 
-  final func add(_ anchor: Anchor) { change { $0.anchors.append(anchor) } }
+  final func add(_ anchor: Anchor) {
+    anchor.stand(for: self)
+    change { $0.anchors.append(anchor) }
+  }
 
   final func remove(_ anchor: Anchor) { change { $0.anchors.removeAll { $0 === anchor } } }
 

@@ -39,6 +39,9 @@ final class Parts<Whole> {
 
   private struct Entry {
     unowned let part: any Part<Whole>
+    let bytes: Range<Int>?
+
+    func overlaps(_ other: Range<Int>) -> Bool { bytes?.overlaps(other) ?? false }
   }
 
   var isEmpty: Bool { all.isEmpty }
@@ -48,13 +51,18 @@ final class Parts<Whole> {
   subscript(key: PartKey) -> (any Part<Whole>)? { all[key]?.part }
 
   func add(_ part: any Part<Whole>) {
-    if let bytes = part.bytes {
-      for other in all.values.map(\.part) where other.bytes?.overlaps(bytes) == true {
-        for overlapping in [part, other] where !overlapping.isLoose { loosen(overlapping) }
-      }
+    if let bytes = part.bytes, overlaps(bytes) {
+      loosen(overlapping: bytes)
+      if !part.isLoose { loosen(part) }
     }
-    all[part.key] = Entry(part: part)
+    all[part.key] = Entry(part: part, bytes: part.bytes)
     if part.isLoose, !loose.contains(part.key) { loose.append(part.key) }
+  }
+
+  func overlaps(_ bytes: Range<Int>) -> Bool { all.values.contains { $0.overlaps(bytes) } }
+
+  func loosen(overlapping bytes: Range<Int>) {
+    for entry in all.values where entry.overlaps(bytes) && !entry.part.isLoose { loosen(entry.part) }
   }
 
   private func loosen(_ part: any Part<Whole>) {
@@ -73,26 +81,36 @@ final class Parts<Whole> {
     for (key, entry) in all where key != .elements { entry.part.follow(from: old, to: new) }
   }
 
-  func recheck(except part: Node) {
+  /// Compares the parts that a write to another part may change.
+  func recheckLoose(except part: Node) {
     for key in loose {
       if let loose = all[key]?.part, loose !== part { loose.recheck() }
     }
+  }
+
+  /// Compares all parts but the elements.
+  func recheckAll() {
+    for (key, entry) in all where key != .elements { entry.part.recheck() }
   }
 }
 
 /// A field of a place, stored or computed.
 final class FieldPlace<Whole, Value>: Place<Value>, Part {
-  private let whole: Place<Whole>
+  private var whole: Place<Whole>
   private let path: WritableKeyPath<Whole, Value>
   private let offset: Int?
   private var isTangled = false
   private var known: Value?
 
-  init(_ path: WritableKeyPath<Whole, Value>, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool) {
+  init(
+    _ path: WritableKeyPath<Whole, Value>, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool
+  ) {
     self.whole = whole
     self.path = path
     offset = MemoryLayout<Whole>.offset(of: path)
-    super.init(whole.source.field(path, isStored: offset != nil), in: whole.core, isInElement: whole.isInElement, isSame: isSame)
+    super.init(
+      whole.source.field(path, isStored: offset != nil), in: whole.core, isInElement: whole.isInElement,
+      isSame: isSame)
   }
 
   override var name: String { "\(whole.name) \(path)" }
@@ -109,6 +127,17 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
     return path == other.path && whole.isSamePlace(as: other.whole)
   }
 
+  override var isOverlapped: Bool {
+    guard !isRegistered, whole.hasParts, let bytes else { return false }
+    return whole.overlaps(bytes)
+  }
+
+  override func loosenOverlapping() {
+    guard !isRegistered else { return }
+    if whole.hasParts, let bytes { whole.loosenParts(overlapping: bytes) }
+    whole.loosenOverlapping()
+  }
+
   override func registered() -> Place<Value> {
     if isRegistered { return self }
     let whole = self.whole.registered()
@@ -120,6 +149,7 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
     guard isRegistered != (hasAudience || hasParts) else { return }
     isRegistered.toggle()
     if isRegistered {
+      whole = whole.registered()
       isTangled = false
       known = isLoose ? value : nil
       whole.add(self)
@@ -139,9 +169,9 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
     known = value
   }
 
-  override func note(_ new: Value) {
-    if isLoose { known = new }
-  }
+  override var remembers: Bool { isRegistered && isLoose }
+
+  override func remember(_ new: Value) { if remembers { known = new } }
 
   func follow(from old: Whole, to new: Whole) {
     follow(from: known ?? old[keyPath: path], to: new[keyPath: path])
@@ -149,6 +179,10 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
 
   func recheck() {
     if let known { follow(from: known, to: value) }
+  }
+
+  override func amendWhole(_ value: inout Any, of node: Node, _ body: (inout Value) -> Void) {
+    whole.amend(&value, of: node) { body(&$0[keyPath: path]) }
   }
 }
 
@@ -167,7 +201,7 @@ final class PartPlace<Whole, Value>: Place<Value>, Part {
   }
 
   let key: PartKey
-  private let whole: Place<Whole>
+  private var whole: Place<Whole>
   private let part: PartSource<Whole, Value>
   private let kind: Kind
   private var known: Value?
@@ -178,7 +212,7 @@ final class PartPlace<Whole, Value>: Place<Value>, Part {
     get: @escaping (Whole) -> Value?, put: @escaping (inout Whole, Value) -> Void
   ) {
     let whole = whole.registered()
-    let part = PartSource(whole.source, get: get, put: put)
+    let part = PartSource(whole.source, isImage: kind == .image, get: get, put: put)
     self.whole = whole
     self.part = part
     self.kind = kind
@@ -193,17 +227,24 @@ final class PartPlace<Whole, Value>: Place<Value>, Part {
 
   override var parent: Node? { whole }
 
+  override var isMereAddress: Bool { false }
+
   override var isComputed: Bool { kind == .image || whole.isComputed }
 
   override func registered() -> Place<Value> {
-    isRegistered ? self : whole.part(key) as? PartPlace<Whole, Value> ?? self
+    if isRegistered { return self }
+    whole = whole.registered()
+    return whole.part(key) as? PartPlace<Whole, Value> ?? self
   }
+
+  override func loosenOverlapping() { whole.loosenOverlapping() }
 
   // What can go has to be followed as long as it exists, for it keeps its last value.
   override func audienceChanged() {
     let canGo = kind == .missable || kind == .looselyMissable
     guard isRegistered != (canGo || hasAudience || hasParts) else { return }
     isRegistered.toggle()
+    if isRegistered { whole = whole.registered() }
     known = isRegistered && kind != .missable ? part.get(whole.value) : nil
     if isRegistered { whole.add(self) } else { whole.removePart(key) }
   }
@@ -214,47 +255,86 @@ final class PartPlace<Whole, Value>: Place<Value>, Part {
 
   func loosen() {}
 
-  override func note(_ new: Value) {
+  override var remembers: Bool { isRegistered && (kind != .missable || part.mayGoUnheard) }
+
+  override func remember(_ new: Value) {
+    guard remembers else { return }
     if kind != .missable { known = new }
+    if !part.isGone { part.come(with: new) }
   }
 
   func follow(from old: Whole, to new: Whole) {
-    let before = known ?? part.last ?? part.get(old)
-    let after = part.get(new)
-    part.last = after == nil ? before : nil
-    if let before, let after { follow(from: before, to: after) }
+    settle(from: part.last ?? known ?? part.get(old), to: part.get(new))
   }
 
   func recheck() {
-    if let known, let now = part.get(whole.value) { follow(from: known, to: now) }
+    if let before = part.last ?? known { settle(from: before, to: part.get(whole.value)) }
+  }
+
+  private func settle(from before: Value?, to after: Value?) {
+    guard let after else { return part.go(with: before) }
+    part.come(with: after)
+    if let before { follow(from: before, to: after) }
+  }
+
+  override func amendWhole(_ value: inout Any, of node: Node, _ body: (inout Value) -> Void) {
+    whole.amend(&value, of: node) { whole in
+      guard var own = part.get(whole) else { return }
+      body(&own)
+      part.put(&whole, own)
+    }
   }
 }
 
 /// Where the value of a part lives that functions reach.
 final class PartSource<Whole, Value>: Source<Value> {
   let get: (Whole) -> Value?
-  private let put: (inout Whole, Value) -> Void
+  let put: (inout Whole, Value) -> Void
   private let whole: Source<Whole>
-  /// The last value of what has gone; nil while it is there.
-  var last: Value?
+  /// The last value of what has gone, or may go unheard.
+  private(set) var last: Value?
+  private(set) var isGone = false
+  private let isImage: Bool
 
   init(
-    _ whole: Source<Whole>, get: @escaping (Whole) -> Value?, put: @escaping (inout Whole, Value) -> Void
+    _ whole: Source<Whole>, isImage: Bool, get: @escaping (Whole) -> Value?,
+    put: @escaping (inout Whole, Value) -> Void
   ) {
     self.whole = whole
+    self.isImage = isImage
     self.get = get
     self.put = put
+    super.init()
+    if mayGoUnheard { last = get(whole.value) }
   }
 
-  override var isPresent: Bool { last == nil && whole.isPresent }
+  override var isOwn: Bool { !isImage && whole.isOwn }
+
+  /// Whether its last value is kept while it is there.
+  var mayGoUnheard: Bool { !isImage && !whole.isOwn }
+
+  override var isPresent: Bool { !isGone && whole.isPresent }
 
   override var value: Value {
     get {
-      guard let value = last ?? get(whole.value) else {
+      guard let value = isGone ? last : get(whole.value) ?? last else {
         Misuse.stop("a part is followed wherever its whole is written")
       }
+      if mayGoUnheard { last = value }
       return value
     }
     set { if isPresent { put(&whole.value, newValue) } }
+  }
+
+  /// It has gone and stands at `value`.
+  func go(with value: Value?) {
+    isGone = true
+    last = value
+  }
+
+  /// It is there, with `value`.
+  func come(with value: Value) {
+    isGone = false
+    last = mayGoUnheard ? value : nil
   }
 }

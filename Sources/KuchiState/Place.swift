@@ -31,8 +31,11 @@ class Place<Value>: Node {
 
   final override var registeredNode: Node { registered() }
 
-  /// Called when the value is known to be `new`.
-  func note(_ new: Value) {}
+  /// Whether it keeps its value, to compare it.
+  var remembers: Bool { false }
+
+  /// Keeps the value, if it remembers.
+  func remember(_ new: Value) {}
 
   // MARK: Reading
 
@@ -50,6 +53,7 @@ class Place<Value>: Node {
     core.refuseMisuse(of: self)
     let place = isRegistered ? self : registered()
     guard place.isHeard else { return source.value = new }
+    place.loosenOverlapping()
     place.write(new)
     core.finishWrite()
   }
@@ -66,17 +70,15 @@ class Place<Value>: Node {
   ) throws(Failure) -> Result {
     core.refuseMisuse(of: self)
     var draft = source.value
-    let result: Result
-    core.lock = .update
-    do {
-      result = try body(&draft)
-      core.lock = nil
-    } catch {
-      core.lock = nil
-      throw error
-    }
+    let result = try locked { () throws(Failure) in try body(&draft) }
     set(draft)
     return result
+  }
+
+  private func locked<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    core.lock(for: .update)
+    defer { core.unlock() }
+    return try body()
   }
 
   /// Whether anybody may have to be told of a write here. Where nobody has, a value is changed as it lies.
@@ -85,7 +87,7 @@ class Place<Value>: Node {
     var place: Node? = self
     var changesParts = true
     while let found = place {
-      if found.hearsParts || changesParts && found.hasParts { return true }
+      if found.hearsParts || changesParts && found.hasParts || found.isOverlapped { return true }
       changesParts = found.isComputed
       place = found.parent
     }
@@ -96,12 +98,8 @@ class Place<Value>: Node {
     if isComputed { return rewrite { source.value = new } }
     guard source.isPresent else { return }
     let old = source.value
-    if isInElement {
-      if renames(by: { source.value = new }) { return }
-    } else {
-      source.value = new
-    }
-    changed(from: old, to: new)
+    source.value = new
+    if !(isInElement && toldRenaming(from: old)) { changed(from: old, to: new) }
   }
 
   // What computes may make something else of what it is given, and change more than itself.
@@ -109,8 +107,12 @@ class Place<Value>: Node {
     if isComputed, let parent { return parent.rewrite(write) }
     guard source.isPresent else { return }
     let old = source.value
-    if renames(by: write) { return }
-    changed(from: old, to: source.value)
+    write()
+    if !(isInElement && toldRenaming(from: old)) { changed(from: old, to: source.value) }
+  }
+
+  private func toldRenaming(from old: Value) -> Bool {
+    toldRenaming { node, value in amend(&value, of: node) { $0 = old } }
   }
 
   // MARK: Change
@@ -125,19 +127,50 @@ class Place<Value>: Node {
   /// the same.
   @discardableResult
   final func follow(from old: Value, to new: Value) -> Change? {
-    note(new)
+    remember(new)
     let change = isSame(old, new) ? nil : ValueChange(of: self, from: old)
-    if let change { mark(change) }
+    if let change { mark(change, in: core) }
     // In a whole that calls itself equal a part may still differ.
     parts?.follow(from: old, to: new)
     return change
   }
 
-  override func partWritten(_ part: Node, _ change: Change?) {
-    if let change { mark(change) }
-    parts?.recheck(except: part)
+  /// Tells all of a change that leaves most parts as they are; `following` tells those that it doesn't.
+  final func changed(by change: Change, following: () -> Void) {
+    if isInElement, toldRenaming({ change.undo(in: $0, &$1) }) { return }
+    if remembers { remember(value) }
+    mark(change, in: core)
+    following()
+    parts?.recheckAll()
     parent?.partWritten(self, change)
   }
+
+  override func partWritten(_ part: Node, _ change: Change?) {
+    if remembers { remember(value) }
+    if let change { mark(change, in: core) }
+    parts?.recheckLoose(except: part)
+    parent?.partWritten(self, change)
+  }
+
+  override func isNews(_ changes: [Change]) -> Bool {
+    var known: Any = value
+    for change in changes.reversed() { change.undo(in: self, &known) }
+    guard let known = known as? Value else { return true }
+    return !isSame(known, value)
+  }
+
+  /// Changes what this place has in `value`, a value of `node`, which is this place or one that holds it.
+  final func amend(_ value: inout Any, of node: Node, _ body: (inout Value) -> Void) {
+    guard node === self else { return amendWhole(&value, of: node, body) }
+    guard var own = value as? Value else { return }
+    // The one copy, so that a list is changed where it lies.
+    value = ()
+    body(&own)
+    value = own
+  }
+
+  /// Changes what this place has in the place that holds it.
+  func amendWhole(_ value: inout Any, of node: Node, _ body: (inout Value) -> Void) {}
 
   // MARK: Parts
 
@@ -154,6 +187,10 @@ class Place<Value>: Node {
     parts.add(part)
     if isFirst { audienceChanged() }
   }
+
+  final func overlaps(_ bytes: Range<Int>) -> Bool { parts?.overlaps(bytes) ?? false }
+
+  final func loosenParts(overlapping bytes: Range<Int>) { parts?.loosen(overlapping: bytes) }
 
   final func removePart(_ key: PartKey) {
     parts?.remove(key)
@@ -174,7 +211,7 @@ private final class ValueChange<Value>: Change {
     super.init(of: place)
   }
 
-  override var isStanding: Bool { !place.isSame(old, place.value) }
+  override func undo(in node: Node, _ value: inout Any) { place.amend(&value, of: node) { $0 = old } }
 }
 
 /// The place of a store's own value.

@@ -16,6 +16,9 @@ class Source<Value> {
   /// Whether the part is there, so that a write reaches it.
   var isPresent: Bool { true }
 
+  /// Whether it changes by writes to its store alone.
+  var isOwn: Bool { true }
+
   /// A stored part of the value, read without a copy of the whole where that is possible.
   func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part { value[keyPath: path] }
 
@@ -64,6 +67,8 @@ final class Field<Base, Value>: Source<Value> {
   }
 
   override var isPresent: Bool { base.isPresent }
+
+  override var isOwn: Bool { isStored && base.isOwn }
 
   // One step however deep: a chain of key paths would be walked at each access.
   override func field<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Source<Part> {

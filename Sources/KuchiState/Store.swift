@@ -24,8 +24,9 @@ public final class Store<Value> {
   }
 
   /// The place of a field: `store.score` is `store.binding.score`.
+  @inlinable
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    binding.field(path)
+    binding.field(path, isSame: sameness())
   }
 
   /// One transaction: `body` works on a draft, which becomes the value when it returns.
@@ -68,6 +69,7 @@ public struct State<Value: Equatable> {
 }
 
 /// Whether two values of a type are the same: equal, or both not a number.
+@inlinable
 func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
   if Value.self is any FloatingPoint.Type { return { $0 == $1 || $0 != $0 && $1 != $1 } }
   return { $0 == $1 }

@@ -9,7 +9,7 @@ final class Anchor: Observable {
   private let registrar = ObservationRegistrar()
   private weak var path: KeyPath<Anchor, Void>?
   /// Tells the trackers in its turn, before all observers of the same write.
-  private(set) lazy var observer = Observer(0) { [unowned self] in fire() }
+  private(set) var observer: Observer?
 
   /// Stands for the node's value in the framework's books; nobody reads it.
   subscript(token token: Token) -> Void { () }
@@ -18,6 +18,9 @@ final class Anchor: Observable {
 
   /// Somebody tracks it by `path`, and holds that as long.
   func begin(_ path: KeyPath<Anchor, Void>) { self.path = path }
+
+  /// It is `node` whose readings it notes from now on.
+  func stand(for node: Node) { observer = Observer(ahead: node) { [weak self] in self?.fire() } }
 
   /// Notes a reading in the books of who tracks now; false when nobody tracks this anchor any more.
   func noteRead() -> Bool {

@@ -43,7 +43,7 @@ extension Values {
   ) {
     channel = Channel(value)
     let feed = Feed(channel)
-    let observer = Observer(core.nextOrder()) { feed.channel?.send(read()) }
+    let observer = Observer(of: node) { feed.channel?.send(read()) }
     node.add(observer)
     channel.keep(core.tracking.token(keeping: isKept ? node : nil) { [weak node] in node?.end(observer) })
   }

@@ -33,7 +33,9 @@ public struct ViewEnvironment: Equatable, Sendable {
   }
 
   /// A copy in which `value` stands at `path`.
-  public func setting<Value>(_ path: WritableKeyPath<ViewEnvironment, Value>, to value: Value) -> ViewEnvironment {
+  public func setting<Value>(_ path: WritableKeyPath<ViewEnvironment, Value>, to value: Value)
+    -> ViewEnvironment
+  {
     var copy = self
     copy[keyPath: path] = value
     return copy

@@ -21,7 +21,7 @@ public final class Front: LineFront {
   let found: Derived<Found?>
 
   /// A front of `session`.
-  public init(_ session: Session, environment: Environment) {
+  public init(_ session: Session, environment: ViewEnvironment) {
     self.session = session
     transcript = Transcript(of: session, environment: environment)
     watches = Watches(session.state)

@@ -39,7 +39,7 @@ struct Table {
       }, write: writing)
     more(&effects)
     let session = Session(settings: Settings(name: player, game: settings), effects: effects)
-    var environment = Environment()
+    var environment = ViewEnvironment()
     environment.isInteractive = isInteractive
     environment.width = width
     environment.theme = theme

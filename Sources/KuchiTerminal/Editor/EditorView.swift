@@ -9,7 +9,7 @@ struct EditorView: View {
   /// So many cards are offered to choose from.
   private static let shownCards = 20
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     switch edited.wrappedValue {
     case nil: []
     case .deck(let title, let count, let path, let rows):
@@ -57,7 +57,7 @@ struct EditorView: View {
       + (rest > 0 ? [Line("… and \(counted(rest, "more")): say more of it after :edit.", .faint)] : [])
   }
 
-  private func invitation(_ text: String, in environment: Environment) -> [Line] {
+  private func invitation(_ text: String, in environment: ViewEnvironment) -> [Line] {
     environment.isInteractive ? [Line(text, .faint)] : []
   }
 }

@@ -3,15 +3,15 @@ import KuchiState
 /// One kind of event: told when a place has changed since it was told last.
 final class Telling {
   private let kind: PlayEvent.Kind
-  private let revision: () -> Int
   private let facts: () -> (any Encodable)?
-  private var told: Int?
+  private var isNew = true
+  private var watching: Subscription?
 
   /// - Parameter facts: What is told of the place; nil when there is nothing to tell.
   init(_ kind: PlayEvent.Kind, of place: some Readable, facts: @escaping () -> (any Encodable)?) {
     self.kind = kind
     self.facts = facts
-    revision = { place.revision }
+    watching = place.onChange { [unowned self] _ in isNew = true }
   }
 
   /// A kind of event whose facts are the place.
@@ -21,10 +21,8 @@ final class Telling {
 
   /// The event; nil when there is nothing new.
   func news() -> PlayEvent? {
-    let now = revision()
-    guard now != told else { return nil }
-    told = now
-    return event
+    defer { isNew = false }
+    return isNew ? event : nil
   }
 
   /// The event, new or not.

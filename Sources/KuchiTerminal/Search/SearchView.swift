@@ -6,7 +6,7 @@ struct SearchView: View {
   /// Nil where nothing is searched, or the decks are still read.
   let found: Derived<Found?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let found = found.wrappedValue else { return [] }
     guard environment.isInteractive else { return found.lines(environment.readings) }
     let next =

@@ -3,7 +3,7 @@ import KuchiState
 
 /// How far long work is.
 enum WorkBar {
-  static func line(of work: Work, in environment: Environment) -> Line {
+  static func line(of work: Work, in environment: ViewEnvironment) -> Line {
     Line([Span(work.kind.wording)] + ProgressBar(done: work.done, total: work.total).spans(in: environment))
   }
 }

@@ -10,7 +10,7 @@ struct ProgressBar {
   let total: Int
 
   /// The bar with two spaces before it; nothing where there is no room, or nothing is done yet.
-  func spans(in environment: Environment) -> [Span] {
+  func spans(in environment: ViewEnvironment) -> [Span] {
     guard environment.drawsBars, environment.width >= Self.leastWidth, done > 0 else { return [] }
     let filled = min(Self.cells, done * Self.cells / max(1, total))
     return [

@@ -6,7 +6,7 @@ import KuchiState
 struct HeaderView: View {
   let game: Derived<GameFacts?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let game = game.wrappedValue else { return [] }
     let title = Span(game.titles.joined(separator: ", "), .strong)
     if !game.filters.isEmpty, game.asked == 0 {
@@ -27,7 +27,7 @@ struct ChallengeView: View {
   let asked: Derived<Asked?>
   let isInviting: Bool
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let asked = asked.wrappedValue else { return [] }
     let progress = ProgressBar(done: asked.number - 1, total: asked.total)
     var lines: [Line] = [
@@ -51,7 +51,7 @@ struct ChallengeView: View {
 struct ChoicesView: View {
   let choices: Derived<Revealed?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     switch choices.wrappedValue {
     case nil: []
     case .choices(let texts, _):
@@ -82,7 +82,7 @@ struct ChoicesView: View {
 struct HintsView: View {
   let hints: Derived<[Hint]>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let hint = hints.wrappedValue.last else { return [] }
     return [Line(hint.wording, indent: 2)]
   }
@@ -92,7 +92,7 @@ struct HintsView: View {
 struct ScoreView: View {
   let score: Derived<String?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     score.wrappedValue.map { [Line($0, .faint).saying($0.asSentence)] } ?? []
   }
 }

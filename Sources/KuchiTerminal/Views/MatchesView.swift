@@ -6,7 +6,7 @@ import KuchiState
 struct MatchesView: View {
   let matches: Binding<[CardMatch]>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     let matches = matches.wrappedValue
     return matches.isEmpty ? [] : MatchesReport(matches: matches).question
   }

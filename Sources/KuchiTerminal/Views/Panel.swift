@@ -16,7 +16,7 @@ final class Panel {
   init(_ view: any View) { self.view = view }
 
   /// The lines to print: the view's when something it read has changed since, or when it is `wanted` anyway.
-  func lines(in environment: Environment, wanted: Bool) -> [Line] {
+  func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
     let layout = Layout(environment)
     guard isStale.lower() || wanted && layout != self.layout else { return wanted ? shown : [] }
     self.layout = layout
@@ -35,7 +35,7 @@ private struct Layout: Hashable {
   let width: Int
   let readings: ReadingDisplay
 
-  init(_ environment: Environment) {
+  init(_ environment: ViewEnvironment) {
     width = environment.width
     readings = environment.readings
   }

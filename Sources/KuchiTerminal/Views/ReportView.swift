@@ -5,7 +5,7 @@ import KuchiState
 struct ReportView: View {
   let report: Binding<Report?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let report = report.wrappedValue else { return [] }
     guard !report.isEmpty else { return ["Nothing is recorded yet."] }
     return switch report {

@@ -6,7 +6,7 @@ import KuchiState
 struct RegistrationView: View {
   let isShown: Derived<Bool>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard isShown.wrappedValue else { return [] }
     return [
       Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
@@ -19,7 +19,7 @@ struct RegistrationView: View {
 struct ResumingView: View {
   let unfinished: Binding<Game?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let game = unfinished.wrappedValue else { return [] }
     let standing = "\(game.score.answered) of \(counted(game.score.total, "question")) answered"
     return [
@@ -36,7 +36,7 @@ struct DecksView: View {
   let isShown: Derived<Bool>
   let shelf: Binding<Shelf>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard isShown.wrappedValue else { return [] }
     let shelf = shelf.wrappedValue
     guard let start = shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first else {
@@ -74,14 +74,16 @@ struct DecksView: View {
 struct NoticeView: View {
   let notice: Binding<Notice?>
 
-  func body(in environment: Environment) -> [Line] { notice.wrappedValue.map { [Line($0.wording)] } ?? [] }
+  func body(in environment: ViewEnvironment) -> [Line] {
+    notice.wrappedValue.map { [Line($0.wording)] } ?? []
+  }
 }
 
 /// What failed.
 struct AlertView: View {
   let alert: Binding<Alert?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     // A deck has many faults, and each is told in a line of its own.
     let sentences = alert.wrappedValue?.wording.split(separator: "\n").map(String.init) ?? []
     return sentences.enumerated().map { place, text in

@@ -5,14 +5,14 @@ import KuchiState
 struct SummaryView: View {
   let summary: Derived<Summary?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let summary = summary.wrappedValue else { return [] }
     let lines = Self.lines(for: summary, in: environment)
     return lines.isEmpty || !environment.isInteractive ? lines : lines + [Line(summary.invitation, .faint)]
   }
 
   /// How the game described by `summary` went, finished or not.
-  static func lines(for summary: Summary, in environment: Environment) -> [Line] {
+  static func lines(for summary: Summary, in environment: ViewEnvironment) -> [Line] {
     guard summary.score.answered > 0 else { return [] }
     var lines: [Line] = [.empty, Line(summary.wording, .strong)]
     if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }

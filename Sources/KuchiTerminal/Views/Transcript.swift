@@ -17,11 +17,11 @@ public final class Transcript {
 
   private let panels: [(name: Name, panel: Panel)]
   /// What the views are told of the terminal.
-  public let environment: Store<Environment>
+  public let environment: Store<ViewEnvironment>
   private let readings: Subscription
 
   /// A transcript of `session` that has printed nothing yet.
-  public init(of session: Session, environment: Environment = Environment()) {
+  public init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
     let places = Places(session)
     let environment = Store(environment)
     self.environment = environment

@@ -7,7 +7,7 @@ import KuchiState
 struct VerdictView: View {
   let judged: Derived<Judged?>
 
-  func body(in environment: Environment) -> [Line] {
+  func body(in environment: ViewEnvironment) -> [Line] {
     guard let judged = judged.wrappedValue else { return [] }
     let verdict = judged.verdict
     guard verdict.isFinal else { return [Line(judged.wording)] }

@@ -10,24 +10,24 @@ public import KuchiState
 /// A piece of the screen: a function of the places it holds and of its environment, and of nothing else.
 public protocol View {
   /// What is shown now; no lines where there is nothing to show.
-  func body(in environment: Environment) -> [Line]
+  func body(in environment: ViewEnvironment) -> [Line]
 }
 
-private enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
+private enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
 
-private enum ThemeKey: EnvironmentKey { static let defaultValue = Theme.none }
+private enum ThemeKey: ViewEnvironmentKey { static let defaultValue = Theme.none }
 
-private enum NowKey: EnvironmentKey { static let defaultValue = Date.distantPast }
+private enum NowKey: ViewEnvironmentKey { static let defaultValue = Date.distantPast }
 
-private enum ReadingsKey: EnvironmentKey { static let defaultValue = ReadingDisplay.inline }
+private enum ReadingsKey: ViewEnvironmentKey { static let defaultValue = ReadingDisplay.inline }
 
-private enum PlainKey: EnvironmentKey { static let defaultValue = false }
+private enum PlainKey: ViewEnvironmentKey { static let defaultValue = false }
 
-private enum BarsKey: EnvironmentKey { static let defaultValue = false }
+private enum BarsKey: ViewEnvironmentKey { static let defaultValue = false }
 
-private enum InteractiveKey: EnvironmentKey { static let defaultValue = false }
+private enum InteractiveKey: ViewEnvironmentKey { static let defaultValue = false }
 
-extension Environment {
+extension ViewEnvironment {
   /// The columns of the terminal.
   public var width: Int {
     get { self[WidthKey.self] }

@@ -37,7 +37,7 @@ extension Example {
     // end
     #expect(negative?.base == "来ない")
     #expect(negative?.reading == "こない")
-    #expect(Environment().width == 80)
+    #expect(ViewEnvironment().width == 80)
     derived()
     edited()
   }
@@ -73,8 +73,8 @@ extension Example {
 }
 
 // begin
-enum WidthKey: EnvironmentKey { static let defaultValue = 80 }
-extension Environment {
+enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
+extension ViewEnvironment {
   var width: Int {
     get { self[WidthKey.self] }
     set { self[WidthKey.self] = newValue }

@@ -1,0 +1,19 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension SwiftUI.Binding {
+    /// The same place, for a control of SwiftUI: `TextField("Title", text: SwiftUI.Binding(store.title))`.
+    @MainActor
+    public init(_ place: KuchiState.Binding<Value>) {
+      self.init(
+        get: { @MainActor in place.wrappedValue }, set: { @MainActor in place.wrappedValue = $0 })
+    }
+  }
+
+  extension KuchiState.Binding {
+    /// A place that is what a binding of SwiftUI is: only what is written through it can be heard.
+    public init(_ binding: SwiftUI.Binding<Value>) {
+      self.init(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })
+    }
+  }
+#endif
