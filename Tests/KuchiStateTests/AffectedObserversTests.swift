@@ -18,7 +18,8 @@ struct AffectedObserversTests {
     let store = store(of: 1_000)
     let log = Log<String>()
     var watching = [
-      store.binding.onChange { _ in log.note("whole") }, store.items.onChange { _ in log.note("items") },
+      store.binding.onChange { _ in log.note("whole") },
+      store.items.onChange { _ in log.note("items") },
       store.note.onChange { _ in log.note("note") },
     ]
     for id in 0..<1_000 {
@@ -32,9 +33,13 @@ struct AffectedObserversTests {
   }
 
   @Test(arguments: [10, 100, 10_000])
-  func `the comparisons of one write do not grow with the observers it does not affect`(count: Int) throws {
+  func `the comparisons of one write do not grow with the observers it does not affect`(count: Int)
+    throws
+  {
     let store = store(of: count)
-    let watching = try (0..<count).map { try #require(store.items[id: $0]).weight.onChange { _ in } }
+    let watching = try (0..<count).map {
+      try #require(store.items[id: $0]).weight.onChange { _ in }
+    }
     let element = try #require(store.items[id: count / 2])
     scale.comparisons = 0
     element.wrappedValue = Weighed(id: count / 2, weight: 1, scale: scale)
@@ -43,8 +48,9 @@ struct AffectedObserversTests {
   }
 
   @Test(arguments: [false, true])
-  func `an element is written where it lies, whether or not the whole list is observed`(observed: Bool) throws
-  {
+  func `an element is written where it lies, whether or not the whole list is observed`(
+    observed: Bool
+  ) throws {
     let store = store(of: 1_000)
     let watching = observed ? store.items.onChange { _ in } : nil
     let weight = try #require(store.items[id: 3]).weight

@@ -19,10 +19,14 @@ struct ElementBindingTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `a deleted element stands at its last value, ignores writes and revives with its id`() throws {
+  @Test func `a deleted element stands at its last value, ignores writes and revives with its id`()
+    throws
+  {
     let second = try #require(store.words[id: 2])
     let text = second.text
-    let watching = [second.onChange { log.note("element \($0.text)") }, text.onChange { log.note($0) }]
+    let watching = [
+      second.onChange { log.note("element \($0.text)") }, text.onChange { log.note($0) },
+    ]
     text.wrappedValue = "last"
     store.words.wrappedValue.removeAll { $0.id == 2 }
     let after = store.value

@@ -67,7 +67,9 @@ struct OneCopyTests {
     let store = Store(Quiz())
     let log = Log<String>()
     let first = try #require(store.sorted[id: 1])
-    let watching = [store.words.onChange { _ in log.note("words") }, first.text.onChange { log.note($0) }]
+    let watching = [
+      store.words.onChange { _ in log.note("words") }, first.text.onChange { log.note($0) },
+    ]
     first.text.wrappedValue = "written"
     #expect(store.value.words[0].text == "written")
     store.words.wrappedValue.reverse()

@@ -39,7 +39,9 @@ struct TransactionTests {
     let store = Store(Quiz())
     let log = Log<String>()
     let seen = { log.note("\(store.score.right.wrappedValue)/\(store.score.wrong.wrappedValue)") }
-    let watching = [store.score.right.onChange { _ in seen() }, store.score.wrong.onChange { _ in seen() }]
+    let watching = [
+      store.score.right.onChange { _ in seen() }, store.score.wrong.onChange { _ in seen() },
+    ]
     store.update { quiz in
       quiz.score.right = 1
       quiz.score.wrong = 2
@@ -48,7 +50,8 @@ struct TransactionTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `a write from an observer joins the same drain and everybody ends on the final value`() {
+  @Test func `a write from an observer joins the same drain and everybody ends on the final value`()
+  {
     let store = Store(Quiz())
     let log = Log<String>()
     let watching = [
@@ -84,7 +87,9 @@ struct TransactionTests {
   @Test func `observers of one transaction run in the same order every time`() {
     let store = Store(Quiz())
     let log = Log<Int>()
-    let watching = (1...3).compactMap { id in store.words[id: id]?.text.onChange { _ in log.note(id) } }
+    let watching = (1...3).compactMap { id in
+      store.words[id: id]?.text.onChange { _ in log.note(id) }
+    }
     store.update { quiz in
       for index in quiz.words.indices.reversed() { quiz.words[index].text += "!" }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import KuchiState
 import Testing
 
@@ -38,5 +39,37 @@ struct ValuesTests {
     store.value = Held()
     store.value = Held(witness: Witness())
     #expect(witness == nil)
+  }
+}
+
+/// Law 14, in two isolations.
+struct HandedOverValuesTests {
+  @Test func `a reader in another isolation ends on the last value written`() async {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["KUCHI_STATE_WRITES"].flatMap { Int($0) } ?? 50_000
+    let writer = Writer()
+    let values = await writer.values
+    let reading = Task.detached {
+      var (last, isRising, seen) = (-1, true, 0)
+      for await value in values {
+        isRising = isRising && value > last
+        (last, seen) = (value, seen + 1)
+        if value == count { break }
+      }
+      return (last, isRising, seen)
+    }
+    await writer.write(count)
+    let (last, isRising, seen) = await reading.value
+    #expect(last == count)
+    #expect(isRising)
+    #expect(seen > 0)
+  }
+
+  private actor Writer {
+    let store = Store(0)
+
+    var values: Values<Int> { store.binding.values }
+
+    func write(_ count: Int) { for value in 1...count { store.value = value } }
   }
 }

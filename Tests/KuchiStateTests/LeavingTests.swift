@@ -1,0 +1,105 @@
+import Observation
+import Testing
+
+@testable import KuchiState
+
+/// Laws 12 and 13: reads leave nothing behind, and a computed place costs those who use it.
+struct LeavingTests {
+  let store = Store((0..<2_000).map { Word(id: $0, text: "\($0)") })
+  let log = SendableLog()
+
+  private var isQuiet: Bool { !store.binding.place.hasParts && !store.binding.place.hasAudience }
+
+  @Test func `two thousand elements that are read once leave nothing`() {
+    for id in 0..<2_000 { #expect(store.binding[id: id]?.text.wrappedValue == "\(id)") }
+    #expect(isQuiet)
+  }
+
+  @Test func `four thousand ids that came, were tracked and went leave nothing`() {
+    for id in 10_000..<14_000 {
+      store.binding.append(Word(id: id, text: "new"))
+      withObservationTracking {
+        _ = store.binding[id: id]?.text.wrappedValue
+      } onChange: { [log] in
+        log.note("told")
+      }
+      store.binding.remove(id: id)
+    }
+    #expect(log.entries.count == 4_000)
+    #expect(isQuiet)
+  }
+
+  @Test func `a tracker that leaves untold is forgotten by the next write that anybody hears`() {
+    do {
+      let view = Store(0)
+      withObservationTracking {
+        _ = (store.binding[id: 5]?.text.wrappedValue, view.binding.wrappedValue)
+      } onChange: {
+      }
+      #expect(!isQuiet)
+      // The tracker ends with its one message.
+      view.value = 1
+    }
+    store.value[0].text = "changed"
+    #expect(isQuiet)
+  }
+
+  @Test func `a read outside of any tracking makes no anchor`() {
+    _ = store.binding.wrappedValue
+    _ = store.binding[id: 3]?.wrappedValue
+    _ = store.binding[id: 77_777]
+    _ = store.binding.elements().count
+    #expect(isQuiet)
+  }
+
+  @Test
+  func
+    `a computed place or a map beside an element is not computed by a write of it, once nobody listens`()
+    throws
+  {
+    let computed = Log<Int>()
+    let count = store.binding.map(
+      get: { list in
+        computed.note(list.count)
+        return list.count
+      }, set: { _, _ in })
+    let text = try #require(store.binding[id: 3]).text
+    let watching = text.onChange { _ in }
+    text.wrappedValue = "a"
+    #expect(computed.entries.isEmpty)
+    var counting: Subscription? = count.onChange { _ in }
+    text.wrappedValue = "b"
+    #expect(!computed.entries.isEmpty)
+    counting = nil
+    let before = computed.entries.count
+    text.wrappedValue = "c"
+    #expect(computed.entries.count == before)
+    withExtendedLifetime((watching, counting)) {}
+  }
+
+  @Test func `a store whose elements were asked for is freed`() {
+    weak var witness: Witness?
+    do {
+      let store = Store(World())
+      witness = store.binding.peek().witness
+      _ = store.items[id: 1]
+      let watching = store.items.onChange { _ in }
+      store.items.append(Item(id: 9))
+      withExtendedLifetime(watching) {}
+    }
+    #expect(witness == nil)
+  }
+
+  @Test func `an observer that writes its own place leaves nothing when it ends`() {
+    weak var witness: Witness?
+    do {
+      let store = Store(World())
+      witness = store.binding.peek().witness
+      let watching = store.number.onChange { if $0 < 5 { store.number.wrappedValue += 1 } }
+      store.number.wrappedValue = 1
+      #expect(store.value.number == 5)
+      watching.cancel()
+    }
+    #expect(witness == nil)
+  }
+}

@@ -1,0 +1,156 @@
+import KuchiState
+import Testing
+
+/// Laws 5, 6 and 10 for lists: edits in place, ids that change, costs that don't grow.
+struct ListTests {
+  let store = Store(Quiz())
+  let log = Log<String>()
+
+  @Test func `edits through a binding do what the list would do, and tell who is affected`() throws
+  {
+    let watching = [
+      store.words.onChange { log.note("\($0.map(\.id))") },
+      try #require(store.words[id: 2]).onChange { log.note("2: \($0.text)") },
+    ]
+    store.words.append(Word(id: 4, text: "four"))
+    store.words.insert(Word(id: 5, text: "five"), at: 0)
+    store.words.move(id: 2, to: 0)
+    #expect(store.words.remove(id: 1)?.text == "word 1")
+    #expect(store.words.remove(id: 1) == nil)
+    store.words.remove(id: 2)
+    store.words.append(Word(id: 2, text: "back"))
+    #expect(store.value.words.map(\.id) == [5, 3, 4, 2])
+    #expect(
+      log.entries == [
+        "[1, 2, 3, 4]", "[5, 1, 2, 3, 4]", "[2, 5, 1, 3, 4]", "[2, 5, 3, 4]", "[5, 3, 4]",
+        "[5, 3, 4, 2]",
+        "2: back",
+      ])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test
+  func
+    `an edit compares no element and copies no list, though the list is observed and its elements held`()
+    throws
+  {
+    let scale = Weighed.Scale()
+    let list = Store((0..<1_000).map { Weighed(id: $0, scale: scale) })
+    let held = (0..<1_000).compactMap { list.binding[id: $0] }
+    let watching = [list.binding.onChange { _ in }] + held.map { $0.onChange { _ in } }
+    list.value.reserveCapacity(2_000)
+    let address = {
+      list.binding.peek().withUnsafeBufferPointer { $0.baseAddress.map(UInt.init(bitPattern:)) }
+    }
+    list.binding.append(Weighed(id: 1_000, scale: scale))
+    let before = address()
+    scale.comparisons = 0
+    for id in 1_001...1_100 { list.binding.append(Weighed(id: id, scale: scale)) }
+    for id in 500..<600 { list.binding.remove(id: id) }
+    #expect(scale.comparisons == 0)
+    #expect(address() == before)
+    #expect(held[700].wrappedValue.id == 700)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `an edit that an observer takes back is no news to those after it`() {
+    let watching = [
+      store.words.onChange { words in
+        if words.count == 4 { store.words.remove(id: 4) }
+      },
+      store.words.onChange { log.note("\($0.count)") },
+      store.binding.onChange { log.note("whole \($0.words.count)") },
+    ]
+    store.words.append(Word(id: 4, text: "four"))
+    #expect(log.entries == [])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test(arguments: [true, false])
+  func
+    `an element renamed through its own binding stands at what was written, and the new id revives`(
+      whole: Bool
+    ) throws
+  {
+    let second = try #require(store.words[id: 2])
+    let ninth = try #require(
+      { () -> Binding<Word>? in
+        store.words.append(Word(id: 9, text: "nine"))
+        defer { store.words.remove(id: 9) }
+        return store.words[id: 9]
+      }())
+    let watching = [
+      second.onChange { log.note("second \($0.id)") },
+      ninth.onChange { log.note("ninth \($0.text)") },
+      store.words.onChange { log.note("\($0.map(\.id))") },
+    ]
+    if whole {
+      second.wrappedValue = Word(id: 9, text: "word 2")
+    } else {
+      second[dynamicMember: \.id].wrappedValue = 9
+    }
+    #expect(log.entries == ["second 9", "ninth word 2", "[1, 9, 3]"])
+    #expect(second.wrappedValue == Word(id: 9, text: "word 2"))
+    second.text.wrappedValue = "lost"
+    ninth.text.wrappedValue = "kept"
+    #expect(store.value.words[1] == Word(id: 9, text: "kept"))
+    #expect(store.words[id: 2] == nil)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `an element of an element is written where it lies`() throws {
+    store.words.wrappedValue[0].tags = (0..<100).map { Tag(id: "\($0)") }
+    let count = try #require(store.words[id: 1]?.tags[id: "50"]).count
+    let watching = [
+      count.onChange { log.note("\($0)") }, store.binding.onChange { _ in log.note("whole") },
+    ]
+    let address = {
+      store.words.peek()[0].tags.withUnsafeBufferPointer {
+        $0.baseAddress.map(UInt.init(bitPattern:))
+      }
+    }
+    let before = address()
+    count.wrappedValue = 1
+    count.wrappedValue = 2
+    #expect(address() == before)
+    #expect(log.entries == ["1", "whole", "2", "whole"])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `elements are found in any order without looking at the whole list each time`() {
+    final class Looks { var count = 0 }
+    struct Seen: Identifiable, Equatable {
+      let number: Int
+      let looks: Looks
+      var id: Int {
+        looks.count += 1
+        return number
+      }
+      static func == (left: Seen, right: Seen) -> Bool { left.number == right.number }
+    }
+    let looks = Looks()
+    let list = Store((0..<10_000).map { Seen(number: $0, looks: looks) })
+    var dice = Dice(state: 3)
+    let held = (0..<10_000).shuffled(using: &dice).compactMap { list.binding[id: $0] }
+    list.value.reverse()
+    list.binding.remove(id: 5_000)
+    for element in held { _ = element.wrappedValue }
+    for element in held where element.peek().number == 5_000 {
+      for _ in 1...1_000 { _ = element.wrappedValue }
+    }
+    #expect(held.count == 10_000)
+    #expect(looks.count < 50 * 10_000)
+  }
+
+  @Test func `elements of a mapped list that depends on something else never trap`() throws {
+    let limit = Store(10)
+    let short = store.words.map(get: { $0.filter { $0.id < limit.value } }, set: { $0 = $1 })
+    let third = try #require(short[id: 3])
+    limit.value = 2
+    #expect(third.wrappedValue.text == "word 3")
+    third.text.wrappedValue = "lost"
+    #expect(short[id: 3] == nil)
+    limit.value = 10
+    #expect(third.wrappedValue.text == "word 3")
+  }
+}

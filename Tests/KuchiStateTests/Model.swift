@@ -1,0 +1,97 @@
+import KuchiState
+
+/// A derived value beside its model.
+final class DerivedSpot {
+  let derived: Derived<Int>
+  let model: () -> Int
+  init(_ derived: Derived<Int>, model: @escaping () -> Int) {
+    self.derived = derived
+    self.model = model
+  }
+}
+
+/// One value a store, and everybody who wants to know of anything.
+final class Model {
+  final class Observer {
+    let order: Int
+    let value: () -> AnyHashable
+    let action: (AnyHashable) -> Void
+    var known: AnyHashable
+    var isQueued = false
+    let end: End
+    var hasEnded: Bool {
+      get { end.hasCome }
+      set { end.hasCome = newValue }
+    }
+
+    /// The end of several observers at once.
+    final class End {
+      var hasCome = false
+    }
+
+    init(
+      _ order: Int, _ value: @escaping () -> AnyHashable, end: End = End(),
+      _ action: @escaping (AnyHashable) -> Void
+    ) {
+      self.order = order
+      self.end = end
+      self.value = value
+      self.action = action
+      known = value()
+    }
+  }
+
+  var world = World()
+  var other = 0
+  var observers: [Observer] = []
+  var spots: [Spot] = []
+  private var queues: [[Observer]] = [[], []]
+  private var isTelling = [false, false]
+
+  func write(_ new: World, through spot: Spot) {
+    let old = world
+    world = new
+    for element in spot.parents + [spot] {
+      guard let value = element.renaming(from: old, to: new) else { continue }
+      for same in spots + [element] where same.address == element.address { same.stands(at: value) }
+      break
+    }
+    finish(0)
+  }
+
+  func write(other new: Int) {
+    other = new
+    finish(1)
+  }
+
+  func finish(_ store: Int) {
+    for spot in spots { spot.settle() }
+    for observer in observers.sorted(by: { $0.order < $1.order })
+    where !observer.hasEnded && !observer.isQueued && observer.value() != observer.known {
+      observer.isQueued = true
+      queues[store].append(observer)
+    }
+    guard !isTelling[store] else { return }
+    isTelling[store] = true
+    while !queues[store].isEmpty {
+      let observer = queues[store].removeFirst()
+      observer.isQueued = false
+      let now = observer.value()
+      guard !observer.hasEnded, now != observer.known else { continue }
+      observer.known = now
+      observer.action(now)
+    }
+    isTelling[store] = false
+  }
+}
+
+/// What an observer was told.
+struct Told: Equatable {
+  let observer: Int
+  let value: AnyHashable
+}
+
+struct Traces {
+  weak var witness: Witness?
+  var areGone: Bool { witness == nil }
+}

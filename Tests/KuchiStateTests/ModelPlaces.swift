@@ -1,0 +1,255 @@
+@testable import KuchiState
+
+/// A binding beside what the model says of its place.
+class Spot {
+  let address: String
+  let isComputed: Bool
+  init(_ address: String, isComputed: Bool) {
+    self.address = address
+    self.isComputed = isComputed
+  }
+
+  var modelled: AnyHashable { 0 }
+  var actual: AnyHashable { 0 }
+  var digest: Int { 0 }
+  /// Follows the model after a write.
+  func settle() {}
+  func vary(model: Bool, _ dice: inout Dice) {}
+  func edit(model: Bool, _ dice: inout Dice) {}
+  func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription { Subscription {} }
+  func derived() -> Derived<Int> { Derived([Derived<Int>]()) { _ in 0 } }
+  func children(_ program: Program, _ dice: inout Dice) -> Spot? { nil }
+  func track() {}
+  var presence: (() -> AnyHashable)? { nil }
+  /// Brings the model to an element that the last write through `spot` has renamed.
+  func stands(at value: Any) {}
+  func renaming(from old: World, to new: World) -> Any? { nil }
+  var parents: [Spot] { [] }
+  var isList: Bool { false }
+}
+
+final class TypedSpot<Value: Sample>: Spot {
+  let binding: Binding<Value>
+  unowned let program: Program
+  let derive: () -> Value?
+  let get: (World) -> Value?
+  let put: (inout World, Value) -> Void
+  /// The position of an element in its list, and the element at a position.
+  var inList: (position: (World) -> Int?, at: (World, Int) -> Value?)?
+  var chain: [Spot] = []
+  var last: Value
+
+  init(
+    _ address: String, isComputed: Bool, _ binding: Binding<Value>, in program: Program, now: Value,
+    derive: @escaping () -> Value?, get: @escaping (World) -> Value?,
+    put: @escaping (inout World, Value) -> Void
+  ) {
+    self.binding = binding
+    self.program = program
+    self.derive = derive
+    self.get = get
+    self.put = put
+    last = now
+    super.init(address, isComputed: isComputed)
+  }
+
+  override var modelled: AnyHashable { last }
+  override var actual: AnyHashable { binding.peek() }
+  override var digest: Int { last.digest }
+  override func settle() { if let now = derive() { last = now } }
+  override var parents: [Spot] { chain }
+  override var isList: Bool { self is TypedSpot<[Item]> || self is TypedSpot<[Tagged]> }
+
+  override func vary(model: Bool, _ dice: inout Dice) {
+    let style = dice.below(3)
+    write(model: model, (model ? last : binding.peek()).varied(&dice), style)
+  }
+
+  func write(model: Bool, _ new: Value, _ style: Int) {
+    var draft = model ? program.model.world : program.store.binding.peek()
+    put(&draft, new)
+    guard draft.hasUniqueIDs else { return }
+    if model {
+      program.model.write(draft, through: self)
+    } else if style == 0 {
+      binding.update { $0 = new }
+    } else if style == 1 {
+      func assign(_ value: inout Value) { value = new }
+      assign(&binding.wrappedValue)
+    } else {
+      binding.wrappedValue = new
+    }
+  }
+
+  override func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription {
+    binding.onChange { action($0) }
+  }
+  override func derived() -> Derived<Int> { Derived(binding) { $0.digest } }
+  override func track() { _ = binding.wrappedValue }
+  override func stands(at value: Any) { if let value = value as? Value { last = value } }
+
+  override func renaming(from old: World, to new: World) -> Any? {
+    guard !isComputed, let inList, let position = inList.position(old), inList.position(new) == nil
+    else {
+      return nil
+    }
+    return inList.at(new, position)
+  }
+
+  /// A place of a part; nil where the binding rightly is nil.
+  func child<Part: Sample>(
+    _ name: String, isComputed: Bool = false, _ binding: Binding<Part>?,
+    _ rel: @escaping (Value) -> Part?,
+    _ relPut: @escaping (inout Value, Part) -> Void
+  ) -> TypedSpot<Part>? {
+    let now = rel(last)
+    if (binding != nil) != (now != nil) {
+      program.fail("\(address)\(name) is \(binding == nil ? "missing" : "there")")
+    }
+    guard let binding, let now else { return nil }
+    let spot = TypedSpot<Part>(
+      address + name, isComputed: self.isComputed || isComputed, binding, in: program, now: now,
+      derive: { [self] in rel(last) }, get: { [get] in get($0).flatMap(rel) },
+      put: { [get, put] world, part in
+        guard var whole = get(world), rel(whole) != nil else { return }
+        relPut(&whole, part)
+        put(&world, whole)
+      })
+    spot.chain = chain + [self]
+    return spot
+  }
+
+  func field<Part: Sample>(
+    _ name: String, isComputed: Bool = false, _ binding: Binding<Part>,
+    _ path: WritableKeyPath<Value, Part>
+  ) -> TypedSpot<Part>? {
+    child(name, isComputed: isComputed, binding, { $0[keyPath: path] }, { $0[keyPath: path] = $1 })
+  }
+
+  func element<Element: Listed>(_ id: Int) -> TypedSpot<Element>? where Value == [Element] {
+    let spot = child(
+      "[id: \(id)]", binding[id: id], { $0.first { $0.id == id } },
+      { list, new in
+        if let position = list.firstIndex(where: { $0.id == id }) { list[position] = new }
+      })
+    spot?.inList = (
+      { [get] world in get(world)?.firstIndex { $0.id == id } },
+      { [get] world, position in
+        get(world).flatMap { $0.indices.contains(position) ? $0[position] : nil }
+      }
+    )
+    return spot
+  }
+
+  override func edit(model: Bool, _ dice: inout Dice) {
+    if let items = self as? TypedSpot<[Item]> { items.editList(model: model, &dice) }
+    if let tags = self as? TypedSpot<[Tagged]> { tags.editList(model: model, &dice) }
+  }
+
+  private func editList<Element: Listed>(model: Bool, _ dice: inout Dice) where Value == [Element] {
+    let list = model ? last : binding.peek()
+    var new = list
+    let (kind, id) = (dice.below(4), dice.below(5))
+    let place = dice.below(max(list.count, 1))
+    switch kind {
+    case 0: new.append(Element(id: id))
+    case 1: new.insert(Element(id: id), at: min(place, list.count))
+    case 2 where list.contains { $0.id == id }: new.removeAll { $0.id == id }
+    case 2: return
+    default:
+      guard let old = list.firstIndex(where: { $0.id == id }), old != place else { return }
+      new.insert(new.remove(at: old), at: place)
+    }
+    guard Set(new.map(\.id)).count == new.count else { return }
+    if model { return write(model: true, new, 0) }
+    switch kind {
+    case 0: binding.append(Element(id: id))
+    case 1: binding.insert(Element(id: id), at: min(place, list.count))
+    case 2: binding.remove(id: id)
+    default: binding.move(id: id, to: place)
+    }
+  }
+
+  override func children(_ program: Program, _ dice: inout Dice) -> Spot? {
+    switch self {
+    case let world as TypedSpot<World>: world.fields(&dice)
+    case let pair as TypedSpot<Pair>: pair.fields(&dice)
+    case let items as TypedSpot<[Item]>: items.element(dice.below(6))
+    case let tags as TypedSpot<[Tagged]>: tags.element(dice.below(6))
+    case let item as TypedSpot<Item>: item.fields(&dice)
+    case let tag as TypedSpot<Tagged>:
+      tag.field(".count", tag.binding.count, \.count)
+    case let chosen as TypedSpot<Item?>: chosen.fields(&dice)
+    case let mode as TypedSpot<Mode>:
+      mode.child(
+        " editing", mode.binding[case: { $0.item }, Mode.editing], { $0.item },
+        { $0 = .editing($1) })
+    case let counts as TypedSpot<[Int: Int]>: counts.member(dice.below(3))
+    case let marks as TypedSpot<Set<Int>>: marks.mark(dice.below(3))
+    case let number as TypedSpot<Int>:
+      number.child(
+        " mapped", isComputed: true, number.binding.map(get: { $0 / 2 }, set: { $0 = $1 * 2 }),
+        { $0 / 2 }, { $0 = $1 * 2 })
+    default: nil
+    }
+  }
+}
+
+extension TypedSpot<World> {
+  func fields(_ dice: inout Dice) -> Spot? {
+    switch dice.below(10) {
+    case 0: field(".number", binding.number, \.number)
+    case 1: field(".pair", binding.pair, \.pair)
+    case 2: field(".pair.left", binding.field(\.pair.left), \.pair.left)
+    case 3, 4: field(".items", binding.items, \.items)
+    case 5: field(".chosen", binding.chosen, \.chosen)
+    case 6: field(".mode", binding.mode, \.mode)
+    case 7: field(".counts", binding.counts, \.counts)
+    case 8: field(".marks", binding.marks, \.marks)
+    default: field(".sorted", isComputed: true, binding.sorted, \.sorted)
+    }
+  }
+}
+
+extension TypedSpot<Pair> {
+  func fields(_ dice: inout Dice) -> Spot? {
+    switch dice.below(3) {
+    case 0: field(".left", binding.left, \.left)
+    case 1: field(".right", binding.right, \.right)
+    default: field(".sum", isComputed: true, binding.sum, \.sum)
+    }
+  }
+}
+
+extension TypedSpot<Item> {
+  func fields(_ dice: inout Dice) -> Spot? {
+    switch dice.below(5) {
+    case 0: field(".id", binding[dynamicMember: \.id], \.id)
+    case 1, 2: field(".weight", binding.weight, \.weight)
+    default: field(".tags", binding.tags, \.tags)
+    }
+  }
+}
+
+extension TypedSpot<Item?> {
+  func fields(_ dice: inout Dice) -> Spot? {
+    if dice.below(3) > 0 { return child("!", Binding(binding), { $0 }, { $0 = $1 }) }
+    return child(
+      "?.weight", isComputed: true, binding.field(\.weight), { .some($0?.weight) },
+      { if let weight = $1 { $0?.weight = weight } })
+  }
+}
+
+extension TypedSpot<[Int: Int]> {
+  func member(_ key: Int) -> Spot? {
+    child("[key: \(key)]", binding[key: key], { $0[key] }, { $0[key] = $1 })
+  }
+}
+
+extension TypedSpot<Set<Int>> {
+  func mark(_ member: Int) -> Spot? {
+    child(
+      "[\(member)]", binding[contains: member], { $0.contains(member) },
+      { if $1 { $0.insert(member) } else { $0.remove(member) } })
+  }
+}

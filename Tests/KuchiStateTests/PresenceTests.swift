@@ -1,0 +1,180 @@
+import KuchiState
+import Observation
+import Testing
+
+/// Law 11: existence is part of a place, tracked and told.
+struct PresenceTests {
+  enum Stage: Equatable {
+    case idle
+    case editing(Word)
+    case done(Int)
+
+    var word: Word? { if case .editing(let word) = self { word } else { nil } }
+  }
+
+  struct Shelf: Equatable {
+    var words = [Word(id: 1, text: "one"), Word(id: 2, text: "two")]
+    var alert: Word?
+    var stage = Stage.idle
+    var counts = ["n5": 1]
+    var marks: Set = [1]
+  }
+
+  let store = Store(Shelf())
+  let log = SendableLog()
+
+  private func track(_ read: () -> Void) {
+    withObservationTracking(read) { [log] in log.note("told") }
+  }
+
+  /// Whoever asks while nothing is there is told once when it comes, and once when it goes.
+  private func expectPresence(
+    asking: @escaping () -> Bool, comes: () -> Void, elsewhere: () -> Void, goes: () -> Void
+  ) {
+    track { #expect(!asking()) }
+    elsewhere()
+    #expect(log.take() == [])
+    comes()
+    #expect(log.take() == ["told"])
+    track { #expect(asking()) }
+    elsewhere()
+    #expect(log.take() == [])
+    goes()
+    #expect(log.take() == ["told"])
+    #expect(!asking())
+  }
+
+  @Test func `an element that comes and goes is told to who asked for it`() {
+    let store = self.store
+    expectPresence(
+      asking: { store.words[id: 9] != nil },
+      comes: { store.words.wrappedValue.append(Word(id: 9, text: "new")) },
+      elsewhere: { store.words.wrappedValue[0].text += "!" }, goes: { store.words.remove(id: 9) })
+  }
+
+  @Test func `what an optional holds likewise`() {
+    let store = self.store
+    expectPresence(
+      asking: { Binding(store.alert) != nil },
+      comes: { store.alert.wrappedValue = Word(id: 1, text: "disk full") },
+      elsewhere: { Binding(store.alert)?.text.wrappedValue += "!" },
+      goes: { store.alert.wrappedValue = nil })
+  }
+
+  @Test func `the value of a key likewise`() {
+    let store = self.store
+    expectPresence(
+      asking: { store.counts[key: "n4"] != nil }, comes: { store.counts.wrappedValue["n4"] = 1 },
+      elsewhere: { store.counts[key: "n5"]?.wrappedValue += 1 },
+      goes: { store.counts.wrappedValue["n4"] = nil })
+  }
+
+  @Test func `what a case holds likewise, and a write keeps the case`() {
+    let store = self.store
+    let editing = { store.stage[case: { $0.word }, Stage.editing] }
+    expectPresence(
+      asking: { editing() != nil },
+      comes: { store.stage.wrappedValue = .editing(Word(id: 1, text: "a")) },
+      elsewhere: { editing()?.text.wrappedValue += "b" },
+      goes: { store.stage.wrappedValue = .done(3) })
+    store.stage.wrappedValue = .editing(Word(id: 1, text: "a"))
+    editing()?.text.wrappedValue = "b"
+    #expect(store.value.stage == .editing(Word(id: 1, text: "b")))
+  }
+
+  @Test func `a member of a set is a Bool that is written and told`() {
+    let two = store.marks[contains: 2]
+    let told = Log<Bool>()
+    let watching = two.onChange(told.note)
+    two.wrappedValue = true
+    store.marks.wrappedValue.insert(3)
+    store.marks.wrappedValue = []
+    #expect(told.entries == [true, false])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a deleted element has no binding any more, though one is held`() throws {
+    let second = try #require(store.words[id: 2])
+    _ = second.wrappedValue
+    store.words.remove(id: 2)
+    #expect(store.words[id: 2] == nil)
+    #expect(second.wrappedValue.text == "two")
+  }
+
+  @Test func `an optional that is nil has no payload, though its binding is held`() throws {
+    store.alert.wrappedValue = Word(id: 1, text: "disk full")
+    let alert = try #require(Binding(store.alert))
+    store.alert.wrappedValue = nil
+    #expect(Binding(store.alert) == nil)
+    #expect(alert.wrappedValue.text == "disk full")
+  }
+
+  @Test
+  func
+    `what vanishes leaves the observers of its value alone, and what returns tells them if it differs`()
+    throws
+  {
+    let told = Log<Int>()
+    let count = try #require(store.counts[key: "n5"])
+    let watching = count.onChange(told.note)
+    store.counts.wrappedValue = [:]
+    store.counts.wrappedValue = ["n5": 1]
+    #expect(told.entries == [])
+    store.counts.wrappedValue = [:]
+    count.wrappedValue = 5
+    #expect(store.value.counts == [:])
+    store.counts.wrappedValue = ["n5": 2]
+    #expect(told.entries == [2])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `the elements of a list are tracked by their order, not by what they hold`() {
+    track { #expect(store.words.elements().map(\.id) == [1, 2]) }
+    store.words[id: 1]?.text.wrappedValue = "changed"
+    #expect(log.take() == [])
+    store.words.move(id: 1, to: 1)
+    #expect(log.take() == ["told"])
+    track { #expect(store.words.elements().map(\.id) == [2, 1]) }
+    store.words.append(Word(id: 3, text: "three"))
+    #expect(log.take() == ["told"])
+  }
+
+  @Test
+  func `optional chaining reads nil while there is nothing, and ignores what is written then`() {
+    let text = store.alert.field(\.text)
+    #expect(text.wrappedValue == nil)
+    text.wrappedValue = "lost"
+    #expect(store.value.alert == nil)
+    store.alert.wrappedValue = Word(id: 1, text: "disk full")
+    text.wrappedValue = "disk nearly full"
+    text.wrappedValue = nil
+    #expect(store.value.alert?.text == "disk nearly full")
+  }
+
+  @Test func `a position never traps: out of range it stands at its last value and ignores writes`()
+  {
+    let positions: any Positions = DeprecatedPositions()
+    let place = positions.second(of: store.words)
+    let watching = place.onChange { [log] in log.note($0.text) }
+    store.words.wrappedValue.remove(at: 0)
+    #expect(place.wrappedValue.text == "two")
+    place.wrappedValue = Word(id: 7, text: "lost")
+    #expect(store.value.words == [Word(id: 2, text: "two")])
+    store.words.wrappedValue.append(Word(id: 3, text: "three"))
+    #expect(place.wrappedValue.text == "three")
+    place.text.wrappedValue = "third"
+    #expect(store.value.words[1].text == "third")
+    #expect(log.take() == ["three", "third"])
+    withExtendedLifetime(watching) {}
+  }
+}
+
+/// A way to what is deprecated without a warning.
+private protocol Positions {
+  func second(of words: Binding<[Word]>) -> Binding<Word>
+}
+
+private struct DeprecatedPositions: Positions {
+  @available(*, deprecated)
+  func second(of words: Binding<[Word]>) -> Binding<Word> { words[1] }
+}
