@@ -6,7 +6,7 @@ struct Scene: Sendable {
   let measure: @Sendable () throws -> [Measurement]
 
   static let all: [Scene] = [
-    .oneObserver, .thousandElements, .deepBinding, .transaction,
+    .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .untracked,
     .decks, .course, .nextChallenge, .firstPrompt, .start,
     .fsrs, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
