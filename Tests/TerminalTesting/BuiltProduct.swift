@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What the build has put next to the tests.
+/// The executables that the build puts next to the tests.
 public enum BuiltProduct {
-  /// The path of the executable product `name`; the test target has to depend on it.
+  /// The path of the executable product `name`. The test target must depend on the product.
   public static func path(_ name: String) throws -> String {
     let path = folder.appendingPathComponent(name).path
     guard FileManager.default.isExecutableFile(atPath: path) else { throw MissingProduct(path: path) }
     return path
   }
 
-  /// The folder that holds the products and the test bundle.
+  /// The folder of the products and the test bundle.
   public static var folder: URL {
     #if canImport(Darwin)
       Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent()
@@ -19,7 +19,7 @@ public enum BuiltProduct {
   }
 
   #if canImport(Darwin)
-    // This module is linked into the test bundle, so the bundle of any class in it is the test bundle.
+    // This module is part of the test bundle, so the bundle of this class is the test bundle.
     private final class Anchor {}
   #else
     private static var testExecutable: URL {
@@ -29,11 +29,11 @@ public enum BuiltProduct {
   #endif
 }
 
-/// A product that has not been built.
+/// The error for a product that does not exist.
 public struct MissingProduct: Error, Equatable, CustomStringConvertible {
-  /// Where it should have been.
+  /// The expected path.
   public let path: String
 
-  /// Where it should have been, and what to do.
+  /// The expected path and what to do.
   public var description: String { "\(path) has not been built: add it to the test target's dependencies" }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An empty folder for one test, removed with all its contents when nothing refers to it any more.
+/// A temporary folder for one test. Its last reference removes it with all contents.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The URL of the folder.
   public let url: URL
 
-  /// Makes a folder that nobody else uses.
+  /// Creates an empty folder with a unique name.
   public init() throws {
     let made = FileManager.default.temporaryDirectory
       .appendingPathComponent("terminal-testing-\(UUID().uuidString)", isDirectory: true)
@@ -17,23 +17,23 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path without symbolic links, as a program in the folder names it. Foundation's own way of resolving
-  /// them shortens /private on macOS, which programs do not.
+  /// The path without symbolic links, as a program in the folder sees it. Foundation would shorten /private on macOS,
+  /// and programs do not.
   private static func resolved(_ path: String) throws -> String {
     guard let real = realpath(path, nil) else { throw SystemError("realpath \(path)") }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Its path.
+  /// The path of the folder.
   public var path: String { url.path }
 
-  /// The path of something in it, whether that exists or not.
+  /// The path of an item in the folder. The item need not exist.
   public func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
-  /// Writes a file, with the folders it needs, and returns its path.
+  /// Writes a file, creates the folders it needs, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
@@ -43,12 +43,12 @@ public final class TemporaryFolder: Sendable {
     return file.path
   }
 
-  /// What a file in it says.
+  /// The text of a file in the folder.
   public func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The names of what is in it, sorted.
+  /// The sorted names of the items in the folder.
   public func contents() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }

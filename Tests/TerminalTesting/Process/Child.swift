@@ -1,9 +1,9 @@
 import Foundation
 
-/// A process that was started here. It is killed and reaped when nothing refers to it any more.
+/// A child process. Its last reference kills and reaps it.
 final class Child {
   let processID: pid_t
-  /// Can be read as soon as the process has ended.
+  /// A descriptor that becomes readable when the process ends.
   let ending: Descriptor
   private(set) var status: ExitStatus?
 
@@ -17,22 +17,22 @@ final class Child {
   deinit {
     guard status == nil else { return }
     end()
-    // The watching thread must be done before the process number can be given to somebody else.
+    // The watching thread must finish before the system can reuse the process id.
     _ = try? awaitAny([.reading(ending)], until: Deadline(seconds: 10))
     _ = try? reap()
   }
 
-  /// Polling can't wait for a process on every system, so a thread waits, and then writes to a pipe.
+  /// Not every system can poll a process, so a thread waits for it and writes to a pipe.
   private static func watch(_ processID: pid_t, announcingIn pipe: Descriptor) {
     Thread.detachNewThread {
-      // WNOWAIT leaves the process a zombie: its number stays its own until it is reaped.
+      // WNOWAIT leaves the process a zombie, so its id stays reserved until it is reaped.
       var information = siginfo_t()
       while waitid(P_PID, id_t(processID), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
       _ = try? pipe.put([0])
     }
   }
 
-  /// Waits for the end of the process, which must be near, and returns how it came about.
+  /// Waits for the process, which must be about to end, and returns its exit status.
   func reap() throws -> ExitStatus {
     if let status { return status }
     var raw: Int32 = 0
@@ -44,17 +44,32 @@ final class Child {
     return status
   }
 
-  /// Sends a signal, unless the process is gone.
+  /// Sends a signal. Throws if the process was reaped.
   func send(_ signal: Int32) throws {
-    // Once it is reaped, its number may belong to somebody else.
+    // The id of a reaped process may belong to another process.
     guard status == nil else { throw SystemError("kill", ESRCH) }
     try checked("kill", kill(processID, signal))
   }
 
-  /// Ends the process and the group it leads.
+  /// Kills the process and its process group.
   func end() {
     guard status == nil else { return }
     kill(-processID, SIGKILL)
     kill(processID, SIGKILL)
+  }
+}
+
+/// The exit status of a process.
+public enum ExitStatus: Hashable, Sendable {
+  /// The process exited with this code.
+  case exited(Int32)
+  /// This signal ended the process.
+  case signalled(Int32)
+
+  /// Decodes the status that `waitpid` stores.
+  init(waitStatus status: Int32) {
+    // Swift can't import the C macros for this. The layout is the same on all systems.
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file descriptor, closed when nothing refers to it any more, and not handed on to child processes.
+/// A file descriptor that children do not inherit. Its last reference closes it.
 final class Descriptor: Sendable {
-  /// What reading gave.
+  /// The result of a read.
   enum Input: Equatable {
     case bytes([UInt8])
     case nothingYet
@@ -11,7 +11,7 @@ final class Descriptor: Sendable {
 
   let number: Int32
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   init(_ call: String, _ number: Int32) throws {
     self.number = try checked(call, number)
     try checked("fcntl(F_SETFD)", fcntl(number, F_SETFD, FD_CLOEXEC))
@@ -19,13 +19,13 @@ final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Makes reading and writing return at once.
+  /// Makes reads and writes return at once.
   func setNonBlocking() throws {
     let flags = try checked("fcntl(F_GETFL)", fcntl(number, F_GETFL))
     try checked("fcntl(F_SETFL)", fcntl(number, F_SETFL, flags | O_NONBLOCK))
   }
 
-  /// Takes what is there, a few kilobytes at most.
+  /// Reads the available bytes, at most 16 KiB.
   func take() throws -> Input {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = read(number, &buffer, buffer.count)
@@ -33,12 +33,12 @@ final class Descriptor: Sendable {
     if count == 0 { return .end }
     switch errno {
     case EAGAIN, EINTR: return .nothingYet
-    case EIO: return .end  // a terminal that nobody holds open any more
+    case EIO: return .end  // the terminal is closed
     case let code: throw SystemError("read", code)
     }
   }
 
-  /// Writes as much as there is room for; returns how much that was, nil if nobody can ever read it.
+  /// Writes as many bytes as fit and returns their number; nil if there is no reader.
   func put(_ bytes: ArraySlice<UInt8>) throws -> Int? {
     let (count, code) = BrokenPipe.silenced { () -> (Int, Int32) in
       let count = bytes.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
@@ -51,4 +51,71 @@ final class Descriptor: Sendable {
     default: throw SystemError("write", code)
     }
   }
+}
+
+/// The two ends of a new pipe.
+struct PipeEnds {
+  let reading: Descriptor
+  let writing: Descriptor
+
+  init() throws {
+    (reading, writing) = try Inheritance.lock.withLock {
+      var numbers: [Int32] = [-1, -1]
+      try checked("pipe", pipe(&numbers))
+      return (try Descriptor("pipe", numbers[0]), try Descriptor("pipe", numbers[1]))
+    }
+    #if canImport(Darwin)
+      try checked("fcntl(F_SETNOSIGPIPE)", fcntl(writing.number, F_SETNOSIGPIPE, 1))
+    #endif
+  }
+}
+
+/// Turns a write to a closed pipe into an error. The signal would end the whole test run.
+enum BrokenPipe {
+  #if canImport(Darwin)
+    /// Runs `body`. F_SETNOSIGPIPE already prevents the signal.
+    static func silenced<Result>(_ body: () -> Result) -> Result { body() }
+  #else
+    /// Runs `body` with SIGPIPE blocked on this thread, and removes a pending signal.
+    static func silenced<Result>(_ body: () -> Result) -> Result {
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPIPE)
+      var before = sigset_t()
+      pthread_sigmask(SIG_BLOCK, &signals, &before)
+      let result = body()
+      var noTime = timespec()
+      sigtimedwait(&signals, nil, &noTime)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      return result
+    }
+  #endif
+}
+
+/// A failed system call.
+public struct SystemError: Error, Equatable, CustomStringConvertible {
+  /// The C function and its subject.
+  public let call: String
+  /// The error number.
+  public let code: Int32
+
+  /// Creates the error of `call`. The default code is `errno`.
+  init(_ call: String, _ code: Int32 = errno) {
+    (self.call, self.code) = (call, code)
+  }
+
+  /// The call and the system's error message.
+  public var description: String { "\(call): \(String(cString: strerror(code)))" }
+}
+
+/// Checks the result of a C function that returns -1 and sets `errno` on failure.
+@discardableResult
+func checked(_ call: String, _ result: Int32) throws -> Int32 {
+  guard result != -1 else { throw SystemError(call) }
+  return result
+}
+
+/// Checks the result of a C function that returns an error number.
+func succeeded(_ call: String, _ code: Int32) throws {
+  guard code == 0 else { throw SystemError(call, code) }
 }

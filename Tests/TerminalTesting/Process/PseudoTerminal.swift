@@ -1,34 +1,34 @@
 import Foundation
 
-/// A program running on a terminal of its own, with the test in the place of the person at the keyboard.
+/// A program on its own pseudo-terminal. The test acts as the person at the keyboard.
 ///
-/// Nothing here sleeps: every wait ends as soon as what it waits for is there, and throws when time is up or the
-/// program has ended. The program is killed when the terminal goes away.
+/// Nothing sleeps. A wait ends as soon as its condition holds, and throws when its time is over or the program ends. The
+/// last reference to the terminal kills the program.
 public final class PseudoTerminal: CustomReflectable {
-  /// Whom a signal is for.
+  /// The recipient of a signal.
   public enum Recipient: Sendable {
-    /// The program that was started.
+    /// The program.
     case program
-    /// All processes in the foreground of the terminal, as for a key such as Ctrl-C.
+    /// All foreground processes of the terminal, as with Ctrl-C.
     case foreground
   }
 
-  /// What there is to see, as of the last wait.
+  /// The screen after the last wait.
   public internal(set) var screen: Screen
-  /// Every byte that was read, as of the last wait.
+  /// All output until the last wait.
   public internal(set) var rawOutput: [UInt8] = []
-  /// How much of the output was there at the last mark: what `wait(for:)` looks for has to be newer.
+  /// The number of bytes before the last mark. `wait(for:)` expects newer output.
   public internal(set) var markedCount = 0
 
   let child: Child
   var master: Descriptor?
-  /// The other end is gone for good: nothing more can be read.
+  /// Whether the other end is closed and all output is read.
   var hasHungUp = false
   private let slave: Descriptor
 
-  /// Starts `program`, an absolute path, as the leader of a session whose controlling terminal is a new one.
+  /// Starts the program at the absolute path `program` as the leader of a session on a new terminal.
   ///
-  /// The environment is exactly the one given; set TERM and a UTF-8 locale where they matter.
+  /// The program gets exactly the given environment. Set TERM and a UTF-8 locale if they matter.
   public init(
     _ program: String, arguments: [String] = [], environment: [String: String] = [:],
     directory: String? = nil, columns: Int = 80, rows: Int = 24
@@ -42,26 +42,26 @@ public final class PseudoTerminal: CustomReflectable {
   }
 
   deinit {
-    // On some systems a process can't end before what it wrote is read, or can't be read any more.
+    // On some systems a process can't end while its output is unread and the terminal is open.
     master = nil
     child.end()
   }
 
-  /// The screen alone: an expectation that failed would otherwise list every byte that was read.
+  /// The screen alone. A failed expectation would otherwise list all output.
   public var customMirror: Mirror { Mirror(self, children: ["screen": screen]) }
 
-  /// The process number of the program.
+  /// The process id of the program.
   public var processID: Int32 { child.processID }
 
-  /// The settings of the terminal as they are now. They can be read after the program has ended, too.
+  /// The current settings of the terminal. They outlive the program.
   public var attributes: TerminalAttributes {
     get throws { try TerminalDevice.attributes(openMaster) }
   }
 
-  /// Changes the size of the terminal and of the screen; the foreground gets SIGWINCH.
+  /// Changes the size of the terminal and the screen. The foreground processes get SIGWINCH.
   public func resize(columns: Int, rows: Int) throws {
-    // What was printed for the old size belongs on the old screen.
-    try takeWhatIsThere()
+    // Output for the old size belongs on the old screen.
+    try readPendingOutput()
     try TerminalDevice.resize(openMaster, columns: columns, rows: rows)
     screen.resize(columns: columns, rows: rows)
   }
@@ -76,7 +76,7 @@ public final class PseudoTerminal: CustomReflectable {
     }
   }
 
-  /// Takes the terminal away, as when its window is closed: the program gets SIGHUP.
+  /// Closes the terminal like its window. The program gets SIGHUP.
   public func closeMaster() {
     master = nil
   }
@@ -86,5 +86,37 @@ public final class PseudoTerminal: CustomReflectable {
       guard let master else { throw PseudoTerminalError.closed }
       return master
     }
+  }
+}
+
+/// The error of a wait on a terminal. Its description shows the screen.
+public enum PseudoTerminalError: Error, Equatable, CustomStringConvertible {
+  /// The time is over.
+  case timedOut(waitingFor: String, TerminalReport)
+  /// The program ended.
+  case ended(ExitStatus, waitingFor: String, TerminalReport)
+  /// `closeMaster()` closed the terminal.
+  case closed
+
+  /// The awaited condition and the state of the terminal.
+  public var description: String {
+    switch self {
+    case .timedOut(let wish, let report): "no \(wish) in time\n\(report)"
+    case .ended(let status, let wish, let report): "no \(wish): the program ended, \(status)\n\(report)"
+    case .closed: "the terminal is closed"
+    }
+  }
+}
+
+/// The state of a terminal at an error.
+public struct TerminalReport: Equatable, Sendable, CustomStringConvertible {
+  /// The screen.
+  public let screen: Screen
+  /// The last bytes of the output.
+  public let lastOutput: [UInt8]
+
+  /// The whole screen and the last bytes of the output with visible control characters.
+  public var description: String {
+    "\(screen)\nlast output: \(String(decoding: lastOutput, as: UTF8.self).debugDescription)"
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A new pseudo-terminal: the master end, which we hold, and the end that programs see.
+/// A new pseudo-terminal with its master end and the end for programs.
 struct TerminalDevice {
   let master: Descriptor
-  /// Kept open by us as well, so that the settings outlive the program that left them.
+  /// Stays open here, so that the settings outlive the program.
   let slave: Descriptor
   let path: String
 
@@ -20,7 +20,7 @@ struct TerminalDevice {
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Sets the size; the foreground group gets SIGWINCH if that changed it.
+  /// Sets the size. If it changes, the foreground processes get SIGWINCH.
   static func resize(_ master: Descriptor, columns: Int, rows: Int) throws {
     var size = size(columns: columns, rows: rows)
     try checked("ioctl(TIOCSWINSZ)", ioctl(master.number, UInt(TIOCSWINSZ), &size))
@@ -35,4 +35,39 @@ struct TerminalDevice {
     try checked("tcgetattr", tcgetattr(master.number, &raw))
     return TerminalAttributes(raw)
   }
+}
+
+/// The settings of a terminal: the `termios` of C as a comparable value.
+public struct TerminalAttributes: Hashable, Sendable {
+  /// The input flags `c_iflag`.
+  public let inputFlags: UInt64
+  /// The output flags `c_oflag`.
+  public let outputFlags: UInt64
+  /// The control flags `c_cflag`.
+  public let controlFlags: UInt64
+  /// The local flags `c_lflag`: echo, lines, signals.
+  public let localFlags: UInt64
+  /// The special characters `c_cc`.
+  public let controlCharacters: [UInt8]
+  /// The input speed and the output speed.
+  public let speeds: [UInt64]
+
+  init(_ raw: termios) {
+    inputFlags = UInt64(raw.c_iflag)
+    outputFlags = UInt64(raw.c_oflag)
+    controlFlags = UInt64(raw.c_cflag)
+    // PENDIN is a temporary state, not a setting.
+    localFlags = UInt64(raw.c_lflag) & ~UInt64(PENDIN)
+    controlCharacters = withUnsafeBytes(of: raw.c_cc) { Array($0) }
+    speeds = [UInt64(raw.c_ispeed), UInt64(raw.c_ospeed)]
+  }
+
+  /// Whether the terminal echoes typed characters.
+  public var echoes: Bool { localFlags & UInt64(ECHO) != 0 }
+
+  /// Whether input arrives by whole lines that the terminal edits.
+  public var readsLines: Bool { localFlags & UInt64(ICANON) != 0 }
+
+  /// Whether keys such as Ctrl-C send signals.
+  public var makesSignals: Bool { localFlags & UInt64(ISIG) != 0 }
 }

@@ -1,6 +1,6 @@
-/// Splits a program's output into characters and controls, however it is cut into chunks.
+/// Divides the output of a program into characters and controls. The output may arrive in any chunks.
 struct OutputParser: Hashable, Sendable {
-  /// One thing that the terminal is asked to do.
+  /// One request to the terminal.
   enum Token: Hashable, Sendable {
     case print(Unicode.Scalar)
     case control(UInt8)
@@ -11,10 +11,10 @@ struct OutputParser: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case text
     case escape
-    /// After `ESC (` and the like: the byte that ends it names a character set, which we don't have.
+    /// After `ESC (` and the like. The final byte names a character set, which is ignored.
     case designation
     case sequence
-    /// Inside OSC, DCS and other strings for the terminal: swallowed.
+    /// Inside OSC, DCS and other strings, which are ignored.
     case string
     case stringEscape
   }
@@ -23,7 +23,7 @@ struct OutputParser: Hashable, Sendable {
   private var decoder = UTF8Decoder()
   private var body: [UInt8] = []
 
-  /// Takes one byte; returns what it completes, nothing for most bytes inside a sequence.
+  /// Consumes one byte and returns the tokens that it completes.
   mutating func consume(_ byte: UInt8) -> [Token] {
     switch state {
     case .text: return text(byte)
@@ -84,7 +84,7 @@ struct OutputParser: Hashable, Sendable {
     }
   }
 
-  /// Controls take effect even in the midst of a sequence, as on a VT100; some of them end it.
+  /// Handles a control character inside a sequence. As on a VT100 it takes effect at once, and some end the sequence.
   private mutating func interrupt(_ byte: UInt8) -> [Token] {
     switch byte {
     case ASCII.escape: begin(.escape)
@@ -104,7 +104,7 @@ struct OutputParser: Hashable, Sendable {
   }
 }
 
-/// The control characters that have names here.
+/// The control characters.
 enum ASCII {
   static let bell: UInt8 = 0x07
   static let backspace: UInt8 = 0x08
@@ -115,4 +115,37 @@ enum ASCII {
   static let substitute: UInt8 = 0x1A
   static let escape: UInt8 = 0x1B
   static let delete: UInt8 = 0x7F
+}
+
+/// A decoder for UTF-8 that arrives byte by byte.
+struct UTF8Decoder: Hashable, Sendable {
+  private var pending: [UInt8] = []
+  private var expected = 0
+
+  /// Whether a scalar is incomplete.
+  var isMidway: Bool { !pending.isEmpty }
+
+  /// Discards the incomplete scalar.
+  mutating func abandon() { pending = [] }
+
+  /// Consumes one byte. Returns the scalar that it completes, or U+FFFD for an invalid byte.
+  mutating func consume(_ byte: UInt8) -> Unicode.Scalar? {
+    guard isMidway else { return start(byte) }
+    pending.append(byte)
+    guard pending.count == expected else { return nil }
+    defer { pending = [] }
+    return String(decoding: pending, as: UTF8.self).unicodeScalars.first
+  }
+
+  private mutating func start(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case ..<0x80: return Unicode.Scalar(byte)
+    case 0xC2...0xDF: expected = 2
+    case 0xE0...0xEF: expected = 3
+    case 0xF0...0xF4: expected = 4
+    default: return "\u{FFFD}"
+    }
+    pending = [byte]
+    return nil
+  }
 }

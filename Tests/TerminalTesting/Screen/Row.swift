@@ -1,16 +1,16 @@
-/// One row of cells. No edit leaves half a wide character behind.
+/// A row of cells. No edit leaves half a wide character.
 struct Row: Hashable, Sendable {
   private(set) var slots: [Slot]
-  /// The column where the text went on in the next row, if it did so by itself.
+  /// The column where the text wrapped to the next row; nil if it did not wrap.
   var wrapsAt: Int?
-  /// How many bytes had been fed when the row was last written to.
+  /// The number of bytes fed before the last write to the row.
   private(set) var writtenAt = 0
 
   init(columns: Int, style: Style = Style()) {
     slots = Array(repeating: .blank(style), count: columns)
   }
 
-  /// Puts a character down over whatever was there.
+  /// Writes a character over existing cells.
   mutating func write(_ cell: Cell, width: Int, at column: Int, _ time: Int) {
     erase(column..<column + width, Style())
     writtenAt = time
@@ -18,7 +18,7 @@ struct Row: Hashable, Sendable {
     if width == 2 { slots[column + 1] = Slot(cell: Cell("", cell.style), writtenAt: time) }
   }
 
-  /// Joins a mark to the character at `column`, or to the one whose second half is there.
+  /// Joins a mark to the character at `column`, or to the wide character that ends there.
   mutating func join(_ scalar: Unicode.Scalar, at column: Int, _ time: Int) {
     let lead = slots[column].cell.isContinuation ? column - 1 : column
     slots[lead].cell.text.unicodeScalars.append(scalar)
@@ -26,7 +26,7 @@ struct Row: Hashable, Sendable {
     writtenAt = time
   }
 
-  /// Blanks cells, and the other halves of the wide characters that this cuts.
+  /// Erases cells, and the other halves of wide characters at the ends.
   mutating func erase(_ range: Range<Int>, _ style: Style) {
     let range = range.clamped(to: 0..<slots.count)
     guard !range.isEmpty else { return }
@@ -36,7 +36,7 @@ struct Row: Hashable, Sendable {
     if let end = wrapsAt, range.upperBound >= end { wrapsAt = nil }
   }
 
-  /// Opens a gap; what is pushed over the right edge is lost.
+  /// Inserts blank cells. Cells beyond the right edge are lost.
   mutating func insert(_ count: Int, at column: Int, _ style: Style) {
     let count = min(count, slots.count - column)
     split(at: column)
@@ -46,7 +46,7 @@ struct Row: Hashable, Sendable {
     wrapsAt = nil
   }
 
-  /// Takes cells out; blanks come in from the right edge.
+  /// Deletes cells. Blank cells fill the right edge.
   mutating func delete(_ count: Int, at column: Int, _ style: Style) {
     let count = min(count, slots.count - column)
     split(at: column)
@@ -66,10 +66,65 @@ struct Row: Hashable, Sendable {
     wrapsAt = wrapsAt.map { min($0, columns) }
   }
 
-  /// Blanks the wide character that lies across the border before `column`, if one does.
+  /// Erases a wide character that extends across the border before `column`.
   private mutating func split(at column: Int) {
     guard slots.indices.contains(column), column > 0, slots[column].cell.isContinuation else { return }
     slots[column - 1] = .blank(slots[column - 1].cell.style.erased)
     slots[column] = .blank(slots[column].cell.style.erased)
   }
+}
+
+extension Row {
+  /// The text of the row without the spaces at its end.
+  var text: String {
+    let end = slots.lastIndex { $0.cell.text != " " }.map { $0 + 1 } ?? 0
+    return slots[..<end].reduce(into: "") { $0 += $1.cell.text }
+  }
+
+  /// The text with styles: `[1]bold[0] plain`. Each bracket gives the whole style of the text after it. A row begins with
+  /// the default style. Blank cells at the end are left out.
+  var styledText: String {
+    let end = slots.lastIndex { $0.cell != .blank(Style()) }.map { $0 + 1 } ?? 0
+    var styled = ""
+    var style = Style()
+    for cell in slots[..<end].map(\.cell) {
+      if cell.style != style { styled += "[\(cell.style.parameters)]" }
+      style = cell.style
+      styled += cell.text
+    }
+    return styled
+  }
+
+  /// The cells up to the last written one, or up to the wrap.
+  var written: ArraySlice<Slot> {
+    slots[..<(wrapsAt ?? slots.lastIndex { $0.writtenAt > 0 }.map { $0 + 1 } ?? 0)]
+  }
+}
+
+/// One cell of the screen.
+public struct Cell: Hashable, Sendable {
+  /// The character with its marks; a space if blank; empty for the second half of a wide character.
+  public var text: String
+  /// The style.
+  public var style: Style
+
+  /// Creates a cell with `text`.
+  public init(_ text: String, _ style: Style = Style()) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Whether this is the second half of a wide character.
+  public var isContinuation: Bool { text.isEmpty }
+
+  static func blank(_ style: Style) -> Cell { Cell(" ", style) }
+}
+
+/// A cell and the time of its last write.
+struct Slot: Hashable, Sendable {
+  var cell: Cell
+  /// The number of bytes fed before the write; 0 for an erased or unwritten cell.
+  var writtenAt = 0
+
+  static func blank(_ style: Style = Style()) -> Slot { Slot(cell: .blank(style)) }
 }

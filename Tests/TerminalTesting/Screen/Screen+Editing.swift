@@ -49,7 +49,7 @@ extension Screen {
     move(column: 0)
   }
 
-  /// Moves the scroll region's text up. What leaves the top of the main screen goes to the scrollback.
+  /// Moves the text of the scroll region up. Rows that leave the top of the main screen go to the scrollback.
   mutating func scrollUp(_ count: Int) {
     if scrollRegion.lowerBound == 0, !isAlternate {
       history += grid[..<min(count, scrollRegion.upperBound)]
@@ -57,7 +57,7 @@ extension Screen {
     removeRows(count, from: scrollRegion.lowerBound)
   }
 
-  /// Moves the text from `top` to the end of the scroll region down; what leaves by its bottom is lost.
+  /// Moves the text from `top` to the end of the scroll region down. Rows that leave the bottom are lost.
   mutating func scrollDown(_ count: Int, from top: Int) {
     let count = min(count, scrollRegion.upperBound - top)
     grid.removeSubrange(scrollRegion.upperBound - count..<scrollRegion.upperBound)

@@ -12,13 +12,13 @@ extension Screen {
 
   private mutating func enterAlternateScreen() {
     guard !isAlternate else { return }
-    suspended = Suspended(grid: grid, cursor: currentCursor)
+    mainScreen = MainScreen(grid: grid, cursor: currentCursor)
     grid = Array(repeating: Row(columns: columns), count: rows)
   }
 
   private mutating func leaveAlternateScreen() {
-    guard let main = suspended else { return }
-    suspended = nil
+    guard let main = mainScreen else { return }
+    mainScreen = nil
     grid = main.grid
     savedCursor = main.cursor
     restoreCursor()
@@ -26,25 +26,25 @@ extension Screen {
 
   /// Changes the size without reflowing text, as xterm does.
   ///
-  /// Rows are taken away from below the cursor while they are there, then from the top, into the scrollback.
+  /// The screen first loses rows below the cursor. Then rows at the top move to the scrollback.
   public mutating func resize(columns: Int, rows: Int) {
     precondition(columns >= 2 && rows >= 1, "a screen has at least two columns and one row")
     let surplus = max(0, cursor.row - (rows - 1))
     if !isAlternate { history += grid[..<surplus] }
     cursor.row -= surplus
     Self.resize(&grid, droppingFirst: surplus, columns, rows)
-    resizeSuspended(columns, rows)
+    resizeMainScreen(columns, rows)
     (self.columns, self.rows, scrollRegion) = (columns, rows, 0..<rows)
     move()
   }
 
-  private mutating func resizeSuspended(_ columns: Int, _ rows: Int) {
-    guard var main = suspended else { return }
+  private mutating func resizeMainScreen(_ columns: Int, _ rows: Int) {
+    guard var main = mainScreen else { return }
     let surplus = max(0, main.cursor.position.row - (rows - 1))
     history += main.grid[..<surplus]
     main.cursor.position.row -= surplus
     Self.resize(&main.grid, droppingFirst: surplus, columns, rows)
-    suspended = main
+    mainScreen = main
   }
 
   private static func resize(_ grid: inout [Row], droppingFirst surplus: Int, _ columns: Int, _ rows: Int) {

@@ -1,28 +1,29 @@
 extension Screen {
-  /// The rows from top to bottom, without the spaces at their ends.
+  /// The rows from top to bottom without the spaces at their ends.
   public var lines: [String] { grid.map(\.text) }
 
-  /// The rows joined by line feeds, without the blank ones at the end.
+  /// The rows with line feeds between them, without blank rows at the end.
   public var text: String { Self.joined(lines) }
 
-  /// The rows with their styles, blank ones at the end left out.
+  /// The rows with styles, without blank rows at the end.
   ///
-  /// `[1]bold[0] plain`: each bracket gives, as SGR parameters, the whole style of what follows. A row begins plain.
+  /// In `[1]bold[0] plain` each bracket contains the SGR parameters of the text after it. A row begins with the default
+  /// style.
   public var styledLines: [String] {
     let lines = grid.map(\.styledText)
     return Array(lines[..<Self.end(of: lines)])
   }
 
-  /// The lines that left the main screen by its top, oldest first, without the spaces at their ends.
+  /// The rows that left the top of the main screen, oldest first, without the spaces at their ends.
   public var scrollback: [String] { history.map(\.text) }
 
-  /// Everything that was printed and not erased: the scrollback, then the screen.
+  /// The scrollback and then the screen.
   public var transcript: String { Self.joined(scrollback + lines) }
 
-  /// The alternate screen is shown.
-  public var isAlternate: Bool { suspended != nil }
+  /// Whether the alternate screen is visible.
+  public var isAlternate: Bool { mainScreen != nil }
 
-  /// What is at a place of the screen, which must be on it.
+  /// The cell at a position. The position must be on the screen.
   public func cell(row: Int, column: Int) -> Cell { grid[row].slots[column].cell }
 
   private static func joined(_ lines: [String]) -> String {
@@ -32,4 +33,46 @@ extension Screen {
   private static func end(of lines: [String]) -> Int {
     lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
   }
+}
+
+extension Screen {
+  /// Whether the scrollback or the screen contains `text` with at least one cell written after the first `count` bytes.
+  ///
+  /// An old prompt therefore does not count as the next one, but a partly redrawn line is found whole. Wrapped rows are
+  /// one line. A line feed in `text` matches the end of a line.
+  public func shows(_ text: String, since count: Int = 0) -> Bool {
+    let wanted = Array(text)
+    guard let first = wanted.first else { return true }
+    let found = characters(since: count)
+    guard found.count >= wanted.count else { return false }
+    return (0...found.count - wanted.count).contains { start in
+      // The first character rules out almost all positions.
+      guard found[start].character == first else { return false }
+      let match = found[start..<start + wanted.count]
+      return match.contains { $0.writtenAt > count } && match.lazy.map(\.character).elementsEqual(wanted)
+    }
+  }
+
+  /// The characters from one screen before the first row that was written after `count` bytes.
+  private func characters(since count: Int) -> [(character: Character, writtenAt: Int)] {
+    let all = history + grid
+    let fresh = all.firstIndex { $0.writtenAt > count } ?? all.count
+    // The text may begin in older rows, so one screen of them is searched too.
+    return all[max(0, fresh - rows)...].flatMap { row in
+      row.written.flatMap { slot in slot.cell.text.map { ($0, slot.writtenAt) } }
+        + (row.wrapsAt == nil ? [("\n", 0)] : [])
+    }
+  }
+}
+
+extension Screen: CustomStringConvertible, CustomReflectable {
+  /// The whole screen in a frame, with its size and the position of the cursor.
+  public var description: String {
+    let edge = String(repeating: "─", count: columns)
+    let caption = "\(columns)×\(rows), cursor at row \(cursor.row), column \(cursor.column)"
+    return (["┌" + edge] + lines.map { "│" + $0 } + ["└" + edge, caption]).joined(separator: "\n")
+  }
+
+  /// The text alone. A failed expectation would otherwise list every cell.
+  public var customMirror: Mirror { Mirror(self, children: ["text": text]) }
 }

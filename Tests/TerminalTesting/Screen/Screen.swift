@@ -1,47 +1,47 @@
-/// What a person would see: a terminal's screen, as a value that a program's output is fed to.
+/// The screen of a terminal as a value. It interprets the output of a program.
 ///
-/// It knows the part of VT100 and xterm that line editors and plain programs use. Rows and columns count from 0.
+/// It supports the part of VT100 and xterm that line editors and plain programs use. Rows and columns begin at 0.
 public struct Screen: Equatable, Sendable {
-  /// A place on the screen.
+  /// A position on the screen.
   public struct Position: Hashable, Sendable {
-    /// Counted from the top, from 0.
+    /// The row, from 0 at the top.
     public var row: Int
-    /// Counted from the left, from 0.
+    /// The column, from 0 at the left.
     public var column: Int
 
-    /// The place at `row` and `column`.
+    /// Creates a position.
     public init(row: Int, column: Int) {
       (self.row, self.column) = (row, column)
     }
   }
 
-  /// How wide it is.
+  /// The number of columns.
   public internal(set) var columns: Int
-  /// How high it is.
+  /// The number of rows.
   public internal(set) var rows: Int
-  /// Where the next character goes. After one in the last column it stays there until the next one wraps.
+  /// The position of the next character. After a character in the last column it stays there until the next one wraps.
   public internal(set) var cursor = Position(row: 0, column: 0)
-  /// The cursor is shown.
+  /// Whether the cursor is visible.
   public internal(set) var isCursorVisible = true
-  /// The program asked for pasted text to be bracketed.
+  /// Whether bracketed paste is on.
   public internal(set) var isBracketedPasteOn = false
-  /// How often the bell rang.
+  /// The number of times the bell rang.
   public internal(set) var bellCount = 0
-  /// How many bytes have been fed.
+  /// The number of bytes fed.
   public internal(set) var bytesFed = 0
 
   var parser = OutputParser()
   var grid: [Row]
   var history: [Row] = []
   var style = Style()
-  /// The last column has just been filled: the next character goes to the next row.
+  /// Whether the last column is full and the next character wraps.
   var isWrapPending = false
   var scrollRegion: Range<Int>
   var savedCursor = SavedCursor()
-  /// The main screen, while the alternate one is shown.
-  var suspended: Suspended?
+  /// The main screen while the alternate screen is visible.
+  var mainScreen: MainScreen?
 
-  /// A blank screen; at least one row and two columns, so that a wide character has room.
+  /// Creates a blank screen with at least one row and two columns. A wide character needs two.
   public init(columns: Int = 80, rows: Int = 24) {
     precondition(columns >= 2 && rows >= 1, "a screen has at least two columns and one row")
     (self.columns, self.rows) = (columns, rows)
@@ -49,7 +49,7 @@ public struct Screen: Equatable, Sendable {
     scrollRegion = 0..<rows
   }
 
-  /// Takes in output; it may end anywhere, even inside a character or a sequence.
+  /// Feeds output to the screen. It may end inside a character or a sequence.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       bytesFed += 1
@@ -57,7 +57,7 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// Takes in output given as text.
+  /// Feeds output as text.
   public mutating func feed(_ text: String) { feed(text.utf8) }
 
   private mutating func perform(_ token: OutputParser.Token) {
@@ -70,15 +70,15 @@ public struct Screen: Equatable, Sendable {
   }
 }
 
-/// What `ESC 7` keeps for `ESC 8`.
+/// The state that `ESC 7` saves and `ESC 8` restores.
 struct SavedCursor: Hashable, Sendable {
   var position = Screen.Position(row: 0, column: 0)
   var style = Style()
   var isWrapPending = false
 }
 
-/// The main screen, put aside.
-struct Suspended: Hashable, Sendable {
+/// The main screen, saved while the alternate screen is visible.
+struct MainScreen: Hashable, Sendable {
   var grid: [Row]
   var cursor: SavedCursor
 }
