@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures Kuchi against what one would use without it.
+/// Measures Kuchi against its alternatives.
 @main
 struct KuchiBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,7 +47,7 @@ struct KuchiBenchmark: ParsableCommand {
     let report: any Report = json ? JSONReport() : TableReport()
     report.begin()
     for scene in scenes.isEmpty ? Scene.all : scenes.compactMap(Scene.named) {
-      try scene.run(telling: report)
+      try scene.run(reportingTo: report)
     }
   }
 

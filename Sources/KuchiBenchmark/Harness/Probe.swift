@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 
-/// Does one piece of work and says what that took: the benchmark does so in a process of its own for each side, so
-/// that neither pays for the other's memory.
+/// The hidden options that do one piece of work and print its cost. The benchmark runs each side in a separate process,
+/// so that the peak memory of one side does not include the other.
 struct Probe: ParsableArguments {
   @Option(help: "Read one deck so and print what it cost.")
-  var probe: DeckSide?
+  var probe: DeckDecoder?
 
   @Option(help: "The deck file to read.")
   var probeFile: String?
@@ -14,45 +14,64 @@ struct Probe: ParsableArguments {
   @Option(help: "Hold so many games and print the bytes of one.")
   var probeGames: Int?
 
-  /// What was asked for, as one line; nil when nothing was.
+  /// Does the requested work and returns its cost as one line; nil without a request.
   func line() throws -> String? {
     if let probeGames { return String(try ManyGames.bytes(of: probeGames)) }
-    return try finding()?.line
+    return try result()?.line
   }
 
-  private func finding() throws -> ProbeFinding? {
+  private func result() throws -> ProbeResult? {
     guard let probe, let probeFile else { return nil }
     var contents: DeckContents?
     let before = PeakMemory.bytes
     let time = try seconds { contents = try probe.read(probeFile) }
     let peak = PeakMemory.bytes
     return contents.map { contents in
-      ProbeFinding(
+      ProbeResult(
         seconds: time, peak: peak, growth: peak - before, cards: contents.count, letters: contents.letters)
     }
   }
 }
 
-/// What a probe prints.
-struct ProbeFinding: Codable {
+/// The output of a probe.
+struct ProbeResult: Codable {
   let seconds: Double
   let peak: Int
-  /// How much of the peak came with the deck.
+  /// The growth of the peak memory while reading.
   let growth: Int
   let cards: Int
-  /// How much text was read: the same for both sides.
+  /// The number of bytes in all texts. It is the same for both sides.
   let letters: Int
 }
 
-extension ProbeFinding {
-  /// The finding as one line.
+extension ProbeResult {
+  /// The result as one line of JSON.
   var line: String {
     get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
-  /// What `side` finds in `file`, in a process of its own.
-  static func of(_ file: String, by side: DeckSide) throws -> ProbeFinding {
-    let probe = Program(executable: Program.own, arguments: ["--probe", side.rawValue, "--probe-file", file])
-    return try JSONDecoder().decode(ProbeFinding.self, from: Data(try probe.run().output.utf8))
+  /// Reads `file` with `decoder` in a separate process.
+  static func of(_ file: String, by decoder: DeckDecoder) throws -> ProbeResult {
+    let probe = Program(
+      executable: Program.own, arguments: ["--probe", decoder.rawValue, "--probe-file", file])
+    return try JSONDecoder().decode(ProbeResult.self, from: Data(try probe.run().output.utf8))
   }
+}
+
+/// The peak memory of this process in bytes; 0 if it is unknown.
+enum PeakMemory {
+  #if canImport(Darwin)
+    static var bytes: Int {
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
+    }
+  #else
+    // The kernel starts the peak in getrusage with the one of the parent process. The status file counts from the start
+    // of this program.
+    static var bytes: Int {
+      guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first.map { $0 * 1024 } ?? 0
+    }
+  #endif
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program that runs with nothing on its standard input.
+/// A program that runs without input.
 struct Program {
-  /// What became of a run.
+  /// The result of a run.
   struct Run {
     let output: String
-    /// From its start until it had closed its output.
+    /// The seconds from its start to the end of its output.
     let seconds: Double
   }
 
@@ -17,7 +17,7 @@ struct Program {
   /// This program.
   static var own: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
 
-  /// The game, where it is beside this program.
+  /// The program `kuchi` in the folder of this program.
   static var kuchi: URL {
     get throws {
       let kuchi = own.deletingLastPathComponent().appending(path: "kuchi")
@@ -28,7 +28,7 @@ struct Program {
     }
   }
 
-  /// Runs it to its end, which must be a success.
+  /// Runs the program. Its exit status must be 0.
   func run() throws -> Run {
     let process = Process()
     let output = Pipe()
@@ -48,11 +48,32 @@ struct Program {
     return Run(output: String(decoding: data ?? Data(), as: UTF8.self), seconds: seconds)
   }
 
-  /// The program of this name in one of the folders of PATH.
+  /// Finds a program on the PATH.
   static func find(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":")
       .map { URL(filePath: String($0)).appending(path: name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
+
+/// A temporary folder for one scene.
+struct ScratchFolder {
+  let url: URL
+
+  /// Calls `body` with an empty folder and removes the folder afterwards.
+  static func use<Result>(_ body: (ScratchFolder) throws -> Result) throws -> Result {
+    let name = "kuchi-benchmark-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(ScratchFolder(url: folder))
+  }
+
+  /// Writes a file and returns its path.
+  func write(_ bytes: [UInt8], as name: String) throws -> String {
+    let file = url.appending(path: name)
+    try Data(bytes).write(to: file)
+    return file.path
   }
 }

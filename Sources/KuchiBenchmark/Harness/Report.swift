@@ -1,19 +1,19 @@
 import Foundation
 
-/// Tells what was measured.
+/// An output format for results.
 protocol Report {
   func begin()
-  func tell(_ measurement: Measurement, of scene: Scene)
-  func tell(_ skip: Skip, of scene: Scene)
+  func add(_ measurement: Measurement, of scene: Scene)
+  func add(_ skip: Skip, of scene: Scene)
 }
 
-/// A line of a table for each measurement.
+/// A table with one line for each measurement.
 struct TableReport: Report {
   func begin() {
     print(line("scene", "measure", "unit", ["ours", "baseline", "ratio", "goal"], "baseline is"))
   }
 
-  func tell(_ measurement: Measurement, of scene: Scene) {
+  func add(_ measurement: Measurement, of scene: Scene) {
     let amounts = [measurement.ours, measurement.baseline, measurement.ratio].map(Column.number)
     let goal = measurement.goal.map {
       (measurement.meetsGoal == true ? "" : "missed ") + "≤ " + Column.number($0)
@@ -23,7 +23,7 @@ struct TableReport: Report {
         scene.name, measurement.name, measurement.unit.rawValue, amounts + [goal ?? ""], measurement.against))
   }
 
-  func tell(_ skip: Skip, of scene: Scene) { print("\(Column.left(scene.name, 17)) skipped: \(skip.reason)") }
+  func add(_ skip: Skip, of scene: Scene) { print("\(Column.left(scene.name, 17)) skipped: \(skip.reason)") }
 
   private func line(
     _ scene: String, _ measure: String, _ unit: String, _ amounts: [String], _ against: String
@@ -34,15 +34,15 @@ struct TableReport: Report {
   }
 }
 
-/// One JSON object a line.
+/// One JSON object for each measurement, as JSON lines.
 struct JSONReport: Report {
   func begin() {}
 
-  func tell(_ measurement: Measurement, of scene: Scene) {
+  func add(_ measurement: Measurement, of scene: Scene) {
     write(Line(scene: scene.name, measurement: measurement))
   }
 
-  func tell(_ skip: Skip, of scene: Scene) { write(["scene": scene.name, "skipped": skip.reason]) }
+  func add(_ skip: Skip, of scene: Scene) { write(["scene": scene.name, "skipped": skip.reason]) }
 
   private func write(_ line: some Encodable) {
     let encoder = JSONEncoder()
@@ -64,4 +64,30 @@ struct JSONReport: Report {
       try container.encodeIfPresent(measurement.meetsGoal, forKey: .meetsGoal)
     }
   }
+}
+
+/// Text with padding.
+enum Column {
+  static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// A number with about three significant digits.
+  static func number(_ value: Double) -> String {
+    switch value {
+    case 100...: String(format: "%.0f", value)
+    case 10..<100: String(format: "%.1f", value)
+    case 0.1..<10: String(format: "%.2f", value)
+    default: String(format: "%.4f", value)
+    }
+  }
+}
+
+/// The log of the benchmark's progress on standard error.
+enum ProgressLog {
+  static func print(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

@@ -1,7 +1,7 @@
-/// One named piece of work, measured side by side with its baseline.
+/// A named measurement of some work and its baseline.
 struct Scene: Sendable {
   let name: String
-  /// What is measured, and against what.
+  /// The work and its baseline in one sentence.
   let summary: String
   let measure: @Sendable () throws -> [Measurement]
 
@@ -14,18 +14,66 @@ struct Scene: Sendable {
 
   static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
 
-  /// Measures and reports; what cannot be measured here is said, and is no error.
-  func run(telling report: some Report) throws {
-    Progress.say("\(name): \(summary)")
+  /// Measures and reports. A scene that can't run on this machine is skipped without an error.
+  func run(reportingTo report: some Report) throws {
+    ProgressLog.print("\(name): \(summary)")
     do {
-      for measurement in try measure() { report.tell(measurement, of: self) }
+      for measurement in try measure() { report.add(measurement, of: self) }
     } catch let skip as Skip {
-      report.tell(skip, of: self)
+      report.add(skip, of: self)
     }
   }
 }
 
-/// Why a scene cannot be measured on this machine.
+/// The reason why a scene can't run on this machine.
 struct Skip: Error {
   let reason: String
+}
+
+/// The result of a scene: our cost and the cost of a baseline.
+struct Measurement: Encodable {
+  /// The name of the measured work.
+  let name: String
+  let unit: Unit
+  let ours: Double
+  let baseline: Double
+  /// The description of the baseline.
+  let against: String
+  /// Our cost divided by the baseline. Less is better.
+  let ratio: Double
+  /// The maximum ratio to aim at; nil without a goal.
+  let goal: Double?
+
+  init(_ name: String, _ unit: Unit, ours: Lane, baseline: Lane, against: String, goal: Double? = nil) {
+    self.name = name
+    self.unit = unit
+    self.ours = unit.amount(of: ours.median)
+    self.baseline = unit.amount(of: baseline.median)
+    self.against = against
+    ratio = baseline.median > 0 ? ours.median / baseline.median : 0
+    self.goal = goal
+  }
+
+  /// Whether the ratio meets the goal; nil without a goal.
+  var meetsGoal: Bool? { goal.map { ratio <= $0 } }
+}
+
+/// The unit of an amount.
+enum Unit: String, Encodable {
+  case nanoseconds = "ns"
+  case microseconds = "µs"
+  case milliseconds = "ms"
+  case bytes = "B"
+  case megabytes = "MB"
+
+  /// Converts seconds or bytes to this unit.
+  func amount(of value: Double) -> Double {
+    switch self {
+    case .nanoseconds: value * 1e9
+    case .microseconds: value * 1e6
+    case .milliseconds: value * 1e3
+    case .bytes: value
+    case .megabytes: value / 1e6
+    }
+  }
 }

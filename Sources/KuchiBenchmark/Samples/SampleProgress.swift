@@ -2,18 +2,18 @@ import Foundation
 import KuchiEngine
 import KuchiProgress
 
-/// A progress file with so many reviews of the cards of the sample deck.
+/// A progress file with reviews of the sample deck.
 struct SampleProgress {
   private static let reviewsOfACard = 50
-  // The file is one of the program's, where this is what players without a name are called.
+  // The program calls players without a name so, and it reads this file.
   private static let player = "default"
-  // So early that all reviews lie in the past.
+  // The start is so early that all reviews lie in the past.
   private static let begin = Date(timeIntervalSince1970: 1_609_459_200)
 
   let database: ProgressDatabase
   let profile: Profile
 
-  /// Makes the file at `path`. It takes a while.
+  /// Creates the file at `path`. Many reviews take some time.
   init(reviews: Int, at path: String) throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     let rule = MemoryRule(version: 1) { memory, review in
@@ -50,5 +50,29 @@ extension Review {
       deckID: recorded.skill.deckID, cardID: recorded.skill.cardID, kind: recorded.skill.kind,
       form: recorded.form, grade: recorded.grade, answer: recorded.answer, date: recorded.date,
       seconds: recorded.seconds)
+  }
+}
+
+/// The reviews of one card: each has a grade and the days since the review before.
+struct ReviewHistory {
+  /// The reviews. The first one has 0 days.
+  let reviews: [(grade: Grade, days: Int)]
+
+  /// Creates a random history. Nine of ten answers are right. The intervals grow and restart after a lapse.
+  init(_ count: Int, using generator: inout SeededGenerator) {
+    var gap = 0
+    reviews = (0..<count).map { _ in
+      let days = gap
+      let roll = Int.random(in: 0..<20, using: &generator)
+      let grade: Grade = roll < 2 ? .again : roll < 4 ? .hard : roll < 18 ? .good : .easy
+      gap = grade == .again ? 0 : min(30, gap * 2 + Int.random(in: 1...3, using: &generator))
+      return (grade, days)
+    }
+  }
+
+  /// Random histories that are equal on all machines.
+  static func samples(_ cards: Int, reviews: Int) -> [ReviewHistory] {
+    var generator = SeededGenerator(seed: 6)
+    return (0..<cards).map { _ in ReviewHistory(reviews, using: &generator) }
   }
 }

@@ -11,17 +11,17 @@ extension Scene {
   }
 }
 
-/// Games of as many players on one deck of 1,000 cards, wrong answers all close, answers typed.
+/// Many games on one deck of 1,000 cards, with typed answers and similar wrong choices.
 final class ManyGames {
   static let count = 100_000
-  /// How many answers each game has in the end.
+  /// The final number of answers in each game.
   static let answers = 20
 
   private static let course = Course(SampleDeck.deck(of: 1_000))
   private static let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7)
 
   private var games: [Game] = []
-  /// What the scheduler knows: of the cards, as if all players were one, since their memories are no part of a game.
+  /// The memories of the cards. All players share them, because they are not part of a game.
   private var memories = CourseMemories(of: ManyGames.course) { _ in nil }
   private var now = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -37,21 +37,21 @@ final class ManyGames {
     }
   }
 
-  /// Every game gets one answer, of which one in five is wrong, and puts its next question.
+  /// Gives each game one answer and asks its next question. One answer in five is wrong.
   func answerEach() throws {
     now += 60
     var reviews = 0
-    for place in games.indices {
-      guard let challenge = games[place].question?.challenge else { continue }
-      let isRight = place % 5 != games[place].score.answered % 5
+    for index in games.indices {
+      guard let challenge = games[index].question?.challenge else { continue }
+      let isRight = index % 5 != games[index].score.answered % 5
       let answer = Answer.text(Self.text(for: challenge, isRight: isRight))
-      // Some answers belong to another question of the same card, and are to be given again.
-      let turn = games[place].submit(answer, at: now)
-      guard let review = turn?.review ?? games[place].dunno(at: now)?.review else { continue }
+      // Some answers belong to another question about the same card. The game asks for them again.
+      let turn = games[index].submit(answer, at: now)
+      guard let review = turn?.review ?? games[index].dunno(at: now)?.review else { continue }
       reviews += 1
       memories[challenge.card, challenge.kind] =
         Self.replay.step(review, from: memories[challenge.card, challenge.kind]).after
-      games[place].next(at: now)
+      games[index].next(at: now)
     }
     try expect("the number of reviews", reviews, is: games.count)
   }
@@ -62,7 +62,7 @@ final class ManyGames {
     return course.cards[card].answer(for: challenge.kind)
   }
 
-  /// An answer's time, round after round until each game has all its answers.
+  /// Measures the time of an answer, until each game has all its answers.
   static func time(_ mode: GameMode) throws -> Measurement {
     let games = ManyGames(count, mode: mode)
     let lane = Lane(steps: count) { try games.answerEach() }
@@ -73,7 +73,7 @@ final class ManyGames {
       against: "50,000 a second", goal: 1)
   }
 
-  /// The bytes of a game with all its answers, found in a process of its own.
+  /// Measures the bytes of a complete game in a separate process.
   static func memory() throws -> Measurement {
     let probe = Program(executable: Program.own, arguments: ["--probe-games", "\(count)"])
     let ours = Lane { Double(try probe.run().output.trimmingCharacters(in: .newlines)) ?? 0 }
@@ -83,9 +83,9 @@ final class ManyGames {
       "a game with \(answers) answers", .bytes, ours: ours, baseline: limit, against: "4 KiB", goal: 1)
   }
 
-  /// How much the peak memory of this process grows by a game.
+  /// The growth of the peak memory for each game.
   static func bytes(of count: Int) throws -> Int {
-    // What all games share is made for the first one.
+    // The first games create the data that all games share.
     let first = ManyGames(10, mode: .mixed)
     for _ in 0..<answers { try first.answerEach() }
     let before = PeakMemory.bytes

@@ -31,7 +31,7 @@ extension Scene {
   }
 }
 
-/// What a scheduler makes of histories, added up.
+/// The sums of the memories that a scheduler computes.
 private final class Total {
   private(set) var stability = 0.0
   private(set) var due = 0.0
@@ -52,6 +52,81 @@ private final class Total {
         stability += memory?.stability ?? 0
         due += memory?.due.timeIntervalSinceReferenceDate ?? 0
       }
+    }
+  }
+}
+
+/// FSRS-6 by its published formulas. It computes all powers and exponentials anew for each review.
+struct PlainScheduler {
+  private let w = FSRSParameters.defaultWeights
+  private let retention = 0.9
+  private let learningSteps = [60.0, 600]
+  private let relearningSteps = [600.0]
+
+  func next(_ memory: Memory?, grade: Grade, at date: Date, days: Int) -> Memory {
+    let g = Double(grade.rawValue)
+    let state = self.state(after: grade, from: memory?.state ?? .learning(step: 0))
+    let stability =
+      memory.map { self.stability(of: $0, grade: grade, days: days) } ?? max(w[grade.rawValue - 1], 0.001)
+    let difficulty = memory.map { self.difficulty(of: $0, g) } ?? clamped(firstDifficulty(g))
+    let isLapse = memory?.state == .review && grade == .again
+    return Memory(
+      stability: stability, difficulty: difficulty, state: state,
+      due: date.addingTimeInterval(delay(to: state, after: grade, stability: stability)), lastReview: date,
+      reps: (memory?.reps ?? 0) + 1, lapses: (memory?.lapses ?? 0) + (isLapse ? 1 : 0))
+  }
+
+  // MARK: Memory
+
+  private func firstDifficulty(_ g: Double) -> Double { w[4] - exp(w[5] * (g - 1)) + 1 }
+
+  private func clamped(_ difficulty: Double) -> Double { min(max(difficulty, 1), 10) }
+
+  private func difficulty(of memory: Memory, _ g: Double) -> Double {
+    let damped = memory.difficulty + (10 - memory.difficulty) * -(w[6] * (g - 3)) / 9
+    return clamped(w[7] * firstDifficulty(4) + (1 - w[7]) * damped)
+  }
+
+  private func stability(of memory: Memory, grade: Grade, days: Int) -> Double {
+    let s = memory.stability
+    let d = memory.difficulty
+    let g = Double(grade.rawValue)
+    if days < 1 {
+      let change = exp(w[17] * (g - 3 + w[18])) * pow(s, -w[19])
+      return max(s * (grade == .again ? change : max(change, 1)), 0.001)
+    }
+    let r = pow(1 + (pow(0.9, 1 / -w[20]) - 1) * Double(days) / s, -w[20])
+    if grade == .again {
+      let kept = w[11] * pow(d, -w[12]) * (pow(s + 1, w[13]) - 1) * exp((1 - r) * w[14])
+      return max(min(kept, s / exp(w[17] * w[18])), 0.001)
+    }
+    let effort = (grade == .hard ? w[15] : 1) * (grade == .easy ? w[16] : 1)
+    return max(s * (1 + exp(w[8]) * (11 - d) * pow(s, -w[9]) * (exp((1 - r) * w[10]) - 1) * effort), 0.001)
+  }
+
+  // MARK: Steps
+
+  private func state(after grade: Grade, from state: Memory.State) -> Memory.State {
+    switch (state, grade) {
+    case (.learning, .again): .learning(step: 0)
+    case (.learning(let step), .hard): .learning(step: step)
+    case (.learning(let step), .good) where step + 1 < learningSteps.count: .learning(step: step + 1)
+    case (.review, .again), (.relearning, .again): .relearning(step: 0)
+    case (.relearning(let step), .hard): .relearning(step: step)
+    default: .review
+    }
+  }
+
+  private func delay(to state: Memory.State, after grade: Grade, stability: Double) -> Double {
+    switch state {
+    case .learning(0) where grade == .hard: return (learningSteps[0] + learningSteps[1]) / 2
+    case .relearning(0) where grade == .hard: return 1.5 * relearningSteps[0]
+    case .learning(let step): return learningSteps[step]
+    case .relearning(let step): return relearningSteps[step]
+    case .review:
+      let factor = pow(0.9, 1 / -w[20]) - 1
+      let days = (stability / factor * (pow(retention, 1 / -w[20]) - 1)).rounded(.toNearestOrEven)
+      return min(max(days, 1), 36_500) * 86_400
     }
   }
 }

@@ -7,8 +7,8 @@ extension Scene {
     summary: "lines of 40 letters that become kana key by key, against Foundation's transform after each key"
   ) {
     let hiragana = SampleKana.lines(100, syllables: 18)
-    let typing = Typing(hiragana: hiragana, keys: hiragana.map { Romaji.romaji(from: $0) })
-    let (ours, baseline) = (typing.ours, typing.baseline)
+    let lines = TypedLines(hiragana: hiragana, keys: hiragana.map { Romaji.romaji(from: $0) })
+    let (ours, baseline) = (lines.ours, lines.baseline)
     try Lane.race([ours, baseline], rounds: 15)
     return [
       Measurement(
@@ -17,7 +17,8 @@ extension Scene {
   }
 }
 
-private struct Typing {
+/// Lines and the keys that type them.
+private struct TypedLines {
   let hiragana: [String]
   let keys: [String]
 

@@ -7,7 +7,7 @@ extension Scene {
     name: "progress",
     summary: "a progress file with 1,000,000 reviews of 20,000 cards, against one with 1,000 reviews"
   ) {
-    try Scratch.use { scratch in
+    try ScratchFolder.use { scratch in
       let deck = SampleDeck.deck(of: LargeProgress.cards)
       let file = try scratch.write(SampleDeck.bytes(of: deck), as: "deck.json")
       let sides = try [1_000_000, 1_000].map { try LargeProgress(reviews: $0, deck, file, in: scratch) }
@@ -26,7 +26,7 @@ extension Scene {
   }
 }
 
-/// A player with so many reviews behind them.
+/// A player with a large progress file.
 private struct LargeProgress {
   static let cards = 20_000
   private static let answers = 200
@@ -36,28 +36,28 @@ private struct LargeProgress {
   private let deck: Deck
   private let file: String
 
-  init(reviews: Int, _ deck: Deck, _ file: String, in scratch: Scratch) throws {
-    Progress.say("  making a file of \(reviews) reviews")
-    home = scratch.folder.appending(path: "\(reviews)")
+  init(reviews: Int, _ deck: Deck, _ file: String, in scratch: ScratchFolder) throws {
+    ProgressLog.print("  making a file of \(reviews) reviews")
+    home = scratch.url.appending(path: "\(reviews)")
     progress = try SampleProgress(
       reviews: reviews, at: home.appending(path: ".local/share/kuchi/progress.sqlite").path)
     self.deck = deck
     self.file = file
   }
 
-  /// The whole program, until its first question is put.
+  /// The whole program until its first question.
   var prompt: Lane {
     get throws { try FirstPrompt.lane(deck, file, home: home, arguments: []) }
   }
 
-  /// Answers about cards all over the deck, each recorded as a game does it.
+  /// Recording answers as a game does, with cards from the whole deck.
   var answer: Lane {
-    var dice = SeededGenerator(seed: 8)
+    var generator = SeededGenerator(seed: 8)
     var game = Game(Course(deck), settings: GameSettings(count: Self.answers), seed: 1, at: .now)
     let record = GameRecord(of: game)
     let reviews = (0..<Self.answers).compactMap { _ in
       defer { game.next(at: .now) }
-      return game.submit(game.answer(isRight: Bool.random(using: &dice)), at: .now)?.review
+      return game.submit(game.answer(isRight: Bool.random(using: &generator)), at: .now)?.review
     }
     return Lane(steps: reviews.count) { [profile = progress.profile] in
       for review in reviews { try profile.record(review, in: record) }

@@ -10,16 +10,16 @@ extension Scene {
     let index = SearchIndex([deck])
     let building = Lane { seconds { _ = SearchIndex([deck]) } }
     let course = Lane { seconds { _ = Course(deck) } }
-    let pairs = SearchedWord.all(in: deck).map { word in
+    let pairs = SearchQuery.all(in: deck).map { query in
       (
-        word: word, ours: Lane { try word.time(searching: index) },
-        scan: Lane { try word.time(scanning: deck) }
+        query: query, ours: Lane { try query.time(searching: index) },
+        scan: Lane { try query.time(scanning: deck) }
       )
     }
     try Lane.race(pairs.flatMap { [$0.ours, $0.scan] } + [building, course], rounds: 5)
-    return pairs.map { word, ours, scan in
+    return pairs.map { query, ours, scan in
       Measurement(
-        "\(word.text), \(word.name)", .milliseconds, ours: ours, baseline: scan,
+        "\(query.text), \(query.name)", .milliseconds, ours: ours, baseline: scan,
         against: "String.contains on every card")
     } + [
       Measurement(
@@ -29,21 +29,21 @@ extension Scene {
   }
 }
 
-/// A word that is searched, and where it stands in a card it must find.
-private struct SearchedWord {
+/// A search and a card that it must find.
+private struct SearchQuery {
   let name: String
   let text: String
   let card: Card
 
-  /// Words of every kind out of the middle of a deck; one letter, which finds the most, first.
-  static func all(in deck: Deck) -> [SearchedWord] {
+  /// Queries of all kinds from the middle of a deck. The first is one letter, which finds the most.
+  static func all(in deck: Deck) -> [SearchQuery] {
     let card = deck.cards[deck.cards.count / 2]
     let meaning = card.meanings[0]
     return [
-      SearchedWord(name: "one letter", text: String(meaning.prefix(1)), card: card),
-      SearchedWord(name: "a meaning", text: meaning, card: card),
-      SearchedWord(name: "half a term", text: String(card.term.prefix(2)), card: card),
-      SearchedWord(name: "a reading", text: card.readings[0], card: card),
+      SearchQuery(name: "one letter", text: String(meaning.prefix(1)), card: card),
+      SearchQuery(name: "a meaning", text: meaning, card: card),
+      SearchQuery(name: "half a term", text: String(card.term.prefix(2)), card: card),
+      SearchQuery(name: "a reading", text: card.readings[0], card: card),
     ]
   }
 
