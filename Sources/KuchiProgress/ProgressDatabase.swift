@@ -62,29 +62,11 @@ public struct ProgressDatabase: Sendable {
       throw error
     }
     do {
-      try catching { try writer.writeWithoutTransaction { try fold($0, into: file) } }
+      try catching { try writer.writeWithoutTransaction { _ = try $0.checkpoint(.passive) } }
     } catch .locked {
-      // Another program is at it.
-    } catch .overwritten {
-      abandon()
-      throw .overwritten
+      // Another program is folding it in.
     }
     try catching { try writer.close() }
-  }
-
-  private func fold(_ database: Database, into file: OpenedFile) throws {
-    // Whoever records for long is not waited for.
-    try database.execute(sql: "PRAGMA busy_timeout = 1000")
-    try database.inTransaction(.immediate) {
-      try file.verifyContent(database)
-      if file.isOwn {
-        // Others that have it open must see that somebody had a reason to write into the file.
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        try database.execute(sql: "PRAGMA user_version = \(version)")
-      }
-      return .commit
-    }
-    if file.isOwn { _ = try database.checkpoint(.passive) }
   }
 
   /// Opens what lies at the path now, or makes a new file there, after the one that was opened was removed or replaced;
@@ -109,37 +91,19 @@ public struct ProgressDatabase: Sendable {
   public func interrupt() { writer.interrupt() }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
-    try catching {
-      try writer.read { database in
-        try file?.look(database)
-        return try body(database)
-      }
-    }
+    try catching { try writer.read(body) }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
     try verify()
-    do {
-      return try catching { try writer.writeWithoutTransaction { try record(body, in: $0) } }
-    } catch {
-      if error == .overwritten { file?.discardLog() }
-      throw error
+    return try catching {
+      try writer.write { database in
+        let value = try body(database)
+        // Once more: what was written while the file was taken away must not pass for recorded.
+        try verify()
+        return value
+      }
     }
-  }
-
-  private func record<Value>(_ body: (Database) throws -> Value, in database: Database) throws -> Value {
-    var value: Value?
-    try database.inTransaction(.immediate) {
-      try file?.verifyContent(database)
-      value = try body(database)
-      // Once more: what was written while the file was taken away must not pass for recorded.
-      try verify()
-      return .commit
-    }
-    // SQLite may have folded the log in, now that it has grown.
-    file?.settleContent()
-    guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-    return value
   }
 
   /// Throws when the file was taken away. Its log goes at once: whoever opens what lies there would play it into that.

@@ -184,13 +184,13 @@ struct LostFileTests {
   }
 
   enum Deed: CaseIterable {
-    case remove, removeAll, removeLog, replace, overwrite, empty, copySame, copyLarger
+    case remove, removeAll, removeLog, replace, overwrite, empty
 
     var failure: ProgressFailure {
       switch self {
       case .remove, .removeAll, .removeLog: .removed
       case .replace: .replaced
-      case .overwrite, .empty, .copySame, .copyLarger: .overwritten
+      case .overwrite, .empty: .overwritten
       }
     }
 
@@ -207,10 +207,6 @@ struct LostFileTests {
         #expect(rename(other.path, file.path) == 0)
       case .overwrite: try file.overwrite(with: Data("a letter".utf8))
       case .empty: try file.overwrite(with: Data())
-      case .copySame, .copyLarger:
-        let other = try ProgressFile()
-        try other.fill(with: self == .copySame ? 1 : 300)
-        try file.overwrite(with: other.bytes)
       }
     }
   }
@@ -249,36 +245,6 @@ struct LostFileTests {
   @Test func `a file that was overwritten in place can't be opened beside itself`() throws {
     try Deed.empty(file)
     #expect(failure { () throws(ProgressFailure) in _ = try progress.openedAnew() } == .overwritten)
-  }
-
-  @Test func `what other programs record, read and fold in is no loss`() throws {
-    for number in 1...3 {
-      let reader = try file.open()
-      #expect(try reader.profile(named: "Ada").reviews().count == 2 * number - 1)
-      try reader.close()
-      let writer = try file.open()
-      try writer.profile(named: "Ada").record(.of(.cat, after: Double(number) * 60))
-      try writer.close()
-      try ada.record(.of(.dog, after: Double(number) * 60))
-    }
-    try progress.close()
-    #expect(try file.names() == ["progress.sqlite"])
-    #expect(try file.count() == 7)
-  }
-
-  @Test func `a game that is long enough to have its log folded in is no loss`() throws {
-    for number in 1...1500 { try ada.record(.of(.dog, after: Double(number))) }
-    try progress.close()
-    #expect(try file.count() == 1501)
-  }
-
-  @Test func `one who opens the file while another is about to leave it loses nothing`() throws {
-    let other = try file.open()
-    let ben = try other.profile(named: "Ben")
-    try progress.close()
-    try ben.record(.of(.dog))
-    try other.close()
-    #expect(try file.names() == ["progress.sqlite"])
   }
 
   @Test func `a file that is in its place stays open`() throws {
