@@ -16,6 +16,8 @@ final class Shutdown: Sendable {
     /// The first signal that was to end the program.
     var signal: Int32?
     var sources: [any DispatchSourceSignal] = []
+    /// Whether somebody else listens to the signals by now.
+    var isLeft = false
   }
 
   private let state = Mutex(State())
@@ -94,16 +96,16 @@ final class Shutdown: Sendable {
   /// - Returns: the one that has come meanwhile.
   func leaveSignals() -> Int32? {
     state.withLock { state in
-      for source in state.sources { source.cancel() }
-      state.sources = []
+      // Not cancelled: that would take the signal from the other listener too.
+      state.isLeft = true
       return state.signal
     }
   }
 
   private func heed(_ number: Int32, isInterrupting: Bool) {
     let (isLeft, isFirst, databases) = state.withLock { state in
-      defer { if !state.sources.isEmpty { state.signal = state.signal ?? number } }
-      return (state.sources.isEmpty, state.signal == nil, Array(state.open.values))
+      defer { if !state.isLeft { state.signal = state.signal ?? number } }
+      return (state.isLeft, state.signal == nil, Array(state.open.values))
     }
     if isLeft { return }
     guard isFirst else { _exit(128 + number) }
