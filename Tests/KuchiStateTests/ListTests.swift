@@ -6,8 +6,7 @@ struct ListTests {
   let store = Store(Quiz())
   let log = Log<String>()
 
-  @Test func `edits through a binding do what the list would do, and tell who is affected`() throws
-  {
+  @Test func `edits through a binding do what the list would do, and tell who is affected`() throws {
     let watching = [
       store.words.onChange { log.note("\($0.map(\.id))") },
       try #require(store.words[id: 2]).onChange { log.note("2: \($0.text)") },

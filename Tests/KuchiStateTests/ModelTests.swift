@@ -195,8 +195,7 @@ final class Program {
     case 1 where !deriveds.isEmpty:
       let (left, right) = (deriveds[dice.below(number)], deriveds[dice.below(number)])
       deriveds.append(
-        DerivedSpot(Derived(left.derived, right.derived, own[0]) { ($0 &+ $1 &* factor &+ $2) % 4 })
-        {
+        DerivedSpot(Derived(left.derived, right.derived, own[0]) { ($0 &+ $1 &* factor &+ $2) % 4 }) {
           (left.model() &+ right.model() &* factor &+ first.digest) % 4
         })
     default:
@@ -240,8 +239,7 @@ final class Program {
       ].dropLast(known == nil ? 1 : 0))
   }
 
-  private func track(_ number: Int, _ read: () -> Void, _ values: some Sequence<() -> AnyHashable>)
-  {
+  private func track(_ number: Int, _ read: () -> Void, _ values: some Sequence<() -> AnyHashable>) {
     withObservationTracking(read) { [actualTrackers] in actualTrackers.note("\(number)") }
     let end = Model.Observer.End()
     model.observers += values.map { value in

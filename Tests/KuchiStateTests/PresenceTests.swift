@@ -151,8 +151,7 @@ struct PresenceTests {
     #expect(store.value.alert?.text == "disk nearly full")
   }
 
-  @Test func `a position never traps: out of range it stands at its last value and ignores writes`()
-  {
+  @Test func `a position never traps: out of range it stands at its last value and ignores writes`() {
     let positions: any Positions = DeprecatedPositions()
     let place = positions.second(of: store.words)
     let watching = place.onChange { [log] in log.note($0.text) }

@@ -50,8 +50,7 @@ struct TransactionTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `a write from an observer joins the same drain and everybody ends on the final value`()
-  {
+  @Test func `a write from an observer joins the same drain and everybody ends on the final value`() {
     let store = Store(Quiz())
     let log = Log<String>()
     let watching = [
