@@ -284,21 +284,3 @@ extension Binding {
     self.init(Root(Outside(get: get, set: set), in: life.core, isSame: { _, _ in false }), in: life)
   }
 }
-
-/// A value that functions reach somewhere else.
-private final class Outside<Value>: Source<Value> {
-  private let get: () -> Value
-  private let put: (Value) -> Void
-
-  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    put = set
-  }
-
-  override var value: Value {
-    get { get() }
-    set { put(newValue) }
-  }
-
-  override var isOwn: Bool { false }
-}

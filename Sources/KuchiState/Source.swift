@@ -75,3 +75,21 @@ final class Field<Base, Value>: Source<Value> {
     Field<Base, Part>(of: base, self.path.appending(path: path), isStored: self.isStored && isStored)
   }
 }
+
+/// A value that functions reach somewhere else.
+final class Outside<Value>: Source<Value> {
+  private let get: () -> Value
+  private let put: (Value) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    put = set
+  }
+
+  override var value: Value {
+    get { get() }
+    set { put(newValue) }
+  }
+
+  override var isOwn: Bool { false }
+}
