@@ -14,7 +14,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // For whoever builds the documentation here; those who depend on Kuchi never fetch it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
@@ -45,7 +44,6 @@ let package = Package(
       name: "KuchiTerminal",
       dependencies: [
         "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
-        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .executableTarget(

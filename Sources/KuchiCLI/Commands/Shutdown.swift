@@ -78,7 +78,7 @@ final class Shutdown: Sendable {
     let registered = DispatchSemaphore(value: 0)
     let count = state.withLock { state in
       guard state.sources.isEmpty else { return 0 }
-      state.sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      state.sources = Self.signals.map { number in
         Foundation.signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler { [self] in heed(number, isInterrupting: isInterrupting) }
@@ -89,6 +89,13 @@ final class Shutdown: Sendable {
       return state.sources.count
     }
     for _ in 0..<count { registered.wait() }
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Whether a source of this object listens to `signal`.
+  func isListening(to signal: Int32) -> Bool {
+    Self.signals.contains(signal) && state.withLock { !$0.sources.isEmpty }
   }
 
   /// Leaves the signals to somebody who listens to them by now.

@@ -128,7 +128,8 @@ final class ReadlineInput {
   }
 
   private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
-    signal(number, SIG_IGN)
+    // To ignore a signal that another source listens to would take it from both.
+    if !Shutdown.current.isListening(to: number) { signal(number, SIG_IGN) }
     let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
     source.setEventHandler {
       MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } }

@@ -1,4 +1,3 @@
-import AsyncAlgorithms
 public import KuchiSession
 import KuchiState
 
@@ -10,9 +9,17 @@ public struct TypedSearch {
   public init(_ session: Session) { self.session = session }
 
   /// Searches what stands on the line whenever typing rests for as long as `pause`, until the task is cancelled.
-  public func follow<C: Clock>(pause: C.Duration, clock: C) async where C.Duration: Sendable {
-    for await draft in session.state.search.draft.values.debounce(for: pause, clock: clock) {
-      session.look(for: draft)
+  public func follow<C: Clock>(pause: C.Duration, clock: C) async {
+    var lastChange = clock.now
+    let watching = session.state.search.draft.onChange { _ in lastChange = clock.now }
+    defer { watching.cancel() }
+    for await _ in session.state.search.draft.values {
+      while clock.now < lastChange.advanced(by: pause) {
+        guard (try? await clock.sleep(until: lastChange.advanced(by: pause), tolerance: nil)) != nil else {
+          return
+        }
+      }
+      session.look(for: session.state.search.draft.peek())
     }
   }
 }

@@ -58,7 +58,9 @@ struct ClosingTests {
     _ = try player.run("play", "animals", "--seed", "7", input: "\n1\n")
     let path = player.home.path(Player.progress)
     // Whatever the program writes before it prompts waits for this.
-    let writer = try DatabaseQueue(path: path)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let writer = try DatabaseQueue(path: path, configuration: configuration)
     try writer.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let terminal = try player.sit("play", "animals", "--seed", "7")
     let files = "/proc/\(terminal.processID)/fd"
