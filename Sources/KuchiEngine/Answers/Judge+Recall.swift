@@ -4,7 +4,9 @@ extension Judge {
   /// Judges an answer to the question which Japanese term has a meaning. Its reading is as good as the term:
   /// whoever has no Japanese keyboard can type nothing else.
   func judgeRecall(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
-    let written = terms(of: card) + card.forms
+    let terms = terms(of: card)
+    // A term of several spellings is right as it stands too.
+    let written = (terms.count > 1 ? terms + [card.term] : terms) + card.forms
     let accepted = written + card.readings + synonyms
     if let match = match(of: answer, among: accepted, card: card) {
       return Judgement(outcome: .right, matched: match)

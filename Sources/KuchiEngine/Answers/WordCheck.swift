@@ -126,12 +126,16 @@ struct WordCheck {
     }
   }
 
-  // "dno't" still says don't; "can" does not say can't.
+  // "dno't" still says don't, and "witout" without; "can" does not say can't.
   private var isSlipOfNegation: Bool {
     let lost = missing.filter(NegatingWords.words.contains)
     guard negations(added) == 0, lost.allSatisfy({ $0.utf8.count > 2 }) else { return false }
     return lost.allSatisfy { word in
-      added.contains { $0.utf8.sorted() == word.utf8.sorted() && Self.distance(word, $0, limit: 1) != nil }
+      added.contains { other in
+        let isRecognised =
+          other.utf8.sorted() == word.utf8.sorted() || word.utf8.count > 5 && !CommonWords.contains(other)
+        return isRecognised && Self.distance(word, other, limit: 1) != nil
+      }
     }
   }
 

@@ -56,7 +56,7 @@ enum Slip: String, CaseIterable, Sendable {
 }
 
 /// An answer that a bundled deck gives by itself.
-struct GeneratedAnswer {
+struct GeneratedAnswer: CustomStringConvertible {
   let room: Classroom
   let card: Card
   let text: String
@@ -94,13 +94,16 @@ struct GeneratedAnswer {
 
   /// Every meaning with a slip that makes no word and is no other card's.
   static func slips(_ slip: Slip, isWord: (String) -> Bool) -> [GeneratedAnswer] {
+    // What a kana is called in Latin letters is a spelling: every letter of it counts.
     all { room, card in
-      card.meanings.compactMap { meaning in
-        guard let slipped = slip.applied(to: meaning), !room.has(slipped, besides: card) else { return nil }
-        let known = meaning.split(separator: " ")
-        let added = slipped.split(separator: " ").filter { !known.contains($0) }
-        return added.contains { isWord(String($0)) } ? nil : slipped
-      }
+      card.kind == .kana
+        ? []
+        : card.meanings.compactMap { meaning in
+          guard let slipped = slip.applied(to: meaning), !room.has(slipped, besides: card) else { return nil }
+          let known = meaning.split(separator: " ")
+          let added = slipped.split(separator: " ").filter { !known.contains($0) }
+          return added.contains { isWord(String($0)) } ? nil : slipped
+        }
     }
   }
 

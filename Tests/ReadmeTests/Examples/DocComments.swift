@@ -39,7 +39,23 @@ extension Example {
     #expect(negative?.reading == "こない")
     #expect(ViewEnvironment().width == 80)
     derived()
+    staged()
     edited()
+  }
+
+  private enum Stage: Equatable {
+    case playing
+    case editing(String)
+  }
+
+  private static func staged() {
+    @State var stage = Stage.editing("n5")
+    // begin
+    let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
+    // end
+    #expect(editing?.wrappedValue == "n5")
+    stage = .playing
+    #expect($stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing] == nil)
   }
 
   private static func edited() {
