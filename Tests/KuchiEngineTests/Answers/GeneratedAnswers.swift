@@ -102,7 +102,8 @@ struct GeneratedAnswer: CustomStringConvertible {
           guard let slipped = slip.applied(to: meaning), !room.has(slipped, besides: card) else { return nil }
           let known = meaning.split(separator: " ")
           let added = slipped.split(separator: " ").filter { !known.contains($0) }
-          return added.contains { isWord(String($0)) } ? nil : slipped
+          // As near to eight as to eighth.
+        return added.contains { isWord(String($0)) || $0 == "eigth" } ? nil : slipped
         }
     }
   }
