@@ -103,7 +103,7 @@ struct GeneratedAnswer: CustomStringConvertible {
           let known = meaning.split(separator: " ")
           let added = slipped.split(separator: " ").filter { !known.contains($0) }
           // As near to eight as to eighth.
-        return added.contains { isWord(String($0)) || $0 == "eigth" } ? nil : slipped
+          return added.contains { isWord(String($0)) || $0 == "eigth" } ? nil : slipped
         }
     }
   }
