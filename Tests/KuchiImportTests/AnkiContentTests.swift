@@ -3,7 +3,7 @@ import KuchiEngine
 import KuchiImport
 import Testing
 
-/// What becomes of Anki's own things: decks of several languages, parts of speech, furigana, schedules, cloze deletions.
+/// The import of Anki's decks in several languages, parts of speech, furigana, schedules and cloze deletions.
 struct AnkiContentTests {
   private static let mixed = """
     #separator:tab
@@ -18,7 +18,7 @@ struct AnkiContentTests {
     """
 
   private func decks(_ text: String, only: String? = nil, id: String? = nil) throws -> [ImportedDeck] {
-    let file = try Import.read(Data(text.utf8), named: "all.txt")
+    let file = try ImportFile.read(Data(text.utf8), named: "all.txt")
     let mappings = file.tables.map(Mapping.init(guessedFor:))
     return try file.decks(mappings: mappings, names: ImportNames(file: "all.txt", id: id), only: only)
   }
@@ -35,7 +35,7 @@ struct AnkiContentTests {
     #expect(decks.map(\.report.rows) == [2, 2])
   }
 
-  @Test func `one name does not do for several decks, and one of them can be taken`() throws {
+  @Test func `one name can't serve several decks, and one of them can be chosen`() throws {
     #expect(throws: ImportFailure.severalDecks(["Japanese", "Spanish"])) { try decks(Self.mixed, id: "x") }
     #expect(throws: ImportFailure.unknownDeck("French", decks: ["Japanese::N4", "Japanese::N5", "Spanish"])) {
       try decks(Self.mixed, only: "French")
@@ -53,7 +53,7 @@ struct AnkiContentTests {
     ("Suru verb", "勉強", ["vs"]),
     ("名詞", "猫", ["n"]), ("Substantiv", "猫", ["n"]), ("n", "猫", ["n"]), ("v5r", "取る", ["v5r"]),
   ])
-  func `what people call parts of speech becomes JMdict's tags`(name: String, term: String, tags: [String])
+  func `common names of parts of speech become JMdict's tags`(name: String, term: String, tags: [String])
     throws
   {
     let made = try imported("word,meaning,pos\n\(term),meaning,\"\(name)\"\n")
@@ -61,7 +61,7 @@ struct AnkiContentTests {
     #expect(made.report.lines == [])
   }
 
-  @Test func `a tag that names a part of speech stays a tag and says it too`() throws {
+  @Test func `a tag that names a part of speech stays a tag and sets the part of speech`() throws {
     let card = try imported("word,meaning,tags\n書く,to write,u-verb n5\n").deck.cards[0]
     #expect(card.tags == ["u-verb", "n5"])
     #expect(card.partsOfSpeech == ["v5k"])

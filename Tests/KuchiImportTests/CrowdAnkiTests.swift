@@ -34,12 +34,12 @@ struct CrowdAnkiTests {
     }
     """#
 
-  private static func read(_ text: String) throws(ImportFailure) -> Import {
-    try Import.read(Data(text.utf8), named: "deck.json")
+  private static func read(_ text: String) throws(ImportFailure) -> ImportFile {
+    try ImportFile.read(Data(text.utf8), named: "deck.json")
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
-  func `the notes of a deck and of all decks in it are found, by the models of the outermost`(mark: String)
+  func `the notes of a deck and its subdecks are read with the models of the outermost deck`(mark: String)
     throws
   {
     let found = try Self.read(mark + Self.deck)
@@ -47,24 +47,24 @@ struct CrowdAnkiTests {
       name: "Vocabulary", columns: ["Word", "Reading", "Meaning"].map(ForeignColumn.init),
       rows: [
         ForeignRow(
-          place: .note(1), fields: ["犬", "いぬ", "dog"], tags: ["n5", "animal::pet"], guid: "a",
+          location: .note(1), fields: ["犬", "いぬ", "dog"], tags: ["n5", "animal::pet"], guid: "a",
           deck: "Japanese"),
-        ForeignRow(place: .note(3), fields: ["猫", "ねこ", "cat"], guid: "c", deck: "Japanese::N5::Animals"),
+        ForeignRow(location: .note(3), fields: ["猫", "ねこ", "cat"], guid: "c", deck: "Japanese::N5::Animals"),
       ], isHTML: true)
     let others = ForeignTable(
       name: "Basic", columns: ["Front", "Back"].map(ForeignColumn.init),
       rows: [
-        ForeignRow(place: .note(2), fields: ["口", "mouth<br>opening"], guid: "b", deck: "Japanese::N5")
+        ForeignRow(location: .note(2), fields: ["口", "mouth<br>opening"], guid: "b", deck: "Japanese::N5")
       ],
       isHTML: true)
     #expect(
       found
-        == Import(
+        == ImportFile(
           format: .crowdAnki, title: "Japanese", content: .tables([words, others]), rows: 3,
           media: ["inu.mp3", "neko.jpg"]))
   }
 
-  @Test func `the deck is called after the outermost, and guids are ids`() throws {
+  @Test func `the outermost deck gives the title, and guids are ids`() throws {
     let made = try imported(Self.deck, named: "deck.json")
     #expect(made.deck.title == "Japanese")
     #expect(made.deck.cards.map(\.id) == ["a", "c", "b"])
@@ -75,7 +75,7 @@ struct CrowdAnkiTests {
     #expect(made.report.rows == 3)
   }
 
-  @Test func `a deck that is cut short says where`() throws {
+  @Test func `a truncated deck is refused with the position`() throws {
     let cut = String(Self.deck.prefix(700))
     let failure = #expect(throws: ImportFailure.self) { try Self.read(cut) }
     guard case .faultyJSON(let fault) = failure else {
@@ -95,7 +95,7 @@ struct CrowdAnkiTests {
       "$.children[0].children"
     ),
   ])
-  func `what is not as CrowdAnki writes it is named by its path`(text: String, path: String) {
+  func `unexpected values in a CrowdAnki file are refused with their path`(text: String, path: String) {
     #expect(throws: ImportFailure.unexpectedShape(.crowdAnki, path: path)) { try Self.read(text) }
   }
 }

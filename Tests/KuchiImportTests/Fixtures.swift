@@ -3,17 +3,17 @@ import KuchiEngine
 import KuchiImport
 import Testing
 
-/// The deck that a text makes with the mapping that is guessed, or named.
+/// Imports a text with the guessed or the named mapping.
 func imported(_ text: String, named file: String = "words.csv", columns: String? = nil) throws -> ImportedDeck
 {
   try imported(Data(text.utf8), named: file, columns: columns)
 }
 
-/// The same with a file.
+/// Imports a file in the same way.
 func imported(
   _ file: Data, named name: String = "words.csv", columns: String? = nil, id: String? = nil
 ) throws -> ImportedDeck {
-  let content = try Import.read(file, named: name)
+  let content = try ImportFile.read(file, named: name)
   let mappings = try content.tables.map { table in
     try columns.map { try Mapping(naming: $0, for: table) } ?? Mapping(guessedFor: table)
   }
@@ -24,7 +24,7 @@ func imported(
   return made
 }
 
-/// Expects a file of text to make these cards, each `term reading = meaning + meaning #tag`, and these events.
+/// Expects a text to make these cards and events. A card is written `term reading = meaning + meaning #tag`.
 func expectImport(
   _ text: String, columns: String? = nil, _ cards: [String], _ events: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -42,8 +42,8 @@ extension Card {
 }
 
 extension ImportReport {
-  /// What happened, each as `line: event`.
-  var lines: [String] { entries.map { "\($0.place.number): \($0.event.line)" } }
+  /// The events as `line: event`.
+  var lines: [String] { entries.map { "\($0.location.number): \($0.event.line)" } }
 }
 
 extension ImportReport.Event {

@@ -12,7 +12,7 @@ struct ImportFuzzTests {
   ]
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func `whatever is imported is sound, and every row is accounted for`(seed: UInt64) throws {
+  func `every imported deck is valid, and its report counts every row`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       var bytes = Array(Self.seeds[Int(seed) % Self.seeds.count].utf8)

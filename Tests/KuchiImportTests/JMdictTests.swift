@@ -6,7 +6,7 @@ import Testing
 struct JMdictTests {
   private static func read(
     _ words: String, languages: String = #"["eng"]"#, commonOnly: Bool = true
-  ) throws(ImportFailure) -> Import {
+  ) throws(ImportFailure) -> ImportFile {
     let text = """
       {
       "version": "3.6.1",
@@ -20,10 +20,10 @@ struct JMdictTests {
       ]
       }
       """
-    return try Import.read(Data(text.utf8), named: "jmdict-eng-common-3.6.1.json")
+    return try ImportFile.read(Data(text.utf8), named: "jmdict-eng-common-3.6.1.json")
   }
 
-  private static func deck(_ found: Import) throws -> Deck {
+  private static func deck(_ found: ImportFile) throws -> Deck {
     guard case .deck(let deck) = found.content else { throw Unexpected() }
     return deck
   }
@@ -53,7 +53,7 @@ struct JMdictTests {
     #expect(try Self.cards(Self.eat) == [card])
   }
 
-  @Test func `the deck says what it is, from when, and whose`() throws {
+  @Test func `the deck contains its title, version, licence and sources`() throws {
     let deck = try Self.deck(Self.read(Self.eat))
     #expect(deck.id == "jmdict-eng-common")
     #expect(deck.title == "JMdict, common words")
@@ -63,7 +63,7 @@ struct JMdictTests {
     #expect(try Self.deck(Self.read(Self.eat, commonOnly: false)).title == "JMdict")
   }
 
-  /// A word in short: its kanji, its kana with the kanji they are for, and its senses.
+  /// A word in short notation: kanji, kana with their kanji, and senses.
   private static func word(_ id: String, kanji: [String], kana: [(String, [String])], _ senses: String...)
     -> String
   {
@@ -98,14 +98,14 @@ struct JMdictTests {
     #expect(try Self.line(word) == ["コーヒー = coffee | コーヒ"])
   }
 
-  @Test func `readings are those of the spelling that is shown`() throws {
+  @Test func `readings belong to the shown spelling`() throws {
     let word = Self.word(
       "1", kanji: ["明日", "あす日"], kana: [("あした", ["明日"]), ("あす", ["*"]), ("みょう", ["あす日"]), ("アシタ", [])],
       Self.sense("tomorrow"))
     #expect(try Self.line(word) == ["明日 あした あす = tomorrow | あす日 みょう アシタ"])
   }
 
-  @Test func `senses are those of the spelling that is shown and of its readings`() throws {
+  @Test func `senses belong to the shown spelling and its readings`() throws {
     let word = Self.word(
       "1", kanji: ["町", "街"], kana: [("まち", ["*"]), ("ちょう", ["街"])], Self.sense("town"),
       Self.sense("downtown", kanji: ["街"]), Self.sense("block", kana: ["まち"]),
@@ -142,18 +142,18 @@ struct JMdictTests {
   @Test(arguments: [
     (#"{"id": 1}"#, "$.words[0].id"), (#"{"id":"1","kanji":[],"kana":[]}"#, "$.words[0].sense"),
   ])
-  func `what is not as jmdict-simplified writes it is named by its path`(word: String, path: String) {
+  func `unexpected values in a dictionary are refused with their path`(word: String, path: String) {
     #expect(throws: ImportFailure.unexpectedShape(.jmdict, path: path)) { try Self.read(word) }
   }
 
-  @Test func `a word that no card can hold is named by its path`() {
+  @Test func `a word with invalid text is refused with its path`() {
     let words = Self.word("1", kanji: [], kana: [("い", ["*"])], Self.sense("a\\u0007b"))
     #expect(throws: ImportFailure.unexpectedShape(.jmdict, path: "$.words[0]")) { try Self.read(words) }
   }
 
-  @Test func `a dictionary that is cut short says where`() throws {
+  @Test func `a truncated dictionary is refused with the position`() throws {
     let failure = #expect(throws: ImportFailure.self) {
-      try Import.read(
+      try ImportFile.read(
         Data(#"{"dictDate": "2026-11-16", "words": [{"id": "1", "kanji": ["#.utf8), named: "jmdict.json")
     }
     guard case .faultyJSON(let fault) = failure else {

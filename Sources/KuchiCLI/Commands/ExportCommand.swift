@@ -68,7 +68,7 @@ struct ExportCommand: ParsableCommand {
       if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitStatus.ioError }
       return
     }
-    if !force, FileManager.default.fileExists(atPath: to) { throw ImportRefusal.fileThere(to) }
+    if !force, FileManager.default.fileExists(atPath: to) { throw ImportRefusal.fileExists(to) }
     try DeckFile.write(bytes, to: to)
   }
 

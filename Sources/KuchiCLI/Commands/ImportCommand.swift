@@ -101,7 +101,7 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError("--languages takes two tags, as in ja,en.")
     }
     for (name, text) in [("--separator", separator), ("--row-separator", rowSeparator)] {
-      if let text, Delimiters.delimiter(text) == nil {
+      if let text, Separators.separator(text) == nil {
         throw ValidationError(
           "\(name) takes comma, tab, semicolon, or 1 to 32 bytes without quotation marks.")
       }
@@ -114,16 +114,16 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let name = source == "-" ? "words" : URL(filePath: source).lastPathComponent
-    try Importing(
+    try ImportRunner(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
       columns: columns, options: options, only: deck, target: to, isDryRun: dryRun, isJSON: json,
       folders: .current
     ).run()
   }
 
-  private var options: SeparatedOptions {
-    SeparatedOptions(
-      field: separator.flatMap(Delimiters.delimiter), row: rowSeparator.flatMap(Delimiters.delimiter),
+  private var options: SeparatedTextOptions {
+    SeparatedTextOptions(
+      field: separator.flatMap(Separators.separator), row: rowSeparator.flatMap(Separators.separator),
       isHeaded: header, encoding: encoding.flatMap(TextEncoding.init) ?? .recognised)
   }
 

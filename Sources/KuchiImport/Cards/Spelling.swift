@@ -1,19 +1,19 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// How a card is written and read.
+/// The term of a card, its readings and its furigana.
 struct Spelling {
   var term: String
   var readings: [String]
   var furigana: String?
 
-  /// Whether the term does not tell how it is read.
+  /// Whether the readings of a kanji term are still missing.
   var isReadingSought: Bool { readings.isEmpty && term.unicodeScalars.contains(where: Script.isKanji) }
 }
 
-extension CardMaker {
-  /// The spelling that a row gives: readings in brackets are taken out of the term and of the reading, romaji becomes kana.
-  func spelling(_ text: inout RowText) -> Spelling {
+extension CardBuilder {
+  /// Reads the spelling in a row. Readings in brackets move out of the term, and romaji becomes kana.
+  func spelling(_ text: inout FieldReader) -> Spelling {
     var spelling = front(&text)
     if let notation = text.line(.furigana) { take(notation, into: &spelling) }
     readTerm(&spelling)
@@ -24,8 +24,8 @@ extension CardMaker {
     return spelling
   }
 
-  // What is shown may have its reading on a line below.
-  private func front(_ text: inout RowText) -> Spelling {
+  // The front may have the reading on a line below the term.
+  private func front(_ text: inout FieldReader) -> Spelling {
     let front = text.text(.term) ?? ""
     let lines =
       front.utf8.contains(UInt8(ascii: "\n")) ? front.split(separator: "\n").map(String.init) : [front]
@@ -36,7 +36,7 @@ extension CardMaker {
     return spelling
   }
 
-  // A term with readings in it: 食[た]べる.
+  // A term may contain its furigana: 食[た]べる.
   private func readTerm(_ spelling: inout Spelling) {
     guard spelling.term.contains("["), mapping.column(of: .furigana) == nil,
       let furigana = Self.furigana(spelling.term)
@@ -46,7 +46,7 @@ extension CardMaker {
     spelling.readings = [furigana.reading]
   }
 
-  // A column of furigana may hold mere readings, or be the only one there is.
+  // A furigana column may contain plain readings, or be the only column with the term.
   private func take(_ notation: String, into spelling: inout Spelling) {
     guard notation.contains("["), let furigana = try? Furigana(notation) else {
       if Self.isReading(notation), notation != spelling.term { spelling.readings = [notation] }
@@ -59,36 +59,37 @@ extension CardMaker {
     }
   }
 
-  private func readings(_ text: inout RowText, of spelling: inout Spelling) -> [String] {
+  private func readings(_ text: inout FieldReader, of spelling: inout Spelling) -> [String] {
     var readings: [String] = []
     for field in text.texts(.readings) { readings += self.readings(in: field, &text, of: &spelling) }
     return readings
   }
 
-  private func readings(in field: String, _ text: inout RowText, of spelling: inout Spelling) -> [String] {
+  private func readings(in field: String, _ text: inout FieldReader, of spelling: inout Spelling) -> [String]
+  {
     if field.contains("["), let line = text.line(field, .readings), let furigana = Self.furigana(line) {
       if spelling.furigana == nil, furigana.base == spelling.term { spelling.furigana = line }
       return [furigana.reading]
     }
     let isKanji = spelling.term.unicodeScalars.count == 1
     var items = TextList.words.items(of: field)
-    // Dictionaries of kanji part the readings by spaces.
+    // Kanji dictionaries separate readings by spaces.
     if isKanji { items = items.flatMap(\.words) }
     return items.flatMap { reading($0, of: spelling.term, &text) }
   }
 
-  private func reading(_ item: String, of term: String, _ text: inout RowText) -> [String] {
+  private func reading(_ item: String, of term: String, _ text: inout FieldReader) -> [String] {
     guard let line = text.line(item, .readings) else { return [] }
     if Self.isReading(line) || !languages.isTermJapanese { return [line] }
     guard let kana = Pronunciation.readings(line) else {
       text.note(.leftOut(.readings, line))
       return []
     }
-    // What a term in kana says itself, romaji says less exactly.
+    // A term in kana is more exact than its romaji.
     return Script.isKana(term) ? [] : kana
   }
 
-  /// A text in brackets that hold kana.
+  /// The furigana of a text whose brackets contain kana; nil for other text.
   private static func furigana(_ text: String) -> Furigana? {
     guard let furigana = try? Furigana(text), furigana.segments.allSatisfy({ $0.ruby.map(isReading) ?? true })
     else {
@@ -97,7 +98,7 @@ extension CardMaker {
     return furigana.segments.contains { $0.ruby != nil } ? furigana : nil
   }
 
-  /// Kana, and no kanji or Latin letters.
+  /// Whether a text contains kana but no kanji and no Latin letters.
   static func isReading(_ text: String) -> Bool {
     var hasKana = false
     for scalar in text.unicodeScalars {
@@ -108,5 +109,31 @@ extension CardMaker {
       }
     }
     return hasKana
+  }
+}
+
+/// The back of a card with two sides. It begins with lines of readings, continues with the meanings, and may end with
+/// notes after an empty line.
+struct CardBack {
+  private(set) var readings: [String] = []
+  private(set) var meanings: String
+  private(set) var notes: String?
+
+  /// Divides the back of the card that `spelling` describes. Parts with their own column are not expected here.
+  init(_ text: String, of spelling: Spelling, _ mapping: Mapping) {
+    meanings = text
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    if spelling.isReadingSought, mapping.column(of: .readings) == nil, mapping.column(of: .furigana) == nil {
+      while lines.count > 1, let line = lines.first, CardBuilder.isReading(String(line)) {
+        readings.append(String(lines.removeFirst()))
+      }
+      lines = lines.drop(while: \.isEmpty)
+    }
+    if mapping.column(of: .notes) == nil, let gap = lines.firstIndex(where: \.isEmpty) {
+      notes = lines[(gap + 1)...].joined(separator: "\n")
+      lines = lines[..<gap]
+    }
+    meanings = lines.joined(separator: "\n")
   }
 }

@@ -1,47 +1,47 @@
 public import KuchiEngine
 
-/// Why nothing of a file could be imported.
+/// Why a file can't be imported.
 public enum ImportFailure: Error, Hashable, Sendable {
-  /// There is nothing in the file.
+  /// The file is empty.
   case emptyFile
-  /// The file has more bytes than are read.
+  /// The file is larger than the limit.
   case fileTooLarge(bytes: Int, limit: Int)
-  /// The text is not sound in the encoding that it seems to be in, or that was named, first on this line.
+  /// This line is the first that is not valid in the encoding.
   case malformedText(DeckFault.Encoding, line: Int)
-  /// The text has bytes that are no UTF-8, first on this line.
+  /// This line is the first that is not valid UTF-8.
   case malformedUTF8(line: Int)
-  /// The file is of a format that is known and not read.
-  case unreadFormat(UnreadFormat)
-  /// There are more rows than are read; this line has the first that is too many.
+  /// Kuchi knows the format but does not import it.
+  case unsupportedFormat(UnsupportedFormat)
+  /// The file has too many rows. This line has the first one over the limit.
   case tooManyRows(line: Int, limit: Int)
-  /// Fewer than half of the rows make a card with a term in the deck's language and a meaning.
+  /// Fewer than half of the rows make a card with a meaning and a term in the deck's language.
   case tooFewCards(cards: Int, rows: Int)
-  /// What the columns hold can't be told for sure. These fields are what they look most like.
+  /// The contents of the columns are uncertain. These fields are the best guess.
   case doubtfulColumns(table: String?, MappingGuess.Doubt, columns: String)
-  /// Several decks are in the file, which can't all be written under one name.
+  /// The file contains several decks, and one name can't serve them all.
   case severalDecks([String])
-  /// There is no deck of this name in the file; these there are.
+  /// The file contains no deck of this name, only these decks.
   case unknownDeck(String, decks: [String])
-  /// No separator gives the rows more than one column.
+  /// No separator divides the rows into columns.
   case noColumns
-  /// No column could be told to hold this; these columns there are.
+  /// No column seems to contain this field. The file has these columns.
   case missingField(ImportField, table: String?, columns: [String])
-  /// The mapping names something that a card does not have.
+  /// The mapping names a field that no card has.
   case unknownField(String)
   /// The mapping names a field twice.
   case repeatedField(ImportField)
-  /// The mapping names a column that is not there.
+  /// The mapping names a column that does not exist.
   case unknownColumn(String, columns: [String])
-  /// The file is a deck of this program, with faults.
+  /// The file is a Kuchi deck with faults.
   case faultyDeck([DeckFault])
-  /// The file is a package of Anki's that can't be read.
+  /// The file is an unreadable Anki package.
   case package(PackageFault)
-  /// The file is no sound JSON, first here.
+  /// The file is invalid JSON. This is the first fault.
   case faultyJSON(DeckFault)
-  /// What stands at this JSON path of the file is not what the format has there.
+  /// The value at this JSON path does not fit the format.
   case unexpectedShape(ImportFormat, path: String)
-  /// A note has more fields than are read.
+  /// A note has too many fields.
   case tooManyFields(note: Int, limit: Int)
-  /// There are more notes, or more fields in them all, than are read.
+  /// The file has too many notes, or too many fields in total.
   case tooManyNotes
 }

@@ -1,31 +1,31 @@
-/// What became of each row of a foreign file.
+/// What happened to each row of an imported file.
 ///
-/// Its counts add up: every row read is a card, or was merged into one, or was skipped.
+/// The counts add up: each row became a card, joined another card, or was skipped.
 public struct ImportReport: Equatable, Sendable {
-  /// Something that happened to one row.
+  /// One event and its row.
   public struct Entry: Hashable, Sendable {
-    /// Where the row stands in its file.
-    public var place: ForeignRow.Place
+    /// The location of the row in its file.
+    public var location: ForeignRow.Location
     /// What happened.
     public var event: Event
 
-    /// Something that happened to the row at a place.
-    public init(_ place: ForeignRow.Place, _ event: Event) {
-      self.place = place
+    /// Creates an event at a location.
+    public init(_ location: ForeignRow.Location, _ event: Event) {
+      self.location = location
       self.event = event
     }
   }
 
-  /// The rows that were read.
+  /// The number of rows read.
   public var rows: Int
-  /// The cards that were made of them.
+  /// The number of cards they became.
   public var cards: Int
-  /// What happened to rows that did not simply become a card, in the order of the file.
+  /// The events of single rows, in the order of the file. Most rows have none.
   public var entries: [Entry]
-  /// The cloze deletions that became plain text.
+  /// The number of cloze deletions that became plain text.
   public var clozes: Int
 
-  /// A report.
+  /// Creates a report.
   public init(rows: Int, cards: Int, entries: [Entry] = [], clozes: Int = 0) {
     self.rows = rows
     self.cards = cards
@@ -33,51 +33,51 @@ public struct ImportReport: Equatable, Sendable {
     self.clozes = clozes
   }
 
-  /// The rows whose content joined another's card.
+  /// The number of rows that joined the card of another row.
   public var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
 
-  /// The rows that made no card.
+  /// The number of rows that made no card.
   public var skipped: Int { entries.count { if case .skipped = $0.event { true } else { false } } }
 }
 
 extension ImportReport {
-  /// What can happen to a row.
+  /// An event that concerns one row.
   public enum Event: Hashable, Sendable {
-    /// It made no card.
+    /// The row made no card.
     case skipped(SkipReason)
-    /// It is about the same as an earlier row, and what it says joined that card.
-    case merged(into: ForeignRow.Place)
-    /// It had fewer fields than the others; the missing ones are empty.
+    /// The row describes the same card as an earlier row and joined it.
+    case merged(into: ForeignRow.Location)
+    /// The row had too few fields. The missing ones are empty.
     case padded(fields: Int, columns: Int)
-    /// It had more fields than the others; these were left out.
+    /// The row had too many fields. These are left out.
     case cut([String])
-    /// A field was longer than a card allows, in characters, and was cut.
+    /// A field was cut, because it was longer than the limit in characters.
     case shortened(ImportField, limit: Int)
-    /// A part of a field was left out, because a card cannot hold it.
+    /// A part of a field was left out, because no card can contain it.
     case leftOut(ImportField, String)
     /// A sound or an image was left out.
     case mediaLeftOut(String)
-    /// A quotation mark that never closes was taken for text.
+    /// A quotation mark without a closing mark became text.
     case unclosedQuote
-    /// Zero bytes were taken out.
+    /// Zero bytes were removed.
     case zeroBytes
-    /// Its id is another's already, or is none, and it has this one instead.
+    /// The id was invalid or belonged to another card. The card got a new one.
     case renamed(id: String, to: String)
   }
 
   /// Why a row made no card.
   public enum SkipReason: Hashable, Sendable {
-    /// It begins with a number sign.
+    /// The row begins with a number sign.
     case comment
-    /// All of its fields are empty.
+    /// All fields are empty.
     case empty
-    /// It has nothing to show.
+    /// The row has no term.
     case noTerm
-    /// It has no meaning that could be asked for.
+    /// The row has no meaning.
     case noMeaning
-    /// A quotation mark before it made it part of another row's field.
+    /// A quotation mark above the row made it part of another row's field.
     case quoted
-    /// A deck cannot hold more cards than this.
+    /// The deck already has the maximum number of cards.
     case tooManyCards(limit: Int)
   }
 }

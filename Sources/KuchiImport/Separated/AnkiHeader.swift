@@ -1,42 +1,43 @@
-/// The lines at the head of a text file in which Anki says how the rest is to be read.
+/// The header lines of an Anki text file. They describe how to read the rows.
 struct AnkiHeader: Equatable {
-  /// What the file says parts its fields.
+  /// The separator of fields; nil if the header names none.
   var separator: [UInt8]?
-  /// Whether Excel's own line said so, and no other of these is there.
+  /// Whether Excel's `sep=` line names the separator.
   var isFromExcel = false
   var isHTML: Bool?
   var columns: [String]?
-  /// Tags of every row.
+  /// The tags of all rows.
   var tags: [String] = []
-  /// The note type and the deck of every row.
+  /// The note type of all rows.
   var notetype: String?
+  /// The deck of all rows.
   var deck: String?
-  /// What stands apart from the fields of a note, with the column it is in, counted from 0.
+  /// The index of each column that contains no field of a note.
   var metaColumns: [MetaColumn: Int] = [:]
 
-  /// What can stand in a column of its own.
+  /// The data of a note that may have its own column.
   enum MetaColumn: String, CaseIterable {
     case guid, notetype, deck, tags
   }
 
-  /// Whether Anki's keys were there at all.
+  /// Whether the header contains any key of Anki.
   var isPresent: Bool {
     var other = AnkiHeader()
     if isFromExcel { (other.separator, other.isFromExcel) = (separator, true) }
     return self != other
   }
 
-  /// The separator that a name or a character stands for; spreadsheets may have filled up the line with more.
+  /// The separator for a name or a character. Spreadsheets may append other characters to the line.
   private static func separator(_ value: String) -> [UInt8]? {
     if value.contains("\t") { return [UInt8(ascii: "\t")] }
     let name = value.prefix { $0.isLetter }.lowercased()
-    return (Delimiters.names[name] ?? value.first).flatMap { Delimiters.delimiter(String($0)) }
+    return (Separators.names[name] ?? value.first).flatMap { Separators.separator(String($0)) }
   }
 
-  /// Takes one line; false when it says nothing that Anki or Excel know.
+  /// Reads one line. Returns false if neither Anki nor Excel writes such a line.
   mutating func read(_ line: String) -> Bool {
     if line.lowercased().hasPrefix("sep=") {
-      separator = Delimiters.delimiter(String(line.dropFirst(4).prefix(1)))
+      separator = Separators.separator(String(line.dropFirst(4).prefix(1)))
       isFromExcel = true
       return true
     }
@@ -51,7 +52,7 @@ struct AnkiHeader: Equatable {
   private mutating func set(_ key: String, _ raw: String) -> Bool {
     let value = raw.trimmed
     switch key {
-    // A tab is white space, so the value must not be trimmed.
+    // The separator may be a tab, which trimming would remove.
     case "separator": separator = Self.separator(value.isEmpty ? raw : value)
     case "html": isHTML = cut(value).lowercased() == "true"
     case "tags": tags = value.words
@@ -72,7 +73,7 @@ struct AnkiHeader: Equatable {
     return true
   }
 
-  // Spreadsheets fill up the line with separators.
+  // Removes the separators that spreadsheets append to the line.
   private func cut(_ value: String) -> String {
     var value = value[...]
     while let last = value.last,
@@ -84,8 +85,8 @@ struct AnkiHeader: Equatable {
   }
 
   private func names(_ value: String) -> [String] {
-    var reader = RecordReader(
-      Array(value.utf8), delimiters: separator.map { Delimiters(field: $0) } ?? Delimiters("\t"))
+    var reader = TextRowReader(
+      Array(value.utf8), separators: separator.map { Separators(field: $0) } ?? Separators("\t"))
     return reader.next()?.fields.map(\.trimmed) ?? []
   }
 }

@@ -1,56 +1,78 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// Reads rows of separated text: CSV, TSV, text copied from Quizlet, and the notes in plain text that Anki writes.
+/// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki.
 public enum SeparatedText {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - fileName: Its name: in one that ends in `.csv` a comma is likelier than other separators.
-  ///   - options: What a person says of it.
-  ///   - progress: Told from time to time how much is read, from 0 to 1.
-  /// - Throws: An `ImportFailure` where the file is no such text. A faulty row is no reason: the entries tell of it.
+  ///   - file: The bytes of the file.
+  ///   - fileName: The name of the file. The ending `.csv` makes a comma more likely than other separators.
+  ///   - options: What the player says about the text.
+  ///   - progress: Receives the share of the text that is read, from 0 to 1, now and then.
+  /// - Throws: An `ImportFailure` if the file is no separated text. The entries report faulty rows.
   public static func read(
-    _ file: [UInt8], named fileName: String = "", options: SeparatedOptions = SeparatedOptions(),
+    _ file: [UInt8], named fileName: String = "", options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
-  ) throws(ImportFailure) -> Import {
+  ) throws(ImportFailure) -> ImportFile {
     let text = try SourceText(file, encoding: options.encoding)
-    let head = SeparatedHead(text)
-    guard let delimiters = delimiters(of: head, named: fileName, options) else { throw .noColumns }
+    let head = TextHead(text)
+    guard let separators = separators(of: head, named: fileName, options) else { throw .noColumns }
     var reader = head.rest
-    reader.delimiters = delimiters
-    var rows = RowCollector(SeparatedRows(text.bytes, delimiters, head.header))
-    for line in head.comments { rows.skip(line, .comment) }
-    rows.readTitle(ahead: reader, isHeaded: options.isHeaded)
-    try rows.take(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
-    var content = rows.finish(head.header, isHeaded: options.isHeaded)
+    reader.separators = separators
+    var table = TableBuilder(TextRows(text.bytes, separators, head.header))
+    for line in head.comments { table.skip(line, .comment) }
+    table.readTitle(ahead: reader, isHeaded: options.isHeaded)
+    try table.add(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
+    var content = table.finish(head.header, isHeaded: options.isHeaded)
     content.encoding = text.encoding
     return content
   }
 
-  private static func delimiters(
-    of head: SeparatedHead, named fileName: String, _ options: SeparatedOptions
-  ) -> Delimiters? {
-    if let field = options.field, let row = options.row { return Delimiters(field: field, row: row) }
+  private static func separators(
+    of head: TextHead, named fileName: String, _ options: SeparatedTextOptions
+  ) -> Separators? {
+    if let field = options.field, let row = options.row { return Separators(field: field, row: row) }
     if options.field == nil, options.row == nil, let field = head.header.separator {
-      return Delimiters(field: field)
+      return Separators(field: field)
     }
-    let guess = DelimiterGuess.delimiters(of: head.rest, named: fileName, options)
-    return guess ?? options.field.map { Delimiters(field: $0) }
+    let guess = SeparatorGuess.separators(of: head.rest, named: fileName, options)
+    return guess ?? options.field.map { Separators(field: $0) }
   }
 }
 
-/// What stands before the first row.
-private struct SeparatedHead {
+/// The separators, the header and the encoding of a text, as far as the player names them.
+public struct SeparatedTextOptions: Hashable, Sendable {
+  /// The separator of fields; nil to use the one in the file or to guess it.
+  public var field: [UInt8]?
+  /// The separator of rows; nil to guess it.
+  public var row: [UInt8]?
+  /// Whether the first row must be the header. Otherwise its names decide.
+  public var isHeaded: Bool
+  /// How to determine the encoding.
+  public var encoding: TextEncoding
+
+  /// Creates options. By default the file decides all of them.
+  public init(
+    field: [UInt8]? = nil, row: [UInt8]? = nil, isHeaded: Bool = false, encoding: TextEncoding = .recognised
+  ) {
+    self.field = field
+    self.row = row
+    self.isHeaded = isHeaded
+    self.encoding = encoding
+  }
+}
+
+/// The lines before the first row.
+private struct TextHead {
   private(set) var header = AnkiHeader()
-  /// The lines that say nothing to a program.
+  /// The numbers of the comment lines.
   private(set) var comments: [Int] = []
-  /// Stands before the first row.
-  private(set) var rest: RecordReader
+  /// The reader at the first row.
+  private(set) var rest: TextRowReader
 
   init(_ text: SourceText) {
-    rest = RecordReader(text.bytes, from: text.start)
+    rest = TextRowReader(text.bytes, from: text.start)
     while true {
       var ahead = rest
       let line = ahead.wholeLine()
@@ -65,8 +87,8 @@ private struct SeparatedHead {
     }
   }
 
-  // The names of numbered columns begin with a lone number sign.
+  // The header of numbered rows begins with a lone number sign.
   private static func mayNameColumns(_ line: String) -> Bool {
-    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && DelimiterGuess.usual.contains($0) } ?? false
+    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && SeparatorGuess.usual.contains($0) } ?? false
   }
 }

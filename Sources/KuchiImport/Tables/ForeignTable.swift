@@ -1,17 +1,17 @@
-/// The notes of one kind in a foreign file, as they stand there: rows and columns, nothing understood yet.
+/// The notes of one type in a file, as uninterpreted rows and columns.
 ///
-/// Every reader of a foreign format gives tables; one mapping makes cards of them all.
+/// Each reader of a format produces tables. A mapping turns them into cards.
 public struct ForeignTable: Equatable, Sendable {
-  /// What the file calls notes of this kind; nil where it has one kind only.
+  /// The name of the note type; nil if the file has none.
   public var name: String?
   /// The columns, in the file's order.
   public var columns: [ForeignColumn]
-  /// The rows, each with as many fields as there are columns.
+  /// The rows. Each has one field for each column.
   public var rows: ForeignRows
-  /// Whether the fields are HTML rather than plain text.
+  /// Whether the fields are HTML. Otherwise they are plain text.
   public var isHTML: Bool
 
-  /// A table.
+  /// Creates a table.
   public init(
     name: String? = nil, columns: [ForeignColumn], rows: ForeignRows, isHTML: Bool = false
   ) {
@@ -22,11 +22,110 @@ public struct ForeignTable: Equatable, Sendable {
   }
 }
 
-/// A column of a foreign table.
+/// A column of a table.
 public struct ForeignColumn: Hashable, Sendable {
-  /// The name the file gives it; nil where it gives none.
+  /// The name in the file; nil if it has none.
   public var name: String?
 
-  /// A column, with its name if it has one.
+  /// Creates a column with an optional name.
   public init(_ name: String? = nil) { self.name = name }
+}
+
+/// A row of a table.
+public struct ForeignRow: Hashable, Sendable {
+  /// The location of a row in its file.
+  public enum Location: Hashable, Sendable {
+    /// The number of its first line, from 1.
+    case line(Int)
+    /// The number of the note in the file, from 1.
+    case note(Int)
+
+    /// The number of the line or note.
+    public var number: Int {
+      switch self {
+      case .line(let number), .note(let number): number
+      }
+    }
+  }
+
+  /// The location of the row in its file.
+  public var location: Location
+  /// The fields, one for each column.
+  public var fields: [String]
+  /// The tags, if the format stores them apart from the fields.
+  public var tags: [String]
+  /// The identifier, if the format stores it apart from the fields.
+  public var guid: String?
+  /// The full name of the row's deck with `::` between the levels; nil if the format has no decks.
+  public var deck: String?
+
+  /// Creates a row.
+  public init(
+    location: Location, fields: [String], tags: [String] = [], guid: String? = nil, deck: String? = nil
+  ) {
+    self.location = location
+    self.fields = fields
+    self.tags = tags
+    self.guid = guid
+    self.deck = deck
+  }
+}
+
+/// The rows of a table.
+///
+/// A separated text keeps its bytes and parses a row at each access, so a million rows need little memory. Other formats
+/// keep a list of rows.
+public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
+  private enum Storage {
+    case list([ForeignRow])
+    case text(TextRows)
+  }
+
+  private var storage: Storage
+
+  /// Creates rows from a list.
+  public init(_ rows: some Sequence<ForeignRow>) { storage = .list(Array(rows)) }
+
+  /// Creates rows from a list.
+  public init(arrayLiteral rows: ForeignRow...) { self.init(rows) }
+
+  init(_ rows: TextRows) { storage = .text(rows) }
+
+  /// The first index, 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of rows.
+  public var endIndex: Int {
+    switch storage {
+    case .list(let rows): rows.count
+    case .text(let rows): rows.count
+    }
+  }
+
+  /// The row at an index.
+  public subscript(index: Int) -> ForeignRow {
+    switch storage {
+    case .list(let rows): rows[index]
+    case .text(let rows): rows[index]
+    }
+  }
+
+  /// Whether a row may have a deck.
+  var mayHaveDecks: Bool {
+    switch storage {
+    case .list: true
+    case .text(let rows): rows.mayHaveDecks
+    }
+  }
+
+  /// Appends a row. The rows of a text become a list.
+  public mutating func append(_ row: ForeignRow) {
+    guard case .list(var rows) = storage else { return self = ForeignRows(Array(self) + [row]) }
+    storage = .list([])
+    rows.append(row)
+    storage = .list(rows)
+  }
+
+  /// Whether both have equal rows in the same order. The storage does not matter.
+  public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 }

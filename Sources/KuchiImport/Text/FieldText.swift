@@ -1,18 +1,18 @@
-/// The plain text of a field of a note, and what was taken out of it.
+/// The plain text of a note's field, and the media and cloze deletions in it.
 struct FieldText {
-  /// The text: lines without white space at their ends, and none that is empty at either end.
+  /// The text. It has no white space at the ends of lines and no empty first or last line.
   private(set) var text: String
-  /// The names of sounds and images that stood in it.
+  /// The names of the sounds and images in the field.
   private(set) var media: [String] = []
-  /// How many cloze deletions became their answers.
+  /// The number of cloze deletions, which became their answers.
   private(set) var clozes = 0
 
-  /// The text of a field, which may be HTML.
+  /// Converts a field in HTML or plain text.
   ///
-  /// `<br>` and blocks begin new lines, `<ruby>` becomes readings in brackets, a cloze deletion its answer. Of other tags
-  /// only their content stays.
+  /// `<br>` and block elements begin new lines. `<ruby>` becomes furigana in brackets. A cloze deletion becomes its
+  /// answer. Other tags are removed, and their content stays.
   init(_ field: String, isHTML: Bool) {
-    guard field.utf8.contains(where: Self.isSuspicious) else {
+    guard field.utf8.contains(where: Self.mayBeMarkup) else {
       text = field.trimmed
       return
     }
@@ -23,7 +23,7 @@ struct FieldText {
     clozes = scanner.deletions
   }
 
-  private static func isSuspicious(_ byte: UInt8) -> Bool {
+  private static func mayBeMarkup(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "["), UInt8(ascii: "{"), ..<0x20: true
     default: false
@@ -36,7 +36,7 @@ struct FieldText {
       .trimmed
   }
 
-  // Runs of white space show as one space, and several empty lines as one.
+  // Collapses white space to one space and empty lines to one line.
   private static func tidied(_ text: String) -> String {
     var lines: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -45,5 +45,132 @@ struct FieldText {
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// Scans a field and collects the text that it displays.
+struct FieldScanner {
+  private let bytes: [UInt8]
+  private let isHTML: Bool
+  private static let longestName = 1000
+  private var index = 0
+  private var output: [UInt8] = []
+  /// The number of open cloze deletions.
+  private var clozes = 0
+  /// The number of cloze deletions in the field.
+  private(set) var deletions = 0
+  private(set) var media: [String] = []
+
+  init(_ field: String, isHTML: Bool) {
+    bytes = Array(field.utf8)
+    self.isHTML = isHTML
+    output.reserveCapacity(bytes.count)
+  }
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  mutating func scan() {
+    while index < bytes.count {
+      if !skipSound(), !skipCloze(), !(isHTML && skipMarkup()) { keep() }
+    }
+  }
+
+  // A line end in HTML is white space.
+  private mutating func keep() {
+    let byte = bytes[index]
+    output.append(isHTML && byte < 0x20 ? UInt8(ascii: " ") : byte)
+    index += 1
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+  }
+
+  // MARK: Anki's markup
+
+  private mutating func skipSound() -> Bool {
+    guard bytes[index] == UInt8(ascii: "["), starts("[sound:") else { return false }
+    let name = bytes[(index + 7)...].prefix(Self.longestName).prefix { $0 != UInt8(ascii: "]") }
+    guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "]") else { return false }
+    media.append(String(decoding: name, as: UTF8.self))
+    index = name.endIndex + 1
+    return true
+  }
+
+  // Only the answer of {{c1::answer::hint}} stays.
+  private mutating func skipCloze() -> Bool {
+    if bytes[index] == UInt8(ascii: "{"), starts("{{c") {
+      let number = bytes[(index + 3)...].prefix { 0x30...0x39 ~= $0 }
+      guard !number.isEmpty, bytes[number.endIndex...].starts(with: Array("::".utf8)) else { return false }
+      index = number.endIndex + 2
+      clozes += 1
+      deletions += 1
+      return true
+    }
+    guard clozes > 0 else { return false }
+    if bytes[index] == UInt8(ascii: ":"), starts("::") {
+      while index < bytes.count, !starts("}}") { index += 1 }
+    }
+    guard starts("}}") else { return false }
+    index += 2
+    clozes -= 1
+    return true
+  }
+
+  // MARK: HTML
+
+  private mutating func skipMarkup() -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "&"): skipEntity()
+    case UInt8(ascii: "<"): starts("<!--") ? skipComment() : skipTag()
+    default: false
+    }
+  }
+
+  private mutating func skipEntity() -> Bool {
+    let name = bytes[(index + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") && $0 > 0x20 }
+    guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
+      let scalar = HTMLEntities.scalar(String(decoding: name, as: UTF8.self))
+    else { return false }
+    output += Array(String(Character(scalar)).utf8)
+    index = name.endIndex + 1
+    return true
+  }
+
+  private mutating func skipComment() -> Bool {
+    while index < bytes.count, !starts("-->") { index += 1 }
+    index = min(bytes.count, index + 3)
+    return true
+  }
+
+  private mutating func skipTag() -> Bool {
+    guard let tag = HTMLTag(bytes, at: index) else { return false }
+    index = tag.end
+    switch tag.name {
+    case "br", "hr": output.append(UInt8(ascii: "\n"))
+    case "img", "audio", "video", "source", "embed": if let source = tag.source { media.append(source) }
+    case "td", "th": output.append(UInt8(ascii: " "))
+    case "ruby": if !tag.isClosing { output.append(UInt8(ascii: " ")) }
+    case "rt": output.append(UInt8(ascii: tag.isClosing ? "]" : "["))
+    case "style", "script", "rp", "title": if !tag.isClosing { skipContent(of: tag.name) }
+    default: if HTMLTag.blocks.contains(tag.name) { breakLine() }
+    }
+    return true
+  }
+
+  private mutating func breakLine() {
+    if let last = output.last, last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+  }
+
+  private mutating func skipContent(of name: String) {
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "<"), let tag = HTMLTag(bytes, at: index), tag.isClosing,
+        tag.name == name
+      {
+        index = tag.end
+        return
+      }
+      index += 1
+    }
   }
 }

@@ -1,27 +1,27 @@
-/// Several texts in one field: split where a separator stands outside brackets, and joined so that they split again.
+/// A list of texts in one field. Separators outside brackets divide it.
 ///
-/// A backslash before a separator, a bracket or another backslash keeps it.
+/// A backslash escapes a separator, a bracket, white space or another backslash. Joining and splitting are inverse.
 struct TextList {
-  /// What can separate.
+  /// Whether a character separates items.
   let isSeparator: @Sendable (Unicode.Scalar) -> Bool
-  /// Written between items.
-  var joint = "; "
+  /// The separator that `joined` writes.
+  var joiner = "; "
 
-  /// Meanings, and everything in their language.
+  /// Meanings and other texts in their language.
   static let meanings = TextList { sentences.isSeparator($0) || $0 == "," || $0 == "，" }
   /// Terms and readings.
   static let words = TextList { meanings.isSeparator($0) || $0 == "、" || $0 == "/" || $0 == "／" }
-  /// Meanings of a sentence, and ids: commas belong to them.
+  /// Meanings of sentences, and ids. Commas belong to the text.
   static let sentences = TextList { $0 == ";" || $0 == "；" || $0 == "\n" }
-  /// The meanings of a term. A sentence has commas in its translation.
+  /// The meanings of a term. The translation of a sentence may contain commas.
   static func meanings(of term: String) -> TextList {
     term.unicodeScalars.contains { $0 == "。" || $0 == "？" || $0 == "！" } ? sentences : meanings
   }
 
   /// The parts of an example.
-  static let parts = TextList(isSeparator: { $0 == "|" }, joint: " | ")
+  static let parts = TextList(isSeparator: { $0 == "|" }, joiner: " | ")
 
-  /// The items of a field, without white space at their ends. Those that are empty count only if they are wanted.
+  /// The items of a field without white space at their ends. Empty items are left out unless `keepingEmpty` is true.
   func items(of text: String, keepingEmpty: Bool = false) -> [String] {
     if !text.unicodeScalars.contains(where: isSpecial) { return text.trimmed.isEmpty ? [] : [text.trimmed] }
     let scalars = Array(text.unicodeScalars)
@@ -50,7 +50,7 @@ struct TextList {
     return keepingEmpty ? items : items.filter { !$0.isEmpty }
   }
 
-  /// An item while it is read. White space at its ends goes, unless a backslash keeps it.
+  /// An item under construction. It drops white space at its ends, except escaped white space.
   private struct Item {
     private var scalars: [Unicode.Scalar] = []
     private var kept: ClosedRange<Int>?
@@ -70,12 +70,12 @@ struct TextList {
     }
   }
 
-  /// The field that splits into these items.
-  func joined(_ items: [String]) -> String { items.map(escaped).joined(separator: joint) }
+  /// Joins items to a field. `items(of:)` gives the same items again.
+  func joined(_ items: [String]) -> String { items.map(escaped).joined(separator: joiner) }
 
   private func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Letters, kana and kanji: most of any text.
+    // Letters, kana and kanji are never special. Most text consists of them.
     case 0x61...0x7A, 0x3041...0x9FFF: return false
     default: break
     }
@@ -83,7 +83,7 @@ struct TextList {
       || Brackets.isClosing(scalar)
   }
 
-  // A comma inside a number separates nothing: 1,000 yen.
+  // A comma in a number such as 1,000 is no separator.
   private func separates(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     guard isSeparator(scalars[index]) else { return false }
     guard scalars[index] == ",", index > 0, index + 1 < scalars.count else { return true }
@@ -113,5 +113,65 @@ struct TextList {
       index += 1
     }
     return result
+  }
+}
+
+/// Brackets. Text inside them is never divided.
+enum Brackets {
+  /// The closing bracket for `opening`; nil if that is no opening bracket.
+  static func closing(_ opening: Unicode.Scalar) -> Unicode.Scalar? {
+    switch opening {
+    case "(": ")"
+    case "[": "]"
+    case "{": "}"
+    case "（": "）"
+    case "［": "］"
+    case "【": "】"
+    case "「": "」"
+    default: nil
+    }
+  }
+
+  static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ")", "]", "}", "）", "］", "】", "」": true
+    default: false
+    }
+  }
+
+  /// The index of the closing bracket for each matched opening bracket. Escaped brackets do not count.
+  static func matches(in scalars: [Unicode.Scalar]) -> [Int: Int] {
+    var open: [(index: Int, closing: Unicode.Scalar)] = []
+    var awaited: [Unicode.Scalar: Int] = [:]
+    var matches: [Int: Int] = [:]
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if scalar == "\\" {
+        index += 1
+      } else if let closing = closing(scalar) {
+        open.append((index, closing))
+        awaited[closing, default: 0] += 1
+      } else if isClosing(scalar), awaited[scalar, default: 0] > 0 {
+        // The brackets that opened after it have no closing bracket.
+        while let last = open.popLast() {
+          awaited[last.closing, default: 1] -= 1
+          guard last.closing == scalar else { continue }
+          matches[last.index] = index
+          break
+        }
+      }
+      index += 1
+    }
+    return matches
+  }
+
+  /// Whether each bracket has a partner.
+  static func areBalanced(in scalars: [Unicode.Scalar]) -> Bool {
+    let matches = matches(in: scalars)
+    let halves = Set(matches.keys).union(matches.values)
+    return scalars.indices.allSatisfy {
+      halves.contains($0) || closing(scalars[$0]) == nil && !isClosing(scalars[$0])
+    }
   }
 }

@@ -11,7 +11,7 @@ struct ExportCommandTests {
     try player.writeAnimals()
   }
 
-  @Test func `a deck is written to standard output as it is`() throws {
+  @Test func `a deck is written to standard output unchanged`() throws {
     let output = try player.run("export", "animals")
     let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
     #expect(deck.cards.map(\.term) == ["犬", "猫", "鳥"])
@@ -22,13 +22,13 @@ struct ExportCommandTests {
   @Test(arguments: [
     ("animals.csv", "id,term,readings"), ("animals.txt", "#separator:tab"), ("animals.json", "{"),
   ])
-  func `the name of the file says what is written`(file: String, beginning: String) throws {
+  func `the name of the file decides the format`(file: String, beginning: String) throws {
     let output = try player.run("export", "animals", "--to", file)
     #expect(try player.home.read("here/\(file)").hasPrefix(beginning))
     #expect(output.standardOutput.isEmpty)
   }
 
-  @Test func `what a table has no place for is named`() throws {
+  @Test func `parts that a table can't contain are reported`() throws {
     let output = try player.run("export", "animals", "--format", "csv")
     #expect(
       output.standardError
@@ -36,7 +36,7 @@ struct ExportCommandTests {
     #expect(output.standardOutput.hasPrefix("id,term,readings,meanings,tags\n犬|いぬ,犬,いぬ,dog,\n"))
   }
 
-  @Test func `a file that is there is written over only by force`() throws {
+  @Test func `an existing file is overwritten only with --force`() throws {
     try player.home.write("mine", to: "here/mine.csv")
     let output = try player.run("export", "animals", "--to", "mine.csv")
     #expect(output.standardError == "mine.csv is there already. It is as it was; --force writes over it.\n")
@@ -46,20 +46,20 @@ struct ExportCommandTests {
     #expect(try player.home.read("here/mine.csv").hasPrefix("id,"))
   }
 
-  @Test func `a deck that is not there`() throws {
+  @Test func `a missing deck is an error`() throws {
     let output = try player.run("export", "beasts")
     #expect(output.standardError.hasPrefix("There is no deck beasts. There are: "))
     #expect(output.status == .exited(66))
   }
 
-  @Test func `several decks are one too many`() throws {
+  @Test func `several decks are refused`() throws {
     try player.write("more", cards: "魚 さかな fish", to: "here/decks/more.json")
     let output = try player.run("export", "decks")
     #expect(output.standardError.contains("Error: decks is 2 decks; name one of them: animals, more"))
     #expect(output.status == .exited(64))
   }
 
-  @Test func `what is exported is imported as the same deck`() throws {
+  @Test func `an exported deck is imported as the same deck`() throws {
     for file in ["a.csv", "a.txt", "a.json"] {
       _ = try player.run("export", "animals", "--to", file)
       let output = try player.run("import", file, "--id", "animals", "--to", "decks/animals.json")

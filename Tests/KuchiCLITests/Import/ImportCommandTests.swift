@@ -26,8 +26,7 @@ struct ImportCommandTests {
     try #require(DeckReader.read(Array(player.home.read(path).utf8), named: "words.json").deck)
   }
 
-  @Test func `an import shows the columns, names every row that is no card, and says what to do next`() throws
-  {
+  @Test func `an import shows the columns, each row without a card, and the next command`() throws {
     let output = try player.run("import", "words.csv")
     #expect(
       output.standardError == """
@@ -79,7 +78,7 @@ struct ImportCommandTests {
     #expect(try deck() == own)
   }
 
-  @Test func `the report is JSON where JSON is wanted`() throws {
+  @Test func `the report is JSON with --json`() throws {
     let output = try player.run("import", "words.csv", "--json")
     let expected = """
       {"column":1,"field":"term","name":"expression","sample":"食べる","type":"column"}
@@ -105,7 +104,7 @@ struct ImportCommandTests {
     #expect(!FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks")))
   }
 
-  @Test func `the deck goes where it is wanted, under the name that is wanted`() throws {
+  @Test func `the deck goes to the named file under the chosen name`() throws {
     let output = try player.run(
       "import", "words.csv", "--to", "my.json", "--id", "mine", "--title", "My words", "--columns",
       "-,term,meaning=meaning", "--languages", "ja,de")
@@ -115,7 +114,7 @@ struct ImportCommandTests {
     #expect(deck.cards.map(\.term) == ["たべる", "ねこ", "いぬ"])
   }
 
-  @Test func `standard input and output will do`() throws {
+  @Test func `standard input and output work`() throws {
     let output = try player.run(
       "import", "-", "--id", "pets", "--to", "-", "--separator", "semicolon", input: "猫;cat\n犬;dog\n")
     let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
@@ -130,7 +129,7 @@ struct ImportCommandTests {
     #expect(try deck("here/deck.json").cards.map(\.readings) == [["ねこ"]])
   }
 
-  @Test func `a row of text that would act on the terminal is made harmless`() throws {
+  @Test func `control characters in a row do not reach the terminal`() throws {
     try player.home.write("猫,cat,\u{1B}[31m\n犬,dog\u{1B}]0;x\u{7},\n", to: "here/odd.csv")
     let output = try player.run("import", "odd.csv", "--columns", "term,meaning,pos")
     let text = output.standardOutput + output.standardError
@@ -147,7 +146,7 @@ struct ImportCommandTests {
       output.standardError.contains("many.csv:50: left out: there is no meaning in it.\n… and 20 more, "))
   }
 
-  @Test func `text of another encoding is read, and the report says which`() throws {
+  @Test func `text in another encoding is read, and the report names the encoding`() throws {
     let file = try #require("単語,意味\n猫,cat\n犬,dog\n".data(using: .shiftJIS))
     try file.write(to: URL(filePath: player.home.path("here/old.csv")))
     let output = try player.run("import", "old.csv")
@@ -159,7 +158,7 @@ struct ImportCommandTests {
     #expect(try player.run("import", "old.csv", "--encoding", "utf-8").status == .exited(65))
   }
 
-  @Test func `separators of several characters are said on the command line`() throws {
+  @Test func `separators of several characters can be named on the command line`() throws {
     let output = try player.run(
       "import", "-", "--id", "pets", "--to", "-", "--separator", " ~ ", "--row-separator", "%%",
       input: "猫 ~ cat%%犬 ~ dog%%")
@@ -195,7 +194,7 @@ struct DoubtfulColumnsTests {
     return try #require(DeckReader.read(file, named: "words.json").deck)
   }
 
-  @Test func `in a pipe they are an error that prints the line to use`() throws {
+  @Test func `in a pipe doubtful columns are an error that prints the line to use`() throws {
     let output = try player.run("import", "words.csv")
     #expect(
       output.standardError == """
@@ -207,7 +206,7 @@ struct DoubtfulColumnsTests {
     #expect(try player.run("import", "words.csv", "--columns", "term,readings,meanings").status == .exited(0))
   }
 
-  @Test func `on a terminal they are asked for, with three samples of each`() throws {
+  @Test func `on a terminal doubtful columns are asked for, with three samples of each`() throws {
     let terminal = try player.sit("import", "words.csv")
     try terminal.wait(for: "columns> ")
     #expect(terminal.screen.transcript.contains("4  –         Katze · Hund · Vogel"))

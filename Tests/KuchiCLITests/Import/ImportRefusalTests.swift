@@ -49,7 +49,7 @@ struct ImportRefusalTests {
         + "name with --id, or name the file of that deck with --to to bring it up to date.")
   }
 
-  @Test func `files that cannot be imported`() throws {
+  @Test func `files without importable content are refused`() throws {
     try player.home.write("", to: "here/empty.csv")
     try player.home.write("猫\n犬\n", to: "here/one.csv")
     try player.home.write("{\"formatVersion\": 1}", to: "here/deck.json")
@@ -92,7 +92,7 @@ struct ImportRefusalTests {
     #expect(output.status == .exited(64))
   }
 
-  @Test func `columns that are not there`() throws {
+  @Test func `missing columns are refused`() throws {
     try expect(
       "import", "words.csv", "--columns", "term,sound", fail: 65,
       saying: "words.csv: a card has nothing called sound. kuchi import --help names what --columns takes.")
@@ -110,7 +110,7 @@ struct ImportRefusalTests {
     (["--separator", "\""], "--separator takes comma"), (["--encoding", "ebcdic"], "--encoding takes utf-8"),
     (["--json", "--to", "-"], "--json and --to - would both"),
   ])
-  func `a command line that makes no sense`(arguments: [String], reason: String) throws {
+  func `invalid options are refused`(arguments: [String], reason: String) throws {
     let output = try player.run(["import", "words.csv"] + arguments)
     #expect(output.standardError.contains("Error: \(reason)"))
     #expect(output.status == .exited(64))

@@ -22,7 +22,7 @@ struct HTMLTests {
     #expect(made.deck.cards.first?.meanings == meanings)
   }
 
-  @Test func `sounds and images are left out and named`() throws {
+  @Test func `sounds and images are left out and reported`() throws {
     let cell = "cat[sound:a.mp3] <img src='b c.png' width=3><img src=d.jpg/>"
     try expectImport(
       "#separator:tab\n#html:true\n猫\t\(cell)\n", ["猫 = cat"],

@@ -3,7 +3,7 @@ import KuchiImport
 import Testing
 
 struct IdentityTests {
-  @Test func `rows about the same become one card`() throws {
+  @Test func `rows of the same card are merged`() throws {
     let made = try imported(
       """
       word,reading,meaning,tags,notes
@@ -22,13 +22,13 @@ struct IdentityTests {
     try expectImport("人,ひと,person\n人,じん,-ian\n", ["人 ひと = person", "人 じん = -ian"])
   }
 
-  @Test func `one id for two words is one too few`() throws {
+  @Test func `words with the same id get different ids`() throws {
     let made = try imported("id,word,meaning\n1,猫,cat\n1,犬,dog\n1,鳥,bird\n2,猫,cat\n")
     #expect(made.deck.cards.map(\.id) == ["1", "1~2", "1~3", "2"])
     #expect(made.report.lines == ["3: renamed 1 to 1~2", "4: renamed 1 to 1~3"])
   }
 
-  @Test func `an id that is too long is shortened and stays its own`() throws {
+  @Test func `an id that is too long is shortened and stays unique`() throws {
     let long = String(repeating: "x", count: 130)
     let made = try imported("id,word,meaning\n\(long)1,猫,cat\n\(long)2,犬,dog\n")
     #expect(made.deck.cards.allSatisfy { $0.id.count == 128 })
@@ -36,7 +36,7 @@ struct IdentityTests {
     #expect(made.report.entries.count == 2)
   }
 
-  @Test func `what an id, a tag or a part of speech can't be is left out`() throws {
+  @Test func `invalid ids, tags and parts of speech are left out`() throws {
     let tag = String(repeating: "t", count: 101)
     try expectImport(
       "word,meaning,tags,pos,kind,quiz\n猫,cat,\"a, b, \(tag)\",noun phrase;n,animal,\"recall, dance\"\n",
@@ -52,7 +52,7 @@ struct IdentityTests {
     #expect(try imported(text) == imported(text))
   }
 
-  @Test func `notes that have no room beside others are left out`() throws {
+  @Test func `notes that do not fit beside other notes are left out`() throws {
     let notes = (0...2).map { String(repeating: "\($0)", count: 9_000) }
     let made = try imported("word,meaning,notes\n" + notes.map { "猫,cat,\($0)\n" }.joined())
     #expect(made.deck.cards[0].notes == notes[0] + "\n" + notes[1])

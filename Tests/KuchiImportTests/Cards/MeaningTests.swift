@@ -16,7 +16,7 @@ struct MeaningTests {
     ("((a, b), c), d", ["((a, b), c)", "d"]),
     ("and/or", ["and/or"]),
   ])
-  func `meanings are parted outside brackets`(field: String, meanings: [String]) throws {
+  func `meanings are divided outside brackets`(field: String, meanings: [String]) throws {
     #expect(try imported("猫\t\(field)\n", columns: "term,meaning").deck.cards.first?.meanings == meanings)
   }
 
@@ -26,7 +26,7 @@ struct MeaningTests {
       ["すみません、駅はどこですか。 = Excuse me, where is the station?"])
   }
 
-  @Test func `the reading and notes are told from the meanings on the back of a card`() throws {
+  @Test func `the back of a card contains readings, meanings and notes`() throws {
     let made = try imported("猫\t\"ねこ\ncat, kitty\n\nA pet.\nIt meows.\"\n犬\t\"dog\n\nWoof.\"\n")
     #expect(made.deck.cards.map(\.line) == ["猫 ねこ = cat + kitty", "犬 = dog"])
     #expect(made.deck.cards.map(\.notes) == ["A pet.\nIt meows.", "Woof."])

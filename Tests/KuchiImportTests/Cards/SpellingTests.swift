@@ -23,17 +23,17 @@ struct SpellingTests {
     ("コーヒー,koohii,coffee", "term,reading,meaning", "コーヒー = coffee"),
     ("が,か\u{3099},ga", "term,reading,meaning", "が = ga"),
   ])
-  func `how a card is written and read`(row: String, columns: String, card: String) throws {
+  func `the term, the readings and the furigana of a row`(row: String, columns: String, card: String) throws {
     try expectImport(row + "\n", columns: columns, [card])
   }
 
-  @Test func `what is no reading is left out and told of`() throws {
+  @Test func `invalid readings are left out and reported`() throws {
     try expectImport(
       "猫,cat!,cat\n犬,犬,dog\n", columns: "term,reading,meaning", ["猫 = cat", "犬 = dog"],
       ["1: left out of readings: cat!", "2: left out of readings: 犬"])
   }
 
-  @Test func `readings of other languages are whatever they are`() throws {
+  @Test func `readings in other languages stay unchanged`() throws {
     let made = try imported("word,pronunciation,meaning\ngato,ˈɡato,cat\nperro,ˈpero,dog\n")
     #expect(made.deck.cards.map(\.line) == ["gato ˈɡato = cat", "perro ˈpero = dog"])
     #expect(made.deck.languages.term == "und")

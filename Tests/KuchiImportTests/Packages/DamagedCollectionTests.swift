@@ -3,7 +3,7 @@ import KuchiImport
 import Testing
 
 struct DamagedCollectionTests {
-  private static func read(_ file: [UInt8]) throws(ImportFailure) -> Import {
+  private static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
     try ZipFile([.stored("collection.anki2", file)]).read()
   }
 
@@ -21,7 +21,7 @@ struct DamagedCollectionTests {
     #expect(throws: ImportFailure.package(.noNotes)) { try Self.read(file) }
   }
 
-  @Test func `a collection of the tables and columns that are needed, and no others, is read`() throws {
+  @Test func `a collection with only the needed tables and columns is read`() throws {
     let schema = """
       CREATE TABLE col (models, decks); CREATE TABLE cards (nid, did, ord);
       CREATE TABLE notes (id, guid, mid, tags, flds);
@@ -29,14 +29,14 @@ struct DamagedCollectionTests {
       INSERT INTO notes VALUES (5, 'g', 1, ' t ', 'front'); INSERT INTO cards VALUES (5, 2, 0);
       """
     let found = try Self.read(NoteCollection().file(schema) { _ in })
-    let row = ForeignRow(place: .note(1), fields: ["front"], tags: ["t"], guid: "g", deck: "D")
+    let row = ForeignRow(location: .note(1), fields: ["front"], tags: ["t"], guid: "g", deck: "D")
     #expect(
       found.content
         == .tables([ForeignTable(name: "N", columns: [ForeignColumn("F")], rows: [row], isHTML: true)]))
   }
 
   @Test(arguments: ["{", #"{"1": {"flds": []}}"#, "[]", "{}}"])
-  func `names in JSON that is broken are refused`(models: String) throws {
+  func `names in invalid JSON are refused`(models: String) throws {
     let schema =
       NoteCollection.schema11
       + "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '', '\(models)', '{}', '', '');"
@@ -52,7 +52,7 @@ struct DamagedCollectionTests {
   }
 
   @Test(arguments: [false, true])
-  func `a collection with any byte changed is read or refused, and never stops the program`(isNew: Bool)
+  func `a collection with a changed byte is read or refused and never crashes the program`(isNew: Bool)
     throws
   {
     let file = isNew ? try NoteCollection.sample.file18 : try NoteCollection.sample.file11

@@ -1,15 +1,16 @@
 import Foundation
 import KuchiEngine
+import KuchiImport
 import TerminalTesting
 import Testing
 
-/// Packages as the whole program imports them, alone in a folder.
+/// The import of packages by the whole program.
 struct ImportedPackageTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What `kuchi import` prints about a package, which may take so many megabytes of memory.
+  /// Runs `kuchi import` on a package with this much memory in megabytes.
   private func run(_ package: ZipFile, megabytes: Int = 1000) throws -> ChildOutput {
     try package.data.write(to: folder.url.appendingPathComponent("words.apkg"))
     return try ChildProcess.run(
@@ -21,7 +22,7 @@ struct ImportedPackageTests {
       ], environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], directory: folder.path, timeout: 60)
   }
 
-  @Test func `a package becomes a deck, and its sounds and images are told of`() throws {
+  @Test func `a package becomes a deck, and its sounds and images are reported`() throws {
     var package = try ZipFile.version2(.sample)
     package.members.append(.stored("../escaped", [1]))
     let output = try run(package)
@@ -60,5 +61,25 @@ struct ImportedPackageTests {
     #expect(output.standardOutput.isEmpty)
     #expect(output.status == .exited(65))
     #expect(try folder.contents() == ["words.apkg"])
+  }
+}
+
+/// The progress of reading a package.
+struct PackageProgressTests {
+  @Test(arguments: AnkiPackageTests.Version.readable)
+  func `the progress of reading a package goes up to its end`(version: AnkiPackageTests.Version) throws {
+    var notes = NoteCollection.sample
+    notes.notes = (0..<2_500).map { number in
+      var note = notes.notes[0]
+      note.id = 1_000 + number
+      note.guid = "note \(number)"
+      return note
+    }
+    let package = try #require(try version.package(notes))
+    var shares: [Double] = []
+    _ = try ImportFile.read(package.data, named: "words.apkg") { shares.append($0) }
+    #expect(shares.count >= 4)
+    #expect(shares == shares.sorted())
+    #expect(shares.allSatisfy { (0...1).contains($0) } && shares.last == 1)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KuchiImport
 
 extension NoteCollection {
-  /// Two types of notes, a deck within a deck, and a card that is in a filtered deck for a while.
+  /// A collection with two note types, a subdeck, and a card in a filtered deck.
   static let sample = NoteCollection(
     noteTypes: [
       NoteType(id: 7, name: "Vocabulary", fields: ["Word", "Reading", "Meaning"]),
@@ -21,39 +21,39 @@ extension NoteCollection {
       Card(note: 102, deck: 12, home: 11),
     ])
 
-  /// What is found in `sample`.
+  /// The tables of `sample`.
   static let sampleTables = [
     ForeignTable(
       name: "Vocabulary", columns: ["Word", "Reading", "Meaning"].map(ForeignColumn.init),
       rows: [
         ForeignRow(
-          place: .note(1), fields: ["犬", "いぬ", "dog"], tags: ["n5", "animal::pet"], guid: "a|b",
+          location: .note(1), fields: ["犬", "いぬ", "dog"], tags: ["n5", "animal::pet"], guid: "a|b",
           deck: "日本語::N5"),
         ForeignRow(
-          place: .note(3), fields: ["猫", "", "cat<br>kitty [sound:neko.mp3]"], guid: "c,d",
+          location: .note(3), fields: ["猫", "", "cat<br>kitty [sound:neko.mp3]"], guid: "c,d",
           deck: "日本語::N5"),
       ], isHTML: true),
     ForeignTable(
       name: "Basic", columns: ["Front", "Back"].map(ForeignColumn.init),
       rows: [
         ForeignRow(
-          place: .note(2), fields: ["<b>口</b>", "mouth &amp; opening"], guid: "Q~1", deck: "日本語"),
-        ForeignRow(place: .note(4), fields: ["alone", "no card"]),
+          location: .note(2), fields: ["<b>口</b>", "mouth &amp; opening"], guid: "Q~1", deck: "日本語"),
+        ForeignRow(location: .note(4), fields: ["alone", "no card"]),
       ], isHTML: true),
   ]
 }
 
 extension ZipFile {
   private static let jsonMedia = #"{"0": "neko.mp3", "1": "inu.jpg"}"#
-  // Two entries of protobuf, each with a name and a size.
+  // Two Protocol Buffers entries, each with a name and a size.
   private static let media = Array("\n\u{C}\n\u{8}neko.mp3\u{10}\u{5}\n\u{B}\n\u{7}inu.jpg\u{10}\u{9}".utf8)
 
-  /// A package as Anki first made them, which says nothing of its version.
+  /// A package of the first version, which contains no version number.
   static func version1(_ notes: NoteCollection) throws -> ZipFile {
     ZipFile([.deflated("collection.anki2", try notes.file11), .stored("media", Array(jsonMedia.utf8))])
   }
 
-  /// A package with a second collection, and a note for old programs in the first.
+  /// A package with a second collection. The first one is a decoy.
   static func version2(_ notes: NoteCollection) throws -> ZipFile {
     ZipFile([
       .stored("meta", [8, 2]), .deflated("collection.anki21", try notes.file11),
@@ -61,7 +61,7 @@ extension ZipFile {
     ])
   }
 
-  /// A package with a third collection, compressed by Zstandard; nil where that is not installed.
+  /// A package with a third collection, compressed by Zstandard; nil if the library is not installed.
   static func version3(_ notes: NoteCollection) throws -> ZipFile? {
     guard let collection = Zstandard.compress(try notes.file18), let media = Zstandard.compress(media) else {
       return nil

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A collection of notes, of which files are made as Anki leaves them in packages.
+/// A collection of notes. It makes files like those in packages of Anki.
 struct NoteCollection {
   struct NoteType {
     var id: Int
@@ -22,9 +22,9 @@ struct NoteCollection {
     var note: Int
     var deck: Int
     var number = 0
-    /// The deck it goes back to from a filtered one.
+    /// The home deck of a card in a filtered deck.
     var home = 0
-    /// Anki's numbers for how far it has come: -1 for a suspended one, 0 for a new one.
+    /// Anki's queue: -1 for a suspended card, 0 for a new one.
     var queue = 0
     var type = 0
   }
@@ -34,7 +34,7 @@ struct NoteCollection {
   var notes: [Note] = []
   var cards: [Card] = []
 
-  /// The note that tells old programs to update.
+  /// The decoy collection, whose note asks to update Anki.
   static let decoy = NoteCollection(
     noteTypes: [NoteType(id: 1, name: "Basic", fields: ["Front", "Back"])], decks: [1: "Default"],
     notes: [
@@ -84,7 +84,7 @@ struct NoteCollection {
     }
   }
 
-  /// A file with this schema, the notes and cards, and what `names` writes.
+  /// A file with this schema, the notes, the cards, and the names that `names` writes.
   func file(_ schema: String, _ names: (Database) throws -> Void) throws -> [UInt8] {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
@@ -119,8 +119,42 @@ struct NoteCollection {
     let start = sqlite3_serialize(database.sqliteConnection, "main", &size, 0)
     defer { sqlite3_free(start) }
     var bytes = Array(UnsafeBufferPointer(start: start, count: Int(size)))
-    // As Anki leaves it: with a write-ahead log, which is not packed.
+    // Like Anki, this uses a write-ahead log. The package does not contain the log.
     bytes.replaceSubrange(18...19, with: [2, 2])
     return bytes
   }
+}
+
+extension NoteCollection {
+  /// The tables of Anki's schema 11. Names are JSON in a row of `col`.
+  static let schema11 = """
+    CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
+      ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
+      models text NOT NULL, decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
+    CREATE TABLE notes (id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL,
+      usn integer NOT NULL, tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL,
+      flags integer NOT NULL, data text NOT NULL);
+    CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL,
+      mod integer NOT NULL, usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL,
+      due integer NOT NULL, ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL,
+      lapses integer NOT NULL, left integer NOT NULL, odue integer NOT NULL, odid integer NOT NULL,
+      flags integer NOT NULL, data text NOT NULL);
+    CREATE INDEX ix_notes_usn ON notes (usn);
+    CREATE INDEX ix_cards_nid ON cards (nid);
+    """
+
+  /// The additional tables of schema 18. Their collation is unknown to SQLite.
+  static let schema18 =
+    schema11 + """
+
+      CREATE TABLE fields (ntid integer NOT NULL, ord integer NOT NULL, name text NOT NULL COLLATE unicase,
+        config blob NOT NULL, PRIMARY KEY (ntid, ord)) without rowid;
+      CREATE UNIQUE INDEX idx_fields_name_ntid ON fields (name, ntid);
+      CREATE TABLE notetypes (id integer NOT NULL PRIMARY KEY, name text NOT NULL COLLATE unicase,
+        mtime_secs integer NOT NULL, usn integer NOT NULL, config blob NOT NULL);
+      CREATE UNIQUE INDEX idx_notetypes_name ON notetypes (name);
+      CREATE TABLE decks (id integer PRIMARY KEY NOT NULL, name text NOT NULL COLLATE unicase,
+        mtime_secs integer NOT NULL, usn integer NOT NULL, common blob NOT NULL, kind blob NOT NULL);
+      CREATE UNIQUE INDEX idx_decks_name ON decks (name);
+      """
 }

@@ -2,11 +2,11 @@ import CZlib
 import Foundation
 import KuchiImport
 
-/// A zip archive, written as honestly as it is told to be.
+/// A zip archive for tests. Its sizes and counts may be wrong on purpose.
 struct ZipFile {
   struct Member {
     var name: String
-    /// The bytes as they lie in the archive.
+    /// The compressed data.
     var data: [UInt8]
     var method: UInt16
     var size: UInt64
@@ -21,7 +21,7 @@ struct ZipFile {
       Member(name: name, data: deflate(content), method: 8, content)
     }
 
-    /// A member that says it holds this many bytes.
+    /// A member with this stated size.
     static func lying(_ name: String, _ data: [UInt8] = [0], size: UInt64) -> Member {
       var member = Member(name: name, data: data, method: 8, [])
       member.size = size
@@ -38,11 +38,11 @@ struct ZipFile {
   var members: [Member]
   var prefix: [UInt8] = []
   var comment: [UInt8] = []
-  /// Whether places and sizes stand in wide numbers, as in archives of more than 4 GiB.
+  /// Whether offsets and sizes are in Zip64 fields, as in archives of more than 4 GiB.
   var isWide = false
-  /// Whether the size of a member stands behind it, and none before it.
+  /// Whether the size of a member follows its data instead of preceding it.
   var hasDescriptors = false
-  /// The number of members that the archive says it has, where that is not the truth.
+  /// The stated number of members; nil for the real number.
   var count: Int?
 
   init(_ members: [Member]) { self.members = members }
@@ -57,7 +57,7 @@ struct ZipFile {
     return Data(file + list + end(listAt: file.count - prefix.count, size: list.count))
   }
 
-  func read() throws(ImportFailure) -> Import { try readPackage(data) }
+  func read() throws(ImportFailure) -> ImportFile { try readPackage(data) }
 
   private func local(_ member: Member) -> [UInt8] {
     let sizes = [member.checksum, UInt32(member.data.count), UInt32(truncatingIfNeeded: member.size)]
@@ -98,9 +98,9 @@ struct ZipFile {
   }
 }
 
-/// What is found in the file of a package.
-func readPackage(_ file: Data) throws(ImportFailure) -> Import {
-  try Import.read(file, named: "words.apkg")
+/// Imports the file of a package.
+func readPackage(_ file: Data) throws(ImportFailure) -> ImportFile {
+  try ImportFile.read(file, named: "words.apkg")
 }
 
 /// Raw deflate data.
@@ -108,7 +108,7 @@ func deflate(_ content: [UInt8]) -> [UInt8] {
   deflate(content, flush: Z_FINISH)
 }
 
-/// What a gibibyte of zeros is deflated to: a piece of it that stands for itself, over and over.
+/// The deflate data of 1 GiB of zeros, built by repeating one piece.
 func deflatedBomb() -> [UInt8] {
   let piece = deflate([UInt8](repeating: 0, count: 1 << 20), flush: Z_FULL_FLUSH)
   return (0..<1024).flatMap { _ in piece } + deflate([])
@@ -130,5 +130,43 @@ private func deflate(_ content: [UInt8], flush: Int32) -> [UInt8] {
       CZlib.deflate(&stream, flush)
       count = Int(stream.total_out)
     }
+  }
+}
+
+/// Compression by the system's libzstd. As in Anki, the frame does not contain its size.
+enum Zstandard {
+  private typealias Create = @convention(c) () -> OpaquePointer?
+  private typealias Set = @convention(c) (OpaquePointer, Int32, Int32) -> Int
+  private typealias Compress =
+    @convention(c) (OpaquePointer, UnsafeMutableRawPointer, Int, UnsafeRawPointer, Int) -> Int
+  private typealias Destroy = @convention(c) (OpaquePointer) -> Int
+
+  /// The number of the library's parameter for the content size flag.
+  private static let contentSizeFlag: Int32 = 200
+
+  /// Compresses the content; nil if the library is not installed.
+  static func compress(_ content: [UInt8]) -> [UInt8]? {
+    let names = ["libzstd.so.1", "libzstd.1.dylib", "/opt/homebrew/lib/libzstd.1.dylib"]
+    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,
+      let create = dlsym(library, "ZSTD_createCCtx"), let set = dlsym(library, "ZSTD_CCtx_setParameter"),
+      let compress = dlsym(library, "ZSTD_compress2"), let destroy = dlsym(library, "ZSTD_freeCCtx"),
+      let context = unsafeBitCast(create, to: Create.self)()
+    else { return nil }
+    defer { _ = unsafeBitCast(destroy, to: Destroy.self)(context) }
+    _ = unsafeBitCast(set, to: Set.self)(context, contentSizeFlag, 0)
+    var room = [UInt8](repeating: 0, count: content.count + 1024)
+    let count = unsafeBitCast(compress, to: Compress.self)(context, &room, room.count, content, content.count)
+    return Array(room[..<count])
+  }
+
+  static var isInstalled: Bool { compress([]) != nil }
+
+  /// A frame of 32 KiB that decompresses to 1 GiB of zeros. Each of its 8,192 blocks repeats a byte 131,072 times.
+  static var bomb: [UInt8] {
+    let blocks = (1...8192).flatMap { number -> [UInt8] in
+      let head = (128 << 10) << 3 | 1 << 1 | (number == 8192 ? 1 : 0)
+      return [UInt8(head & 0xFF), UInt8(head >> 8 & 0xFF), UInt8(head >> 16), 0]
+    }
+    return [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38] + blocks
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct ZipTests {
   private static let collection = "collection.anki2"
 
-  /// A change to an archive, and what becomes of reading it.
+  /// A change to an archive and the fault it causes.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let fault: PackageFault?
@@ -79,13 +79,13 @@ struct ZipTests {
   ]
 
   @Test(arguments: lies)
-  func `an archive that is not what it says is refused`(change: Change) throws {
+  func `an inconsistent archive is refused`(change: Change) throws {
     #expect(throws: ImportFailure.package(try #require(change.fault))) {
       try Self.package(change.apply).read()
     }
   }
 
-  @Test func `what is no archive is told apart from a damaged one`() {
+  @Test func `a file that is no archive differs from a damaged archive`() {
     for bytes in [
       [], Array("PK".utf8), Array("term,meaning\n犬,dog\n".utf8), [UInt8](repeating: 0, count: 99_999),
     ] {
@@ -93,14 +93,14 @@ struct ZipTests {
     }
   }
 
-  @Test func `an archive that is cut short anywhere is refused`() throws {
+  @Test func `a truncated archive is refused`() throws {
     let file = try Self.package { $0.hasDescriptors = true }.data
     for count in 0..<file.count {
       #expect(throws: ImportFailure.self) { try readPackage(file.prefix(count)) }
     }
   }
 
-  @Test func `a changed byte is refused or changes nothing that counts`() throws {
+  @Test func `a changed byte is refused or has no effect on the notes`() throws {
     let file = try Self.package { _ in }.data
     for place in file.indices {
       var changed = file
@@ -114,5 +114,39 @@ struct ZipTests {
     let file = try Self.package { _ in }.data
     let slice = (Data(repeating: 1, count: 50) + file).dropFirst(50)
     #expect(try readPackage(slice).rows == 4)
+  }
+}
+
+/// Files of a few kilobytes that decompress to 1 GiB.
+@Suite(.timeLimit(.minutes(1)))
+struct BombTests {
+  private static let bomb = deflatedBomb()
+
+  @Test func `a member with a stated size of a gibibyte is refused unread`() {
+    let package = ZipFile([.lying("collection.anki2", Self.bomb, size: 1 << 30)])
+    #expect(throws: ImportFailure.package(.memberTooLarge("collection.anki2", limit: 256 << 20))) {
+      try package.read()
+    }
+  }
+
+  @Test(arguments: [0, 1, 100, 1 << 20, 256 << 20] as [UInt64])
+  func `a gibibyte with a smaller stated size is refused at that size`(size: UInt64) {
+    let package = ZipFile([.lying("collection.anki2", Self.bomb, size: size)])
+    #expect(throws: ImportFailure.package(.memberDamaged("collection.anki2"))) {
+      try package.read()
+    }
+  }
+
+  @Test(.enabled(if: Zstandard.isInstalled)) func `a gibibyte of Zstandard is refused at the limit`() {
+    let package = ZipFile([.stored("meta", [8, 3]), .stored("collection.anki21b", Zstandard.bomb)])
+    #expect(throws: ImportFailure.package(.memberTooLarge("collection.anki21b", limit: 256 << 20))) {
+      try package.read()
+    }
+  }
+
+  @Test func `overlapping members cost no more than the member that is read`() throws {
+    var package = try ZipFile.version1(.sample)
+    package.members += (0..<20_000).map { .lying("\($0)", size: 1 << 30) }
+    #expect(try package.read().rows == 4)
   }
 }

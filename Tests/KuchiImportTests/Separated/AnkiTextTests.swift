@@ -3,7 +3,7 @@ import KuchiImport
 import Testing
 
 struct AnkiTextTests {
-  // As Anki 26.09 writes it, with everything it can write.
+  // Anki 26.09 writes this file with all options on.
   private static let exported = """
     #separator:tab
     #html:true
@@ -29,7 +29,7 @@ struct AnkiTextTests {
       made.report.lines == ["8: media neko.mp3", "9: media dog.jpg"])
   }
 
-  @Test func `notes of several types are tables of their own`() throws {
+  @Test func `notes of each type have their own table`() throws {
     let tables = try SeparatedText.read(Array(Self.exported.utf8)).tables
     #expect(tables.map(\.name) == ["Basic", "Vocab"])
     #expect(tables.map(\.rows.count) == [2, 1])
@@ -41,11 +41,11 @@ struct AnkiTextTests {
     "#separator:Comma,,\n#html:false,,\n",
     "tags:\n#separator:comma\n", "#separator:comma\n#if matches:keep both\n#match scope:notetype\n",
   ])
-  func `the separator is named in any way`(header: String) throws {
+  func `the header may name the separator in any way`(header: String) throws {
     try expectImport(header + "猫,cat;dog\n", ["猫 = cat + dog"])
   }
 
-  @Test func `what is said of all rows holds for each`() throws {
+  @Test func `the header's deck and tags apply to each row`() throws {
     let made = try imported("#separator:tab\n#tags:n5 animals\n#deck:Beasts\n#columns:Back\tFront\ncat\t猫\n")
     #expect(made.deck.cards.map(\.line) == ["猫 = cat #n5 #animals"])
     #expect(made.deck.title == "Beasts")
@@ -55,7 +55,7 @@ struct AnkiTextTests {
     try expectImport("#separator:tab\n#colour:red\n猫\tcat\n", ["猫 = cat"], ["2: skipped comment"])
   }
 
-  @Test func `plain text stays what it is when the header says so`() throws {
+  @Test func `plain text stays unchanged if the header says so`() throws {
     try expectImport("#html:false\n猫\t<b>cat</b> & co\n", ["猫 = <b>cat</b> & co"])
   }
 

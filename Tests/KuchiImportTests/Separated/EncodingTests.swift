@@ -20,15 +20,15 @@ struct EncodingTests {
 
     (words, .iso2022JP, .iso2022JP),
   ])
-  func `Japanese text of other encodings is read, and the encoding told`(
+  func `Japanese text in other encodings is read, and the encoding is reported`(
     text: String, encoding: String.Encoding, name: DeckFault.Encoding
   ) throws {
     let file = try #require(text.data(using: encoding))
-    #expect(try Import.read(file, named: "words.csv").encoding == name)
+    #expect(try ImportFile.read(file, named: "words.csv").encoding == name)
     #expect(try imported(file).deck.cards.map(\.line) == ["猫 ねこ = cat", "犬 いぬ = dog", "コーヒー = coffee"])
   }
 
-  // Foundation on Linux writes no EUC-JP.
+  // Foundation on Linux can't write EUC-JP.
   @Test func `EUC-JP is read too`() throws {
     let file = Data([
       0xC3, 0xB1, 0xB8, 0xEC, 0x2C, 0xC6, 0xC9, 0xA4, 0xDF, 0x2C, 0xB0, 0xD5, 0xCC, 0xA3, 0x0A, 0xC7, 0xAD,
@@ -36,7 +36,7 @@ struct EncodingTests {
       0x2C, 0x64, 0x6F, 0x67, 0x0A, 0xA5, 0xB3, 0xA1, 0xBC, 0xA5, 0xD2, 0xA1, 0xBC, 0x2C, 0xA5, 0xB3, 0xA1,
       0xBC, 0xA5, 0xD2, 0xA1, 0xBC, 0x2C, 0x63, 0x6F, 0x66, 0x66, 0x65, 0x65, 0x0A,
     ])
-    #expect(try Import.read(file, named: "words.csv").encoding == .eucJP)
+    #expect(try ImportFile.read(file, named: "words.csv").encoding == .eucJP)
     #expect(try imported(file).deck.cards.map(\.line) == ["猫 ねこ = cat", "犬 いぬ = dog", "コーヒー = coffee"])
   }
 
@@ -48,24 +48,26 @@ struct EncodingTests {
     "word,meaning\nété,summer\ngarçon,boy\nforêt,forest\nÀ bientôt,see you soon\nœuf,egg\n"
 
   @Test(arguments: [german, spanish, french], [DeckFault.Encoding.windows1252, .macRoman])
-  func `Western text is not taken for Japanese, nor one Western encoding for the other`(
+  func `Western text is not read as Japanese or in another Western encoding`(
     text: String, encoding: DeckFault.Encoding
   ) throws {
     let file = Data(Self.bytes(of: text, in: encoding))
-    #expect(try Import.read(file, named: "words.csv").encoding == encoding)
+    #expect(try ImportFile.read(file, named: "words.csv").encoding == encoding)
     let terms = text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != "," }) }
     #expect(try imported(file).deck.cards.map(\.term) == terms)
   }
 
   @Test(arguments: [german, spanish, french], [DeckFault.Encoding.windows1252, .macRoman])
-  func `a deck of another encoding is refused by its right name`(text: String, encoding: DeckFault.Encoding) {
+  func `a deck in another encoding is refused with the name of the encoding`(
+    text: String, encoding: DeckFault.Encoding
+  ) {
     let title = text.replacing("\n", with: " ")
     let json = "{\"formatVersion\": 1, \"id\": \"d\", \"title\": \"\(title)\", \"cards\": []}"
     let faults = DeckReader.read(Self.bytes(of: json, in: encoding), named: "d.json").faults
     #expect(faults.map(\.kind) == [.wrongEncoding(encoding)])
   }
 
-  // As the two systems write letters beyond ASCII; Foundation's Mac Roman is another one on Linux.
+  // These are the bytes of the two encodings. Foundation's Mac Roman differs on Linux.
   private static let letters: [Character: (windows: UInt8, mac: UInt8)] = [
     "ä": (0xE4, 0x8A), "ö": (0xF6, 0x9A), "ü": (0xFC, 0x9F), "ß": (0xDF, 0xA7), "Ü": (0xDC, 0x86),
     "ñ": (0xF1, 0x96), "ó": (0xF3, 0x97), "¿": (0xBF, 0xC0), "é": (0xE9, 0x8E), "ç": (0xE7, 0x8D),
@@ -79,17 +81,18 @@ struct EncodingTests {
     }
   }
 
-  @Test func `the encoding that a person names settles it`() throws {
+  @Test func `a named encoding is used`() throws {
     let file = try #require("猫,cat\n".data(using: .shiftJIS))
-    let options = SeparatedOptions(encoding: .other(.windows1252))
-    #expect(try Import.read(file, named: "x.csv", options: options).tables[0].rows[0].fields[0] == "”L")
+    let options = SeparatedTextOptions(encoding: .other(.windows1252))
+    #expect(try ImportFile.read(file, named: "x.csv", options: options).tables[0].rows[0].fields[0] == "”L")
     #expect(throws: ImportFailure.malformedText(.eucJP, line: 2)) {
-      try Import.read(
-        Data("a,b\n".utf8) + [0xFF, 0x0A], named: "x.csv", options: SeparatedOptions(encoding: .other(.eucJP))
+      try ImportFile.read(
+        Data("a,b\n".utf8) + [0xFF, 0x0A], named: "x.csv",
+        options: SeparatedTextOptions(encoding: .other(.eucJP))
       )
     }
     #expect(throws: ImportFailure.malformedUTF8(line: 1)) {
-      try Import.read(file, named: "x.csv", options: SeparatedOptions(encoding: .utf8))
+      try ImportFile.read(file, named: "x.csv", options: SeparatedTextOptions(encoding: .utf8))
     }
   }
 

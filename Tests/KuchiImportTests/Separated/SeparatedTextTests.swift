@@ -23,7 +23,7 @@ struct SeparatedTextTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `lines may end in any way`(lineEnd: String) throws {
+  func `all kinds of line ends are read`(lineEnd: String) throws {
     let lines = ["猫,ねこ,cat", "犬,いぬ,\"a dog\(lineEnd)a hound\"", "", "鳥,とり,bird", ""]
     try expectImport(
       lines.joined(separator: lineEnd),
@@ -47,7 +47,7 @@ struct SeparatedTextTests {
     try expectImport(text, columns: "term,meaning", cards)
   }
 
-  @Test func `a quotation mark that never closes swallows nothing`() throws {
+  @Test func `a quotation mark without a closing mark swallows nothing`() throws {
     try expectImport(
       "猫,cat\n犬,\"dog\n鳥,bird\n", ["猫 = cat", "犬 = \"dog", "鳥 = bird"], ["2: unclosed quote"])
   }
@@ -58,11 +58,11 @@ struct SeparatedTextTests {
       ["1: skipped comment", "3: skipped comment"])
   }
 
-  @Test func `numbered columns are named by a row that begins with a number sign`() throws {
+  @Test func `a header may begin with a number sign`() throws {
     try expectImport("#,Kanji,Kana,English\n1,猫,ねこ,cat\n2,犬,いぬ,dog\n", ["猫 ねこ = cat", "犬 いぬ = dog"])
   }
 
-  @Test func `rows of another length are filled up or cut, and told of`() throws {
+  @Test func `rows of another length are padded or cut, and reported`() throws {
     try expectImport(
       """
       猫,ねこ,cat
@@ -83,11 +83,11 @@ struct SeparatedTextTests {
       ["2: skipped noTerm", "4: skipped noMeaning"])
   }
 
-  @Test func `zero bytes are taken out`() throws {
+  @Test func `zero bytes are removed`() throws {
     try expectImport("猫\tc\u{0}at\n犬\tdog\n", ["猫 = cat", "犬 = dog"], ["1: zero bytes"])
   }
 
-  @Test func `a field that holds more than a card can is cut`() throws {
+  @Test func `a field longer than the limit of a card is cut`() throws {
     let made = try imported("猫\t\(String(repeating: "a", count: 2500))\n")
     #expect(made.deck.cards[0].meanings[0].count == 2000)
     #expect(made.report.lines == ["1: shortened meanings to 2000"])
@@ -99,48 +99,48 @@ struct SeparatedTextTests {
     #expect(deck.id == "My-words-2")
   }
 
-  @Test func `a first row of names that nobody knows is a header when a person says so`() throws {
+  @Test func `a first row of unknown names is a header if the player says so`() throws {
     let text = Data("Woord;Lezing;Betekenis\n猫;ねこ;kat\n".utf8)
-    let options = SeparatedOptions(isHeaded: true)
-    let table = try #require(try Import.read(text, named: "x.csv", options: options).tables.first)
+    let options = SeparatedTextOptions(isHeaded: true)
+    let table = try #require(try ImportFile.read(text, named: "x.csv", options: options).tables.first)
     #expect(table.columns.map(\.name) == ["Woord", "Lezing", "Betekenis"])
     #expect(Mapping(guessedFor: table).fields == [.term, .readings, .meanings])
-    #expect(try Import.read(text, named: "x.csv").rows == 2)
+    #expect(try ImportFile.read(text, named: "x.csv").rows == 2)
   }
 
-  @Test func `a first row that is Japanese nowhere, above columns that are throughout, names them`() throws {
+  @Test func `a first row without Japanese above Japanese columns is a header`() throws {
     let text = "Woord;Lezing;Betekenis\n猫;ねこ;kat\n犬;いぬ;hond\n鳥;とり;vogel\n"
     try expectImport(text, ["猫 ねこ = kat", "犬 いぬ = hond", "鳥 とり = vogel"])
   }
 
-  @Test func `Excel's line about the separator is no row, with a mark before it and without`() throws {
+  @Test func `Excel's separator line is no row, with or without a byte order mark`() throws {
     let text = "sep=;\r\nJapanisch;Lesung;Bedeutung;Preis\r\n猫;ねこ;\"Katze; Kater\";1,5\r\n犬;いぬ;Hund;2,5\r\n"
     for mark in ["", "\u{FEFF}"] { try expectImport(mark + text, ["猫 ねこ = Katze + Kater", "犬 いぬ = Hund"]) }
-    #expect(try Import.read(Data(text.utf8), named: "words.csv").format == .separatedText)
+    #expect(try ImportFile.read(Data(text.utf8), named: "words.csv").format == .separatedText)
   }
 
   @Test(arguments: ["JLPT N5 words\n", "JLPT N5 words,,\n", "JLPT N5 words\n\nas of May,,\n"])
-  func `lines above the names of the columns are a title`(title: String) throws {
+  func `lines above the header are a title`(title: String) throws {
     let made = try imported(title + "Kanji,Kana,English\n猫,ねこ,cat\n犬,いぬ,dog\n")
     #expect(made.deck.cards.map(\.line) == ["猫 ねこ = cat", "犬 いぬ = dog"])
     #expect(made.deck.title == "JLPT N5 words")
     #expect(made.report.rows == 2)
   }
 
-  @Test func `rows that a stray quotation mark made part of a field are counted as lost`() throws {
+  @Test func `rows inside a field with a stray quotation mark are reported as lost`() throws {
     let made = try imported("猫,ねこ,\"cat\n犬,いぬ,dog\n鳥,とり,\"\n魚,さかな,fish\n馬,うま,horse\n")
     #expect(made.report.lines == ["2: skipped quoted", "3: skipped quoted"])
     #expect(made.report.rows == 5)
   }
 
-  @Test func `the row after the millionth is refused by its number`() throws {
+  @Test func `the row after the millionth is refused with its number`() throws {
     let text = Array(String(repeating: "a,b\n", count: 1_000_001).utf8)
     #expect(throws: ImportFailure.tooManyRows(line: 1_000_001, limit: 1_000_000)) {
       try SeparatedText.read(text, named: "a.csv")
     }
   }
 
-  @Test func `what a spreadsheet could not compute is no meaning`() throws {
+  @Test func `the error value of a spreadsheet is no meaning`() throws {
     try expectImport(
       "word,meaning\n猫,cat\n犬,#NAME?\n鳥,\"#REF!\"\n", ["猫 = cat"],
       [

@@ -18,7 +18,7 @@ struct SeparatorTests {
     try expectImport(text, ["猫 = cat + kitty", "犬 = dog + hound"])
   }
 
-  @Test func `spaces separate where every row has the same number of words`() throws {
+  @Test func `spaces separate if every row has the same number of words`() throws {
     try expectImport("猫 cat\n犬 dog\n", ["猫 = cat", "犬 = dog"])
   }
 
@@ -46,18 +46,18 @@ struct SeparatorTests {
     #expect(made.report.lines == [])
   }
 
-  @Test func `a definition of several lines stays whole where an empty line parts the cards`() throws {
+  @Test func `a definition of several lines stays whole if empty lines separate the cards`() throws {
     let made = try imported("猫\tcat\nkitty\n\n犬\tdog\nhound\n\n鳥\tbird\n\n", named: "set.txt")
     #expect(made.deck.cards.map(\.line) == ["猫 = cat + kitty", "犬 = dog + hound", "鳥 = bird"])
   }
 
-  @Test func `separators of several characters are taken as a person names them`() throws {
-    let options = SeparatedOptions(
-      field: Delimiters.delimiter(" ~> "), row: Delimiters.delimiter("\\n%%\\n"))
+  @Test func `separators of several characters can be named`() throws {
+    let options = SeparatedTextOptions(
+      field: Separators.separator(" ~> "), row: Separators.separator("\\n%%\\n"))
     let file = Data("猫 ~> say \"meow\", cat\n%%\n犬 ~> dog\nhound\n%%\n".utf8)
-    let rows = try Import.read(file, named: "set.txt", options: options).tables[0].rows
+    let rows = try ImportFile.read(file, named: "set.txt", options: options).tables[0].rows
     #expect(rows.map(\.fields) == [["猫", "say \"meow\", cat"], ["犬", "dog\nhound"]])
-    #expect(rows.map(\.place) == [.line(1), .line(3)])
+    #expect(rows.map(\.location) == [.line(1), .line(3)])
   }
 
   @Test(
@@ -65,8 +65,8 @@ struct SeparatorTests {
       ("", nil), ("\"", nil), ("comma", ","), ("Tab", "\t"), ("\\t", "\t"), ("newline", "\n"), (" - ", " - "),
       ("–", "–"),
     ] as [(String, String?)])
-  func `what can separate`(text: String, delimiter: String?) {
-    #expect(Delimiters.delimiter(text) == delimiter.map { Array($0.utf8) })
+  func `separators are named or written, and wrong ones are refused`(text: String, delimiter: String?) {
+    #expect(Separators.separator(text) == delimiter.map { Array($0.utf8) })
   }
 
   @Test(arguments: [

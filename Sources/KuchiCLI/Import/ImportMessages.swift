@@ -1,0 +1,172 @@
+import KuchiEngine
+import KuchiImport
+import KuchiSession
+import KuchiTerminal
+
+extension ImportFailure {
+  /// The message about a file: what is wrong and what to do.
+  func message(about source: String) -> String {
+    switch self {
+    case .faultyDeck(let faults): "\(DeckFailure.faulty(source, faults))"
+    case .faultyJSON(let fault): fault.line(in: source == "-" ? "standard input" : source)
+    case .doubtfulColumns(let table, let doubt, let columns):
+      "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.message). "
+        + "Say what the columns hold, from the first on:\n  kuchi import \(source) --columns \(columns)"
+    default: "\(source == "-" ? "standard input" : source): \(reason)"
+    }
+  }
+
+  private var reason: String {
+    switch self {
+    case .emptyFile: "there is nothing in it."
+    case .fileTooLarge(let bytes, let limit): "it has \(bytes >> 20) MiB; at most \(limit >> 20) are read."
+    case .malformedText(let encoding, let line):
+      "line \(line) is no \(encoding.rawValue). Say with --encoding what the text is in: "
+        + TextEncoding.names.joined(separator: ", ") + "."
+    case .malformedUTF8(let line):
+      "line \(line) is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: "
+        + TextEncoding.names.joined(separator: ", ") + "."
+    case .unsupportedFormat(let format): "this is \(format.message)."
+    case .tooManyRows(let line, let limit):
+      "line \(line) has row \(limit + 1), and at most \(limit) are read. Split the file."
+    case .tooFewCards(let cards, let rows):
+      "only \(cards) of \(rows) rows make a card with a term in the deck's language and a meaning, so the columns are not "
+        + "what they look like. Say with --columns what they hold, and with --languages what they are written in."
+    case .severalDecks(let names):
+      "there are decks of several languages in it (\(names.joined(separator: ", "))), and each becomes a deck of its own. "
+        + "Take one of them with --deck NAME, or leave out --to, --id and --title."
+    case .unknownDeck(let name, let decks):
+      "there is no deck \(name) in it. There are: \(decks.joined(separator: ", "))."
+    case .noColumns: "no separator parts its lines into columns. Say which with --separator."
+    case .missingField(let field, let table, let columns): Self.missing(field, table, columns)
+    case .unknownField(let name):
+      "a card has nothing called \(name). kuchi import --help names what --columns takes."
+    case .repeatedField(let field): "--columns names \(field.rawValue) twice."
+    case .unknownColumn(let name, let columns):
+      "there is no column \(name). There are: \(columns.joined(separator: ", "))."
+    case .package(let fault): fault.reason
+    case .unexpectedShape(let format, let path): "at \(path) it is not what \(format.name) has there."
+    case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
+    case .tooManyNotes: "there are more notes in it than a deck can hold."
+    case .faultyDeck, .faultyJSON, .doubtfulColumns: "it has faults."
+    }
+  }
+
+  private static func missing(_ field: ImportField, _ table: String?, _ columns: [String]) -> String {
+    let location = table.map { " of \($0)" } ?? ""
+    return
+      "no column\(location) can be told to hold the \(field.rawValue). Say which with --columns; there are: "
+      + columns.joined(separator: ", ") + "."
+  }
+}
+
+extension MappingGuess.Doubt {
+  /// The doubt as a sentence without a full stop.
+  var message: String {
+    switch self {
+    case .noMeanings: "no column looks like meanings"
+    case .oddMeanings(let column):
+      "column \(column + 1) is called meanings, and what stands in it looks like numbers, codes or readings"
+    case .severalMeanings(let columns): "columns \(Self.list(columns)) may each be the meanings"
+    case .severalTerms(let columns): "columns \(Self.list(columns)) may each be the terms"
+    case .nothingJapanese:
+      "nothing is Japanese, and nothing says which column is the terms and which the meanings"
+    }
+  }
+
+  private static func list(_ columns: [Int]) -> String {
+    let numbers = columns.map { "\($0 + 1)" }
+    return numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
+  }
+}
+
+extension ImportFormat {
+  fileprivate var name: String {
+    switch self {
+    case .kuchi: "a deck of this program"
+    case .separatedText: "separated text"
+    case .ankiText: "Anki's text"
+    case .ankiPackage: "a package of Anki's"
+    case .crowdAnki: "CrowdAnki"
+    case .jmdict: "jmdict-simplified"
+    }
+  }
+}
+
+extension PackageFault {
+  fileprivate var reason: String {
+    switch self {
+    case .notAnArchive: "this begins like a package of Anki's, and is none. Was it copied whole?"
+    case .damagedArchive: "the package is damaged. Export it from Anki again."
+    case .memberMissing(let name): "the package has no \(name), so it is damaged or none of Anki's."
+    case .memberRepeated(let name):
+      "the package has two members called \(name), and no telling which is meant."
+    case .memberEncrypted(let name): "\(name) in the package is encrypted, and can't be read."
+    case .memberMethod(let name, let method):
+      "\(name) in the package is compressed by an unknown method (\(method))."
+    case .memberDamaged(let name): "\(name) in the package is damaged. Export it from Anki again."
+    case .memberTooLarge(let name, let limit):
+      "\(name) in the package is too large: at most \(limit >> 20) MiB are read."
+    case .zstandardMissing:
+      "the package is compressed by Zstandard, whose library is missing here. Install libzstd (on Debian and Ubuntu "
+        + "apt install libzstd1), or export it from Anki with support for older versions."
+    case .unknownVersion(let version):
+      "the package is of version \(version), which this program does not know."
+    case .onlyDecoy:
+      "all there is in the package is a note that asks to update Anki. Export it from Anki again, with support for "
+        + "older versions."
+    case .damagedCollection(let detail): "the collection in the package can't be read: \(detail)."
+    case .noNotes: "the collection in the package has no notes."
+    }
+  }
+}
+
+extension UnsupportedFormat {
+  /// The format and what to do instead, as the end of a sentence without a full stop.
+  var message: String {
+    switch self {
+    case .excel:
+      "an Excel workbook (.xlsx). In Excel or LibreOffice save the sheet as CSV UTF-8, and import that"
+    case .openDocument: "an OpenDocument file. In LibreOffice save the sheet as CSV in UTF-8, and import that"
+    case .word: "a Word document. Copy its table into a spreadsheet, save that as CSV UTF-8, and import it"
+    case .legacyOffice: "a file of an old Office (.xls or .doc). Save the sheet as CSV UTF-8, and import that"
+    case .sqlite:
+      "an SQLite database, as Anki's collection is. In Anki choose File, Export, and import the .apkg that it writes; "
+        + "the database itself is left as it is"
+    case .yomitan:
+      "a Yomitan dictionary, which is made for looking words up. For words to learn import jmdict-simplified (JSON), "
+        + "or a list of the words you want"
+    case .mochi: "a Mochi package. In Mochi export the deck as CSV, and import that"
+    case .zip: "a zip archive. Unpack it, and import what is in it"
+    case .gzip: "compressed by gzip. Unpack it with gunzip, and import what is in it"
+    case .sevenZip: "a 7-Zip archive. Unpack it, and import what is in it"
+    case .pdf: "a PDF. Copy its table into a spreadsheet, save that as CSV UTF-8, and import it"
+    case .richText: "rich text (RTF). Save it as plain text in UTF-8, with a tab between the columns"
+    case .binary: "no text, and of no format that can be imported. kuchi import --help names those that are"
+    case .html: "a page of HTML. Copy its table into a spreadsheet, save that as CSV UTF-8, and import it"
+    case .jmdictXML: "JMdict in XML. Import it as jmdict-simplified gives it (jmdict-eng-common-….json)"
+    case .kanjidicXML: "KANJIDIC in XML. Import a table of the kanji you want, as CSV"
+    case .xml: "XML. Import a table of the words, as CSV"
+    case .edict:
+      "a dictionary in the form of EDICT. Import JMdict as jmdict-simplified gives it (JSON) instead"
+    case .tatoebaSentences:
+      "a list of Tatoeba's sentences in one language each. Download sentence pairs instead, and import them with "
+        + "--columns -,term,-,meaning"
+    case .tatoebaLinks: "a list of Tatoeba's links, which are numbers. Download sentence pairs instead"
+    case .hashcards:
+      "a deck of hashcards or another Markdown of questions and answers. Write each card as one line, the term, a tab "
+        + "and the meaning, and import that"
+    case .markdown: "Markdown. Copy its table into a spreadsheet, save that as CSV UTF-8, and import it"
+    case .yaml: "YAML. Write it as CSV, or as a JSON deck of this program (kuchi check --schema)"
+    case .toml: "TOML. Write it as CSV, or as a JSON deck of this program (kuchi check --schema)"
+    case .orgMode: "a file of Org mode. Export its table as CSV (org-table-export), and import that"
+    case .python: "a program in Python. Import the data that it writes, as CSV"
+    case .waniKani:
+      "what WaniKani's interface answers, in JSON. Write its subjects as CSV, with the characters, the readings and the "
+        + "meanings, and import that"
+    case .json:
+      "JSON of another program. Write it as a deck of this program (kuchi check --schema), or as CSV"
+    case .jsonLines: "JSON Lines. Write them as CSV, or as a JSON deck of this program (kuchi check --schema)"
+    }
+  }
+}

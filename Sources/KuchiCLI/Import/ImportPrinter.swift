@@ -1,0 +1,106 @@
+import KuchiEngine
+import KuchiImport
+import KuchiTerminal
+
+/// Prints the course of an import as messages or as JSON lines.
+struct ImportPrinter {
+  let source: String
+  let isJSON: Bool
+  /// Whether standard output receives the deck.
+  let isDataOutput: Bool
+
+  private static let shown = 10
+  private static let shownMedia = 3
+
+  private var name: String { source == "-" ? "standard input" : source }
+
+  /// Prints the encoding unless it is UTF-8.
+  func printEncoding(of file: ImportFile) {
+    guard let encoding = file.encoding, !isJSON else { return }
+    Output.say("\(name) is read as \(encoding.rawValue); --encoding says otherwise.")
+  }
+
+  /// Prints the contents of the columns.
+  func print(_ mappings: [Mapping], of file: ImportFile) throws {
+    for (table, mapping) in zip(file.tables, mappings) {
+      let report = ColumnReport(table, mapping)
+      if isJSON {
+        for line in ImportColumnLine.lines(table, mapping) { try Output.writeJSON(line) }
+      } else {
+        Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
+        Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
+      }
+    }
+  }
+
+  /// Prints the events of single rows.
+  func print(_ entries: [ImportReport.Entry]) throws {
+    if isJSON {
+      for entry in entries { try Output.writeJSON(ImportRowLine(entry)) }
+    } else {
+      list(entries.map { "\(name)\($0.location.suffix): \($0.event.message)." })
+    }
+  }
+
+  /// Prints the fields that differ from the existing deck.
+  func print(_ update: DeckUpdate) throws {
+    if isJSON {
+      for change in update.changes { try Output.writeJSON(ImportChangeLine(change)) }
+    } else {
+      list(update.changes.map(\.message))
+    }
+  }
+
+  /// Prints the counts, the destination and the next command.
+  func printSummary(
+    _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, at destination: DeckDestination?
+  ) throws {
+    if isJSON {
+      try Output.writeJSON(ImportReportLine(file, imported, update, path: destination?.path))
+      return
+    }
+    var lines = [imported.report.message]
+    if !file.media.isEmpty {
+      let names = file.media.prefix(Self.shownMedia) + (file.media.count > Self.shownMedia ? ["…"] : [])
+      lines.append(
+        "Sounds and images left out: \(file.media.count) (\(names.joined(separator: ", "))).")
+    }
+    lines += Self.lostProperties(file, imported.report)
+    if let update { lines.append(update.message) }
+    switch destination {
+    case nil: lines.append("Nothing was written.")
+    case .some(let destination):
+      if let path = destination.path {
+        lines += ["Written to \(path)", "To play it: kuchi play \(destination.name)"]
+      }
+    }
+    say(lines.joined(separator: "\n"))
+  }
+
+  // The properties of notes that cards do not have.
+  private static func lostProperties(_ file: ImportFile, _ report: ImportReport) -> [String] {
+    var lines: [String] = []
+    if file.suspended > 0 {
+      lines.append(
+        "\(counted(file.suspended, "card")) suspended in Anki: here they are asked like all others.")
+    }
+    if file.scheduled > 0 {
+      lines.append("\(counted(file.scheduled, "card")) with a schedule in Anki: here they begin as new ones.")
+    }
+    if report.clozes > 0 {
+      lines.append("\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
+    }
+    return lines
+  }
+
+  private func say(_ text: String) {
+    if isDataOutput { return Output.say(text) }
+    for line in text.split(separator: "\n") { Output.write(VisibleText.escaped(String(line)) + "\n") }
+  }
+
+  private func list(_ messages: [String]) {
+    for message in messages.prefix(Self.shown) { Output.say(message) }
+    let rest = messages.count - Self.shown
+    if rest > 0 { Output.say("… and \(rest) more, which --json --dry-run names.") }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import KuchiSession
+import KuchiTerminal
+
+/// Runs one import, from the file to the written decks.
+struct ImportRunner {
+  let source: String
+  let names: ImportNames
+  let columns: String?
+  let options: SeparatedTextOptions
+  /// The name of the one deck to import; nil for all decks in the file.
+  let only: String?
+  /// The path to write to; nil for the player's own decks.
+  let target: String?
+  let isDryRun: Bool
+  let isJSON: Bool
+  let folders: Folders
+
+  func run() throws {
+    do {
+      let file = try read()
+      let printer = ImportPrinter(source: source, isJSON: isJSON, isDataOutput: target == "-")
+      printer.printEncoding(of: file)
+      let mappings = try mappings(of: file)
+      try printer.print(mappings, of: file)
+      let decks = try makeDecks(of: file, mappings)
+      if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
+      for imported in decks { try finish(file, imported, printer) }
+    } catch let failure as ImportFailure {
+      Output.say(failure.message(about: source))
+      throw ExitStatus.badData
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    } catch let refusal as ImportRefusal {
+      Output.say(refusal.message)
+      throw ExitStatus.cannotCreate
+    }
+  }
+
+  // MARK: Reading
+
+  private func read() throws -> ImportFile {
+    let source = try ImportSource(path: source, named: names.file)
+    var bar = ProgressBar("Reading")
+    defer { bar.clear() }
+    switch source.content {
+    case .package(let data): return try ImportFile.read(data, named: names.file) { bar.show($0) }
+    case .bytes(let bytes):
+      return try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
+    }
+  }
+
+  // MARK: Columns
+
+  // The named columns must fit the only table. With several tables, the others get a guess.
+  private func mappings(of file: ImportFile) throws(ImportFailure) -> [Mapping] {
+    guard let columns else { return try guessedMappings(of: file) }
+    var failure: ImportFailure?
+    var mappings: [Mapping] = []
+    for table in file.tables {
+      do {
+        mappings.append(try Mapping(naming: columns, for: table))
+      } catch {
+        failure = error
+        mappings.append(Mapping(guessedFor: table))
+      }
+    }
+    if let failure, file.tables.count == 1 { throw failure }
+    return mappings
+  }
+
+  private func guessedMappings(of file: ImportFile) throws(ImportFailure) -> [Mapping] {
+    let guesses = file.tables.map(MappingGuess.init)
+    var mappings: [Mapping] = []
+    for (table, guess) in zip(file.tables, guesses) {
+      mappings.append(try confirmed(guess, of: table, isAlone: !guesses.contains { $0.doubt == nil }))
+    }
+    return mappings
+  }
+
+  // A person must confirm a doubtful guess. If another table is clear, a table without meanings simply makes no cards.
+  private func confirmed(
+    _ guess: MappingGuess, of table: ForeignTable, isAlone: Bool
+  ) throws(ImportFailure) -> Mapping {
+    guard let doubt = guess.doubt, !(doubt == .nothingJapanese && names.languages != nil) else {
+      return guess.mapping
+    }
+    if canAsk {
+      let question = ColumnQuestion(source: source, table: table, guess: guess)
+      if let mapping = question.answer() { return mapping }
+    } else if !isAlone, doubt == .noMeanings {
+      return guess.mapping
+    }
+    let line = guess.mapping.spelled
+    throw .doubtfulColumns(table: table.name, doubt, columns: line.isEmpty ? "term,meaning" : line)
+  }
+
+  private var canAsk: Bool {
+    source != "-" && !isJSON && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+  }
+
+  // MARK: Decks
+
+  private func makeDecks(of file: ImportFile, _ mappings: [Mapping]) throws(ImportFailure) -> [ImportedDeck] {
+    var bar = ProgressBar("Making cards")
+    defer { bar.clear() }
+    return try file.decks(mappings: mappings, names: names, only: only, isSettled: columns != nil) {
+      bar.show($0)
+    }
+  }
+
+  private func finish(_ file: ImportFile, _ imported: ImportedDeck, _ printer: ImportPrinter) throws {
+    var deck = imported.deck
+    let destination = DeckDestination(target: target, id: deck.id, folders: folders)
+    let update = try destination.existing(deck).map { DeckUpdate($0, with: deck) }
+    try printer.print(imported.report.entries)
+    if let update {
+      deck = update.deck
+      if let title = names.title { deck.title = title }
+      try printer.print(update)
+    }
+    if !isDryRun { try destination.write(deck) }
+    try printer.printSummary(file, imported, update, at: isDryRun ? nil : destination)
+  }
+}

@@ -1,0 +1,169 @@
+import KuchiEngine
+import KuchiJapanese
+
+/// Builds cards from the rows of a table.
+struct CardBuilder {
+  let table: ForeignTable
+  let mapping: Mapping
+  let languages: Deck.Languages
+  /// The mapped fields that few tables have.
+  private let rare: [ImportField]
+  /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
+  private let isOwn: Bool
+
+  private static let common: Set<ImportField> = [
+    .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags, .exampleTranslation, .exampleFurigana,
+  ]
+
+  init(table: ForeignTable, mapping: Mapping, languages: Deck.Languages) {
+    self.table = table
+    self.mapping = mapping
+    self.languages = languages
+    rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
+    isOwn = ColumnNames.areOwn(table.columns.map { $0.name ?? "" })
+  }
+
+  /// The result of one row.
+  struct Outcome {
+    /// The card of the row; nil if it made none.
+    var card: Card?
+    /// What happened to the row.
+    var events: [ImportReport.Event]
+    /// The number of cloze deletions that became plain text.
+    var clozes = 0
+  }
+
+  /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
+  /// or a meaning makes no card, and the events give the reason.
+  func card(of row: ForeignRow) -> Outcome {
+    var text = FieldReader(row, mapping, isHTML: table.isHTML)
+    let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
+    switch result {
+    case .success(let card): return Outcome(card: card, events: text.events, clozes: text.clozes)
+    case .failure(let skip): return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
+    }
+  }
+
+  private struct Skip: Error { let reason: ImportReport.SkipReason }
+
+  private func card(of row: ForeignRow, _ text: inout FieldReader) -> Result<Card, Skip> {
+    var spelling = spelling(&text)
+    let back = CardBack(text.text(.meanings) ?? "", of: spelling, mapping)
+    spelling.readings += back.readings
+    if spelling.term.isEmpty {
+      guard let reading = spelling.readings.first else { return .failure(Skip(reason: .noTerm)) }
+      spelling = Spelling(term: reading, readings: Array(spelling.readings.dropFirst()))
+    }
+    let meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
+    if meanings.isEmpty { return .failure(Skip(reason: .noMeaning)) }
+    let classes = namedClasses(of: spelling.term, &text)
+    let tags = tags(of: row, &text)
+    var card = Card(
+      id: id(of: row, &text) ?? Card.derivedID(spelling.term, spelling.readings.first), term: spelling.term,
+      readings: spelling.readings, furigana: spelling.furigana,
+      meanings: meanings,
+      partsOfSpeech: classes
+        ?? [String]().union(tags.flatMap { PartOfSpeechNames.tags(forTag: $0, of: spelling.term) }),
+      tags: tags, notes: back.notes)
+    fill(&card, &text)
+    return .success(card)
+  }
+
+  // Translates the names of parts of speech to the tags of JMdict; nil without a column, because tags may name them.
+  private func namedClasses(of term: String, _ text: inout FieldReader) -> [String]? {
+    guard mapping.column(of: .partsOfSpeech) != nil else { return nil }
+    let items = text.list(.partsOfSpeech, .meanings)
+    return text.only(
+      .partOfSpeech, items.flatMap { PartOfSpeechNames.tags(for: $0, of: term) ?? [$0] }, .partsOfSpeech)
+  }
+
+  // MARK: Tables that Kuchi exported
+
+  private func ownCard(of row: ForeignRow, _ text: inout FieldReader) -> Result<Card, Skip> {
+    guard let term = text.verbatim(.term).flatMap({ text.line($0, .term) }) else {
+      return .failure(Skip(reason: .noTerm))
+    }
+    let meanings = ownList(.meanings, .meanings(of: term), &text)
+    if meanings.isEmpty { return .failure(Skip(reason: .noMeaning)) }
+    let readings = ownList(.readings, .words, &text)
+    var card = Card(
+      id: text.verbatim(.id).flatMap { text.line($0, .id) } ?? Card.derivedID(term, readings.first),
+      term: term,
+      readings: readings, furigana: text.verbatim(.furigana).flatMap { text.line($0, .furigana) },
+      meanings: meanings,
+      partsOfSpeech: text.only(.partOfSpeech, text.list(.partsOfSpeech, .meanings), .partsOfSpeech),
+      tags: text.only(.tag, (text.verbatim(.tags)?.words ?? []) + row.tags, .tags))
+    for field in rare {
+      switch field {
+      case .examples: card.examples = text.examples(in: text.verbatim(field))
+      case .hint: card.hint = text.verbatim(field)
+      case .notes: card.notes = text.verbatim(field)
+      case .forms: card.forms = ownList(field, .words, &text)
+      case .accept: card.accept = ownList(field, .meanings, &text)
+      case .reject: card.reject = ownList(field, .meanings, &text)
+      case .distractors: card.distractors = ownList(field, .meanings, &text)
+      case .formerIDs: card.formerIds = ownList(field, .sentences, &text)
+      default: fill(&card, field, &text)
+      }
+    }
+    return .success(card)
+  }
+
+  private func ownList(_ field: ImportField, _ list: TextList, _ text: inout FieldReader) -> [String] {
+    text.verbatim(field).map { text.lines(of: $0, field, list) } ?? []
+  }
+
+  private func id(of row: ForeignRow, _ text: inout FieldReader) -> String? {
+    if mapping.column(of: .id) != nil { return text.line(.id) }
+    return row.guid.flatMap { text.line(Normalization.nfc($0), .id) }
+  }
+
+  // White space separates tags. If all tags but the last end in a comma, the commas separate them too.
+  private func tags(of row: ForeignRow, _ text: inout FieldReader) -> [String] {
+    var tags = text.texts(.tags).flatMap(\.words)
+    if tags.count > 1, tags.dropLast().allSatisfy({ $0.hasSuffix(",") && $0.count > 1 }) {
+      tags = tags.dropLast().map { String($0.dropLast()) } + tags.suffix(1)
+    }
+    return text.only(.tag, tags + row.tags.map(Normalization.nfc), .tags)
+  }
+
+  // MARK: Rare fields
+
+  private func fill(_ card: inout Card, _ text: inout FieldReader) {
+    for field in rare { fill(&card, field, &text) }
+  }
+
+  private func fill(_ card: inout Card, _ field: ImportField, _ text: inout FieldReader) {
+    switch field {
+    case .formerIDs: card.formerIds = text.list(field, .sentences)
+    case .kind: card.kind = text.choices(field, CardKind.self).first ?? .word
+    case .forms: card.forms = text.list(field, .words)
+    case .accept: card.accept = text.list(field, .meanings)
+    case .reject: card.reject = text.list(field, .meanings)
+    case .distractors: card.distractors = text.list(field, .meanings)
+    case .hint: card.hint = text.text(field)
+    case .notes: card.notes = text.text(field)
+    case .example: card.examples += example(&text)
+    case .examples: card.examples += text.examples(in: text.text(field))
+    case .quiz: card.quiz = text.choices(field, QuestionKind.self).nonEmpty
+    default: break
+    }
+  }
+}
+
+extension FieldReader {
+  /// The items that are words of the format.
+  fileprivate mutating func choices<Choice: RawRepresentable<String>>(
+    _ field: ImportField, _ type: Choice.Type
+  ) -> [Choice] {
+    list(field, .meanings).compactMap { item in
+      let choice = Choice(rawValue: item.lowercased())
+      if choice == nil { note(.leftOut(field, item)) }
+      return choice
+    }
+  }
+}
+
+extension Array {
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}

@@ -1,0 +1,118 @@
+import KuchiEngine
+
+/// Gives each card of a deck a unique id, and merges rows that describe the same card.
+struct CardDeduplicator {
+  private(set) var cards: [Card] = []
+  private(set) var entries: [ImportReport.Entry] = []
+  private var locations: [ForeignRow.Location] = []
+  private var indices: [Card.ID: Int] = [:]
+  /// The last number that was appended to each repeated id.
+  private var numbers: [Card.ID: Int] = [:]
+  private let limit: Int
+
+  init(limit: Int = DeckLimits().cards) { self.limit = limit }
+
+  /// Adds the card of a row.
+  mutating func take(_ card: Card, from location: ForeignRow.Location) {
+    var card = card
+    settleID(of: &card, from: location)
+    if let index = indices[card.id] {
+      guard cards[index].term != card.term else { return merge(card, into: index, from: location) }
+      rename(&card, from: location)
+    }
+    guard cards.count < limit else { return note(location, .skipped(.tooManyCards(limit: limit))) }
+    indices[card.id] = cards.count
+    cards.append(card)
+    locations.append(location)
+  }
+
+  /// Removes ambiguous former ids. All cards must be present.
+  mutating func settleFormerIDs() {
+    for (index, former) in cards.settleFormerIDs() { note(locations[index], .leftOut(.formerIDs, former)) }
+  }
+
+  private mutating func note(_ location: ForeignRow.Location, _ event: ImportReport.Event) {
+    entries.append(ImportReport.Entry(location, event))
+  }
+
+  private mutating func merge(_ card: Card, into index: Int, from location: ForeignRow.Location) {
+    if let notes = cards[index].absorb(card) { note(location, .leftOut(.notes, notes)) }
+    note(location, .merged(into: locations[index]))
+  }
+
+  // MARK: Ids
+
+  private mutating func settleID(of card: inout Card, from location: ForeignRow.Location) {
+    let given = card.id
+    guard given.utf8.count > TextRule.cardID.limit, given.unicodeScalars.count > TextRule.cardID.limit
+    else { return }
+    card.id = Self.shortened(given)
+    if given != card.derivedID { note(location, .renamed(id: given, to: card.id)) }
+  }
+
+  private mutating func rename(_ card: inout Card, from location: ForeignRow.Location) {
+    let taken = card.id
+    repeat {
+      numbers[taken, default: 1] += 1
+      card.id = Self.appending(taken, "~\(numbers[taken, default: 1])")
+    } while indices[card.id] != nil
+    note(location, .renamed(id: taken, to: card.id))
+  }
+
+  // A hash distinguishes long ids with the same beginning.
+  private static func shortened(_ id: String) -> String { appending(id, "~" + DeckFileName.hash(of: id)) }
+
+  /// The id, cut so that the ending fits, and the ending.
+  private static func appending(_ id: String, _ ending: String) -> String {
+    String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - ending.count))) + ending
+  }
+}
+
+extension [Card] {
+  /// Removes former ids that are the id or former id of another card, because both cards would claim the same progress.
+  /// Returns the removed ids and the indices of their cards.
+  @discardableResult
+  mutating func settleFormerIDs() -> [(index: Int, former: String)] {
+    guard contains(where: { !$0.formerIds.isEmpty }) else { return [] }
+    var taken = Set(map(\.id))
+    var dropped: [(Int, String)] = []
+    for index in indices where !self[index].formerIds.isEmpty {
+      let kept = self[index].formerIds.filter { taken.insert($0).inserted }
+      dropped += self[index].formerIds.filter { !kept.contains($0) }.map { (index, $0) }
+      self[index].formerIds = kept
+    }
+    return dropped
+  }
+}
+
+extension Card {
+  /// Merges another row of the same card. The texts of this card come first, and both notes stay. Returns the other notes
+  /// if they do not fit.
+  @discardableResult
+  mutating func absorb(_ other: Card) -> String? {
+    readings = readings.union(other.readings)
+    meanings = meanings.union(other.meanings)
+    partsOfSpeech = partsOfSpeech.union(other.partsOfSpeech)
+    tags = tags.union(other.tags)
+    addLists(of: other)
+    furigana = furigana ?? other.furigana
+    hint = hint ?? other.hint
+    quiz = quiz ?? other.quiz
+    if kind == .word { kind = other.kind }
+    guard let more = other.notes, notes?.contains(more) != true else { return nil }
+    let all = notes.map { "\($0)\n\(more)" } ?? more
+    if all.unicodeScalars.count > TextRule.text.limit { return more }
+    notes = all
+    return nil
+  }
+
+  /// Extends the lists that never lose an item.
+  mutating func addLists(of other: Card) {
+    forms = forms.union(other.forms)
+    accept = accept.union(other.accept)
+    reject = reject.union(other.reject)
+    distractors = distractors.union(other.distractors)
+    formerIds = formerIds.union(other.formerIds)
+    examples += other.examples.filter { !examples.contains($0) }
+  }
+}

@@ -1,0 +1,97 @@
+import KuchiEngine
+import KuchiJapanese
+
+/// Reads the fields of one row as plain text in NFC, within the limits of the deck format.
+///
+/// The events report everything that does not fit.
+struct FieldReader {
+  private let row: ForeignRow
+  private let mapping: Mapping
+  private let isHTML: Bool
+  private(set) var events: [ImportReport.Event] = []
+  /// The number of cloze deletions that became plain text.
+  private(set) var clozes = 0
+
+  init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool) {
+    self.row = row
+    self.mapping = mapping
+    self.isHTML = isHTML
+  }
+
+  mutating func note(_ event: ImportReport.Event) { events.append(event) }
+
+  /// The text of a field, with any number of lines; nil if it is empty.
+  mutating func text(_ field: ImportField) -> String? {
+    mapping.column(of: field).flatMap { text(at: $0, field) }
+  }
+
+  /// The texts of all columns of a field.
+  mutating func texts(_ field: ImportField) -> [String] {
+    var texts: [String] = []
+    for column in mapping.columns(of: field) { if let text = text(at: column, field) { texts.append(text) } }
+    return texts
+  }
+
+  private mutating func text(at column: Int, _ field: ImportField) -> String? {
+    let cell = FieldText(row.fields[column], isHTML: isHTML)
+    for name in cell.media { note(.mediaLeftOut(name)) }
+    clozes += cell.clozes
+    if cell.text.isEmpty { return nil }
+    if SpreadsheetError.isOne(cell.text) {
+      note(.leftOut(field, cell.text))
+      return nil
+    }
+    return shortened(TextRule.text.limit, Normalization.nfc(cell.text), field)
+  }
+
+  /// The unchanged text of a field in a table that Kuchi exported.
+  mutating func verbatim(_ field: ImportField) -> String? {
+    guard let column = mapping.column(of: field), !row.fields[column].isEmpty else { return nil }
+    return shortened(TextRule.text.limit, Normalization.nfc(row.fields[column]), field)
+  }
+
+  /// The text of a field as one line; nil if it is empty.
+  mutating func line(_ field: ImportField) -> String? { text(field).flatMap { line($0, field) } }
+
+  /// The items of a list field without duplicates.
+  mutating func list(_ field: ImportField, _ kind: TextList) -> [String] {
+    text(field).map { lines(of: $0, field, kind) } ?? []
+  }
+
+  /// The items of a text without duplicates.
+  mutating func lines(of text: String, _ field: ImportField, _ kind: TextList) -> [String] {
+    unique(kind.items(of: text).compactMap { line($0, field) })
+  }
+
+  /// A text as one line; nil if it is empty.
+  mutating func line(_ text: String, _ field: ImportField) -> String? {
+    let line = text.oneLine
+    return line.isEmpty ? nil : shortened(TextRule.line.limit, line, field)
+  }
+
+  /// The items in the form that the deck format requires.
+  mutating func only(_ form: DeckFault.TextForm, _ items: [String], _ field: ImportField) -> [String] {
+    unique(items).filter { item in
+      let isValid = form.matches(item.utf8) && item.unicodeScalars.count <= TextRule.tag.limit
+      if !isValid { note(.leftOut(field, item)) }
+      return isValid
+    }
+  }
+
+  private mutating func shortened(_ limit: Int, _ text: String, _ field: ImportField) -> String {
+    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
+    note(.shortened(field, limit: limit))
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))).trimmed
+  }
+
+  private func unique(_ items: [String]) -> [String] { items.count < 2 ? items : [String]().union(items) }
+}
+
+extension [String] {
+  /// These items and the ones of `others` that are missing here.
+  func union(_ others: some Sequence<String>) -> [String] {
+    var result = self
+    for item in others where !result.contains(item) { result.append(item) }
+    return result
+  }
+}

@@ -1,0 +1,129 @@
+public import KuchiEngine
+
+/// A deck in a format for other programs.
+public struct DeckExport: Equatable, Sendable {
+  /// The export formats.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// A Kuchi deck.
+    case json
+    /// Notes in plain text that Anki imports into its note type Basic.
+    case anki
+    /// A table with a header row, for spreadsheets.
+    case csv
+  }
+
+  /// A part of a deck that a table of cards can't contain.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The authors.
+    case authors
+    /// The description.
+    case description
+    /// The keys in the file that the format does not define.
+    case foreign = "keys of its own"
+    /// The address of its home page.
+    case homepage
+    /// The languages, unless they are Japanese and English.
+    case languages
+    /// The licence.
+    case license
+    /// The kinds of questions about its cards.
+    case quiz
+    /// The sources of its cards.
+    case sources
+    /// The tags of all cards.
+    case tags
+    /// The version.
+    case version
+  }
+
+  /// The bytes of the file.
+  public var bytes: [UInt8]
+  /// The parts of the deck that the file does not contain.
+  public var leftOut: [Part]
+
+  /// Exports a deck. An import of the file gives the same cards with the same ids.
+  public init(_ deck: Deck, as format: Format) {
+    switch format {
+    case .json:
+      bytes = DeckWriter.bytes(of: deck)
+      leftOut = []
+    case .anki:
+      bytes = AnkiTextExport.bytes(of: deck)
+      leftOut = deck.metadata
+    case .csv:
+      bytes = CSVExport.bytes(of: deck)
+      leftOut = deck.metadata
+    }
+  }
+}
+
+extension Deck {
+  fileprivate var metadata: [DeckExport.Part] {
+    let parts: [(DeckExport.Part, Bool)] = [
+      (.authors, authors.isEmpty), (.description, description == nil),
+      (.foreign, foreign.isEmpty && cards.allSatisfy(\.foreign.isEmpty)), (.homepage, homepage == nil),
+      (.languages, languages == Languages()), (.license, license == nil), (.quiz, quiz == nil),
+      (.sources, sources.isEmpty), (.tags, tags.isEmpty), (.version, version == nil),
+    ]
+    return parts.filter { !$0.1 }.map(\.0)
+  }
+}
+
+/// A column of a card table.
+struct CardColumn {
+  /// The name in the header.
+  let name: String
+  /// The text of a card's field; empty if the card has none.
+  let text: @Sendable (Card) -> String
+
+  init(_ name: String, _ text: @escaping @Sendable (Card) -> String) {
+    self.name = name
+    self.text = text
+  }
+
+  private init(_ field: ImportField, _ text: @escaping @Sendable (Card) -> String) {
+    self.init(field.rawValue, text)
+  }
+
+  static let id = CardColumn(.id) { $0.id }
+  static let term = CardColumn(.term) { $0.term }
+  static let tags = CardColumn(.tags) { $0.tags.joined(separator: " ") }
+
+  /// The columns that nearly every deck needs.
+  static let common = [
+    CardColumn(.readings) { TextList.words.joined($0.readings) },
+    CardColumn(.meanings) { TextList.meanings(of: $0.term).joined($0.meanings) },
+  ]
+
+  private static let rare = [
+    CardColumn(.furigana) { $0.furigana ?? "" },
+    CardColumn(.forms) { TextList.words.joined($0.forms) },
+    CardColumn(.accept) { TextList.meanings.joined($0.accept) },
+    CardColumn(.reject) { TextList.meanings.joined($0.reject) },
+    CardColumn(.distractors) { TextList.meanings.joined($0.distractors) },
+    CardColumn(.kind) { $0.kind == .word ? "" : $0.kind.rawValue },
+    CardColumn(.partsOfSpeech) { TextList.meanings.joined($0.partsOfSpeech) },
+    CardColumn(.hint) { $0.hint ?? "" },
+    CardColumn(.notes) { $0.notes ?? "" },
+    CardColumn(.examples) { $0.examples.map(\.line).joined(separator: "\n") },
+    CardColumn(.quiz) { TextList.meanings.joined(($0.quiz ?? []).map(\.rawValue)) },
+    CardColumn(.formerIDs) { TextList.sentences.joined($0.formerIds) },
+  ]
+
+  /// The other columns that at least one card fills.
+  static func rare(for deck: Deck) -> [CardColumn] {
+    rare.filter { column in
+      deck.cards.contains { !column.text($0).isEmpty }
+        // Without this column an import would read brackets in a term as furigana.
+        || column.name == ImportField.furigana.rawValue && deck.cards.contains { $0.term.contains("[") }
+    }
+  }
+}
+
+extension Example {
+  fileprivate var line: String {
+    var parts = [text, furigana ?? "", translation ?? "", source ?? ""]
+    while parts.last?.isEmpty == true { parts.removeLast() }
+    return TextList.parts.joined(parts)
+  }
+}

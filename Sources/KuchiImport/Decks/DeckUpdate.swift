@@ -1,0 +1,169 @@
+public import KuchiEngine
+
+/// The update of an existing deck by an imported one.
+public struct DeckUpdate: Equatable, Sendable {
+  /// A field whose text differs in the file and the deck.
+  public struct Change: Hashable, Sendable {
+    /// The id of the card.
+    public var card: Card.ID
+    /// The field that differs.
+    public var field: ImportField
+    /// The text in the deck.
+    public var before: String
+    /// The text in the file.
+    public var after: String
+    /// Whether the deck keeps its text.
+    public var isKept: Bool
+  }
+
+  /// The updated deck. Its cards keep their ids and order. New cards follow.
+  public private(set) var deck: Deck
+  /// The ids of the new cards.
+  public private(set) var added: [Card.ID] = []
+  /// The fields that differ.
+  public private(set) var changes: [Change] = []
+  /// The number of changed cards.
+  public private(set) var changed = 0
+  /// The number of cards in both decks that did not change.
+  public private(set) var unchanged = 0
+  /// The number of cards that the file does not contain. They stay.
+  public private(set) var absent = 0
+
+  /// Updates `deck` with an imported deck.
+  ///
+  /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints and notes, and all
+  /// fields that are empty in the file.
+  public init(_ deck: Deck, with imported: Deck) {
+    self.deck = deck
+    let matcher = CardMatcher(deck, imported)
+    var taken: Set<Int> = []
+    for card in imported.cards {
+      if let index = matcher.index(of: card) {
+        if taken.insert(index).inserted {
+          update(index, with: card)
+        } else {
+          self.deck.cards[index].absorb(card)
+        }
+      } else {
+        added.append(card.id)
+        self.deck.cards.append(card)
+      }
+    }
+    absent = deck.cards.count - taken.count
+    self.deck.cards.settleFormerIDs()
+  }
+
+  private mutating func update(_ index: Int, with card: Card) {
+    let before = deck.cards[index]
+    var merge = CardMerge(before)
+    merge.take(card)
+    deck.cards[index] = merge.card
+    changes += merge.changes
+    if merge.card == before { unchanged += 1 } else { changed += 1 }
+  }
+}
+
+/// The merge of a deck's card with the same card in a file.
+struct CardMerge {
+  private(set) var card: Card
+  private(set) var changes: [DeckUpdate.Change] = []
+
+  init(_ card: Card) { self.card = card }
+
+  mutating func take(_ other: Card) {
+    let term = card.term
+    replace(\.term, .term, by: other.term)
+    replace(\.readings, .readings, by: other.readings)
+    replace(\.meanings, .meanings, by: other.meanings)
+    replace(\.partsOfSpeech, .partsOfSpeech, by: other.partsOfSpeech)
+    takeFurigana(of: other, over: term)
+    if other.kind != .word { card.kind = other.kind }
+    if let quiz = other.quiz { card.quiz = quiz }
+    card.tags = card.tags.union(other.tags)
+    card.addLists(of: other)
+    fill(\.hint, .hint, by: other.hint)
+    fill(\.notes, .notes, by: other.notes)
+  }
+
+  // The furigana of the old term would be wrong above a new term.
+  private mutating func takeFurigana(of other: Card, over term: String) {
+    if let furigana = other.furigana {
+      if let before = card.furigana, before != furigana { note(.furigana, before, furigana) }
+      card.furigana = furigana
+    } else if card.term != term, let before = card.furigana {
+      note(.furigana, before, "")
+      card.furigana = nil
+    }
+  }
+
+  private mutating func replace(_ path: WritableKeyPath<Card, String>, _ field: ImportField, by text: String)
+  {
+    guard card[keyPath: path] != text else { return }
+    note(field, card[keyPath: path], text)
+    card[keyPath: path] = text
+  }
+
+  private mutating func replace(
+    _ path: WritableKeyPath<Card, [String]>, _ field: ImportField, by list: [String]
+  ) {
+    guard !list.isEmpty, card[keyPath: path] != list else { return }
+    if !card[keyPath: path].isEmpty {
+      note(field, card[keyPath: path].joined(separator: "; "), list.joined(separator: "; "))
+    }
+    card[keyPath: path] = list
+  }
+
+  private mutating func fill(_ path: WritableKeyPath<Card, String?>, _ field: ImportField, by text: String?) {
+    guard let text else { return }
+    guard let own = card[keyPath: path], !own.isEmpty else { return card[keyPath: path] = text }
+    if own != text { note(field, own, text, isKept: true) }
+  }
+
+  private mutating func note(_ field: ImportField, _ before: String, _ after: String, isKept: Bool = false) {
+    changes.append(.init(card: card.id, field: field, before: before, after: after, isKept: isKept))
+  }
+}
+
+/// Finds the card of a deck that corresponds to a card of a file.
+struct CardMatcher {
+  private let deck: Deck
+  private var ids: [Card.ID: Int] = [:]
+  /// The unmatched cards, by terms that are unique among the unmatched cards of both decks.
+  private var terms: [String: Int] = [:]
+
+  init(_ deck: Deck, _ imported: Deck) {
+    self.deck = deck
+    for (index, card) in deck.cards.enumerated() {
+      for former in card.formerIds where ids[former] == nil { ids[former] = index }
+    }
+    for (index, card) in deck.cards.enumerated() { ids[card.id] = index }
+    let unmatched = imported.cards.filter { ids[$0.id] == nil }
+    guard !unmatched.isEmpty else { return }
+    let known = Set(imported.cards.compactMap { ids[$0.id] })
+    let theirs = Self.unique(unmatched.map(\.term))
+    let free = deck.cards.indices.filter { !known.contains($0) }
+    let ours = Self.unique(free.map { deck.cards[$0].term })
+    for index in free {
+      let term = deck.cards[index].term
+      if theirs.contains(term), ours.contains(term) { terms[term] = index }
+    }
+  }
+
+  /// The index of the card with the same id or former id. A card whose id derives from its term and reading also
+  /// matches by term, because a corrected reading changes that id.
+  func index(of card: Card) -> Int? {
+    // The export for Anki puts the deck's id before short ids, which other decks may use too.
+    let prefix = deck.id + "/"
+    let own = card.id.hasPrefix(prefix) ? ids[String(card.id.dropFirst(prefix.count))] : nil
+    if let index = ids[card.id] ?? own ?? card.formerIds.lazy.compactMap({ ids[$0] }).first { return index }
+    guard let index = terms[card.term] else { return nil }
+    let theirs = deck.cards[index]
+    return theirs.id == theirs.derivedID || card.id == card.derivedID ? index : nil
+  }
+
+  /// The texts that occur exactly once.
+  private static func unique(_ texts: [String]) -> Set<String> {
+    let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return Set(counts.filter { $0.value == 1 }.keys)
+  }
+}

@@ -1,0 +1,157 @@
+public import KuchiEngine
+import KuchiJapanese
+
+/// A deck made from an imported file.
+public struct ImportedDeck: Equatable, Sendable {
+  /// The deck. Every field is valid.
+  public var deck: Deck
+  /// What happened to each row.
+  public var report: ImportReport
+}
+
+extension ImportFile {
+  /// The tables; empty if the format describes its cards itself.
+  public var tables: [ForeignTable] {
+    switch content {
+    case .tables(let tables): tables
+    case .deck: []
+    }
+  }
+
+  /// Makes decks from the file: one deck for each language. The same file and mappings always give the same ids.
+  ///
+  /// - Parameters:
+  ///   - mappings: One mapping for each table.
+  ///   - names: The names of the deck. Several decks keep their own names.
+  ///   - only: The name of the one deck to import with its subdecks; nil for all decks.
+  ///   - isSettled: Whether the player named the columns. Then a small number of cards is no failure.
+  ///   - progress: Receives the share of the work that is done, from 0 to 1, now and then.
+  /// - Throws: `.missingField` if no mapping has a term and meanings, `.tooFewCards` if most rows make no card,
+  ///   `.severalDecks` if one name would have to serve several decks.
+  public func decks(
+    mappings: [Mapping], names: ImportNames, only: String? = nil, isSettled: Bool = false,
+    progress: (Double) -> Void = { _ in }
+  ) throws(ImportFailure) -> [ImportedDeck] {
+    switch content {
+    case .deck(var deck):
+      rename(&deck, names)
+      return [
+        ImportedDeck(deck: deck, report: ImportReport(rows: rows, cards: deck.cards.count, entries: entries))
+      ]
+    case .tables(let tables):
+      try checkMappings(mappings, of: tables)
+      let groups = try LanguageGroups(tables, mappings, languages: names.languages, only: only)
+      if groups.all.count > 1, names.id != nil || names.title != nil { throw .severalDecks(groups.names) }
+      let builders = groups.all.map { DeckBuilder(tables, mappings, $0, progress: progress) }
+      if !isSettled { try checkCards(builders) }
+      return zip(groups.all, builders).map { group, builder in
+        deck(from: builder, group, of: tables, names, isAlone: groups.all.count == 1 && only == nil)
+      }
+    }
+  }
+
+  private func deck(
+    from builder: DeckBuilder, _ group: LanguageGroups.Group, of tables: [ForeignTable], _ names: ImportNames,
+    isAlone: Bool
+  ) -> ImportedDeck {
+    var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.cards)
+    if !isAlone, let name = group.name {
+      deck.title = name
+      deck.id = DeckFileName(name + ".json").id
+    }
+    rename(&deck, names)
+    // The first deck reports the events that belong to no deck.
+    let own = isAlone || group.isFirst ? entries : []
+    let rows =
+      isAlone ? rows : builder.rows + own.count { if case .skipped = $0.event { true } else { false } }
+    return ImportedDeck(
+      deck: deck,
+      report: ImportReport(
+        rows: rows, cards: deck.cards.count, entries: Self.inOrder(own + builder.entries),
+        clozes: builder.clozes))
+  }
+
+  private static func inOrder(_ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
+    let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.location.number <= $1.location.number }
+    if isOrdered { return entries }
+    return entries.enumerated()
+      .sorted { ($0.element.location.number, $0.offset) < ($1.element.location.number, $1.offset) }
+      .map(\.element)
+  }
+
+  private func checkMappings(_ mappings: [Mapping], of tables: [ForeignTable]) throws(ImportFailure) {
+    if mappings.contains(where: { $0.missing == nil }) { return }
+    guard let table = tables.first, let missing = mappings.first?.missing else { throw .emptyFile }
+    throw .missingField(
+      missing, table: table.name, columns: table.columns.enumerated().map { $1.name ?? "\($0 + 1)" })
+  }
+
+  private func checkCards(_ builders: [DeckBuilder]) throws(ImportFailure) {
+    let (rows, good) = builders.reduce((0, 0)) { ($0.0 + $1.rows, $0.1 + $1.good) }
+    if good * 2 < rows { throw .tooFewCards(cards: good, rows: rows) }
+  }
+
+  private func rename(_ deck: inout Deck, _ names: ImportNames) {
+    let file = DeckFileName(names.file)
+    deck.id = names.id ?? (deck.id.isEmpty ? file.id : deck.id)
+    if deck.title.isEmpty { deck.title = title.flatMap(Self.line) ?? file.title }
+    deck.title = names.title.flatMap(Self.line) ?? deck.title
+    if let languages = names.languages { deck.languages = languages }
+  }
+
+  private static func line(_ title: String) -> String? {
+    let line = String(String.UnicodeScalarView(title.oneLine.unicodeScalars.prefix(TextRule.line.limit)))
+      .trimmed
+    return line.isEmpty ? nil : line
+  }
+}
+
+/// Builds the cards of one deck from the rows of all tables.
+struct DeckBuilder {
+  let languages: Deck.Languages
+  /// The number of rows that belong to the deck.
+  private(set) var rows = 0
+  /// The number of rows with a card whose term is in the deck's language.
+  private(set) var good = 0
+  /// The number of cloze deletions that became plain text.
+  private(set) var clozes = 0
+  private var deduplicator = CardDeduplicator()
+  private var events: [ImportReport.Entry] = []
+
+  private static let step = 4096
+
+  init(
+    _ tables: [ForeignTable], _ mappings: [Mapping], _ group: LanguageGroups.Group,
+    progress: (Double) -> Void
+  ) {
+    languages = group.languages
+    let total = tables.reduce(0) { $0 + $1.rows.count }
+    for (table, mapping) in zip(tables, mappings) {
+      let builder = CardBuilder(table: table, mapping: mapping, languages: languages)
+      for var row in table.rows where group.has(row) {
+        if let tag = row.deck.flatMap({ group.tags[$0] }) { row.tags.append(tag) }
+        take(builder.card(of: row), of: row)
+        if rows % Self.step == 0 { progress(Double(rows) / Double(total)) }
+      }
+    }
+    deduplicator.settleFormerIDs()
+  }
+
+  private mutating func take(_ outcome: CardBuilder.Outcome, of row: ForeignRow) {
+    rows += 1
+    clozes += outcome.clozes
+    for event in outcome.events { events.append(.init(row.location, event)) }
+    guard let card = outcome.card else { return }
+    if isInLanguage(card.term) { good += 1 }
+    deduplicator.take(card, from: row.location)
+  }
+
+  private func isInLanguage(_ term: String) -> Bool {
+    !languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
+  }
+
+  var cards: [Card] { deduplicator.cards }
+
+  /// What happened to the rows.
+  var entries: [ImportReport.Entry] { events + deduplicator.entries }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+import KuchiEngine
+
+extension ImportFile {
+  /// The number of bytes at the start of a file that reveal its format.
+  public static let headSize = 4096
+
+  /// The size limit of a file that begins like this; nil for a package, because Kuchi reads only parts of it.
+  public static func byteLimit(ofFileThatBeginsWith head: Data, named fileName: String) -> Int? {
+    AnkiPackage.isPackage(head, named: fileName) ? nil : DeckLimits().bytes
+  }
+
+  /// Refuses a file whose first bytes or name reveal an unsupported format.
+  public static func check(head: Data, named fileName: String) throws(ImportFailure) {
+    if let format = UnsupportedFormat(head: [UInt8](head.prefix(headSize)), named: fileName) {
+      throw .unsupportedFormat(format)
+    }
+  }
+
+  /// Reads a file of any supported format. Its bytes reveal the format.
+  ///
+  /// - Parameters:
+  ///   - file: The whole file. It may be mapped into memory.
+  ///   - fileName: The name of the file. A deck without a title takes it.
+  ///   - options: What the player says about a text.
+  ///   - progress: Receives the share of the file that is read, from 0 to 1, now and then.
+  public static func read(
+    _ file: Data, named fileName: String, options: SeparatedTextOptions = SeparatedTextOptions(),
+    progress: (Double) -> Void = { _ in }
+  ) throws(ImportFailure) -> ImportFile {
+    try check(head: file.prefix(headSize), named: fileName)
+    if AnkiPackage.isPackage(file, named: fileName) { return try AnkiPackage.read(file, progress: progress) }
+    let limit = DeckLimits().bytes
+    if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
+    return try read(bytes: [UInt8](file), named: fileName, options: options, progress: progress)
+  }
+
+  /// Reads the bytes of a file. They are in memory only once.
+  public static func read(
+    bytes: [UInt8], named fileName: String, options: SeparatedTextOptions = SeparatedTextOptions(),
+    progress: (Double) -> Void = { _ in }
+  ) throws(ImportFailure) -> ImportFile {
+    let limit = DeckLimits().bytes
+    if bytes.count > limit { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
+    if AnkiPackage.isPackage(Data(bytes.prefix(headSize)), named: fileName) {
+      return try AnkiPackage.read(Data(bytes), progress: progress)
+    }
+    switch try ImportFormat(detectedIn: bytes, named: fileName) {
+    case .kuchi: return try kuchi(bytes, named: fileName)
+    case .crowdAnki: return try CrowdAnkiDeck.read(bytes)
+    case .jmdict: return try JMdict.read(bytes, progress: progress)
+    case .separatedText, .ankiText, .ankiPackage:
+      if let format = UnsupportedFormat(text: bytes, named: fileName) { throw .unsupportedFormat(format) }
+      return try SeparatedText.read(bytes, named: fileName, options: options, progress: progress)
+    }
+  }
+
+  private static func kuchi(_ bytes: [UInt8], named fileName: String) throws(ImportFailure) -> ImportFile {
+    let reading = DeckReader.read(bytes, named: fileName)
+    guard let deck = reading.deck else { throw .faultyDeck(reading.faults) }
+    return ImportFile(format: .kuchi, title: deck.title, content: .deck(deck), rows: deck.cards.count)
+  }
+}
+
+extension ImportFormat {
+  /// Detects the format of a text file by its bytes and, if they are ambiguous, by its name. The default is
+  /// separated text.
+  init(detectedIn bytes: [UInt8], named fileName: String) throws(ImportFailure) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let marks = Array(bytes[start...].lazy.filter { $0 > 0x20 }.prefix(2))
+    let isJSON =
+      fileName.lowercased().hasSuffix(".json")
+      || ["[{", "[]", "{\"", "{}"].contains { marks == Array($0.utf8) }
+    if isJSON, UnsupportedFormat(text: bytes, named: fileName) == .jsonLines {
+      throw .unsupportedFormat(.jsonLines)
+    }
+    switch marks.first {
+    case UInt8(ascii: "[") where isJSON:
+      if marks == Array("[{".utf8), !bytes.hasKey("original"), !bytes.hasKey("translation") {
+        throw .unsupportedFormat(.json)
+      }
+      self = .kuchi
+    case UInt8(ascii: "{") where isJSON: self = try Self.object(bytes)
+    default: self = .separatedText
+    }
+  }
+
+  // Each format has a key that no other format has.
+  private static func object(_ bytes: [UInt8]) throws(ImportFailure) -> ImportFormat {
+    if bytes.hasKey("crowdanki_uuid") { return .crowdAnki }
+    if bytes.hasKey("dictDate"), bytes.hasKey("words") { return .jmdict }
+    if bytes.hasKey("formatVersion") || bytes.hasKey("cards") { return .kuchi }
+    if bytes.hasKey("data_updated_at") { throw .unsupportedFormat(.waniKani) }
+    // Other keys belong to another program. A short or broken object is probably a faulty deck.
+    if bytes.count < 64 || bytes.hasKey("title") { return .kuchi }
+    throw .unsupportedFormat(.json)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasKey(_ key: String) -> Bool {
+    let quoted = Array("\"\(key)\"".utf8)
+    var rest = self[...]
+    while let quote = rest.firstIndex(of: quoted[0]) {
+      if self[quote...].starts(with: quoted) { return true }
+      rest = self[(quote + 1)...]
+    }
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+public import KuchiEngine
+
+/// A file to import, as the reader of its format understood it.
+public struct ImportFile: Equatable, Sendable {
+  /// What a file contains.
+  public enum Content: Equatable, Sendable {
+    /// Rows and columns. A mapping says what they mean.
+    case tables([ForeignTable])
+    /// Cards that the format itself describes. Their ids are valid and unique.
+    case deck(Deck)
+  }
+
+  /// The format of the file.
+  public var format: ImportFormat
+  /// The title in the file; nil if it has none.
+  public var title: String?
+  /// What the file contains.
+  public var content: Content
+  /// The number of rows, notes or words read: those in `content` and those that `entries` report as skipped.
+  public var rows: Int
+  /// What the reader did to single rows: it skipped, padded or cut them.
+  public var entries: [ImportReport.Entry]
+  /// The names of the sounds and images in the file. Kuchi does not import them.
+  public var media: [String]
+  /// The encoding of a text; nil for UTF-8.
+  public var encoding: DeckFault.Encoding?
+  /// The number of suspended cards in Anki. Kuchi imports them like all others.
+  public var suspended = 0
+  /// The number of cards with a schedule in Anki. Kuchi does not import the schedule.
+  public var scheduled = 0
+
+  /// Creates the contents of a file.
+  public init(
+    format: ImportFormat, title: String? = nil, content: Content, rows: Int,
+    entries: [ImportReport.Entry] = [], media: [String] = []
+  ) {
+    self.format = format
+    self.title = title
+    self.content = content
+    self.rows = rows
+    self.entries = entries
+    self.media = media
+  }
+}
+
+/// The names of an imported deck. Where a value is nil, the file or its name decides.
+public struct ImportNames: Equatable, Sendable {
+  /// The name of the file.
+  public var file: String
+  /// The deck's id.
+  public var id: Deck.ID?
+  /// The deck's title.
+  public var title: String?
+  /// The languages of terms and meanings.
+  public var languages: Deck.Languages?
+
+  /// Creates names for the deck of a file.
+  public init(file: String, id: Deck.ID? = nil, title: String? = nil, languages: Deck.Languages? = nil) {
+    self.file = file
+    self.id = id
+    self.title = title
+    self.languages = languages
+  }
+}
+
+/// The formats that Kuchi imports.
+public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+  /// A Kuchi deck: format version 1, or an array of `{original, pronunciation, translation}`.
+  case kuchi
+  /// Rows of text with a separator between fields: CSV, TSV, text copied from Quizlet.
+  case separatedText = "text"
+  /// Notes in plain text with the header lines of Anki.
+  case ankiText = "anki-text"
+  /// An Anki package: `.apkg` or `.colpkg`.
+  case ankiPackage = "anki-package"
+  /// A deck that CrowdAnki exported.
+  case crowdAnki = "crowdanki"
+  /// The dictionary JMdict as jmdict-simplified publishes it.
+  case jmdict
+}

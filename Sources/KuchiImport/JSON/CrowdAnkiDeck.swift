@@ -1,0 +1,56 @@
+/// A deck with its subdecks in the JSON of CrowdAnki.
+struct CrowdAnkiDeck: Decodable {
+  struct Note: Decodable {
+    let guid: String?
+    let fields: [String]
+    let tags: [String]?
+    let note_model_uuid: String
+  }
+
+  struct NoteModel: Decodable {
+    struct Field: Decodable {
+      let name: String
+      let ord: Int
+    }
+
+    let crowdanki_uuid: String
+    let name: String
+    let flds: [Field]
+  }
+
+  let name: String
+  let children: [CrowdAnkiDeck]?
+  let notes: [Note]?
+  let note_models: [NoteModel]?
+  let media_files: [String]?
+}
+
+extension CrowdAnkiDeck {
+  /// Reads a CrowdAnki file.
+  static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
+    let deck: CrowdAnkiDeck = try ForeignJSON.decode(from: file, of: .crowdAnki)
+    let types = (deck.note_models ?? []).map { model in
+      let fields = model.flds.sorted { $0.ord < $1.ord }.map(\.name)
+      return (model.crowdanki_uuid, NoteType(name: model.name, fields: fields))
+    }
+    var notes = NoteTables(Dictionary(types) { first, _ in first })
+    try deck.add(to: &notes, named: deck.name)
+    return ImportFile(
+      format: .crowdAnki, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
+      entries: notes.entries, media: deck.media)
+  }
+
+  private func add(to tables: inout NoteTables<String>, named name: String) throws(ImportFailure) {
+    for note in notes ?? [] {
+      try tables.add(
+        note.fields, of: note.note_model_uuid, tags: note.tags ?? [], guid: note.guid, deck: name)
+    }
+    for child in children ?? [] {
+      // Some files give a subdeck its full name.
+      let isWhole = child.name.hasPrefix(name + "::")
+      try child.add(to: &tables, named: isWhole ? child.name : name + "::" + child.name)
+    }
+  }
+
+  private var media: [String] { (media_files ?? []) + (children ?? []).flatMap(\.media) }
+}

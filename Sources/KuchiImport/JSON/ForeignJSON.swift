@@ -1,0 +1,35 @@
+internal import Foundation
+internal import KuchiEngine
+
+/// A decoder for the JSON of other programs.
+enum ForeignJSON {
+  /// Decodes a file. A failure gives the location of the syntax error, or the path of the unexpected value.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from file: [UInt8], of format: ImportFormat
+  ) throws(ImportFailure) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(file))
+    } catch {
+      throw syntaxFault(in: file).map { .faultyJSON($0) }
+        ?? .unexpectedShape(format, path: (error as? DecodingError).map(path) ?? "$")
+    }
+  }
+
+  // JSONDecoder does not locate syntax errors. The deck reader does so for any JSON.
+  private static func syntaxFault(in file: [UInt8]) -> DeckFault? {
+    DeckReader.read(file, named: "").faults.first { fault in
+      if case .duplicateKey = fault.kind { false } else { fault.kind.isAboutJSON }
+    }
+  }
+
+  private static func path(of error: DecodingError) -> String {
+    let keys: [any CodingKey] =
+      switch error {
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath
+      @unknown default: []
+      }
+    return keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? "." + key.stringValue) }
+  }
+}

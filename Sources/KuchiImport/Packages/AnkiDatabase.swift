@@ -1,0 +1,68 @@
+internal import Foundation
+internal import GRDB
+internal import GRDBSQLite
+
+/// Read access to an untrusted SQLite file in memory.
+enum AnkiDatabase {
+  /// The two header bytes of the journal mode: 2 for a write-ahead log, 1 for a rollback journal.
+  private static let journalBytes = 18...19
+  /// The maximum size of one value in bytes.
+  private static let longestValue: Int32 = 16 << 20
+
+  /// Opens the file and returns the result of `body`.
+  static func read<Value>(
+    _ file: consuming [UInt8], _ body: (Database) throws -> Value
+  ) throws(ImportFailure) -> Value {
+    var file = file
+    // Anki's files use a write-ahead log, which SQLite can't open for a database in memory.
+    for byte in journalBytes where byte < file.count { file[byte] = 1 }
+    do {
+      return try file.withUnsafeMutableBytes { try read($0, body) }
+    } catch let failure as ImportFailure {
+      throw failure
+    } catch let fault as PackageFault {
+      throw .package(fault)
+    } catch {
+      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
+    }
+  }
+
+  /// Whether all names are ordinary tables. Views are refused, because they could run untrusted code. Damaged tables
+  /// throw, because reading them might never end.
+  static func has(_ tables: [String], in database: Database) throws -> Bool {
+    for table in tables {
+      let sql = "SELECT rootpage FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name = ?"
+      guard try Int.fetchOne(database, sql: sql, arguments: [table]) != nil else { return false }
+      let findings = try String.fetchOne(database, sql: "PRAGMA quick_check(\(table))")
+      guard findings == "ok" else { throw PackageFault.damagedCollection(findings ?? "") }
+    }
+    return true
+  }
+
+  private static func read<Value>(
+    _ file: UnsafeMutableRawBufferPointer, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    let queue = try DatabaseQueue(configuration: configuration)
+    // The bytes are borrowed, so the connection must end before this call does.
+    defer { try? queue.close() }
+    return try queue.inDatabase { database in
+      let size = Int64(file.count)
+      let code = sqlite3_deserialize(
+        database.sqliteConnection, "main", file.bindMemory(to: UInt8.self).baseAddress, size, size,
+        UInt32(SQLITE_DESERIALIZE_READONLY))
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, longestValue)
+      return try body(database)
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      // SQLite needs this collation to open the indexes, although no query here compares names.
+      database.add(collation: DatabaseCollation("unicase") { $0.compare($1, options: .caseInsensitive) })
+      try database.execute(sql: "PRAGMA trusted_schema = OFF")
+    }
+    return configuration
+  }
+}

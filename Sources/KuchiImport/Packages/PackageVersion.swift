@@ -1,0 +1,71 @@
+internal import CZstd
+
+/// The version of a package. It determines the name of the collection and the second compression of the members.
+enum PackageVersion: UInt64 {
+  case first = 1
+  case second = 2
+  case third = 3
+
+  private static let meta = "meta"
+
+  /// Reads the version in the package. The oldest packages have none.
+  init(of archive: ZipArchive) throws(PackageFault) {
+    guard let meta = try archive.read(Self.meta, limit: 1 << 10) else {
+      self = archive.contains(Self.second.collection) ? .second : .first
+      return
+    }
+    guard let versions = ProtobufField.values(of: 1, in: meta[...]) else { throw .memberDamaged(Self.meta) }
+    guard case .number(let number)? = versions.last else { throw .unknownVersion(0) }
+    guard let version = Self(rawValue: number) else { throw .unknownVersion(Int(clamping: number)) }
+    self = version
+  }
+
+  /// The name of the collection. Version 2 and 3 also contain decoys with the names of older versions.
+  var collection: String {
+    switch self {
+    case .first: "collection.anki2"
+    case .second: "collection.anki21"
+    case .third: "collection.anki21b"
+    }
+  }
+
+  /// Reads a member and undoes its second compression; nil if it does not exist.
+  func read(
+    _ name: String, in archive: ZipArchive, limit: Int, progress: (Double) -> Void = { _ in }
+  ) throws(PackageFault) -> [UInt8]? {
+    let bytes = try archive.read(name, limit: limit)
+    guard let bytes, self == .third else { return bytes }
+    return try Zstandard.decompress(bytes, of: name, limit: limit, progress: progress)
+  }
+}
+
+/// Decompression of Zstandard frames by the system's libzstd. The library is loaded at the first use.
+enum Zstandard {
+  private static let step = 128 << 10
+
+  /// Decompresses one or more complete frames. They need not contain their size.
+  ///
+  /// - Parameters:
+  ///   - member: The name of the member, for faults.
+  ///   - limit: The maximum number of output bytes. It also limits the memory.
+  ///   - progress: Receives the share of the input that is read, from 0 to 1.
+  static func decompress(
+    _ input: [UInt8], of member: String, limit: Int, progress: (Double) -> Void = { _ in }
+  ) throws(PackageFault) -> [UInt8] {
+    guard let stream = kuchi_zstd_open() else { throw .zstandardMissing }
+    defer { kuchi_zstd_close(stream) }
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: step)
+    var (read, written) = (0, 0)
+    var outcome = KUCHI_ZSTD_GOES_ON
+    while outcome != KUCHI_ZSTD_FRAME_ENDED || read < input.count {
+      let before = read
+      outcome = kuchi_zstd_decompress(stream, &chunk, chunk.count, input, input.count, &read, &written)
+      guard outcome != KUCHI_ZSTD_DAMAGED, written > 0 || read > before else { throw .memberDamaged(member) }
+      guard written <= limit - output.count else { throw .memberTooLarge(member, limit: limit) }
+      output += chunk[..<written]
+      progress(Double(read) / Double(input.count))
+    }
+    return output
+  }
+}

@@ -1,0 +1,129 @@
+/// The separators of the fields and rows of a text. Each is one character or several.
+public struct Separators: Hashable, Sendable {
+  /// The separator of fields; never empty.
+  public var field: [UInt8]
+  /// The separator of rows; empty if each line is a row.
+  public var row: [UInt8]
+
+  /// Creates separators. By default each line is a row.
+  public init(field: [UInt8], row: [UInt8] = []) {
+    self.field = field
+    self.row = row
+  }
+
+  init(_ field: String, row: String = "") { self.init(field: Array(field.utf8), row: Array(row.utf8)) }
+
+  /// Whether fields may have quotation marks. Programs with longer separators do not write any.
+  var areQuotable: Bool { field.count == 1 && row.isEmpty }
+
+  /// The separator for a name (comma, tab, semicolon, pipe, colon, space, newline) or for characters, with `\t` and `\n`
+  /// for a tab and a line end; nil if the text is no valid separator.
+  public static func separator(_ text: String) -> [UInt8]? {
+    if let name = names[text.lowercased()] { return Array(String(name).utf8) }
+    let bytes = Array(text.replacing("\\t", with: "\t").replacing("\\n", with: "\n").utf8)
+    let isUsable = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") || 9...10 ~= $0 }
+    return 1...32 ~= bytes.count && isUsable ? bytes : nil
+  }
+
+  static let names: [String: Character] = [
+    "comma": ",", "semicolon": ";", "tab": "\t", "space": " ", "pipe": "|", "colon": ":", "newline": "\n",
+  ]
+}
+
+/// Guesses the separators of a text.
+///
+/// The right separator gives all rows the same number of columns, at least two. A comma in one meaning is therefore no
+/// separator. If several separators do so, the contents of the columns decide, and a header row most of all.
+struct SeparatorGuess {
+  /// The common separators, the most likely first.
+  static let usual = Array("\t,;|: ".utf8)
+
+  // Words and times contain these too, so all rows must agree on them.
+  private static let doubtful = [":", " ", "=", "~", "-"].map { Separators($0) }
+  // Separators that people choose in Quizlet's export.
+  private static let longFields = [
+    " - ", " – ", " — ", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=",
+  ]
+  private static let rows = [
+    ";;", ";", "|||", "||", "|", "\n\n\n", "\n\n", "\r\n\r\n", "\n---\n", "###", "//", "~",
+  ]
+  private static let rowFields = [",", "\t", " - ", " – ", "::", "=", ":", "||", "|", "##"]
+  private static let sampledRows = 400
+  private static let sampledBytes = 1 << 16
+  private static let tie = 0.05
+
+  private let reader: TextRowReader
+  private let isCommaFile: Bool
+  private let options: SeparatedTextOptions
+  /// The beginning of the text. It must contain the separator.
+  private let head: ArraySlice<UInt8>
+
+  private init(reader: TextRowReader, isCommaFile: Bool, options: SeparatedTextOptions) {
+    (self.reader, self.isCommaFile, self.options) = (reader, isCommaFile, options)
+    head = reader.ahead(Self.sampledBytes)
+  }
+
+  /// Guesses the separators of the rows after `reader`; nil if none makes columns.
+  static func separators(of reader: TextRowReader, named file: String, _ options: SeparatedTextOptions)
+    -> Separators?
+  {
+    let isCommaFile = file.lowercased().hasSuffix(".csv")
+    let guess = SeparatorGuess(reader: reader, isCommaFile: isCommaFile, options: options)
+    return guess.best()
+  }
+
+  // If lines make poor rows, or there is only one line, another separator may divide the rows.
+  private func best() -> Separators? {
+    let lines = best(among: lineCandidates)
+    guard options.row == nil, isOneLine || lines.score < 0.8 else { return lines.separators }
+    let other = best(among: rowCandidates)
+    let needed = isOneLine ? lines.score - Self.tie : lines.score + Self.tie
+    return other.separators != nil && other.score > needed ? other.separators : lines.separators
+  }
+
+  private var isOneLine: Bool {
+    var reader = reader
+    _ = reader.wholeLine()
+    return reader.next() == nil
+  }
+
+  private var lineCandidates: [Separators] {
+    let row = options.row ?? []
+    if let field = options.field { return [Separators(field: field, row: row)] }
+    let fields = Self.usual.map { [$0] } + Self.longFields.map { Array($0.utf8) }
+    return fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
+  }
+
+  private var rowCandidates: [Separators] {
+    let fields = options.field.map { [$0] } ?? Self.rowFields.map { Array($0.utf8) }
+    return Self.rows.map { Array($0.utf8) }.flatMap { row in
+      fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
+    }
+  }
+
+  private func best(among candidates: [Separators]) -> (separators: Separators?, score: Double) {
+    var best: (separators: Separators?, score: Double) = (nil, -1)
+    for candidate in candidates {
+      guard let score = score(of: candidate) else { continue }
+      let winsTies = isCommaFile && candidate == Separators(",")
+      if score > best.score || winsTies && score > best.score - Self.tie { best = (candidate, score) }
+    }
+    return best
+  }
+
+  /// The score of the separators; nil if they make no columns.
+  private func score(of separators: Separators) -> Double? {
+    guard head.contains(separators.field) else { return nil }
+    var (reader, sample) = (reader, SeparatorSample(separators))
+    reader.separators = separators
+    let end = reader.index + Self.sampledBytes
+    while sample.rows < Self.sampledRows, reader.index < end, let row = reader.next() {
+      if !row.isComment, !row.isEmpty { sample.add(row) }
+    }
+    guard let consistency = sample.consistency else { return nil }
+    let isDoubtful = Self.doubtful.contains(separators)
+    if isDoubtful, consistency < 1 { return nil }
+    if !separators.areQuotable, consistency < 0.8 || sample.rows < 2 { return nil }
+    return consistency - sample.penalty + (sample.isHeaded && consistency >= 0.5 ? 1 : 0)
+  }
+}

@@ -1,0 +1,162 @@
+internal import CIconv
+public import KuchiEngine
+
+/// The text of a file in UTF-8.
+struct SourceText {
+  let bytes: [UInt8]
+  /// The index of the first byte after the byte order mark.
+  let start: Int
+  /// The encoding of the file; nil for UTF-8.
+  let encoding: DeckFault.Encoding?
+
+  /// Decodes a file in the named or recognised encoding.
+  ///
+  /// - Throws: `.emptyFile`, `.fileTooLarge`, or `.malformedUTF8` or `.malformedText` for bytes that no encoding fits.
+  init(
+    _ file: [UInt8], encoding named: TextEncoding = .recognised, limit: Int = DeckLimits().bytes
+  ) throws(ImportFailure) {
+    if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
+    encoding = try Self.encoding(of: file, named)
+    bytes = try encoding.map { (encoding) throws(ImportFailure) in try Self.utf8(file, encoding) } ?? file
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes[start...].allSatisfy({ $0 <= 0x20 }) { throw .emptyFile }
+  }
+
+  private static func encoding(
+    of file: [UInt8], _ named: TextEncoding
+  ) throws(ImportFailure) -> DeckFault.Encoding? {
+    switch named {
+    case .other(let encoding): return encoding
+    case .utf8: break
+    case .recognised:
+      let malformed = malformedLine(of: file)
+      // ISO-2022-JP, the encoding of old mail, writes Japanese in ASCII bytes after an escape.
+      if malformed != nil || file.contains(0x1B) || file.prefix(1 << 16).contains(0),
+        let encoding = EncodingGuess.encoding(of: file)
+      {
+        return encoding
+      }
+      if let malformed { throw .malformedUTF8(line: malformed) }
+      return nil
+    }
+    if let line = malformedLine(of: file) { throw .malformedUTF8(line: line) }
+    return nil
+  }
+
+  // MARK: UTF-8
+
+  private static let piece = 1 << 16
+
+  /// The first line that is not valid UTF-8. The check copies only one piece of the text at a time.
+  private static func malformedLine(of bytes: [UInt8]) -> Int? {
+    var start = 0
+    while start < bytes.count {
+      let end = pieceEnd(in: bytes, from: start)
+      if String(validating: bytes[start..<end], as: UTF8.self) == nil {
+        return line(of: malformed(in: bytes[start..<end]), in: bytes)
+      }
+      start = end
+    }
+    return nil
+  }
+
+  // A piece never ends inside a character.
+  private static func pieceEnd(in bytes: [UInt8], from start: Int) -> Int {
+    var end = min(bytes.count, start + piece)
+    let least = end - 3
+    while end < bytes.count, end > max(start + 1, least), bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
+
+  private static func malformed(in bytes: ArraySlice<UInt8>) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.first { String(validating: $0, as: UTF8.self) == nil }?.startIndex ?? bytes.startIndex
+  }
+
+  private static func line(of index: Int, in bytes: [UInt8]) -> Int {
+    1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  // MARK: Other encodings
+
+  private static func utf8(_ file: [UInt8], _ encoding: DeckFault.Encoding) throws(ImportFailure) -> [UInt8] {
+    let name = encoding.converterName(for: file)
+    var (read, written) = (0, 0)
+    // In UTF-8 a byte becomes at most three bytes, and so does a pair of bytes in UTF-16.
+    let capacity = file.count * (encoding.isWide ? 2 : 3) + 16
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+      written = kuchi_iconv(name, file, file.count, output.baseAddress, output.count, &read)
+      count = max(0, written)
+    }
+    guard written >= 0 else {
+      throw .malformedText(encoding, line: line(of: min(read, file.count), in: file))
+    }
+    return bytes
+  }
+}
+
+/// The way to determine the encoding of a text.
+public enum TextEncoding: Hashable, Sendable {
+  /// The bytes reveal the encoding.
+  case recognised
+  /// The text is UTF-8.
+  case utf8
+  /// The text has this encoding.
+  case other(DeckFault.Encoding)
+
+  /// The names for `init(named:)`, without synonyms.
+  public static let names = ["utf-8"] + DeckFault.Encoding.allCases.map { $0.rawValue.lowercased() }
+
+  /// Finds the encoding of a name, in any case and with any punctuation; nil for an unsupported one.
+  public init?(named name: String) {
+    let plain = Self.plain(name)
+    if plain == "utf8" {
+      self = .utf8
+    } else if let encoding = Self.others[plain]
+      ?? DeckFault.Encoding.allCases.first(where: {
+        Self.plain($0.rawValue) == plain
+      })
+    {
+      self = .other(encoding)
+    } else {
+      return nil
+    }
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let others: [String: DeckFault.Encoding] = [
+    "sjis": .shiftJIS, "cp932": .shiftJIS, "windows31j": .shiftJIS, "ms932": .shiftJIS, "ujis": .eucJP,
+    "jis": .iso2022JP, "cp1252": .windows1252, "latin1": .windows1252, "iso88591": .windows1252,
+    "macintosh": .macRoman, "utf16le": .utf16, "utf16be": .utf16,
+  ]
+}
+
+extension DeckFault.Encoding {
+  fileprivate var isWide: Bool { self == .utf16 || self == .utf32 }
+
+  /// The name of the encoding in iconv.
+  fileprivate func converterName(for file: [UInt8]) -> String {
+    switch self {
+    // Without a byte order mark the position of the zero bytes of ASCII characters reveals the byte order.
+    case .utf16: file.starts(with: [0xFF, 0xFE]) || !isBigEndian(file, width: 2) ? "UTF-16LE" : "UTF-16BE"
+    case .utf32: file.starts(with: [0xFF, 0xFE]) || !isBigEndian(file, width: 4) ? "UTF-32LE" : "UTF-32BE"
+    case .shiftJIS: "CP932"
+    case .eucJP: "EUC-JP"
+    case .iso2022JP: "ISO-2022-JP"
+    case .windows1252: "CP1252"
+    case .macRoman: "MACINTOSH"
+    }
+  }
+
+  private func isBigEndian(_ file: [UInt8], width: Int) -> Bool {
+    if width == 2, file.starts(with: [0xFE, 0xFF]) { return true }
+    if width == 4, file.starts(with: [0, 0, 0xFE, 0xFF]) { return true }
+    let sample = file.prefix(1 << 16)
+    let first = stride(from: 0, to: sample.count, by: width).count { sample[$0] == 0 }
+    let last = stride(from: width - 1, to: sample.count, by: width).count { sample[$0] == 0 }
+    return first > last
+  }
+}

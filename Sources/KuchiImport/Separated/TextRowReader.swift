@@ -1,0 +1,179 @@
+/// A row of separated text.
+struct TextRow {
+  /// The index of its first byte.
+  var start: Int
+  /// The number of its first line, from 1.
+  var line: Int
+  var fields: [String]
+  /// Whether it begins with an unquoted number sign.
+  var isComment = false
+  /// The oddities in the row.
+  var events: [ImportReport.Event] = []
+
+  var isEmpty: Bool { fields.allSatisfy { $0.utf8.allSatisfy { $0 <= 0x20 } } }
+}
+
+/// Reads separated text row by row in one pass.
+///
+/// A quoted field may contain separators, line ends and doubled quotation marks. If the closing mark is missing or text
+/// follows it, the marks are ordinary text.
+struct TextRowReader {
+  private let bytes: [UInt8]
+  var separators: Separators
+  private(set) var index: Int
+  private(set) var line: Int
+  private var events: [ImportReport.Event] = []
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let space = UInt8(ascii: " ")
+
+  init(_ bytes: [UInt8], from index: Int = 0, line: Int = 1, separators: Separators = Separators("\t")) {
+    self.bytes = bytes
+    self.index = index
+    self.line = line
+    self.separators = separators
+  }
+
+  /// Reads the next row; nil at the end. Blank lines are skipped.
+  mutating func next(columns: Int = 0) -> TextRow? {
+    skipBlankLines()
+    guard index < bytes.count else { return nil }
+    let (start, line) = (index, line)
+    if bytes[index] == UInt8(ascii: "#"), separators.row.isEmpty { return comment() }
+    events = []
+    var fields: [String] = []
+    fields.reserveCapacity(columns)
+    repeat { fields.append(field()) } while skipSeparator()
+    skipRowEnd()
+    return TextRow(start: start, line: line, fields: fields, events: events)
+  }
+
+  /// Reads the current line without dividing it.
+  mutating func wholeLine() -> String {
+    let start = index
+    while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
+    defer { skipLineEnd() }
+    return text(bytes[start..<index])
+  }
+
+  /// The next unread bytes, at most `count`.
+  func ahead(_ count: Int) -> ArraySlice<UInt8> { bytes[index...].prefix(count) }
+
+  // A comment ends with its line, even inside quotation marks.
+  private mutating func comment() -> TextRow {
+    let (start, line) = (index, line)
+    let mark = String(decoding: separators.field, as: UTF8.self)
+    let fields = wholeLine().split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+    return TextRow(start: start, line: line, fields: fields, isComment: true)
+  }
+
+  // MARK: Fields
+
+  private mutating func field() -> String {
+    if separators.areQuotable {
+      let start = skipSpaces(index)
+      if start < bytes.count, bytes[start] == Self.quote, let quoted = quoted(from: start) { return quoted }
+    }
+    let first = index
+    while index < bytes.count, !stands(separators.field, at: index), !isRowEnd(index) {
+      if !separators.row.isEmpty, isLineEnd(bytes[index]), !isFirstOfPair(index) { line += 1 }
+      index += 1
+    }
+    return text(bytes[first..<index])
+  }
+
+  /// Reads the quoted field at `start`; nil if the closing mark is missing or text follows it.
+  private mutating func quoted(from start: Int) -> String? {
+    var (here, lines) = (start + 1, 0)
+    var (content, runStart): ([UInt8], Int) = ([], start + 1)
+    while here < bytes.count {
+      let byte = bytes[here]
+      if byte == Self.quote {
+        guard here + 1 < bytes.count, bytes[here + 1] == Self.quote else {
+          return closed(at: here, lines: lines, content + bytes[runStart..<here])
+        }
+        content += bytes[runStart...here]
+        here += 1
+        runStart = here + 1
+      } else if isLineEnd(byte), !isFirstOfPair(here) {
+        lines += 1
+      }
+      here += 1
+    }
+    events.append(.unclosedQuote)
+    return nil
+  }
+
+  private mutating func closed(at here: Int, lines: Int, _ content: [UInt8]) -> String? {
+    let end = skipSpaces(here + 1)
+    guard end == bytes.count || stands(separators.field, at: end) || isLineEnd(bytes[end]) else { return nil }
+    index = end
+    line += lines
+    return text(content[...])
+  }
+
+  private mutating func text(_ content: ArraySlice<UInt8>) -> String {
+    if content.contains(0) {
+      events.append(.zeroBytes)
+      return String(decoding: content.filter { $0 != 0 }, as: UTF8.self)
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  // MARK: Between fields
+
+  private func stands(_ separator: [UInt8], at index: Int) -> Bool {
+    bytes[index] == separator[0] && (separator.count == 1 || bytes[index...].starts(with: separator))
+  }
+
+  private func isRowEnd(_ index: Int) -> Bool {
+    separators.row.isEmpty ? isLineEnd(bytes[index]) : stands(separators.row, at: index)
+  }
+
+  private func skipSpaces(_ index: Int) -> Int {
+    var index = index
+    while index < bytes.count, bytes[index] == Self.space, separators.field[0] != Self.space { index += 1 }
+    return index
+  }
+
+  private mutating func skipSeparator() -> Bool {
+    // The row separator may begin with the field separator.
+    guard index < bytes.count, separators.row.isEmpty || !isRowEnd(index), stands(separators.field, at: index)
+    else { return false }
+    index += separators.field.count
+    return true
+  }
+
+  private mutating func skipRowEnd() {
+    if separators.row.isEmpty { return skipLineEnd() }
+    guard index < bytes.count else { return }
+    line += separators.row.count { $0 == UInt8(ascii: "\n") }
+    index += separators.row.count
+  }
+
+  private mutating func skipLineEnd() {
+    guard index < bytes.count else { return }
+    index += isFirstOfPair(index) ? 2 : 1
+    line += 1
+  }
+
+  private mutating func skipBlankLines() {
+    var here = index
+    while here < bytes.count, bytes[here] == Self.space || isLineEnd(bytes[here]) {
+      guard isLineEnd(bytes[here]) else {
+        here += 1
+        continue
+      }
+      index = here
+      skipLineEnd()
+      here = index
+    }
+    if here == bytes.count { index = here }
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private func isFirstOfPair(_ index: Int) -> Bool {
+    bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+  }
+}

@@ -1,0 +1,117 @@
+/// The assignment of a table's columns to the fields of a card.
+public struct Mapping: Hashable, Sendable {
+  /// The field of each column; nil for an ignored column.
+  public var fields: [ImportField?]
+
+  /// Creates a mapping from the fields of the columns in order.
+  public init(_ fields: [ImportField?]) { self.fields = fields }
+
+  /// Guesses the mapping of a table by the names of its columns and by their contents.
+  ///
+  /// The guess may lack the term or the meanings.
+  public init(guessedFor table: ForeignTable) { self = MappingGuess(table).mapping }
+
+  /// The index of the first column of a field; nil if there is none.
+  public func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
+
+  /// The indices of the columns of a field. Most fields have at most one.
+  func columns(of field: ImportField) -> [Int] { fields.indices.filter { fields[$0] == field } }
+
+  /// The required field that has no column; nil if the mapping is complete. A reading can replace the term.
+  public var missing: ImportField? {
+    let spells: [ImportField] = [.term, .readings, .furigana]
+    if !spells.contains(where: { column(of: $0) != nil }) { return .term }
+    return column(of: .meanings) == nil ? .meanings : nil
+  }
+
+  /// The mapping in the form that `init(naming:for:)` reads.
+  public var spelled: String {
+    let last = fields.lastIndex { $0 != nil } ?? -1
+    return fields.prefix(last + 1).map { $0?.rawValue ?? "-" }.joined(separator: ",")
+  }
+}
+
+// MARK: Notation
+
+extension Mapping {
+  /// Reads a mapping that a person wrote. `term,reading,-,meaning` lists the fields from the first column on, and a dash
+  /// ignores a column. `term=Front,meaning=3` names columns or gives their numbers. Both forms can be mixed.
+  ///
+  /// A field may have any name that a column may have. Columns without a field are ignored.
+  ///
+  /// - Throws: `.unknownField`, `.unknownColumn` or `.repeatedField`.
+  public init(naming columns: String, for table: ForeignTable) throws(ImportFailure) {
+    self.init(Array(repeating: nil, count: table.columns.count))
+    let parts = columns.split(separator: ",", omittingEmptySubsequences: false)
+    for (number, part) in parts.enumerated() {
+      let sides = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      guard let name = sides.first, name != "-", !name.isEmpty else { continue }
+      try assign(name, to: sides.count > 1 ? sides[1] : "\(number + 1)", of: table)
+    }
+  }
+
+  private mutating func assign(_ name: String, to column: String, of table: ForeignTable)
+    throws(ImportFailure)
+  {
+    guard let field = ColumnNames.meanings(of: name).first?.field else { throw .unknownField(name) }
+    guard let index = Self.index(of: column, in: table) else {
+      throw .unknownColumn(column, columns: table.columns.enumerated().map { $1.name ?? "\($0 + 1)" })
+    }
+    if self.column(of: field) != nil, !field.allowsSeveralColumns { throw .repeatedField(field) }
+    fields[index] = field
+  }
+
+  private static func index(of column: String, in table: ForeignTable) -> Int? {
+    if let named = table.columns.firstIndex(where: { $0.name?.lowercased() == column.lowercased() }) {
+      return named
+    }
+    return Int(column).flatMap { table.columns.indices.contains($0 - 1) ? $0 - 1 : nil }
+  }
+}
+
+/// A field of a card that a column can contain. The raw values are the keys of the deck format.
+public enum ImportField: String, Hashable, Sendable, CaseIterable {
+  /// The id of the card.
+  case id
+  /// The former ids of the card.
+  case formerIDs = "formerIds"
+  /// The kind of the term.
+  case kind
+  /// The term.
+  case term
+  /// Other written forms of the term.
+  case forms
+  /// The readings in kana, or in romaji that becomes kana.
+  case readings
+  /// The term with its readings in brackets.
+  case furigana
+  /// The meanings of the term.
+  case meanings
+  /// Other accepted meanings.
+  case accept
+  /// Similar meanings that are wrong.
+  case reject
+  /// Wrong choices.
+  case distractors
+  /// The parts of speech.
+  case partsOfSpeech = "pos"
+  /// Tags with white space between them.
+  case tags
+  /// The hint before the answer.
+  case hint
+  /// The notes after the answer.
+  case notes
+  /// An example sentence.
+  case example
+  /// The example sentence with readings in brackets.
+  case exampleFurigana
+  /// The translation of the example sentence.
+  case exampleTranslation
+  /// All examples of a card in the notation of an export.
+  case examples
+  /// The kinds of questions about the card.
+  case quiz
+
+  /// Whether several columns may contain the field, as with on and kun readings.
+  var allowsSeveralColumns: Bool { self == .readings || self == .tags }
+}

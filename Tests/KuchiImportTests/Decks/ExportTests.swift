@@ -1,0 +1,90 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct ExportTests {
+  private let deck = Deck(
+    id: "pets", title: "Pets", license: "CC0-1.0", tags: ["n5"],
+    cards: [
+      Card(
+        id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat", "kitty, cat"], tags: ["pets"],
+        notes: "Says \"nyan\"."),
+      Card(id: "hX!3abcd", term: "いぬ", meanings: ["dog"]),
+    ])
+
+  private func text(_ export: DeckExport) -> String { String(decoding: export.bytes, as: UTF8.self) }
+
+  @Test func `notes for Anki have header lines for the import`() {
+    let expected = """
+      #separator:tab
+      #html:false
+      #notetype:Basic
+      #deck:Pets
+      #columns:Front|Back|guid|tags|id|readings|meanings|notes
+      #guid column:3
+      #tags column:4
+      猫|"ねこ⏎cat; kitty, cat⏎⏎Says ""nyan""."|pets/猫~ねこ|pets|猫~ねこ|ねこ|cat; kitty\\, cat|"Says ""nyan""."
+      いぬ|dog|hX!3abcd||hX!3abcd||dog|
+
+      """
+    // The bar and the arrow stand for invisible characters.
+    let plain = expected.replacing("|", with: "\t").replacing("⏎", with: "\n").replacing("~", with: "|")
+    #expect(text(DeckExport(deck, as: .anki)) == plain)
+  }
+
+  @Test func `a table has a header and only the needed columns`() {
+    #expect(
+      text(DeckExport(deck, as: .csv)) == #"""
+        id,term,readings,meanings,tags,notes
+        猫|ねこ,猫,ねこ,"cat; kitty\, cat",pets,"Says ""nyan""."
+        hX!3abcd,いぬ,,dog,,
+
+        """#)
+  }
+
+  @Test func `text that looks like HTML gets a header that says it is plain`() {
+    let deck = Deck(id: "d", title: "D", cards: [Card(id: "a", term: "猫", meanings: ["<b>cat</b>"])])
+    #expect(
+      text(DeckExport(deck, as: .csv))
+        == "#separator:comma\n#html:false\nid,term,readings,meanings,tags\na,猫,,<b>cat</b>,\n")
+  }
+
+  @Test func `parts that a table can't contain are reported`() {
+    #expect(DeckExport(deck, as: .csv).leftOut == [.license, .tags])
+    #expect(DeckExport(deck, as: .anki).leftOut == [.license, .tags])
+    #expect(DeckExport(deck, as: .json).leftOut == [])
+  }
+
+  @Test func `unknown keys stay in the deck only`() throws {
+    let text = #"""
+      {"formatVersion": 1, "id": "d", "title": "D", "cards": [{"term": "猫", "meanings": ["cat"], "x-mine": 1}]}
+      """#
+    let deck = try #require(DeckReader.read(Array(text.utf8), named: "d.json").deck)
+    #expect(DeckExport(deck, as: .csv).leftOut == [.foreign])
+    #expect(self.text(DeckExport(deck, as: .json)).contains("x-mine"))
+    #expect(
+      DeckUpdate(deck, with: Deck(id: "d", title: "D", cards: [Card(id: "猫", term: "猫", meanings: ["cat"])]))
+        .deck == deck)
+  }
+
+  // Anki exported these from our notes. It keeps both sides, the tags and its own ids.
+  @Test func `notes that went through Anki come back to their cards`() throws {
+    var deck = deck
+    deck.cards[0].meanings = ["cat (a pet, mostly)", "kitty"]
+    let returned = try imported(
+      """
+      #separator:tab
+      #html:true
+      #guid column:1
+      #notetype column:2
+      #deck column:3
+      #tags column:6
+      pets/猫|ねこ\tBasic\tPets\t猫\t"ねこ<br>cat (a pet, mostly); kitty<br><br>Says &quot;nyan&quot;."\tpets
+      hX!3abcd\tBasic\tPets\tいぬ\tdog\t
+
+      """, named: "Pets.txt")
+    let update = DeckUpdate(deck, with: returned.deck)
+    #expect(update.deck == deck)
+    #expect(update.unchanged == 2)
+  }
+}

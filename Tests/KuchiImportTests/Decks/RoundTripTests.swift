@@ -1,0 +1,71 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct RoundTripTests {
+  // Imports the file without any options.
+  private func returned(_ deck: Deck, as format: DeckExport.Format, title: String? = nil) throws -> Deck {
+    let endings: [DeckExport.Format: String] = [.json: "json", .anki: "txt", .csv: "csv"]
+    let name = "\(deck.id).\(endings[format] ?? "")"
+    let content = try ImportFile.read(Data(DeckExport(deck, as: format).bytes), named: name)
+    let guesses = content.tables.map(MappingGuess.init)
+    #expect(guesses.allSatisfy { $0.doubt == nil })
+    let decks = try content.decks(mappings: guesses.map(\.mapping), names: ImportNames(file: name))
+    #expect(decks.count == 1 && decks[0].report.entries.isEmpty)
+    return decks[0].deck
+  }
+
+  @Test(arguments: DeckExport.Format.allCases, 0..<60 as Range<UInt64>)
+  func `the import of an export gives the same cards without options`(format: DeckExport.Format, seed: UInt64)
+    throws
+  {
+    var sample = SampleDeck(seed: seed)
+    let deck = sample.deck(cards: 12)
+    let returned = try returned(deck, as: format)
+    for (before, after) in zip(deck.cards, returned.cards) { #expect(after == before) }
+    #expect(returned.cards.count == deck.cards.count)
+    #expect(returned.id == deck.id)
+    if format == .json { #expect(returned == deck) }
+  }
+
+  private static let folder = (0..<4)
+    .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }.appending(path: "decks")
+
+  private static let bundled: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted()
+  }()
+
+  @Test func `twelve decks come with the program`() { #expect(Self.bundled.count >= 12) }
+
+  @Test(arguments: bundled, DeckExport.Format.allCases)
+  func `every bundled deck goes to every format and back`(
+    file: String, format: DeckExport.Format
+  )
+    throws
+  {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: file)))
+    let deck = try #require(DeckReader.read(bytes, named: file).deck)
+    let returned = try returned(deck, as: format)
+    #expect(returned.cards == deck.cards)
+    #expect(returned.id == deck.id)
+    if format == .anki { #expect(returned.title == deck.title) }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `an import of the same deck changes nothing`(seed: UInt64) throws {
+    var sample = SampleDeck(seed: seed)
+    let deck = sample.deck(cards: 12)
+    let update = DeckUpdate(deck, with: try returned(deck, as: .anki))
+    #expect(update.deck == deck)
+    #expect(update.unchanged == 12)
+    #expect(update.changes == [] && update.added == [] && update.absent == 0)
+  }
+
+  @Test func `a deck of one card comes back`() throws {
+    let deck = Deck(
+      id: "one", title: "One", cards: [Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"])])
+    for format in DeckExport.Format.allCases { #expect(try returned(deck, as: format).cards == deck.cards) }
+  }
+}

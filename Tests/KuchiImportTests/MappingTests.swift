@@ -1,0 +1,163 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+struct MappingTests {
+  private func fields(_ text: String) throws -> [String] {
+    let table = try #require(try SeparatedText.read(Array(text.utf8)).tables.first)
+    return Mapping(guessedFor: table).fields.map { $0?.rawValue ?? "-" }
+  }
+
+  @Test(arguments: [
+    ("expression,reading,meaning,tags,guid", "term readings meanings tags id"),
+    (
+      "Vocabulary-Kanji,Vocabulary-Kana,Vocabulary-English,Expression,Sentence-English,Audio",
+      "term readings meanings example exampleTranslation -"
+    ),
+    ("Kanji;Hiragana;Englisch;English", "term readings - meanings"),
+    ("単語,読み方,意味,例文,品詞", "term readings meanings example pos"),
+    ("English,Japanese,Romaji", "meanings term readings"),
+    ("Original,Pronunciation,Translation", "term readings meanings"),
+    ("No.,Word,Part of Speech,Definition,Comment", "- term pos meanings notes"),
+    ("id,term,forms,readings,accept,reject,hint", "id term forms readings accept reject hint"),
+  ])
+  func `columns are recognised by their names`(header: String, expected: String) throws {
+    let row = header.split { ",;".contains($0) }.map { _ in "x" }.joined(
+      separator: header.contains(";") ? ";" : ",")
+    #expect(try fields("\(header)\n\(row)\n") == expected.split(separator: " ").map(String.init))
+  }
+
+  @Test(arguments: [
+    ("食べる,たべる,to eat\n猫,ねこ,cat\n", "term readings meanings"),
+    ("to eat,食べる\ncat,猫\n", "meanings term"),
+    ("taberu,食べる,to eat\nneko,猫,cat\n", "readings term meanings"),
+    ("たべる,to eat\nねこ,cat\n", "term meanings"),
+    ("ねこ,猫,cat\nたべる,食べる,to eat\n", "readings term meanings"),
+    ("食[た]べる,to eat\n猫[ねこ],cat\n", "term meanings"),
+    ("食べる,食[た]べる,to eat\n猫,猫[ねこ],cat\n", "term furigana meanings"),
+    ("1,猫,cat\n2,犬,dog\n", "- term meanings"),
+    ("hX!3abcd,猫,cat\nk9$aQwer,犬,dog\n", "id term meanings"),
+    ("猫,cat,n5::animals\n犬,dog,n5::animals\n", "term meanings tags"),
+    ("猫,[sound:neko.mp3],cat\n犬,[sound:inu.mp3],dog\n", "term - meanings"),
+    (
+      "猫,cat,猫がいる。庭にもいる。,There is a cat.\n犬,dog,犬が走っている。速い。,A dog is running.\n",
+      "term meanings example exampleTranslation"
+    ),
+    ("gato,cat\nperro,dog\n", "term meanings"),
+    ("猫,кошка\n犬,собака\n", "term meanings"),
+    ("単語,meaning\n意味,word\n", "term meanings"),
+  ])
+  func `columns without names are recognised by their contents`(text: String, expected: String) throws {
+    #expect(try fields(text) == expected.split(separator: " ").map(String.init))
+  }
+
+  @Test func `few different values in many rows are tags`() throws {
+    let rows = (1...20).map { "語\($0),word \($0),lesson\($0 % 3)" }
+    #expect(try fields(rows.joined(separator: "\n")) == ["term", "meanings", "tags"])
+  }
+
+  @Test func `front and back are recognised by their contents`() throws {
+    #expect(try fields("Front,Back\ncat,猫\ndog,犬\n") == ["meanings", "term"])
+    #expect(try fields("Front,Back\n猫,cat\n犬,dog\n") == ["term", "meanings"])
+    #expect(try fields("Front,Back\ncat,gato\ndog,perro\n") == ["term", "meanings"])
+  }
+
+  @Test(arguments: [
+    ("意味\tmeaning\n読み方\treading\n", 2), ("単語\tword\n猫\tcat\n", 2), ("漢字\tかんじ\tkanji\n猫\tねこ\tcat\n", 2),
+    ("word\tmeaning\n猫\tcat\n", 1), ("日本語\tEnglish\n猫\tcat\n", 1),
+  ])
+  func `a row that teaches the word for meaning is no header`(text: String, cards: Int) throws {
+    #expect(try imported(text).deck.cards.count == cards)
+  }
+
+  @Test(arguments: [
+    ("Kanji,Onyomi,Kunyomi,Bedeutung,Strokes", "term readings readings meanings -"),
+    ("漢字,音読み,訓読み,英語,画数", "term readings readings meanings -"),
+    ("Wort;Lesung;Bedeutung;Beispielsatz;Übersetzung", "term readings meanings example -"),
+    (
+      "Core-index,Vocab-expression,Vocab-kana,Vocab-meaning,Vocab-sound-local,Vocab-pos,Sentence-expression,"
+        + "Sentence-kana,Sentence-meaning,Sentence-sound-local,Vocab-furigana,Sentence-furigana",
+      "- term readings meanings - pos example - exampleTranslation - furigana exampleFurigana"
+    ),
+    ("term,verb-form-nai-kana,is-kana-only,meaning", "term - - meanings"),
+    ("単語,意味,例文,例文の意味", "term meanings example exampleTranslation"),
+  ])
+  func `columns are recognised by the words of their names`(header: String, expected: String) throws {
+    let separator = header.contains(";") ? ";" : ","
+    let names = header.split(separator: separator)
+    let rows = ["猫", "犬", "鳥"].map { word in
+      names.map { name in
+        if name.contains("is-") { return "1" }
+        if name.contains("nai") { return "しない" }
+        if name.contains("furigana") { return "\(word)[よみ]" }
+        let isOther = ["meaning", "Bedeut", "英", "意味", "Übers", "sound", "pos"].contains { name.contains($0) }
+        return isOther ? ["猫": "a cat", "犬": "a dog"][word] ?? "a bird" : word
+      }.joined(separator: separator)
+    }
+    #expect(
+      try fields(([header] + rows).joined(separator: "\n")) == expected.split(separator: " ").map(String.init)
+    )
+  }
+
+  // MARK: Doubt
+
+  private func guess(_ text: String) throws -> MappingGuess {
+    MappingGuess(try #require(try SeparatedText.read(Array(text.utf8), named: "x.csv").tables.first))
+  }
+
+  @Test(
+    arguments: [
+      ("猫,ねこ,neko\n犬,いぬ,inu\n鳥,とり,tori\n", MappingGuess.Doubt.noMeanings),
+      ("猫,ねこ\n犬,いぬ\n", .noMeanings),
+      ("一,イチ,1\n二,ニ,2\n三,サン,3\n", .noMeanings),
+      ("猫,a1,n5\n犬,b2,n5\n鳥,c3,n5\n", .noMeanings),
+      ("猫,todo\n犬,todo\n鳥,todo\n", .noMeanings),
+      ("猫,ねこ,cat,Katze\n犬,いぬ,dog,Hund\n", .severalMeanings([2, 3])),
+      ("食べる,食べます,to eat\n飲む,飲みます,to drink\n", .severalTerms([0, 1])),
+      ("Kanji,Kana,Meaning\n猫,ねこ,1\n犬,いぬ,2\n鳥,とり,3\n", .oddMeanings(column: 2)),
+      ("Kanji,Meaning\n一,イチ\n二,ニ\n三,サン\n", .oddMeanings(column: 1)),
+      ("gato,cat\nperro,dog\n", .nothingJapanese),
+      ("word,meaning\ngato,cat\nperro,dog\n", nil),
+      ("猫,ねこ,cat\n犬,いぬ,dog\n", nil),
+      ("あ,a\nい,i\nう,u\n", nil),
+      ("1297\t何かしてみましょう。\t1276\tLet us try.\n1298\t寝なければ。\t1277\tI have to sleep.\n", nil),
+    ] as [(String, MappingGuess.Doubt?)])
+  func `a guess gives the reason for its doubt`(text: String, doubt: MappingGuess.Doubt?) throws {
+    #expect(try guess(text).doubt == doubt)
+  }
+
+  @Test func `a doubtful guess comes with a proposal`() throws {
+    #expect(try guess("猫,ねこ,cat,Katze\n犬,いぬ,dog,Hund\n").mapping.spelled == "term,readings,meanings")
+    #expect(try guess("7,猫,neko\n8,犬,inu\n9,鳥,tori\n").mapping.spelled == "-,term,meanings")
+  }
+
+  // MARK: Named by a person
+
+  private let text = "Expression,Extra,Meaning\n猫,ねこ,cat\n"
+
+  @Test(arguments: [
+    ("term,reading,meaning", "猫 ねこ = cat"), ("term,-,meaning", "猫 = cat"), ("meaning,,term", "cat = 猫"),
+    ("term=Expression,meaning=meaning,reading=2", "猫 ねこ = cat"), ("term=1,meaning=3", "猫 = cat"),
+  ])
+  func `the player names the columns`(columns: String, card: String) throws {
+    try expectImport(text, columns: columns, [card])
+  }
+
+  @Test(arguments: [
+    ("term,sound", ImportFailure.unknownField("sound")), ("term,term", .repeatedField(.term)),
+    ("term=Front", .unknownColumn("Front", columns: ["Expression", "Extra", "Meaning"])),
+    ("term,-,-,meaning", .unknownColumn("4", columns: ["Expression", "Extra", "Meaning"])),
+    ("term", .missingField(.meanings, table: nil, columns: ["Expression", "Extra", "Meaning"])),
+    ("meaning", .missingField(.term, table: nil, columns: ["Expression", "Extra", "Meaning"])),
+  ])
+  func `invalid columns are refused`(columns: String, failure: ImportFailure) {
+    #expect(throws: failure) { try imported(text, columns: columns) }
+  }
+}
+
+@Test func `a row keeps the identifier and the deck apart from the fields`() {
+  let row = ForeignRow(
+    location: .line(3), fields: ["猫", "cat"], tags: ["animals"], guid: "abc", deck: "Japanese::Pets")
+  #expect(row.guid == "abc")
+  #expect(row.deck == "Japanese::Pets")
+}
