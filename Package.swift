@@ -5,7 +5,7 @@ let package = Package(
   name: "kuchi",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiJapanese"]),
+    .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiDecks", "KuchiJapanese"]),
     .library(name: "KuchiState", targets: ["KuchiState"]),
     .library(name: "KuchiSession", targets: ["KuchiSession"]),
     .library(name: "KuchiProgress", targets: ["KuchiProgress"]),
@@ -21,9 +21,10 @@ let package = Package(
   targets: [
     .target(name: "KuchiState"),
     .target(name: "KuchiJapanese"),
+    .target(name: "KuchiDecks", dependencies: ["KuchiJapanese"]),
     .target(
-      name: "KuchiEngine", dependencies: ["KuchiJapanese"], exclude: ["Answers/Data/SCOWL.txt"],
-      resources: ["hiragana", "katakana", "first-words"].map { .embedInCode("Decks/BuiltIn/\($0).json") }),
+      name: "KuchiEngine", dependencies: ["KuchiDecks", "KuchiJapanese"], exclude: ["Answers/Data/SCOWL.txt"]
+    ),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
     .target(
       name: "KuchiProgress",
@@ -52,8 +53,7 @@ let package = Package(
         "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
         "KuchiJapanese", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      resources: [.embedInCode("Documentation/play.schema.json")]),
+      ]),
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
@@ -64,8 +64,11 @@ let package = Package(
     .testTarget(
       name: "KuchiJapaneseTests", dependencies: ["KuchiJapanese"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiJapanese"], resources: [.copy("Fixtures")]
-    ),
+      name: "KuchiDecksTests", dependencies: ["KuchiDecks", "KuchiEngine", "KuchiJapanese", "DeckTesting"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "KuchiSessionTests", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"]),
     .testTarget(
       name: "KuchiProgressTests",
@@ -94,6 +97,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
         "TerminalTesting",
       ], exclude: ["Stubs"]),
+    .target(name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiDecks"], path: "Tests/DeckTesting"),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
   ],

@@ -9,9 +9,6 @@ public struct JSONSchema: Sendable {
   /// Reads a schema.
   public init(_ text: String) throws { root = try JSONValue(text) }
 
-  /// Reads the schema in a file.
-  public init(path: String) throws { try self.init(String(contentsOfFile: path, encoding: .utf8)) }
-
   /// The faults of `text` against the definition `name`, each with its path; empty if the text is valid.
   public func faults(in text: String, as name: String) throws -> [String] {
     faults(in: try JSONValue(text), .object(["$ref": .string("#/$defs/\(name)")]), at: "")

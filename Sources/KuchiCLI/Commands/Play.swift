@@ -114,7 +114,7 @@ struct Play: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     if schema {
-      Output.write(String(decoding: PackageResources.play_schema_json, as: UTF8.self))
+      Output.write(PlaySchema.json)
       return
     }
     let game = Playing(

@@ -61,9 +61,6 @@ private struct Spread: Sequence, IteratorProtocol {
 }
 
 extension Card {
-  /// The term as it is said: its first reading, or the term itself.
-  public var spoken: String { first(.readings) ?? term }
-
   /// What is shown when a question of `kind` is put.
   public func prompt(for kind: QuestionKind) -> String {
     kind == .recall ? meanings.joined(separator: ", ") : term
@@ -72,7 +69,7 @@ extension Card {
   /// The answer that is shown for a question of `kind`.
   public func answer(for kind: QuestionKind) -> String {
     switch kind {
-    case .meaning: first(.meanings) ?? term
+    case .meaning: meanings.first ?? term
     case .reading: hiddenReading ?? spoken
     case .recall: term
     }

@@ -25,3 +25,8 @@ public struct SearchResults: Hashable, Sendable {
     self.total = total
   }
 }
+
+extension SearchResults.Hit {
+  /// The card, wherever its deck is.
+  public var reference: CardReference { CardReference(card.id, in: deckID) }
+}

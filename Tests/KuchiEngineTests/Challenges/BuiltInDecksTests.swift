@@ -1,3 +1,4 @@
+import DeckTesting
 import KuchiEngine
 import Testing
 
@@ -6,6 +7,14 @@ struct BuiltInDecksTests {
     #expect(BuiltInDecks.all.map(\.id) == ["hiragana", "katakana", "first-words"])
     for deck in BuiltInDecks.all { #expect(BuiltInDecks.deck(deck.id) == deck) }
     #expect(BuiltInDecks.deck("kanji") == nil)
+    #expect(BuiltInDecks.bytes(of: "kanji") == nil)
+  }
+
+  // After a change of such a file, run .dev/embed.
+  @Test(arguments: BuiltInDecks.all.map(\.id))
+  func `a built-in deck is the file in decks, byte for byte`(id: String) throws {
+    let file = try #require(BundledDeck.all.first { $0.testDescription == "\(id).json" })
+    #expect(BuiltInDecks.bytes(of: id) == file.bytes)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import DeckTesting
 import KuchiEngine
 import KuchiJapanese
 import Testing

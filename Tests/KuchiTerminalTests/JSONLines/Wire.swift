@@ -32,11 +32,7 @@ final class Wire {
     session.begin(decks: [name ?? decks[0].id], asksName: false)
   }
 
-  private static let schema: JSONSchema? = {
-    let file = URL(filePath: #filePath).appending(
-      path: "../../../../Sources/KuchiCLI/Documentation/play.schema.json")
-    return try? JSONSchema(path: file.standardizedFileURL.path)
-  }()
+  private static let schema = try? JSONSchema(PlaySchema.json)
 
   /// What is told before the first request.
   func open() throws -> [JSONValue] { try events(front.opening()) }

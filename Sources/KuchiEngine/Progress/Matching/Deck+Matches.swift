@@ -5,7 +5,7 @@ extension Deck {
   /// equals a card that was not recorded, and one that means the same.
   ///
   /// - Parameters:
-  ///   - lost: the cards that are gone, as ``Card/init(recorded:answers:)`` makes them.
+  ///   - lost: the cards that are gone, as `Card.init(recorded:answers:)` makes them.
   ///   - recorded: the cards of the deck that were recorded under the ids they have. Such a card is matched only
   ///     when the term, or reading and meaning, are the same: the two may have been merged.
   ///   - isRefused: whether a card that is gone is known not to be another one.

@@ -1,0 +1,24 @@
+/// The decks that are there without a file, so that a quiz plays anywhere.
+public enum BuiltInDecks {
+  /// Hiragana, katakana and the first words, in the order in which they are learned.
+  public static var all: [Deck] { ids.compactMap(deck) }
+
+  /// The deck with `id`; nil when none of them has it. Each call reads it anew.
+  public static func deck(_ id: Deck.ID) -> Deck? {
+    bytes(of: id).flatMap { DeckReader.read($0, named: "\(id).json").deck }
+  }
+
+  /// The file of the deck with `id`; nil when none of them has it.
+  public static func bytes(of id: Deck.ID) -> [UInt8]? {
+    let file: StaticString? =
+      switch id {
+      case "hiragana": hiragana
+      case "katakana": katakana
+      case "first-words": firstWords
+      default: nil
+      }
+    return file?.withUTF8Buffer { Array($0) }
+  }
+
+  private static let ids = ["hiragana", "katakana", "first-words"]
+}

@@ -1,0 +1,342 @@
+/// The lines of `kuchi play --json` for other programs.
+public enum PlaySchema {
+  /// The requests and the events as a JSON Schema of 2020-12, with a line feed at the end.
+  public static let json = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "https://kuchi.example/play-v1.schema.json",
+      "title": "Lines of kuchi play --json, version 1",
+      "description": "The program reads requests from standard input and writes events to standard output, one object a line. It begins with game, score and challenge. Each request, and each line that is none, is answered by events of which the last is challenge, or finished where no question waits; the end of input is answered by finished unless that was the last event. Events of a later program may have members and types that are not listed here: pass over them. The version is raised when what is listed changes its meaning.",
+      "anyOf": [{ "$ref": "#/$defs/request" }, { "$ref": "#/$defs/event" }],
+      "$defs": {
+        "request": {
+          "description": "What a program may send. Every request may say the version it means.",
+          "oneOf": [
+            { "$ref": "#/$defs/answerRequest" },
+            { "$ref": "#/$defs/choiceRequest" },
+            { "$ref": "#/$defs/commandRequest" },
+            { "$ref": "#/$defs/gradeRequest" },
+            { "$ref": "#/$defs/recordRequest" },
+            { "$ref": "#/$defs/deckRequest" }
+          ]
+        },
+        "answerRequest": {
+          "description": "Answers a typed question, or a choice by its words. Romaji are as good as kana where kana are wanted.",
+          "type": "object",
+          "required": ["answer"],
+          "additionalProperties": false,
+          "properties": { "answer": { "type": "string" }, "version": { "const": 1 } }
+        },
+        "choiceRequest": {
+          "description": "Answers with one of the choices, counted from 0.",
+          "type": "object",
+          "required": ["choice"],
+          "additionalProperties": false,
+          "properties": { "choice": { "type": "integer" }, "version": { "const": 1 } }
+        },
+        "commandRequest": {
+          "type": "object",
+          "required": ["command"],
+          "additionalProperties": false,
+          "properties": {
+            "command": {
+              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. score, code, decks: tell them. quit: end.",
+              "enum": [
+                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "score", "code", "decks", "remembered",
+                "forgot", "quit"
+              ]
+            },
+            "version": { "const": 1 }
+          }
+        },
+        "gradeRequest": {
+          "description": "Amends the grade of the last answer, which was right. Its verdict is told again.",
+          "type": "object",
+          "required": ["command", "argument"],
+          "additionalProperties": false,
+          "properties": {
+            "command": { "const": "grade" },
+            "argument": { "enum": ["easy", "good", "hard"] },
+            "version": { "const": 1 }
+          }
+        },
+        "recordRequest": {
+          "description": "After the progress file was removed or replaced: on writes the answers of this game to the one that lies there now, or to a new one, and records on; off goes on without a record.",
+          "type": "object",
+          "required": ["command", "argument"],
+          "additionalProperties": false,
+          "properties": {
+            "command": { "const": "record" },
+            "argument": { "enum": ["on", "off"] },
+            "version": { "const": 1 }
+          }
+        },
+        "deckRequest": {
+          "description": "Plays another deck: its id or the path of its file.",
+          "type": "object",
+          "required": ["command", "argument"],
+          "additionalProperties": false,
+          "properties": {
+            "command": { "const": "deck" },
+            "argument": { "type": "string" },
+            "version": { "const": 1 }
+          }
+        },
+        "event": {
+          "description": "What the program tells.",
+          "oneOf": [
+            { "$ref": "#/$defs/game" },
+            { "$ref": "#/$defs/challenge" },
+            { "$ref": "#/$defs/verdict" },
+            { "$ref": "#/$defs/score" },
+            { "$ref": "#/$defs/decks" },
+            { "$ref": "#/$defs/code" },
+            { "$ref": "#/$defs/error" },
+            { "$ref": "#/$defs/finished" }
+          ]
+        },
+        "game": {
+          "description": "A game begins, or one that was broken off goes on.",
+          "type": "object",
+          "required": ["type", "version", "decks", "cards", "questions", "settings", "seed", "practice"],
+          "properties": {
+            "type": { "const": "game" },
+            "version": { "const": 1 },
+            "decks": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["id", "title"],
+                "properties": { "id": { "type": "string" }, "title": { "type": "string" } }
+              }
+            },
+            "cards": { "type": "integer", "minimum": 0 },
+            "filters": {
+              "description": "The filters in force; left out where every card may be asked.",
+              "type": "array", "items": { "type": "string" }
+            },
+            "matching": {
+              "description": "How many of the cards pass the filters; left out with them.", "type": "integer", "minimum": 0
+            },
+            "questions": { "description": "Without the repeats of missed cards.", "type": "integer", "minimum": 0 },
+            "settings": {
+              "type": "object",
+              "required": ["count", "choices", "difficulty", "mode", "topic"],
+              "properties": {
+                "count": { "type": "integer", "minimum": 1 },
+                "choices": { "type": "integer", "minimum": 2 },
+                "difficulty": { "enum": ["easy", "normal", "hard"] },
+                "mode": { "enum": ["choice", "typed", "flash", "mixed"] },
+                "topic": { "enum": ["meaning", "reading", "recall", "mixed"] },
+                "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 }
+              }
+            },
+            "seed": { "description": "Up to 64 bits.", "type": "integer", "minimum": 0 },
+            "practice": { "description": "Whether the schedule stays as it is.", "type": "boolean" }
+          }
+        },
+        "challenge": {
+          "description": "The question that waits.",
+          "type": "object",
+          "required": [
+            "type", "version", "number", "total", "deck", "kind", "form", "prompt", "text", "repeat", "revealed", "hints"
+          ],
+          "properties": {
+            "type": { "const": "challenge" },
+            "version": { "const": 1 },
+            "number": { "type": "integer", "minimum": 1 },
+            "total": { "description": "With the repeats known so far.", "type": "integer", "minimum": 1 },
+            "deck": { "description": "The id of its deck.", "type": "string" },
+            "kind": { "description": "What is asked for; recall asks for the term.", "enum": ["meaning", "reading", "recall"] },
+            "form": {
+              "description": "How it is answered: choice by a choice or its words, typed by an answer, flash by the command remembered or forgot. Any by the command dunno. Another kind of answer is an error.",
+              "enum": ["choice", "typed", "flash"]
+            },
+            "prompt": { "type": "string" },
+            "text": { "description": "What is asked, in words.", "type": "string" },
+            "repeat": { "description": "Whether it was asked and missed before in this game.", "type": "boolean" },
+            "revealed": { "description": "Whether show has brought the choices, or the back, into view.", "type": "boolean" },
+            "seconds": {
+              "description": "In timed games alone: how many seconds there are for it, from when it was told first or came back by undo. A request about it that comes later counts as no answer, whatever it asks, and its verdict is wrong with the reason late.",
+              "type": "integer",
+              "minimum": 1
+            },
+            "choices": { "description": "With the form choice alone.", "type": "array", "items": { "type": "string" } },
+            "back": { "description": "With the form flash alone, once revealed.", "$ref": "#/$defs/card" },
+            "hints": {
+              "description": "Those given so far.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["kind", "text"],
+                "properties": { "kind": { "enum": ["note", "romaji", "beginning"] }, "text": { "type": "string" } }
+              }
+            }
+          }
+        },
+        "verdict": {
+          "description": "What the last answer was found to be. After retry the same question waits, and nothing was counted.",
+          "type": "object",
+          "required": ["type", "version", "attempt", "outcome", "text"],
+          "properties": {
+            "type": { "const": "verdict" },
+            "version": { "const": 1 },
+            "attempt": { "description": "The number of this answer in its game.", "type": "integer", "minimum": 1 },
+            "outcome": { "description": "forgiven is right but for a slip.", "enum": ["right", "forgiven", "retry", "wrong"] },
+            "reason": {
+              "description": "Of retry, up to no-such-choice, or of wrong.",
+              "enum": [
+                "empty", "meaning-wanted", "reading-wanted", "term-wanted", "wrong-script", "invalid-characters",
+                "another-reading", "another-meaning", "another-term", "nuance", "inflected",
+                "other-spelling", "no-such-choice",
+                "rejected", "another-card", "negated", "exact-only", "confusable", "transitivity", "kana",
+                "not-known", "late", "too-far"
+              ]
+            },
+            "about": {
+              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru and other, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
+              "type": "string"
+            },
+            "text": { "description": "The verdict in words.", "type": "string" },
+            "given": { "description": "The answer in words: the text, the choice, remembered or forgot. Not after dunno, and not after late.", "type": "string" },
+            "expected": { "description": "The right answer. Not after retry.", "type": "string" },
+            "deck": { "description": "The id of the deck. Not after retry.", "type": "string" },
+            "card": { "description": "The card that was asked. Not after retry.", "$ref": "#/$defs/card" },
+            "confused": {
+              "description": "After wrong: the cards that the answer would have been right for.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/card" }
+            },
+            "slips": {
+              "description": "After forgiven: where the answer differs.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["kind", "expected", "given"],
+                "properties": {
+                  "kind": { "enum": ["missing", "extra", "replaced", "swapped"] },
+                  "expected": { "$ref": "#/$defs/span" },
+                  "given": { "$ref": "#/$defs/span" }
+                }
+              }
+            },
+            "grade": { "description": "What the answer counts as. Not after retry.", "enum": ["again", "hard", "good", "easy"] },
+            "leech": {
+              "description": "How often the card was forgotten, when it was one time too many.",
+              "type": "integer"
+            }
+          }
+        },
+        "span": {
+          "description": "A place in a text, in Unicode scalars.",
+          "type": "object",
+          "required": ["start", "end"],
+          "properties": { "start": { "type": "integer", "minimum": 0 }, "end": { "type": "integer", "minimum": 0 } }
+        },
+        "card": {
+          "type": "object",
+          "required": ["id", "term", "readings", "meanings"],
+          "properties": {
+            "id": { "description": "Unique in its deck.", "type": "string" },
+            "term": { "type": "string" },
+            "readings": { "type": "array", "items": { "type": "string" } },
+            "meanings": { "type": "array", "items": { "type": "string" } },
+            "romaji": { "description": "How the term is read, where kana tell it.", "type": "string" },
+            "notes": { "type": "string" }
+          }
+        },
+        "score": {
+          "description": "How the game stands, told when it has changed and when it was asked for.",
+          "type": "object",
+          "required": ["type", "version", "phase", "right", "wrong", "answered", "total", "streak", "bestStreak"],
+          "properties": {
+            "type": { "const": "score" },
+            "version": { "const": 1 },
+            "phase": { "enum": ["asking", "finished"] },
+            "right": { "type": "integer", "minimum": 0 },
+            "wrong": { "type": "integer", "minimum": 0 },
+            "answered": { "type": "integer", "minimum": 0 },
+            "total": { "description": "With the repeats of missed cards known so far.", "type": "integer", "minimum": 0 },
+            "streak": { "type": "integer", "minimum": 0 },
+            "bestStreak": { "type": "integer", "minimum": 0 }
+          }
+        },
+        "decks": {
+          "description": "The decks that can be played by their ids.",
+          "type": "object",
+          "required": ["type", "version", "decks"],
+          "properties": {
+            "type": { "const": "decks" },
+            "version": { "const": 1 },
+            "decks": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["id", "title", "cards"],
+                "properties": {
+                  "id": { "type": "string" },
+                  "title": { "type": "string" },
+                  "cards": { "type": "integer", "minimum": 0 }
+                }
+              }
+            }
+          }
+        },
+        "code": {
+          "description": "The game as a code: kuchi play --code plays it.",
+          "type": "object",
+          "required": ["type", "version", "code", "dealsThisGame"],
+          "properties": {
+            "type": { "const": "code" },
+            "version": { "const": 1 },
+            "code": { "type": "string" },
+            "dealsThisGame": {
+              "description": "False where the schedule, or what was answered before, had a part in this game: the code deals its own questions.",
+              "type": "boolean"
+            }
+          }
+        },
+        "error": {
+          "description": "What could not be done. Nothing has changed by it, but that after answer-not-recorded the answer counts in this game alone.",
+          "type": "object",
+          "required": ["type", "version", "code", "text"],
+          "properties": {
+            "type": { "const": "error" },
+            "version": { "const": 1 },
+            "code": {
+              "enum": [
+                "not-json", "not-an-object", "unknown-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
+                "unknown-command", "missing-argument", "needless-argument", "no-grade", "neither-on-nor-off",
+                "wrong-kind-of-answer", "nothing-to-undo", "nothing-else-to-ask", "nothing-missed", "nothing-to-accept",
+                "nothing-to-grade", "no-more-hints", "no-question", "no-code", "nothing-shown", "nothing-to-ask",
+                "nothing-matches",
+                "settings-not-saved", "answer-not-recorded", "cards-not-matched", "game-not-resumed", "progress-not-read",
+                "deck-not-opened", "deck-not-saved", "deck-not-deleted"
+              ]
+            },
+            "text": { "description": "The error in words, for people.", "type": "string" }
+          }
+        },
+        "finished": {
+          "description": "No question waits: the game was played to its end, or left.",
+          "type": "object",
+          "required": ["type", "version", "complete", "right", "wrong", "bestStreak", "missed"],
+          "properties": {
+            "type": { "const": "finished" },
+            "version": { "const": 1 },
+            "complete": { "description": "Whether it was played to its end.", "type": "boolean" },
+            "right": { "type": "integer", "minimum": 0 },
+            "wrong": { "type": "integer", "minimum": 0 },
+            "bestStreak": { "type": "integer", "minimum": 0 },
+            "missed": {
+              "description": "Each once, in the order in which they were missed first.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/card" }
+            }
+          }
+        }
+      }
+    }
+
+    """#
+}

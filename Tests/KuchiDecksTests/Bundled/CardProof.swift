@@ -1,0 +1,108 @@
+import KuchiDecks
+import KuchiJapanese
+
+/// What is wrong with the Japanese of one card, as far as a rule can tell.
+struct CardProof {
+  let card: Card
+
+  var faults: [String] {
+    (writing + furigana + speech + examples).map { "\(card.id): \($0)" }
+  }
+
+  /// The card as it is said: its readings, or its term where that is kana.
+  private var spoken: [String] { card.readings.isEmpty ? [card.term] : card.readings }
+
+  // MARK: Readings and term
+
+  private var writing: [String] {
+    var faults = spoken.filter { !Self.isKana($0) }.map { "\($0) is not kana" }
+    switch card.kind {
+    case .kana: if !Script.isKana(card.term) { faults.append("\(card.term) is no kana") }
+    case .kanji: faults += kanji
+    case .word, .phrase:
+      faults += card.readings.filter { !Self.agree(card.term, $0) }.map { "\(card.term) is not read \($0)" }
+    }
+    return faults
+  }
+
+  private var kanji: [String] {
+    let isOne = card.term.unicodeScalars.count == 1 && Script.isKanji(card.term)
+    return (isOne ? [] : ["\(card.term) is not one kanji"])
+      + card.readings.filter { !Script.isHiragana($0) && !Script.isKatakana($0) }
+      .map { "\($0) is neither hiragana nor katakana" }
+  }
+
+  private static func isKana(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: Script.isKana)
+      && text.unicodeScalars.allSatisfy { Script.isKana($0) || Script.isJapanesePunctuation($0) || $0 == " " }
+  }
+
+  /// Whether the kana of `term` stand in `reading` in their order, with something for all that is between them.
+  static func agree(_ term: String, _ reading: String) -> Bool {
+    let parts = parts(of: term)
+    let sound = Array(Normalization.reading(reading))
+    var ends: Set<Int> = [0]
+    for part in parts {
+      ends = Set(
+        ends.flatMap { start -> [Int] in
+          guard let part else { return Array(sound.indices.dropFirst(start).map { $0 + 1 }) }
+          return sound[start...].first == part ? [start + 1] : []
+        })
+    }
+    return ends.contains(sound.count)
+  }
+
+  // Each kana of the term, and nil for each run of something else that is read.
+  private static func parts(of term: String) -> [Character?] {
+    var parts: [Character?] = []
+    for character in Normalization.reading(term) {
+      if Script.isKana(String(character)) {
+        parts.append(character)
+      } else if parts.last != .some(nil) {
+        parts.append(nil)
+      }
+    }
+    return parts
+  }
+
+  // MARK: Furigana
+
+  private var furigana: [String] {
+    guard let notation = card.furigana else { return [] }
+    let faults = Self.faults(of: notation, over: card.term)
+    guard faults.isEmpty, let reading = (try? Furigana(notation))?.reading else { return faults }
+    return spoken.contains(reading) ? [] : ["\(notation) is read \(reading)"]
+  }
+
+  private var examples: [String] {
+    card.examples.flatMap { example in
+      example.furigana.map { Self.faults(of: $0, over: example.text) } ?? []
+    }
+  }
+
+  private static func faults(of notation: String, over text: String) -> [String] {
+    guard let furigana = try? Furigana(notation) else { return ["\(notation) has a stray bracket"] }
+    let bare = furigana.segments.filter {
+      $0.ruby == nil && $0.base.unicodeScalars.contains(where: Script.isKanji)
+    }
+    let strange = furigana.segments.compactMap(\.ruby).filter { !Script.isKana($0) }
+    return (furigana.base == text ? [] : ["\(notation) is not \(text)"])
+      + bare.map { "\(notation) leaves \($0.base) without a reading" }
+      + strange.map { "\($0) over \(text) is not kana" }
+  }
+
+  // MARK: Parts of speech
+
+  private var speech: [String] {
+    let classes = card.partsOfSpeech.filter { SpeechEndings.of($0) != nil || $0 == "vs" }
+    var faults = card.partsOfSpeech.flatMap { tag in
+      spoken.filter { word in SpeechEndings.of(tag)?.contains(where: word.hasSuffix) == false }
+        .map { "\($0) is no \(tag)" }
+    }
+    if classes.count > 1 { faults.append("is of several classes: \(classes)") }
+    if classes.isEmpty, !Set(card.partsOfSpeech).isDisjoint(with: ["vt", "vi"]) {
+      faults.append("is transitive or intransitive, but of no class of verbs")
+    }
+    return faults
+  }
+}
