@@ -42,11 +42,96 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is written in kana or kanji where terms are Japanese.
+  /// Whether the field is kana or kanji where terms are Japanese.
   public var isInTermLanguage: Bool { [.term, .readings, .forms].contains(self) }
 }
 
 extension Card {
   /// A field as one line of text; empty where the card has nothing there.
   public func text(of field: CardField) -> String { field.text.read(from: self) }
+}
+
+/// A field of a deck that can be edited as one line of text, under the name that it has in its file.
+public enum DeckField: String, CaseIterable, Hashable, Sendable {
+  /// The name players read.
+  case title
+  /// What the deck is for.
+  case description
+  /// Tags of every card.
+  case tags
+  /// The authors, each an item.
+  case authors
+  /// The licence.
+  case license
+  /// Where it lives.
+  case homepage
+  /// The author's own revision.
+  case version
+
+  var text: FieldText<Deck> {
+    switch self {
+    case .title: .line(\.title)
+    case .description: .text(\.description)
+    case .tags: .words(\.tags)
+    case .authors: .list(\.authors)
+    case .license: .text(\.license)
+    case .homepage: .text(\.homepage)
+    case .version: .text(\.version)
+    }
+  }
+}
+
+extension Deck {
+  /// A field as one line of text; empty where the deck has nothing there.
+  public func text(of field: DeckField) -> String { field.text.read(from: self) }
+}
+
+/// How a field is written in one line, so that a line can edit it.
+enum FieldText<Whole> {
+  /// The line itself.
+  case line(WritableKeyPath<Whole, String>)
+  /// Text that need not be there; a line break in it is written `\n`.
+  case text(WritableKeyPath<Whole, String?>)
+  /// Items with `; ` between them.
+  case list(WritableKeyPath<Whole, [String]>)
+  /// Words with spaces between them.
+  case words(WritableKeyPath<Whole, [String]>)
+
+  func read(from whole: Whole) -> String {
+    switch self {
+    case .line(let path): whole[keyPath: path]
+    case .text(let path): (whole[keyPath: path] ?? "").replacing("\n", with: "\\n")
+    case .list(let path): whole[keyPath: path].joined(separator: "; ")
+    case .words(let path): whole[keyPath: path].joined(separator: " ")
+    }
+  }
+
+  /// Writes what was typed; nothing where nothing was.
+  func write(_ typed: String, to whole: inout Whole) {
+    switch self {
+    case .line(let path): whole[keyPath: path] = typed.withoutOuterWhitespace
+    case .text(let path):
+      let text = typed.withoutOuterWhitespace.replacing("\\n", with: "\n")
+      whole[keyPath: path] = text.isEmpty ? nil : text
+    // ； is what a Japanese keyboard gives.
+    case .list(let path): whole[keyPath: path] = Self.items(typed) { $0 == ";" || $0 == "；" }
+    case .words(let path): whole[keyPath: path] = Self.items(typed, where: \.isWhitespace)
+    }
+  }
+
+  private static func items(_ typed: String, where isSeparator: (Character) -> Bool) -> [String] {
+    var seen: Set<String> = []
+    return typed.split(whereSeparator: isSeparator).map { $0.withoutOuterWhitespace }
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}
+
+extension StringProtocol {
+  /// The text without the white space at its ends.
+  package var withoutOuterWhitespace: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
 }

@@ -36,7 +36,7 @@ extension Deck {
     return edited
   }
 
-  /// What would keep `card` from playing well: the warnings that a check of the deck gives of it alone.
+  /// The warnings that a check of the deck gives about `card` alone.
   public func warnings(of card: Card) -> [DeckFault] {
     DeckReader.check(DeckWriter.bytes(of: head([card]), identifiers: .all), named: id)
       .filter { $0.path.hasPrefix("$.cards[0]") }
@@ -62,5 +62,69 @@ extension Deck {
   private static func kana(_ reading: String) -> String {
     guard Script.isRomaji(reading) else { return reading }
     return KanaTyping.finish(Kana.kana(from: reading, options: ConversionOptions(typing: .automatic)))
+  }
+}
+
+/// Why an edit was not made: the faults that the deck's file would have.
+public struct EditRefusal: Error, Hashable, Sendable {
+  /// What is wrong with what was typed.
+  public let faults: [DeckFault]
+}
+
+extension Deck {
+  /// The cards that are called `word`: by their id, a written form, a reading, in kana or Latin letters, or a
+  /// meaning. Where there is none, those with something that begins with it.
+  public func cards(called word: String) -> [Card] {
+    let word = word.withoutOuterWhitespace
+    guard !word.isEmpty else { return [] }
+    let wanted = Set([Self.folded(word)] + Kana.readings(ofKeys: word).map(Self.folded))
+    let exact = cards.filter { card in
+      card.id == word || Self.names(of: card).contains { wanted.contains($0) }
+    }
+    guard exact.isEmpty else { return exact }
+    return cards.filter { card in
+      Self.names(of: card).contains { name in wanted.contains { name.hasPrefix($0) } }
+    }
+  }
+
+  private static func names(of card: Card) -> [String] {
+    ([card.term] + card.forms + card.readings + card.meanings + card.accept).map(folded)
+  }
+
+  private static func folded(_ text: String) -> String {
+    Kana.hiragana(ofKatakana: Normalization.nfkc(text).lowercased())
+  }
+}
+
+extension Deck {
+  /// `card` with an id that no card of the deck has or had: its term and first reading, and a number where that is
+  /// taken.
+  public func naming(_ card: Card) -> Card {
+    let taken = Set(cards.map(\.id) + cards.flatMap(\.formerIds))
+    var card = card
+    card.id = Self.unused(
+      String(card.derivedID.unicodeScalars.prefix(Self.longestBase)), marking: "~", in: taken)
+    return card
+  }
+
+  /// An id for a deck with this title, in letters that any file system takes, and none of `taken`.
+  public static func newID(for title: String, except taken: Set<Deck.ID>) -> Deck.ID {
+    let letters = Romaji.spoken(title).lowercased().unicodeScalars
+      .map { scalar in
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+          ? Character(scalar) : " "
+      }
+    let words = String(letters).split(separator: " ").joined(separator: "-")
+    return unused(words.isEmpty ? "deck" : String(words.prefix(56)), marking: "-", in: taken)
+  }
+
+  // A number after it must fit as well.
+  private static let longestBase = 120
+
+  private static func unused(_ base: String, marking mark: String, in taken: Set<String>) -> String {
+    guard taken.contains(base) else { return base }
+    var number = 2
+    while taken.contains("\(base)\(mark)\(number)") { number += 1 }
+    return "\(base)\(mark)\(number)"
   }
 }

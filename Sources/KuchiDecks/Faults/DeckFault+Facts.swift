@@ -1,5 +1,5 @@
 extension DeckFault {
-  /// Encodings that are recognised in order to be refused by name.
+  /// Encodings that are recognised and refused by name.
   public enum Encoding: String, Hashable, Sendable, CaseIterable {
     /// Two bytes a character, either order.
     case utf16 = "UTF-16"

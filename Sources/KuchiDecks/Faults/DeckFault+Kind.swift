@@ -97,7 +97,7 @@ extension DeckFault {
     case formerIDTaken(String)
     /// A former id that is the card's own.
     case formerIDIsOwn(String)
-    /// A derived id that an earlier card has, so that a number was put after it.
+    /// A derived id that an earlier card has, so it got a number.
     case numberedID(base: String, given: String)
     /// A derived id too long to be one.
     case idRequired(count: Int, limit: Int)
@@ -120,7 +120,7 @@ extension DeckFault {
     case readingNotKana(String)
     /// An entry of white space alone.
     case blankEntry
-    /// An entry that differs from an earlier one in nothing a player could see.
+    /// An entry that looks the same as an earlier one.
     case repeatedEntry(String)
     /// HTML left over from another program.
     case leftoverHTML(String)

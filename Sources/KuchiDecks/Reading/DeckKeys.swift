@@ -26,7 +26,7 @@ enum WordKey: String, ObjectKey {
 }
 
 /// The tables of all keys of the format. No object lies inside another of its kind, so each kind needs one row of
-/// places.
+/// offsets.
 struct DeckKeys: Sendable {
   let deck = KeyTable<DeckKey>(base: 0, required: [.formatVersion, .id, .title, .cards])
   let card = KeyTable<CardKey>(base: 16, required: [.term, .meanings])

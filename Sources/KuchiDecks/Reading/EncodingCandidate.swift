@@ -1,4 +1,4 @@
-/// An encoding that a text may be in, asked how well its characters beyond ASCII stand where they do.
+/// An encoding that a text may be in. It tells how well the text's characters beyond ASCII fit their neighbours.
 struct EncodingCandidate {
   let encoding: DeckFault.Encoding
   private let reading: Reading
@@ -40,7 +40,7 @@ struct EncodingCandidate {
       count += 1
       if isLetter(before) || isLetter(after) { touching += 1 }
     }
-    // A stray byte that touches no letter is damage, and no word.
+    // A stray byte that touches no letter is damage and no word.
     return touching * 2 < count || count == 0 ? 0 : total / Double(count)
   }
 

@@ -35,7 +35,7 @@ package enum EncodingGuess {
 
   /// An encoding of bytes, when the text makes no sense as UTF-8.
   ///
-  /// UTF-8 with a few bad bytes often passes for another encoding, so sound UTF-8 characters speak against it.
+  /// UTF-8 with a few bad bytes often passes for another encoding. Sound UTF-8 characters speak against that.
   package static func narrowEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
     if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)

@@ -26,7 +26,7 @@ package enum TextRule {
 
   var isOneLine: Bool { self == .line || self == .cardID }
 
-  /// Whether a text keeps the rule as far as a glance can tell: most do.
+  /// Whether a glance is enough to know that a text keeps the rule. Most texts do.
   func isSurelyKept(by text: RawText) -> Bool {
     isOneLine && text.control == nil && text.count > 0 && text.count <= limit && !text.isBroken
   }

@@ -28,7 +28,7 @@ private struct DeckFileEdit {
     guard let bytes = bytes(naming: []) else { return nil }
     let written = DeckReader.read(bytes, named: new.id).deck
     if isDone(by: written) { return bytes }
-    // A card that has gone may have left its id to another one, which names none.
+    // A deleted card may leave its id to another card that names none.
     let wrong = misnamed(in: written)
     guard !wrong.isEmpty, let named = self.bytes(naming: wrong) else { return nil }
     return isDone(by: DeckReader.read(named, named: new.id).deck) ? named : nil
@@ -68,7 +68,7 @@ private struct DeckFileEdit {
     return list.bytes
   }
 
-  /// For each card the place that it had before; nil for a new one. A card whose id alone is another stays itself.
+  /// For each card its index before the edit; nil for a new one. A card with nothing but another id is still the same card.
   private func origins() -> [Int?] {
     let places = Dictionary(old.cards.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let left = Set(new.cards.map(\.id))
@@ -161,7 +161,7 @@ private struct DeckFileEdit {
 }
 
 extension JSONItems {
-  /// Writes the members that differ, and takes away those that are no more.
+  /// Writes the members that differ and removes those that are gone.
   fileprivate mutating func change(from old: [DeckFileEdit.Member], to new: [DeckFileEdit.Member]) {
     let before = Dictionary(old.map { ($0.key, $0.value) }) { first, _ in first }
     let kept = Set(new.map(\.key))
@@ -173,7 +173,7 @@ extension JSONItems {
   }
 }
 
-/// How a deck's file was before an edit, so that undoing the edit gives it back byte for byte.
+/// What undoing an edit needs to give a deck's file back byte for byte.
 public struct DeckRevision: Hashable, Sendable {
   private let deckHash: Int
   private let start: Int
@@ -195,7 +195,7 @@ public struct DeckRevision: Hashable, Sendable {
     count = new.count - tail - same
   }
 
-  /// The file before the edit, from what it is after it; nil where that can't be.
+  /// The file before the edit, made from the file after it; nil if that is impossible.
   func restored(from new: [UInt8]) -> [UInt8]? {
     guard start + count <= new.count else { return nil }
     return Array(new[..<start]) + removed + new[(start + count)...]

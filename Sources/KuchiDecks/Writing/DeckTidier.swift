@@ -1,24 +1,24 @@
 internal import KuchiJapanese
 
-/// Lays a deck file out as decks are written: keys in the order of the format, metadata first, one card a line, text in
-/// NFC. What a `Deck` does not hold, such as `x-` keys, is kept.
+/// Lays a deck file out as the writer does: keys in the order of the format, metadata first, one card a line, text in
+/// NFC. It keeps what a `Deck` does not hold, such as `x-` keys.
 public enum DeckTidier {
-  /// The file laid out, with trailing commas, a byte order mark and items that stand twice in one list gone.
+  /// The file laid out, without trailing commas, a byte order mark and repeated items of a list.
   ///
-  /// A file already laid out comes back as it is.
+  /// A file that is laid out already stays as it is.
   ///
-  /// - Returns: nil for a file with any error besides those: mending it takes somebody who knows what was meant.
+  /// - Returns: nil for a file with any other error: only its author knows what it should be.
   public static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let faults = DeckReader.read(bytes, named: fileName).faults
     guard faults.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     return DeckLayout.bytes(of: JSONTree(sound: FileText(bytes: bytes)))
   }
 
-  /// The file with an id in every card that names none, and not another byte changed.
+  /// The file with an id in every card that names none. No other byte changes.
   ///
-  /// The ids are those that cards had until now, so progress stays theirs, whatever becomes of the term.
+  /// Each card keeps the id it had until now, so its progress stays when its term changes.
   ///
-  /// - Returns: nil for a file with any error, and for a list of words, whose words can't hold ids.
+  /// - Returns: nil for a file with any error, and for a list of words, which has no ids.
   public static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let reading = DeckReader.read(bytes, named: fileName, locating: true)
     guard let deck = reading.deck, let places = reading.places, !places.isWordList else { return nil }
@@ -44,5 +44,110 @@ extension DeckFault.Kind {
     case .trailingComma, .repeatedItem: true
     default: false
     }
+  }
+}
+
+/// The layout of deck files: which key comes first in each kind of object, and where lines end.
+enum DeckLayout {
+  /// A deck or a list of words as it is written, ending in a line feed.
+  static func bytes(of tree: JSONTree) -> [UInt8] {
+    switch ordered(tree, .deck) {
+    case .object(let members):
+      let lines = members.map { member in
+        string(member.key) + Array(": ".utf8)
+          + (member.key == DeckKey.cards.rawValue ? list(member.value) : line(member.value, ", ", ": "))
+      }
+      return joined(lines, "{\n", ",\n", "\n}\n")
+    case let words: return list(words) + [JSONByte.lineFeed]
+    }
+  }
+
+  // MARK: Order
+
+  /// What an object or list is, as far as its order goes.
+  private enum Part {
+    case deck, card, language, source, example, list, free
+
+    func inside(_ key: String) -> Part {
+      switch (self, key) {
+      case (.deck, DeckKey.cards.rawValue): .card
+      case (.deck, DeckKey.languages.rawValue): .language
+      case (.deck, DeckKey.sources.rawValue): .source
+      case (.card, CardKey.examples.rawValue): .example
+      default: rank(of: key) < Self.unknown ? .list : .free
+      }
+    }
+
+    /// The rank of a key: unknown keys follow those of the format, and the cards come last.
+    func rank(of key: String) -> Int {
+      if self == .deck, key == DeckKey.cards.rawValue { return Self.unknown + 1 }
+      return keys.firstIndex(of: key) ?? Self.unknown
+    }
+
+    private static let unknown = 100
+
+    private var keys: [String] {
+      switch self {
+      case .deck: ["$schema"] + DeckKey.allCases.map(\.rawValue)
+      case .card: CardKey.allCases.map(\.rawValue) + WordKey.allCases.map(\.rawValue)
+      case .language: LanguageKey.allCases.map(\.rawValue)
+      case .source: SourceKey.allCases.map(\.rawValue)
+      case .example: ExampleKey.allCases.map(\.rawValue)
+      case .list, .free: []
+      }
+    }
+  }
+
+  private static func ordered(_ tree: JSONTree, _ part: Part) -> JSONTree {
+    switch tree {
+    case .object(let members):
+      let sorted = members.enumerated().sorted { left, right in
+        (part.rank(of: left.element.key), left.offset) < (part.rank(of: right.element.key), right.offset)
+      }
+      return .object(
+        sorted.map { _, member in
+          .init(key: member.key, value: ordered(member.value, part.inside(member.key)))
+        })
+    case .array(let items):
+      let isWordList = part == .deck
+      return .array(
+        part == .list ? distinct(items) : items.map { ordered($0, isWordList ? .card : part) })
+    case .text, .literal: return tree
+    }
+  }
+
+  private static func distinct(_ items: [JSONTree]) -> [JSONTree] {
+    var seen: Set<String> = []
+    return items.filter { item in item.text.map { seen.insert(Normalization.nfc($0)).inserted } ?? true }
+  }
+
+  // MARK: Lines
+
+  private static func list(_ tree: JSONTree) -> [UInt8] {
+    guard case .array(let items) = tree, !items.isEmpty else { return line(tree, ",", ":") }
+    return joined(items.map { line($0, ",", ":") }, "[\n", ",\n", "\n]")
+  }
+
+  private static func line(_ tree: JSONTree, _ separator: String, _ colon: String) -> [UInt8] {
+    switch tree {
+    case .object(let members):
+      let lines = members.map { string($0.key) + Array(colon.utf8) + line($0.value, separator, colon) }
+      return joined(lines, "{", separator, "}")
+    case .array(let items): return joined(items.map { line($0, separator, colon) }, "[", separator, "]")
+    case .text(let text): return string(text)
+    case .literal(let bytes): return bytes
+    }
+  }
+
+  private static func joined(
+    _ parts: [[UInt8]], _ open: String, _ separator: String, _ close: String
+  ) -> [UInt8] {
+    Array(open.utf8) + Array(parts.joined(separator: Array(separator.utf8))) + Array(close.utf8)
+  }
+
+  private static func string(_ text: String) -> [UInt8] {
+    var writer = JSONObjectWriter(separator: ",", colon: ":")
+    writer.string(text)
+    return writer.bytes
   }
 }

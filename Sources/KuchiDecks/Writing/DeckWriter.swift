@@ -3,9 +3,9 @@
 public enum DeckWriter {
   /// Which ids of cards are written.
   public enum Identifiers: Hashable, Sendable {
-    /// Those that a reader would not derive itself.
+    /// Those that a reader cannot derive.
     case needed
-    /// All, so that a corrected term or reading leaves them as they are.
+    /// All, so that they stay when a term or reading is corrected.
     case all
   }
 
@@ -106,6 +106,6 @@ public enum DeckWriter {
 }
 
 extension ForeignMember {
-  /// Whether it says which schema the file follows, which editors look for at its head.
+  /// Whether it names the schema of the file. Editors look for it at the top.
   fileprivate var isSchema: Bool { key == "$schema" }
 }

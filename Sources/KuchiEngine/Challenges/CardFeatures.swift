@@ -136,5 +136,7 @@ extension Card {
     body(.sound, UInt64(key: String(spoken.unicodeScalars.prefix(2))) &+ 3)
   }
 
-  fileprivate var isReadable: Bool { hasReadings || !term.unicodeScalars.contains(where: Script.isKanji) }
+  fileprivate var isReadable: Bool {
+    !readings.isEmpty || !term.unicodeScalars.contains(where: Script.isKanji)
+  }
 }

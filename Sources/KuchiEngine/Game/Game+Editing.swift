@@ -53,7 +53,7 @@ extension Game {
   private var beforeTurns: [Position] {
     var game = rewound(to: 0)
     var positions: [Position] = []
-    for (number, move) in log.enumerated() {
+    for (number, move) in moves.enumerated() {
       if turns.contains(number), !move.isGrade { positions.append(game.position) }
       game.play(move)
     }

@@ -12,8 +12,8 @@ extension Game {
     review.grade = grade
     let turn = Turn(verdict: last.verdict, review: review)
     position.last = turn
-    turns.append(log.count)
-    log.append(.grade(grade))
+    turns.append(moves.count)
+    moves.append(.grade(grade))
     return turn
   }
 }

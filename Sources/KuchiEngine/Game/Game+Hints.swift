@@ -18,7 +18,7 @@ extension Game {
     guard let hint = hint(number: question.hints, for: question.challenge) else { return nil }
     question.hints += 1
     position.phase = .asking(question)
-    log.append(.hint)
+    moves.append(.hint)
     return hint
   }
 

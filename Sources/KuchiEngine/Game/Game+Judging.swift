@@ -67,6 +67,6 @@ extension Game {
 
   mutating func accept(_ text: String, for item: Item) {
     position.synonyms.append(Position.Synonym(item: item, text: text))
-    log.append(.accept(text, card: item.card, kind: item.kind))
+    moves.append(.accept(text, card: item.card, kind: item.kind))
   }
 }

@@ -25,5 +25,5 @@ extension Game {
   }
 
   /// When the last thing was done in it that is timed; when it was dealt, if nothing was.
-  public var lastPlayed: Date { log.lastDate ?? edited ?? begun }
+  public var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 }

@@ -18,7 +18,7 @@ extension Game {
     case .next(let now): next(at: now)
     case .synonym(let text, let card, let kind):
       position.synonyms.append(Position.Synonym(item: Item(card: card, kind: kind), text: text))
-      log.append(move)
+      moves.append(move)
     case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
     case .grade(let grade): return gradeLast(grade)
     }
@@ -30,7 +30,7 @@ extension Game {
     guard var question, !question.isRevealed else { return }
     question.isRevealed = true
     position.phase = .asking(question)
-    log.append(.reveal)
+    moves.append(.reveal)
   }
 
   /// Judges `answer`, counts it and hands out its review; nil when no question waits, or when its form does not take
@@ -45,7 +45,7 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? card(of: question.challenge).answer(for: question.challenge.kind))
-    defer { log.append(.answer(answer, at: now)) }
+    defer { moves.append(.answer(answer, at: now)) }
     position.attempts += 1
     return verdict.isFinal ? count(verdict, of: question, at: now) : Turn(verdict: verdict, review: nil)
   }
@@ -58,8 +58,8 @@ extension Game {
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
     guard let question, position.planned < plan.count || !position.returns.isEmpty else { return false }
-    turns.append(log.count)
-    log.append(.skip(at: now))
+    turns.append(moves.count)
+    moves.append(.skip(at: now))
     position.putOff(question.challenge)
     position = position.advanced(in: table, at: now)
     return true
@@ -68,7 +68,7 @@ extension Game {
   /// Puts the next question after a verdict.
   public mutating func next(at now: Date) {
     guard case .answered = position.phase else { return }
-    log.append(.next(at: now))
+    moves.append(.next(at: now))
     position = position.advanced(in: table, at: now)
   }
 
@@ -94,7 +94,7 @@ extension Game {
 
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
     // A synonym is taken back together with the answer for which it was accepted.
-    turns.append(log.endsInAcceptance ? log.count - 1 : log.count)
+    turns.append(moves.endsInAcceptance ? moves.count - 1 : moves.count)
     let seconds = max(0, now.timeIntervalSince(question.since))
     position.count(verdict, seconds: seconds, repeats: repeats)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)

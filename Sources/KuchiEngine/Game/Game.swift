@@ -17,8 +17,8 @@
 public struct Game: Hashable, Sendable {
   /// What the moves so far have led to.
   var position: Position
-  /// Everything that was done since the cards were edited last.
-  var log = MoveLog()
+  /// Everything that was done since the cards were edited last, in order.
+  public internal(set) var moves: [Move] = []
   /// Where in the moves each step begins that undo takes back: an answer that counted, a skip, an amended grade.
   var turns: [Int] = []
   /// How the game stood before each turn that was taken before the cards were edited last, and then when they were;
@@ -88,14 +88,11 @@ public struct Game: Hashable, Sendable {
   func rewound(to count: Int) -> Game {
     var game = self
     game.position = start
-    game.log = MoveLog()
+    game.moves = []
     game.turns = []
-    for move in log.prefix(count) { game.play(move) }
+    for move in moves.prefix(count) { game.play(move) }
     return game
   }
-
-  /// Everything that was done since the cards were edited last, in order. Listing it takes time in proportion to it.
-  public var moves: [Move] { Array(log) }
 
   /// Which moment it is.
   public var phase: Phase { position.phase }

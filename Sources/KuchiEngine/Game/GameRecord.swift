@@ -121,7 +121,7 @@ extension Game {
   public var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []
-    for move in log {
+    for move in moves {
       let turn = game.play(move)
       if game.turns.count > reviews.count { reviews.append(turn?.review) }
     }

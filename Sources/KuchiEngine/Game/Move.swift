@@ -24,3 +24,21 @@ public enum Move: Hashable, Sendable, Codable {
   /// The last answer, which was right, was given another grade.
   case grade(Grade)
 }
+
+extension Move {
+  /// When it was made; nil for a move that does not tell.
+  var date: Date? {
+    switch self {
+    case .answer(_, let date), .skip(let date), .next(let date): date
+    case .reveal, .hint, .synonym, .accept, .grade: nil
+    }
+  }
+}
+
+extension [Move] {
+  /// When the last move was made that tells its time; nil before the first.
+  var lastDate: Date? { lazy.reversed().compactMap(\.date).first }
+
+  /// Whether an answer was accepted a moment ago.
+  var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }
+}

@@ -1,0 +1,138 @@
+internal import KuchiJapanese
+
+extension Deck {
+  /// The same deck with the forms of its verbs and adjectives for cards: "te-form of 食べる (to eat)" asks for 食べて.
+  ///
+  /// Words are known by their parts of speech, and all others are left out, so there may be no card at all. Cards come
+  /// form by form, those of verbs first; their ids are made of the word's and the form's: `taberu.te`. Each has the
+  /// readings, furigana and tags of its word, and offers what learners take the form for. The names of forms are
+  /// English, whatever the language of the meanings.
+  public func conjugated() -> Deck {
+    let words = cards.compactMap(InflectedCard.init)
+    let counts = words.reduce(into: [:]) { $0[$1.name(withReading: false), default: 0] += 1 }
+    func forms(_ forms: [WordForm], of words: [InflectedCard]) -> [Card] {
+      forms.flatMap { form in
+        words.compactMap { word in
+          let isShared = counts[word.name(withReading: false), default: 0] > 1
+          return word.card(for: form, of: word.name(withReading: isShared))
+        }
+      }
+    }
+    var deck = self
+    deck.quiz = [.recall]
+    deck.cards =
+      forms(WordForm.ofVerbs, of: words.filter(\.wordClass.isVerb))
+      + forms(WordForm.ofAdjectives, of: words.filter(\.wordClass.isAdjective))
+    return deck
+  }
+}
+
+/// A card whose term can be put into its forms.
+struct InflectedCard {
+  let card: Card
+  let wordClass: WordClass
+  /// The term, read as its furigana or its first reading say.
+  private let word: Conjugation
+  /// The term read in its other ways.
+  private let otherReadings: [Conjugation]
+  /// The other written forms of the term.
+  private let otherForms: [Conjugation]
+  private let dictionary: Furigana
+
+  /// Nil for a card that is no verb or adjective, or whose ending does not fit its part of speech.
+  init?(_ card: Card) {
+    let classes = card.partsOfSpeech.compactMap(WordClass.init)
+    guard let wordClass = classes.first(where: { $0.isVerb || $0.isAdjective }) else { return nil }
+    let furigana = card.furigana.flatMap { try? Furigana($0) }
+    let word =
+      furigana.flatMap { $0.base == card.term ? Conjugation($0, as: wordClass) : nil }
+      ?? Conjugation(written: card.term, reading: card.readings.first, as: wordClass)
+    guard let word, let dictionary = word[.dictionary] else { return nil }
+    (self.card, self.wordClass, self.word, self.dictionary) = (card, wordClass, word, dictionary)
+    otherReadings = card.readings.compactMap { Conjugation(written: card.term, reading: $0, as: wordClass) }
+    otherForms = card.forms.compactMap { Conjugation(written: $0, reading: card.spoken, as: wordClass) }
+  }
+
+  /// How a prompt names the word: 食べる (to eat), and with its reading 開く (ひらく, to open).
+  func name(withReading: Bool) -> String {
+    let meaning = (card.meanings.first ?? "").replacing("(", with: "[").replacing(")", with: "]")
+    let reading = withReading && dictionary.reading != dictionary.base ? dictionary.reading + ", " : ""
+    return "\(dictionary.base) (\(reading)\(meaning))"
+  }
+
+  /// The card that asks for a form of the word that prompts call `name`; nil where there is no such form.
+  func card(for form: WordForm, of name: String) -> Card? {
+    guard let spelling = word[form] else { return nil }
+    let readings = readings(of: form, written: spelling.base)
+    return Card(
+      id: "\(card.id).\(form.rawValue)", term: spelling.base,
+      forms: Self.distinct(spellings(of: form), without: readings + [spelling.base]), readings: readings,
+      furigana: card.furigana == nil ? nil : spelling.notation, meanings: ["\(form.name) of \(name)"],
+      distractors: word.mistakes(form),
+      tags: card.tags + ["form::\(form.rawValue)", "class::\(wordClass.rawValue)"],
+      hint: card.readings.isEmpty ? nil : "\(dictionary.base) is read \(dictionary.reading).",
+      // Only there does the reading of the kanji change.
+      quiz: wordClass == .vk ? [.recall, .reading] : nil)
+  }
+
+  private func readings(of form: WordForm, written term: String) -> [String] {
+    guard !card.readings.isEmpty else { return [] }
+    return Self.distinct(([word] + otherReadings).compactMap { $0[form]?.reading }, without: [term])
+  }
+
+  // Other right spellings are accepted in kana too: readings belong to the usual spelling alone.
+  private func spellings(of form: WordForm) -> [String] {
+    let all = word.all(form)
+    return all.map(\.base) + otherForms.flatMap { $0.all(form) }.map(\.base) + all.map(\.reading)
+  }
+
+  private static func distinct(_ texts: [String], without taken: [String]) -> [String] {
+    var seen = Set(taken)
+    return texts.filter { seen.insert($0).inserted }
+  }
+}
+
+extension WordForm {
+  /// The forms of verbs that a deck of forms asks for, in the order to learn them.
+  ///
+  /// The others need no learning once these are known: たら and ている follow from た and て.
+  static let ofVerbs: [WordForm] = [
+    .polite, .politeNegative, .politePast, .politePastNegative, .te, .past, .negative, .pastNegative, .desire,
+    .potential, .volitional, .ba, .imperative, .passive, .causative, .causativePassive,
+  ]
+
+  /// The forms of adjectives that a deck of forms asks for, in the order to learn them.
+  static let ofAdjectives: [WordForm] = [
+    .attributive, .negative, .past, .pastNegative, .te, .adverb, .politeNegative, .politePast,
+    .politePastNegative, .ba, .tara,
+  ]
+
+  /// What the form is called in English.
+  var name: String {
+    switch self {
+    case .dictionary: "dictionary form"
+    case .attributive: "na-form"
+    case .polite: "polite form"
+    case .politeNegative: "polite negative"
+    case .politePast: "polite past"
+    case .politePastNegative: "polite past negative"
+    case .te: "te-form"
+    case .past: "plain past"
+    case .negative: "plain negative"
+    case .pastNegative: "plain past negative"
+    case .adverb: "adverb"
+    case .desire: "tai-form"
+    case .progressive: "te iru-form"
+    case .potential: "potential"
+    case .volitional: "volitional"
+    case .politeVolitional: "polite volitional"
+    case .ba: "ba conditional"
+    case .tara: "tara conditional"
+    case .imperative: "imperative"
+    case .prohibitive: "prohibitive"
+    case .passive: "passive"
+    case .causative: "causative"
+    case .causativePassive: "causative passive"
+    }
+  }
+}

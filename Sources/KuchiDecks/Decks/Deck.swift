@@ -1,0 +1,122 @@
+/// A named, ordered list of cards, with where they come from.
+public struct Deck: Hashable, Sendable, Identifiable {
+  /// The stable name that progress is kept under. It stays when the file is renamed.
+  public var id: String
+  /// The name players read.
+  public var title: String
+  /// The author's own revision. It is shown and never compared.
+  public var version: String?
+  /// What the deck is for, in plain text of one or more lines.
+  public var description: String?
+  /// The languages of the terms and of the meanings.
+  public var languages: Languages
+  /// The authors' names, each with an address in angle brackets if they like.
+  public var authors: [String]
+  /// The licence: an SPDX expression where there is one.
+  public var license: String?
+  /// Where the deck lives.
+  public var homepage: String?
+  /// What the cards were taken from.
+  public var sources: [Source]
+  /// Tags of every card in the deck.
+  public var tags: [String]
+  /// What is asked of cards that do not say so themselves.
+  public var quiz: [QuestionKind]?
+  /// The cards, in the author's order.
+  public var cards: [Card]
+  /// What its object in the file holds besides the format.
+  public var foreign: [ForeignMember] = []
+
+  /// A deck of the given cards; everything but its name is optional.
+  public init(
+    id: String, title: String, version: String? = nil, description: String? = nil,
+    languages: Languages = Languages(), authors: [String] = [], license: String? = nil,
+    homepage: String? = nil, sources: [Source] = [], tags: [String] = [], quiz: [QuestionKind]? = nil,
+    cards: [Card] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.version = version
+    self.description = description
+    self.languages = languages
+    self.authors = authors
+    self.license = license
+    self.homepage = homepage
+    self.sources = sources
+    self.tags = tags
+    self.quiz = quiz
+    self.cards = cards
+  }
+
+  /// The questions that can be asked about `card`: its own choice, else the deck's, else meaning and reading.
+  ///
+  /// A reading is asked only if the term does not show it already, so the answer can be empty.
+  public func questionKinds(for card: Card) -> [QuestionKind] {
+    let kinds = card.quiz ?? quiz ?? [.meaning, .reading]
+    return card.hidesReading ? kinds : kinds.filter { $0 != .reading }
+  }
+}
+
+extension Deck {
+  /// The languages of a deck, as BCP 47 tags.
+  public struct Languages: Hashable, Sendable {
+    /// The language of terms and readings.
+    public var term: String
+    /// The language of meanings.
+    public var meaning: String
+    /// What its object in the file holds besides the format.
+    public var foreign: [ForeignMember] = []
+
+    /// Japanese explained in English, unless told otherwise.
+    public init(term: String = "ja", meaning: String = "en") {
+      self.term = term
+      self.meaning = meaning
+    }
+  }
+
+  /// A work that cards were taken from.
+  public struct Source: Hashable, Sendable {
+    /// The work's name.
+    public var title: String
+    /// Where it is found.
+    public var url: String?
+    /// Its licence.
+    public var license: String?
+    /// The day it was taken, as `2026-11-20`.
+    public var retrieved: String?
+    /// What its object in the file holds besides the format.
+    public var foreign: [ForeignMember] = []
+
+    /// A source; everything but its title is optional.
+    public init(title: String, url: String? = nil, license: String? = nil, retrieved: String? = nil) {
+      self.title = title
+      self.url = url
+      self.license = license
+      self.retrieved = retrieved
+    }
+  }
+}
+
+extension Deck.Languages {
+  /// Whether the English rules for meanings apply.
+  public var isMeaningEnglish: Bool { Self.isTag(meaning, of: ["en", "eng"]) }
+
+  /// Whether terms are Japanese, so that readings are kana.
+  public var isTermJapanese: Bool { Self.isTag(term, of: ["ja", "jpn"]) }
+
+  private static func isTag(_ tag: String, of languages: [String]) -> Bool {
+    if languages.contains(tag) { return true }
+    let primary = tag.split { $0 == "-" || $0 == "_" }.first ?? ""
+    return languages.contains(primary.lowercased())
+  }
+}
+
+extension Deck {
+  /// The levels that the deck and its cards are tagged with, lowest first: `JLPT::N5` is N5.
+  public var levels: [String] {
+    let prefix = "JLPT::"
+    let levels = ([tags] + cards.map(\.tags)).joined().filter { $0.hasPrefix(prefix) }
+    // N5 is the lowest level of the Japanese test.
+    return Set(levels.map { String($0.dropFirst(prefix.count)) }).sorted(by: >)
+  }
+}

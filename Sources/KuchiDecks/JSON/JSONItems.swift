@@ -1,0 +1,196 @@
+/// The items of an object or array as they stand in a file, with the white space between them. Items can change, come
+/// and go; the others stay byte for byte, and new ones get the layout of their neighbours.
+struct JSONItems {
+  /// An element of an array, or a member of an object.
+  struct Item {
+    /// The key of a member; nil for an element.
+    var key: String?
+    /// The key as it is spelt, and the colon; empty for an element.
+    var head: ArraySlice<UInt8> = []
+    var value: ArraySlice<UInt8>
+    /// The white space before and after it; nil for that of its neighbours.
+    var lead: ArraySlice<UInt8>?
+    var trail: ArraySlice<UInt8>?
+  }
+
+  var items: [Item] = []
+  /// The white space behind the opening bracket.
+  var opening: ArraySlice<UInt8> = []
+  /// The white space before the closing bracket.
+  var closing: ArraySlice<UInt8> = []
+  /// The white space between a comma and the next item; nil with fewer than two items.
+  var separator: ArraySlice<UInt8>?
+  /// What stands between the key of a member and its value.
+  var colon: ArraySlice<UInt8> = [JSONByte.colon]
+  /// The offset behind the closing bracket.
+  private(set) var end: Int
+  private let isObject: Bool
+
+  /// The items of the object or array that opens at `start`, in a text that a reader has found sound; nil where none
+  /// does.
+  init?(in bytes: ArraySlice<UInt8>, at start: Int) {
+    guard bytes.indices.contains(start), [JSONByte.openBrace, JSONByte.openBracket].contains(bytes[start])
+    else { return nil }
+    isObject = bytes[start] == JSONByte.openBrace
+    var scan = JSONScan(bytes: bytes, index: start + 1)
+    while let item = scan.item(isMember: isObject) {
+      items.append(item)
+      guard scan.take(JSONByte.comma) else { break }
+    }
+    let gap = scan.space()
+    end = min(scan.index + 1, bytes.endIndex)
+    opening = items.first?.lead ?? gap
+    closing = items.last?.trail ?? []
+    separator = items.dropFirst().first?.lead
+    if let head = items.first?.head { colon = Self.colon(of: head) }
+    if items.isEmpty { return }
+    items[0].lead = nil
+    items[items.count - 1].trail = nil
+  }
+
+  /// The items of a text of their own, such as a writer gives.
+  init?(_ text: ArraySlice<UInt8>) { self.init(in: text, at: text.startIndex) }
+
+  /// The whole as it is written.
+  var bytes: ArraySlice<UInt8> {
+    var bytes: ArraySlice<UInt8> = [isObject ? JSONByte.openBrace : JSONByte.openBracket]
+    for (number, item) in items.enumerated() {
+      bytes += number == 0 ? opening : [JSONByte.comma] + (item.lead ?? separator ?? lonelySeparator)
+      bytes += item.head + item.value
+      bytes += number == items.count - 1 ? closing : item.trail ?? []
+    }
+    bytes.append(isObject ? JSONByte.closeBrace : JSONByte.closeBracket)
+    return bytes
+  }
+
+  // One item does not tell how two are separated. If it has a line of its own, lines do; else the space after a colon
+  // decides.
+  private var lonelySeparator: ArraySlice<UInt8> {
+    opening.contains(JSONByte.lineFeed) ? opening : colon.last == JSONByte.space ? [JSONByte.space] : []
+  }
+
+  private static func colon(of head: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let quote = head.lastIndex(of: JSONByte.quote) else { return [JSONByte.colon] }
+    return head[(quote + 1)...]
+  }
+
+  // MARK: Members
+
+  /// The value of the member called `key`; nil where there is none.
+  subscript(key: String) -> ArraySlice<UInt8>? { place(of: key).map { items[$0].value } }
+
+  func place(of key: String) -> Int? { items.firstIndex { $0.key == key } }
+
+  /// Writes a member behind the last present one of those that `order` has before it.
+  mutating func set(_ key: String, to value: ArraySlice<UInt8>, order: [String]) {
+    if let place = place(of: key) { return items[place].value = styled(value, like: items[place].value) }
+    let before = order.prefix { $0 != key }.reversed().lazy.compactMap(place).first
+    var name = JSONObjectWriter(separator: ",", colon: ":")
+    name.exact(key)
+    let list = items.first { $0.value.first == JSONByte.openBracket }?.value
+    let item = Item(key: key, head: name.bytes + colon, value: styled(value, like: list))
+    items.insert(item, at: before.map { $0 + 1 } ?? 0)
+  }
+
+  mutating func remove(_ key: String) { items.removeAll { $0.key == key } }
+
+  /// A list in the layout of another one; any other value as it is.
+  private func styled(_ value: ArraySlice<UInt8>, like model: ArraySlice<UInt8>?) -> ArraySlice<UInt8> {
+    guard value.first == JSONByte.openBracket, var list = JSONItems(value), let model,
+      let other = JSONItems(model), !other.isObject, !list.items.isEmpty
+    else { return value }
+    for place in list.items.indices { (list.items[place].lead, list.items[place].trail) = (nil, nil) }
+    list.opening = other.opening
+    list.closing = other.closing
+    list.colon = colon
+    list.separator = other.separator
+    return list.bytes
+  }
+}
+
+/// Walks over a text that is known to be sound, so it checks nothing. It ends with the text at the latest.
+private struct JSONScan {
+  let bytes: ArraySlice<UInt8>
+  var index: Int
+
+  private var byte: UInt8 { index < bytes.endIndex ? bytes[index] : 0 }
+
+  mutating func take(_ wanted: UInt8) -> Bool {
+    guard byte == wanted else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func space() -> ArraySlice<UInt8> {
+    let start = index
+    while index < bytes.endIndex, JSONByte.isSpace(bytes[index]) { index += 1 }
+    return bytes[start..<index]
+  }
+
+  /// The item here, with the white space around it; nil at the end of its array or object.
+  mutating func item(isMember: Bool) -> JSONItems.Item? {
+    let before = index
+    let lead = space()
+    guard byte != 0, byte != JSONByte.closeBrace, byte != JSONByte.closeBracket else {
+      index = before
+      return nil
+    }
+    let start = index
+    var key: String?
+    if isMember {
+      key = string()
+      _ = space()
+      _ = take(JSONByte.colon)
+      _ = space()
+    }
+    let value = index
+    skipValue()
+    let end = index
+    return JSONItems.Item(
+      key: key, head: bytes[start..<value], value: bytes[value..<end], lead: lead, trail: space())
+  }
+
+  private mutating func string() -> String {
+    let start = index + 1
+    let isEscaped = skipString()
+    let text = Array(bytes[start..<max(start, index - 1)])
+    var raw = RawText(0, text.count)
+    raw.isEscaped = isEscaped
+    return FileText(bytes: text).string(raw)
+  }
+
+  /// Skips the string that opens here. Returns whether it has escapes.
+  private mutating func skipString() -> Bool {
+    var isEscaped = false
+    index += 1
+    while index < bytes.endIndex, bytes[index] != JSONByte.quote {
+      let isEscape = bytes[index] == JSONByte.backslash
+      isEscaped = isEscaped || isEscape
+      index += isEscape ? 2 : 1
+    }
+    index = min(index + 1, bytes.endIndex)
+    return isEscaped
+  }
+
+  private mutating func skipValue() {
+    var depth = 0
+    repeat {
+      switch byte {
+      case JSONByte.quote: _ = skipString()
+      case JSONByte.openBrace, JSONByte.openBracket:
+        depth += 1
+        index += 1
+      case JSONByte.closeBrace, JSONByte.closeBracket:
+        depth -= 1
+        index += 1
+      case JSONByte.comma, JSONByte.colon: index += 1
+      default: skipWordOrSpace()
+      }
+    } while depth > 0 && index < bytes.endIndex
+  }
+
+  private mutating func skipWordOrSpace() {
+    index += 1
+    while index < bytes.endIndex, !JSONByte.endsWord(bytes[index]) { index += 1 }
+  }
+}

@@ -1,0 +1,110 @@
+internal import KuchiJapanese
+
+/// Writes the members of an object, one after the other. It leaves empty ones out.
+struct JSONObjectWriter {
+  private(set) var bytes: [UInt8] = []
+  private let separator: String
+  private let colon: String
+
+  init(separator: String, colon: String) {
+    self.separator = separator
+    self.colon = colon
+  }
+
+  mutating func key(_ key: some ObjectKey, _ value: (inout JSONObjectWriter) -> Void) {
+    member(key.rawValue, value)
+  }
+
+  // Keys are not put into NFC: two different ones could become one.
+  mutating func foreign(_ members: [ForeignMember]) {
+    for foreign in members { member(foreign.key) { $0.json(foreign.json) } }
+  }
+
+  private mutating func member(_ key: String, _ value: (inout JSONObjectWriter) -> Void) {
+    if !bytes.isEmpty { raw(separator) }
+    quote(key)
+    raw(colon)
+    value(&self)
+  }
+
+  mutating func text(_ key: some ObjectKey, _ text: String?) {
+    guard let text else { return }
+    self.key(key) { $0.string(text) }
+  }
+
+  mutating func list(_ key: some ObjectKey, _ items: [String]) {
+    guard !items.isEmpty else { return }
+    self.key(key) { $0.list(items) }
+  }
+
+  mutating func objects<Value>(
+    _ key: some ObjectKey, _ values: [Value], _ body: (Value, inout JSONObjectWriter) -> Void
+  ) {
+    guard !values.isEmpty else { return }
+    self.key(key) { writer in
+      writer.array(values) { value, writer in writer.object { body(value, &$0) } }
+    }
+  }
+
+  mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
+    var inner = JSONObjectWriter(separator: separator == "," ? "," : ", ", colon: colon)
+    body(&inner)
+    raw("{")
+    bytes += inner.bytes
+    raw("}")
+  }
+
+  mutating func list(_ items: [String]) { array(items) { $1.string($0) } }
+
+  private mutating func array<Value>(_ values: [Value], _ body: (Value, inout JSONObjectWriter) -> Void) {
+    raw("[")
+    for (number, value) in values.enumerated() {
+      if number > 0 { raw(separator == "," ? "," : ", ") }
+      body(value, &self)
+    }
+    raw("]")
+  }
+
+  mutating func raw(_ text: String) { bytes += text.utf8 }
+
+  /// A key as it is, without a value.
+  mutating func exact(_ key: String) { quote(key) }
+
+  mutating func string(_ text: String) { quote(Normalization.nfc(text)) }
+
+  private mutating func escape(_ code: UInt8) {
+    raw("\\u00" + (code < 0x10 ? "0" : "") + String(code, radix: 16))
+  }
+
+  /// JSON as it stands, but for control characters, which stand in its strings alone.
+  private mutating func json(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(JSONByte.quote)
+    for byte in text.utf8 {
+      switch byte {
+      case JSONByte.quote, JSONByte.backslash: bytes += [JSONByte.backslash, byte]
+      case JSONByte.lineFeed: raw("\\n")
+      case JSONByte.carriageReturn: raw("\\r")
+      case JSONByte.tab: raw("\\t")
+      case ..<0x20: escape(byte)
+      default: append(byte)
+      }
+    }
+    bytes.append(JSONByte.quote)
+  }
+
+  /// Adds a byte of a text. U+007F to U+009F, which a terminal takes for commands, are escaped: all but the first are C2
+  /// and a byte.
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case 0x7F: escape(byte)
+    case 0x80...0x9F where bytes.last == 0xC2:
+      bytes.removeLast()
+      escape(byte)
+    default: bytes.append(byte)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// An object being read.
+struct ObjectFrame {
+  /// The offset of its brace.
+  let start: Int
+  /// The known keys that it has, a bit each.
+  var seen: UInt32 = 0
+  /// Whether a member has ended and a comma must come before the next.
+  var wantsComma = false
+  /// The offset of the last comma.
+  var comma: Int?
+  /// Whether members may be lost, so that none is reported as missing.
+  var isBroken = false
+  /// Whether nothing more of it is to be read.
+  var isClosed = false
+  /// The first places of keys the format does not know.
+  var others: [[UInt8]: Int] = [:]
+  /// The members with those keys.
+  var foreign: [ForeignMember] = []
+
+  func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
+}
+
+extension JSONScanner {
+  /// Enters the object that opens here; nil if it is too deep, which is noted and skipped.
+  mutating func openObject() -> ObjectFrame? {
+    guard enter() else { return nil }
+    let frame = ObjectFrame(start: index)
+    index += 1
+    return frame
+  }
+
+  /// Leaves an object of no known kind.
+  mutating func close(_: ObjectFrame) {
+    depth -= 1
+  }
+
+  /// Moves to the value of the next key and returns the key's text; nil after the last.
+  mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {
+    while !frame.isClosed {
+      if let name = advance(&frame) { return name }
+    }
+    return nil
+  }
+
+  // One step: to a key, to the end, or past one fault.
+  private mutating func advance(_ frame: inout ObjectFrame) -> RawText? {
+    skipSpace()
+    if frame.wantsComma, byte == JSONByte.comma { takeComma(&frame) }
+    if !frame.wantsComma, byte == JSONByte.quote {
+      let name = scanString()
+      skipSpace()
+      guard byte == JSONByte.colon else { return keyWithoutColon(name, &frame) }
+      index += 1
+      return accept(name, &frame)
+    }
+    guard byte == JSONByte.closeBrace, frame.wantsComma || frame.comma == nil else {
+      return troubledKey(&frame)
+    }
+    index += 1
+    frame.isClosed = true
+    return nil
+  }
+
+  private mutating func takeComma(_ frame: inout ObjectFrame) {
+    frame.comma = index
+    frame.wantsComma = false
+    index += 1
+    skipSpace()
+  }
+
+  /// Moves to the value of a key, behind its colon; nil when there is none.
+  mutating func accept(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = PathStep(key: name)
+    isRecovering = false
+    frame.wantsComma = true
+    skipSpace()
+    switch byte {
+    case JSONByte.comma, JSONByte.closeBrace, JSONByte.closeBracket:
+      frame.isBroken = true
+      fault(.missingValue, at: index)
+      return nil
+    default: return name
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Handles anything but a key, a comma or the closing brace.
+  mutating func troubledKey(_ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = .none
+    guard !isAtEnd else { return leave(&frame, at: bytes.count) }
+    switch byte {
+    case JSONByte.closeBrace:
+      if let comma = frame.comma { slip(.trailingComma, at: comma) }
+      index += 1
+      frame.isClosed = true
+    case JSONByte.comma:
+      slip(.extraComma, at: index)
+      frame.comma = index
+      index += 1
+    case JSONByte.closeBracket: closeWrongly(&frame)
+    case JSONByte.openBrace: return leave(&frame, at: index)
+    case JSONByte.openBracket, JSONByte.colon: skipUnexpected(&frame)
+    default: return oddKey(&frame)
+    }
+    return nil
+  }
+
+  private mutating func leave(_ frame: inout ObjectFrame, at offset: Int) -> RawText? {
+    frame.isBroken = true
+    frame.isClosed = true
+    confusion(.unterminatedObject, at: offset, related: frame.start)
+    return nil
+  }
+
+  private mutating func skipUnexpected(_ frame: inout ObjectFrame) {
+    frame.isBroken = true
+    confusion(.unexpectedCharacter(found: file.excerpt(at: index), expected: frame.expected), at: index)
+    if byte == JSONByte.openBracket { _ = skipValue() } else { index += 1 }
+    frame.wantsComma = true
+  }
+
+  // A key with something odd about it: no comma before it, no quotation marks around it, or others than JSON's.
+  private mutating func oddKey(_ frame: inout ObjectFrame) -> RawText? {
+    if frame.wantsComma, takeWideComma() || takeStrayQuote() {
+      frame.isBroken = true
+      frame.wantsComma = byte == JSONByte.comma
+      return nil
+    }
+    let (start, end) = (index, file.endOfToken(before: index))
+    let name = byte == JSONByte.quote ? scanString() : wronglyQuoted() ?? scanWord()
+    skipSpace()
+    guard takeColon() else {
+      index = start
+      return withoutColon(name, &frame)
+    }
+    if frame.wantsComma { slip(.missingComma, at: end) }
+    if name.start == start { slip(.unquotedKey(file.excerpt(start, name.end)), at: start) }
+    return accept(name, &frame)
+  }
+
+  // Back at the key, to judge it by how it looks.
+  private mutating func withoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+    if byte == JSONByte.quote {
+      index = min(name.end + 1, bytes.count)
+      skipSpace()
+      return keyWithoutColon(name, &frame)
+    }
+    frame.isBroken = true
+    confusion(
+      .unexpectedCharacter(found: file.excerpt(name.start, name.end), expected: frame.expected), at: index)
+    skipLine()
+    return nil
+  }
+
+  /// Handles a key in quotation marks without a colon: takes a value after it, or moves to the next key.
+  mutating func keyWithoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+    path[depth] = .none
+    if takeColon() { return accept(name, &frame) }
+    frame.isBroken = true
+    guard !isAtEnd else { return leave(&frame, at: bytes.count) }
+    frame.wantsComma = true
+    switch byte {
+    case JSONByte.quote, JSONByte.openBrace, JSONByte.openBracket:
+      slip(.missingColon, at: file.endOfToken(before: index))
+      path[depth] = PathStep(key: name)
+      return name
+    case JSONByte.comma, JSONByte.closeBrace:
+      slip(.missingColon, at: file.endOfToken(before: index))
+    default:
+      confusion(.unexpectedCharacter(found: file.excerpt(at: index), expected: .colon), at: index)
+      skipLine()
+    }
+    return nil
+  }
+
+  // A square bracket where a brace should close: typed for the brace, one too many, or that of an array around an
+  // object nobody closed. What stands around it tells.
+  private mutating func closeWrongly(_ frame: inout ObjectFrame) {
+    frame.isBroken = true
+    let next = file.significantByte(after: index)
+    confusion(
+      .wrongBracket(found: .closingBracket, expected: .closingBrace), at: index, related: frame.start)
+    switch next.byte {
+    case JSONByte.comma where file.significantByte(after: next.offset).byte == JSONByte.quote,
+      JSONByte.closeBrace where !file.isFirstOnLine(index):
+      index += 1
+      frame.wantsComma = true
+    case JSONByte.comma:
+      index += 1
+      frame.isClosed = true
+    default: frame.isClosed = true
+    }
+  }
+}
+
+extension ObjectFrame {
+  fileprivate var expected: DeckFault.Token { wantsComma ? .comma : .key }
+}

@@ -1,0 +1,137 @@
+/// Scans JSON in one pass, notes every fault of its grammar and goes on after each. It knows no format.
+///
+/// A grammar on top asks for the next key or item and says which type a value should have. Frames hold how far objects
+/// and arrays are read.
+// It is noncopyable, so that no closure copies it for every value.
+struct JSONScanner: ~Copyable {
+  /// How many bytes ahead the scanner looks for a closing quotation mark.
+  static let reach = 2000
+
+  let file: FileText
+  /// The most levels of arrays and objects.
+  let levels: Int
+
+  var index = 0
+  var depth = 0
+  /// Set by a fault of structure until the next sound key: no slip between them is noted.
+  var isRecovering = false
+  /// Whether `null` is no fault here.
+  var allowsNull = false
+  /// Up to here a string is known to run over line ends.
+  var multilineEnd = 0
+  /// Up to here no odd quotation marks close.
+  var quoteSearchEnd = 0
+  /// The opening quotation mark of the last string.
+  var lastQuote = -1
+  /// The step taken at each level. The first is unused: the document itself is no step.
+  var path: [PathStep]
+  var faults: [RawFault] = []
+
+  init(bytes: [UInt8], levels: Int) {
+    file = FileText(bytes: bytes)
+    self.levels = levels
+    path = [PathStep](repeating: .none, count: levels + 2)
+  }
+
+  var bytes: [UInt8] { file.bytes }
+
+  /// The byte here; zero at the end.
+  var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  var isAtEnd: Bool { index >= bytes.count }
+
+  /// Skips white space and comments, and notes the comments.
+  @inline(__always)
+  mutating func skipSpace() {
+    if byte <= JSONByte.space || byte == JSONByte.slash || byte == JSONByte.hash { skipRun() }
+  }
+
+  private mutating func skipRun() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if JSONByte.isSpace(byte) {
+        index += 1
+      } else {
+        guard byte == JSONByte.slash || byte == JSONByte.hash, skipComment() else { return }
+      }
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Whether one more level may open. It notes and skips a value that is too deep.
+  mutating func enter() -> Bool {
+    guard depth < levels else {
+      fault(.tooDeep(limit: levels), at: index)
+      skipBalanced()
+      return false
+    }
+    depth += 1
+    path[depth] = .none
+    return true
+  }
+
+  // It counts brackets instead of descending, so that no depth exhausts the stack.
+  private mutating func skipBalanced() {
+    var open = 0
+    repeat {
+      switch byte {
+      case JSONByte.openBrace, JSONByte.openBracket: open += 1
+      case JSONByte.closeBrace, JSONByte.closeBracket: open -= 1
+      case JSONByte.quote:
+        _ = scanString()
+        continue
+      default: break
+      }
+      index += 1
+    } while open > 0 && !isAtEnd
+  }
+
+  /// Skips the value here, judging its grammar. Returns its type; nil if it is no value, which is noted.
+  mutating func skipValue() -> DeckFault.ValueType? {
+    switch byte {
+    case JSONByte.quote:
+      _ = scanString()
+      return .string
+    case JSONByte.openBrace:
+      skipObject()
+      return .object
+    case JSONByte.openBracket:
+      skipArray()
+      return .array
+    default: return skipScalar()
+    }
+  }
+
+  private mutating func skipObject() {
+    guard var frame = openObject() else { return }
+    while let name = nextKey(&frame) {
+      if let first = frame.others[file.unescaped(name)] {
+        fault(.duplicateKey(file.string(name)), at: name.start - 1, related: first)
+      } else {
+        frame.others[file.unescaped(name)] = name.start - 1
+      }
+      _ = skipValue()
+    }
+    close(frame)
+  }
+
+  private mutating func skipArray() {
+    guard var frame = openArray() else { return }
+    while nextElement(&frame) { _ = skipValue() }
+    close(frame)
+  }
+
+  /// Notes a value of the wrong type and skips it.
+  mutating func mismatch(_ expected: DeckFault.Shape) {
+    let start = index
+    if let found = skipValue() { fault(.wrongType(found: found, expected: expected), at: start) }
+  }
+
+  /// Whether the value here opens with `first`. It notes and skips any other value.
+  mutating func expect(_ first: UInt8, _ expected: DeckFault.Shape) -> Bool {
+    if byte == first { return true }
+    mismatch(expected)
+    return false
+  }
+}

@@ -1,0 +1,178 @@
+internal import KuchiJapanese
+
+/// A former id and where it stands.
+struct FormerID {
+  var card: Int
+  var text: String
+  var offset: Int
+  var path: String
+}
+
+extension DeckGrammar {
+  mutating func formerIDs() -> [String] {
+    let ids = list(.cardID).map(Normalization.nfc)
+    for number in ids.indices {
+      let item = items[number]
+      let path = cardPath(cards.count) + ".formerIds[\(item.number)]"
+      formers.append(FormerID(card: cards.count, text: ids[number], offset: item.text.start - 1, path: path))
+    }
+    return ids
+  }
+
+  /// Notes the id that the next card names, or the one derived for it, and returns it in NFC, the form in which ids
+  /// are compared.
+  mutating func identifier(_ named: RawText?, of card: borrowing Card) -> String {
+    guard let named else {
+      let id = Card.derivedID(card.term, card.readings.first)
+      idPlaces.append(0)
+      idHashes.append(IdentifierTable.hash(id))
+      return id
+    }
+    let isPlain = !named.isEscaped && json.file.isASCII(named)
+    let id = isPlain ? json.file.string(named) : Normalization.nfc(json.file.string(named))
+    idPlaces.append(UInt32(named.start - 1))
+    idHashes.append(isPlain ? IdentifierTable.hash(json.bytes, named) : IdentifierTable.hash(id))
+    return id
+  }
+
+  /// Refuses ids that two cards name, and numbers derived ids that another card has.
+  ///
+  /// Named ids come first, so that none is refused for a derived one.
+  mutating func settleIdentifiers() {
+    var table = IdentifierTable(hashes: idHashes)
+    for card in cards.indices where idPlaces[card] > 0 {
+      guard let owner = table.owner(ofIDOf: card, in: cards) else { continue }
+      report(.duplicateCardID(cards[card].id), idPlace(card), cardPath(card) + ".id", idPlace(owner))
+    }
+    nameCards(&table)
+    checkFormerIDs(table)
+  }
+
+  private mutating func nameCards(_ table: inout IdentifierTable) {
+    var repeats: [String: Int] = [:]
+    for card in cards.indices where idPlaces[card] == 0 && !cards[card].term.isEmpty {
+      if let owner = table.owner(ofIDOf: card, in: cards) {
+        let base = cards[card].id
+        repeat {
+          repeats[base, default: 1] += 1
+          cards[card].id = "\(base)~\(repeats[base, default: 1])"
+          table.rename(card, cards[card].id)
+        } while table.owner(ofIDOf: card, in: cards) != nil
+        report(.numberedID(base: base, given: cards[card].id), place(card), cardPath(card), place(owner))
+      }
+      checkLength(of: cards[card], card)
+    }
+  }
+
+  private mutating func checkLength(of card: Card, _ number: Int) {
+    let limit = TextRule.cardID.limit
+    guard card.id.utf8.count > limit else { return }
+    let count = card.id.unicodeScalars.count
+    if count > limit { report(.idRequired(count: count, limit: limit), place(number), cardPath(number)) }
+  }
+
+  // Two cards must not claim the progress under one former id.
+  private mutating func checkFormerIDs(_ table: borrowing IdentifierTable) {
+    var first: [String: FormerID] = [:]
+    for former in formers {
+      let path = former.path
+      if let owner = table.owner(of: former.text, in: cards) {
+        let isOwn = owner == former.card
+        let kind: DeckFault.Kind = isOwn ? .formerIDIsOwn(former.text) : .formerIDTaken(former.text)
+        report(kind, former.offset, path, idPlaces[owner] == 0 ? place(owner) : idPlace(owner))
+      } else if let earlier = first[former.text], earlier.card != former.card {
+        report(.formerIDTaken(former.text), former.offset, path, earlier.offset)
+      } else {
+        first[former.text] = former
+      }
+    }
+  }
+
+  private mutating func report(_ kind: DeckFault.Kind, _ offset: Int, _ path: String, _ related: Int? = nil) {
+    json.faults.append(RawFault(kind: kind, offset: offset, path: path, related: related))
+  }
+
+  private func place(_ card: Int) -> Int { Int(cardPlaces[card]) }
+
+  private func idPlace(_ card: Int) -> Int { Int(idPlaces[card]) }
+
+  func cardPath(_ card: Int) -> String { isWordList ? "$[\(card)]" : "$.cards[\(card)]" }
+}
+
+extension Card {
+  /// The id of a card that names none: its term and first reading, so that a corrected meaning keeps progress.
+  package var derivedID: String { Self.derivedID(term, readings.first) }
+
+  /// The same, of its parts.
+  package static func derivedID(_ term: String, _ reading: String?) -> String {
+    plainID(Normalization.nfc(term), reading.map(Normalization.nfc))
+  }
+
+  /// A term and a reading as an id.
+  static func plainID(_ term: String, _ reading: String?) -> String {
+    reading.map { "\(term)|\($0)" } ?? term
+  }
+}
+
+/// Finds cards by their ids.
+///
+/// An open hash table over the ids' bytes, since hashing a `String` normalises it each time and ids are in NFC already.
+/// It has room for all cards of a deck and never grows.
+struct IdentifierTable: ~Copyable {
+  private var owners: [Int32]
+  private var hashes: [UInt32]
+  private let mask: Int
+
+  /// An empty table for cards whose ids have these hashes.
+  init(hashes: [UInt32]) {
+    var size = 64
+    while size < hashes.count * 2 { size *= 2 }
+    owners = [Int32](repeating: -1, count: size)
+    mask = size - 1
+    self.hashes = hashes
+  }
+
+  /// The card that has the same id as `card`; nil after entering `card` as the first.
+  mutating func owner(ofIDOf card: Int, in cards: [Card]) -> Int? {
+    let slot = slot(hashes[card]) { cards[$0].id == cards[card].id }
+    if owners[slot] >= 0 { return Int(owners[slot]) }
+    owners[slot] = Int32(card)
+    return nil
+  }
+
+  /// The card that has this id.
+  func owner(of id: String, in cards: [Card]) -> Int? {
+    let owner = owners[slot(Self.hash(id)) { cards[$0].id == id }]
+    return owner < 0 ? nil : Int(owner)
+  }
+
+  /// Notes the new id of a card that is not entered yet.
+  mutating func rename(_ card: Int, _ id: String) { hashes[card] = Self.hash(id) }
+
+  // Half of the slots stay free, so every search ends.
+  private func slot(_ hash: UInt32, where isSame: (Int) -> Bool) -> Int {
+    var slot = Int(hash) & mask
+    while owners[slot] >= 0 {
+      if hashes[Int(owners[slot])] == hash, isSame(Int(owners[slot])) { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  /// A hash of the id's bytes.
+  static func hash(_ id: String) -> UInt32 {
+    var id = id
+    return id.withUTF8 { hash($0) }
+  }
+
+  /// A hash of an id in the bytes of a file.
+  static func hash(_ bytes: [UInt8], _ text: RawText) -> UInt32 {
+    bytes.withUnsafeBufferPointer { hash(UnsafeBufferPointer(rebasing: $0[text.start..<text.end])) }
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+}

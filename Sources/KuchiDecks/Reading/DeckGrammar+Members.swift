@@ -1,0 +1,131 @@
+/// Objects with the keys of the format.
+extension DeckGrammar {
+  /// Leaves an object and names its missing keys.
+  mutating func close<Key>(_ frame: ObjectFrame, _ keys: KeyTable<Key>) {
+    for number in keys.required where !frame.has(number) && !frame.isBroken {
+      json.path[json.depth] = .none
+      json.fault(.missingKey(keys.keys[number].rawValue), at: frame.start)
+    }
+    json.close(frame)
+  }
+
+  /// Moves to the value of the next known key and returns the key; nil after the last. It judges and skips other
+  /// members.
+  mutating func nextMember<Key>(_ keys: KeyTable<Key>, _ frame: inout ObjectFrame) -> Key? {
+    while let name = json.nextKey(&frame) {
+      guard let number = keys.number(of: name, in: json.file) else {
+        skipMember(name, keys, &frame)
+        continue
+      }
+      let place = keys.base + number
+      guard !frame.has(number) else {
+        refuseRepeat(of: name, first: keyPlaces[place])
+        continue
+      }
+      frame.seen |= 1 << number
+      keyPlaces[place] = name.start - 1
+      return keys.keys[number]
+    }
+    return nil
+  }
+
+  private mutating func refuseRepeat(of name: RawText, first: Int) {
+    json.fault(.duplicateKey(json.file.string(name)), at: name.start - 1, related: first)
+    _ = json.skipValue()
+  }
+
+  /// Judges a member that the format does not know and skips its value.
+  mutating func skipMember(_ name: RawText, _ keys: KeyTable<some ObjectKey>, _ frame: inout ObjectFrame) {
+    let key = json.file.string(name)
+    let plain = json.file.unescaped(name)
+    if let first = frame.others[plain] {
+      return refuseRepeat(of: name, first: first)
+    }
+    frame.others[plain] = name.start - 1
+    let isFree = key.hasPrefix("x-")
+    if !isFree, !(key == "$schema" && json.depth == 1), !name.isBroken {
+      json.fault(
+        .unknownKey(
+          key, nearest: nearestKeys[keys.base, default: NearestWords(keys.allNames)].nearest(to: key)),
+        at: name.start - 1)
+    }
+    let before = json.allowsNull
+    json.allowsNull = before || isFree
+    let start = json.index
+    _ = json.skipValue()
+    json.allowsNull = before
+    frame.foreign.append(ForeignMember(key: key, json: json.file.compact(start, json.index)))
+  }
+}
+
+/// The names an object may have as keys.
+protocol ObjectKey: CaseIterable, RawRepresentable<String>, Sendable {}
+
+/// Finds a key by its bytes at the cost of one comparison.
+// A class: passing it to a function retains one reference instead of one for each array.
+final class KeyTable<Key: ObjectKey>: Sendable {
+  let keys: [Key]
+  /// The numbers of the keys that have to be there.
+  let required: [Int]
+  /// The first index of its keys among those of all tables.
+  let base: Int
+  private let names: [UInt8]
+  private let starts: [Int]
+  private let slots: [Int8]
+  private let factor: Int
+
+  init(base: Int, required: [Key] = []) {
+    keys = Array(Key.allCases)
+    self.base = base
+    let names = required.map(\.rawValue)
+    self.required = Key.allCases.enumerated().filter { names.contains($0.element.rawValue) }.map(\.offset)
+    let texts = keys.map { Array($0.rawValue.utf8) }
+    self.names = texts.flatMap { $0 }
+    starts = texts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+    (factor, slots) = Self.spread(texts)
+  }
+
+  // Looks for a factor that gives every name a slot of its own. The keys are few and the table is large, so one of
+  // the first always does.
+  private static func spread(_ texts: [[UInt8]]) -> (Int, [Int8]) {
+    var factor = 1
+    while true {
+      if let slots = slots(texts, factor) { return (factor, slots) }
+      factor += 1
+    }
+  }
+
+  private static func slots(_ texts: [[UInt8]], _ factor: Int) -> [Int8]? {
+    var slots = [Int8](repeating: -1, count: 128)
+    for (number, text) in texts.enumerated() {
+      let slot = place(text.count, text[0], text[text.count - 1], factor)
+      guard slots[slot] < 0 else { return nil }
+      slots[slot] = Int8(number)
+    }
+    return slots
+  }
+
+  private static func place(_ count: Int, _ first: UInt8, _ last: UInt8, _ factor: Int) -> Int {
+    (count &* 5 &+ Int(first) &* factor &+ Int(last) &* 3) & 127
+  }
+
+  /// The number of the key that a string names.
+  func number(of name: RawText, in file: FileText) -> Int? {
+    guard name.isEscaped else { return number(in: file.bytes, name.start, name.end) }
+    let plain = file.unescaped(name)
+    return number(in: plain, 0, plain.count)
+  }
+
+  /// The number of the key whose name is `bytes[start..<end]`.
+  func number(in bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    guard start < end else { return nil }
+    let number = Int(slots[Self.place(end - start, bytes[start], bytes[end - 1], factor)])
+    guard number >= 0, starts[number + 1] - starts[number] == end - start else { return nil }
+    let shift = starts[number] - start
+    for index in start..<end where bytes[index] != names[index + shift] { return nil }
+    return number
+  }
+
+  /// All names.
+  var allNames: [String] { keys.map(\.rawValue) }
+}

@@ -1,0 +1,150 @@
+extension DeckGrammar {
+  /// Reads the text here; nil when it is none or breaks its rule.
+  mutating func text(_ rule: TextRule) -> String? {
+    guard let text = rawText(rule) else { return nil }
+    return json.file.string(text)
+  }
+
+  /// Skips the text here; nil when it is none or breaks its rule.
+  mutating func rawText(_ rule: TextRule) -> RawText? {
+    guard json.expect(JSONByte.quote, .string) else { return nil }
+    let start = json.index
+    let text = json.scanString()
+    return judge(text, rule, at: start) ? text : nil
+  }
+
+  /// Whether a text keeps its rule. A broken rule is noted.
+  mutating func judge(_ text: RawText, _ rule: TextRule, at offset: Int) -> Bool {
+    if rule.isSurelyKept(by: text) { return true }
+    guard !text.isBroken else { return false }
+    guard let kind = problem(of: text, rule) else { return true }
+    json.fault(kind, at: offset)
+    return false
+  }
+
+  private func problem(of text: RawText, _ rule: TextRule) -> DeckFault.Kind? {
+    if text.count == 0 && !rule.mayBeEmpty { return .emptyText }
+    if let control = text.control, rule.isOneLine { return .controlInLine(control) }
+    if text.count > rule.limit {
+      let count = json.file.string(text).unicodeScalars.count
+      if count > rule.limit { return .tooLong(count: count, limit: rule.limit) }
+    }
+    guard let form = rule.form else { return nil }
+    let matches =
+      text.isEscaped
+      ? form.matches(json.file.unescaped(text)) : form.matches(json.bytes[text.start..<text.end])
+    return matches ? nil : .badForm(json.file.string(text), expected: form)
+  }
+
+  /// Reads one of a few words.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Type) -> Choice? {
+    guard json.expect(JSONByte.quote, .string) else { return nil }
+    let start = json.index
+    let text = json.scanString()
+    return choice(text, at: start)
+  }
+
+  /// The choice that a text names; nil when it names none, which is noted.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: RawText, at offset: Int
+  ) -> Choice? {
+    guard !text.isBroken else { return nil }
+    let word = json.file.string(text)
+    if let choice = Choice(rawValue: word) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    let nearest = NearestWord.nearest(to: word, among: allowed)
+    json.fault(.unknownChoice(word, allowed: allowed, nearest: nearest), at: offset)
+    return nil
+  }
+}
+
+extension DeckGrammar {
+  /// Reads an array of texts.
+  mutating func list(_ rule: TextRule, unique: Bool = true, minimum: Int = 0) -> [String] {
+    guard scanList(unique: unique, minimum: minimum) else { return [] }
+    judgeItems(rule)
+    return json.file.strings(items)
+  }
+
+  /// Reads what a deck or a card asks.
+  mutating func questionKinds() -> [QuestionKind]? {
+    guard scanList(unique: true, minimum: 1) else { return nil }
+    var kinds: [QuestionKind] = []
+    for item in items {
+      step(into: item)
+      if let kind: QuestionKind = choice(item.text, at: item.text.start - 1) { kinds.append(kind) }
+      json.depth -= 1
+    }
+    return kinds
+  }
+
+  /// Reads the texts of the array here into `items`; false when it is no sound array.
+  private mutating func scanList(unique: Bool, minimum: Int) -> Bool {
+    // Faster than removing all, for the one or two that lists have.
+    while !items.isEmpty { items.removeLast() }
+    let start = json.index
+    guard json.expect(JSONByte.openBracket, .arrayOfStrings), var frame = json.openArray() else {
+      return false
+    }
+    while json.nextElement(&frame) {
+      guard json.expect(JSONByte.quote, .string) else { continue }
+      let item = ListItem(text: json.scanString(), number: frame.count - 1)
+      if !item.text.isBroken { items.append(item) }
+    }
+    // The last item was the first key after an array without a closing bracket.
+    if frame.isOverrun, !items.isEmpty { items.removeLast() }
+    json.close(frame)
+    if frame.count == 0, minimum > 0, !frame.isBroken { json.fault(.emptyList, at: start) }
+    if unique, items.count > 1 { refuseRepeats() }
+    return true
+  }
+
+  private mutating func judgeItems(_ rule: TextRule) {
+    for item in items where !rule.isSurelyKept(by: item.text) {
+      step(into: item)
+      _ = judge(item.text, rule, at: item.text.start - 1)
+      json.depth -= 1
+    }
+  }
+
+  /// Goes back into the list for a fault of one of its items.
+  mutating func step(into item: ListItem) {
+    json.depth += 1
+    json.path[json.depth] = PathStep(item: item.number)
+  }
+}
+
+/// An item of a list of texts.
+struct ListItem {
+  var text: RawText
+  /// Its place in the array, values of other types counted.
+  var number: Int
+}
+
+extension DeckGrammar {
+  /// Refuses repeated items of the list just read.
+  mutating func refuseRepeats() {
+    guard items.count <= 8 else { return refuseManyRepeats() }
+    for later in 1..<items.count {
+      for earlier in 0..<later where json.file.isSame(items[earlier].text, items[later].text) {
+        refuseRepeat(later, of: earlier)
+        break
+      }
+    }
+  }
+
+  private mutating func refuseManyRepeats() {
+    var first: [[UInt8]: Int] = [:]
+    for number in items.indices {
+      let text = json.file.unescaped(items[number].text)
+      if let earlier = first[text] { refuseRepeat(number, of: earlier) } else { first[text] = number }
+    }
+  }
+
+  private mutating func refuseRepeat(_ later: Int, of earlier: Int) {
+    let (item, first) = (items[later], items[earlier].text)
+    step(into: item)
+    json.fault(.repeatedItem(json.file.string(item.text)), at: item.text.start - 1, related: first.start - 1)
+    json.depth -= 1
+  }
+}

@@ -1,0 +1,102 @@
+internal import KuchiJapanese
+
+extension DeckGrammar {
+  /// Reads an array of words. Each has a romanised pronunciation and one translation.
+  ///
+  /// The pronunciation becomes a reading in hiragana. A word that is kana already needs none.
+  mutating func wordList(named fileName: String) -> Deck? {
+    isWordList = true
+    guard var frame = json.openArray() else { return nil }
+    while json.nextElement(&frame) {
+      if frame.count == limits.cards + 1 { json.fault(.tooManyCards(limit: limits.cards), at: json.index) }
+      if frame.count > limits.cards { _ = json.skipValue() } else { word() }
+    }
+    json.close(frame)
+    let name = DeckFileName(fileName)
+    return Deck(id: name.id, title: name.title)
+  }
+
+  private mutating func word() {
+    let start = json.index
+    var card = Card()
+    if json.expect(JSONByte.openBrace, .object), var frame = json.openObject() {
+      var readings: [String] = []
+      while let key = nextMember(keys.word, &frame) {
+        switch key {
+        case .original: card.term = text(.line) ?? ""
+        case .pronunciation: readings = pronunciation()
+        case .translation: card.meanings = text(.line).map { [$0] } ?? []
+        }
+      }
+      close(frame, keys.word)
+      if readings != [card.term] { card.readings = readings }
+    }
+    card.id = identifier(nil, of: card)
+    keep(card, at: start)
+  }
+
+  // An empty pronunciation is how these lists leave one out.
+  private mutating func pronunciation() -> [String] {
+    let start = json.index
+    guard let romaji = text(.text), !romaji.isEmpty else { return [] }
+    if let readings = Pronunciation.readings(romaji) { return readings }
+    json.fault(.unreadablePronunciation(romaji), at: start)
+    return []
+  }
+}
+
+/// Turns the pronunciations of word lists into readings.
+package enum Pronunciation {
+  /// The readings that romaji or kana spells, one for each part between commas or slashes; nil when a part spells
+  /// none.
+  package static func readings(_ text: String) -> [String]? {
+    var readings: [String] = []
+    for part in text.split(whereSeparator: { ",/、".contains($0) }) {
+      let kana = Kana.hiragana(from: part.filter { !$0.isWhitespace })
+      guard Script.isKana(kana) else { return nil }
+      if !readings.contains(kana) { readings.append(kana) }
+    }
+    return readings.isEmpty ? nil : readings
+  }
+}
+
+/// The title and id that a file's name gives a deck without its own.
+package struct DeckFileName {
+  /// The name without folders and extension.
+  package let title: String
+  /// The title as an id, with hyphens for characters that no id may have.
+  package let id: String
+
+  /// What the name of a file, or a path to it, says.
+  package init(_ fileName: String) {
+    let last = fileName.split(separator: "/").last.map(String.init) ?? ""
+    let dot = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 }
+    let stem = String(last[..<(dot ?? last.endIndex)])
+    let line = String(stem.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) })
+    title = line.isEmpty ? "Words" : String(line.unicodeScalars.prefix(2000))
+    id = Self.id(for: stem)
+  }
+
+  // Many names would lose all their letters and become equal: a hash tells them apart.
+  private static func id(for stem: String) -> String {
+    let marks = "._-"
+    let kept = stem.unicodeScalars.map { scalar in
+      scalar.isASCII
+        && (JSONByte.isLetterOrDigit(UInt8(scalar.value)) || marks.unicodeScalars.contains(scalar))
+        ? Character(scalar) : "-"
+    }
+    let trimmed = kept.drop { marks.contains($0) }
+    let isWhole = stem.unicodeScalars.allSatisfy(\.isASCII) && !trimmed.isEmpty
+    let head = String(trimmed.prefix(isWhole ? 64 : 47))
+    return isWhole ? head : (head.isEmpty ? "words" : head) + "-" + hash(of: stem)
+  }
+
+  /// A hash of a text in 16 digits, the same on every machine.
+  package static func hash(of text: String) -> String {
+    let hash = Normalization.nfc(text).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
