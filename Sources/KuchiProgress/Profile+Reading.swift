@@ -6,8 +6,8 @@ extension Profile {
   /// The reviews that stand, in the order in which they were recorded; cards have the names that they have now.
   ///
   /// - Parameter times: when they were answered; nil for any time.
-  public func reviews(within times: Range<Date>? = nil) throws(ProgressFailure) -> [RecordedReview] {
-    var reviews: [RecordedReview] = []
+  public func reviews(within times: Range<Date>? = nil) throws(ProgressFailure) -> [StoredReview] {
+    var reviews: [StoredReview] = []
     try eachReview(within: times) { reviews.append($0) }
     return reviews
   }
@@ -15,7 +15,7 @@ extension Profile {
   /// Hands out the reviews that stand one by one, in the order in which they were recorded, so that a log of any
   /// length takes little memory; cards have the names that they have now.
   public func eachReview(
-    within times: Range<Date>? = nil, _ body: (RecordedReview) -> Void
+    within times: Range<Date>? = nil, _ body: (StoredReview) -> Void
   ) throws(ProgressFailure) {
     try progress.read { database in
       let names = try FormerCards(database: database).all
@@ -33,7 +33,7 @@ extension Profile {
   }
 
   /// The reviews of one skill that stand, under all names of its card, in the order in which they were recorded.
-  public func reviews(of skill: Skill) throws(ProgressFailure) -> [RecordedReview] {
+  public func reviews(of skill: Skill) throws(ProgressFailure) -> [StoredReview] {
     try progress.read { try log(in: $0).reviews(of: skill).filter { !$0.isRetracted } }
   }
 

@@ -1,7 +1,13 @@
 import GRDB
 public import KuchiEngine
 
-extension Profile {
+extension Profile: ReviewStore {
+  /// Records an answer that belongs to no game.
+  @discardableResult
+  public func record(_ review: Review, isPractice: Bool) throws(ProgressFailure) -> StoredReview.ID {
+    try record(review, in: nil, isPractice: isPractice)
+  }
+
   /// Records an answer: the review, what it makes of the memory and of the confusions of its skill, and how the game
   /// stands after it; all of it or nothing.
   ///
@@ -9,26 +15,24 @@ extension Profile {
   ///   - review: the fact.
   ///   - game: the game after the answer; from then on it is the one to go on with.
   ///   - others: the cards of the same deck that the answer belongs to.
-  ///   - earlier: what a review said that this one stands in for, because its answer was accepted after all or its
-  ///     grade was amended; the newest that says so is taken back.
+  ///   - earlier: the review that this one replaces, because its answer was accepted after all or its grade was
+  ///     amended; it is taken back.
   ///   - synonym: an answer to accept from now on.
   ///   - isLast: whether the game has come to its end by it, and is not to be gone on with; another one that waits
   ///     for that goes on waiting.
   ///   - isPractice: whether it is only counted and changes no memory, as when cramming.
-  /// - Returns: the name of the review, to take it back by.
+  /// - Returns: the id of the review, to take it back by.
   @discardableResult
   public func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
-    replacing earlier: Review? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
+    replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
     isPractice: Bool = false
-  ) throws(ProgressFailure) -> ReviewID {
+  ) throws(ProgressFailure) -> StoredReview.ID {
     try progress.write { database in
       let log = log(in: database)
       let games = games(in: database)
       let row = try game.map { isLast ? try games.finish($0) : try games.keep($0) }
-      if let earlier, let id = try log.standing(ReviewDraft(sayingTheSameAs: earlier)) {
-        _ = try log.retract(id)
-      }
+      if let earlier { _ = try log.retract(earlier) }
       if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
       return try log.record(
         ReviewDraft(
@@ -59,51 +63,36 @@ extension Profile {
     }
   }
 
+  /// Takes a review of no game back; false when there is no such review of this profile, or it was taken back before.
+  @discardableResult
+  public func retract(_ id: StoredReview.ID) throws(ProgressFailure) -> Bool { try retract(id, in: nil) }
+
   /// Takes a review back: its skill is remembered as if it had not been. It stays in the log, marked.
   ///
   /// - Parameters:
-  ///   - review: its name.
+  ///   - review: its id.
   ///   - game: the game without it.
   /// - Returns: false when there is no such review of this profile, or it was taken back before; the game is kept
   ///   all the same.
   @discardableResult
-  public func retract(_ review: ReviewID, in game: GameRecord? = nil) throws(ProgressFailure) -> Bool {
+  public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
     try progress.write { database in
       if let game { _ = try games(in: database).keep(game) }
       return try log(in: database).retract(review)
     }
   }
 
-  /// Takes back the newest review that says the same as `review`.
+  /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, rather one that stands
+  /// than one that was taken back. Nil stays nil, and stands for a review that is not stored.
   ///
   /// - Parameters:
-  ///   - review: what it says.
-  ///   - game: the game without it.
-  /// - Returns: its name; nil when there is none that stands.
-  @discardableResult
-  public func retract(_ review: Review, in game: GameRecord?) throws(ProgressFailure) -> ReviewID? {
-    try retract(in: game) { try $0.standing(ReviewDraft(sayingTheSameAs: review)) }
-  }
-
-  /// Takes back the newest review of a game that stands.
-  ///
-  /// - Parameter game: the game without it.
-  /// - Returns: its name; nil when there is none.
-  @discardableResult
-  public func retractLast(in game: GameRecord) throws(ProgressFailure) -> ReviewID? {
-    try retract(in: game) { log in
-      try games(in: log.database).row(of: game).flatMap { try log.last(in: $0) }
-    }
-  }
-
-  private func retract(
-    in game: GameRecord?, _ find: (ReviewLog) throws -> ReviewID?
-  ) throws(ProgressFailure) -> ReviewID? {
-    try progress.write { database in
-      let log = log(in: database)
-      if let game { _ = try games(in: database).keep(game) }
-      guard let id = try find(log), try log.retract(id) else { return nil }
-      return id
+  ///   - reviews: what `Game.reviews` of KuchiEngine gives.
+  ///   - game: the game.
+  public func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
+    try progress.read { database in
+      let row = try games(in: database).row(of: game)
+      let stored = try row.map { try log(in: database).reviews(of: $0) } ?? []
+      return StoredReview.matched(stored, to: reviews, names: try FormerCards(database: database).all)
     }
   }
 
@@ -113,5 +102,37 @@ extension Profile {
 
   func games(in database: Database) -> Games {
     Games(database: database, profile: id.row)
+  }
+}
+
+/// What tells an answer from others.
+private struct AnswerKey: Hashable {
+  let skill: Skill
+  let time: Microseconds
+  let form: Challenge.Form
+  let grade: Grade
+  let answer: String?
+
+  init(_ review: Review, names: FormerNames = FormerNames()) {
+    skill = names.currentSkill(review.skill)
+    time = review.date.microseconds
+    form = review.form
+    grade = review.grade
+    answer = review.answer
+  }
+}
+
+extension StoredReview {
+  fileprivate static func matched(
+    _ stored: [StoredReview], to reviews: [Review?], names: FormerNames
+  ) -> [StoredReview?] {
+    var candidates = Dictionary(grouping: stored) { AnswerKey($0.review) }
+    for key in candidates.keys {
+      candidates[key]?.sort { $0.isRetracted != $1.isRetracted ? $0.isRetracted : $0.id < $1.id }
+    }
+    return reviews.reversed().map { review in
+      guard let review else { return nil }
+      return candidates[AnswerKey(review, names: names)]?.popLast()
+    }.reversed()
   }
 }

@@ -14,13 +14,16 @@ public struct Effects {
   public var seed: () -> UInt64
   /// Keeps the settings.
   public var save: (Settings) throws -> Void
-  /// Keeps an answer. It is called before the answer's verdict shows.
-  public var record: (Record) throws -> Void
-  /// Marks a kept answer as taken back; the game is as it is without it.
-  public var retract: (Review, Game) throws -> Void
+  /// Keeps an answer and gives its id. It is called before the answer's verdict shows. A host that keeps nothing gives
+  /// any id.
+  public var record: (Record) throws -> StoredReview.ID
+  /// Takes a kept answer back; the game is as it is without it.
+  public var retract: (StoredReview.ID, Game) throws -> Void
+  /// Finds the kept answers of a game: one for each of its `reviews`, nil where none is kept.
+  public var reviews: (Game) throws -> [StoredReview?]
   /// Keeps answers again after the record was lost, in the one that lies in its place or a new one: those of the game
-  /// first, as far as it does not have them.
-  public var recordOn: (Game?) throws -> Void
+  /// first, as far as it does not have them. Gives what `reviews` finds then.
+  public var recordOn: (Game?) throws -> [StoredReview?]
   /// Keeps nothing any more.
   public var stopRecording: () -> Void
   /// Keeps how a game stands after something that was no answer.
@@ -62,9 +65,10 @@ public struct Effects {
   public init(
     now: @escaping () -> Date, seed: @escaping () -> UInt64,
     save: @escaping (Settings) throws -> Void = { _ in },
-    record: @escaping (Record) throws -> Void = { _ in },
-    retract: @escaping (Review, Game) throws -> Void = { _, _ in },
-    recordOn: @escaping (Game?) throws -> Void = { _ in }, stopRecording: @escaping () -> Void = {},
+    record: @escaping (Record) throws -> StoredReview.ID = { _ in StoredReview.ID(rawValue: 0) },
+    retract: @escaping (StoredReview.ID, Game) throws -> Void = { _, _ in },
+    reviews: ((Game) throws -> [StoredReview?])? = nil, recordOn: ((Game?) throws -> [StoredReview?])? = nil,
+    stopRecording: @escaping () -> Void = {},
     keep: @escaping (Game) throws -> Void = { _ in },
     matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
     settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
@@ -85,7 +89,8 @@ public struct Effects {
     self.save = save
     self.record = record
     self.retract = retract
-    self.recordOn = recordOn
+    self.reviews = reviews ?? Self.unkept
+    self.recordOn = recordOn ?? { $0.map(Self.unkept) ?? [] }
     self.stopRecording = stopRecording
     self.keep = keep
     self.matches = matches
@@ -116,5 +121,10 @@ public struct Effects {
       for step in steps { continuation.yield(step) }
       continuation.finish()
     }
+  }
+
+  // Where nothing is kept every id is as good as another.
+  private static func unkept(_ game: Game) -> [StoredReview?] {
+    game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
   }
 }

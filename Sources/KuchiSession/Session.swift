@@ -26,7 +26,7 @@ public final class Session {
   /// The decks that were opened last, and whether a game of theirs that was broken off is to be offered.
   private var opened: (names: [String], decks: [Deck], isResumable: Bool) = ([], [], false)
   /// The review that each step of the game left in the record, nil for a step that left none.
-  var recorded: [Review?] = []
+  var recorded: [StoredReview?] = []
   /// The decks on the shelf as their games and files know them.
   var keptDecks: [Deck] = []
   /// The edits of this session, each with what it changed.
@@ -91,7 +91,7 @@ public final class Session {
   /// Goes on with the game that was broken off.
   public func resume() {
     guard let game = state.peek.unfinished else { return begin() }
-    recorded = game.reviews
+    recorded = attempt(.resuming) { try effects.reviews(game) } ?? []
     remember { $0.lastDecks = pending }
     let agenda = attempt(.dealing) { try effects.agenda(game.course, game.settings) } ?? nil
     start(Dealt(game, agenda: agenda))
@@ -214,13 +214,15 @@ public final class Session {
     if settings != before { attempt(.savingSettings) { try effects.save(settings) } }
   }
 
-  func record(_ turn: Turn, in game: Game, replacing replaced: Review? = nil, accepted: String? = nil) {
+  func record(_ turn: Turn, in game: Game, replacing replaced: StoredReview? = nil, accepted: String? = nil) {
     guard let review = turn.review else { return }
     let record = Record(
-      review: review, game: game, confusedWith: turn.verdict.confusedWith(in: game), replaced: replaced,
+      review: review, game: game, confusedWith: turn.verdict.confusedWith(in: game), replaced: replaced?.id,
       accepted: accepted)
+    let id = attempt(.recording) { try effects.record(record) }
     // What was to be replaced and could not be still stands.
-    recorded.append(attempt(.recording) { try effects.record(record) } == nil ? replaced : review)
+    recorded.append(
+      id.map { StoredReview(id: $0, review: review, isPractice: game.isPractice) } ?? replaced)
   }
 
   @discardableResult

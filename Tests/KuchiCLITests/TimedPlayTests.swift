@@ -83,7 +83,7 @@ struct TimedPlayTests {
     try terminal.wait(for: "2/2 (1 s)> ")
     try terminal.send(":quit\r")
     #expect(try terminal.waitForExit() == .exited(0))
-    let review = try #require(try player.reviews(of: "Aya").first)
+    let review = try #require(try player.reviews(of: "Aya").first).review
     #expect(review.grade == .again && review.answer == nil)
   }
 

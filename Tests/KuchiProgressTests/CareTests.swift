@@ -19,7 +19,7 @@ struct CareTests {
     let progress = try ProgressDatabase.inMemory(rule: .test)
     let players = try ["Ada", "Ben"].map { try progress.profile(named: $0) }
     var dice = SeededGenerator(seed: seed)
-    var recorded: [(Profile, ReviewID)] = []
+    var recorded: [(Profile, StoredReview.ID)] = []
     for number in 0..<150 {
       if Int.random(in: 0..<4, using: &dice) == 0, let (player, id) = recorded.randomElement(using: &dice) {
         try player.retract(id)

@@ -63,7 +63,7 @@ struct ExtremesTests {
           _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: skill, from: memory, at: .newYear)
         }
       }
-      attempt { _ = DailyActivity(of: try ada.reviews().map(Review.init), days: days).streak(today: 20_000) }
+      attempt { _ = DailyActivity(of: try ada.reviews().map(\.review), days: days).streak(today: 20_000) }
       attempt { _ = try ada.confusions(for: ["animals"]).reduce(0) { $0 + $1.count } }
       attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: Course(.animals)) } }
       attempt { _ = try ada.counts(between: [.distantPast, .distantFuture]) }

@@ -13,11 +13,13 @@ struct GameTests {
   }
 
   /// Answers the question and records the answer.
-  func answer(_ text: String, in game: inout Game, after seconds: Double) throws {
+  @discardableResult
+  func answer(_ text: String, in game: inout Game, after seconds: Double) throws -> StoredReview.ID {
     let turn = game.submit(.text(text), at: .newYear(plus: seconds))
     let review = try #require(turn?.review)
-    try ada.record(review, in: GameRecord(of: game))
+    let id = try ada.record(review, in: GameRecord(of: game))
     game.next(at: .newYear(plus: seconds))
+    return id
   }
 
   @Test func `a game broken off is gone on with at the same question and score`() throws {
@@ -51,21 +53,49 @@ struct GameTests {
   @Test func `undo takes the review back and the game with it`() throws {
     var game = Game.animals()
     let before = game.score
-    try answer("cat", in: &game, after: 3)
+    let id = try answer("cat", in: &game, after: 3)
     game.undo()
-    #expect(try ada.retractLast(in: GameRecord(of: game)) != nil)
-    #expect(try ada.retractLast(in: GameRecord(of: game)) == nil)
+    #expect(try ada.retract(id, in: GameRecord(of: game)))
+    #expect(try !ada.retract(id, in: GameRecord(of: game)))
     #expect(try ada.reviews().isEmpty)
     #expect(try ada.unfinishedGame()?.score == before)
   }
 
-  @Test func `the last review of one game is not that of another`() throws {
+  @Test func `the reviews of one game are not those of another`() throws {
     var first = Game.animals(seed: 1)
-    try answer("cat", in: &first, after: 3)
-    let ofFirst = try #require(try ada.reviews().last?.id)
+    let ofFirst = try answer("cat", in: &first, after: 3)
     var second = Game.animals(seed: 2)
     try answer("cat", in: &second, after: 6)
-    #expect(try ada.retractLast(in: GameRecord(of: first)) == ofFirst)
+    #expect(try stored(in: first).map { $0?.id } == [ofFirst])
+  }
+
+  private func stored(in game: Game) throws -> [StoredReview?] {
+    try ada.stored(game.reviews, in: GameRecord(of: game))
+  }
+
+  @Test func `a game finds its reviews again, those that were skipped or lost left out`() throws {
+    var game = Game.animals()
+    let first = try answer("nothing like it", in: &game, after: 3)
+    let isSkipped = game.skip(at: .newYear(plus: 4))
+    #expect(isSkipped)
+    let lost = game.submit(.text("horse"), at: .newYear(plus: 5))
+    #expect(lost?.review != nil)
+    game.next(at: .newYear(plus: 5))
+    let last = try answer("cow", in: &game, after: 6)
+    #expect(try stored(in: game).map { $0?.id } == [first, nil, nil, last])
+    #expect(try stored(in: game)[0]?.review == game.reviews[0])
+  }
+
+  @Test func `an amended answer is found with both of its reviews`() throws {
+    var game = Game.animals()
+    let question = try #require(game.question?.challenge)
+    let meaning = try #require(game.course.cards[question.card].meanings.first)
+    let turn = game.submit(.text(meaning), at: .newYear(plus: 3))
+    let good = try ada.record(try #require(turn?.review), in: GameRecord(of: game))
+    let amended = try #require(game.gradeLast(.easy)?.review)
+    let easy = try ada.record(amended, in: GameRecord(of: game), replacing: good)
+    #expect(try stored(in: game).map { $0?.id } == [good, easy])
+    #expect(try stored(in: game).map { $0?.isRetracted } == [true, false])
   }
 
   @Test func `a finished game is history and can't be gone on with`() throws {

@@ -10,7 +10,7 @@ struct MigrationTests {
     let progress = try file.open()
     let ada = try progress.profile(named: "Ada")
     #expect(try progress.check().isEmpty)
-    #expect(try ada.reviews().map(\.grade) == [.again, .hard])
+    #expect(try ada.reviews().map(\.review.grade) == [.again, .hard])
     #expect(try ada.history(limit: 5).map(\.right) == [4])
     #expect(try ada.synonyms(for: ["animals"]) == [.dog: ["hound"]])
     #expect(try ada.confusions(for: ["animals"]).map(\.otherID) == ["neko"])

@@ -18,12 +18,12 @@ struct RecordingTests {
     let id = try ada.record(review)
     let recorded = try #require(try ada.reviews().first)
     #expect(recorded.id == id)
-    #expect(recorded.skill == .dog)
-    #expect(recorded.grade == .hard)
-    #expect(recorded.form == .typed)
-    #expect(recorded.answer == "いぬ")
-    #expect(abs(recorded.date.timeIntervalSince(review.date)) < 0.000_001)
-    #expect(recorded.seconds == 2.345)
+    #expect(recorded.review.skill == .dog)
+    #expect(recorded.review.grade == .hard)
+    #expect(recorded.review.form == .typed)
+    #expect(recorded.review.answer == "いぬ")
+    #expect(abs(recorded.review.date.timeIntervalSince(review.date)) < 0.000_001)
+    #expect(recorded.review.seconds == 2.345)
     #expect(recorded.parameters == 7)
     #expect(!recorded.isRetracted && !recorded.isPractice)
   }
@@ -31,7 +31,7 @@ struct RecordingTests {
   @Test func `an answer of nothing is no empty answer`() throws {
     try ada.record(.of(.dog, .again, answer: nil))
     try ada.record(.of(.dog, .again, answer: ""))
-    #expect(try ada.reviews().map(\.answer) == [nil, ""])
+    #expect(try ada.reviews().map(\.review.answer) == [nil, ""])
   }
 
   @Test func `each answer changes the memory of its skill alone`() throws {
@@ -64,13 +64,18 @@ struct RecordingTests {
     #expect(try ada.memories(for: ["animals"]).isEmpty)
   }
 
-  @Test func `a review is found by what it says, the newest of equals first`() throws {
-    let review = try Review.of(.dog)
-    let first = try ada.record(review)
-    let second = try ada.record(review)
-    #expect(try ada.retract(review, in: nil) == second)
-    #expect(try ada.retract(review, in: nil) == first)
-    #expect(try ada.retract(review, in: nil) == nil)
+  @Test func `a review of a game is found by what it says, the newest of equals last`() throws {
+    let (review, game) = (try Review.of(.dog), GameRecord(of: .animals()))
+    let first = try ada.record(review, in: game)
+    let second = try ada.record(review, in: game)
+    func stored(_ reviews: [Review?]) throws -> [StoredReview.ID?] {
+      try ada.stored(reviews, in: game).map { $0?.id }
+    }
+    #expect(try stored([review, review]) == [first, second])
+    #expect(try stored([review]) == [second])
+    #expect(try stored([review, review, review]) == [nil, first, second])
+    try ada.retract(second)
+    #expect(try stored([review]) == [first])
   }
 
   @Test func `nobody takes back the review of another player`() throws {
@@ -83,10 +88,10 @@ struct RecordingTests {
 
   @Test func `an amended review stands in for the earlier one`() throws {
     let wrong = try Review.of(.dog, .again, answer: "hound")
-    try ada.record(wrong, confusedWith: ["neko"])
+    let first = try ada.record(wrong, confusedWith: ["neko"])
     let synonym = Synonym("hound", for: .dog)
-    try ada.record(.of(.dog, .good, answer: "hound"), replacing: wrong, accepting: synonym)
-    #expect(try ada.reviews().map(\.grade) == [.good])
+    try ada.record(.of(.dog, .good, answer: "hound"), replacing: first, accepting: synonym)
+    #expect(try ada.reviews().map(\.review.grade) == [.good])
     #expect(try ada.memories(for: ["animals"])[.dog]?.reps == 1)
     #expect(try ada.synonyms(for: ["animals"]) == [.dog: ["hound"]])
     #expect(try ada.confusions(for: ["animals"]).isEmpty)
@@ -97,12 +102,12 @@ struct RecordingTests {
     let file = try ProgressFile()
     let ada = try file.open().profile(named: "Ada")
     let wrong = try Review.of(.dog, .again, answer: "hound")
-    try ada.record(wrong)
+    let first = try ada.record(wrong)
     try file.execute("CREATE TRIGGER full BEFORE INSERT ON review BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(throws: ProgressFailure.self) {
-      try ada.record(.of(.dog, answer: "hound"), replacing: wrong, accepting: Synonym("hound", for: .dog))
+      try ada.record(.of(.dog, answer: "hound"), replacing: first, accepting: Synonym("hound", for: .dog))
     }
-    #expect(try ada.reviews().map(\.grade) == [.again])
+    #expect(try ada.reviews().map(\.review.grade) == [.again])
     #expect(try ada.synonyms(for: ["animals"]).isEmpty)
   }
 
@@ -120,10 +125,11 @@ struct RecordingTests {
     try ada.record(.of(.dog, .good, after: 0))
     try ada.record(.of(.dog, .again, after: -year))
     try ada.record(.of(.dog, .hard, after: -year + 60))
-    #expect(try ada.reviews().map(\.grade) == [.good, .again, .hard])
-    #expect(try ada.reviews(of: .dog).map(\.grade) == [.good, .again, .hard])
-    #expect(try ada.reviews(within: .newYear ..< .distantFuture).map(\.grade) == [.good])
-    #expect(try ada.reviews(within: .newYear(plus: -year) ..< .newYear).map(\.grade) == [.again, .hard])
+    #expect(try ada.reviews().map(\.review.grade) == [.good, .again, .hard])
+    #expect(try ada.reviews(of: .dog).map(\.review.grade) == [.good, .again, .hard])
+    #expect(try ada.reviews(within: .newYear ..< .distantFuture).map(\.review.grade) == [.good])
+    #expect(
+      try ada.reviews(within: .newYear(plus: -year) ..< .newYear).map(\.review.grade) == [.again, .hard])
     #expect(try ada.memories(for: ["animals"])[.dog]?.lastReview == .newYear(plus: -year + 60))
     #expect(try progress.check().isEmpty)
   }

@@ -36,7 +36,7 @@ struct RenamingTests {
     #expect(
       try Set(ada.confusions(for: ["animals"]).map { [$0.skill.cardID, $0.otherID] })
         == [["hound", "neko"], ["neko", "hound"]])
-    #expect(try ada.reviews().map(\.skill.cardID) == ["hound", "hound", "neko"])
+    #expect(try ada.reviews().map(\.review.cardID) == ["hound", "hound", "neko"])
     #expect(try ada.reviews().map(\.confusedWith) == [["neko"], [], ["hound"]])
     #expect(try ada.reviews(of: Self.hound).count == 2)
     #expect(try progress.check() == [])
@@ -71,8 +71,9 @@ struct RenamingTests {
   }
 
   @Test func `a renamed card is learned on, and its reviews are taken back, whichever id they have`() throws {
+    let game = GameRecord(of: .animals())
     let early = try Review.of(.dog, .again)
-    try ada.record(early)
+    let id = try ada.record(early, in: game)
     try progress.adopt([renamed])
     try ada.record(.of(Self.hound, after: 60))
     // A program that read the deck before it was edited.
@@ -82,7 +83,9 @@ struct RenamingTests {
     #expect(try progress.check() == [])
     var asNow = early
     asNow.cardID = "hound"
-    #expect(try ada.retract(asNow))
+    #expect(try ada.stored([asNow], in: game).map { $0?.id } == [id])
+    #expect(try ada.stored([early], in: game).map { $0?.id } == [id])
+    #expect(try ada.retract(id))
     #expect(try ada.memories(for: ["animals"])[Self.hound]?.reps == 2)
     #expect(try progress.check() == [])
     try progress.rebuild()
@@ -154,7 +157,9 @@ struct RenamingTests {
     // Undo reaches back over the new name.
     let review = try #require(resumed.reviews.first ?? nil)
     #expect(review.cardID.hasSuffix("-2"))
-    #expect(try ada.retract(review))
+    let stored = try #require(try ada.stored(resumed.reviews, in: record).first ?? nil)
+    #expect(stored.review == review)
+    #expect(try ada.retract(stored.id))
     #expect(try ada.reviews().isEmpty)
   }
 

@@ -23,9 +23,9 @@ struct ReviewStoreTests {
     let store = try kind.store()
     let reviews = try [Review.of(.dog, after: 60), .of(.cat, .again, answer: nil, after: 0)]
     for review in reviews { try await store.record(review, isPractice: false) }
-    #expect(try await store.log(within: nil).standingReviews().map(\.review) == reviews)
+    #expect(try await store.reviews(within: nil).standing().map(\.review) == reviews)
     #expect(
-      try await store.log(within: .newYear(plus: 1)..<(.newYear(plus: 61))).standingReviews().map(\.review)
+      try await store.reviews(within: .newYear(plus: 1)..<(.newYear(plus: 61))).standing().map(\.review)
         == [reviews[0]])
   }
 
@@ -36,7 +36,7 @@ struct ReviewStoreTests {
     try await store.record(.of(.cat, .again, after: 90_000), isPractice: false)
     let memories = try await store.memories(for: ["animals"])
     #expect(memories.count == 2)
-    #expect(try await memories == Replay.plain.memories(of: store.log(within: nil)))
+    #expect(try await memories == Replay.plain.memories(of: store.reviews(within: nil)))
     #expect(try await store.memories(for: ["plants"]).isEmpty)
   }
 
@@ -44,21 +44,31 @@ struct ReviewStoreTests {
   func `a review taken back leaves log and memories as they were before it`(kind: Kind) async throws {
     let store = try kind.store()
     try await store.record(.of(.dog), isPractice: false)
-    let (log, memories) = (try await store.log(within: nil), try await store.memories(for: ["animals"]))
-    let review = try Review.of(.dog, .again, after: 60)
-    try await store.record(review, isPractice: false)
-    #expect(try await store.retract(review))
-    #expect(
-      try await store.log(within: nil).standingReviews().map(\.review) == log.standingReviews().map(\.review))
+    let (log, memories) = (try await store.reviews(within: nil), try await store.memories(for: ["animals"]))
+    let id = try await store.record(.of(.dog, .again, after: 60), isPractice: false)
+    #expect(try await store.retract(id))
+    #expect(try await store.reviews(within: nil).standing() == log.standing())
     #expect(try await store.memories(for: ["animals"]) == memories)
-    #expect(try await !store.retract(review), "a second time there is nothing to take back")
+    #expect(try await !store.retract(id), "a second time there is nothing to take back")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `of two reviews that say the same the one that is named is taken back`(kind: Kind) async throws {
+    let store = try kind.store()
+    let first = try await store.record(.of(.dog), isPractice: false)
+    let second = try await store.record(.of(.dog), isPractice: false)
+    #expect(first < second)
+    #expect(try await store.retract(first))
+    #expect(try await store.reviews(within: nil).standing().map(\.id) == [second])
+    let unknown = StoredReview.ID(rawValue: second.rawValue + 1)
+    #expect(try await !store.retract(unknown))
   }
 
   @Test(arguments: Kind.allCases)
   func `practice is in the log and changes no memory`(kind: Kind) async throws {
     let store = try kind.store()
     try await store.record(.of(.dog), isPractice: true)
-    #expect(try await store.log(within: nil).standingReviews().map(\.isPractice) == [true])
+    #expect(try await store.reviews(within: nil).standing().map(\.isPractice) == [true])
     #expect(try await store.memories(for: ["animals"]).isEmpty)
   }
 

@@ -73,19 +73,31 @@ final class World {
       now: { self.now }, seed: { 7 }, save: { self.saved.append(try self.written($0)) },
       record: { record in
         self.recorded.append(try self.written(record.review))
-        if let replaced = record.replaced { self.retracted.append(replaced) }
+        if let replaced = record.replaced { self.retracted.append(self.recorded[replaced.rawValue]) }
+        return StoredReview.ID(rawValue: self.recorded.count - 1)
       },
-      retract: { review, _ in self.retracted.append(try self.written(review)) },
+      retract: { id, _ in self.retracted.append(self.recorded[try self.written(id.rawValue)]) },
       recordOn: { game in
         if self.isDiskFull { throw DiskFull() }
         self.loss = nil
         self.takenUp.append(game)
+        return game.map(self.stored) ?? []
       },
       stopRecording: {
         self.loss = nil
         self.isRecordingStopped = true
       },
       keep: { self.kept.append($0) }, shelf: { self.shelf }, open: open, write: write, erase: erase)
+  }
+
+  /// The reviews of a game, those that were not kept before added to the others.
+  private func stored(_ game: Game) -> [StoredReview?] {
+    game.reviews.map { review in
+      guard let review else { return nil }
+      let position = recorded.lastIndex(of: review) ?? recorded.endIndex
+      if position == recorded.endIndex { recorded.append(review) }
+      return StoredReview(id: StoredReview.ID(rawValue: position), review: review)
+    }
   }
 
   private func written<Value>(_ value: Value) throws -> Value {

@@ -25,7 +25,9 @@ extension StatisticsReport {
     -> StatisticsReport
   {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
-    let log = reviews.enumerated().map { LogEntry.review($0.element, id: $0.offset, isPractice: false) }
+    let log = reviews.enumerated().map {
+      StoredReview(id: StoredReview.ID(rawValue: $0.offset), review: $0.element)
+    }
     let noon = Date(timeIntervalSince1970: (Double(.fridayInOctober) + 0.5) * 86_400)
     let memories = replay.memories(of: log)
     return StatisticsReport(

@@ -21,7 +21,10 @@ struct Table {
   ) {
     let world = World()
     var effects = Effects(
-      now: { world.now }, seed: world.nextSeed, save: saving, record: { try recording($0.review) },
+      now: { world.now }, seed: world.nextSeed, save: saving, record: { record in
+        try recording(record.review)
+        return StoredReview.ID(rawValue: 0)
+      },
       matches: { decks in
         decks.flatMap { deck in
           deck.matches(

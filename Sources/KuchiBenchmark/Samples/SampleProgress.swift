@@ -16,10 +16,7 @@ struct SampleProgress {
   /// Creates the file at `path`. Many reviews take some time.
   init(reviews: Int, at path: String) throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
-    let rule = MemoryRule(version: 1) { memory, review in
-      replay.step(Review(review), from: memory).after
-    }
-    database = try ProgressDatabase(path: path, rule: rule)
+    database = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
     let report = try database.import(Self.lines(cards: reviews / Self.reviewsOfACard))
     try expect("the reviews taken in", report.added, is: reviews)
     profile = try database.profile(named: Self.player)
@@ -41,15 +38,6 @@ struct SampleProgress {
     "time":\(seconds)000000,"nth":0,"form":"choice","grade":\(grade.rawValue),"answer":"an answer",\
     "milliseconds":2000,"parameters":1}
     """
-  }
-}
-
-extension Review {
-  init(_ recorded: RecordedReview) {
-    self.init(
-      deckID: recorded.skill.deckID, cardID: recorded.skill.cardID, kind: recorded.skill.kind,
-      form: recorded.form, grade: recorded.grade, answer: recorded.answer, date: recorded.date,
-      seconds: recorded.seconds)
   }
 }
 

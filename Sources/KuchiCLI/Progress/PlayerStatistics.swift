@@ -8,7 +8,7 @@ struct PlayerStatistics {
   /// How many days ahead the statistics tell what falls due.
   static let forecastDays = 14
 
-  private var log: [LogEntry] = []
+  private var log: [StoredReview] = []
   /// What is remembered.
   private(set) var memories: [Skill: Memory] = [:]
   private var confusions: [Confusion: Int] = [:]
@@ -16,7 +16,7 @@ struct PlayerStatistics {
   /// Reads the whole log of `profile`; nothing when there is none.
   init(of profile: Profile?) throws(ProgressFailure) {
     guard let profile else { return }
-    log = try profile.log(within: nil)
+    log = try profile.reviews()
     memories = try profile.memories(for: try profile.playedDecks())
     confusions = try profile.confusions(for: Array(deckIDs)).reduce(into: [:]) { counts, confusion in
       let pair = Confusion(
@@ -27,14 +27,12 @@ struct PlayerStatistics {
 
   /// The decks that were asked.
   var deckIDs: Set<Deck.ID> {
-    log.reduce(into: []) { ids, entry in
-      if case .review(let review, _, _) = entry { ids.insert(review.deckID) }
-    }
+    log.reduce(into: []) { $0.insert($1.review.deckID) }
   }
 
   /// The report at a certain time, with the names that `decks` give.
   func report(at now: Date, forecast: DueForecast, names: CardNames, replay: Replay) -> StatisticsReport {
-    let reviews = log.standingReviews().map(\.review)
+    let reviews = log.map(\.review)
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
       today: replay.days.number(of: now),

@@ -34,7 +34,7 @@ extension Recorder {
     let reviews = try profile.reviews(within: owner.replay.days.day(of: now())).filter { !$0.isPractice }
     return try DailyLimits(newPerDay: owner.settings.newPerDay)
       // Of other decks, too: the limit is the player's.
-      .counting(reviews.map(Review.init)) { try known[$0] ?? profile.memory(of: $0) }
+      .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }
   }
 
   private func confusions(in course: Course) throws -> [Int: Set<Int>] {

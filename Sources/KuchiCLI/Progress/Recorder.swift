@@ -33,12 +33,11 @@ struct Recorder {
   /// `effects`, with the file behind them.
   func wired(into effects: Effects) -> Effects {
     var effects = effects
-    effects.record = { record in try kept { try self.record(record) } }
-    effects.retract = { review, game in
-      try kept { _ = try profile().retract(review, in: GameRecord(of: game)) }
-    }
+    effects.record = { record in try kept { try self.record(record) } ?? StoredReview.ID(rawValue: 0) }
+    effects.retract = { id, game in try kept { _ = try profile().retract(id, in: GameRecord(of: game)) } }
+    effects.reviews = { game in try kept { try reviews(of: game) } ?? [] }
     effects.keep = { game in if !isOne { try kept { try profile().keep(GameRecord(of: game)) } } }
-    effects.recordOn = { game in try kept { try recordOn(game) } }
+    effects.recordOn = { game in try kept { try recordOn(game) } ?? [] }
     effects.stopRecording = { file.giveUp() }
     effects.matches = { decks in try kept { try matches(in: decks) } ?? [] }
     effects.settle = { answers in try kept { try progress.settle(answers) } }
@@ -69,12 +68,17 @@ struct Recorder {
   }
 
   /// Takes the file up that lies in the place of the one that was lost, and what is new to it of the game.
-  private func recordOn(_ game: Game?) throws {
+  private func recordOn(_ game: Game?) throws -> [StoredReview?] {
     try file.openAnew()
-    guard let game, !isOne else { return }
+    guard let game, !isOne else { return [] }
     try profile().record(
       missing: game.reviews.compactMap(\.self), in: GameRecord(of: game), isLast: game.phase == .finished,
       isPractice: game.isPractice)
+    return try reviews(of: game)
+  }
+
+  private func reviews(of game: Game) throws -> [StoredReview?] {
+    try profile().stored(game.reviews, in: GameRecord(of: game))
   }
 
   /// The game that was broken off, if it is one that is asked for: who wants practice does not go on with what counts.
@@ -94,12 +98,11 @@ struct Recorder {
     return []
   }
 
-  private func record(_ record: Record) throws {
+  private func record(_ record: Record) throws -> StoredReview.ID {
     let review = record.review
-    let skill = Skill(deckID: review.deckID, cardID: review.cardID, kind: review.kind)
-    try profile().record(
+    return try profile().record(
       review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced,
-      accepting: record.accepted.map { Synonym($0, for: skill) },
+      accepting: record.accepted.map { Synonym($0, for: review.skill) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)
   }

@@ -15,18 +15,20 @@ public protocol ReviewStore {
   /// - Parameters:
   ///   - review: The fact, as a ``Turn`` hands it out.
   ///   - isPractice: Whether it is only counted and changes no memory.
-  func record(_ review: Review, isPractice: Bool) async throws
-
-  /// Takes back the newest review that says the same as `review`: its skill is remembered as if it had not been.
-  ///
-  /// - Returns: false when there is none that stands.
+  /// - Returns: The id that the store gave it, to take it back by.
   @discardableResult
-  func retract(_ review: Review) async throws -> Bool
+  func record(_ review: Review, isPractice: Bool) async throws -> StoredReview.ID
 
-  /// The log in its order. A review that was taken back is left out, or has its retraction after it.
+  /// Takes a review back: its skill is remembered as if the answer had never been given.
+  ///
+  /// - Returns: false when there is no such review, or it was taken back before.
+  @discardableResult
+  func retract(_ id: StoredReview.ID) async throws -> Bool
+
+  /// The log in the order of recording. A review that was taken back is left out or marked.
   ///
   /// - Parameter times: When they were answered; nil for any time.
-  func log(within times: Range<Date>?) async throws -> [LogEntry]
+  func reviews(within times: Range<Date>?) async throws -> [StoredReview]
 
   /// What is remembered of the cards of these decks.
   func memories(for deckIDs: [Deck.ID]) async throws -> [Skill: Memory]
@@ -47,7 +49,7 @@ extension ReviewStore {
     on course: Course, settings: GameSettings = GameSettings(), seed: UInt64,
     limits: DailyLimits = DailyLimits(), at now: Date, days: DayCount
   ) async throws -> Game {
-    let today = try await log(within: days.day(of: now)).standingReviews()
+    let today = try await reviews(within: days.day(of: now)).standing()
       .filter { !$0.isPractice }.map(\.review)
     // Those of other decks, too, that were played today: the limits are the player's.
     let decks = Set(course.decks.map(\.id) + today.map(\.deckID))

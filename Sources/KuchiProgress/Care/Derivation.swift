@@ -22,9 +22,9 @@ struct Derivation {
     try database.each(ReviewColumns.select + "ORDER BY id") { row in
       let review = names.renamed(try ReviewColumns.review(row))
       guard !review.isRetracted else { return }
-      let place = Place(profile: try row.decode(atIndex: ReviewColumns.profile), skill: review.skill)
+      let place = Place(profile: try row.decode(atIndex: ReviewColumns.profile), skill: review.review.skill)
       memories[place] = rule.remember(memories[place], after: review)
-      for other in review.confusedWith where other != review.skill.cardID {
+      for other in review.confusedWith where other != review.review.cardID {
         confusions[Pair(place: place, other: other), default: 0] += 1
       }
     }

@@ -58,7 +58,7 @@ extension ProgressDatabase {
       do {
         _ = try ReviewColumns.review(row)
       } catch {
-        findings.append(.unreadableReview(ReviewID(row: try row.decode(atIndex: 0))))
+        findings.append(.unreadableReview(StoredReview.ID(row: try row.decode(atIndex: 0))))
       }
     }
     return findings

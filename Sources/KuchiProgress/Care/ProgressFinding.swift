@@ -1,3 +1,5 @@
+public import KuchiEngine
+
 /// Something that is wrong with a progress file.
 public enum ProgressFinding: Hashable, Sendable {
   /// The file is damaged, in the words of SQLite. A backup is the way back.
@@ -7,7 +9,7 @@ public enum ProgressFinding: Hashable, Sendable {
   /// A row holds a number that can't be. It is read as the nearest that can.
   case outOfRange(table: String, row: Int64)
   /// A review says something that this program does not know.
-  case unreadableReview(ReviewID)
+  case unreadableReview(StoredReview.ID)
   /// The game to go on with can't be read.
   case unreadableGame(PlayedGame.ID)
   /// So many memories are not what the reviews make of them by the present rule. Rebuilding puts it right.

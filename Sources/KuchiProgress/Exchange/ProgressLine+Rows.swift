@@ -23,15 +23,16 @@ extension ProgressLine.GameLine {
 
 extension ProgressLine.ReviewLine {
   init(_ row: Row, names: [Int64: String], games: [Int64: ProgressLine.GameKey]) throws {
-    let review = try ReviewColumns.review(row)
+    let stored = try ReviewColumns.review(row)
+    let review = stored.review
     self.init(
-      profile: names[try row.decode(atIndex: ReviewColumns.profile)] ?? "", deck: review.skill.deckID,
-      card: review.skill.cardID, kind: review.skill.kind, time: review.date.microseconds,
+      profile: names[try row.decode(atIndex: ReviewColumns.profile)] ?? "", deck: review.deckID,
+      card: review.cardID, kind: review.kind, time: review.date.microseconds,
       nth: Int64(try row.count(atIndex: ReviewColumns.nth)), form: review.form, grade: review.grade,
-      answer: review.answer, milliseconds: review.seconds.milliseconds, parameters: review.parameters,
-      due: review.due?.microseconds, confusedWith: review.confusedWith.isEmpty ? nil : review.confusedWith,
-      game: review.gameID.flatMap { games[$0.row] }, practice: review.isPractice ? true : nil,
-      retracted: review.isRetracted ? true : nil)
+      answer: review.answer, milliseconds: review.seconds.milliseconds, parameters: stored.parameters,
+      due: stored.due?.microseconds, confusedWith: stored.confusedWith.isEmpty ? nil : stored.confusedWith,
+      game: stored.gameID.flatMap { games[$0.row] }, practice: stored.isPractice ? true : nil,
+      retracted: stored.isRetracted ? true : nil)
   }
 }
 

@@ -17,8 +17,8 @@ extension ReviewDraft {
   }
 
   /// Whether a review in the log tells of the same answer.
-  func saysTheSame(as review: RecordedReview) -> Bool {
-    form == review.form && grade == review.grade && answer == review.answer
+  func saysTheSame(as review: StoredReview) -> Bool {
+    form == review.review.form && grade == review.review.grade && answer == review.review.answer
       && confusedWith == review.confusedWith
   }
 }

@@ -2,10 +2,11 @@ import KuchiEngine
 
 extension FormerNames {
   /// A review with its cards under the names that they have now.
-  func renamed(_ review: RecordedReview) -> RecordedReview {
+  func renamed(_ review: StoredReview) -> StoredReview {
     var review = review
-    review.confusedWith = review.confusedWith.map { currentCard($0, in: review.skill.deckID) }
-    review.skill = currentSkill(review.skill)
+    let deck = review.review.deckID
+    review.confusedWith = review.confusedWith.map { currentCard($0, in: deck) }
+    review.review.cardID = currentCard(review.review.cardID, in: deck)
     return review
   }
 }

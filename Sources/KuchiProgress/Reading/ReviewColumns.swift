@@ -15,15 +15,18 @@ enum ReviewColumns {
   /// The place of what tells reviews with the same time apart.
   static let nth = 15
 
-  static func review(_ row: Row) throws -> RecordedReview {
-    RecordedReview(
-      id: ReviewID(row: try row.decode(atIndex: 0)), skill: try skill(row, from: 1),
-      form: try word(row, 4), grade: try grade(row.decode(atIndex: 5)), answer: try row.decode(atIndex: 6),
+  static func review(_ row: Row) throws -> StoredReview {
+    let skill = try skill(row, from: 1)
+    let review = Review(
+      deckID: skill.deckID, cardID: skill.cardID, kind: skill.kind, form: try word(row, 4),
+      grade: try grade(row.decode(atIndex: 5)), answer: try row.decode(atIndex: 6),
       date: try row.date(atIndex: 7),
-      seconds: (Double(try row.decode(Int64.self, atIndex: 8)) / 1000).clamped(to: Bounds.seconds),
+      seconds: (Double(try row.decode(Int64.self, atIndex: 8)) / 1000).clamped(to: Bounds.seconds))
+    return StoredReview(
+      id: StoredReview.ID(row: try row.decode(atIndex: 0)), review: review,
+      confusedWith: try row.decode(String?.self, atIndex: 11).map { try JSONText.value($0) } ?? [],
       parameters: try row.count(atIndex: 9),
       due: try row.decode(Microseconds?.self, atIndex: 10).map { Date(microseconds: $0) },
-      confusedWith: try row.decode(String?.self, atIndex: 11).map { try JSONText.value($0) } ?? [],
       gameID: try row.decode(Int64?.self, atIndex: 12).map { PlayedGame.ID(row: $0) },
       isPractice: try row.decode(atIndex: 16), isRetracted: try row.decode(atIndex: 13))
   }

@@ -35,11 +35,14 @@ struct ReviewDraft {
   }
 
   /// The review as it will stand in the log.
-  func recorded(as id: Int64) -> RecordedReview {
-    RecordedReview(
-      id: ReviewID(row: id), skill: skill, form: form, grade: grade, answer: answer,
-      date: Date(microseconds: time), seconds: Double(milliseconds) / 1000, parameters: parameters,
-      due: due.map { Date(microseconds: $0) }, confusedWith: confusedWith,
+  func recorded(as id: Int64) -> StoredReview {
+    StoredReview(
+      id: StoredReview.ID(row: id),
+      review: Review(
+        deckID: skill.deckID, cardID: skill.cardID, kind: skill.kind, form: form, grade: grade,
+        answer: answer,
+        date: Date(microseconds: time), seconds: Double(milliseconds) / 1000),
+      confusedWith: confusedWith, parameters: parameters, due: due.map { Date(microseconds: $0) },
       gameID: game.map { PlayedGame.ID(row: $0) }, isPractice: isPractice, isRetracted: false)
   }
 }

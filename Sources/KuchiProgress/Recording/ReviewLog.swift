@@ -12,7 +12,7 @@ struct ReviewLog {
   private var confusions: Confusions { Confusions(database: database, profile: profile) }
 
   /// Appends a new review, and what it makes of its skill.
-  func record(_ draft: ReviewDraft) throws -> ReviewID {
+  func record(_ draft: ReviewDraft) throws -> StoredReview.ID {
     var draft = draft
     let id = try nextID
     let skill = try names.current(draft.skill)
@@ -20,28 +20,28 @@ struct ReviewLog {
     if !draft.isPractice { draft.due = memory?.due.microseconds }
     try insert(draft, id: id, nth: try nextPlace(of: draft))
     try memories.set(memory, for: skill)
-    return ReviewID(row: id)
+    return StoredReview.ID(row: id)
   }
 
   /// Appends a review that was scheduled elsewhere. The memory of its skill is to be made anew after it.
-  func append(_ draft: ReviewDraft, nth: Int64) throws -> ReviewID {
+  func append(_ draft: ReviewDraft, nth: Int64) throws -> StoredReview.ID {
     let id = try nextID
     try insert(draft, id: id, nth: nth)
-    return ReviewID(row: id)
+    return StoredReview.ID(row: id)
   }
 
   /// Takes a review back; false when it is not this profile's or is taken back already.
-  func retract(_ id: ReviewID) throws -> Bool {
+  func retract(_ id: StoredReview.ID) throws -> Bool {
     guard let review = try review(id), !review.isRetracted else { return false }
     try withdraw(review)
-    try remember(review.skill)
+    try remember(review.review.skill)
     return true
   }
 
   /// Marks a review as taken back. The memory of its skill is to be made anew after it.
-  func withdraw(_ review: RecordedReview) throws {
+  func withdraw(_ review: StoredReview) throws {
     try database.run("INSERT INTO retraction (review) VALUES (?)", [review.id.row])
-    try confusions.count(review.confusedWith, for: review.skill, by: -1)
+    try confusions.count(review.confusedWith, for: review.review.skill, by: -1)
   }
 
   /// Makes the memory of a skill anew from its reviews.
@@ -61,26 +61,26 @@ struct ReviewLog {
   }
 
   /// The reviews of a skill under all names of its card, retracted ones included, in their order.
-  func reviews(of skill: Skill) throws -> [RecordedReview] {
+  func reviews(of skill: Skill) throws -> [StoredReview] {
     try database.all(
       ReviewColumns.select
         + "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 ORDER BY id",
       [profile, skill.deckID, skill.cardID, skill.kind.rawValue]
     ) { row in
       var review = try ReviewColumns.review(row)
-      review.skill = skill
+      review.review.cardID = skill.cardID
       return review
     }
   }
 
   /// A review of this profile.
-  func review(_ id: ReviewID) throws -> RecordedReview? {
+  func review(_ id: StoredReview.ID) throws -> StoredReview? {
     try database.first(
       ReviewColumns.select + "WHERE id = ? AND profile = ?", [id.row, profile], ReviewColumns.review)
   }
 
   /// The review of the draft's skill and time that is the `nth` of them.
-  func review(at draft: ReviewDraft, nth: Int64) throws -> RecordedReview? {
+  func review(at draft: ReviewDraft, nth: Int64) throws -> StoredReview? {
     try database.first(
       ReviewColumns.select
         + "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
@@ -88,18 +88,18 @@ struct ReviewLog {
       ReviewColumns.review)
   }
 
-  /// The newest review of a game that stands.
-  func last(in game: Int64) throws -> ReviewID? {
-    try database.first(
-      """
-      SELECT id FROM review WHERE game = ? AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
-      ORDER BY id DESC LIMIT 1
-      """, [game]
-    ) { ReviewID(row: try $0.decode(atIndex: 0)) }
+  /// The reviews of a game, retracted ones included, in their order.
+  func reviews(of game: Int64) throws -> [StoredReview] {
+    let names = try names.all
+    return try database.all(
+      ReviewColumns.select + "WHERE game = ? AND profile = ? ORDER BY id", [game, profile]
+    ) {
+      names.renamed(try ReviewColumns.review($0))
+    }
   }
 
   /// The newest review that stands and says the same.
-  func standing(_ draft: ReviewDraft) throws -> ReviewID? {
+  func standing(_ draft: ReviewDraft) throws -> StoredReview.ID? {
     try database.first(
       """
       SELECT id FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
@@ -110,7 +110,7 @@ struct ReviewLog {
         profile, draft.skill.deckID, draft.skill.cardID, draft.skill.kind.rawValue, draft.time,
         draft.form.rawValue, draft.grade.rawValue, draft.answer,
       ]
-    ) { ReviewID(row: try $0.decode(atIndex: 0)) }
+    ) { StoredReview.ID(row: try $0.decode(atIndex: 0)) }
   }
 
   private var nextID: Int64 {

@@ -19,7 +19,7 @@ extension Session {
 
   private func filtered(_ game: Game, on course: Course) -> Dealt {
     let fresh = dealt(course, settings: game.settings, seed: game.seed)
-    let answered = Set(recorded.compactMap(\.self).filter { $0.grade != .again }.map(\.skill))
+    let answered = Set(recorded.compactMap { $0?.review }.filter { $0.grade != .again }.map(\.skill))
     let more = fresh.game.plan.filter { !answered.contains(course.skill(card: $0.card, kind: $0.kind)) }
     func continued(adding items: [Item]) -> Game {
       game.continued(on: course, adding: items, at: effects.now())
@@ -62,9 +62,9 @@ extension SessionState {
   var goingOn: Game? { suspended ?? game }
 }
 
-extension [Review?] {
+extension [StoredReview?] {
   /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
-  fileprivate func collapsed(_ steps: [Move]) -> [Review?] {
+  fileprivate func collapsed(_ steps: [Move]) -> [StoredReview?] {
     let first = Swift.max(0, count - steps.count)
     return prefix(first)
       + zip(self[first...], steps).reduce(into: []) { reviews, step in

@@ -8,8 +8,9 @@ public struct Record: Hashable, Sendable {
   public var game: Game
   /// The cards of the same deck that the answer would have been right for.
   public var confusedWith: [Card.ID]
-  /// The review of the same answer that this one stands in for, to be taken back; nil when it is the first.
-  public var replaced: Review?
+  /// The kept review of the same answer, which this one replaces and which is to be taken back; nil when it is the
+  /// first.
+  public var replaced: StoredReview.ID?
   /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
   public var accepted: String?
 }

@@ -12,7 +12,7 @@ extension Session {
   }
 
   /// Takes an amended grade back: the answer counts as it did before, and `amended` no longer stands.
-  func restoreGrade(of game: Game, replacing amended: Review?) {
+  func restoreGrade(of game: Game, replacing amended: StoredReview?) {
     if let amended, let turn = game.lastTurn {
       _ = recorded.popLast()
       record(turn, in: game, replacing: amended)

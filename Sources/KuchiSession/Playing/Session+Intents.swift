@@ -90,7 +90,7 @@ extension Session {
     guard !before.course.hasNothingLeft else { return say(.filter(.nothingMatches)) }
     let review = recorded.popLast() ?? nil
     if before.steps.last?.isGrade == true { return restoreGrade(of: game, replacing: review) }
-    attempt(.recording) { try review.map { try effects.retract($0, game) } ?? effects.keep(game) }
+    attempt(.recording) { try review.map { try effects.retract($0.id, game) } ?? effects.keep(game) }
     let preview = preview(in: game)
     let countdown = fullTime(for: game)
     state.update { state in

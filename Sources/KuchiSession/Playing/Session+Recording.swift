@@ -24,8 +24,8 @@ extension Session {
   public func recordOn() {
     guard state.peek.recordLoss != nil else { return say(.recordIsKept) }
     let game = state.peek.game
-    guard attempt(.recording, { try effects.recordOn(game) }) != nil else { return }
-    if let game { recorded = game.reviews }
+    guard let reviews = attempt(.recording, { try effects.recordOn(game) }) else { return }
+    if game != nil { recorded = reviews }
     state.update { state in
       state.recordLoss = nil
       state.notice = .recordedAnew(answers: recorded.count { $0 != nil })

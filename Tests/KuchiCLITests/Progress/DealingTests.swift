@@ -43,14 +43,15 @@ struct DealingTests {
   ) throws {
     let player = try Player.whoPlayed()
     _ = try player.run("play", "animals", "--mode", "flash", "--count", "1", input: "\n\(line)\n")
-    let review = try #require(try player.reviews(of: "Aya").last)
+    let stored = try #require(try player.reviews(of: "Aya").last)
+    let review = stored.review
     #expect(review.form == .flash)
     #expect(review.grade.rawValue == grade)
     #expect(review.skill.cardID == "犬|いぬ")
     let memory = try #require(try player.progress().profile(named: "Aya").memory(of: review.skill))
     #expect(memory.reps == 2)
     #expect(memory.state == state)
-    #expect(memory.due == review.due)
+    #expect(memory.due == stored.due)
     #expect(try player.progress().check() == [])
   }
 

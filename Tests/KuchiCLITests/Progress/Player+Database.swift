@@ -12,7 +12,7 @@ extension Player {
   }
 
   /// The answers that are recorded under a name and were not taken back, in the order in which they were given.
-  func reviews(of name: String = "default") throws -> [RecordedReview] {
+  func reviews(of name: String = "default") throws -> [StoredReview] {
     try progress().profile(named: name).reviews()
   }
 }
@@ -24,9 +24,9 @@ extension String {
   }
 }
 
-extension [RecordedReview] {
+extension [StoredReview] {
   /// Whether each answer was right, in order.
-  var verdicts: [Bool] { map { $0.grade != .again } }
+  var verdicts: [Bool] { map { $0.review.grade != .again } }
 }
 
 extension Substring {

@@ -65,9 +65,20 @@ extension Skill {
     """
 }
 
-extension LogEntry {
-  /// The entries of reviews that were given one after the other, numbered from 0.
-  static func log(_ reviews: [Review]) -> [LogEntry] {
-    reviews.enumerated().map { .review($1, id: $0, isPractice: false) }
+extension StoredReview {
+  /// The log of reviews that were given one after the other, numbered from 0.
+  static func log(_ reviews: [Review]) -> [StoredReview] {
+    reviews.enumerated().map { StoredReview(id: ID(rawValue: $0), review: $1) }
+  }
+}
+
+extension [StoredReview] {
+  /// The log after the review with this number was taken back.
+  func retracting(_ number: Int) -> [StoredReview] {
+    map { stored in
+      var stored = stored
+      if stored.id.rawValue == number { stored.isRetracted = true }
+      return stored
+    }
   }
 }

@@ -14,7 +14,7 @@ struct SchedulingReplayTests {
 
   @Test func `a log gives every skill the memory that its reviews give one by one`() throws {
     let (dog, cat) = (try reviews(of: .dog), try reviews(of: .cat, [.again, .easy]))
-    let memories = replay.memories(of: LogEntry.log(dog + cat))
+    let memories = replay.memories(of: StoredReview.log(dog + cat))
     let byHand = dog.reduce(Memory?.none) { replay.step($1, from: $0).after }
     #expect(memories[.dog] == byHand)
     #expect(memories[.cat]?.reps == 2)
@@ -26,19 +26,19 @@ struct SchedulingReplayTests {
     for place in reviews.indices {
       var others = reviews
       others.remove(at: place)
-      let memories = replay.memories(of: LogEntry.log(reviews) + [.retraction(of: place)])
-      #expect(memories == replay.memories(of: LogEntry.log(others)))
+      let memories = replay.memories(of: StoredReview.log(reviews).retracting(place))
+      #expect(memories == replay.memories(of: StoredReview.log(others)))
     }
   }
 
   @Test func `a skill whose only review was taken back was never reviewed`() throws {
-    let log = LogEntry.log([try Skill.dog.review(.good)]) + [.retraction(of: 0), .retraction(of: 9)]
+    let log = StoredReview.log([try Skill.dog.review(.good)]).retracting(0).retracting(9)
     #expect(replay.memories(of: log).isEmpty)
     #expect(replay.steps(of: log).isEmpty)
   }
 
   @Test func `a step holds the whole state before it, so that a host can undo it`() throws {
-    let steps = replay.steps(of: LogEntry.log(try reviews(of: .dog)))
+    let steps = replay.steps(of: StoredReview.log(try reviews(of: .dog)))
     #expect(steps.count == 5)
     #expect(steps[0].before == nil)
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.after == $1.before })
@@ -46,14 +46,16 @@ struct SchedulingReplayTests {
   }
 
   @Test func `practice is in the log and changes no memory`() throws {
-    let cram = LogEntry.review(try Skill.dog.review(.again, at: Moment.days(1)), id: 99, isPractice: true)
-    let log = LogEntry.log(try reviews(of: .dog))
+    let cram = StoredReview(
+      id: StoredReview.ID(rawValue: 99), review: try Skill.dog.review(.again, at: Moment.days(1)),
+      isPractice: true)
+    let log = StoredReview.log(try reviews(of: .dog))
     #expect(replay.memories(of: log + [cram]) == replay.memories(of: log))
-    #expect((log + [cram]).standingReviews().count == 6)
+    #expect((log + [cram]).standing().count == 6)
   }
 
   @Test func `the same log gives the same due dates and another seed gives others`() throws {
-    let log = LogEntry.log(
+    let log = StoredReview.log(
       try (0..<20).flatMap { number in
         try reviews(of: Skill(deckID: "animals", cardID: "\(number)", kind: .recall), [.easy, .good, .good])
       })
@@ -70,7 +72,7 @@ struct SchedulingReplayTests {
   }
 
   @Test func `new parameters change what is remembered and leave the due dates alone`() throws {
-    let log = LogEntry.log(try reviews(of: .dog) + reviews(of: .cat, [.easy, .easy]))
+    let log = StoredReview.log(try reviews(of: .dog) + reviews(of: .cat, [.easy, .easy]))
     let old = replay.memories(of: log)
     let strict = Replay(FSRS(try parameters()), days: .wholeSpans, fuzzSeed: 7)
     let new = strict.memories(of: log, keepingDueDatesOf: old)
@@ -82,14 +84,14 @@ struct SchedulingReplayTests {
   }
 
   @Test func `a due date of a review that was taken back is not kept`() throws {
-    let log = LogEntry.log(try reviews(of: .dog))
-    let taken = log + [.retraction(of: 4)]
+    let log = StoredReview.log(try reviews(of: .dog))
+    let taken = log.retracting(4)
     let new = replay.memories(of: taken, keepingDueDatesOf: replay.memories(of: log))
     #expect(new == replay.memories(of: taken))
   }
 
   @Test func `a log whose clock was set back is followed in its own order`() throws {
-    let log = LogEntry.log([
+    let log = StoredReview.log([
       try Skill.dog.review(.easy, at: Moment.days(5)), try Skill.dog.review(.again, at: Moment.noon),
     ])
     let memory = try #require(replay.memories(of: log)[.dog])
@@ -108,7 +110,7 @@ struct SchedulingReplayTests {
     let names = FormerNames([deck])
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil, currentSkill: names.currentSkill)
     let hound = Skill(deckID: "animals", cardID: "hound", kind: .meaning)
-    let log = LogEntry.log([
+    let log = StoredReview.log([
       try Skill.dog.review(.good), try hound.review(.good), try Skill.cat.review(.good),
     ])
     let memories = replay.memories(of: log)

@@ -48,7 +48,7 @@ struct SchedulingStatisticsTests {
 
   @Test func `retention is counted on later days alone, by the stability that a review found`() {
     let fsrs = FSRS()
-    let steps = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: nil).steps(of: LogEntry.log(reviews))
+    let steps = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: nil).steps(of: StoredReview.log(reviews))
     let retention = Retention(of: steps, fsrs: fsrs, bounds: [2, 1])
     #expect(retention.buckets.map(\.stability) == [0..<1, 1..<2, 2..<Double.infinity])
     #expect(

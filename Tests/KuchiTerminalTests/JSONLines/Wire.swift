@@ -18,7 +18,10 @@ final class Wire {
   ) {
     let world = world
     let effects = Effects(
-      now: { world.now }, seed: world.nextSeed, record: { try recording($0.review) },
+      now: { world.now }, seed: world.nextSeed, record: { record in
+        try recording(record.review)
+        return StoredReview.ID(rawValue: 0)
+      },
       preview: { _ in memory.map { FSRS().preview($0, at: world.now, days: 9) } },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { name in

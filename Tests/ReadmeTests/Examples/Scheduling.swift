@@ -19,7 +19,7 @@ extension Example {
     let review = Review(
       deckID: "pets", cardID: "neko", kind: .meaning, form: .typed, grade: .good, answer: "cat", date: monday,
       seconds: 2.5)
-    let log = [LogEntry.review(review, id: 1, isPractice: false)]
+    let log = [StoredReview(id: StoredReview.ID(rawValue: 1), review: review)]
     let memories = replay.memories(of: log)
     // end
     #expect(memories.keys.map(\.cardID) == ["neko"])

@@ -66,14 +66,14 @@ public struct Replay: Sendable {
   }
 
   /// What every review of the log did, in order; reviews taken back and practice are left out.
-  public func steps(of log: some Sequence<LogEntry>) -> [ReviewStep] {
+  public func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
     var steps: [ReviewStep] = []
     _ = run(log) { steps.append($0) }
     return steps
   }
 
   /// The memories that the log leaves. It takes time in proportion to the log.
-  public func memories(of log: some Sequence<LogEntry>) -> [Skill: Memory] { run(log) { _ in } }
+  public func memories(of log: some Sequence<StoredReview>) -> [Skill: Memory] { run(log) { _ in } }
 
   /// The memories that the log leaves under new parameters, each still due when it was due before: a change of
   /// parameters never moves what is already planned.
@@ -83,7 +83,7 @@ public struct Replay: Sendable {
   ///   - memories: the memories under the old parameters. One whose last review is no longer that of the log gives
   ///     no due date.
   public func memories(
-    of log: some Sequence<LogEntry>, keepingDueDatesOf memories: [Skill: Memory]
+    of log: some Sequence<StoredReview>, keepingDueDatesOf memories: [Skill: Memory]
   ) -> [Skill: Memory] {
     var replayed = self.memories(of: log)
     for (skill, old) in memories where replayed[skill]?.lastReview == old.lastReview {
@@ -92,11 +92,11 @@ public struct Replay: Sendable {
     return replayed
   }
 
-  private func run(_ log: some Sequence<LogEntry>, onStep: (ReviewStep) -> Void) -> [Skill: Memory] {
-    log.standingReviews().reduce(into: [:]) { memories, entry in
-      guard !entry.isPractice else { return }
-      let skill = currentSkill(entry.review.skill)
-      let step = step(entry.review, from: memories[skill])
+  private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [Skill: Memory] {
+    log.reduce(into: [:]) { memories, stored in
+      guard !stored.isPractice, !stored.isRetracted else { return }
+      let skill = currentSkill(stored.review.skill)
+      let step = step(stored.review, from: memories[skill])
       memories[skill] = step.after
       onStep(step)
     }
