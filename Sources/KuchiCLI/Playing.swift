@@ -60,11 +60,11 @@ struct Playing {
     let settings = filtered(saved)
     let names = try names(in: library, settings)
     let named = try open(names, in: library)
-    let owner = RecordOwner(settings, profile: keeping?.profile)
-    let recorder = try recorder(of: owner, library)
+    let player = CurrentProfile(settings, name: keeping?.profile)
+    let recorder = try recorder(of: player, library)
     let session = session(library, settings, named: named, recorder) { settings in
-      let isDayMoved = settings.dayStart != owner.settings.dayStart
-      owner.settings = settings
+      let isDayMoved = settings.dayStart != player.settings.dayStart
+      player.settings = settings
       guard isInteractive, !isOne else { return }
       let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
       try file.save(wanted, changedFrom: kept)
@@ -145,12 +145,12 @@ struct Playing {
   }
 
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
-  private func recorder(of owner: RecordOwner, _ library: DeckLibrary) throws -> Recorder? {
+  private func recorder(of player: CurrentProfile, _ library: DeckLibrary) throws -> Recorder? {
     guard let keeping else { return nil }
-    let database = try ProgressFile(folders: folders, settings: owner.settings)
+    let database = try ProgressFile(folders: folders, settings: player.settings)
       .openToRecord(at: .now, trustingClock: keeping.isTrustingClock)
     return Recorder(
-      file: RecordFile(database), owner: owner, library: library, now: { .now },
+      file: RecordFile(database), player: player, library: library, now: { .now },
       isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne,
       suits: { options.apply(to: $0, code: nil) == $0 }, canAsk: isInteractive && !isOne)
   }

@@ -24,7 +24,7 @@ struct LostCardTests {
   }
 
   private func matches() throws -> [String] {
-    try ada.matches(in: deck).map { "\($0.lost.id) > \($0.card.id) \($0.kinship)" }
+    try ada.matches(in: deck).map { "\($0.lost.id) > \($0.card.id) \($0.kind)" }
   }
 
   private func settle(_ areSame: Bool) throws {

@@ -3,7 +3,7 @@ import KuchiEngine
 import KuchiProgress
 import KuchiSession
 
-/// What waits of the decks of a player, in items, as games see it.
+/// Counts the items that wait in a player's decks, as games count them.
 struct DueCount {
   private let memories: [Deck.ID: [Skill: Memory]]
   private let topic: GameTopic
@@ -22,7 +22,7 @@ struct DueCount {
     self.days = days
   }
 
-  /// The row of a deck, which need not have been found.
+  /// The row of a deck; `deck` is nil when it can't be found.
   func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
     let counts = ItemCounts(of: schedule(id, deck: deck), at: now, days: days)
     return DueReport.Row(
@@ -36,7 +36,7 @@ struct DueCount {
       of: ids.flatMap { schedule($0, deck: decks[$0]).dates }, at: now, days: days, length: length)
   }
 
-  // What is asked of a card that the deck has no more does not wait for anybody.
+  // Cards that the deck no longer has do not wait.
   private func schedule(_ id: Deck.ID, deck: Deck?) -> ItemSchedule {
     let memories = memories[id] ?? [:]
     guard let deck else { return ItemSchedule(of: Self.candidates(memories), at: now, days: days) }
@@ -45,7 +45,7 @@ struct DueCount {
     return ItemSchedule(of: candidates, at: now, days: days)
   }
 
-  // A deck that can't be found has the cards of which something is remembered.
+  // The cards of a deck that can't be found are those of which something is remembered.
   private static func candidates(_ memories: [Skill: Memory]) -> [Agenda.Candidate] {
     let cards = Set(memories.keys.map(\.cardID)).sorted()
     let places = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The lines of a file or of standard input, read as they are asked for, once. A signal that ends the program ends
-/// them too.
+/// The lines of a file or of standard input. They are read once, as they are asked for. A signal that ends the program
+/// ends them too.
 final class InputLines: Sequence, IteratorProtocol {
-  /// Why there is nothing to read.
+  /// Why nothing can be read.
   struct Failure: Error {
     let reason: String
   }
 
-  /// What went wrong on the way, if anything did.
+  /// Why reading stopped before the end; nil when it did not.
   private(set) var failure: String?
 
   private let descriptor: Int32
@@ -63,7 +63,7 @@ final class InputLines: Sequence, IteratorProtocol {
     isAtEnd = true
   }
 
-  /// Waits until there is something to read, or the end; false when a signal ends the program.
+  /// Waits for input or its end; false when a signal ends the program.
   private func waitForInput() -> Bool {
     let events = Int16(POLLIN)
     var sources = [

@@ -3,15 +3,14 @@ import KuchiEngine
 import KuchiProgress
 import KuchiSession
 
-/// What is told of a player, on the command line and in the middle of a game alike.
+/// The reports of a player, for the command line and for a game.
 struct PlayerReports {
-  /// Where it is recorded; nil when there is nothing yet.
+  /// Where answers are recorded; nil when nothing is recorded yet.
   let database: ProgressDatabase?
-  /// The player; nil when nothing was recorded of them.
+  /// The player; nil when nothing of theirs is recorded.
   let profile: Profile?
   let library: DeckLibrary
-  /// What is remembered of the player: the decks played last, which may be files that no name leads to, and when days
-  /// begin.
+  /// The player's settings: the hour at which days begin, and the decks played last, which may be files without a name.
   let settings: Settings
 
   private var replay: Replay { .nightly(dayStart: settings.dayStart) }
@@ -41,7 +40,7 @@ struct PlayerReports {
       })
   }
 
-  /// How much waits of these decks, or of all that were played when none is named.
+  /// How much waits of these decks, or of all decks that were played when none is named.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
     let ids = named.isEmpty ? try profile?.playedDecks() ?? [] : named.map(\.id)
     let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
@@ -50,7 +49,7 @@ struct PlayerReports {
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 
-  /// The decks with these ids, as far as they can be found: by their names, or among those played last.
+  /// The decks with these ids that can be found, by name or among those played last.
   func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
     let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
     var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
@@ -58,5 +57,45 @@ struct PlayerReports {
       found[id] = (try? library.open(id))?.first { $0.id == id }
     }
     return found
+  }
+}
+
+/// What the statistics of a player are made of.
+struct PlayerStatistics {
+  /// The number of days of the forecast.
+  static let forecastDays = 14
+
+  private var log: [StoredReview] = []
+  /// What is remembered.
+  private(set) var memories: [Skill: Memory] = [:]
+  private var confusions: [Confusion: Int] = [:]
+
+  /// Reads the whole log of `profile`; nothing when that is nil.
+  init(of profile: Profile?) throws(ProgressFailure) {
+    guard let profile else { return }
+    log = try profile.reviews()
+    memories = try profile.memories(for: try profile.playedDecks())
+    confusions = try profile.confusions(for: Array(deckIDs)).reduce(into: [:]) { counts, confusion in
+      let pair = Confusion(
+        deckID: confusion.skill.deckID, asked: confusion.skill.cardID, given: confusion.otherID)
+      counts[pair, default: 0] += confusion.count
+    }
+  }
+
+  /// The decks that were asked.
+  var deckIDs: Set<Deck.ID> {
+    log.reduce(into: []) { $0.insert($1.review.deckID) }
+  }
+
+  /// The report at a certain time, with the names that `decks` give.
+  func report(at now: Date, forecast: DueForecast, names: CardNames, replay: Replay) -> StatisticsReport {
+    let reviews = log.map(\.review)
+    return StatisticsReport(
+      accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
+      today: replay.days.number(of: now),
+      forecast: forecast,
+      retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
+      hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
+      confused: ConfusedPair.most(of: confusions), names: names)
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
+import KuchiEngine
 import KuchiProgress
 import KuchiSession
 
-/// The file that the reviews of this computer's players are kept in.
+/// The file with the reviews of this computer's players.
 struct ProgressFile {
   let path: String
   private let rule: MemoryRule
 
-  /// The file in the usual place, with days as `settings` count them.
+  /// The file at its usual path, with days as `settings` count them.
   init(folders: Folders, settings: Settings) {
     path = folders.progressFile.path
     rule = .nightly(dayStart: settings.dayStart)
@@ -20,11 +21,11 @@ struct ProgressFile {
       folders: folders, settings: try SettingsFile(url: folders.settingsFile).load(warn: Output.say))
   }
 
-  /// Where the file of this process lies.
+  /// The path of the file of this process.
   static var usualPath: String { Folders.current.progressFile.path }
 
-  /// Opens the file, which is made, with its folder, where there is none. It is closed when the program ends, and a
-  /// signal that ends programs breaks off what is done with it.
+  /// Opens the file, or makes it with its folder where there is none. It is closed when the program ends. A signal that
+  /// ends programs interrupts what is being done with it.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.heedSignals(isInterrupting: true)
     let database = try ProgressDatabase(path: path, rule: rule)
@@ -32,13 +33,13 @@ struct ProgressFile {
     return database
   }
 
-  /// Opens the file to look into it: nil, and nothing is made, where there is none.
+  /// Opens the file to read it. Gives nil, and makes nothing, where there is none.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
-  /// Opens the file to record into; what can't be used is told of, and ends the program. So is a clock that was set
-  /// back, as far as the answers in the file tell: what is recorded by it gets a wrong date, for good.
+  /// Opens the file to record into. A file that can't be used ends the program with a message. So does a clock that was
+  /// set back, as far as the answers in the file show it: a wrong date in the log stays for good.
   ///
-  /// Signals are heeded from now on: one that ended the program at once would leave a log beside the file.
+  /// From now on signals are handled: one that ended the program at once would leave a log beside the file.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
     Shutdown.current.heedSignals(isInterrupting: false)
     let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
@@ -55,11 +56,61 @@ struct ProgressFile {
     throw ExitStatus.badData
   }
 
-  /// Clocks of two computers that share a file may differ by so many seconds.
+  /// The seconds by which the clocks of two computers that share a file may differ.
   private static let clockTolerance = 86_400.0
 
   private var isMissing: Bool {
     var status = stat()
     return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+}
+
+extension ProgressFile {
+  /// The result of `body`. A failure ends the command with a message.
+  func reporting<Value>(_ body: () throws(ProgressFailure) -> Value) throws -> Value {
+    do throws(ProgressFailure) {
+      return try body()
+    } catch {
+      // An interruption by a signal is no failure.
+      if Shutdown.current.signal == nil { Output.say(error.message(about: path)) }
+      throw error.exitCode
+    }
+  }
+
+  /// Opens the file for `body`. The command ends with a message when there is none or something fails.
+  func withExisting<Value>(
+    _ body: (ProgressDatabase) throws(ProgressFailure) -> Value
+  ) throws -> Value {
+    let value = try reporting { () throws(ProgressFailure) -> Value? in
+      guard let database = try openExisting() else { return nil }
+      return try body(database)
+    }
+    return try value ?? nothingThere()
+  }
+
+  /// Ends the command with the message that there is no file.
+  func nothingThere<Value>() throws -> Value {
+    Output.say("Nothing was recorded yet: there is no \(path).")
+    throw ExitStatus.noInput
+  }
+}
+
+extension Replay {
+  // Constant, so that a memory that is derived again falls due on the same day as the first time.
+  private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
+
+  /// How this program schedules: standard parameters, days that begin at an hour of the local time, fuzzed intervals.
+  static func nightly(dayStart hour: Int) -> Replay {
+    Replay(FSRS(), days: .nights(in: .current, dayStart: hour), fuzzSeed: fuzzSeed)
+  }
+}
+
+extension MemoryRule {
+  /// The version of the parameters, which is stored with each review.
+  private static let standardParameters = 1
+
+  /// The rule by which this program derives memories.
+  static func nightly(dayStart hour: Int) -> MemoryRule {
+    MemoryRule(version: standardParameters, replay: .nightly(dayStart: hour))
   }
 }

@@ -5,7 +5,7 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Whose progress is looked at, and how it is told.
+/// Whose progress a command reports, and in which form.
 struct ProgressOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Whose progress: a player's name; yours, unless it is said.", valueName: "name"))
   var profile: String?
@@ -17,18 +17,18 @@ struct ProgressOptions: ParsableArguments {
   var plain = false
 }
 
-/// The progress of one player, and what it takes to tell of it.
+/// The progress of one player, and what a report of it needs.
 struct PlayerProgress {
   let settings: Settings
   let library: DeckLibrary
   let file: ProgressFile
-  /// What is in the file; nil when there is none.
+  /// The opened file; nil when there is none.
   let database: ProgressDatabase?
-  /// The player; nil when nothing was recorded of them.
+  /// The player; nil when nothing of theirs is recorded.
   let profile: Profile?
   private let isPlain: Bool
 
-  /// Ends the command, with its reason, when the file can't be read or nobody has the name that was asked for.
+  /// Opens the file. When it can't be read, or nobody has the name that was asked for, the command ends with a message.
   init(_ options: ProgressOptions, folders: Folders = .current) throws {
     isPlain = options.plain
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
@@ -51,7 +51,7 @@ struct PlayerProgress {
   /// Writes lines for people.
   func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
 
-  /// The decks that a command line names, each once; it ends in their faults.
+  /// The decks that a command line names, each once. The command ends with their faults when they have any.
   func open(_ names: [String]) throws -> [Deck] {
     do {
       var seen: Set<Deck.ID> = []
@@ -62,32 +62,19 @@ struct PlayerProgress {
     }
   }
 
-  /// What is told of the player.
+  /// The reports of the player.
   var reports: PlayerReports {
     PlayerReports(database: database, profile: profile, library: library, settings: settings)
   }
 }
 
-/// Under which name a player's progress is kept.
+/// The name under which a player's progress is recorded.
 enum ProfileName {
   static let fallback = "default"
 
-  /// The name that was asked for, else the one in the settings, else that of the only profile.
+  /// The name that was asked for, else the one in the settings, else the name of the only profile.
   static func chosen(_ given: String?, _ settings: Settings, among profiles: [Profile]) -> String {
     if let name = given ?? settings.name { return name.precomposedStringWithCanonicalMapping }
     return profiles.count == 1 ? profiles.first?.name ?? fallback : fallback
-  }
-}
-
-extension ProgressFile {
-  /// What `body` gives; a failure is told, and ends the command.
-  func reporting<Value>(_ body: () throws(ProgressFailure) -> Value) throws -> Value {
-    do throws(ProgressFailure) {
-      return try body()
-    } catch {
-      // What a signal broke off is no failure.
-      if Shutdown.current.signal == nil { Output.say(error.message(about: path)) }
-      throw error.exitCode
-    }
   }
 }

@@ -4,33 +4,38 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// What a session asks of the progress file: to keep answers and games, and to deal games by what was learned.
+/// Connects a session to the progress file: records answers and games, and deals games by what was learned.
 struct Recorder {
   let file: RecordFile
-  let owner: RecordOwner
+  let player: CurrentProfile
   let library: DeckLibrary
   let now: () -> Date
-  /// Whether games are practice, which leaves the schedule as it is.
+  /// Whether games are practice, which changes no memory.
   let isCramming: Bool
-  /// Whether games come from their seed alone.
+  /// Whether games depend on their seed alone.
   let isSeeded: Bool
-  /// Whether games are one question long, and leave the game that was broken off where it was.
+  /// Whether a game is one question, which leaves the game to resume as it is.
   let isOne: Bool
-  /// Whether a game with these settings is what the command line asks for.
+  /// Whether a game with these settings is one that the command line asks for.
   let suits: (GameSettings) -> Bool
-  /// Whether somebody is there to be asked.
+  /// Whether the player can be asked something.
   let canAsk: Bool
 
-  /// The file, with days as the player counts them now.
+  /// The database, with days as the player counts them now.
   var progress: ProgressDatabase {
     var progress = file.database
-    progress.rule = .nightly(dayStart: owner.settings.dayStart)
+    progress.rule = player.rule
     return progress
   }
 
-  func profile() throws -> Profile { try progress.profile(named: owner.name) }
+  /// The player's profile, with days as the player counts them now.
+  func profile() throws -> Profile {
+    var profile = try file.profile(named: player.name)
+    profile.rule = player.rule
+    return profile
+  }
 
-  /// `effects`, with the file behind them.
+  /// `effects` over the file.
   func wired(into effects: Effects) -> Effects {
     var effects = effects
     effects.record = { record in try kept { try self.record(record) } ?? StoredReview.ID(rawValue: 0) }
@@ -52,7 +57,7 @@ struct Recorder {
     return effects
   }
 
-  /// What `body` gives, while answers are kept; a file that was lost is told as what it is to a game.
+  /// The result of `body`; nil after recording was given up. Turns the loss of the file into the session's error.
   @discardableResult
   private func kept<Value>(_ body: () throws -> Value) throws -> Value? {
     guard !file.isGivenUp else { return nil }
@@ -67,7 +72,7 @@ struct Recorder {
     }
   }
 
-  /// Takes the file up that lies in the place of the one that was lost, and what is new to it of the game.
+  /// Opens the file that is at the path now, and records those answers of the game that it does not have.
   private func recordOn(_ game: Game?) throws -> [StoredReview?] {
     try file.openAnew()
     guard let game, !isOne else { return [] }
@@ -81,13 +86,14 @@ struct Recorder {
     try profile().stored(game.reviews, in: GameRecord(of: game))
   }
 
-  /// The game that was broken off, if it is one that is asked for: who wants practice does not go on with what counts.
+  /// The game to resume, if the command line asks for one like it. A player who wants practice does not resume a game
+  /// that counts.
   private func unfinished() throws -> GameRecord? {
     guard !isSeeded, let game = try profile().unfinishedGame(), suits(game.settings) else { return nil }
     return game.isPractice || !isCramming ? game : nil
   }
 
-  /// Where nobody can be asked, the player is told how to say it later.
+  /// The cards that may have another id now. A player who can't be asked is told of the command for it.
   private func matches(in decks: [Deck]) throws -> [CardMatch] {
     try progress.adopt(decks)
     let matches = try decks.flatMap { try profile().matches(in: $0) }
@@ -105,36 +111,5 @@ struct Recorder {
       accepting: record.accepted.map { Synonym($0, for: review.skill) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)
-  }
-}
-
-/// The file that answers are recorded in. It can be lost on the way, and then taken up anew or given up.
-final class RecordFile {
-  private(set) var database: ProgressDatabase
-  /// Whether nothing is recorded any more.
-  private(set) var isGivenUp = false
-  private var name: Int
-
-  /// A file that is open. It is closed when the program ends.
-  init(_ database: ProgressDatabase) {
-    self.database = database
-    name = Shutdown.current.close(atEnd: database)
-  }
-
-  /// Opens what lies at its path now, or makes a new file there.
-  func openAnew() throws(ProgressFailure) {
-    let new = try database.openedAnew()
-    Shutdown.current.forget(name)
-    database = new
-    name = Shutdown.current.close(atEnd: new)
-  }
-
-  /// Leaves the file to whoever has taken it.
-  func giveUp() {
-    guard !isGivenUp else { return }
-    isGivenUp = true
-    Shutdown.current.forget(name)
-    // One that was not lost is closed as ever.
-    try? database.close()
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// A file on its way to becoming an open database.
+/// Opens a file as a database.
 struct DatabaseFile {
-  /// Two programs that turn a new file over to the write-ahead log at the same moment can meet in a lock that
-  /// SQLite does not wait for.
+  /// When two programs switch a new file to the write-ahead log at the same moment, one meets a lock that SQLite does
+  /// not wait for.
   private static let attempts = 500
   private static let pause = 0.01
 
@@ -27,7 +27,7 @@ struct DatabaseFile {
     let queue = try connect()
     let file = OpenedFile(path: path)
     guard file?.isSameFile(as: before) ?? true else {
-      // Another file was put in its place in this very moment: the connection is to the one that is gone.
+      // Another file took its place at this moment, and the connection is to the one that is gone.
       Self.keepOpen(queue)
       throw .locked
     }
@@ -38,7 +38,7 @@ struct DatabaseFile {
     do {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       try queue.writeWithoutTransaction { database in
-        // Before anything is written: what is not ours, or is newer, stays as it is.
+        // Checked before anything is written: a newer file, or one of another program, stays as it is.
         let isNew = try Schema.needsMigration(database)
         try database.execute(sql: "PRAGMA synchronous = NORMAL")
         if try isNew || String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
@@ -60,8 +60,8 @@ struct DatabaseFile {
     return configuration
   }
 
-  /// Leaves a connection open until the program ends. To close one whose file was removed or replaced would write its
-  /// log into, or delete the log of, the file that lies there now.
+  /// Leaves a connection open until the program ends. Closing one whose file was removed or replaced would damage the
+  /// file that is there now: SQLite would write the log into it, or delete its log.
   static func keepOpen(_ writer: any DatabaseWriter) { _ = Unmanaged.passRetained(writer as AnyObject) }
 
   private func prepareFile() throws(ProgressFailure) {
@@ -71,7 +71,7 @@ struct DatabaseFile {
     var isFolder = false as ObjCBool
     if files.fileExists(atPath: path, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder }
-      // SQLite takes a file of one byte for an empty one, and would write over it.
+      // SQLite takes a file of one byte for an empty one and would overwrite it.
       if FileIdentity(path: path)?.size == 1 { throw .notADatabase }
       return
     }
@@ -81,7 +81,7 @@ struct DatabaseFile {
     } catch {
       throw .folderMissing
     }
-    // Made here, so that nobody else may read it. Where this fails SQLite fails too, and says why.
+    // Made here, so that only the user may read it. When this fails, SQLite fails too and says why.
     let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Foundation.close(descriptor) }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which file lies at a path, as the system tells files apart.
+/// The file at a path, as the system tells files apart.
 struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
 
-  /// The file at `path`, or at the end of the link there; nil when there is none.
+  /// The file at `path`, or the file that a link there leads to; nil when there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -16,18 +16,18 @@ struct FileIdentity: Equatable, Sendable {
     size = Int64(truncatingIfNeeded: status.st_size)
   }
 
-  /// Whether both are one file, of whatever size.
+  /// Whether both are one file; its size may differ.
   func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
 }
 
-/// A database file that is open: it is looked at with each write, since nothing stops others from removing or
-/// replacing a file that is open, and what is written to it then is lost.
+/// An open database file. Each write checks it, because nothing stops others from removing or replacing an open file,
+/// and what is written to it then is lost.
 struct OpenedFile: Sendable {
   let path: String
   private let main: FileIdentity
   private let log: FileIdentity?
 
-  /// The file at `path`, which must be open and in use already, so that its log is there too.
+  /// The file at `path`. A connection must have used it already, so that its log exists too.
   init?(path: String) {
     let real = Self.resolved(path)
     guard let main = FileIdentity(path: real) else { return nil }
@@ -36,10 +36,10 @@ struct OpenedFile: Sendable {
     log = FileIdentity(path: real + "-wal")
   }
 
-  /// Throws when another file lies at the path by now, or none, or one that lost its end.
+  /// Throws when the path now leads to another file, to none, or to one that lost its end.
   func verify() throws(ProgressFailure) {
     guard let now = FileIdentity(path: path) else {
-      // A folder that can't be searched any more says nothing about the file.
+      // A folder that can no longer be searched says nothing about the file.
       if errno == ENOENT || errno == ENOTDIR { throw .removed }
       return
     }
@@ -50,13 +50,13 @@ struct OpenedFile: Sendable {
     guard present.isSameFile(as: log) else { throw .replaced }
   }
 
-  /// Whether the file still lies at its path, whatever is in it by now.
+  /// Whether the file is still at its path; its contents may differ.
   var isInPlace: Bool { FileIdentity(path: path).map(main.isSameFile) ?? false }
 
-  /// Whether this is the file that `identity` named.
+  /// Whether this is the file of `identity`; true when that is nil.
   func isSameFile(as identity: FileIdentity?) -> Bool { identity.map(main.isSameFile) ?? true }
 
-  /// Deletes the log of a file that was removed or replaced. SQLite would play it into whatever lies there now.
+  /// Deletes the log of a file that was removed or replaced. SQLite would apply it to the file that is there now.
   func discardLog() {
     guard let log else { return }
     let real = Self.resolved(path)
@@ -65,7 +65,7 @@ struct OpenedFile: Sendable {
     unlink(real + "-shm")
   }
 
-  /// The path of the file itself, where `path` is a link. SQLite puts its log there.
+  /// The path of the file itself when `path` is a link. SQLite puts the log beside it.
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

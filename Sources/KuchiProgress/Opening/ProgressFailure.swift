@@ -1,42 +1,101 @@
-/// Why a progress file could not be opened, read or written: facts, for a front to put into words.
+import Foundation
+import GRDB
+
+/// Why a progress file could not be opened, read or written: facts that a front puts into words.
 ///
-/// Whatever failed, the file is as it was before: nothing is written in place of what could not be read, and an
-/// answer is either recorded with all that belongs to it or not at all.
+/// After any failure the file is as it was before: nothing replaces what could not be read, and an answer is recorded
+/// with all that belongs to it or not at all.
 public enum ProgressFailure: Error, Hashable, Sendable {
-  /// The folder of the file is not there and could not be made.
+  /// The folder of the file does not exist and could not be made.
   case folderMissing
-  /// The path is that of a folder.
+  /// The path leads to a folder.
   case isFolder
-  /// The file could not be opened, for a reason that the system did not give.
+  /// The file could not be opened, and the system gave no reason.
   case notOpened
   /// The file is not an SQLite database.
   case notADatabase
   /// The file is an SQLite database of another program.
   case anotherProgram(applicationID: Int)
-  /// The file was written by a newer program: its version, and the newest that this program knows.
+  /// A newer program wrote the file: the file's version, and the newest that this program knows.
   case newer(version: Int, known: Int)
   /// The file is damaged.
   case damaged(String)
   /// The file or its folder can't be written to.
   case readOnly
-  /// There is no room left.
+  /// The disk is full.
   case diskFull
   /// Another program held the file for too long.
   case locked
   /// The system failed to read or write.
   case inputOutput(code: Int, detail: String)
-  /// There is a file already where one was to be made.
+  /// There is already a file at the path of the new one.
   case alreadyThere
-  /// The file was removed after it was opened: what would be written to it is lost.
+  /// The file was removed after it was opened. What would be written to it is lost.
   case removed
-  /// Another file was put in its place after it was opened: what would be written to it is lost.
+  /// Another file took its place after it was opened. What would be written to it is lost.
   case replaced
-  /// The file lost its end after it was opened, as when another was copied over it: what would be written to it is lost.
+  /// The file lost its end after it was opened, as when another was copied over it. What would be written to it is lost.
   case overwritten
   /// Another program has the file open.
   case inUse
-  /// A value can't be kept, or what was kept is no value that this program knows.
+  /// A value can't be stored, or this program does not know the stored value.
   case unreadable(String)
   /// SQLite refused for another reason.
   case refused(code: Int, detail: String)
+}
+
+extension ProgressFailure {
+  /// The failure that an error of the database, or of decoding its contents, means.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as ProgressFailure: self = failure
+    case let error as DatabaseError: self.init(error)
+    case let error as RowDecodingError: self = .damaged("\(error)")
+    case let error as DecodingError: self = .unreadable(error.brief)
+    case is EncodingError: self = .unreadable("a value that JSON can't hold")
+    default: self = .inputOutput(code: 0, detail: "\(error)")
+    }
+  }
+
+  /// The failure that an error number of the system means.
+  init(systemError code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .notOpened
+    case EACCES, EPERM, EROFS: self = .readOnly
+    case ENOSPC, EDQUOT: self = .diskFull
+    default: self = .inputOutput(code: Int(code), detail: String(cString: strerror(code)))
+    }
+  }
+
+  private init(_ error: DatabaseError) {
+    let detail = error.message ?? ""
+    switch (error.resultCode, error.extendedResultCode) {
+    case (.SQLITE_NOTADB, _): self = .notADatabase
+    case (.SQLITE_CORRUPT, _): self = .damaged(detail)
+    case (.SQLITE_READONLY, _), (.SQLITE_PERM, _): self = .readOnly
+    // The index of the log, which processes share, can't grow: the disk is full.
+    case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): self = .diskFull
+    case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): self = .locked
+    case (.SQLITE_CANTOPEN, _): self = .notOpened
+    case (.SQLITE_IOERR, let code): self = .inputOutput(code: Int(code.rawValue), detail: detail)
+    default: self = .refused(code: Int(error.extendedResultCode.rawValue), detail: detail)
+    }
+  }
+}
+
+extension DecodingError {
+  /// Where JSON is wrong: the path of the value, or that there is no JSON at all.
+  var brief: String {
+    let (context, last) =
+      switch self {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context, nil as (any CodingKey)?)
+      case .keyNotFound(let key, let context): (context, key)
+      @unknown default: (Context(codingPath: [], debugDescription: ""), nil)
+      }
+    let path = (context.codingPath + [last].compactMap(\.self)).map {
+      $0.intValue.map(String.init) ?? $0.stringValue
+    }
+    return path.isEmpty ? "no such JSON" : path.joined(separator: ".")
+  }
 }

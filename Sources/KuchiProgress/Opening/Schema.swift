@@ -1,9 +1,9 @@
 import GRDB
 
-/// How the tables came to be as they are: one step a version, and a step that was released never changes.
+/// How the tables came to be as they are: one step per version. A released step never changes.
 ///
-/// A file says in its header which program it belongs to and which steps it has had, so that one that is up to date
-/// is opened without writing to it, however large it is.
+/// The header of a file names its program and the number of its steps. So a file that is up to date is opened without
+/// writing to it, however large it is.
 enum Schema {
   /// "Kuch".
   static let applicationID = 0x4B75_6368
@@ -12,9 +12,9 @@ enum Schema {
 
   static var newest: Int { steps.count }
 
-  /// Whether the database needs a step; throws when it is not one of ours or is newer than this program.
+  /// Whether the database needs a step. Throws when it belongs to another program or is newer than this one.
   static func needsMigration(_ database: Database) throws -> Bool {
-    // What is read has to be of one moment: another program may be making the same file.
+    // One transaction, because another program may be making the same file.
     var isOutdated = false
     try database.inTransaction(.deferred) {
       isOutdated = try Self.isOutdated(database)
@@ -36,7 +36,7 @@ enum Schema {
     return version < newest
   }
 
-  /// Makes the missing steps, all or none of them; of two programs that do so at once one finds them made.
+  /// Takes the missing steps, all of them or none. When two programs do so at once, one finds them done.
   static func migrate(_ database: Database) throws {
     guard try needsMigration(database) else { return }
     try database.inTransaction(.immediate) {
@@ -52,4 +52,126 @@ enum Schema {
   private static func number(_ sql: String, in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: sql) ?? 0
   }
+}
+
+extension Schema {
+  /// Times are whole microseconds since 1970. Reviews are the truth; memories and confusions follow from them.
+  ///
+  /// The key of a review is also the index that finds the reviews of one skill. `nth` tells reviews of the same time
+  /// apart. `due` and `confused` are what was decided then: scheduling may change, the past does not.
+  private static let version1 = """
+    CREATE TABLE profile (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    CREATE TABLE game (
+      id INTEGER PRIMARY KEY,
+      profile INTEGER NOT NULL REFERENCES profile,
+      begun INTEGER NOT NULL,
+      seed INTEGER NOT NULL,
+      played INTEGER NOT NULL,
+      state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 2), -- 0 unfinished, 1 finished, 2 left for another
+      decks TEXT NOT NULL,
+      correct INTEGER NOT NULL,
+      wrong INTEGER NOT NULL,
+      best_streak INTEGER NOT NULL,
+      total INTEGER NOT NULL,
+      seconds REAL NOT NULL,
+      record TEXT,
+      UNIQUE (profile, begun, seed)
+    ) STRICT;
+    CREATE UNIQUE INDEX game_unfinished ON game (profile) WHERE state = 0;
+    CREATE INDEX game_of_profile ON game (profile);
+
+    CREATE TABLE review (
+      id INTEGER PRIMARY KEY,
+      profile INTEGER NOT NULL REFERENCES profile,
+      deck TEXT NOT NULL,
+      card TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      nth INTEGER NOT NULL,
+      form TEXT NOT NULL,
+      grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4),
+      answer TEXT,
+      milliseconds INTEGER NOT NULL,
+      parameters INTEGER NOT NULL,
+      due INTEGER,
+      confused TEXT,
+      game INTEGER REFERENCES game,
+      practice INTEGER NOT NULL CHECK (practice IN (0, 1)),
+      UNIQUE (profile, deck, card, kind, time, nth)
+    ) STRICT;
+    CREATE INDEX review_by_time ON review (profile, time, grade);
+    CREATE INDEX review_of_game ON review (game);
+    CREATE TRIGGER review_never_changes BEFORE UPDATE ON review
+      BEGIN SELECT RAISE(ABORT, 'a review never changes'); END;
+    CREATE TRIGGER review_never_goes BEFORE DELETE ON review
+      BEGIN SELECT RAISE(ABORT, 'a review is never deleted'); END;
+
+    CREATE TABLE retraction (
+      review INTEGER PRIMARY KEY REFERENCES review
+    ) STRICT;
+    CREATE TRIGGER retraction_never_changes BEFORE UPDATE ON retraction
+      BEGIN SELECT RAISE(ABORT, 'a retraction never changes'); END;
+    CREATE TRIGGER retraction_never_goes BEFORE DELETE ON retraction
+      BEGIN SELECT RAISE(ABORT, 'a retraction is never deleted'); END;
+
+    CREATE TABLE memory (
+      profile INTEGER NOT NULL REFERENCES profile,
+      deck TEXT NOT NULL,
+      card TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      stability REAL NOT NULL,
+      difficulty REAL NOT NULL,
+      state INTEGER NOT NULL, -- 1 learning, 2 review, 3 relearning
+      step INTEGER,
+      due INTEGER NOT NULL,
+      last_review INTEGER NOT NULL,
+      reps INTEGER NOT NULL,
+      lapses INTEGER NOT NULL,
+      PRIMARY KEY (profile, deck, card, kind)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE confusion (
+      profile INTEGER NOT NULL REFERENCES profile,
+      deck TEXT NOT NULL,
+      card TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      other TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      PRIMARY KEY (profile, deck, card, kind, other)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE synonym (
+      profile INTEGER NOT NULL REFERENCES profile,
+      deck TEXT NOT NULL,
+      card TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      text TEXT NOT NULL,
+      PRIMARY KEY (profile, deck, card, kind, text)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The present ids of cards that had other ids before, and the pairs of cards that a player said are not the same.
+  ///
+  /// The log keeps the ids that cards had. Memories and confusions are stored under the present ids. No id is both a
+  /// former one and a present one, so one look is enough.
+  private static let version2 = """
+    CREATE TABLE former_card (
+      deck TEXT NOT NULL,
+      former TEXT NOT NULL,
+      card TEXT NOT NULL,
+      PRIMARY KEY (deck, former)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX former_card_of ON former_card (deck, card);
+
+    CREATE TABLE other_card (
+      deck TEXT NOT NULL,
+      former TEXT NOT NULL,
+      card TEXT NOT NULL,
+      PRIMARY KEY (deck, former, card)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

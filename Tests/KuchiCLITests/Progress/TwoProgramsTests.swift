@@ -1,4 +1,5 @@
 import Dispatch
+import KuchiEngine
 import KuchiProgress
 import Synchronization
 import TerminalTesting

@@ -19,12 +19,12 @@ struct MatchingTests {
     _ lost: [Card], in deck: Deck, recorded: Set<Card.ID> = [], refused: [Card.ID: Card.ID] = [:]
   ) -> [String] {
     deck.matches(for: lost, recorded: recorded, isRefused: { refused[$0] == $1 })
-      .map { "\($0.lost.id) > \($0.card.id) \($0.kinship)" }
+      .map { "\($0.lost.id) > \($0.card.id) \($0.kind)" }
   }
 
   @Test(arguments: [
     // What is known of the card that is gone: its id, and a meaning that was right.
-    ("犬|いぬ", "dog", "犬|いぬ", Kinship.word),
+    ("犬|いぬ", "dog", "犬|いぬ", MatchKind.word),
     ("犬|いぬ~2", "", "犬|いぬ", .word),
     ("犬|けん", "dog", "犬|いぬ", .term),
     ("犬|けん", "", "犬|いぬ", .term),
@@ -37,13 +37,13 @@ struct MatchingTests {
     ("大きな|おおきな", "big", "大きい|おおきい", .nearTerm),
   ])
   func `a card that is gone is matched with the nearest`(
-    id: String, meaning: String, to match: String, by kinship: Kinship
+    id: String, meaning: String, to match: String, by kind: MatchKind
   ) {
     let deck = deck(
       "猫 ねこ cat", "犬 いぬ dog", "橋 はし bridge", "ご飯 ごはん rice", "ありがとう - thanks", "大きい おおきい big")
     let lost = Card(recorded: id, answers: meaning.isEmpty ? [:] : [.meaning: [meaning]])
     #expect(deck.matches(for: [lost], recorded: [], isRefused: { _, _ in false }).map(\.card.id) == [match])
-    #expect(matches([lost], in: deck) == ["\(id) > \(match) \(kinship)"])
+    #expect(matches([lost], in: deck) == ["\(id) > \(match) \(kind)"])
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Finds out what became of cards that were learned and that their deck has no more.
+/// Finds the present cards of cards that were learned and that their deck no longer has.
 struct ProgressMatch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
@@ -95,7 +95,7 @@ private struct MatchLine: Encodable {
     former = match.lost.id
     card = match.card.id
     term = match.card.term
-    kinship = match.kinship.rawValue
+    kinship = match.kind.rawValue
     accepted = isAccepted
   }
 }

@@ -6,7 +6,7 @@ struct CardSearch {
   struct Candidate {
     let lost: Int
     let card: Int
-    let kinship: Kinship
+    let kind: MatchKind
     let isSameMeaning: Bool
   }
 
@@ -47,9 +47,9 @@ struct CardSearch {
   }
 
   private func candidate(_ place: Int, _ card: Int, _ new: CardTraits) -> Candidate? {
-    traits[place].kinship(to: new).map {
+    traits[place].matchKind(with: new).map {
       Candidate(
-        lost: place, card: card, kinship: $0, isSameMeaning: traits[place].sharesMeaning(with: new))
+        lost: place, card: card, kind: $0, isSameMeaning: traits[place].sharesMeaning(with: new))
     }
   }
 

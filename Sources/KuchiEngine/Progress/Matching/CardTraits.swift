@@ -1,6 +1,6 @@
 internal import KuchiJapanese
 
-/// What the kinship of two cards is seen from: the normal forms of all that would be right for them.
+/// What a match of two cards is judged by: the normal forms of all that would be right for them.
 struct CardTraits {
   let term: [Unicode.Scalar]
   let terms: Set<String>
@@ -19,7 +19,7 @@ struct CardTraits {
   }
 
   /// How a card that has these traits may have become one with those of `new`; nil when nothing says that it has.
-  func kinship(to new: CardTraits) -> Kinship? {
+  func matchKind(with new: CardTraits) -> MatchKind? {
     let isReading = !readings.isDisjoint(with: new.readings)
     let isTerm = !terms.isDisjoint(with: new.terms)
     if isTerm && isReading { return .word }

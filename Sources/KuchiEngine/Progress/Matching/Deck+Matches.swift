@@ -1,7 +1,7 @@
 extension Deck {
   /// Which cards of this deck are most likely the ones that it has lost. Where nothing is near there is no guess.
   ///
-  /// A lost card is matched once at most, and so is a card of the deck; the surest kinship comes first, and between
+  /// A lost card is matched once at most, and so is a card of the deck; the surest match comes first, and between
   /// equals a card that was not recorded, and one that means the same.
   ///
   /// - Parameters:
@@ -16,17 +16,17 @@ extension Deck {
     guard !lost.isEmpty else { return [] }
     let isRecorded = cards.map { recorded.contains($0.id) }
     let candidates = CardSearch(for: lost, in: self).candidates { candidate in
-      (!isRecorded[candidate.card] || candidate.kinship <= .readingAndMeaning)
+      (!isRecorded[candidate.card] || candidate.kind <= .readingAndMeaning)
         && !isRefused(lost[candidate.lost].id, cards[candidate.card].id)
     }
     func rank(_ candidate: CardSearch.Candidate) -> (Int, Int, Int, Int, Int) {
       (
-        candidate.kinship.rank, isRecorded[candidate.card] ? 1 : 0, candidate.isSameMeaning ? 0 : 1,
+        candidate.kind.rank, isRecorded[candidate.card] ? 1 : 0, candidate.isSameMeaning ? 0 : 1,
         candidate.lost, candidate.card
       )
     }
     return candidates.sorted { rank($0) < rank($1) }.eachOnce.map {
-      CardMatch(deckID: id, lost: lost[$0.lost], card: cards[$0.card], kinship: $0.kinship)
+      CardMatch(deckID: id, lost: lost[$0.lost], card: cards[$0.card], kind: $0.kind)
     }
   }
 }

@@ -1,0 +1,97 @@
+import GRDB
+public import KuchiEngine
+
+extension ProgressDatabase {
+  /// Takes over the former ids that decks give for their cards. What was learned under a former id becomes progress of
+  /// the card, for every player. A deck may have a card again under such an id; that card gets back what was learned
+  /// under it.
+  ///
+  /// Call it when decks were read and before they are played. It writes only when something is new.
+  ///
+  /// - Returns: whether something was new.
+  @discardableResult
+  public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
+    var isNew = false
+    for deck in decks where try read({ try NameChanges(of: deck, in: $0) }) != NameChanges() {
+      isNew = true
+      try write { database in
+        let changes = try NameChanges(of: deck, in: database)
+        try renaming(deck.id, in: database).apply(changes.renamed, freeing: changes.freed)
+      }
+    }
+    return isNew
+  }
+
+  /// Stores what a player says of matches: whether the two cards are the same.
+  public func settle(_ answers: [CardMatch: Bool]) throws(ProgressFailure) {
+    try write { database in
+      for (deck, answers) in Dictionary(grouping: answers, by: \.key.deckID) {
+        let same = answers.filter(\.value).map { ($0.key.lost.id, $0.key.card.id) }
+        try renaming(deck, in: database).apply(Dictionary(same) { first, _ in first })
+        for (match, isSame) in answers where !isSame {
+          try Refusals(database: database).add(match.lost.id, isNot: match.card.id, in: deck)
+        }
+      }
+    }
+  }
+
+  private func renaming(_ deck: Deck.ID, in database: Database) -> Renaming {
+    Renaming(database: database, rule: rule, deck: deck)
+  }
+}
+
+/// What a deck says of names and the database does not know yet.
+private struct NameChanges: Equatable {
+  var renamed: [Card.ID: Card.ID] = [:]
+  var freed: [Card.ID] = []
+
+  init() {}
+
+  init(of deck: Deck, in database: Database) throws {
+    let known = try FormerCards(database: database)[deck.id]
+    renamed = FormerNames([deck])[deck.id].filter { known[$0] != $1 }
+    if !known.isEmpty { freed = deck.cards.lazy.map(\.id).filter { known[$0] != nil } }
+  }
+}
+
+/// Gives cards of a deck other names, within a transaction. It derives anew what follows from the reviews of those
+/// cards. The reviews stay as they are.
+struct Renaming {
+  let database: Database
+  let rule: MemoryRule
+  let deck: Deck.ID
+
+  private var names: FormerCards { FormerCards(database: database) }
+
+  /// First makes former cards into cards of their own, then renames others.
+  func apply(_ changes: [Card.ID: Card.ID], freeing former: [Card.ID] = []) throws {
+    var touched: Set<Card.ID> = []
+    for card in [former, Array(changes.keys), Array(changes.values)].joined() {
+      touched.formUnion([card, try names.current(card, in: deck)])
+    }
+    for card in former { try names.remove(card, in: deck) }
+    for (former, card) in changes.sorted(by: { $0.key < $1.key }) {
+      try names.set(card, for: former, in: deck)
+    }
+    for profile in try profiles {
+      let log = ReviewLog(database: database, profile: profile, rule: rule)
+      for skill in try skills(of: touched, profile: profile) { try log.derive(skill) }
+    }
+  }
+
+  private var profiles: [Int64] {
+    get throws { try database.all("SELECT id FROM profile") { try $0.decode(forColumn: "id") } }
+  }
+
+  /// The skills of these cards, and the skills that were confused with one of them.
+  private func skills(of cards: Set<Card.ID>, profile: Int64) throws -> Set<Skill> {
+    var skills = Set(
+      cards.flatMap { card in QuestionKind.allCases.map { Skill(deckID: deck, cardID: card, kind: $0) } })
+    try database.each(
+      "SELECT deck, card, kind, other FROM confusion WHERE profile = ? AND deck = ?", [profile, deck]
+    ) { row in
+      if cards.contains(try row.decode(forColumn: "other")) { skills.insert(try row.skill) }
+    }
+    return skills
+  }
+}

@@ -1,0 +1,119 @@
+import GRDB
+import KuchiEngine
+
+extension ProgressDatabase {
+  /// The version of the lines of an export.
+  static var exportVersion: Int { 1 }
+
+  /// Exports everything that does not follow from something else, as JSON Lines: one object per line, without the
+  /// line's end.
+  ///
+  /// The first line is `{"type":"kuchi-progress","version":1}`. These lines follow, each with its `type`, in the order
+  /// of their making:
+  ///
+  /// - `profile`: `name`;
+  /// - `game`: `profile`, `begun`, `seed`, `played`, `state` (`unfinished`, `finished` or `left`), `decks`, `right`,
+  ///   `wrong`, `bestStreak`, `total`, `seconds`; an unfinished one has its `record`, to resume it with;
+  /// - `review`: `profile`, `deck`, `card`, `kind`, `time`, `nth`, which together name it in every file (`nth` counts
+  ///   from 0 the reviews that have the others in common), `form`, `grade` (1 to 4), `milliseconds`, `parameters`, and
+  ///   where they exist: `answer`, `due`, `confusedWith` (cards of the deck), `game` (its `begun` and `seed`),
+  ///   `practice` (true), `retracted` (true);
+  /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`;
+  /// - `former`: `deck`, `former`, `card`, `same`: whether the card with the id `former`, which the deck no longer has,
+  ///   is now the card with the id `card`, or is known not to be.
+  ///
+  /// Times are whole microseconds since 1970. Later versions may add fields and types; no field changes its meaning.
+  ///
+  /// - Parameter handle: gets the lines; it must not use this database.
+  public func export(to handle: (String) -> Void) throws(ProgressFailure) {
+    try read { database in
+      func put(_ line: some Encodable) throws { handle(try JSONText(line).text) }
+      let names = try Self.names(database)
+      try put(ProgressLine.Header(version: Self.exportVersion))
+      for (_, name) in names.sorted(by: { $0.key < $1.key }) { try put(ProgressLine.ProfileLine(name: name)) }
+      var games: [PlayedGame.ID: ProgressLine.GameKey] = [:]
+      try database.each("SELECT * FROM game ORDER BY id") { row in
+        let line = try ProgressLine.GameLine(row, names: names)
+        games[PlayedGame.ID(row: try row.decode(forColumn: "id"))] = ProgressLine.GameKey(
+          begun: line.begun, seed: line.seed)
+        try put(line)
+      }
+      let reviews = try ReviewRow.fetchCursor(database, sql: ReviewRow.select + " ORDER BY id")
+      while let row = try reviews.next() {
+        try put(ProgressLine.ReviewLine(row, names: names, games: games))
+      }
+      try database.each("SELECT profile, deck, card, kind, text FROM synonym") { row in
+        try put(try ProgressLine.SynonymLine(row, names: names))
+      }
+      try database.each(ProgressLine.FormerLine.select) { try put(try ProgressLine.FormerLine($0)) }
+    }
+  }
+
+  /// Imports the lines of an export. What is there already stays as it is, so that importing twice is the same as
+  /// once, and two files can be merged. New reviews come after those that are there, in the order of the lines, and
+  /// memories follow from all of them.
+  ///
+  /// Empty lines are ignored. One transaction takes all lines; the report names each line with a fault, and that line
+  /// is left out.
+  ///
+  /// - Parameter lines: the lines; reading them must not use this database.
+  public func `import`(_ lines: some Sequence<String>) throws(ProgressFailure) -> ImportReport {
+    try write { database in
+      var importer = ProgressImporter(database: database, rule: rule)
+      for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+        guard try importer.add(line, number: number + 1) else { break }
+      }
+      try importer.finish()
+      return importer.report
+    }
+  }
+
+  private static func names(_ database: Database) throws -> [Int64: String] {
+    var names: [Int64: String] = [:]
+    try database.each("SELECT id, name FROM profile") {
+      names[try $0.decode(forColumn: "id")] = try $0.decode(forColumn: "name")
+    }
+    return names
+  }
+}
+
+/// What an import did.
+public struct ImportReport: Hashable, Sendable {
+  /// A line that could not be imported.
+  public struct Fault: Hashable, Sendable {
+    /// The line, counted from 1.
+    public var line: Int
+    /// What is wrong with it.
+    public var reason: Reason
+  }
+
+  /// What is wrong with a line.
+  public enum Reason: Hashable, Sendable {
+    /// It is no line of an export.
+    case unreadable(String)
+    /// The number of this name in it is impossible.
+    case outOfRange(String)
+    /// This program does not know lines of this type.
+    case unknownType(String)
+    /// The lines are of a newer version. No later line was read.
+    case newer(version: Int, known: Int)
+    /// The same review is there already and says something else; that one stays.
+    case differs
+  }
+
+  /// The number of new reviews.
+  public var added = 0
+  /// The number of reviews that were there already.
+  public var known = 0
+  /// The number of reviews that were there already and are retracted now.
+  public var retracted = 0
+  /// The number of new games.
+  public var games = 0
+  /// The number of new synonyms.
+  public var synonyms = 0
+  /// The lines that were not imported. All others were.
+  public var faults: [Fault] = []
+
+  /// A report of nothing.
+  public init() {}
+}

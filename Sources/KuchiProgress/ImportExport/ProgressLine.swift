@@ -1,0 +1,141 @@
+import GRDB
+import KuchiEngine
+
+/// One line of an export. ``ProgressDatabase/export(to:)`` says what the fields mean.
+enum ProgressLine {
+  case header(Header)
+  case profile(ProfileLine)
+  case game(GameLine)
+  case review(ReviewLine)
+  case synonym(SynonymLine)
+  case former(FormerLine)
+  case unknown(String)
+
+  struct Header: Codable {
+    static let type = "kuchi-progress"
+    var type = Header.type
+    var version: Int
+  }
+
+  struct ProfileLine: Codable {
+    static let type = "profile"
+    var type = ProfileLine.type
+    var name: String
+  }
+
+  /// The name of a game in every file.
+  struct GameKey: Codable, Hashable {
+    var begun: Microseconds
+    var seed: UInt64
+  }
+
+  struct GameLine: Codable {
+    static let type = "game"
+    var type = GameLine.type
+    var profile: String
+    var begun: Microseconds
+    var seed: UInt64
+    var played: Microseconds
+    var state: GameState
+    var decks: [Deck.ID]
+    var right: Int
+    var wrong: Int
+    var bestStreak: Int
+    var total: Int
+    var seconds: Double
+    var record: GameRecord?
+  }
+
+  struct SynonymLine: Codable {
+    static let type = "synonym"
+    var type = SynonymLine.type
+    var profile: String
+    var deck: Deck.ID
+    var card: Card.ID
+    var kind: QuestionKind
+    var text: String
+  }
+
+  struct FormerLine: Codable {
+    static let type = "former"
+    var type = FormerLine.type
+    var deck: Deck.ID
+    var former: Card.ID
+    var card: Card.ID
+    var same: Bool
+  }
+}
+
+extension ProgressLine: Decodable {
+  private enum Key: CodingKey {
+    case type
+  }
+
+  init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
+    case Header.type: self = .header(try Header(from: decoder))
+    case ProfileLine.type: self = .profile(try ProfileLine(from: decoder))
+    case GameLine.type: self = .game(try GameLine(from: decoder))
+    case ReviewLine.type: self = .review(try ReviewLine(from: decoder))
+    case SynonymLine.type: self = .synonym(try SynonymLine(from: decoder))
+    case FormerLine.type: self = .former(try FormerLine(from: decoder))
+    case let other: self = .unknown(other)
+    }
+  }
+
+  /// The name of the first number in the line that is impossible; nil when there is none.
+  var numberOutOfRange: String? {
+    switch self {
+    case .game(let line): line.numberOutOfRange
+    case .review(let line): line.numberOutOfRange
+    case .header, .profile, .synonym, .former, .unknown: nil
+    }
+  }
+}
+
+// MARK: Lines from rows
+
+extension ProgressLine.GameLine {
+  /// A row of the table `game`; `names` are those of the profiles.
+  init(_ row: Row, names: [Int64: String]) throws {
+    let game = try PlayedGame(row: row)
+    self.init(
+      profile: names[try row.decode(forColumn: "profile")] ?? "", begun: game.begun.microseconds,
+      seed: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "seed")),
+      played: game.played.microseconds, state: try GameState(code: try row.decode(forColumn: "state")),
+      decks: game.deckIDs, right: game.right, wrong: game.wrong, bestStreak: game.bestStreak,
+      total: game.total, seconds: game.seconds,
+      record: try row.decode(String?.self, forColumn: "record").flatMap { try? JSONText.value($0) })
+  }
+
+  fileprivate var numberOutOfRange: String? {
+    let counts = [("right", right), ("wrong", wrong), ("bestStreak", bestStreak), ("total", total)]
+    let times = [("begun", begun), ("played", played)]
+    return counts.first { !Bounds.counts.contains($0.1) }?.0 ?? times.first { !Bounds.times.contains($0.1) }?
+      .0
+      ?? (Bounds.seconds.contains(seconds) ? nil : "seconds")
+  }
+}
+
+extension ProgressLine.SynonymLine {
+  /// A row of the table `synonym`.
+  init(_ row: Row, names: [Int64: String]) throws {
+    let skill = try row.skill
+    self.init(
+      profile: names[try row.decode(forColumn: "profile")] ?? "", deck: skill.deckID, card: skill.cardID,
+      kind: skill.kind, text: try row.decode(forColumn: "text"))
+  }
+}
+
+extension ProgressLine.FormerLine {
+  /// Rows of the tables of names that changed and of names that did not.
+  static let select = """
+    SELECT deck, former, card, 1 AS same FROM former_card UNION ALL SELECT deck, former, card, 0 FROM other_card
+    """
+
+  init(_ row: Row) throws {
+    self.init(
+      deck: try row.decode(forColumn: "deck"), former: try row.decode(forColumn: "former"),
+      card: try row.decode(forColumn: "card"), same: try row.decode(forColumn: "same"))
+  }
+}

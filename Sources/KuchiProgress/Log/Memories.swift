@@ -1,0 +1,114 @@
+import Foundation
+import GRDB
+public import KuchiEngine
+
+/// How the memory of a skill follows from its reviews, one after the other in the order of recording.
+///
+/// The host gives the rule, so that the store depends on no scheduler. The rule must give the same memory for the same
+/// reviews. Only the due date may depend on chance: the log keeps it with the review, and it holds whenever the log is
+/// read again.
+public struct MemoryRule: Sendable {
+  /// The version of the parameters. Each review is stored with it.
+  public var version: Int
+  /// The memory after a review, from the memory before it; nil to remember nothing.
+  public var next: @Sendable (Memory?, Review) -> Memory?
+
+  /// A rule.
+  public init(version: Int, next: @escaping @Sendable (Memory?, Review) -> Memory?) {
+    self.version = version
+    self.next = next
+  }
+
+  /// The rule by which `replay` derives memories.
+  public init(version: Int, replay: Replay) {
+    self.init(version: version) { memory, review in replay.step(review, from: memory).after }
+  }
+
+  /// Remembers nothing: for hosts that do not schedule, or that only read.
+  public static let none = MemoryRule(version: 0) { _, _ in nil }
+
+  /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
+  func remember(_ memory: Memory?, after stored: StoredReview) -> Memory? {
+    guard !stored.isPractice else { return memory }
+    guard var next = next(memory, stored.review) else { return nil }
+    next.lastReview = next.lastReview.rounded
+    next.due = stored.due ?? next.due.rounded
+    return next
+  }
+
+  /// The memory after all of `reviews` that stand.
+  func remember(_ reviews: [StoredReview]) -> Memory? {
+    reviews.lazy.filter { !$0.isRetracted }.reduce(nil) { remember($0, after: $1) }
+  }
+}
+
+/// The memories of one profile within a transaction.
+struct Memories {
+  let database: Database
+  let profile: Int64
+
+  subscript(skill: Skill) -> Memory? {
+    get throws {
+      try database.first(
+        "SELECT * FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
+        [profile, skill.deckID, skill.cardID, skill.kind.rawValue], Memory.init(row:))
+    }
+  }
+
+  func set(_ memory: Memory?, for skill: Skill) throws {
+    guard let memory else {
+      try database.run(
+        "DELETE FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
+        [profile, skill.deckID, skill.cardID, skill.kind.rawValue])
+      return
+    }
+    let (state, step) = memory.state.columns
+    try database.run(
+      """
+      REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
+        lapses) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        profile, skill.deckID, skill.cardID, skill.kind.rawValue, memory.stability, memory.difficulty, state,
+        step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
+      ])
+  }
+}
+
+extension Memory {
+  // Rules may use any scale. The bounds keep out what no computation bears.
+  private static let stabilities = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
+  private static let difficulties = -1e9...1e9
+
+  /// A row of the table `memory`.
+  init(row: Row) throws {
+    self.init(
+      stability: try row.decode(Double.self, forColumn: "stability").clamped(to: Self.stabilities),
+      difficulty: try row.decode(Double.self, forColumn: "difficulty").clamped(to: Self.difficulties),
+      state: try State(
+        code: try row.decode(forColumn: "state"),
+        step: try row.decode(Int?.self, forColumn: "step")?.clamped(to: Bounds.counts)),
+      due: try row.date("due"), lastReview: try row.date("last_review"), reps: try row.count("reps"),
+      lapses: try row.count("lapses"))
+  }
+}
+
+extension Memory.State {
+  /// The state as the columns `state` and `step` have it.
+  fileprivate var columns: (state: Int, step: Int?) {
+    switch self {
+    case .learning(let step): (1, step)
+    case .review: (2, nil)
+    case .relearning(let step): (3, step)
+    }
+  }
+
+  fileprivate init(code: Int, step: Int?) throws {
+    switch (code, step) {
+    case (1, let step?): self = .learning(step: step)
+    case (2, nil): self = .review
+    case (3, let step?): self = .relearning(step: step)
+    default: throw ProgressFailure.unreadable("memory state \(code)")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import GRDB
+import KuchiEngine
+
+/// The log of one profile within a transaction, and what is kept in step with it.
+struct ReviewLog {
+  let database: Database
+  let profile: Int64
+  let rule: MemoryRule
+
+  private var names: FormerCards { FormerCards(database: database) }
+  private var memories: Memories { Memories(database: database, profile: profile) }
+  private var confusions: Confusions { Confusions(database: database, profile: profile) }
+
+  // MARK: Writing
+
+  /// Appends a new review and brings the memory of its skill up to date. `make` gets the id and gives the review.
+  func record(_ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID {
+    var stored = make(try nextID).rounded
+    let skill = try names.current(stored.review.skill)
+    let memory = rule.remember(try memories[skill], after: stored)
+    if !stored.isPractice { stored.due = memory?.due }
+    try insert(stored, nth: try nextNumber(of: stored.review))
+    try memories.set(memory, for: skill)
+    return stored.id
+  }
+
+  /// Appends a review that another file scheduled. The caller derives the memory of its skill afterwards.
+  func append(_ stored: StoredReview, nth: Int64) throws { try insert(stored, nth: nth) }
+
+  /// Takes a review back; false when it is not this profile's or was taken back before.
+  func retract(_ id: StoredReview.ID) throws -> Bool {
+    guard let stored = try review(id), !stored.isRetracted else { return false }
+    try mark(stored)
+    try remember(stored.review.skill)
+    return true
+  }
+
+  /// Marks a review as taken back. The caller derives the memory of its skill afterwards.
+  func mark(_ stored: StoredReview) throws {
+    try database.run("INSERT INTO retraction (review) VALUES (?)", [stored.id.row])
+    try confusions.count(stored.confusedWith, for: stored.review.skill, by: -1)
+  }
+
+  /// Derives the memory of a skill from its reviews.
+  func remember(_ skill: Skill) throws {
+    let skill = try names.current(skill)
+    try memories.set(rule.remember(try reviews(of: skill)), for: skill)
+  }
+
+  /// Derives memory and confusions of a skill from its reviews. A skill whose card has another name now has none.
+  func derive(_ skill: Skill) throws {
+    let reviews = try names.current(skill) == skill ? try reviews(of: skill) : []
+    try memories.set(rule.remember(reviews), for: skill)
+    try confusions.clear(skill)
+    for stored in reviews.standing() { try confusions.count(stored.confusedWith, for: skill, by: 1) }
+  }
+
+  // MARK: Reading
+
+  /// The reviews of a skill under all names of its card, retracted ones included, in their order.
+  func reviews(of skill: Skill) throws -> [StoredReview] {
+    try all(
+      "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 ORDER BY id",
+      [profile, skill.deckID, skill.cardID, skill.kind.rawValue]
+    ).map { stored in
+      var stored = stored
+      stored.review.cardID = skill.cardID
+      return stored
+    }
+  }
+
+  /// The reviews of a game, retracted ones included, in their order; cards have their present names.
+  func reviews(of game: PlayedGame.ID) throws -> [StoredReview] {
+    let names = try names.all
+    return try all("WHERE game = ? AND profile = ? ORDER BY id", [game.row, profile]).map(names.renamed)
+  }
+
+  /// A review of this profile.
+  func review(_ id: StoredReview.ID) throws -> StoredReview? {
+    try all("WHERE id = ? AND profile = ?", [id.row, profile]).first
+  }
+
+  /// The review with the skill and the time of `review` that is the `nth` of them.
+  func review(at review: Review, nth: Int64) throws -> StoredReview? {
+    try all(
+      "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
+      [profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds, nth]
+    ).first
+  }
+
+  /// Whether a review stands that says the same.
+  func has(_ review: Review) throws -> Bool {
+    try database.first(
+      """
+      SELECT 1 FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
+      AND time = ?5 AND form = ?6 AND grade = ?7 AND answer IS ?8
+      AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) LIMIT 1
+      """,
+      [
+        profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds,
+        review.form.rawValue, review.grade.rawValue, review.answer,
+      ]
+    ) { _ in true } ?? false
+  }
+
+  // MARK: Rows
+
+  private func all(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
+    try ReviewRow.fetchAll(database.cachedStatement(sql: ReviewRow.select + condition), arguments: arguments)
+      .map(\.stored)
+  }
+
+  private func insert(_ stored: StoredReview, nth: Int64) throws {
+    try ReviewRow(profile: profile, nth: nth, stored: stored).insert(database)
+    try confusions.count(stored.confusedWith, for: stored.review.skill, by: 1)
+  }
+
+  /// The id of the next review, also of one that an import appends.
+  var nextID: StoredReview.ID {
+    get throws {
+      try database.first("SELECT coalesce(max(id), 0) + 1 AS id FROM review") {
+        StoredReview.ID(row: try $0.decode(forColumn: "id"))
+      } ?? StoredReview.ID(row: 1)
+    }
+  }
+
+  private func nextNumber(of review: Review) throws -> Int64 {
+    try database.first(
+      """
+      SELECT coalesce(max(nth), -1) + 1 AS nth FROM review
+      WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ?
+      """,
+      [profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds]
+    ) { try $0.decode(forColumn: "nth") } ?? 0
+  }
+}

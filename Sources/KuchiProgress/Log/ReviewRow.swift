@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import KuchiEngine
+
+/// A row of the log: a review with what tells it from those of other players and of the same moment.
+struct ReviewRow {
+  var profile: Int64
+  /// Counts from 0 the reviews with the same profile, skill and time.
+  var nth: Int64
+  var stored: StoredReview
+}
+
+extension ReviewRow: FetchableRecord {
+  /// Selects rows; a condition follows. Few reviews are retracted, so that looking that up is cheap.
+  static let select = """
+    SELECT *, EXISTS (SELECT 1 FROM retraction WHERE review = id) AS retracted FROM review\u{20}
+    """
+
+  init(row: Row) throws {
+    profile = try row.decode(forColumn: "profile")
+    nth = Int64(try row.count("nth"))
+    stored = try StoredReview(row: row)
+  }
+}
+
+extension ReviewRow: PersistableRecord {
+  static let databaseTableName = "review"
+
+  func encode(to container: inout PersistenceContainer) throws {
+    let review = stored.review
+    container["id"] = stored.id.row
+    container["profile"] = profile
+    container["deck"] = review.deckID
+    container["card"] = review.cardID
+    container["kind"] = review.kind.rawValue
+    container["time"] = review.date.microseconds
+    container["nth"] = nth
+    container["form"] = review.form.rawValue
+    container["grade"] = review.grade.rawValue
+    container["answer"] = review.answer
+    container["milliseconds"] = review.seconds.milliseconds
+    container["parameters"] = stored.parameters
+    container["due"] = stored.due?.microseconds
+    container["confused"] = stored.confusedWith.isEmpty ? nil : try JSONText(stored.confusedWith).text
+    container["game"] = stored.gameID?.row
+    container["practice"] = stored.isPractice
+  }
+}
+
+extension StoredReview {
+  fileprivate init(row: Row) throws {
+    self.init(
+      id: ID(row: try row.decode(forColumn: "id")), review: try Review(row: row),
+      confusedWith: try row.decode(String?.self, forColumn: "confused").map { try JSONText.value($0) } ?? [],
+      parameters: try row.count("parameters"),
+      due: try row.decode(Microseconds?.self, forColumn: "due").map { Date(microseconds: $0) },
+      gameID: try row.decode(Int64?.self, forColumn: "game").map { PlayedGame.ID(row: $0) },
+      isPractice: try row.decode(forColumn: "practice"), isRetracted: try row.decode(forColumn: "retracted"))
+  }
+
+  /// The review with its times as the file has them.
+  var rounded: StoredReview {
+    var stored = self
+    stored.review.date = review.date.rounded
+    stored.review.seconds = Double(milliseconds: review.seconds.milliseconds)
+    return stored
+  }
+}
+
+extension Review {
+  fileprivate init(row: Row) throws {
+    let grade = try row.decode(Int.self, forColumn: "grade")
+    guard let grade = Grade(rawValue: grade) else { throw ProgressFailure.unreadable("grade \(grade)") }
+    let skill = try row.skill
+    self.init(
+      deckID: skill.deckID, cardID: skill.cardID, kind: skill.kind, form: try row.word("form"), grade: grade,
+      answer: try row.decode(forColumn: "answer"), date: try row.date("time"),
+      seconds: Double(milliseconds: try row.decode(forColumn: "milliseconds")).clamped(to: Bounds.seconds))
+  }
+}
+
+extension StoredReview.ID {
+  init(row: Int64) { self.init(rawValue: Int(row)) }
+
+  var row: Int64 { Int64(rawValue) }
+}
+
+extension PlayedGame.ID {
+  init(row: Int64) { self.init(rawValue: Int(row)) }
+
+  var row: Int64 { Int64(rawValue) }
+}

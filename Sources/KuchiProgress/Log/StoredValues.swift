@@ -1,0 +1,123 @@
+import Foundation
+import GRDB
+import KuchiEngine
+
+/// The values that a file may hold. Anybody can edit or damage a file; no number in it may stop the program.
+enum Bounds {
+  /// How often something can have happened.
+  static let counts = 0...1_000_000_000
+  /// Lengths of time in seconds, up to about thirty thousand years.
+  static let seconds = 0...1e12
+  /// The times of the years 1 to 9999, in microseconds since 1970.
+  static let times: ClosedRange<Microseconds> = -62_135_596_800_000_000...253_402_300_799_999_999
+}
+
+/// A time as the file has it: whole microseconds since 1970.
+typealias Microseconds = Int64
+
+extension Date {
+  /// A time as the file has it. A time beyond the years 1 to 9999 becomes the nearest of them.
+  init(microseconds: Microseconds) {
+    self.init(timeIntervalSince1970: Double(microseconds.clamped(to: Bounds.times)) / 1_000_000)
+  }
+
+  /// The nearest whole microsecond. A time beyond the years 1 to 9999 becomes the nearest of them.
+  var microseconds: Microseconds {
+    let exact = (timeIntervalSince1970 * 1_000_000).rounded()
+    return (Microseconds(exactly: exact) ?? (exact < 0 ? .min : .max)).clamped(to: Bounds.times)
+  }
+
+  /// The time as the file has it.
+  var rounded: Date { Date(microseconds: microseconds) }
+}
+
+extension Double {
+  /// Seconds as whole milliseconds. Counts invalid lengths of time as zero.
+  var milliseconds: Int64 {
+    guard self > 0 else { return 0 }
+    return Int64(exactly: (self * 1000).rounded()) ?? .max
+  }
+
+  /// Milliseconds as seconds.
+  init(milliseconds: Int64) { self = Double(milliseconds) / 1000 }
+}
+
+extension Comparable {
+  /// This value, or the nearest end of `range`.
+  func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+}
+
+/// A value as JSON in one line. Equal values give equal text.
+struct JSONText {
+  let text: String
+
+  init(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    text = String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func value<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}
+
+/// Reading by the names of columns.
+extension Row {
+  /// A count, or the nearest one that is possible.
+  func count(_ column: String) throws -> Int {
+    Int(
+      try decode(Int64.self, forColumn: column).clamped(
+        to: Int64(Bounds.counts.lowerBound)...Int64(Bounds.counts.upperBound)))
+  }
+
+  /// A length of time in seconds, or the nearest one that is possible.
+  func seconds(_ column: String) throws -> Double {
+    try decode(Double.self, forColumn: column).clamped(to: Bounds.seconds)
+  }
+
+  /// A time, or the nearest one that is possible.
+  func date(_ column: String) throws -> Date { Date(microseconds: try decode(forColumn: column)) }
+
+  /// One of the words of an enum.
+  func word<Word: RawRepresentable<String>>(_ column: String) throws -> Word {
+    let text = try decode(String.self, forColumn: column)
+    guard let word = Word(rawValue: text) else { throw ProgressFailure.unreadable(text) }
+    return word
+  }
+
+  /// A skill from the columns `deck`, `card` and `kind`.
+  var skill: Skill {
+    get throws {
+      Skill(
+        deckID: try decode(forColumn: "deck"), cardID: try decode(forColumn: "card"), kind: try word("kind"))
+    }
+  }
+}
+
+/// The ways to run a statement. Each connection prepares each statement once.
+extension Database {
+  func run(_ sql: String, _ arguments: StatementArguments) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  func first<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], _ value: (Row) throws -> Value
+  ) throws -> Value? {
+    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    return try rows.next().map(value)
+  }
+
+  func each(_ sql: String, _ arguments: StatementArguments = [], _ body: (Row) throws -> Void) throws {
+    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    while let row = try rows.next() { try body(row) }
+  }
+
+  func all<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], _ value: (Row) throws -> Value
+  ) throws -> [Value] {
+    var values: [Value] = []
+    try each(sql, arguments) { values.append(try value($0)) }
+    return values
+  }
+}

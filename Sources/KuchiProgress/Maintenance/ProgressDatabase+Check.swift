@@ -1,0 +1,109 @@
+import GRDB
+public import KuchiEngine
+
+/// Something that is wrong with a progress file.
+public enum ProgressFinding: Hashable, Sendable {
+  /// The file is damaged, in the words of SQLite. Restore a backup.
+  case damaged(String)
+  /// A row refers to another that does not exist.
+  case dangling(table: String, row: Int64)
+  /// A row holds an impossible number. It is read as the nearest possible one.
+  case outOfRange(table: String, row: Int64)
+  /// A review says something that this program does not know.
+  case unreadableReview(StoredReview.ID)
+  /// The game to resume can't be read.
+  case unreadableGame(PlayedGame.ID)
+  /// The number of memories that differ from what the present rule derives from the reviews. Rebuild to mend it.
+  case memoriesDiffer(count: Int)
+  /// The number of counted confusions that differ from what the reviews say. Rebuild to mend it.
+  case confusionsDiffer(count: Int)
+}
+
+extension ProgressDatabase {
+  /// Checks the whole file and changes nothing. It takes time in proportion to the file.
+  ///
+  /// - Returns: what is wrong; empty when nothing is.
+  public func check() throws(ProgressFailure) -> [ProgressFinding] {
+    do {
+      let damage = try read(Self.damage)
+      guard damage.isEmpty else { return damage }
+      return try read { database in
+        let unreadable = try Self.unreadableReviews(database)
+        let findings =
+          try Self.dangling(database) + Self.outOfRange(database) + unreadable
+          + Self.unreadableGames(database)
+        return try findings + (unreadable.isEmpty ? differences(database) : [])
+      }
+    } catch .damaged(let detail) {
+      return [.damaged(detail)]
+    }
+  }
+
+  private static func damage(_ database: Database) throws -> [ProgressFinding] {
+    try database.all("PRAGMA integrity_check") { try $0.decode(String.self, forColumn: "integrity_check") }
+      .filter { $0 != "ok" }.map(ProgressFinding.damaged)
+  }
+
+  private static func dangling(_ database: Database) throws -> [ProgressFinding] {
+    try database.all("PRAGMA foreign_key_check") { row in
+      .dangling(
+        table: try row.decode(forColumn: "table"), row: try row.decode(Int64?.self, forColumn: "rowid") ?? 0)
+    }
+  }
+
+  // Memories and confusions need no such check: they are compared with the reviews.
+  private static func outOfRange(_ database: Database) throws -> [ProgressFinding] {
+    func rows(_ table: String, counts: [String], times: [String], lengths: [String]) throws
+      -> [ProgressFinding]
+    {
+      let conditions =
+        counts.map { "\($0) NOT BETWEEN \(Bounds.counts.lowerBound) AND \(Bounds.counts.upperBound)" }
+        + times.map { "\($0) NOT BETWEEN \(Bounds.times.lowerBound) AND \(Bounds.times.upperBound)" }
+        + lengths.map { "\($0) NOT BETWEEN \(Bounds.seconds.lowerBound) AND \(Bounds.seconds.upperBound)" }
+      return try database.all("SELECT id FROM \(table) WHERE \(conditions.joined(separator: " OR "))") {
+        .outOfRange(table: table, row: try $0.decode(forColumn: "id"))
+      }
+    }
+    return try rows(
+      "game", counts: ["correct", "wrong", "best_streak", "total"], times: ["begun", "played"],
+      lengths: ["seconds"])
+      + rows(
+        "review", counts: ["nth", "parameters"], times: ["time", "due"], lengths: ["milliseconds / 1000.0"])
+  }
+
+  private static func unreadableReviews(_ database: Database) throws -> [ProgressFinding] {
+    var findings: [ProgressFinding] = []
+    try database.each(ReviewRow.select) { row in
+      do {
+        _ = try ReviewRow(row: row)
+      } catch {
+        findings.append(.unreadableReview(StoredReview.ID(row: try row.decode(forColumn: "id"))))
+      }
+    }
+    return findings
+  }
+
+  private static func unreadableGames(_ database: Database) throws -> [ProgressFinding] {
+    try database.all("SELECT id, record FROM game WHERE state = 0") { row -> ProgressFinding? in
+      do {
+        _ = try JSONText.value(try row.decode(forColumn: "record"), as: GameRecord.self)
+        return nil
+      } catch {
+        return .unreadableGame(PlayedGame.ID(row: try row.decode(forColumn: "id")))
+      }
+    }.compactMap(\.self)
+  }
+
+  private func differences(_ database: Database) throws -> [ProgressFinding] {
+    let derived = try Derivation(database, rule: rule)
+    let stored = try Derivation(stored: database)
+    let memories = Self.differences(derived.memories, stored.memories)
+    let confusions = Self.differences(derived.confusions, stored.confusions)
+    return (memories == 0 ? [] : [.memoriesDiffer(count: memories)])
+      + (confusions == 0 ? [] : [.confusionsDiffer(count: confusions)])
+  }
+
+  private static func differences<Key, Value: Equatable>(_ one: [Key: Value], _ other: [Key: Value]) -> Int {
+    one.count { other[$0.key] != $0.value } + other.keys.count { one[$0] == nil }
+  }
+}

@@ -1,0 +1,127 @@
+public import GRDB
+
+/// What players have learned, in one SQLite file: every review, and what follows from them.
+///
+///     let progress = try ProgressDatabase(path: path, rule: rule)
+///     let ada = try progress.profile(named: "Ada")
+///     try ada.record(review, in: GameRecord(of: game))
+///
+/// The log of reviews is the truth. Nothing in it is changed or deleted; a retraction is one more fact. Memories and
+/// confusions follow from the log, and each transaction keeps them in step with it.
+///
+/// **Durability.** When a call that writes has returned, what it wrote survives any end of the program, SIGKILL
+/// included: it is in the write-ahead log (`synchronous = NORMAL`). A power loss or a crash of the system can cost the
+/// last answers, never the file.
+///
+/// **Sharing.** Any number of programs and threads may use one file at once. Writers wait for each other, and calls
+/// block until they are done. A closure that one of its calls runs must not use the database.
+///
+/// **Closing.** ``close()`` folds the write-ahead log into the file and leaves one whole file, which can be copied. The
+/// next write notices a file that was removed or replaced while it was open: see ``ProgressFailure/removed`` and
+/// ``abandon()``.
+public struct ProgressDatabase: Sendable {
+  let writer: any DatabaseWriter
+  /// The file that was opened; nil for a database in memory or of the host's own.
+  private let file: OpenedFile?
+
+  /// How memories follow from reviews. A copy with another rule works on the same file.
+  public var rule: MemoryRule
+
+  /// Opens the file at `path` and no other. Makes it with its folder where there is none, both for the user alone.
+  public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
+    (writer, file) = try DatabaseFile(path: path).open()
+    self.rule = rule
+  }
+
+  /// An empty database in memory. It ends with the last copy of this value.
+  public static func inMemory(rule: MemoryRule) throws(ProgressFailure) -> ProgressDatabase {
+    let queue = try catching { try DatabaseQueue(configuration: DatabaseFile.configuration) }
+    return try ProgressDatabase(queue, rule: rule)
+  }
+
+  /// A database over the host's own connection. The host configures it, and nothing but Kuchi may use it.
+  public init(_ writer: some DatabaseWriter, rule: MemoryRule) throws(ProgressFailure) {
+    try catching { try writer.writeWithoutTransaction(Schema.migrate) }
+    self.writer = writer
+    file = nil
+    self.rule = rule
+  }
+
+  /// Closes the file. Unless another program has it open, everything is in the one file afterwards and no log is beside
+  /// it. The database and its profiles can't be used any more. A database in memory or of the host's own stays open.
+  ///
+  /// - Throws: why the log could not be folded in, by which nothing is lost. `removed`, `replaced` or `overwritten` when
+  ///   that happened to the file; the database is abandoned then.
+  public func close() throws(ProgressFailure) {
+    guard let file else { return }
+    do {
+      try file.verify()
+    } catch {
+      abandon()
+      throw error
+    }
+    do {
+      try catching { try writer.writeWithoutTransaction { _ = try $0.checkpoint(.passive) } }
+    } catch .locked {
+      // Another program is folding it in.
+    }
+    try catching { try writer.close() }
+  }
+
+  /// Opens the file that is at the path now, or makes a new one there, after the opened file was removed or replaced.
+  /// The opened file is abandoned.
+  ///
+  /// - Throws: `overwritten` when it is still the same file, with other bytes in it: this process has it open.
+  public func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
+    guard let file, (try? file.verify()) == nil else { return self }
+    abandon()
+    if file.isInPlace { throw .overwritten }
+    return try ProgressDatabase(path: file.path, rule: rule)
+  }
+
+  /// Gives up a file that was removed or replaced. Nothing is written into the file that is there now, and no log is
+  /// left beside it that SQLite would apply to it.
+  public func abandon() {
+    DatabaseFile.keepOpen(writer)
+    file?.discardLog()
+  }
+
+  /// Interrupts a call of another thread. That call fails and changes nothing.
+  public func interrupt() { writer.interrupt() }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
+    try catching { try writer.read(body) }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
+    try verify()
+    return try catching {
+      try writer.write { database in
+        let value = try body(database)
+        // Once more: what was written while the file was taken away must not pass for recorded.
+        try verify()
+        return value
+      }
+    }
+  }
+
+  /// Throws when the file was removed or replaced. Deletes its log at once: SQLite would apply it to the file that is
+  /// there now.
+  private func verify() throws(ProgressFailure) {
+    do {
+      try file?.verify()
+    } catch {
+      file?.discardLog()
+      throw error
+    }
+  }
+}
+
+/// The result of `body`. Turns every error into a ``ProgressFailure``.
+func catching<Value>(_ body: () throws -> Value) throws(ProgressFailure) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw ProgressFailure(error)
+  }
+}

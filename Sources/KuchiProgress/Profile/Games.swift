@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+public import KuchiEngine
+
+extension Profile {
+  /// Stores how a game stands when no answer is recorded with it: after a skip, a hint or a look at the choices.
+  ///
+  /// Each profile has one game to resume. When another game takes its place, the first becomes a game of the past, and
+  /// the one to resume again when more is recorded in it.
+  public func keep(_ game: GameRecord) throws(ProgressFailure) {
+    try progress.write { _ = try games(in: $0).keep(game) }
+  }
+
+  /// The game to resume, as it stood after the last answer; cards have their present names.
+  public func unfinishedGame() throws(ProgressFailure) -> GameRecord? {
+    try progress.read { database in
+      try games(in: database).unfinished?.renamed(by: FormerCards(database: database).all)
+    }
+  }
+
+  /// Stores a game that was played to its end. It belongs to the history and can't be resumed.
+  @discardableResult
+  public func finish(_ game: GameRecord) throws(ProgressFailure) -> PlayedGame.ID {
+    try progress.write { try games(in: $0).finish(game) }
+  }
+
+  /// The last games of the past, newest first.
+  public func history(limit: Int) throws(ProgressFailure) -> [PlayedGame] {
+    try progress.read { database in
+      try database.all(
+        "SELECT * FROM game WHERE profile = ? AND state > 0 ORDER BY played DESC, id DESC LIMIT max(0, ?)",
+        [id.row, limit], PlayedGame.init(row:))
+    }
+  }
+
+  func games(in database: Database) -> Games { Games(database: database, profile: id.row) }
+}
+
+extension PlayedGame {
+  /// A row of the table `game`.
+  init(row: Row) throws {
+    self.init(
+      id: ID(row: try row.decode(forColumn: "id")),
+      deckIDs: try JSONText.value(row.decode(forColumn: "decks")),
+      begun: try row.date("begun"), played: try row.date("played"),
+      isFinished: try row.decode(Int64.self, forColumn: "state") == Int64(GameState.finished.code),
+      right: try row.count("correct"), wrong: try row.count("wrong"),
+      bestStreak: try row.count("best_streak"),
+      total: try row.count("total"), seconds: try row.seconds("seconds"))
+  }
+}
+
+/// What became of a game.
+enum GameState: String, CaseIterable, Codable {
+  /// It can be resumed.
+  case unfinished
+  /// It was played to its end.
+  case finished
+  /// It was left for another.
+  case left
+
+  /// The number in the file.
+  var code: Int {
+    switch self {
+    case .unfinished: 0
+    case .finished: 1
+    case .left: 2
+    }
+  }
+
+  init(code: Int) throws(ProgressFailure) {
+    guard let state = Self.allCases.first(where: { $0.code == code }) else {
+      throw .unreadable("game state \(code)")
+    }
+    self = state
+  }
+}
+
+/// The games of one profile within a transaction.
+struct Games {
+  let database: Database
+  let profile: Int64
+
+  /// Stores a game to resume. Another one that waited for that becomes a game of the past.
+  func keep(_ game: GameRecord) throws -> PlayedGame.ID {
+    let id = try id(of: game)
+    try database.run(
+      """
+      UPDATE game SET state = \(GameState.left.code), record = NULL
+      WHERE profile = ? AND state = \(GameState.unfinished.code) AND id IS NOT ?
+      """, [profile, id?.row])
+    return try save(game, as: .unfinished, id: id)
+  }
+
+  /// Stores a game that was played to its end.
+  func finish(_ game: GameRecord) throws -> PlayedGame.ID {
+    try save(game, as: .finished, id: try id(of: game))
+  }
+
+  /// The game to resume.
+  var unfinished: GameRecord? {
+    get throws {
+      let text: String?? = try database.first(
+        "SELECT record FROM game WHERE profile = ? AND state = \(GameState.unfinished.code)", [profile]
+      ) { try $0.decode(forColumn: "record") }
+      guard let text, let text else { return nil }
+      return try JSONText.value(text)
+    }
+  }
+
+  func id(of game: GameRecord) throws -> PlayedGame.ID? {
+    try id(begun: game.begun.microseconds, seed: game.seed)
+  }
+
+  func id(begun: Microseconds, seed: UInt64) throws -> PlayedGame.ID? {
+    try database.first(
+      "SELECT id FROM game WHERE profile = ? AND begun = ? AND seed = ?",
+      [profile, begun, Int64(bitPattern: seed)]
+    ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
+  }
+
+  private func save(_ game: GameRecord, as state: GameState, id: PlayedGame.ID?) throws -> PlayedGame.ID {
+    try database.run(
+      """
+      INSERT INTO game (id, profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds,
+        record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET played = excluded.played, state = excluded.state, correct = excluded.correct,
+        wrong = excluded.wrong, best_streak = excluded.best_streak, total = excluded.total,
+        seconds = excluded.seconds, record = excluded.record
+      """,
+      [
+        id?.row, profile, game.begun.microseconds, Int64(bitPattern: game.seed), game.played.microseconds,
+        state.code, try JSONText(game.deckIDs).text, game.score.right, game.score.wrong,
+        game.score.bestStreak, game.score.total, game.score.seconds,
+        state == .unfinished ? try JSONText(game).text : nil,
+      ])
+    return id ?? PlayedGame.ID(row: database.lastInsertedRowID)
+  }
+}
+
+extension GameRecord {
+  /// When the last move that tells its time was made.
+  fileprivate var played: Date {
+    for move in moves.reversed() {
+      switch move {
+      case .answer(_, let date), .skip(let date), .next(let date): return date
+      case .reveal, .hint, .accept, .synonym, .grade: continue
+      }
+    }
+    return standing?.date ?? begun
+  }
+}

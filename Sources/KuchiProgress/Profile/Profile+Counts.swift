@@ -1,0 +1,85 @@
+public import Foundation
+import GRDB
+public import KuchiEngine
+
+/// How many reviews there were. Retracted ones do not count.
+public struct ReviewCount: Hashable, Sendable {
+  /// All of them.
+  public var reviews: Int
+  /// Those with a grade better than again.
+  public var passed: Int
+
+  /// A count.
+  public init(reviews: Int, passed: Int) {
+    self.reviews = reviews
+    self.passed = passed
+  }
+}
+
+/// Counts that SQLite makes, so that no review is read.
+extension Profile {
+  /// The reviews between each two neighbours of `boundaries`, the later one excluded: days, weeks or months of the
+  /// host's calendar. There is one count less than there are boundaries, and none for fewer than two.
+  public func counts(between boundaries: [Date]) throws(ProgressFailure) -> [ReviewCount] {
+    try progress.read { database in
+      try zip(boundaries, boundaries.dropFirst()).map { start, end in
+        try database.first(
+          """
+          SELECT count(*) AS reviews, coalesce(sum(grade > 1), 0) AS passed FROM review
+          WHERE profile = ? AND time >= ? AND time < ?
+          AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
+          """, [id.row, start.microseconds, end.microseconds], ReviewCount.init(row:)
+        ) ?? ReviewCount(reviews: 0, passed: 0)
+      }
+    }
+  }
+
+  /// The reviews of each deck. Without a date SQLite reads the whole log.
+  public func countsByDeck(since date: Date? = nil) throws(ProgressFailure) -> [Deck.ID: ReviewCount] {
+    try progress.read { database in
+      var counts: [Deck.ID: ReviewCount] = [:]
+      try database.each(
+        """
+        SELECT deck, count(*) AS reviews, sum(grade > 1) AS passed FROM review WHERE profile = ? AND time >= ?
+        AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) GROUP BY deck
+        """, [id.row, date?.microseconds ?? .min]
+      ) { counts[try $0.decode(forColumn: "deck")] = try ReviewCount(row: $0) }
+      return counts
+    }
+  }
+
+  /// How many skills of each deck are due. A deck with none is left out.
+  public func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
+    try progress.read { database in
+      var counts: [Deck.ID: Int] = [:]
+      try database.each(
+        "SELECT deck, count(*) AS due FROM memory WHERE profile = ? AND due <= ? GROUP BY deck",
+        [id.row, date.microseconds]
+      ) { counts[try $0.decode(forColumn: "deck")] = try $0.decode(forColumn: "due") }
+      return counts
+    }
+  }
+}
+
+extension ReviewCount {
+  fileprivate init(row: Row) throws {
+    self.init(reviews: try row.decode(forColumn: "reviews"), passed: try row.decode(forColumn: "passed"))
+  }
+}
+
+extension ProgressDatabase {
+  /// When the latest of all answers that stand was given, whoever gave it; nil when there is none.
+  public func lastAnswered() throws(ProgressFailure) -> Date? {
+    try read { database in
+      let latest: Microseconds?? = try database.first(
+        """
+        SELECT max((
+          SELECT time FROM review WHERE review.profile = profile.id
+          AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) ORDER BY time DESC LIMIT 1
+        )) AS latest FROM profile
+        """
+      ) { try $0.decode(forColumn: "latest") }
+      return latest?.map { Date(microseconds: $0) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+import GRDB
+public import KuchiEngine
+
+extension Profile {
+  /// The reviews that stand, in the order of recording; cards have their present names.
+  ///
+  /// - Parameter times: when they were answered; nil for any time.
+  public func reviews(within times: Range<Date>? = nil) throws(ProgressFailure) -> [StoredReview] {
+    var reviews: [StoredReview] = []
+    try eachReview(within: times) { reviews.append($0) }
+    return reviews
+  }
+
+  /// Hands out the reviews that stand one by one, in the order of recording, so that a log of any length takes little
+  /// memory; cards have their present names.
+  public func eachReview(
+    within times: Range<Date>? = nil, _ body: (StoredReview) -> Void
+  ) throws(ProgressFailure) {
+    try progress.read { database in
+      let names = try FormerCards(database: database).all
+      // The plus keeps SQLite from sorting the whole log when it can read it in its order.
+      let condition = times == nil ? "WHERE +profile = ?" : "WHERE profile = ? AND time >= ? AND time < ?"
+      let bounds = times.map { [$0.lowerBound.microseconds, $0.upperBound.microseconds] } ?? []
+      let rows = try ReviewRow.fetchCursor(
+        database.cachedStatement(sql: ReviewRow.select + condition + " ORDER BY id"),
+        arguments: [id.row] + StatementArguments(bounds))
+      while let row = try rows.next() {
+        if !row.stored.isRetracted { body(names.renamed(row.stored)) }
+      }
+    }
+  }
+
+  /// The reviews of one skill that stand, under all names of its card, in the order of recording.
+  public func reviews(of skill: Skill) throws(ProgressFailure) -> [StoredReview] {
+    try progress.read { try log(in: $0).reviews(of: skill).standing() }
+  }
+
+  /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands
+  /// before one that was taken back. An element is nil where the review is nil or is not stored.
+  ///
+  /// - Parameters:
+  ///   - reviews: what `Game.reviews` of KuchiEngine gives.
+  ///   - game: the game.
+  public func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
+    try progress.read { database in
+      guard let id = try games(in: database).id(of: game) else { return reviews.map { _ in nil } }
+      let names = try FormerCards(database: database).all
+      var stored = Dictionary(grouping: try log(in: database).reviews(of: id)) { AnswerKey($0.review, names) }
+      for key in stored.keys {
+        stored[key]?.sort { $0.isRetracted != $1.isRetracted ? $0.isRetracted : $0.id < $1.id }
+      }
+      return reviews.reversed().map { $0.flatMap { stored[AnswerKey($0, names)]?.popLast() } }.reversed()
+    }
+  }
+
+  /// What is remembered of one skill; nil when it was never reviewed.
+  public func memory(of skill: Skill) throws(ProgressFailure) -> Memory? {
+    try progress.read { try Memories(database: $0, profile: id.row)[skill] }
+  }
+
+  /// What is remembered of the cards of these decks. It takes no longer when the log grows.
+  public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: Memory] {
+    try progress.read { database in
+      // A list first: a dictionary that knows its size is filled faster than one that grows.
+      let memories = try Set(deckIDs).flatMap { deck in
+        try database.all("SELECT * FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]) { row in
+          (
+            Skill(deckID: deck, cardID: try row.decode(forColumn: "card"), kind: try row.word("kind")),
+            try Memory(row: row)
+          )
+        }
+      }
+      return Dictionary(memories, uniquingKeysWith: { _, last in last })
+    }
+  }
+}
+
+/// What an answer says. Two reviews of one answer have the same key.
+private struct AnswerKey: Hashable {
+  let skill: Skill
+  let time: Microseconds
+  let form: Challenge.Form
+  let grade: Grade
+  let answer: String?
+
+  init(_ review: Review, _ names: FormerNames) {
+    skill = names.currentSkill(review.skill)
+    time = review.date.microseconds
+    form = review.form
+    grade = review.grade
+    answer = review.answer
+  }
+}

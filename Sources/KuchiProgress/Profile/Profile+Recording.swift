@@ -1,0 +1,94 @@
+import GRDB
+public import KuchiEngine
+
+extension Profile: ReviewStore {
+  /// Records an answer that belongs to no game, and gives its id.
+  @discardableResult
+  public func record(_ review: Review, isPractice: Bool) throws(ProgressFailure) -> StoredReview.ID {
+    try record(review, in: nil, isPractice: isPractice)
+  }
+
+  /// Records an answer: the review, what follows from it for the memory and the confusions of its skill, and how the
+  /// game stands after it. All of it is stored, or nothing.
+  ///
+  /// - Parameters:
+  ///   - review: the fact.
+  ///   - game: the game after the answer. It becomes the one to resume.
+  ///   - others: the cards of the same deck that the answer belongs to.
+  ///   - earlier: the review that this one replaces, because its answer was accepted after all or its grade was
+  ///     amended. It is taken back.
+  ///   - synonym: an answer to accept from now on.
+  ///   - isLast: whether this answer finished the game. It can't be resumed then, and another game that waits for that
+  ///     goes on waiting.
+  ///   - isPractice: whether the review is only counted and changes no memory, as when cramming.
+  /// - Returns: the id of the review, to take it back by.
+  @discardableResult
+  public func record(
+    _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
+    replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
+    isPractice: Bool = false
+  ) throws(ProgressFailure) -> StoredReview.ID {
+    try progress.write { database in
+      let log = log(in: database)
+      let gameID = try game.map { try store($0, isLast: isLast, in: database) }
+      if let earlier { _ = try log.retract(earlier) }
+      if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
+      return try log.record { id in
+        StoredReview(
+          id: id, review: review, confusedWith: others, parameters: progress.rule.version, gameID: gameID,
+          isPractice: isPractice)
+      }
+    }
+  }
+
+  /// Records those answers of a game that are not recorded yet, as after the loss of its file: all of them or none.
+  ///
+  /// - Parameters:
+  ///   - reviews: the facts, in their order.
+  ///   - game: the game with all of them.
+  ///   - isLast: whether they finished the game.
+  ///   - isPractice: whether they are only counted and change no memory.
+  public func record(
+    missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
+  ) throws(ProgressFailure) {
+    try progress.write { database in
+      let log = log(in: database)
+      let gameID = try store(game, isLast: isLast, in: database)
+      for review in reviews where try !log.has(review) {
+        _ = try log.record { id in
+          StoredReview(
+            id: id, review: review, parameters: progress.rule.version, gameID: gameID, isPractice: isPractice)
+        }
+      }
+    }
+  }
+
+  /// Takes back a review that belongs to no game; false when there is no such review of this profile, or it was taken
+  /// back before.
+  @discardableResult
+  public func retract(_ id: StoredReview.ID) throws(ProgressFailure) -> Bool { try retract(id, in: nil) }
+
+  /// Takes a review back: its skill is remembered as if the answer had never been given. The log keeps the review and
+  /// marks it.
+  ///
+  /// - Parameters:
+  ///   - review: its id.
+  ///   - game: the game without it.
+  /// - Returns: false when there is no such review of this profile, or it was taken back before. The game is stored all
+  ///   the same.
+  @discardableResult
+  public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
+    try progress.write { database in
+      if let game { _ = try games(in: database).keep(game) }
+      return try log(in: database).retract(review)
+    }
+  }
+
+  private func store(_ game: GameRecord, isLast: Bool, in database: Database) throws -> PlayedGame.ID {
+    isLast ? try games(in: database).finish(game) : try games(in: database).keep(game)
+  }
+
+  func log(in database: Database) -> ReviewLog {
+    ReviewLog(database: database, profile: id.row, rule: progress.rule)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+
+/// A player, and what the database has of them.
+public struct Profile: Sendable, Identifiable {
+  /// The name of a profile within its file.
+  public struct ID: Hashable, Sendable {
+    let row: Int64
+  }
+
+  /// Its name within the file.
+  public let id: ID
+  /// The name that players read.
+  public let name: String
+
+  /// How the player's memories follow from reviews: the rule of the database, unless it is set to another.
+  public var rule: MemoryRule {
+    get { progress.rule }
+    set { progress.rule = newValue }
+  }
+
+  var progress: ProgressDatabase
+}
+
+extension ProgressDatabase {
+  /// The profile with this name. It is made when there is none.
+  public func profile(named name: String) throws(ProgressFailure) -> Profile {
+    let name = name.precomposedStringWithCanonicalMapping
+    if let row = try read({ try Self.profileRow(named: name, in: $0) }) {
+      return Profile(id: Profile.ID(row: row), name: name, progress: self)
+    }
+    let row = try write { try Self.makeProfile(named: name, in: $0) }
+    return Profile(id: Profile.ID(row: row), name: name, progress: self)
+  }
+
+  /// Every profile, by name.
+  public func profiles() throws(ProgressFailure) -> [Profile] {
+    try read { database in
+      try database.all("SELECT id, name FROM profile ORDER BY name") { row in
+        Profile(
+          id: Profile.ID(row: try row.decode(forColumn: "id")), name: try row.decode(forColumn: "name"),
+          progress: self)
+      }
+    }
+  }
+
+  static func makeProfile(named name: String, in database: Database) throws -> Int64 {
+    if let row = try profileRow(named: name, in: database) { return row }
+    try database.run("INSERT INTO profile (name) VALUES (?)", [name])
+    return database.lastInsertedRowID
+  }
+
+  private static func profileRow(named name: String, in database: Database) throws -> Int64? {
+    try database.first("SELECT id FROM profile WHERE name = ?", [name]) { try $0.decode(forColumn: "id") }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct ImportExportTests {
+  /// A bit of everything.
+  func filled() throws -> ProgressDatabase {
+    let progress = try ProgressDatabase.inMemory(rule: .test)
+    let ada = try progress.profile(named: "Ada")
+    let ben = try progress.profile(named: "Ben \"the\" 犬")
+    let game = GameRecord(of: .animals(seed: .max))
+    try ada.record(.of(.dog, .again, answer: nil, after: 0.25), in: game, confusedWith: ["neko"])
+    let retracted = try ada.record(.of(.dog, .easy, answer: "a\nb / \u{1F415}", after: 60), in: game)
+    try ada.retract(retracted)
+    try ada.record(.of(.dog, .hard, after: 60), in: game)
+    try ada.record(.of(.dog, .good, after: 90), in: game, isPractice: true)
+    try ada.finish(GameRecord(of: .animals(seed: 3)))
+    try ben.record(.of(.cat, after: -100))
+    try ben.accept(Synonym("kitty", for: .cat))
+    return progress
+  }
+
+  @Test func `what is imported exports as the same lines and remembers the same`() throws {
+    let original = try filled()
+    let lines = try original.exported()
+    let copy = try ProgressDatabase.inMemory(rule: .test)
+    let report = try copy.import(lines)
+    #expect(report.faults.isEmpty)
+    #expect(report.added == 5 && report.known == 0 && report.games == 2 && report.synonyms == 1)
+    #expect(try copy.exported() == lines)
+    for profile in try original.profiles() {
+      let other = try copy.profile(named: profile.name)
+      #expect(try other.memories(for: ["animals"]) == profile.memories(for: ["animals"]))
+      #expect(try other.confusions(for: ["animals"]) == profile.confusions(for: ["animals"]))
+      #expect(try other.unfinishedGame() == profile.unfinishedGame())
+    }
+    #expect(try copy.check().isEmpty)
+  }
+
+  @Test func `importing twice is the same as once`() throws {
+    let progress = try filled()
+    let lines = try progress.exported()
+    let report = try progress.import(lines + lines)
+    #expect(report.added == 0 && report.known == 10 && report.retracted == 0 && report.games == 0)
+    #expect(try progress.exported() == lines)
+  }
+
+  @Test func `what was taken back since an earlier export is taken back by a later one`() throws {
+    let progress = try filled()
+    let copy = try ProgressDatabase.inMemory(rule: .test)
+    _ = try copy.import(try progress.exported())
+    let ada = try progress.profile(named: "Ada")
+    try ada.retract(try #require(try ada.reviews().first).id)
+    #expect(try copy.import(try progress.exported()).retracted == 1)
+    #expect(try copy.exported() == progress.exported())
+    #expect(try copy.check().isEmpty)
+  }
+
+  @Test func `two files come together`() throws {
+    let one = try filled()
+    let other = try ProgressDatabase.inMemory(rule: .test)
+    try other.profile(named: "Ada").record(.of(.dog, after: 5000))
+    #expect(try one.import(try other.exported()).added == 1)
+    #expect(try one.profile(named: "Ada").memories(for: ["animals"])[.dog]?.reps == 3)
+    #expect(try one.check().isEmpty)
+  }
+
+  @Test func `the lines are those that the documentation promises`() throws {
+    let progress = try ProgressDatabase.inMemory(rule: .none)
+    try progress.profile(named: "Ada").record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
+    #expect(
+      try progress.exported() == [
+        #"{"type":"kuchi-progress","version":1}"#,
+        #"{"name":"Ada","type":"profile"}"#,
+        #"{"answer":"cat","card":"inu","confusedWith":["neko"],"deck":"animals","form":"typed","grade":1,"#
+          + #""kind":"meaning","milliseconds":1500,"nth":0,"parameters":0,"profile":"Ada","#
+          + #""time":1767225600000000,"type":"review"}"#,
+      ])
+  }
+
+  @Test func `a line with a fault is told of and the others are taken`() throws {
+    let progress = try filled()
+    let lines = try progress.exported()
+    let review = try #require(lines.firstIndex { $0.contains(#""grade":3"#) && $0.contains("Ben") })
+    let copy = try ProgressDatabase.inMemory(rule: .test)
+    _ = try copy.import(lines)
+    let report = try copy.import([
+      "not JSON", "", lines[review].replacingOccurrences(of: #""grade":3"#, with: #""grade":4"#),
+      #"{"type":"poem"}"#, #"{"type":"kuchi-progress","version":2}"#, "not reached",
+    ])
+    #expect(report.faults.map(\.line) == [1, 3, 4, 5])
+    #expect(report.faults[1].reason == .differs)
+    #expect(report.faults[2].reason == .unknownType("poem"))
+    #expect(report.faults[3].reason == .newer(version: 2, known: 1))
+    #expect(try copy.exported() == lines)
+  }
+}

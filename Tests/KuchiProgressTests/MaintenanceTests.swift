@@ -1,0 +1,124 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+struct MaintenanceTests {
+  let file: ProgressFile
+  let progress: ProgressDatabase
+  let ada: Profile
+
+  init() throws {
+    file = try ProgressFile()
+    progress = try file.open()
+    ada = try progress.profile(named: "Ada")
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `whatever is recorded and retracted, what is kept equals what the log gives`(seed: UInt64) throws {
+    let progress = try ProgressDatabase.inMemory(rule: .test)
+    let players = try ["Ada", "Ben"].map { try progress.profile(named: $0) }
+    var dice = SeededGenerator(seed: seed)
+    var recorded: [(Profile, StoredReview.ID)] = []
+    for number in 0..<150 {
+      if Int.random(in: 0..<4, using: &dice) == 0, let (player, id) = recorded.randomElement(using: &dice) {
+        try player.retract(id)
+        continue
+      }
+      let player = players[Int.random(in: 0..<2, using: &dice)]
+      let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &dice)]
+      let skill = Skill(deckID: "animals", cardID: card, kind: .meaning)
+      let grade = Grade.allCases.randomElement(using: &dice) ?? .good
+      let review = try Review.of(skill, grade, after: Double(number) * .random(in: -1...1, using: &dice))
+      let others = Bool.random(using: &dice) ? ["ushi"] : []
+      recorded.append((player, try player.record(review, confusedWith: others)))
+    }
+    #expect(try progress.check().isEmpty)
+    let before = try players.map { try $0.memories(for: ["animals"]) }
+    let confusions = try players.map { try $0.confusions(for: ["animals"]) }
+    try progress.rebuild()
+    #expect(try players.map { try $0.memories(for: ["animals"]) } == before)
+    #expect(try players.map { try $0.confusions(for: ["animals"]) } == confusions)
+  }
+
+  @Test func `a memory that does not follow from the log is found, and rebuilding puts it right`() throws {
+    try ada.record(.of(.dog), confusedWith: ["neko"])
+    let before = try ada.memories(for: ["animals"])
+    try file.execute("UPDATE memory SET reps = 99; UPDATE confusion SET count = 5")
+    #expect(try progress.check() == [.memoriesDiffer(count: 1), .confusionsDiffer(count: 1)])
+    try progress.rebuild()
+    #expect(try progress.check().isEmpty)
+    #expect(try ada.memories(for: ["animals"]) == before)
+  }
+
+  @Test func `new parameters change memories and leave due dates alone`() throws {
+    try ada.record(.of(.dog))
+    try ada.record(.of(.dog, after: 60))
+    let before = try #require(try ada.memories(for: ["animals"])[.dog])
+    var other = progress
+    other.rule = MemoryRule(version: 8) { memory, review in
+      var next = MemoryRule.test.next(memory, review)
+      next?.stability += 1
+      next?.due += 1_000_000
+      return next
+    }
+    try other.rebuild()
+    let after = try #require(try ada.memories(for: ["animals"])[.dog])
+    #expect(after.stability > before.stability)
+    #expect(after.due == before.due)
+  }
+
+  @Test func `a grade, a game and a reference that make no sense are found`() throws {
+    let id = try ada.record(.of(.dog))
+    let game = try ada.finish(GameRecord(of: .animals()))
+    try ada.keep(GameRecord(of: .animals()))
+    try file.execute(
+      """
+      PRAGMA foreign_keys = OFF; DROP TRIGGER review_never_changes;
+      UPDATE review SET kind = 'smell'; UPDATE game SET record = '{'; INSERT INTO retraction VALUES (77);
+      """)
+    #expect(
+      try progress.check() == [
+        .dangling(table: "retraction", row: 77), .unreadableReview(id), .unreadableGame(game),
+      ])
+    let refusal = failure { () throws(ProgressFailure) in _ = try ada.unfinishedGame() }
+    guard case .unreadable = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+  }
+
+  @Test func `damage within the file is found`() throws {
+    let file = try ProgressFile()
+    do {
+      let ben = try file.open().profile(named: "Ben")
+      for number in 0..<300 { try ben.record(.of(.dog, after: Double(number))) }
+    }
+    var bytes = try file.bytes
+    for index in stride(from: bytes.count * 3 / 4, to: bytes.count, by: 7) { bytes[index] = 0xA5 }
+    try file.write(bytes)
+    let findings = try file.open().check()
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { if case .damaged = $0 { true } else { false } })
+    #expect(try file.bytes == bytes)
+  }
+
+  @Test func `a backup is a whole database, and stands in nobody's place`() throws {
+    try ada.record(.of(.dog))
+    let copy = file.folder.appendingPathComponent("copy.sqlite").path
+    try progress.backup(to: copy)
+    try ada.record(.of(.dog, after: 60))
+    let backup = try ProgressDatabase(path: copy, rule: .test)
+    #expect(try backup.profile(named: "Ada").reviews().count == 1)
+    #expect(try backup.check().isEmpty)
+    let refusal = failure { () throws(ProgressFailure) in try progress.backup(to: copy) }
+    #expect(refusal == .alreadyThere)
+    #expect(try backup.profile(named: "Ada").reviews().count == 1)
+  }
+
+  @Test func `a backup into a folder that is not there says so and leaves nothing`() throws {
+    let path = file.folder.appendingPathComponent("none/copy.sqlite").path
+    let refusal = failure { () throws(ProgressFailure) in try progress.backup(to: path) }
+    #expect(refusal == .notOpened)
+  }
+}
