@@ -21,7 +21,8 @@ struct Table {
   ) {
     let world = World()
     var effects = Effects(
-      now: { world.now }, seed: world.nextSeed, save: saving, record: { record in
+      now: { world.now }, seed: world.nextSeed, save: saving,
+      record: { record in
         try recording(record.review)
         return StoredReview.ID(rawValue: 0)
       },

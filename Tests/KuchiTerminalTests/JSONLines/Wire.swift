@@ -18,7 +18,8 @@ final class Wire {
   ) {
     let world = world
     let effects = Effects(
-      now: { world.now }, seed: world.nextSeed, record: { record in
+      now: { world.now }, seed: world.nextSeed,
+      record: { record in
         try recording(record.review)
         return StoredReview.ID(rawValue: 0)
       },
