@@ -57,6 +57,19 @@ struct ImportExportTests {
     #expect(try copy.check().isEmpty)
   }
 
+  @Test(arguments: [-62_135_596_800_000_000, -4_408_838_716_171_930, 253_402_300_799_999_999])
+  func `an answer of a distant year is known again, to the microsecond`(time: Int64) throws {
+    let file = try ProgressFile()
+    let line = """
+      {"type":"review","profile":"Ada","deck":"animals","card":"inu","kind":"meaning","time":\(time),"nth":0,\
+      "form":"typed","grade":3,"milliseconds":1500,"parameters":1,"due":\(time)}
+      """
+    let progress = try file.open()
+    #expect(try progress.import([line]).added == 1)
+    #expect(try progress.import([line]).known == 1)
+    #expect(try file.number("SELECT count(*) FROM review WHERE time = \(time) AND due = \(time)") == 1)
+  }
+
   @Test func `two files come together`() throws {
     let one = try filled()
     let other = try ProgressDatabase.inMemory(rule: .test)

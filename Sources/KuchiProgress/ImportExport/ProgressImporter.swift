@@ -54,7 +54,7 @@ struct ProgressImporter {
 
   private mutating func add(_ line: ProgressLine.ReviewLine, number: Int) throws {
     let log = log(of: try profile(line.profile))
-    if let known = try log.review(at: line.stored.review, nth: line.nth) {
+    if let known = try log.review(of: line.stored.review.skill, at: line.time, nth: line.nth) {
       guard known.saysTheSame(as: line.stored) else { return fault(.differs, number) }
       report.known += 1
       guard line.stored.isRetracted, !known.isRetracted else { return }
@@ -72,7 +72,8 @@ struct ProgressImporter {
       try Games(database: database, profile: log.profile).id(begun: key.begun, seed: key.seed)
     }
     let stored = line.stored.named(try log.nextID, in: game)
-    try log.append(stored, nth: line.nth)
+    try log.append(
+      ReviewRow(profile: log.profile, nth: line.nth, time: line.time, due: line.due, stored: stored))
     if stored.isRetracted { try log.mark(stored) }
   }
 

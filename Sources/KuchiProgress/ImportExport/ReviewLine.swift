@@ -9,6 +9,10 @@ extension ProgressLine {
     var profile: String
     /// Counts from 0 the reviews with the same profile, skill and time.
     var nth: Int64
+    /// When it was answered.
+    var time: Microseconds
+    /// When the skill became due by it.
+    var due: Microseconds?
     /// The game in which it was asked.
     var game: GameKey?
     /// The review. Its id and its game's id say nothing in a line that was read.
@@ -22,8 +26,8 @@ extension ProgressLine.ReviewLine {
   /// A row of the log; `names` are those of the profiles.
   init(_ row: ReviewRow, names: [Int64: String], games: [PlayedGame.ID: ProgressLine.GameKey]) {
     self.init(
-      profile: names[row.profile] ?? "", nth: row.nth, game: row.stored.gameID.flatMap { games[$0] },
-      stored: row.stored)
+      profile: names[row.profile] ?? "", nth: row.nth, time: row.stored.review.date.microseconds,
+      due: row.stored.due?.microseconds, game: row.stored.gameID.flatMap { games[$0] }, stored: row.stored)
   }
 }
 
@@ -41,14 +45,14 @@ extension ProgressLine.ReviewLine: Codable {
     try line.encode(review.deckID, forKey: .deck)
     try line.encode(review.cardID, forKey: .card)
     try line.encode(review.kind, forKey: .kind)
-    try line.encode(review.date.microseconds, forKey: .time)
+    try line.encode(time, forKey: .time)
     try line.encode(nth, forKey: .nth)
     try line.encode(review.form, forKey: .form)
     try line.encode(review.grade, forKey: .grade)
     try line.encodeIfPresent(review.answer, forKey: .answer)
     try line.encode(review.seconds.milliseconds, forKey: .milliseconds)
     try line.encode(stored.parameters, forKey: .parameters)
-    try line.encodeIfPresent(stored.due?.microseconds, forKey: .due)
+    try line.encodeIfPresent(due, forKey: .due)
     if !stored.confusedWith.isEmpty { try line.encode(stored.confusedWith, forKey: .confusedWith) }
     try line.encodeIfPresent(game, forKey: .game)
     if stored.isPractice { try line.encode(true, forKey: .practice) }
@@ -62,14 +66,14 @@ extension ProgressLine.ReviewLine: Codable {
     let deck = try line.decode(Deck.ID.self, forKey: .deck)
     let card = try line.decode(Card.ID.self, forKey: .card)
     let kind = try line.decode(QuestionKind.self, forKey: .kind)
-    let time = try line.decode(Microseconds.self, forKey: .time)
+    time = try line.decode(Microseconds.self, forKey: .time)
     nth = try line.decode(Int64.self, forKey: .nth)
     let form = try line.decode(Challenge.Form.self, forKey: .form)
     let grade = try line.decode(Grade.self, forKey: .grade)
     let answer = try line.decodeIfPresent(String.self, forKey: .answer)
     let milliseconds = try line.decode(Int64.self, forKey: .milliseconds)
     let parameters = try line.decode(Int.self, forKey: .parameters)
-    let due = try line.decodeIfPresent(Microseconds.self, forKey: .due)
+    due = try line.decodeIfPresent(Microseconds.self, forKey: .due)
     let confusedWith = try line.decodeIfPresent([Card.ID].self, forKey: .confusedWith)
     game = try line.decodeIfPresent(ProgressLine.GameKey.self, forKey: .game)
     stored = StoredReview(

@@ -19,13 +19,16 @@ struct ReviewLog {
     let skill = try names.current(stored.review.skill)
     let memory = rule.remember(try memories[skill], after: stored)
     if !stored.isPractice { stored.due = memory?.due }
-    try insert(stored, nth: try nextNumber(of: stored.review))
+    try insert(
+      ReviewRow(
+        profile: profile, nth: try nextNumber(of: stored.review), time: stored.review.date.microseconds,
+        due: stored.due?.microseconds, stored: stored))
     try memories.set(memory, for: skill)
     return stored.id
   }
 
   /// Appends a review that another file scheduled. The caller derives the memory of its skill afterwards.
-  func append(_ stored: StoredReview, nth: Int64) throws { try insert(stored, nth: nth) }
+  func append(_ row: ReviewRow) throws { try insert(row) }
 
   /// Takes a review back; false when it is not this profile's or was taken back before.
   func retract(_ id: StoredReview.ID) throws -> Bool {
@@ -80,11 +83,11 @@ struct ReviewLog {
     try all("WHERE id = ? AND profile = ?", [id.row, profile]).first
   }
 
-  /// The review with the skill and the time of `review` that is the `nth` of them.
-  func review(at review: Review, nth: Int64) throws -> StoredReview? {
+  /// The review of a skill and a time that is the `nth` of them.
+  func review(of skill: Skill, at time: Microseconds, nth: Int64) throws -> StoredReview? {
     try all(
       "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
-      [profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds, nth]
+      [profile, skill.deckID, skill.cardID, skill.kind.rawValue, time, nth]
     ).first
   }
 
@@ -110,9 +113,9 @@ struct ReviewLog {
       .map(\.stored)
   }
 
-  private func insert(_ stored: StoredReview, nth: Int64) throws {
-    try ReviewRow(profile: profile, nth: nth, stored: stored).insert(database)
-    try confusions.count(stored.confusedWith, for: stored.review.skill, by: 1)
+  private func insert(_ row: ReviewRow) throws {
+    try row.insert(database)
+    try confusions.count(row.stored.confusedWith, for: row.stored.review.skill, by: 1)
   }
 
   /// The id of the next review, also of one that an import appends.

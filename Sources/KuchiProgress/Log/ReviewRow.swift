@@ -7,6 +7,10 @@ struct ReviewRow {
   var profile: Int64
   /// Counts from 0 the reviews with the same profile, skill and time.
   var nth: Int64
+  /// When it was answered. A `Date` of a distant year does not hold the exact microsecond.
+  var time: Microseconds
+  /// When the skill became due by it.
+  var due: Microseconds?
   var stored: StoredReview
 }
 
@@ -19,6 +23,8 @@ extension ReviewRow: FetchableRecord {
   init(row: Row) throws {
     profile = try row.decode(forColumn: "profile")
     nth = Int64(try row.count("nth"))
+    time = try row.decode(forColumn: "time")
+    due = try row.decode(forColumn: "due")
     stored = try StoredReview(row: row)
   }
 }
@@ -33,14 +39,14 @@ extension ReviewRow: PersistableRecord {
     container["deck"] = review.deckID
     container["card"] = review.cardID
     container["kind"] = review.kind.rawValue
-    container["time"] = review.date.microseconds
+    container["time"] = time
     container["nth"] = nth
     container["form"] = review.form.rawValue
     container["grade"] = review.grade.rawValue
     container["answer"] = review.answer
     container["milliseconds"] = review.seconds.milliseconds
     container["parameters"] = stored.parameters
-    container["due"] = stored.due?.microseconds
+    container["due"] = due
     container["confused"] = stored.confusedWith.isEmpty ? nil : try JSONText(stored.confusedWith).text
     container["game"] = stored.gameID?.row
     container["practice"] = stored.isPractice
