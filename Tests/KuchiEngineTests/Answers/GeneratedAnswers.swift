@@ -1,3 +1,4 @@
+import DeckTesting
 import KuchiEngine
 
 /// What a meaning becomes on the way to the keyboard.
