@@ -69,7 +69,15 @@ let package = Package(
     .testTarget(
       name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "KuchiSessionTests", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"]),
+    .target(
+      name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
+      path: "Tests/SessionTesting"),
+    .testTarget(
+      name: "KuchiSessionTests",
+      dependencies: ["KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting"]),
+    .testTarget(
+      name: "LineTests",
+      dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting"]),
     .testTarget(
       name: "KuchiProgressTests",
       dependencies: ["KuchiProgress", "KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -195,7 +195,7 @@ struct Playing {
   private func talk(_ front: Front, _ session: Session) async throws {
     let input = ReadlineInput(history: History(file: folders.historyFile), isPlain: isPlain)
     // Letters that change while they are typed are hard to follow by ear.
-    if isPlain { session.state.isKanaLive.wrappedValue = false }
+    if isPlain { session.state.play.isKanaLive.wrappedValue = false }
     input.prompt = { front.prompt }
     // Names and places among choices are typed anew each time.
     input.isRemembered = { Int($0) == nil && session.state.stage.peek() == .playing }

@@ -35,7 +35,7 @@ public struct Effects {
   /// The game that was broken off, to go on with; nil when there is none.
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
-  public var deal: (Course, GameSettings, UInt64) throws -> Dealt?
+  public var deal: (Course, GameSettings, UInt64) throws -> DealtGame?
   /// What waits to be asked now; nil where no schedule is kept, or none is to be shown.
   public var agenda: (Course, GameSettings) throws -> Agenda?
   /// What each grade would lead to if the skill were reviewed now; nil as for the agenda.
@@ -73,7 +73,7 @@ public struct Effects {
     matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
     settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
     unfinished: @escaping () throws -> GameRecord? = { nil },
-    deal: @escaping (Course, GameSettings, UInt64) throws -> Dealt? = { _, _, _ in nil },
+    deal: @escaping (Course, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
     agenda: @escaping (Course, GameSettings) throws -> Agenda? = { _, _ in nil },
     preview: @escaping (Skill) throws -> Preview? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },

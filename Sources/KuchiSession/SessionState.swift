@@ -1,9 +1,9 @@
-public import KuchiEngine
+import KuchiEngine
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// What the player is in the middle of.
@@ -29,196 +29,60 @@ public enum Stage: Hashable, Sendable {
   public var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
 }
 
-/// Something a command did, or could not do, that the player should hear of.
-public enum Notice: Hashable, Sendable {
-  /// A line was given for a name in which nothing shows.
-  case nameMissing
-  /// A new player was registered.
-  case welcome(name: String)
-  /// What was typed is no place in the list of decks.
-  case noSuchDeck(String)
-  /// A number came before the choices were in view.
-  case choicesFirst
-  /// A second empty line gives up; the answer is one of the choices, or typed.
-  case emptyLine(Challenge.Form)
-  /// The flash card wants 1 or 2.
-  case rememberedOrForgot
-  /// The answer is of a kind that a question of this form does not take.
-  case notTaken(Challenge.Form)
-  /// The last answer was taken back.
-  case undone
-  /// There is nothing to take back.
-  case nothingToUndo
-  /// The question was put off.
-  case skipped
-  /// It is the last question and can't be put off.
-  case nothingElseToAsk
-  /// Nothing was missed in the game before.
-  case nothingMissed
-  /// The last answer is not one that could be accepted.
-  case nothingToAccept
-  /// The last answer counts with this grade now.
-  case graded(Grade)
-  /// There is no last answer, or it was wrong: it has no grade to amend.
-  case nothingToGrade
-  /// Letters become kana as they are typed.
-  case kanaOn
-  /// Letters stay as they are typed.
-  case kanaOff
-  /// Yes, no or numbers are wanted: which matches are right.
-  case matchesOrNot
-  /// Yes or no is wanted: whether to go on with the game that was broken off.
-  case resumeOrNot
-  /// Nothing of the decks with these titles is due: the game is practice of what was shown, and leaves the schedule as
-  /// it is.
-  case practice([String])
-  /// As many reviews were done today as a day brings: the same, though some of these decks are due.
-  case reviewsDone([String])
-  /// Nothing of the decks with these titles is due, nothing new comes today, and nothing of them was shown yet that
-  /// could be practised.
-  case nothingShown([String])
-  /// The game leaves the schedule as it is, because that was wanted.
-  case unscheduled
-  /// There are no more hints.
-  case noMoreHints
-  /// The question has no hint at all.
-  case noHint
-  /// Nothing is kept of this player, so there is nothing to look up.
-  case noRecord
-  /// There is no question to do that with.
-  case noQuestion
-  /// What was typed at the end of a game is nothing that can come next.
-  case nothingNext(hasMissed: Bool)
-  /// A setting has a new value.
-  case settingChanged(SettingField, String)
-  /// A text was given that is no value of a setting.
-  case settingRefused(SettingField, String, SettingProblem)
-  /// There is no setting of this name.
-  case noSuchSetting(String)
-  /// The record is kept again, with so many answers of this game.
-  case recordedAnew(answers: Int)
-  /// Nothing is recorded any more, as was wished.
-  case notRecorded
-  /// The record was never lost, so there is nothing to take up again.
-  case recordIsKept
-  /// What came of editing.
-  case edit(EditNotice)
-  /// What came of changing the filters.
-  case filter(FilterNotice)
-  /// What came of picking cards.
-  case pick(PickNotice)
-}
-
-/// Something that failed, shown once.
-public struct Alert: Hashable, Sendable {
-  /// What was tried.
-  public enum Attempt: Hashable, Sendable {
-    /// Saving the settings.
-    case savingSettings
-    /// Recording an answer.
-    case recording
-    /// Looking for what became of cards, or keeping it.
-    case matching
-    /// Looking for a game that was broken off.
-    case resuming
-    /// Dealing a game by what was learned.
-    case dealing
-    /// Looking up what is recorded.
-    case reporting
-    /// Opening a deck.
-    case openingDeck(String)
-    /// Writing the file of a deck with this title.
-    case savingDeck(String)
-    /// Deleting the file of a deck with this title.
-    case deletingDeck(String)
-  }
-
-  /// Why something failed.
-  public enum Reason: Hashable, Sendable {
-    /// A deck could not be read or written.
-    case deck(DeckFailure)
-    /// The record was lost while it was kept.
-    case recordLost(RecordLoss)
-    /// Anything else, in the words of whoever failed.
-    case words(String)
-
-    init(_ error: any Error) {
-      self =
-        switch error {
-        case let failure as DeckFailure: .deck(failure)
-        case let loss as RecordLoss: .recordLost(loss)
-        default: .words("\(error)")
-        }
-    }
-  }
-
-  /// What was tried.
-  public var attempt: Attempt
-  /// Why it failed.
-  public var reason: Reason
-
-  /// An alert.
-  public init(_ attempt: Attempt, reason: Reason) {
-    self.attempt = attempt
-    self.reason = reason
-  }
-}
-
-/// The source of truth of a session.
+/// The source of truth of a session: the state of each feature, and the messages to the player.
 public struct SessionState: Equatable {
   /// What the player is in the middle of.
   public var stage: Stage
   /// What is remembered of the player.
   public var settings: Settings
   /// The decks there are.
-  public var shelf: Shelf
-  /// What cards may be now that decks have lost, while the player has not said whether they are.
-  public var matches: [CardMatch] = []
-  /// A game that was broken off, while the player has not said whether to go on with it.
-  public var unfinished: Game?
-  /// The game; nil before the first.
-  public var game: Game?
-  /// The game as it was when the filters left none of its questions: it goes on when they are changed. Nil while it
-  /// has one, and when it is over.
-  public var suspended: Game?
-  /// The time that is left for the question; nil when there is no end to it.
-  public var countdown: Countdown?
-  /// How much waited when the game began, or its filters were changed; nil where the schedule is not asked.
-  public var waiting: Waiting?
-  /// How far the day had come after the last answer; nil where there is no goal.
-  public var goal: DailyGoal?
-  /// From when on something is due again, once the game is over and nothing waits.
-  public var nextDue: Date?
-  /// What each grade would lead to, for a flash card that is turned over.
-  public var preview: Preview?
-  /// How often the card of the last verdict was forgotten, when it was one time too many.
-  public var leech: Int?
-  /// The verdict on the last answer of this game; nil before the first and after it was taken back.
-  public var verdict: Verdict?
-  /// What a command did, until the next line.
-  public var notice: Notice?
-  /// What was looked up of the record, until the next line.
-  public var report: Report?
-  /// What failed, until the next line.
-  public var alert: Alert?
-  /// What became of the record, until the player has said how to go on; nil while it is kept.
-  public var recordLoss: RecordLoss?
+  public var shelf = Shelf()
+  /// The decks that are being opened for the next game.
+  public var opening = Opening()
+  /// The game, and what is known of it.
+  public var play = Play()
   /// What is searched.
   public var search = Search()
   /// The cards that were picked from what was found.
   public var practice = PracticeSet()
   /// Long work that goes on; nil when none does.
   public var work: Work?
-  /// Whether Latin letters become kana as they are typed, where kana are wanted.
-  public var isKanaLive = true
+  /// What a command did, until the next line.
+  public var notice: Notice?
+  /// What was looked up of the record, until the next line.
+  public var report: Report?
+  /// What failed, until the next line.
+  public var alert: Alert?
 
-  /// Whether the line before was empty and the next empty one gives up.
-  var isReminded: Bool { if case .emptyLine = notice { true } else { false } }
+  /// The edits of this session, each with what it changed.
+  var edits: [[ShelfStep]] = []
+  /// The work that is to be done. While the session works, the first of it is being done.
+  var orders: [Work.Kind] = []
+  /// Whether somebody does the work.
+  var isWorking = false
+
+  /// The state before anything has begun.
+  init(stage: Stage = .playing, settings: Settings = Settings()) {
+    self.stage = stage
+    self.settings = settings
+    play.filters = settings.filters
+  }
 }
 
 extension SessionState {
-  /// Changes a deck on the shelf.
-  mutating func change(_ id: Deck.ID, _ body: (inout Deck) -> Void) {
-    if let place = shelf.decks.firstIndex(where: { $0.id == id }) { body(&shelf.decks[place]) }
+  /// Brings the game and the files after the decks and filters, whoever changed them.
+  mutating func follow(at now: Date) -> [Effect] { followDecks(at: now) + followFilters() }
+
+  /// Changes the settings, and saves them if they are others then.
+  mutating func remember(_ change: (inout Settings) -> Void) -> [Effect] {
+    let before = settings
+    change(&settings)
+    return settings == before ? [] : [.save]
+  }
+
+  /// Shows that something failed.
+  mutating func fail(_ attempt: Alert.Attempt, _ error: any Error) {
+    alert = Alert(attempt, reason: Alert.Reason(error))
+    if let loss = error as? RecordLoss { play.recordLoss = loss }
   }
 }

@@ -19,7 +19,7 @@ extension Front {
 
   /// In how many seconds the prompt may read otherwise, or time run out; at most a second.
   public var untilChange: Double {
-    guard let countdown = session.state.countdown.peek(), countdown.isRunning else { return 1 }
+    guard let countdown = session.state.play.countdown.peek(), countdown.isRunning else { return 1 }
     let left = countdown.left(at: session.now)
     return left > 0 ? left - (left.rounded(.up) - 1) : 1
   }

@@ -67,21 +67,21 @@ public final class Front: LineFront {
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard !session.asksOnce, let game = state.game, game.question != nil || game.course.hasNothingLeft,
+    guard !session.asksOnce, let game = state.play.game, game.question != nil || game.course.hasNothingLeft,
       game.score.answered > 0
     else {
       return render(transcript.lines())
     }
     let environment = transcript.environment.binding.peek()
-    let summary = Summary(of: game, player: state.settings.name, goal: state.goal)
+    let summary = Summary(of: game, player: state.settings.name, goal: state.play.goal)
     return render(transcript.lines() + SummaryView.lines(for: summary, in: environment))
   }
 
   /// Whether the next line is wanted in kana, so that Latin letters should become kana while they are typed.
   public var wantsKana: Bool {
     let state = session.state.binding.peek()
-    if state.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
-    guard state.isKanaLive, state.stage == .playing, let game = state.game,
+    if state.play.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
+    guard state.play.isKanaLive, state.stage == .playing, let game = state.play.game,
       let challenge = game.question?.challenge, challenge.form == .typed, challenge.kind != .meaning
     else { return false }
     return game.course.deck(of: challenge.card).languages.isTermJapanese
@@ -93,16 +93,16 @@ public final class Front: LineFront {
     switch state.stage {
     case .registering: return "name> "
     case .matching: return "the same? [y/n] "
-    case .resuming: return (state.unfinished.map(pause) ?? "") + "go on? [Y/n] "
+    case .resuming: return (state.opening.unfinished.map(pause) ?? "") + "go on? [Y/n] "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "
     case .playing, .left:
-      guard let game = state.game, game.question != nil else {
-        if state.game?.course.hasNothingLeft == true { return "no card matches> " }
-        return outlook(state.nextDue) + "again? \(state.game?.endingKeys ?? "[Y/n]") "
+      guard let game = state.play.game, game.question != nil else {
+        if state.play.game?.course.hasNothingLeft == true { return "no card matches> " }
+        return outlook(state.play.nextDue) + "again? \(state.play.game?.endingKeys ?? "[Y/n]") "
       }
-      return "\(game.score.answered + 1)/\(game.score.total)\(clock(state.countdown))> "
+      return "\(game.score.answered + 1)/\(game.score.total)\(clock(state.play.countdown))> "
     }
   }
 
@@ -112,6 +112,8 @@ public final class Front: LineFront {
     let seconds = due.timeIntervalSince(session.now)
     return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
   }
+
+  private var game: Game? { session.state.play.game.peek() }
 
   /// Whether the game is out of sight for the editor or the search.
   private var isElsewhere: Bool {
@@ -130,7 +132,7 @@ public final class Front: LineFront {
     case .hint:
       session.hint()
       return transcript.lines()
-    case .dunno: session.dunno()
+    case .dunno: session.giveUp()
     case .skip: session.skip()
     case .undo: session.undo()
     case .accept: session.accept()
@@ -138,7 +140,7 @@ public final class Front: LineFront {
     case .report(let subject): session.report(subject)
     case .record(let isOn): isOn ? session.recordOn() : session.stopRecording()
     case .kana: session.toggleKana()
-    case .code: return session.state.game.peek().map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
+    case .code: return game.map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
     case .watch(let name): return watches.answer(name)
     case .again: session.again()
     case .decks:
@@ -150,7 +152,7 @@ public final class Front: LineFront {
     case .settings:
       return transcript.lines() + SettingsReport.lines(of: session.state.settings.peek())
     case .set(let name, let value): session.set(named: name, to: value)
-    case .deck(let name): session.goTo(name)
+    case .deck(let name): session.play(deckCalled: name)
     case .next, .previous, .edit, .editDeck, .newCard, .newDeck, .delete, .move, .reload, .copy, .back:
       return edit(command)
     case .quit: session.leave()
@@ -171,7 +173,7 @@ public final class Front: LineFront {
 
   /// A word that is a command but for its colon, where it was taken for an answer and refused.
   private func colonReminder(for text: String) -> [Line] {
-    guard case .retry = session.state.binding.peek().verdict?.outcome,
+    guard case .retry = session.state.binding.peek().play.verdict?.outcome,
       let entry = CommandEntry.named(text.lowercased())
     else { return [] }
     return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]

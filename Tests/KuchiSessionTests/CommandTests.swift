@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct CommandTests {
@@ -9,7 +10,7 @@ struct CommandTests {
   @Test func `hints come one by one until there are no more`() {
     let session = world.animals()
     session.hint()
-    #expect(session.now.game?.hints.count == 1)
+    #expect(session.now.play.game?.hints.count == 1)
     #expect(session.now.notice == nil)
     for _ in 0..<10 { session.hint() }
     #expect(session.now.notice == .noMoreHints)
@@ -18,8 +19,8 @@ struct CommandTests {
   @Test func `not knowing shows the answer and goes on`() {
     let session = world.animals()
     let card = session.asked
-    session.dunno()
-    #expect(session.now.verdict?.expected == card?.meanings[0])
+    session.giveUp()
+    #expect(session.now.play.verdict?.expected == card?.meanings[0])
     #expect(session.asked != card)
     #expect(world.recorded.map(\.grade) == [.again])
   }
@@ -36,9 +37,9 @@ struct CommandTests {
 
   @Test func `live kana are turned off and on`() {
     let session = world.animals()
-    #expect(session.now.isKanaLive)
+    #expect(session.now.play.isKanaLive)
     session.toggleKana()
-    #expect(!session.now.isKanaLive)
+    #expect(!session.now.play.isKanaLive)
     #expect(session.now.notice == .kanaOff)
     session.toggleKana()
     #expect(session.now.notice == .kanaOn)
@@ -47,11 +48,11 @@ struct CommandTests {
   @Test func `another game of the same cards begins anew`() {
     let session = world.animals()
     session.answerRight()
-    let course = session.now.game?.course
+    let course = session.now.play.game?.course
     session.again()
-    #expect(session.now.game?.course == course)
+    #expect(session.now.play.game?.course == course)
     #expect(session.score.answered == 0)
-    #expect(session.now.game?.canUndo == false)
+    #expect(session.now.play.game?.canUndo == false)
     session.undo()
     #expect(session.now.notice == .nothingToUndo)
     #expect(world.retracted.isEmpty)
@@ -60,7 +61,7 @@ struct CommandTests {
   @Test func `without a question there is nothing to do`() {
     let session = Session(settings: .hana(), effects: world.effects)
     session.begin(decks: [], asksName: true)
-    for intent in [Intent.hint, .dunno, .skip, .again] {
+    for intent in [Intent.hint, .giveUp, .skip, .again] {
       session.command(intent)
       #expect(session.now.notice == .noQuestion)
     }
@@ -72,7 +73,7 @@ struct CommandTests {
     #expect(session.now.notice == .nothingToGrade)
     session.command(.reveal)
     #expect(session.now.notice == nil)
-    session.submit(.choice(0))
+    session.answer(.choice(0))
     #expect(session.now.notice == .noQuestion)
     #expect(session.now.stage == .choosingDeck)
   }
@@ -82,10 +83,10 @@ struct CommandTests {
   ])
   func `an answer of a kind that the question does not take is refused`(mode: GameMode, answer: Answer) {
     let session = world.animals(mode)
-    let before = session.now.game
-    session.submit(answer)
+    let before = session.now.play.game
+    session.answer(answer)
     #expect(session.now.notice == before?.question.map { .notTaken($0.challenge.form) })
-    #expect(session.now.game == before && session.now.verdict == nil)
+    #expect(session.now.play.game == before && session.now.play.verdict == nil)
     #expect(world.recorded.isEmpty)
   }
 

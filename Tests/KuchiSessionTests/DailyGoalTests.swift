@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct DailyGoalTests {
@@ -27,20 +28,20 @@ struct DailyGoalTests {
     var reached: [Bool?] = []
     for isRight in [true, false, true, true] {
       isRight ? session.answerRight() : session.answerWrong()
-      reached.append(session.now.goal?.isReachedNow)
+      reached.append(session.now.play.goal?.isReachedNow)
     }
     #expect(reached == [false, false, true, false])
-    #expect(session.now.goal == DailyGoal(goal: 5, answers: 6, isReachedNow: false))
+    #expect(session.now.play.goal == DailyGoal(goal: 5, answers: 6, isReachedNow: false))
   }
 
   @Test func `an answer that is taken back and given again reaches it no second time`() {
     let session = session(goal: 1)
     session.answerRight()
-    #expect(session.now.goal?.isReachedNow == true)
+    #expect(session.now.play.goal?.isReachedNow == true)
     for _ in 1...2 {
       session.command(.undo)
       session.answerRight()
-      #expect(session.now.goal == DailyGoal(goal: 1, answers: 1, isReachedNow: false))
+      #expect(session.now.play.goal == DailyGoal(goal: 1, answers: 1, isReachedNow: false))
     }
   }
 
@@ -50,46 +51,46 @@ struct DailyGoalTests {
     #expect(saved?.goalReached == Int(Date.newYear.timeIntervalSince1970 / 86_400))
     let second = session(goal: 2, settings: saved)
     second.answerRight()
-    #expect(second.now.goal?.isReachedNow == false)
+    #expect(second.now.play.goal?.isReachedNow == false)
   }
 
   @Test func `on another day it is said again`() {
     let session = session(goal: 1)
     session.answerRight()
     session.answerRight()
-    #expect(session.now.goal?.isReachedNow == false)
+    #expect(session.now.play.goal?.isReachedNow == false)
     world.now += 86_400
     // Two answers are the day before's.
-    session.set(named: "goal", to: "3")
+    session.set(.goal, to: "3")
     session.answerRight()
-    #expect(session.now.goal?.isReachedNow == true)
+    #expect(session.now.play.goal?.isReachedNow == true)
   }
 
   @Test func `an answer that may be given again, and a grade, are none`() {
     let session = session(goal: 2)
-    session.enter("99")
-    #expect(session.now.goal == nil)
+    session.give(.choice(98))
+    #expect(session.now.play.goal == nil)
     session.answerRight()
     session.command(.easy)
-    #expect(session.now.goal == DailyGoal(goal: 2, answers: 1, isReachedNow: false))
+    #expect(session.now.play.goal == DailyGoal(goal: 2, answers: 1, isReachedNow: false))
   }
 
   @Test func `without a goal, or without a record, nothing is counted`() {
     let free = session(goal: nil)
     free.answerRight()
-    #expect(free.now.goal == nil)
+    #expect(free.now.play.goal == nil)
     let unrecorded = world.animals()
-    unrecorded.set(named: "goal", to: "1")
+    unrecorded.set(.goal, to: "1")
     unrecorded.answerRight()
-    #expect(unrecorded.now.goal == nil)
-    unrecorded.set(named: "goal", to: "off")
+    #expect(unrecorded.now.play.goal == nil)
+    unrecorded.set(.goal, to: "off")
   }
 
   @Test func `a goal that is given up is told no more`() {
     let session = session(goal: 3)
     session.answerRight()
-    session.set(named: "goal", to: "off")
+    session.set(.goal, to: "off")
     session.answerRight()
-    #expect(session.now.goal == nil)
+    #expect(session.now.play.goal == nil)
   }
 }

@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct FailureTests {
@@ -13,7 +14,7 @@ struct FailureTests {
     let first = session.asked
     session.answerRight()
     #expect(session.now.alert == full)
-    #expect(session.now.verdict?.outcome == .right)
+    #expect(session.now.play.verdict?.outcome == .right)
     #expect(session.score.right == 1)
     #expect(session.asked != first)
     world.isDiskFull = false
@@ -24,9 +25,9 @@ struct FailureTests {
 
   @Test func `an answer that was never recorded is not retracted`() {
     let session = world.animals(.typed)
-    session.enter(session.rightLine)
+    session.give(session.rightAnswer)
     world.isDiskFull = true
-    session.enter("critter")
+    session.give(.text("critter"))
     world.isDiskFull = false
     session.command(.undo)
     #expect(world.retracted.isEmpty)
@@ -38,7 +39,7 @@ struct FailureTests {
   @Test func `an accepted answer that was never recorded is not retracted`() {
     let session = world.animals(.typed)
     world.isDiskFull = true
-    session.enter("critter")
+    session.give(.text("critter"))
     session.command(.accept)
     world.isDiskFull = false
     session.command(.undo)
@@ -58,11 +59,11 @@ struct FailureTests {
   @Test func `a deck that can't be opened is told and the running game stays`() {
     let session = world.animals()
     session.answerRight()
-    let game = session.now.game
+    let game = session.now.play.game
     session.play(["nowhere", "animals"])
     #expect(session.now.alert?.attempt == .openingDeck("nowhere, animals"))
     #expect(session.now.stage == .playing)
-    #expect(session.now.game == game)
+    #expect(session.now.play.game == game)
     #expect(world.saved.last?.lastDecks == ["animals"])
     session.command(.undo)
     #expect(world.retracted == world.recorded)
@@ -81,7 +82,7 @@ struct FailureTests {
     world.isDiskFull = true
     session.answerRight()
     #expect(session.now.alert != nil)
-    session.enter("")
+    session.command(.reveal)
     #expect(session.now.alert == nil)
   }
 }

@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct GradingTests {
@@ -11,14 +12,14 @@ struct GradingTests {
     let session = world.animals()
     session.answerRight()
     let good = try #require(world.recorded.last)
-    let before = session.now.game
+    let before = session.now.play.game
     session.command(.easy)
     #expect(session.now.notice == .graded(.easy))
     #expect(world.counted.map(\.grade) == [.easy])
     session.command(.undo)
     #expect(session.now.notice == .graded(.good))
     #expect(world.counted == [good])
-    #expect(session.now.game == before)
+    #expect(session.now.play.game == before)
     session.command(.undo)
     #expect(session.now.notice == .undone)
     #expect(world.counted.isEmpty)

@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 /// What the views of a session are told: each change once, and nothing else.
@@ -12,8 +13,8 @@ struct ObserverTests {
     var counts: [String: Int] = [:]
     let state = session.state
     let watching = [
-      state.game.onChange { _ in counts["game", default: 0] += 1 },
-      state.verdict.onChange { _ in counts["verdict", default: 0] += 1 },
+      state.play.game.onChange { _ in counts["game", default: 0] += 1 },
+      state.play.verdict.onChange { _ in counts["verdict", default: 0] += 1 },
       state.settings.onChange { _ in counts["settings", default: 0] += 1 },
       state.shelf.onChange { _ in counts["shelf", default: 0] += 1 },
       state.stage.onChange { _ in counts["stage", default: 0] += 1 },
@@ -29,16 +30,16 @@ struct ObserverTests {
   func `an answer announces the game and its verdict once and nothing else`(mode: GameMode) {
     let session = world.animals(mode)
     session.reveal()
-    let line = session.rightLine
-    #expect(announcements(of: session) { $0.enter(line) } == ["game": 1, "verdict": 1])
+    let answer = session.rightAnswer
+    #expect(announcements(of: session) { $0.give(answer) } == ["game": 1, "verdict": 1])
   }
 
   @Test func `an answer to try again announces its verdict each time`() {
     let session = world.animals()
     session.reveal()
     let counts = announcements(of: session) {
-      $0.enter("9")
-      $0.enter("9")
+      $0.give(.choice(8))
+      $0.give(.choice(8))
     }
     #expect(counts == ["game": 2, "verdict": 2])
   }
@@ -53,16 +54,18 @@ struct ObserverTests {
     let session = Session(effects: world.effects)
     session.begin(decks: [], asksName: true)
     #expect(
-      announcements(of: session) { $0.enter("Hana") } == ["settings": 1, "stage": 1, "shelf": 1, "notice": 1])
+      announcements(of: session) { $0.register("Hana") } == [
+        "settings": 1, "stage": 1, "shelf": 1, "notice": 1,
+      ])
   }
 
   @Test func `a score that stays is not announced`() {
     let session = world.animals()
     var scores: [Int] = []
-    let watching = Derived(session.state.game) { $0?.score.right ?? 0 }.onChange { scores.append($0) }
-    session.enter("")
+    let watching = Derived(session.state.play.game) { $0?.score.right ?? 0 }.onChange { scores.append($0) }
+    session.command(.reveal)
     session.hint()
-    session.enter("99")
+    session.give(.choice(98))
     session.answerRight()
     session.answerWrong()
     #expect(scores == [1])

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct RecordingTests {
@@ -10,7 +11,7 @@ struct RecordingTests {
   @Test func `an answer is recorded with its times before it is shown`() {
     let session = world.animals()
     var recordedWhenShown: Int?
-    let watching = session.state.verdict.onChange { _ in recordedWhenShown = world.recorded.count }
+    let watching = session.state.play.verdict.onChange { _ in recordedWhenShown = world.recorded.count }
     world.now = .newYear + 3
     session.answerRight()
     #expect(recordedWhenShown == 1)
@@ -25,8 +26,8 @@ struct RecordingTests {
     session.answerRight()
     session.skip()
     session.answerWrong()
-    session.enter("99")
-    session.dunno()
+    session.give(.choice(98))
+    session.giveUp()
     let recorded = world.recorded
     #expect(recorded.count == 3)
     session.undo()
@@ -48,11 +49,11 @@ struct RecordingTests {
     let session = world.animals()
     session.reveal()
     session.hint()
-    let before = session.now.game
-    session.enter(session.wrongLine)
+    let before = session.now.play.game
+    session.give(session.wrongAnswer)
     session.undo()
-    #expect(session.now.game == before)
-    #expect(session.now.verdict == nil)
+    #expect(session.now.play.game == before)
+    #expect(session.now.play.verdict == nil)
     #expect(session.now.notice == .undone)
   }
 
@@ -66,10 +67,10 @@ struct RecordingTests {
 
   @Test func `an accepted answer replaces its review`() {
     let session = world.animals(.typed)
-    session.enter("critter")
-    #expect(session.now.verdict?.isRight == false)
+    session.give(.text("critter"))
+    #expect(session.now.play.verdict?.isRight == false)
     session.accept()
-    #expect(session.now.verdict?.outcome == .right)
+    #expect(session.now.play.verdict?.outcome == .right)
     #expect(world.recorded.map(\.grade) == [.again, .good])
     #expect(world.retracted.map(\.grade) == [.again])
     #expect(session.score.right == 1)
@@ -80,7 +81,7 @@ struct RecordingTests {
 
   @Test func `an answer whose acceptance could not be recorded is still there to be taken back`() {
     let session = world.animals(.typed)
-    session.enter("critter")
+    session.give(.text("critter"))
     world.isDiskFull = true
     session.accept()
     #expect(session.now.alert?.attempt == .recording)
@@ -105,7 +106,7 @@ struct RecordingTests {
   func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
     let session = world.animals(.mixed, topic: .mixed)
     var dice = SeededGenerator(seed: seed)
-    let intents = [Intent.right, .wrong, .wrong, .dunno, .skip, .undo, .accept, .easy, .hint]
+    let intents = [Intent.right, .wrong, .wrong, .giveUp, .skip, .undo, .accept, .easy, .hint]
     for _ in 0..<100 {
       // A game at its end would be dealt again.
       let intent = session.question == nil ? .undo : intents.randomElement(using: &dice)
@@ -113,7 +114,7 @@ struct RecordingTests {
       #expect(world.counted.count { $0.grade != .again } == session.score.right)
       #expect(world.counted.count { $0.grade == .again } == session.score.wrong)
       // After a skip no answer is the last one.
-      if let last = session.now.game?.lastTurn?.review { #expect(world.counted.contains(last)) }
+      if let last = session.now.play.game?.lastTurn?.review { #expect(world.counted.contains(last)) }
     }
   }
 
@@ -125,7 +126,7 @@ struct RecordingTests {
     for count in 1...2 {
       session.answerRight()
       #expect(session.now.alert == Alert(.recording, reason: .recordLost(loss)))
-      #expect(session.now.recordLoss == loss)
+      #expect(session.now.play.recordLoss == loss)
       #expect(session.unrecordedCount == count)
     }
     #expect(session.score.right == 3)
@@ -136,9 +137,9 @@ struct RecordingTests {
     world.loss = .removed
     session.answerRight()
     session.recordOn()
-    #expect(world.takenUp == [session.now.game])
+    #expect(world.takenUp == [session.now.play.game])
     #expect(session.now.notice == .recordedAnew(answers: 1))
-    #expect(session.now.recordLoss == nil)
+    #expect(session.now.play.recordLoss == nil)
     #expect(session.unrecordedCount == 0)
     session.undo()
     #expect(world.retracted.count == 1)
@@ -151,7 +152,7 @@ struct RecordingTests {
     world.isDiskFull = true
     session.recordOn()
     #expect(session.now.alert?.reason == .words("No space left on device"))
-    #expect(session.now.recordLoss == .replaced)
+    #expect(session.now.play.recordLoss == .replaced)
     #expect(session.unrecordedCount == 1)
   }
 
@@ -169,7 +170,7 @@ struct RecordingTests {
     session.stopRecording()
     #expect(world.isRecordingStopped)
     #expect(session.now.notice == .notRecorded)
-    session.enter("")
+    session.command(.reveal)
     session.answerRight()
     #expect(session.now.alert == nil)
     #expect(session.unrecordedCount == 0)

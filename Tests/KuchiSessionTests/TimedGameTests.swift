@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct TimedGameTests {
@@ -16,13 +17,13 @@ struct TimedGameTests {
     return session
   }
 
-  private func left(_ session: Session) -> Double? { session.now.countdown?.left(at: world.now) }
+  private func left(_ session: Session) -> Double? { session.now.play.countdown?.left(at: world.now) }
 
   @Test func `an answer in time is judged, and the next question has all its time`() {
     let session = session()
     #expect(left(session) == 10)
     world.now += 9.9
-    session.enter(session.rightLine)
+    session.give(session.rightAnswer)
     #expect(session.score.right == 1)
     #expect(left(session) == 10)
   }
@@ -31,10 +32,10 @@ struct TimedGameTests {
   func `an answer that comes too late counts as none, right or wrong`(mode: GameMode) {
     let session = session(mode)
     session.reveal()
-    let line = session.rightLine
+    let answer = session.rightAnswer
     world.now += 10
-    session.enter(line)
-    #expect(session.now.verdict?.outcome == .wrong(.late, belongsTo: []))
+    session.give(answer)
+    #expect(session.now.play.verdict?.outcome == .wrong(.late, belongsTo: []))
     #expect(session.score.wrong == 1)
     #expect(world.recorded.map(\.grade) == [.again])
     #expect(world.recorded.first?.answer == nil)
@@ -48,27 +49,27 @@ struct TimedGameTests {
     #expect(!session.endIfLate())
     world.now += 0.1
     #expect(session.endIfLate())
-    #expect(session.now.game?.missed == [asked].compactMap(\.self))
+    #expect(session.now.play.game?.missed == [asked].compactMap(\.self))
     #expect(session.asked != asked)
     #expect(!session.endIfLate())
     #expect(world.recorded.count == 1)
   }
 
-  @Test(arguments: [Intent.hint, .reveal, .skip, .dunno])
+  @Test(arguments: [Intent.hint, .reveal, .skip, .giveUp])
   func `whatever is asked about a question after its time, the question is over`(intent: Intent) {
     let session = session(.flash)
     world.now += 11
     session.command(intent)
-    #expect(session.now.verdict?.outcome == .wrong(.late, belongsTo: []))
+    #expect(session.now.play.verdict?.outcome == .wrong(.late, belongsTo: []))
     #expect(session.score.answered == 1)
-    #expect(session.question?.isRevealed == false && session.now.game?.hints == [])
+    #expect(session.question?.isRevealed == false && session.now.play.game?.hints == [])
   }
 
   @Test func `an answer that may be given again wins no time`() {
     let session = session(.choice)
     session.reveal()
     world.now += 4
-    session.enter("9")
+    session.give(.choice(8))
     #expect(left(session) == 6)
     session.hint()
     #expect(left(session) == 6)
@@ -77,7 +78,7 @@ struct TimedGameTests {
   @Test func `an answer taken back gives the question all its time`() {
     let session = session()
     world.now += 11
-    session.enter("")
+    session.command(.reveal)
     world.now += 3
     session.command(.undo)
     #expect(session.score.answered == 0)
@@ -110,7 +111,7 @@ struct TimedGameTests {
     let session = session()
     session.stopClock()
     session.withClockStopped { world.now += 5 }
-    #expect(session.now.countdown == .stopped(left: 10))
+    #expect(session.now.play.countdown == .stopped(left: 10))
   }
 
   @Test func `the clock stands still in the editor and at the list of decks`() {
@@ -121,10 +122,10 @@ struct TimedGameTests {
       leave()
       world.now += 3_600
       session.startClock()
-      #expect(session.now.countdown == before.map { .stopped(left: $0) })
+      #expect(session.now.play.countdown == before.map { .stopped(left: $0) })
       session.endEditing()
       #expect(session.now.stage == .playing)
-      #expect(left(session) == before && session.now.countdown?.isRunning == true)
+      #expect(left(session) == before && session.now.play.countdown?.isRunning == true)
     }
     #expect(left(session) == 6)
   }
@@ -133,7 +134,7 @@ struct TimedGameTests {
     let session = session()
     world.now += 4
     session.edit()
-    session.enter("hint It is an animal.")
+    session.fill(.card(session.asked?.id ?? "", .hint), with: "It is an animal.")
     session.endEditing()
     #expect(left(session) == 6)
     session.edit()
@@ -146,14 +147,14 @@ struct TimedGameTests {
     let first = session()
     first.answerRight()
     world.now += 5
-    let record = GameRecord(of: try #require(first.now.game))
+    let record = GameRecord(of: try #require(first.now.play.game))
     var effects = world.effects
     effects.unfinished = { record }
     let session = Session(settings: first.now.settings, effects: effects)
     session.begin(decks: ["animals"], asksName: true)
     world.now += 3_600
     #expect(session.now.stage == .resuming)
-    session.enter("y")
+    session.resume()
     #expect(session.score.right == 1)
     #expect(left(session) == 10)
   }
@@ -161,22 +162,22 @@ struct TimedGameTests {
   @Test func `without a limit there is no clock`() {
     let session = world.animals()
     world.now += 86_400
-    #expect(session.now.countdown == nil)
+    #expect(session.now.play.countdown == nil)
     #expect(!session.endIfLate())
     session.stopClock()
     session.startClock()
-    #expect(session.now.countdown == nil)
-    session.set(named: "timed", to: "5")
+    #expect(session.now.play.countdown == nil)
+    session.set(.timed, to: "5")
     session.again()
     #expect(left(session) == 5)
-    session.set(named: "timed", to: "off")
+    session.set(.timed, to: "off")
     session.again()
-    #expect(session.now.countdown == nil)
+    #expect(session.now.play.countdown == nil)
   }
 
   @Test func `after the last question nothing runs`() {
     let session = session()
     while session.question != nil { session.answerRight() }
-    #expect(session.now.countdown == nil)
+    #expect(session.now.play.countdown == nil)
   }
 }

@@ -135,7 +135,7 @@ struct ArcTests {
   @Test func `the prompt says how long ago a game was left, each time as it is then`() {
     let first = Table()
     first.type("cat")
-    let game = first.front.session.state.game.peek()
+    let game = first.front.session.state.play.game.peek()
     let table = Table(effects: { effects in effects.unfinished = { game.map { GameRecord(of: $0) } } })
     table.world.now = .newYear + 2
     #expect(table.front.prompt == "left just now, go on? [Y/n] ")

@@ -90,7 +90,7 @@ struct ChangedViewsTests {
     let atFirst = table.front.transcript.evaluations
     // Three cards, the first of them missed and asked again, each with a look at its choices.
     for line in ["", "bird", "", "dog", "", "bird", "", "cat"] { table.type(line) }
-    #expect(table.front.session.state.game.peek()?.phase == .finished)
+    #expect(table.front.session.state.play.game.peek()?.phase == .finished)
     let counts = table.front.transcript.evaluations.map { ($0.key, $0.value - (atFirst[$0.key] ?? 0)) }
     #expect(
       Dictionary(uniqueKeysWithValues: counts).filter { $0.value > 0 } == [

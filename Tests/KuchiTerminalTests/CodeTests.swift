@@ -18,11 +18,11 @@ struct CodeTests {
 
   @Test func `a game that the schedule dealt is not what its code deals, and that is said`() {
     let table = Table()
-    var game = table.front.session.state.game.peek()
+    var game = table.front.session.state.play.game.peek()
     game = game.map {
       Game($0.course, settings: $0.settings, seed: 7, items: $0.plan.reversed(), at: .newYear)
     }
-    table.front.session.state.game.wrappedValue = game
+    table.front.session.state.play.game.wrappedValue = game
     #expect(
       table.type(":code").hasSuffix("\nYour schedule chose your questions; the code deals its own.\n"))
   }
@@ -35,7 +35,7 @@ struct CodeTests {
     table.front.session.deal(Course([.animals], filters: [try #require(Filter("cat"))]))
     #expect(table.type(":code").hasSuffix("This game has no code: it asks only some of the cards.\n"))
     let game = Game(Course(.animals), seed: .max, at: .newYear)
-    table.front.session.state.game.wrappedValue = game
+    table.front.session.state.play.game.wrappedValue = game
     #expect(table.type(":code").hasSuffix("This game has no code: its seed is 1048576 or more.\n"))
   }
 

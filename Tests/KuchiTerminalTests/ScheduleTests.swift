@@ -33,7 +33,7 @@ struct ScheduleTests {
         effects.deal = { course, settings, seed in
           var game = Game(course, settings: settings, seed: seed, at: .newYear)
           game.isPractice = isPractice
-          return Dealt(game, agenda: agenda)
+          return DealtGame(game, agenda: agenda)
         }
       })
   }

@@ -60,7 +60,9 @@ struct SentenceTests {
   /// Answers wrong, with a slip, and not at all, by turns.
   private func play(_ table: Table, times: Int) -> String {
     (0..<times).map { number in
-      guard let game = table.front.session.state.game.peek(), let question = game.question else { return "" }
+      guard let game = table.front.session.state.play.game.peek(), let question = game.question else {
+        return ""
+      }
       let card = game.card(of: question.challenge)
       let slip = (card.meanings.first ?? "") + "e"
       let answer = ["zzzzz", slip, ":dunno", "2"][number % 4]
@@ -104,7 +106,8 @@ struct SentenceTests {
     let table = Table([deck], playing: ["d"], settings: .typing)
     let first = table.type(":hint")
     #expect(
-      !first.contains("further") || table.front.session.state.game.peek()?.hints.isEmpty == false, "\(first)")
+      !first.contains("further") || table.front.session.state.play.game.peek()?.hints.isEmpty == false,
+      "\(first)")
     var last = first
     for _ in 1...5 { last = table.type(":hint") }
     #expect(last.contains("There is no "))
@@ -127,7 +130,7 @@ struct SentenceTests {
     }
     let summary = table.front.closing()
     if wrong == 0 {
-      #expect(table.front.session.state.game.peek()?.question == nil)
+      #expect(table.front.session.state.play.game.peek()?.question == nil)
     } else {
       #expect(summary.contains("(\(share))"), "\(summary)")
     }

@@ -65,11 +65,11 @@ struct Table {
   func playToEnd() -> String {
     var shown = ""
     var seen: Set<Item> = []
-    while let challenge = front.session.state.binding.peek().game?.question?.challenge {
+    while let challenge = front.session.state.binding.peek().play.game?.question?.challenge {
       if seen.insert(Item(card: challenge.card, kind: challenge.kind)).inserted {
         shown += type(":dunno")
       } else {
-        front.session.submit(.late)
+        front.session.answer(.late)
         shown += type(":score")
       }
     }

@@ -12,11 +12,50 @@ public struct Search: Hashable, Sendable {
   /// The decks as they are searched; nil until they were read, and after one of them was edited.
   public var decks: SearchableDecks?
 
-  /// Whether what stands on the line is something to search: no command, and no numbers that pick from what was found.
-  public var isTyped: Bool {
-    !draft.allSatisfy(\.isWhitespace) && !draft.hasPrefix(":") && Places(draft) == nil
-  }
-
   /// The nearest cards, and how many there are; none while the decks are not read.
   public var results: SearchResults { decks?.results(query) ?? SearchResults() }
+}
+
+/// Decks made ready to be searched.
+public final class SearchableDecks: Sendable {
+  /// The decks, in the order of the shelf.
+  public let decks: [Deck]
+  private let index: SearchIndex
+
+  /// Decks with an index over all their cards. Making it takes time in proportion to them.
+  public init(_ decks: [Deck]) {
+    self.decks = decks
+    index = SearchIndex(decks)
+  }
+
+  /// The same, made where nobody waits for it.
+  @concurrent static func made(of decks: [Deck]) async -> SearchableDecks { SearchableDecks(decks) }
+
+  /// The cards that are nearest to what is searched, and how many there are.
+  public func results(_ query: String) -> SearchResults { index.search(query, limit: Search.shown) }
+
+  /// The deck with this id.
+  public subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
+}
+
+extension SearchableDecks: Hashable {
+  /// Whether both are the very same: comparing them costs nothing.
+  public static func == (left: SearchableDecks, right: SearchableDecks) -> Bool { left === right }
+
+  /// Tells by identity, as equality does.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A step of reading all the decks there are.
+public struct ReadingStep: Hashable, Sendable {
+  /// The deck that was read; nil for a file that can't be, or whose id another one had before.
+  public var deck: Deck?
+  /// How many steps there are.
+  public var total: Int
+
+  /// A step.
+  public init(_ deck: Deck?, of total: Int) {
+    self.deck = deck
+    self.total = total
+  }
 }

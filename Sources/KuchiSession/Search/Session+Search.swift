@@ -8,33 +8,21 @@ import KuchiState
 extension Session {
   /// Goes to the search, with what is to be searched if that is known already.
   public func openSearch(_ query: String = "") {
-    state.update { state in
+    perform { state in
       state.stage = .searching
       state.search.draft = ""
       state.search.query = query
+      if state.search.decks == nil { state.order(.reading) }
+      return []
     }
-    if state.peek.search.decks == nil { order(.reading) }
   }
 
-  /// Searches what stands on the line, if it is something to search.
-  public func look(for draft: String) {
-    var search = state.peek.search
-    search.draft = draft
-    if state.peek.stage == .searching, search.isTyped { state.search.query.wrappedValue = draft }
-  }
-
-  /// Takes a line of the search: what to look for, numbers of cards to pick, or nothing to go back.
-  func search(_ line: String) {
-    if line.isEmpty { return endEditing() }
-    let hits = Places(line) == nil ? [] : state.peek.search.results.hits
-    if hits.isEmpty { state.search.query.wrappedValue = line } else { pick(line, from: hits) }
-  }
-
-  /// Decks were edited: they are read again, now where they are searched, else when they are next.
-  func staleSearch() {
-    guard state.peek.search.decks != nil else { return }
-    state.search.decks.wrappedValue = nil
-    if state.peek.stage == .searching { order(.reading) }
+  /// Searches for something, if the search is open.
+  public func search(_ query: String) {
+    perform { state in
+      if state.stage == .searching { state.search.query = query }
+      return []
+    }
   }
 
   /// Reads all decks, those on the shelf as they are there, and makes them ready to be searched. Decks that are
@@ -60,5 +48,14 @@ extension Session {
       state.work.wrappedValue = Work(.reading, done: done, of: step.total + 1)
     }
     return decks
+  }
+}
+
+extension SessionState {
+  /// Decks were edited: they are read again, now where they are searched, else when they are next.
+  mutating func staleSearch() {
+    guard search.decks != nil else { return }
+    search.decks = nil
+    if stage == .searching { order(.reading) }
   }
 }

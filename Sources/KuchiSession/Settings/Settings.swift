@@ -12,6 +12,16 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   case none
 }
 
+/// Where the reading of a word stands when the word is explained.
+public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Behind the word, on the same line.
+  case inline
+  /// Above its kanji, on a line of its own.
+  case ruby
+  /// Nowhere, unless it is what was asked.
+  case hidden
+}
+
 /// What is remembered of a player between two runs.
 public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they have said it.

@@ -7,20 +7,24 @@ extension Front {
   func edit(_ command: Command) -> [Line] {
     let isEditing = session.state.stage.peek().editing != nil
     switch command {
-    case .next: isEditing ? session.goOnEditing(by: 1) : session.nextDeck()
-    case .previous: isEditing ? session.goOnEditing(by: -1) : session.previousDeck()
+    case .next: isEditing ? session.editNext(by: 1) : session.nextDeck()
+    case .previous: isEditing ? session.editNext(by: -1) : session.previousDeck()
     case .edit(let word): session.edit(word)
-    case .editDeck(let name): session.editDeck(name)
+    case .editDeck(let name): editDeck(name)
     case .newCard: session.newCard()
     case .newDeck(let title): session.newDeck(titled: title)
     case .delete: session.delete()
-    case .move(let place): session.move(to: place)
+    case .move(let place): session.move(toNumber: place)
     case .reload: session.reload()
     case .copy(let title): session.copyDeck(titled: title)
     case .back: session.endEditing()
     default: break
     }
     return transcript.lines(wanted: command.isAboutEditor ? [.editor] : [])
+  }
+
+  private func editDeck(_ word: String?) {
+    if let word { session.editDeck(called: word) } else { session.editDeck() }
   }
 
   /// What stands on the next line already, to be edited: a field as it is.

@@ -1,3 +1,6 @@
+import KuchiSession
+import KuchiState
+
 /// What can be done to the list of filters. Places are as they were typed.
 public enum FilterCommand: Hashable, Sendable {
   /// The filters with what they leave.
@@ -56,5 +59,46 @@ public enum FilterCommand: Hashable, Sendable {
     guard verb == nil || verb == .add else { return [] }
     let words = tags().flatMap { ["#\($0)", "-#\($0)"] }
     return arguments.isEmpty ? Verb.allCases.map(\.rawValue) + words : words
+  }
+}
+
+extension Session {
+  /// Does what a command says. A list that was only asked for is left alone.
+  package func filter(_ command: FilterCommand) {
+    do throws(FilterNotice) {
+      let count = state.settings.filters.peek().count
+      if let intent = try command.intent(count: count) { filter(intent) }
+    } catch {
+      post(.filter(error))
+    }
+  }
+}
+
+extension FilterCommand {
+  /// The command with its places, in a list of so many, understood; nil when nothing is to be changed.
+  fileprivate func intent(count: Int) throws(FilterNotice) -> FilterIntent? {
+    switch self {
+    case .list: nil
+    case .add(let words): .add(words)
+    case .change(let place, let word): .change(at: try Self.place(place, of: count), to: word)
+    case .remove(let places): .remove(at: try Self.places(places, of: count))
+    case .move(let place, let other):
+      .move(from: try Self.place(place, of: count), to: try Self.place(other, of: count))
+    case .turn(let isOn, let places): .turn(on: isOn, at: try Self.places(places, of: count))
+    case .clear: .clear
+    }
+  }
+
+  private static func places(_ texts: [String], of count: Int) throws(FilterNotice) -> [Int] {
+    var places: [Int] = []
+    for text in texts { places.append(try place(text, of: count)) }
+    return places
+  }
+
+  private static func place(_ text: String, of count: Int) throws(FilterNotice) -> Int {
+    guard let number = Int(text), number > 0, number <= count else {
+      throw .noSuchPlace(text, count: count)
+    }
+    return number - 1
   }
 }

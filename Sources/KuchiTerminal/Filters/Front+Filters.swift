@@ -5,15 +5,8 @@ import KuchiState
 extension Front {
   /// Lists or changes the filters, and gives what is shown for it.
   func filter(_ command: FilterCommand) -> [Line] {
-    switch command {
-    case .list: return transcript.lines() + filterReport
-    case .add(let words): session.addFilters(words)
-    case .change(let place, let word): session.changeFilter(at: place, to: word)
-    case .remove(let places): session.removeFilters(at: places)
-    case .move(let place, let other): session.moveFilter(at: place, to: other)
-    case .turn(let isOn, let places): session.turnFilters(on: isOn, at: places)
-    case .clear: session.clearFilters()
-    }
+    if command == .list { return transcript.lines() + filterReport }
+    session.filter(command)
     // Where the header is out of sight, or has not changed, the list tells what has become of it.
     let lines = transcript.lines()
     return lines.isEmpty ? filterReport : lines
@@ -21,12 +14,12 @@ extension Front {
 
   private var filterReport: [Line] {
     let state = session.state.binding.peek()
-    return FilterReport.lines(of: state.settings.filters, in: state.game?.course.decks ?? [])
+    return FilterReport.lines(of: state.settings.filters, in: state.play.game?.course.decks ?? [])
   }
 
   /// The tags and parts of speech of the cards in play, each once.
   public var tags: [String] {
-    let decks = session.state.game.peek()?.course.decks ?? []
+    let decks = session.state.play.game.peek()?.course.decks ?? []
     return Set(decks.flatMap { deck in deck.tags + deck.cards.flatMap { $0.tags + $0.partsOfSpeech } })
       .sorted()
   }

@@ -19,17 +19,17 @@ public final class JSONFront: LineFront {
     self.session = session
     let state = session.state
     // Not derived from the game: what is done after a verdict does not tell it again.
-    verdict = Telling(.verdict, of: state.verdict) {
+    verdict = Telling(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
-      guard let game = state.game, let verdict = state.verdict else { return nil }
-      return VerdictMessage(Judged(verdict, in: game, leech: state.leech), in: game)
+      guard let game = state.play.game, let verdict = state.play.verdict else { return nil }
+      return VerdictMessage(Judged(verdict, in: game, leech: state.play.leech), in: game)
     }
     game = Telling(
       .game,
-      of: Derived(state.game, state.settings.filters) { game, filters in
+      of: Derived(state.play.game, state.settings.filters) { game, filters in
         game.map { GameMessage($0, filters: filters) }
       })
-    score = Telling(.score, of: Derived(state.game) { $0.map(ScoreMessage.init) })
+    score = Telling(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
   }
 
   /// Whether the program has quit.
@@ -60,7 +60,7 @@ public final class JSONFront: LineFront {
 
   private func answer(to request: PlayRequest) throws(RequestFault) -> [PlayEvent] {
     switch request {
-    case .answer(let answer): session.submit(answer)
+    case .answer(let answer): session.answer(answer)
     case .command(let command, let argument): return try run(command, argument)
     }
     return []
@@ -71,14 +71,14 @@ public final class JSONFront: LineFront {
     switch command {
     case .show: session.reveal()
     case .hint: session.hint()
-    case .dunno: session.dunno()
+    case .dunno: session.giveUp()
     case .skip: session.skip()
     case .undo: session.undo()
     case .accept: session.accept()
     case .again: session.again()
     case .missed: session.playMissed()
-    case .remembered: session.submit(.remembered)
-    case .forgot: session.submit(.forgot)
+    case .remembered: session.answer(.remembered)
+    case .forgot: session.answer(.forgot)
     case .quit: session.leave()
     case .deck: session.play([argument])
     case .grade:
@@ -108,7 +108,7 @@ public final class JSONFront: LineFront {
 
   // MARK: Events
 
-  private var played: Game? { session.state.game.peek() }
+  private var played: Game? { session.state.play.game.peek() }
 
   /// What failed, what has changed, what was asked for, and how it stands.
   private func told(_ wanted: [PlayEvent]) -> String {

@@ -13,8 +13,8 @@ extension Front {
   func pick(_ command: PickCommand) -> [Line] {
     switch command {
     case .list: return transcript.lines() + PracticeReport.lines(of: session.state.practice.peek(), readings)
-    case .add(let places): session.pick(places)
-    case .remove(let places): session.removePicks(places)
+    case .add(let places): session.pick(numbers: places)
+    case .remove(let places): session.removePicks(numbers: places)
     case .clear: session.clearPicks()
     case .play: session.playPicks()
     case .save(let title): session.savePicks(titled: title)

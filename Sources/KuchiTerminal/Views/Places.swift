@@ -31,13 +31,13 @@ struct Places {
   init(_ session: Session) {
     let state = session.state
     // While a deck is edited or chosen the game stays out of sight.
-    let shown = Derived(state.game, state.stage) { game, stage in stage == .playing ? game : nil }
+    let shown = Derived(state.play.game, state.stage) { game, stage in stage == .playing ? game : nil }
     isRegistering = Derived(state.stage) { $0 == .registering }
     isChoosingDeck = Derived(state.stage) { $0 == .choosingDeck }
     settings = state.settings
     shelf = state.shelf
-    matches = state.matches
-    unfinished = state.unfinished
+    matches = state.opening.matches
+    unfinished = state.opening.unfinished
     notice = state.notice
     alert = state.alert
     report = state.report
@@ -45,22 +45,22 @@ struct Places {
       stage.editing.flatMap { Edited($0, on: shelf) }
     }
     found = Found.place(in: state)
-    judged = Derived(state.game, state.verdict, state.leech) { game, verdict, leech in
+    judged = Derived(state.play.game, state.play.verdict, state.play.leech) { game, verdict, leech in
       game.flatMap { game in verdict.map { Judged($0, in: game, leech: leech) } }
     }
     // In words: how many questions there are to come is not part of it.
-    score = Derived(state.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
-    goal = state.goal
-    game = Derived(shown, state.waiting, state.settings.filters) { game, waiting, filters in
+    score = Derived(state.play.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
+    goal = state.play.goal
+    game = Derived(shown, state.play.waiting, state.settings.filters) { game, waiting, filters in
       game.map { GameFacts($0, waiting: waiting, filters: filters) }
     }
     isInviting = !session.asksOnce
     asked = Derived(shown) { $0.flatMap(Asked.init) }
-    choices = Derived(shown, state.preview) { game, preview in
+    choices = Derived(shown, state.play.preview) { game, preview in
       game.flatMap { Revealed($0, preview: preview) }
     }
     hints = Derived(shown) { $0?.hints ?? [] }
-    summary = Derived(shown, state.settings.name, state.goal) { game, name, goal in
+    summary = Derived(shown, state.settings.name, state.play.goal) { game, name, goal in
       game.flatMap {
         $0.phase == .finished && !$0.course.hasNothingLeft ? Summary(of: $0, player: name, goal: goal) : nil
       }

@@ -24,7 +24,7 @@ struct WatchablePlace {
   private static func game(
     _ name: String, _ summary: String, _ words: @escaping (Game) -> some Any
   ) -> WatchablePlace {
-    WatchablePlace(name, summary, \.game) { $0.map { "\(words($0))" } ?? nothing }
+    WatchablePlace(name, summary, \.play.game) { $0.map { "\(words($0))" } ?? nothing }
   }
 
   private static let nothing = "nothing"
@@ -54,7 +54,7 @@ struct WatchablePlace {
 
   private static var ofSession: [WatchablePlace] {
     [
-      WatchablePlace("verdict", "what the last answer was found to be", \.verdict) {
+      WatchablePlace("verdict", "what the last answer was found to be", \.play.verdict) {
         $0?.outcome.code ?? nothing
       },
       WatchablePlace("notice", "what a command did, or could not do", \.notice) { $0?.wording ?? nothing },
@@ -64,7 +64,7 @@ struct WatchablePlace {
       WatchablePlace("filters", "which cards are asked", \.settings.filters) {
         $0.isEmpty ? nothing : $0.map(\.text).joined(separator: " ")
       },
-      WatchablePlace("kana", "whether letters become kana", \.isKanaLive),
+      WatchablePlace("kana", "whether letters become kana", \.play.isKanaLive),
       WatchablePlace("settings.name", "who plays", \.settings.name) { $0 ?? nothing },
     ]
   }

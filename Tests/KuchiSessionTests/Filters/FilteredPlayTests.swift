@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 /// Filters that are changed through bindings while a game is played.
@@ -19,9 +20,9 @@ struct FilteredPlayTests {
     session.state.settings.filters.wrappedValue = filters("-\(asked.meanings[0])")
     #expect(session.asked != nil && session.asked?.id != asked.id)
     #expect(session.score.right == 1)
-    #expect(world.kept.last == session.now.game)
+    #expect(world.kept.last == session.now.play.game)
     for _ in 0..<3 where session.question != nil { session.answerRight() }
-    #expect(session.now.game?.phase == .finished)
+    #expect(session.now.play.game?.phase == .finished)
     #expect(!world.recorded.dropFirst().contains { $0.cardID == asked.id })
   }
 
@@ -63,19 +64,15 @@ struct FilteredPlayTests {
     session.state.settings.filters.wrappedValue = filters("elephant")
     #expect(session.question == nil)
     #expect(session.score.right == 1)
-    for line in ["", "dog", "y", "1"] {
-      session.enter(line)
-      #expect(session.now.notice == .filter(.nothingMatches))
-    }
     session.command(.again)
     #expect(session.now.notice == .filter(.nothingMatches))
     session.command(.undo)
     #expect(session.now.notice == .filter(.nothingMatches))
     #expect(session.now.stage == .playing)
-    session.turnFilters(on: false)
+    session.filter(.turn(on: false))
     #expect(session.question == question)
     #expect(session.score == score)
-    #expect(session.now.suspended == nil)
+    #expect(session.now.play.suspended == nil)
     session.command(.undo)
     #expect(session.score.answered == 0)
     #expect(world.retracted == world.recorded)
@@ -84,12 +81,12 @@ struct FilteredPlayTests {
   @Test func `a game that waits follows its deck, and is left with no`() {
     let session = world.animals()
     session.answerRight()
-    session.addFilters(["elephant"])
+    session.filter(.add(["elephant"]))
     session.deck()?.cards.update { $0[2].meanings = ["elephant"] }
     #expect(session.asked?.meanings == ["elephant"])
     #expect(session.score.right == 1)
-    session.addFilters(["-elephant"])
-    session.enter("n")
+    session.filter(.add(["-elephant"]))
+    session.leave()
     #expect(session.now.stage == .left)
   }
 
@@ -99,7 +96,7 @@ struct FilteredPlayTests {
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.question == nil)
     #expect(session.now.stage == .playing)
-    session.removeFilters(at: ["1"])
+    session.filter(.remove(at: [0]))
     #expect(session.question != nil)
   }
 
@@ -107,7 +104,7 @@ struct FilteredPlayTests {
     let settings = Settings(name: "Hana", game: GameSettings(count: 2, topic: .meaning))
     let session = Session(settings: settings, effects: world.effects)
     session.begin(decks: ["animals"], asksName: true)
-    session.addFilters(["-\(session.asked?.meanings[0] ?? "")"])
+    session.filter(.add(["-\(session.asked?.meanings[0] ?? "")"]))
     #expect(session.score.total == 2)
   }
 
@@ -119,23 +116,23 @@ struct FilteredPlayTests {
         items: course.isFiltered ? nil : [Item(card: 0, kind: .meaning)],
         at: .newYear)
       game.isPractice = course.isFiltered
-      return Dealt(game)
+      return DealtGame(game)
     }
     let session = Session(settings: .hana(), effects: effects)
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.asked?.id == "dog")
-    session.addFilters(["dog"])
-    #expect(session.now.game?.isPractice == false)
-    session.changeFilter(at: "1", to: "cat")
+    session.filter(.add(["dog"]))
+    #expect(session.now.play.game?.isPractice == false)
+    session.filter(.change(at: 0, to: "cat"))
     #expect(session.asked?.id == "cat")
-    #expect(session.now.game?.isPractice == true)
+    #expect(session.now.play.game?.isPractice == true)
     #expect(session.now.notice == .practice(["Animals"]))
   }
 
   @Test func `a game that was broken off goes on with what passes`() throws {
     let first = world.animals()
     first.answerRight()
-    let record = GameRecord(of: try #require(first.now.game))
+    let record = GameRecord(of: try #require(first.now.play.game))
     let asked = try #require(first.asked)
     var effects = world.effects
     effects.unfinished = { record }
@@ -143,7 +140,7 @@ struct FilteredPlayTests {
     settings.filters = filters("-\(asked.meanings[0])")
     let session = Session(settings: settings, effects: effects)
     session.begin(decks: ["animals"], asksName: true)
-    session.enter("y")
+    session.resume()
     #expect(session.asked != nil && session.asked?.id != asked.id)
     #expect(session.score.right == 1)
     #expect(session.course.askedCount == 3)
@@ -166,7 +163,7 @@ struct FilteredPlayTests {
       if isPlaying, intent == .wrong { #expect(session.score.wrong == score.wrong + 1) }
       #expect(world.counted.count >= session.score.answered)
     }
-    session.clearFilters()
+    session.filter(.clear)
     if session.question == nil { session.again() }
     #expect(session.question != nil)
     for _ in 0..<60 where session.question != nil { session.answerRight() }

@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 struct SettingFieldTests {
@@ -38,10 +39,10 @@ struct SettingFieldTests {
 
   @Test func `every setting is told as it reads, however it was typed`() {
     let session = World().animals()
-    session.set(named: "Day-Start", to: "6")
+    session.set(.dayStart, to: "6")
     #expect(session.now.notice == .settingChanged(.dayStart, "06:00"))
     #expect(session.now.settings.dayStart == 6)
-    session.set(named: "goal", to: "OFF")
+    session.set(.goal, to: "OFF")
     #expect(session.now.notice == .settingChanged(.goal, "off"))
   }
 }

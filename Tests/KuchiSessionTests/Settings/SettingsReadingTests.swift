@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiSession
+import SessionTesting
 import Testing
 
 struct SettingsReadingTests {

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 /// Edits through the bindings of an editor, while the deck is played.
@@ -16,8 +17,8 @@ struct BoundEditTests {
     #expect(session.course.cards.first?.meanings == ["hound"])
     #expect(world.written.map { $0.cards.first?.meanings } == [["hound"]])
     while session.asked?.id != "dog" { session.answerRight() }
-    session.enter("hound")
-    #expect(session.now.verdict?.isRight == true)
+    session.give(.text("hound"))
+    #expect(session.now.play.verdict?.isRight == true)
     session.undoEdit()
     #expect(session.course.decks == [.animals])
     #expect(world.written.last == .animals)
@@ -33,8 +34,8 @@ struct BoundEditTests {
     var counts = (decks: 0, game: 0, verdict: 0, alert: 0)
     let watching = [
       session.state.shelf.decks.onChange { _ in counts.decks += 1 },
-      session.state.game.onChange { _ in counts.game += 1 },
-      session.state.verdict.onChange { _ in counts.verdict += 1 },
+      session.state.play.game.onChange { _ in counts.game += 1 },
+      session.state.play.verdict.onChange { _ in counts.verdict += 1 },
       session.state.alert.onChange { _ in counts.alert += 1 },
     ]
     session.card("cat")?.notes.wrappedValue = "purrs"
@@ -53,10 +54,10 @@ struct BoundEditTests {
     #expect(session.asked?.id != asked)
     #expect(session.score.right == 1)
     #expect(session.score.total == 3)
-    #expect(world.kept.last == session.now.game)
+    #expect(world.kept.last == session.now.play.game)
     session.answerRight()
     session.answerRight()
-    #expect(session.now.game?.phase == .finished)
+    #expect(session.now.play.game?.phase == .finished)
   }
 
   @Test func `the deck in play is deleted and the game goes on to its end`() {
@@ -67,7 +68,7 @@ struct BoundEditTests {
     #expect(session.entry("animals") == nil)
     for _ in 0..<3 { session.answerRight() }
     #expect(session.score.right == 4)
-    #expect(session.now.game?.phase == .finished)
+    #expect(session.now.play.game?.phase == .finished)
     session.undoEdit()
     #expect(session.now.shelf.decks == [.animals])
     #expect(session.entry("animals")?.origin == .own("animals"))
@@ -88,7 +89,7 @@ struct BoundEditTests {
     session.deck()?.cards.update { $0.reverse() }
     #expect(session.asked == asked)
     #expect(session.score == score)
-    #expect(session.now.game?.missed.count == 1)
+    #expect(session.now.play.game?.missed.count == 1)
   }
 
   @Test func `an answer before an edit is taken back from the record`() {
@@ -120,14 +121,14 @@ struct BoundEditTests {
   @Test func `a game that is offered to be gone on with follows its deck`() throws {
     let first = world.animals()
     first.answerRight()
-    let record = GameRecord(of: try #require(first.now.game))
+    let record = GameRecord(of: try #require(first.now.play.game))
     var effects = world.effects
     effects.unfinished = { record }
     let session = Session(settings: .hana(), effects: effects)
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.now.stage == .resuming)
     session.deck()?.title.wrappedValue = "Beasts"
-    session.enter("y")
+    session.resume()
     #expect(session.course.decks.first?.title == "Beasts")
     #expect(session.score.right == 1)
   }

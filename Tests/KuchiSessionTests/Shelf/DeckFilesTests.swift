@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 /// What becomes of the files of decks that are edited.

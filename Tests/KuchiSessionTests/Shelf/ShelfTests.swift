@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 /// Which decks there are, which are loaded, and going from one to another.
@@ -34,25 +35,16 @@ struct ShelfTests {
     let session = world.animals()
     session.fillShelf()
     session.answerRight()
-    let game = session.now.game
+    let game = session.now.play.game
     world.files.removeAll { $0.id == "2026" }
     session.play(["2026"])
     #expect(session.entry("2026")?.failure == .other("NoSuchDeck(id: \"2026\")"))
     #expect(session.now.alert?.attempt == .openingDeck("2026"))
-    #expect(session.now.game == game)
+    #expect(session.now.play.game == game)
     world.files.append(.year)
     session.play(["2026"])
     #expect(session.entry("2026")?.status == .ready)
     #expect(session.course.decks == [.year])
-  }
-
-  @Test func `a deck is gone to by its place, its id or its path`() {
-    world.origins["2026"] = DeckOrigin(path: "words/year.json")
-    for name in ["3", "2026", "words/year.json"] {
-      let session = world.animals()
-      session.goTo(name)
-      #expect(session.course.decks.map(\.id) == ["2026"], "\(name)")
-    }
   }
 
   @Test func `next and previous go round the list and pass over what can't be read`() {
@@ -71,10 +63,10 @@ struct ShelfTests {
   @Test func `a lone deck has no next one`() {
     world.shelf = [DeckEntry.shelf[0]]
     let session = world.animals()
-    let game = session.now.game
+    let game = session.now.play.game
     session.nextDeck()
     #expect(session.now.notice == .edit(.noOther))
-    #expect(session.now.game == game)
+    #expect(session.now.play.game == game)
   }
 
   @Test func `a deck that was moved keeps its place, at the next start too`() {

@@ -71,7 +71,7 @@ struct ProgressMatch: ParsableCommand {
       let shown = Array(rest.prefix(Session.matchesAtOnce))
       progress.show(MatchesReport(matches: rest).question)
       guard let line = lines.next() else { return }
-      let answers = Session.answers(in: line, to: shown)
+      let answers = CardMatch.answers(in: line, to: shown)
       if let answers { try settle(answers, progress) }
       if answers != nil || line.isEmpty { rest.removeFirst(shown.count) }
     }

@@ -1,0 +1,93 @@
+import KuchiEngine
+
+/// Going into the editor, about in it, and out of it again. The edits themselves are intents of `Editing`.
+extension SessionState {
+  /// The deck that is being edited, else the first of those in play.
+  var editedDeckID: Deck.ID? { stage.editing?.deckID ?? play.game?.course.decks.first?.id }
+
+  /// Lets an intent change what is being edited. Without its deck the editor closes.
+  mutating func edit(
+    _ intent: (inout Editing, inout Deck) throws(EditRefusal) -> EditNotice?
+  ) -> [Effect] {
+    guard var editing = stage.editing,
+      let place = shelf.decks.firstIndex(where: { $0.id == editing.deckID })
+    else { return closeEditor() }
+    do throws(EditRefusal) {
+      let notice = try intent(&editing, &shelf.decks[place])
+      stage = .editing(editing)
+      return notice.map { [.post(.edit($0))] } ?? []
+    } catch {
+      return [.post(.edit(.refused(error.faults)))]
+    }
+  }
+
+  /// Goes to something of a deck on the shelf.
+  mutating func open(_ editing: Editing) -> [Effect] {
+    guard shelf[editing.deckID] != nil else { return [.post(.edit(.nothingToEdit))] }
+    stage = .editing(editing)
+    return []
+  }
+
+  /// Goes to a card of the decks in play: the one called `word`, else the one that was just asked, else, or when that is
+  /// being edited already, the one on the screen.
+  mutating func openCard(_ word: String?) -> [Effect] {
+    guard let game = play.game else { return [.post(.edit(.nothingToEdit))] }
+    if let word { return openCard(called: word, in: game) }
+    let asked = game.question?.challenge.card
+    let isAtLast = game.lastCard.map { Editing($0, in: game) } == stage.editing?.settled
+    guard let card = isAtLast ? asked ?? game.lastCard : game.lastCard ?? asked else {
+      return [.post(.edit(.nothingToEdit))]
+    }
+    return open(Editing(card, in: game))
+  }
+
+  private mutating func openCard(called word: String, in game: Game) -> [Effect] {
+    for deck in game.course.decks.compactMap({ shelf[$0.id] }) {
+      let found = deck.cards(called: word).map(\.id)
+      guard let first = found.first else { continue }
+      return open(Editing(deck.id, found.count == 1 ? .card(first, nil) : .choice(found)))
+    }
+    return [.post(.edit(.noSuchCard(word)))]
+  }
+
+  /// Asks for a new card of the deck being edited, or played.
+  mutating func newCard() -> [Effect] {
+    guard let id = editedDeckID else { return [.post(.edit(.nothingToEdit))] }
+    return open(Editing(id, .newCard(Editing.blank, .term)))
+  }
+
+  /// Goes to a deck that was just made.
+  mutating func openNew(_ deck: Deck) -> [Effect] {
+    shelf.decks.append(deck)
+    let isEmpty = deck.cards.isEmpty
+    stage = .editing(Editing(deck.id, isEmpty ? .newCard(Editing.blank, .term) : .deck(nil)))
+    return [.post(.edit(.newDeck(title: deck.title)))]
+  }
+
+  /// Shows in the editor, if it is open, what became of a card or a deck.
+  mutating func showEdited(_ deckID: Deck.ID, card: Card.ID?) {
+    guard stage.editing != nil else { return }
+    guard let deck = shelf[deckID] else { return endEditing() }
+    let isThere = deck.cards.contains { $0.id == card }
+    stage = .editing(Editing(deckID, card.flatMap { isThere ? .card($0, nil) : nil } ?? .deck(nil)))
+  }
+
+  /// Goes back to what went on before, or to the list of decks where nothing did.
+  mutating func closeEditor() -> [Effect] {
+    endEditing()
+    return stage == .choosingDeck ? [.list] : []
+  }
+
+  private mutating func endEditing() {
+    stage =
+      !opening.matches.isEmpty
+      ? .matching : opening.unfinished != nil ? .resuming : play.game != nil ? .playing : .choosingDeck
+  }
+}
+
+extension Editing {
+  /// A card of a game.
+  fileprivate init(_ card: Int, in game: Game) {
+    self.init(game.course.deck(of: card).id, .card(game.course.cards[card].id, nil))
+  }
+}

@@ -1,0 +1,137 @@
+import KuchiEngine
+import KuchiState
+
+/// The editor. An edit is made in the deck on the shelf; the game and the file follow it.
+extension Session {
+  /// Edits a card of the decks in play: the one called `word`, else the one that was just asked, else, or when that is
+  /// being edited already, the one on the screen.
+  public func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
+
+  /// Edits what is said of a deck: the one with this id or path, else the one being edited or played.
+  ///
+  /// - Parameter word: What the player calls it, for the alert that it can't be opened; its id or path unless given.
+  public func editDeck(_ name: String? = nil, calledBy word: String? = nil) {
+    guard let name else {
+      return perform { state in
+        state.editedDeckID.map { state.open(Editing($0, .deck(nil))) } ?? [.post(.edit(.nothingToEdit))]
+      }
+    }
+    guard let deck = attempt(.openingDeck(word ?? name), { try load([name]).first }) ?? nil else { return }
+    perform { $0.open(Editing(deck.id, .deck(nil))) }
+  }
+
+  /// Asks for a new card of the deck being edited, or played.
+  public func newCard() { perform { $0.newCard() } }
+
+  /// Goes to something of the deck that is being edited.
+  public func edit(_ focus: Editing.Focus) {
+    perform { state in
+      state.edit { editing, _ throws(EditRefusal) in
+        editing.focus = focus
+        return nil
+      }
+    }
+  }
+
+  /// Fills the field of `focus` with what was typed; without a focus, the field that is asked for.
+  public func fill(_ focus: Editing.Focus? = nil, with text: String) {
+    perform { state in
+      state.edit { editing, deck throws(EditRefusal) in
+        editing.focus = focus ?? editing.focus
+        return try editing.fill(with: text, in: &deck)
+      }
+    }
+  }
+
+  /// Edits the next card of the deck, or the next deck on the shelf; a negative distance goes back.
+  public func editNext(by distance: Int) {
+    guard let editing = edited else { return endEditing() }
+    if case .card = editing.focus {
+      return perform { state in
+        state.edit { editing, deck throws(EditRefusal) in editing.step(by: distance, in: deck) }
+      }
+    }
+    fillShelf()
+    guard let next = state.peek.shelf.neighbour(of: editing.deckID, by: distance) else {
+      return post(.edit(.noOther))
+    }
+    editDeck(next)
+  }
+
+  /// Deletes the card, or the deck, that is being edited. A new card is given up.
+  public func delete() {
+    guard let editing = edited else { return post(.edit(.nothingToEdit)) }
+    if case .deck = editing.focus { return deleteDeck(editing.deckID) }
+    perform { state in
+      state.edit { editing, deck throws(EditRefusal) in editing.deleteCard(in: &deck) }
+    }
+  }
+
+  /// Moves the card, or the deck, that is being edited to a place, counted from 0.
+  public func move(to place: Int) {
+    guard let editing = edited else { return post(.edit(.nothingToEdit)) }
+    if case .card = editing.focus {
+      return perform { state in
+        state.edit { editing, deck throws(EditRefusal) in editing.moveCard(to: place, in: &deck) }
+      }
+    }
+    fillShelf()
+    let count = state.peek.shelf.entries.count
+    guard (0..<count).contains(place) else {
+      return post(.edit(.noSuchPlace("\(place &+ 1)", count: count)))
+    }
+    moveDeck(editing.deckID, to: place)
+  }
+
+  /// Takes back the last edit of a deck; while a new card is being filled in, what it holds so far.
+  public func undoEdit() { perform { $0.undoEdit(at: now) } }
+
+  /// Goes back to the game, or to the list of decks where there is none.
+  public func endEditing() { perform { $0.closeEditor() } }
+
+  /// What is being edited, if its deck is on the shelf.
+  private var edited: Editing? {
+    let state = self.state.peek
+    return state.stage.editing.flatMap { state.shelf[$0.deckID] == nil ? nil : $0 }
+  }
+}
+
+// MARK: Whole decks
+
+extension Session {
+  /// Makes an empty deck, and asks for its first card.
+  public func newDeck(titled title: String) {
+    let blank = Deck(id: newDeckID(for: title), title: "?")
+    do throws(EditRefusal) {
+      let deck = try blank.setting(.title, to: title)
+      perform { $0.openNew(deck) }
+    } catch {
+      post(.edit(.refused(error.faults)))
+    }
+  }
+
+  /// Makes a deck of what the one being edited, or played, holds now. If that was edited further than its file, it is
+  /// read anew: the edits are in the copy.
+  public func copyDeck(titled title: String) {
+    guard let id = state.peek.editedDeckID, let deck = state.peek.shelf[id] else {
+      return post(.edit(.nothingToEdit))
+    }
+    let isAhead = state.peek.shelf.entry(named: id)?.failure != nil
+    do throws(EditRefusal) {
+      var copy = try deck.setting(.title, to: title)
+      copy.id = newDeckID(for: title)
+      perform { [copy] in $0.openNew(copy) }
+      if isAhead, state.peek.alert == nil { _ = reread(id) }
+    } catch {
+      post(.edit(.refused(error.faults)))
+    }
+  }
+
+  /// Reads the deck that is being edited, or played, from its file again; edits that did not get there are lost.
+  public func reload() {
+    guard let id = state.peek.editedDeckID, let title = state.peek.shelf[id]?.title else {
+      return post(.edit(.nothingToEdit))
+    }
+    if reread(id) { post(.edit(.reloaded(title: title))) }
+  }
+}

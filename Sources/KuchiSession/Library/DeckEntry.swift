@@ -1,0 +1,117 @@
+public import KuchiEngine
+
+/// A deck on the shelf, loaded or not.
+public struct DeckEntry: Hashable, Sendable, Identifiable {
+  /// What is known of a deck.
+  public enum Status: Hashable, Sendable {
+    /// Its title and how many cards it has, but not the cards.
+    case listed(title: String, count: Int)
+    /// It is being read.
+    case loading
+    /// It is loaded.
+    case ready
+    /// It is loaded, and edited further than its file.
+    case unsaved(DeckFailure)
+    /// It could not be read.
+    case failed(DeckFailure)
+  }
+
+  /// The deck's id, or the path of a file that could not be read.
+  public var id: Deck.ID
+  /// Where it comes from.
+  public var origin: DeckOrigin
+  /// What is known of it.
+  public var status: Status
+
+  /// A deck of which this much is known.
+  public init(id: Deck.ID, origin: DeckOrigin, status: Status) {
+    self.id = id
+    self.origin = origin
+    self.status = status
+  }
+
+  /// A deck that can be loaded.
+  public init(id: Deck.ID, title: String, count: Int, origin: DeckOrigin = .builtIn) {
+    self.init(id: id, origin: origin, status: .listed(title: title, count: count))
+  }
+
+  /// The title that it was listed with; its id where that is not known.
+  public var title: String { if case .listed(let title, _) = status { title } else { id } }
+
+  /// Whether the deck is on the shelf as a whole.
+  public var isLoaded: Bool {
+    switch status {
+    case .ready, .unsaved: true
+    case .listed, .loading, .failed: false
+    }
+  }
+
+  /// Why it could not be read or written; nil when all is well.
+  public var failure: DeckFailure? {
+    switch status {
+    case .failed(let failure), .unsaved(let failure): failure
+    case .listed, .loading, .ready: nil
+    }
+  }
+
+  /// The deck a new player is offered first.
+  public static let firstWords = "first-words"
+}
+
+/// Where a deck comes from.
+public struct DeckOrigin: Hashable, Sendable {
+  /// The path of its file; nil for a deck that is built in.
+  public var path: String?
+  /// Whether it is edited where it is; the first edit of any other makes a copy in the player's own folder.
+  public var isEditable: Bool
+  /// Whether it lies in the player's own folder, from which alone decks are deleted.
+  public var isOwn: Bool
+  /// Whether it is the player's own copy of a deck that comes with the program, and differs from it.
+  public var isChanged: Bool
+  /// What its file held when it was last read or written, so that a change by somebody else is noticed.
+  public var fingerprint: UInt64?
+  /// The edits of its file since it was read, the last one last, so that undoing them gives the file back as it was.
+  public var revisions: [DeckRevision]
+
+  /// A file, or nothing.
+  public init(
+    path: String? = nil, isEditable: Bool = false, isOwn: Bool = false, isChanged: Bool = false,
+    fingerprint: UInt64? = nil, revisions: [DeckRevision] = []
+  ) {
+    self.path = path
+    self.isEditable = isEditable
+    self.isOwn = isOwn
+    self.isChanged = isChanged
+    self.fingerprint = fingerprint
+    self.revisions = revisions
+  }
+
+  /// The program itself.
+  public static let builtIn = DeckOrigin()
+
+  /// Whether both are the same file with the same bytes in it.
+  func isSameFile(as other: DeckOrigin) -> Bool {
+    path != nil && path == other.path && fingerprint == other.fingerprint
+  }
+}
+
+/// A deck as it was opened, with where it comes from.
+public struct OpenedDeck: Hashable, Sendable {
+  /// The deck.
+  public var deck: Deck
+  /// Where it comes from.
+  public var origin: DeckOrigin
+
+  /// A deck from somewhere.
+  public init(_ deck: Deck, from origin: DeckOrigin = .builtIn) {
+    self.deck = deck
+    self.origin = origin
+  }
+
+  /// The same deck, not to be edited in its place where `known`, the same file, is not.
+  func editable(as known: DeckOrigin) -> OpenedDeck {
+    var opened = self
+    if known.path == origin.path, !known.isEditable { opened.origin.isEditable = false }
+    return opened
+  }
+}

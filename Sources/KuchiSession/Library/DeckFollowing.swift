@@ -1,0 +1,103 @@
+import KuchiEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What follows from an edit of a deck on the shelf, whoever made it and through whichever binding: the game plays the
+/// deck as it is now, the edit can be undone, and the deck's file is written.
+extension SessionState {
+  mutating func followDecks(at now: Date, isUndoing: Bool = false) -> [Effect] {
+    guard shelf.decks != shelf.kept else { return [] }
+    let steps = ShelfStep.steps(from: shelf.kept, to: shelf.decks)
+    shelf.kept = shelf.decks
+    // The game first: broken off between the two, it can go on with the deck before the edit as well.
+    let effects = followDecksInGame(at: now)
+    guard !steps.isEmpty else { return effects }
+    staleSearch()
+    if !isUndoing { edits.append(steps) }
+    return effects
+      + steps.map { step in if case .removed(let deck, _) = step { .erase(deck) } else { .write(step.deckID) }
+      }
+  }
+
+  /// Lets the game, and one that is offered to be gone on with, play the decks as they are on the shelf.
+  mutating func followDecksInGame(at now: Date) -> [Effect] {
+    if let game = opening.unfinished, let after = continued(game, [], at: now) { opening.unfinished = after }
+    guard let game = play.activeGame, let after = continued(game, settings.filters, at: now) else {
+      return []
+    }
+    return play.proceed(from: game, with: DealtGame(after), isInFront: stage == .playing, at: now)
+  }
+
+  /// A game after its decks were edited; nil when they were not. A deck that is gone is played as it was.
+  private func continued(_ game: Game, _ filters: [Filter], at now: Date) -> Game? {
+    let decks = game.course.decks.map { shelf[$0.id] ?? $0 }
+    guard decks != game.course.decks else { return nil }
+    return game.continued(on: Course(decks, filters: filters, picked: game.course.picked), at: now)
+  }
+}
+
+// MARK: Undoing
+
+extension SessionState {
+  /// Takes back the last edit of a deck; while a new card is being filled in, what it holds so far.
+  mutating func undoEdit(at now: Date) -> [Effect] {
+    if let editing = stage.editing, case .newCard(_, let field) = editing.focus, field != .term {
+      return newCard()
+    }
+    guard let steps = edits.popLast(), let first = steps.first else { return [.post(.nothingToUndo)] }
+    for step in steps.reversed() { step.undo(in: &shelf.decks) }
+    showEdited(first.deckID, card: first.cardID)
+    return [.post(.undone)] + followDecks(at: now, isUndoing: true)
+  }
+
+  /// Forgets how to undo the edits of a deck that was read anew.
+  mutating func forgetEdits(of id: Deck.ID) {
+    edits = edits.map { $0.filter { $0.deckID != id } }.filter { !$0.isEmpty }
+  }
+}
+
+// MARK: Files
+
+extension Session {
+  /// Writes the file of a deck on the shelf.
+  func write(_ id: Deck.ID, _ state: inout SessionState) -> [Effect] {
+    guard let deck = state.shelf[id] else { return [] }
+    let entry = state.shelf.entry(named: id) ?? state.shelf.erased.removeValue(forKey: id)
+    let origin = entry?.origin ?? .builtIn
+    do {
+      let written = try effects.write(deck, origin)
+      state.shelf.set(DeckEntry(id: id, origin: written, status: .ready))
+      guard entry != nil, written.isEditable, let path = written.path, path != origin.path else { return [] }
+      return state.playCopy(of: deck, from: origin, in: path)
+    } catch {
+      let failure = DeckFailure(error)
+      state.shelf.set(DeckEntry(id: id, origin: origin, status: .unsaved(failure)))
+      state.fail(.savingDeck(deck.title), failure)
+      return []
+    }
+  }
+
+  /// Deletes the file of a deck that was taken off the shelf, if it is the player's own.
+  func erase(_ deck: Deck, _ state: inout SessionState) {
+    guard let entry = state.shelf.entry(named: deck.id) else { return }
+    state.shelf.erased[deck.id] = entry
+    state.shelf.entries.removeAll { $0.id == deck.id }
+    guard entry.origin.isOwn else { return }
+    if let origin = attempt(.deletingDeck(deck.title), &state, { try effects.erase(entry.origin) }) {
+      state.shelf.erased[deck.id]?.origin = origin
+    }
+  }
+}
+
+extension SessionState {
+  /// Lets the copy be what is played from now on.
+  fileprivate mutating func playCopy(of deck: Deck, from origin: DeckOrigin, in path: String) -> [Effect] {
+    remember { settings in
+      settings.lastDecks = settings.lastDecks.map { $0 == origin.path ? deck.id : $0 }
+    } + [.post(.edit(.copied(title: deck.title, path: path)))]
+  }
+}

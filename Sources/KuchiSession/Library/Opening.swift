@@ -1,0 +1,137 @@
+public import KuchiEngine
+import KuchiState
+
+/// Decks on their way into a game: they are opened, then the player is asked about cards that they have lost, then about
+/// a game of theirs that was broken off.
+public struct Opening: Equatable, Sendable {
+  /// What cards may be now that decks have lost, while the player has not said whether they are.
+  public var matches: [CardMatch] = []
+  /// A game that was broken off, while the player has not said whether to go on with it.
+  public var unfinished: Game?
+
+  /// The ids or paths of the decks to play.
+  var names: [String] = []
+  /// The decks, once they are open.
+  var decks: [Deck] = []
+  /// Whether a game of theirs that was broken off is to be offered.
+  var isResumable = false
+}
+
+extension Session {
+  /// So many matches are asked about at once.
+  public static let matchesAtOnce = 9
+
+  /// Begins with the first thing that is missing: a name, if the host can ask for one, or a choice of decks.
+  ///
+  /// - Parameters:
+  ///   - decks: Ids or paths of the decks to play; empty to let the player choose.
+  ///   - asksName: Whether a player without a name is asked for it.
+  public func begin(decks: [String], asksName: Bool) {
+    let isNameMissing = asksName && state.peek.settings.name == nil
+    perform { state in
+      state.opening.names = decks
+      if isNameMissing { state.stage = .registering }
+      return []
+    }
+    if !isNameMissing { proceed() }
+  }
+
+  /// Registers the player under a name, as far as it is one, and goes on to the decks.
+  public func register(_ typed: String) {
+    guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
+    perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
+    proceed()
+  }
+
+  /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
+  /// before goes on.
+  public func play(_ decks: [String]) { open(decks, isResumable: false) }
+
+  /// Keeps what the player says of the matches in view, and goes on to the next of them or to the game; nil leaves them
+  /// for another time.
+  public func settleMatches(_ answers: [CardMatch: Bool]?) {
+    perform { state in
+      state.opening.matches.removeFirst(min(Self.matchesAtOnce, state.opening.matches.count))
+      return (answers.map { [.settle($0)] } ?? []) + (state.opening.matches.isEmpty ? [.begin] : [])
+    }
+  }
+
+  /// Goes on with the game that was broken off.
+  public func resume() {
+    guard let game = state.peek.opening.unfinished else { return startOver() }
+    perform { state in
+      let names = state.opening.names
+      return state.remember { $0.lastDecks = names } + [.resume(game)]
+    }
+  }
+
+  /// Leaves the game that was broken off, and deals another one.
+  public func startOver() {
+    perform { state in
+      state.opening.unfinished = nil
+      state.opening.isResumable = false
+      return [.begin]
+    }
+  }
+
+  /// Goes on after the player has said who they are.
+  private func proceed() {
+    let names = state.peek.opening.names
+    names.isEmpty ? chooseDeck() : open(names, isResumable: true)
+  }
+
+  /// Opens decks, and asks first what became of cards that they have lost.
+  private func open(_ names: [String], isResumable: Bool) {
+    guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
+      return state.peek.play.game == nil ? chooseDeck() : ()
+    }
+    perform { state in
+      state.opening.names = names
+      state.opening.decks = decks
+      state.opening.isResumable = isResumable
+      return [.match]
+    }
+  }
+}
+
+// MARK: Effects
+
+extension Session {
+  func match(_ state: inout SessionState) -> [Effect] {
+    let decks = state.opening.decks
+    let matches = attempt(.matching, &state) { try effects.matches(decks) } ?? []
+    guard !matches.isEmpty else { return [.begin] }
+    state.stage = .matching
+    state.opening.matches = matches
+    return []
+  }
+
+  func begin(_ state: inout SessionState) -> [Effect] {
+    let course = Course(state.opening.decks.map { state.shelf[$0.id] ?? $0 })
+    // A game that was broken off is found with all its cards; filters follow when it goes on.
+    if state.opening.isResumable, let game = unfinishedGame(of: course, &state) {
+      state.stage = .resuming
+      state.opening.unfinished = game
+      return []
+    }
+    let names = state.opening.names
+    return state.remember { $0.lastDecks = names } + [.deal(course.filtered(by: state.settings.filters))]
+  }
+
+  func resume(_ game: Game, _ state: inout SessionState) -> [Effect] {
+    state.play.recorded = attempt(.resuming, &state) { try effects.reviews(game) } ?? []
+    let agenda = attempt(.dealing, &state) { try effects.agenda(game.course, game.settings) } ?? nil
+    let isFiltered = state.settings.filters.contains(where: \.isOn)
+    return [.start(DealtGame(game, agenda: agenda))] + (isFiltered ? [.refilter] : [])
+  }
+
+  // The game that was broken off, if something was answered in it, it has a question left and is one of these decks,
+  // which have not changed too much.
+  private func unfinishedGame(of course: Course, _ state: inout SessionState) -> Game? {
+    guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.score.answered > 0,
+      course.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: course),
+      game.question != nil
+    else { return nil }
+    return game
+  }
+}

@@ -1,0 +1,146 @@
+public import KuchiEngine
+import KuchiState
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The shelf: which decks there are, and which is played.
+extension Session {
+  /// Looks for the decks there are, which may take a while: not at the start, but when they are asked for.
+  public func fillShelf() { perform { _ in [.list] } }
+
+  /// Goes to the list of decks.
+  public func chooseDeck() {
+    perform { state in
+      state.stage = .choosingDeck
+      return [.list]
+    }
+  }
+
+  /// Plays the deck after the one in play, or the first after the last.
+  public func nextDeck() { step(by: 1) }
+
+  /// Plays the deck before the one in play, or the last before the first.
+  public func previousDeck() { step(by: -1) }
+
+  private func step(by distance: Int) {
+    fillShelf()
+    let current = state.peek.play.game?.course.decks.first?.id
+    guard let next = state.peek.shelf.neighbour(of: current, by: distance) else {
+      return post(.edit(.noOther))
+    }
+    play([next])
+  }
+
+  /// Moves a deck to a place in the list, counted from 0. The order is remembered.
+  public func moveDeck(_ id: Deck.ID, to place: Int) {
+    fillShelf()
+    perform { state in
+      var order = state.shelf.entries.map(\.id)
+      guard let old = order.firstIndex(of: id), order.indices.contains(place) else { return [] }
+      order.insert(order.remove(at: old), at: place)
+      state.shelf.list(state.shelf.entries, order: order)
+      return state.remember { $0.deckOrder = order }
+    }
+  }
+
+  /// Deletes a deck of the player's own, with its file, and goes to the list of decks.
+  public func deleteDeck(_ id: Deck.ID) {
+    guard let deck = state.peek.shelf[id] ?? attempt(.openingDeck(id), { try load([id]).first }) ?? nil else {
+      return
+    }
+    let origin = state.peek.shelf.entry(named: deck.id)?.origin ?? .builtIn
+    perform { state in
+      guard origin.isOwn else {
+        state.fail(.deletingDeck(deck.title), DeckFailure.notOwn(origin.path))
+        return []
+      }
+      state.shelf.decks.removeAll { $0.id == deck.id }
+      return [.post(.edit(.deletedDeck(title: deck.title)))]
+    }
+    if origin.isOwn { chooseDeck() }
+  }
+
+  /// Writes the file of a deck on the shelf. When that fails there is an alert, and the shelf is ahead of the file.
+  public func save(_ id: Deck.ID) { perform { _ in [.write(id)] } }
+}
+
+// MARK: Loading
+
+extension Session {
+  /// The decks with these names, each id once, on the shelf from now on. Each is read from its file, unless it was
+  /// edited further than that.
+  ///
+  /// - Throws: what opening a deck throws; its entry tells it too.
+  @discardableResult
+  public func load(_ names: [String]) throws -> [Deck] {
+    var seen: Set<Deck.ID> = []
+    return try names.flatMap(load).filter { seen.insert($0.id).inserted }
+  }
+
+  private func load(_ name: String) throws -> [Deck] {
+    let shelf = state.peek.shelf
+    let entry = shelf.entry(named: name)
+    if case .unsaved = entry?.status, let deck = entry.flatMap({ shelf[$0.id] }) { return [deck] }
+    note(.loading, of: name)
+    do {
+      var opened = try effects.open(entry?.origin.path ?? name)
+      // By its name a deck is edited as it was found; a path that was said is the player's to write.
+      if let entry, entry.origin.path != name { opened = opened.map { $0.editable(as: entry.origin) } }
+      return put(opened)
+    } catch {
+      note(.failed(DeckFailure(error)), of: name)
+      throw error
+    }
+  }
+
+  /// Puts decks onto the shelf as they were read, and gives those that are there now.
+  func put(_ opened: [OpenedDeck]) -> [Deck] {
+    perform { $0.put(opened, at: now) }
+    return opened.compactMap { state.peek.shelf[$0.deck.id] }
+  }
+
+  /// Reads a deck from its file again.
+  func reread(_ id: Deck.ID) -> Bool {
+    guard let origin = state.peek.shelf.entry(named: id)?.origin, let path = origin.path,
+      let opened = attempt(.openingDeck(path), { try effects.open(path) })
+    else { return false }
+    perform { state in
+      state.shelf.note(.ready, of: id)
+      return state.put(opened.map { $0.editable(as: origin) }, at: now)
+    }
+    return true
+  }
+
+  /// Notes what is known of a deck that is not loaded.
+  private func note(_ status: DeckEntry.Status, of name: String) {
+    guard let entry = state.peek.shelf.entry(named: name), !entry.isLoaded else { return }
+    perform { state in
+      state.shelf.note(status, of: entry.id)
+      return []
+    }
+  }
+
+  /// An id for a deck of this title that no other has.
+  func newDeckID(for title: String) -> Deck.ID {
+    fillShelf()
+    return Deck.newID(for: title, except: state.peek.shelf.ids)
+  }
+}
+
+extension SessionState {
+  /// Puts decks onto the shelf as they were read. What was read is no edit.
+  fileprivate mutating func put(_ opened: [OpenedDeck], at now: Date) -> [Effect] {
+    var seen: Set<Deck.ID> = []
+    for deck in opened where seen.insert(deck.deck.id).inserted {
+      if case .unsaved = shelf.entry(named: deck.deck.id)?.status { continue }
+      if let known = shelf[deck.deck.id], known != deck.deck { forgetEdits(of: deck.deck.id) }
+      shelf.load(deck)
+    }
+    shelf.kept = shelf.decks
+    return followDecksInGame(at: now)
+  }
+}

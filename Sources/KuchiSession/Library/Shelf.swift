@@ -1,0 +1,102 @@
+public import KuchiEngine
+
+/// The decks there are, and those of them that are loaded.
+///
+/// A loaded deck is on the shelf and nowhere else: games follow it and files are written from it, whoever edits it.
+///
+///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
+public struct Shelf: Hashable, Sendable {
+  /// What is known of each deck, in the order in which they are listed.
+  public var entries: [DeckEntry]
+  /// The decks that are loaded.
+  public var decks: [Deck] = []
+
+  /// The loaded decks as games and files know them; an edit that was not followed yet makes the difference.
+  var kept: [Deck] = []
+  /// What was known of the decks that were deleted, should they come back.
+  var erased: [Deck.ID: DeckEntry] = [:]
+
+  /// A shelf on which nothing is loaded.
+  public init(entries: [DeckEntry] = []) { self.entries = entries }
+
+  /// The loaded deck with this id.
+  public subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
+
+  /// The loaded decks that have a file, by its path.
+  var loadedFiles: [String: Deck] {
+    let files = entries.compactMap { entry in
+      entry.origin.path.flatMap { path in self[entry.id].map { (path, $0) } }
+    }
+    return Dictionary(files) { first, _ in first }
+  }
+
+  /// The title of a deck, as far as it is known; else its id.
+  public func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
+
+  /// How many cards a deck has; nil where that is not known.
+  public func count(of entry: DeckEntry) -> Int? {
+    if case .listed(_, let count) = entry.status { return count }
+    return self[entry.id]?.cards.count
+  }
+
+  /// The deck with this id or file.
+  public func entry(named name: String) -> DeckEntry? {
+    entries.first { $0.id == name || $0.origin.path == name }
+  }
+}
+
+extension Shelf {
+  /// Puts a deck onto the shelf, or in the place of the one with its id.
+  mutating func load(_ opened: OpenedDeck) {
+    if let place = decks.firstIndex(where: { $0.id == opened.deck.id }) {
+      if decks[place] != opened.deck { decks[place] = opened.deck }
+    } else {
+      decks.append(opened.deck)
+    }
+    // A file that could not be read was listed by its path.
+    entries.removeAll { $0.id == opened.origin.path && $0.id != opened.deck.id }
+    var origin = opened.origin
+    if let known = entry(named: opened.deck.id)?.origin, known.isSameFile(as: origin) {
+      origin.revisions = known.revisions
+    }
+    set(DeckEntry(id: opened.deck.id, origin: origin, status: .ready))
+  }
+
+  /// The ids of all decks, loaded or not.
+  var ids: Set<Deck.ID> { Set(entries.map(\.id) + decks.map(\.id)) }
+
+  /// Notes what is known of a listed deck now.
+  mutating func note(_ status: DeckEntry.Status, of id: Deck.ID) {
+    if let place = entries.firstIndex(where: { $0.id == id }) { entries[place].status = status }
+  }
+
+  /// Notes what is known of a deck now, listed or not.
+  mutating func set(_ entry: DeckEntry) {
+    if let place = entries.firstIndex(where: { $0.id == entry.id }) {
+      entries[place] = entry
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  /// Takes in which decks there are. Those that are loaded stay as they are.
+  mutating func list(_ found: [DeckEntry], order: [Deck.ID]) {
+    let loaded = entries.filter(\.isLoaded)
+    let known = Set(found.map(\.id))
+    let all =
+      found.map { entry in loaded.first { $0.id == entry.id } ?? entry }
+      + loaded.filter { !known.contains($0.id) }
+    let places = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    entries = all.enumerated()
+      .sorted { (places[$0.element.id] ?? .max, $0.offset) < (places[$1.element.id] ?? .max, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The id of the deck so far from another one that can be played, around the ends; nil where there is no other.
+  func neighbour(of id: Deck.ID?, by distance: Int) -> Deck.ID? {
+    let playable = entries.filter { if case .failed = $0.status { $0.id == id } else { true } }
+    guard let place = playable.firstIndex(where: { $0.id == id }) else { return playable.first?.id }
+    let next = (place + distance + playable.count) % playable.count
+    return next == place ? nil : playable[next].id
+  }
+}

@@ -1,0 +1,111 @@
+import KuchiEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// MARK: Dealing
+
+extension Session {
+  /// Deals a game from `course` and starts it.
+  func deal(_ course: Course, _ state: inout SessionState) -> [Effect] {
+    let settings = overrides(state.settings.game)
+    let dealt = dealt(course, settings: settings, seed: effects.seed(), &state)
+    state.play.recorded = []
+    return [.start(dealt)]
+  }
+
+  /// Puts a game in front of the player.
+  func start(_ dealt: DealtGame, _ state: inout SessionState) -> [Effect] {
+    state.stage = .playing
+    state.opening.matches = []
+    state.opening.unfinished = nil
+    state.play.start(dealt, at: now)
+    // There is no header over a single question.
+    let isEmpty = asksOnce && dealt.game.course.hasNothingLeft
+    let notice = isEmpty ? Notice.filter(.nothingMatches) : dealt.notice
+    return [.preview] + (notice.map { [.post($0)] } ?? [])
+  }
+
+  /// Lets the game go on with what passes the filters now, and with more of that where it would become too short.
+  func refilter(_ state: inout SessionState) -> [Effect] {
+    guard let game = state.play.activeGame, game.course.picked == nil else { return [] }
+    let course = game.course.filtered(by: state.settings.filters)
+    // Nothing could be asked in it from the beginning.
+    if game.questionCount == 0, game.score.answered == 0 { return [.deal(course)] }
+    let fresh = dealt(course, settings: game.settings, seed: game.seed, &state)
+    let filtered = state.play.filtered(game, toppedUpFrom: fresh, at: now)
+    return state.play.proceed(from: game, with: filtered, isInFront: state.stage == .playing, at: now)
+  }
+
+  private func dealt(
+    _ course: Course, settings: GameSettings, seed: UInt64, _ state: inout SessionState
+  ) -> DealtGame {
+    if course.picked != nil { return DealtGame(practising: course, settings: settings, seed: seed, at: now) }
+    let dealt = attempt(.dealing, &state) { try effects.deal(course, settings, seed) } ?? nil
+    return dealt ?? DealtGame(Game(course, settings: settings, seed: seed, at: now))
+  }
+}
+
+// MARK: The record
+
+extension Session {
+  /// Records an answer. What was to be replaced and could not be still stands.
+  func record(_ record: Record, _ state: inout SessionState) {
+    let id = attempt(.recording, &state) { try effects.record(record) }
+    let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.game.isPractice) }
+    state.play.recorded.append(stored ?? record.replaced)
+  }
+
+  func recordOn(_ state: inout SessionState) -> [Effect] {
+    let game = state.play.game
+    guard let reviews = attempt(.recording, &state, { try effects.recordOn(game) }) else { return [] }
+    if game != nil { state.play.recorded = reviews }
+    state.play.recordLoss = nil
+    return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
+  }
+
+  // MARK: What it says
+
+  func preview(of skill: Skill, _ state: inout SessionState) -> Preview? {
+    attempt(.dealing, &state) { try effects.preview(skill) } ?? nil
+  }
+
+  /// Looks up how far the day has come with the answer that was just recorded; nil where there is no goal, or no record.
+  ///
+  /// That the goal is reached is told once on each day: an answer that is taken back and given again does not reach it
+  /// a second time.
+  func lookUpGoal(_ state: inout SessionState) -> [Effect] {
+    state.play.goal = nil
+    guard let goal = state.settings.dailyGoal,
+      let today = attempt(.reporting, &state, effects.today) ?? nil
+    else { return [] }
+    let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
+    state.play.goal = DailyGoal(goal: goal, answers: today.answers, isReachedNow: isReachedNow)
+    return isReachedNow ? state.remember { $0.goalReached = today.number } : []
+  }
+
+  /// Looks up from when on something is due again, when the game is over and nothing waits.
+  func lookUpNextDue(_ state: inout SessionState) {
+    state.play.nextDue = nil
+    guard let game = state.play.game, game.phase == .finished,
+      let agenda = attempt(.dealing, &state, { try effects.agenda(game.course, game.settings) }) ?? nil,
+      agenda.waiting.total == 0
+    else { return }
+    state.play.nextDue = agenda.nextDue
+  }
+
+  func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {
+    guard let found = attempt(.reporting, &state, { try effects.report(subject) }) else { return [] }
+    guard let found else { return [.post(.noRecord)] }
+    state.report = found
+    return []
+  }
+}
+
+extension Preview {
+  /// How often the card will have been forgotten with a wrong answer now, when that is one time too many.
+  var leechLapses: Int? { LeechRule.standard.flagsAgain(in: self) ? again.lapses : nil }
+}

@@ -1,0 +1,214 @@
+package import KuchiEngine
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+// MARK: Looking
+
+extension Play {
+  /// Brings the choices, or the back of the card, into view.
+  package mutating func reveal() -> [Effect] {
+    guard game != nil else { return [] }
+    game?.reveal()
+    return [.preview]
+  }
+
+  /// Gives the next hint.
+  package mutating func hint() -> [Effect] {
+    guard game?.question != nil else { return [.post(.noQuestion)] }
+    guard game?.hint() == nil else { return [] }
+    return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
+  }
+
+  /// Turns live kana off, or on again.
+  package mutating func toggleKana() -> [Effect] {
+    isKanaLive.toggle()
+    return [.post(isKanaLive ? .kanaOn : .kanaOff)]
+  }
+}
+
+// MARK: Answering
+
+extension Play {
+  /// Judges an answer and puts the next question. An answer that may be given again leaves the question in place.
+  package mutating func answer(_ answer: Answer, at now: Date) -> [Effect] {
+    guard var game, let question = game.question else { return [.post(.noQuestion)] }
+    guard let turn = game.submit(answer, at: now) else {
+      return [.post(.notTaken(question.challenge.form))]
+    }
+    var effects: [Effect] = []
+    if turn.review != nil {
+      game.next(at: now)
+      // Whether it is a leech is asked first: once it is recorded, the answer counts already.
+      effects = leech(after: turn.verdict) + recording(turn, in: game) + [.goal]
+    } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
+      // Told to choose, the player must see the choices.
+      game.reveal()
+    }
+    show(turn.verdict, in: game, at: now)
+    return effects + [.nextDue]
+  }
+
+  /// Puts the question off.
+  package mutating func skip(at now: Date) -> [Effect] {
+    guard var game, game.question != nil else { return [.post(.noQuestion)] }
+    guard game.skip(at: now) else { return [.post(.nothingElseToAsk)] }
+    recorded.append(nil)
+    self.game = game
+    restartClock(at: now)
+    return [.keep(game), .post(.skipped)]
+  }
+
+  /// Takes the last answer, which was typed and refused, for right after all.
+  package mutating func accept(at now: Date) -> [Effect] {
+    guard var game, let turn = game.acceptLast(), turn.review != nil else {
+      return [.post(.nothingToAccept)]
+    }
+    game.next(at: now)
+    let replaced = recorded.popLast() ?? nil
+    show(turn.verdict, in: game, at: now)
+    return recording(turn, in: game, replacing: replaced, accepted: turn.verdict.typed) + [.nextDue]
+  }
+
+  private func leech(after verdict: Verdict) -> [Effect] {
+    guard !verdict.isRight, let skill = skill(of: verdict.challenge) else { return [] }
+    return [.leech(skill)]
+  }
+
+  private mutating func show(_ verdict: Verdict, in game: Game, at now: Date) {
+    self.game = game
+    self.verdict = verdict
+    leech = nil
+    // An answer that may be given again wins no time.
+    if verdict.isFinal { restartClock(at: now) }
+  }
+
+  /// What records a turn; nothing for one that does not count.
+  private func recording(
+    _ turn: Turn, in game: Game, replacing replaced: StoredReview? = nil, accepted: String? = nil
+  ) -> [Effect] {
+    guard let review = turn.review else { return [] }
+    let confused = turn.verdict.confusedWith(in: game)
+    return [
+      .record(
+        Record(review: review, game: game, confusedWith: confused, replaced: replaced, accepted: accepted))
+    ]
+  }
+}
+
+// MARK: Grading and taking back
+
+extension Play {
+  /// Amends the grade of the last answer, which was right.
+  package mutating func grade(_ grade: Grade) -> [Effect] {
+    guard var game, let last = game.lastTurn, last.verdict.isRight else { return [.post(.nothingToGrade)] }
+    let turn = game.gradeLast(grade)
+    self.game = game
+    return (turn.map { recording($0, in: game, replacing: recorded.last ?? nil) } ?? []) + graded(in: game)
+  }
+
+  /// Takes the last answer, skip, "don't know" or amended grade back.
+  package mutating func undo(at now: Date) -> [Effect] {
+    guard let before = game, let game = before.undone else { return [.post(.nothingToUndo)] }
+    guard !before.course.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
+    let review = recorded.popLast() ?? nil
+    self.game = game
+    if before.steps.last?.isGrade == true { return restoreGrade(in: game, replacing: review) }
+    suspended = nil
+    verdict = nil
+    restartClock(at: now)
+    return [review.map { .retract($0.id, game) } ?? .keep(game), .preview, .post(.undone)]
+  }
+
+  /// Takes an amended grade back: the answer counts as it did before, and `amended` no longer stands.
+  private mutating func restoreGrade(in game: Game, replacing amended: StoredReview?) -> [Effect] {
+    guard let amended, let turn = game.lastTurn else { return [.keep(game)] + graded(in: game) }
+    _ = recorded.popLast()
+    return recording(turn, in: game, replacing: amended) + graded(in: game)
+  }
+
+  private func graded(in game: Game) -> [Effect] {
+    [.nextDue] + (game.lastTurn?.review.map { [.post(.graded($0.grade))] } ?? [])
+  }
+}
+
+// MARK: Starting and going on
+
+extension Play {
+  /// Puts a game in the place of the one before.
+  package mutating func start(_ dealt: DealtGame, at now: Date) {
+    game = dealt.game
+    suspended = nil
+    restartClock(at: now)
+    waiting = dealt.agenda.map(Waiting.init)
+    nextDue = nil
+    preview = nil
+    verdict = nil
+  }
+
+  /// Goes on with a game whose decks or filters have changed.
+  package mutating func proceed(from before: Game, with dealt: DealtGame, isInFront: Bool, at now: Date)
+    -> [Effect]
+  {
+    let after = dealt.game
+    recorded = recorded.collapsed(before.steps)
+    countdown = timeLeft(from: before, to: after, isInFront: isInFront, at: now)
+    let hasStopped = before.question != nil && after.question == nil
+    suspended = hasStopped ? before.continued(on: after.course.filtered(by: []), at: now) : nil
+    game = after
+    waiting = dealt.agenda.map(Waiting.init) ?? waiting
+    // It speaks of cards by their old places.
+    verdict = nil
+    let isNewPractice = after.isPractice && !before.isPractice
+    let isGoingOn = after.question != nil && after.score.answered > 0
+    return [.preview] + (isNewPractice ? [.post(dealt.practiceNotice)] : [])
+      + (isGoingOn ? [.keep(after)] : [])
+  }
+
+  /// The time for the question of a game whose cards were changed: one that was left in place goes on, and another one
+  /// has its own.
+  private func timeLeft(from before: Game, to after: Game, isInFront: Bool, at now: Date) -> Countdown? {
+    let asked = [before, after].map { game in game.question.map { game.card(of: $0.challenge).id } }
+    let isSame = asked[0] == asked[1] && before.question?.since == after.question?.since
+    if isSame, let countdown { return countdown }
+    let countdown = Self.fullTime(for: after, at: now)
+    return isInFront ? countdown : countdown?.stopped(at: now)
+  }
+}
+
+extension Game {
+  /// The game without its last step; nil when there is none.
+  fileprivate var undone: Game? {
+    var game = self
+    return game.undo() ? game : nil
+  }
+}
+
+extension Verdict {
+  /// What was typed.
+  fileprivate var typed: String? {
+    if case .text(let text, _) = answer { text } else { nil }
+  }
+
+  /// The cards of the asked card's deck that the answer would have been right for.
+  fileprivate func confusedWith(in game: Game) -> [Card.ID] {
+    guard case .wrong(_, let others) = outcome else { return [] }
+    let cards = Set(game.course.deck(of: challenge.card).cards.lazy.map(\.id))
+    return others.map(\.id).filter(cards.contains)
+  }
+}
+
+extension [StoredReview?] {
+  /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
+  fileprivate func collapsed(_ steps: [Move]) -> [StoredReview?] {
+    let first = Swift.max(0, count - steps.count)
+    return prefix(first)
+      + zip(self[first...], steps).reduce(into: []) { reviews, step in
+        if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
+        reviews.append(step.0)
+      }
+  }
+}

@@ -1,0 +1,135 @@
+public import KuchiEngine
+import KuchiState
+
+/// Playing: each is an intent of `Play`. Whatever is done about a question whose time has run out ends the question
+/// instead.
+extension Session {
+  /// Brings the choices, or the back of the card, into view.
+  public func reveal() { play { play in play.reveal() } }
+
+  /// Gives the next hint.
+  public func hint() { play { play in play.hint() } }
+
+  /// Judges an answer, records it and puts the next question. An answer that comes too late counts as none.
+  public func answer(_ answer: Answer) { if !endIfLate() { judge(answer) } }
+
+  /// Gives up on the question.
+  public func giveUp() { answer(.unknown) }
+
+  /// Puts the question off.
+  public func skip() { play { play in play.skip(at: now) } }
+
+  /// Takes the last answer, which was typed and refused, for right after all.
+  public func accept() { perform { $0.play.accept(at: now) } }
+
+  /// Amends the grade of the last answer, which was right.
+  public func grade(_ grade: Grade) { perform { $0.play.grade(grade) } }
+
+  /// Takes the last answer, skip, "don't know" or amended grade back; in the editor and at the list of decks the last
+  /// edit.
+  public func undo() {
+    if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
+    perform { $0.play.undo(at: now) }
+  }
+
+  /// Turns live kana off, or on again.
+  public func toggleKana() { perform { $0.play.toggleKana() } }
+
+  private func play(_ intent: (inout Play) -> [Effect]) {
+    if !endIfLate() { perform { intent(&$0.play) } }
+  }
+
+  private func judge(_ answer: Answer) {
+    perform { state in
+      let effects = state.play.answer(answer, at: now)
+      if asksOnce, effects.contains(where: \.isRecord) { state.stage = .left }
+      return effects
+    }
+  }
+
+  // MARK: Time
+
+  /// Ends the question if its time has run out: it counts as wrong, and the next one is put. Whoever drives the session
+  /// calls this as time goes by; whatever is done about the question calls it first.
+  ///
+  /// - Returns: whether time had run out.
+  @discardableResult
+  public func endIfLate() -> Bool {
+    guard state.peek.play.isLate(at: now) else { return false }
+    clearMessages()
+    judge(.late)
+    return true
+  }
+
+  /// Stops the clock of the question while the player looks at something else.
+  public func stopClock() {
+    perform { state in
+      state.play.stopClock(at: now)
+      return []
+    }
+  }
+
+  /// Lets the clock go on; it stands as long as there is something else than a game in front of the player.
+  public func startClock() {
+    perform { state in
+      if state.stage == .playing { state.play.startClock(at: now) }
+      return []
+    }
+  }
+
+  /// Stops the clock as long as `body` takes, if it runs.
+  public func withClockStopped(_ body: () -> Void) {
+    guard state.peek.play.countdown?.isRunning == true else { return body() }
+    stopClock()
+    body()
+    startClock()
+  }
+
+  // MARK: Other games
+
+  /// Deals another game from the same decks.
+  public func again() {
+    perform { state in
+      guard let course = state.play.game?.course else { return [.post(.noQuestion)] }
+      return [course.hasNothingLeft ? .post(.filter(.nothingMatches)) : .deal(course)]
+    }
+  }
+
+  /// Deals a game of what was missed in this one.
+  public func playMissed() {
+    guard let game = state.peek.play.game else { return post(.noQuestion) }
+    let missed = game.ofMissed(seed: effects.seed(), at: now)
+    perform { state in
+      guard let missed else { return [.post(.nothingMissed)] }
+      state.play.recorded = []
+      return [.start(DealtGame(missed))]
+    }
+  }
+
+  /// Deals a game from `course`, by what the player has learned where the host knows that.
+  public func deal(_ course: Course) { perform { _ in [.deal(course)] } }
+
+  // MARK: The record
+
+  /// How many answers of the game are not recorded, because the record was lost and the player has not said what is to
+  /// become of them.
+  public var unrecordedCount: Int { state.peek.play.unrecordedCount }
+
+  /// Records on after the record was lost: in the one that lies in its place by now, or a new one. It gets the answers
+  /// of this game that it does not have.
+  public func recordOn() {
+    perform { [$0.play.recordLoss == nil ? .post(.recordIsKept) : .recordOn] }
+  }
+
+  /// Goes on without a record, to the end of the session.
+  public func stopRecording() {
+    perform { state in
+      state.play.recordLoss = nil
+      return [.stopRecording, .post(.notRecorded)]
+    }
+  }
+}
+
+extension Effect {
+  fileprivate var isRecord: Bool { if case .record = self { true } else { false } }
+}

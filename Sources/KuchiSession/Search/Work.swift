@@ -1,0 +1,58 @@
+import KuchiState
+
+/// Long work that goes on while lines are taken.
+public struct Work: Hashable, Sendable {
+  /// What is done.
+  public enum Kind: Hashable, Sendable {
+    /// All decks are read, to be searched.
+    case reading
+    /// A deck with this title is written.
+    case saving(String)
+  }
+
+  /// What is done.
+  public var kind: Kind
+  /// How many steps of it are done.
+  public var done: Int
+  /// How many steps it has.
+  public var total: Int
+
+  /// Work of which so many steps are done.
+  public init(_ kind: Kind, done: Int, of total: Int) {
+    self.kind = kind
+    self.done = done
+    self.total = total
+  }
+}
+
+/// Work that takes longer than a line should: intents order it, the host has it done.
+extension Session {
+  /// Whether work was ordered that nobody does yet.
+  public var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
+
+  /// Does what was ordered, and what is ordered meanwhile, and returns when there is nothing left to do. What goes on
+  /// stands in `state.work`. Lines may be taken in the meantime; called once more it returns at once.
+  public func performWork() async {
+    guard !state.peek.isWorking else { return }
+    state.isWorking.wrappedValue = true
+    defer { state.isWorking.wrappedValue = false }
+    while let order = state.peek.orders.first {
+      state.work.wrappedValue = Work(order, done: 0, of: 1)
+      switch order {
+      case .reading: await readDecks()
+      case .saving(let title): await savePractice(titled: title)
+      }
+      state.update { state in
+        state.orders.removeFirst()
+        state.work = nil
+      }
+    }
+  }
+}
+
+extension SessionState {
+  /// Orders work, unless it is ordered already.
+  mutating func order(_ work: Work.Kind) {
+    if !orders.contains(work) { orders.append(work) }
+  }
+}

@@ -1,0 +1,127 @@
+public import KuchiEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What can be done to the list of filters. Places are counted from 0.
+public enum FilterIntent: Hashable, Sendable {
+  /// Adds a filter for each word, in force, after those that there are.
+  case add([String])
+  /// Lets the filter at a place have another text.
+  case change(at: Int, to: String)
+  /// Takes the filters at these places out of the list.
+  case remove(at: [Int])
+  /// Moves a filter to another place in the list.
+  case move(from: Int, to: Int)
+  /// Puts the filters at these places, or all where none is named, in force or out of it.
+  case turn(on: Bool, at: [Int] = [])
+  /// Takes all filters out of the list.
+  case clear
+}
+
+/// What changing the filters could not do, that the player should hear of.
+public enum FilterNotice: Error, Hashable, Sendable {
+  /// There is no word in what was typed.
+  case noWord(String)
+  /// The filter is in the list already.
+  case known(String)
+  /// What was typed is no place in a list of so many.
+  case noSuchPlace(String, count: Int)
+  /// No card of the decks in play passes the filters: the game waits until some do.
+  case nothingMatches
+}
+
+extension [Filter] {
+  /// Changes the list. What can't be done changes nothing.
+  public mutating func apply(_ intent: FilterIntent) throws(FilterNotice) {
+    try check(intent.places)
+    switch intent {
+    case .add(let words):
+      var filters = self
+      for word in words { filters.append(try filters.filter(for: word)) }
+      self = filters
+    case .change(let place, let word):
+      var others = self
+      let old = others.remove(at: place)
+      var new = try others.filter(for: word)
+      new.isOn = old.isOn
+      self[place] = new
+    case .remove(let places): self = indices.filter { !places.contains($0) }.map { self[$0] }
+    case .move(let place, let other): insert(remove(at: place), at: other)
+    case .turn(let isOn, let places):
+      for place in places.isEmpty ? [Int](indices) : places { self[place].isOn = isOn }
+    case .clear: removeAll()
+    }
+  }
+
+  /// The filter that `word` makes, where there is none like it.
+  private func filter(for word: String) throws(FilterNotice) -> Filter {
+    guard let filter = Filter(word) else { throw .noWord(word) }
+    guard !contains(where: { $0.id == filter.id }) else { throw .known(filter.text) }
+    return filter
+  }
+
+  private func check(_ places: [Int]) throws(FilterNotice) {
+    for place in places where !indices.contains(place) {
+      throw .noSuchPlace("\(place &+ 1)", count: count)
+    }
+  }
+}
+
+extension FilterIntent {
+  fileprivate var places: [Int] {
+    switch self {
+    case .add, .clear: []
+    case .change(let place, _): [place]
+    case .remove(let places), .turn(_, let places): places
+    case .move(let place, let other): [place, other]
+    }
+  }
+}
+
+extension Session {
+  /// Changes the list of filters. It is kept, and the game that is running follows it at once.
+  public func filter(_ intent: FilterIntent) {
+    perform { state in
+      do throws(FilterNotice) {
+        try state.settings.filters.apply(intent)
+        return []
+      } catch {
+        return [.post(.filter(error))]
+      }
+    }
+  }
+}
+
+// MARK: The game
+
+/// What follows from a change of the filters, whoever made it and through whichever binding.
+extension SessionState {
+  /// Keeps the filters, and lets the game follow them.
+  mutating func followFilters() -> [Effect] {
+    guard settings.filters != play.filters else { return [] }
+    play.filters = settings.filters
+    return [.save, .refilter]
+  }
+}
+
+extension Play {
+  /// The game with the questions that pass the filters of a fresh game, and with more of that one where it would become
+  /// too short.
+  func filtered(_ game: Game, toppedUpFrom fresh: DealtGame, at now: Date) -> DealtGame {
+    let course = fresh.game.course
+    let answered = Set(recorded.compactMap { $0?.review }.filter { $0.grade != .again }.map(\.skill))
+    let more = fresh.game.plan.filter { !answered.contains(course.skill(card: $0.card, kind: $0.kind)) }
+    // What leaves the schedule alone comes in only when nothing else is left, as the rest of the game.
+    let isScheduled = game.isPractice || !fresh.game.isPractice
+    var after = game.continued(on: course, adding: isScheduled ? more : [], at: now)
+    if !isScheduled, after.question == nil, game.question != nil {
+      after = game.continued(on: course, adding: more, at: now)
+      after.isPractice = after.question != nil
+    }
+    return DealtGame(after, agenda: fresh.agenda)
+  }
+}

@@ -1,0 +1,229 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// The editor, line by line.
+struct EditorLinesTests {
+  let world = World()
+
+  private func editing(_ word: String) -> Session {
+    let session = world.animals()
+    session.edit(word)
+    return session
+  }
+
+  @Test(arguments: ["dog", "犬", "いぬ", "inu", "INU", "DOG", "do"])
+  func `a card is found by whatever it is called`(word: String) {
+    #expect(editing(word).edited == .card("dog", nil))
+  }
+
+  @Test func `a word that several cards share asks which`() {
+    world.files[0].cards.append(Card(id: "dog 2", term: "狗", readings: ["いぬ"], meanings: ["hound"]))
+    let session = editing("inu")
+    #expect(session.edited == .choice(["dog", "dog 2"]))
+    session.enter("3")
+    #expect(session.now.notice == .edit(.noSuchPlace("3", count: 2)))
+    session.enter("2")
+    #expect(session.edited == .card("dog 2", nil))
+  }
+
+  @Test func `the card just asked comes first, then the one on the screen`() {
+    let session = world.animals()
+    let first = session.asked?.id ?? ""
+    session.edit()
+    #expect(session.edited == .card(first, nil))
+    session.enter("")
+    session.answerRight()
+    let second = session.asked?.id ?? ""
+    session.edit()
+    #expect(session.edited == .card(first, nil))
+    session.edit()
+    #expect(session.edited == .card(second, nil))
+    session.enter("hint think")
+    session.enter("")
+    session.edit()
+    #expect(session.edited == .card(first, nil))
+  }
+
+  @Test(
+    arguments: [
+      (["3", "hound; dog ;; dog"], ["hound", "dog"]), (["meanings", "hound"], ["hound"]),
+      (["meanings hound；dog"], ["hound", "dog"]), (["3 hound"], ["hound"]), (["MEANINGS a"], ["a"]),
+      (["3", ""], ["dog"]), (["3", "-"], ["dog"]), (["3", "a\u{1}b"], ["dog"]), (["meening a"], ["dog"]),
+      (["99"], ["dog"]), (["0"], ["dog"]),
+    ])
+  func `meanings are what was typed, as far as they can be`(lines: [String], meanings: [String]) {
+    let session = editing("dog")
+    for line in lines { session.enter(line) }
+    #expect(session.card("dog")?.peek().meanings == meanings)
+  }
+
+  @Test func `a refused line says why and asks again`() {
+    let session = editing("dog")
+    session.enter("3")
+    session.enter("-")
+    guard case .edit(.refused(let faults)) = session.now.notice else {
+      Issue.record("\(String(describing: session.now.notice))")
+      return
+    }
+    #expect(faults.map(\.kind) == [.emptyList])
+    #expect(session.edited == .card("dog", .meanings))
+    session.enter("hound")
+    #expect(session.edited == .card("dog", nil))
+    #expect(
+      session.now.notice == nil
+        || session.now.notice == .edit(.copied(title: "Animals", path: "own/animals.json")))
+  }
+
+  @Test(arguments: [
+    ("inu", ["いぬ"]), ("inu; ken", ["いぬ", "けん"]), ("INU", ["イヌ"]), ("hon", ["ほん"]), ("いぬ", ["いぬ"]),
+    ("犬", ["犬"]),
+  ])
+  func `a reading may be typed in Latin letters`(typed: String, readings: [String]) {
+    let session = editing("dog")
+    session.enter("readings \(typed)")
+    #expect(session.card("dog")?.peek().readings == readings)
+  }
+
+  @Test func `letters stay letters where terms are not Japanese`() {
+    world.files[0].languages = .init(term: "es")
+    let session = editing("dog")
+    session.enter("readings inu")
+    #expect(session.card("dog")?.peek().readings == ["inu"])
+  }
+
+  @Test func `a corrected term keeps its id, and so its progress`() {
+    let session = editing("dog")
+    session.enter("term 狗")
+    #expect(session.card("dog")?.peek().term == "狗")
+    #expect(session.course.cards.first?.id == "dog")
+  }
+
+  @Test func `a new card is asked for line by line, and then the next`() {
+    let session = world.animals()
+    session.newCard()
+    for line in ["馬", "uma", "horse; steed", "ハト", "dove", ""] { session.enter(line) }
+    let added = session.now.shelf.decks[0].cards.suffix(2)
+    #expect(added.map(\.term) == ["馬", "ハト"])
+    #expect(added.map(\.id) == ["馬|うま", "ハト"])
+    #expect(added.map(\.readings) == [["うま"], []])
+    #expect(added.map(\.meanings) == [["horse", "steed"], ["dove"]])
+    #expect(session.edited == .deck(nil))
+    session.enter("")
+    #expect(session.now.stage == .playing)
+    #expect(session.course.cards.count == 6)
+  }
+
+  @Test func `a new card without a meaning is given up`() {
+    let session = world.animals()
+    session.newCard()
+    for line in ["馬", "", ""] { session.enter(line) }
+    #expect(session.now.notice == .edit(.gaveUp))
+    #expect(session.now.shelf.decks[0] == .animals)
+  }
+
+  @Test func `undo takes the half of a new card back before it takes the last edit back`() {
+    let session = editing("dog")
+    session.enter("hint barks")
+    session.newCard()
+    session.enter("馬")
+    session.undo()
+    guard case .newCard(_, .term) = session.edited else {
+      Issue.record("\(String(describing: session.edited))")
+      return
+    }
+    #expect(session.card("dog")?.peek().hint == "barks")
+    session.undo()
+    #expect(session.card("dog")?.peek().hint == nil)
+    #expect(session.edited == .card("dog", nil))
+  }
+
+  @Test func `two cards of one writing and reading get ids of their own`() {
+    let session = world.animals()
+    session.newCard()
+    for line in ["馬", "uma", "horse", "馬", "uma", "knight"] { session.enter(line) }
+    #expect(session.now.shelf.decks[0].cards.suffix(2).map(\.id) == ["馬|うま", "馬|うま~2"])
+  }
+
+  @Test func `a deleted card gives way to the next one, and undo brings it back where it was`() {
+    let session = editing("cat")
+    session.delete()
+    #expect(session.now.shelf.decks[0].cards.map(\.id) == ["dog", "bird", "fish"])
+    #expect(session.edited == .card("bird", nil))
+    session.undo()
+    #expect(session.now.shelf.decks[0] == .animals)
+    #expect(session.edited == .card("cat", nil))
+  }
+
+  @Test func `all cards are deleted one after the other, and all come back`() {
+    let session = editing("dog")
+    for _ in 0..<4 { session.delete() }
+    #expect(session.now.shelf.decks[0].cards == [])
+    #expect(session.edited == .deck(nil))
+    for _ in 0..<4 { session.undo() }
+    #expect(session.now.shelf.decks[0] == .animals)
+    #expect(session.question == nil || session.asked != nil)
+  }
+
+  @Test func `a card is moved to a place`() {
+    let session = editing("fish")
+    session.move(toNumber: "1")
+    #expect(session.now.shelf.decks[0].cards.map(\.id) == ["fish", "dog", "cat", "bird"])
+    session.move(toNumber: "5")
+    #expect(session.now.notice == .edit(.noSuchPlace("5", count: 4)))
+    session.undo()
+    #expect(session.now.shelf.decks[0] == .animals)
+  }
+
+  @Test func `next and previous go from card to card`() {
+    let session = editing("dog")
+    session.editNext(by: 1)
+    #expect(session.edited == .card("cat", nil))
+    session.editNext(by: -1)
+    session.editNext(by: -1)
+    #expect(session.edited == .card("dog", nil))
+    #expect(session.now.notice == .edit(.noOther))
+  }
+
+  @Test func `what is said of a deck is edited, another deck's too`() {
+    let session = world.animals()
+    session.editDeck(called: "2026")
+    session.enter("1")
+    session.enter("The year's words")
+    session.enter("tags JLPT::N5 new")
+    #expect(session.deck("2026")?.peek().title == "The year's words")
+    #expect(session.deck("2026")?.peek().levels == ["N5"])
+    session.enter("")
+    #expect(session.now.stage == .playing)
+    #expect(session.course.decks == [.animals])
+  }
+
+  @Test func `a card that is deleted under the editor closes it`() {
+    let session = editing("dog")
+    session.enter("3")
+    session.state.shelf.decks.update { $0.removeAll() }
+    session.enter("hound")
+    #expect(session.now.stage == .playing)
+    #expect(session.now.shelf.decks == [])
+  }
+
+  @Test func `without a game there is nothing to edit but decks`() {
+    let session = Session(settings: .hana(), effects: world.effects)
+    session.begin(decks: [], asksName: true)
+    for intent in [
+      { session.edit() }, { session.edit("dog") }, { session.newCard() }, { session.editDeck() },
+    ] {
+      session.clearMessages()
+      intent()
+      #expect(session.now.notice == .edit(.nothingToEdit))
+      #expect(session.now.stage == .choosingDeck)
+    }
+    session.editDeck(called: "1")
+    #expect(session.edited == .deck(nil))
+    session.enter("")
+    #expect(session.now.stage == .choosingDeck)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// What a line means when a game is over.
+struct EndingTests {
+  let world = World()
+
+  /// A game that is over, in which the first so many questions were missed once.
+  private func finished(missing count: Int = 0) -> Session {
+    let session = world.animals()
+    for _ in 0..<count { session.answerWrong() }
+    while session.question != nil { session.answerRight() }
+    return session
+  }
+
+  @Test(arguments: ["", "y", "Y", "yes", "again"])
+  func `again deals a whole game of the same cards`(line: String) {
+    let session = finished(missing: 1)
+    session.enter(line)
+    #expect(session.score.total == 4 && session.score.answered == 0)
+  }
+
+  @Test(arguments: ["m", "M", " missed "])
+  func `what was missed is played alone`(line: String) {
+    let session = finished(missing: 2)
+    let missed = session.now.play.game?.missed ?? []
+    session.enter(line)
+    #expect(session.score.total == 2)
+    #expect(session.asked == missed.first)
+    let before = world.recorded.count
+    session.answerRight()
+    #expect(session.asked == missed.last)
+    #expect(world.recorded.count == before + 1)
+    session.command(.undo)
+    session.command(.undo)
+    #expect(session.now.notice == .nothingToUndo)
+  }
+
+  @Test func `where nothing was missed there is nothing to play alone`() {
+    let session = finished()
+    let game = session.now.play.game
+    session.enter("m")
+    #expect(session.now.notice == .nothingMissed)
+    #expect(session.now.play.game == game)
+  }
+
+  @Test(arguments: ["d", "deck", "NEXT"])
+  func `the next deck follows`(line: String) {
+    let session = finished()
+    session.enter(line)
+    #expect(session.now.play.game?.course.decks.map(\.id) == ["first-words"])
+    #expect(session.score.answered == 0)
+  }
+
+  @Test(arguments: ["n", "no", "q"]) func `no leaves`(line: String) {
+    let session = finished()
+    session.enter(line)
+    #expect(session.now.stage == .left)
+  }
+
+  @Test func `anything else is no answer to it, and in a game these letters are answers`() {
+    let session = finished()
+    session.enter("cat")
+    #expect(session.now.notice == .nothingNext(hasMissed: false))
+    let typed = world.animals(.typed)
+    typed.enter("m")
+    #expect(typed.score.answered == 1)
+  }
+
+  @Test func `a game that waits for its filters takes no line, and no leaves`() {
+    let session = world.animals()
+    session.answerRight()
+    session.filter(FilterIntent.add(["elephant"]))
+    for line in ["", "dog", "y", "1"] {
+      session.enter(line)
+      #expect(session.now.notice == .filter(.nothingMatches))
+    }
+    #expect(session.now.stage == .playing)
+    session.enter("n")
+    #expect(session.now.stage == .left)
+  }
+}

@@ -1,0 +1,82 @@
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+struct RegisteringTests {
+  let world = World()
+
+  private func newcomer(decks: [String] = []) -> Session {
+    let session = Session(effects: world.effects)
+    session.begin(decks: decks, asksName: true)
+    return session
+  }
+
+  @Test func `a newcomer says their name, is welcomed and chooses a deck`() {
+    let session = newcomer()
+    #expect(session.now.stage == .registering)
+    session.enter(" ")
+    #expect(session.now.stage == .registering)
+    #expect(session.now.notice == .nameMissing)
+    #expect(world.saved.isEmpty)
+    session.enter("  Hana   Mori ")
+    #expect(session.now.notice == .welcome(name: "Hana Mori"))
+    #expect(session.now.stage == .choosingDeck)
+    #expect(world.saved.map(\.name) == ["Hana Mori"])
+  }
+
+  @Test func `decks that wait are opened once the name is said`() {
+    let session = newcomer(decks: ["animals"])
+    #expect(world.opened.isEmpty)
+    session.enter("Hana")
+    #expect(session.now.notice == .welcome(name: "Hana"))
+    #expect(session.now.stage == .playing)
+    #expect(session.question != nil)
+    #expect(world.saved.last?.lastDecks == ["animals"])
+  }
+
+  @Test(arguments: ["", "  ", "\u{3000}", "\t\r", "\u{1B}", "\u{9B}", "\u{200B}"])
+  func `white space and controls are no name`(typed: String) {
+    let session = newcomer()
+    session.enter(typed)
+    #expect(session.now.notice == .nameMissing)
+    #expect(session.now.settings.name == nil)
+  }
+
+  @Test(arguments: [
+    ("Ann", "Ann"), ("\tJo  Ann ", "Jo Ann"), ("はなこ", "はなこ"), ("Ömer 2", "Ömer 2"), ("健", "健"), ("ゆき", "ゆき"),
+    ("Jo", "Jo"),
+    (" x ", "x"), ("7", "7"), ("🦊", "🦊"),
+  ])
+  func `a name is kept without the space around it, and one character is a name`(typed: String, name: String)
+  {
+    #expect(Settings.name(from: typed) == name)
+  }
+
+  @Test func `a host that can't ask goes on without a name, and so does a player who is known`() {
+    let quiet = Session(effects: world.effects)
+    quiet.begin(decks: ["animals"], asksName: false)
+    #expect(quiet.now.stage == .playing)
+    let known = Session(settings: .hana(), effects: world.effects)
+    known.begin(decks: [], asksName: true)
+    #expect(known.now.stage == .choosingDeck)
+  }
+
+  @Test func `settings that can't be saved are told and kept for this run`() {
+    world.isDiskFull = true
+    let session = newcomer()
+    session.enter("Hana")
+    #expect(session.now.alert == Alert(.savingSettings, reason: .words("No space left on device")))
+    #expect(session.now.settings.name == "Hana")
+    #expect(session.now.stage == .choosingDeck)
+  }
+
+  @Test func `a setting is changed by its name, however it is typed`() {
+    let session = world.animals()
+    session.set(named: "Day-Start", to: "6")
+    #expect(session.now.notice == .settingChanged(.dayStart, "06:00"))
+    session.set(named: "colour", to: "red")
+    #expect(session.now.notice == .noSuchSetting("colour"))
+  }
+}

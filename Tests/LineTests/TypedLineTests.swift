@@ -1,0 +1,81 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+struct TypedLineTests {
+  let world = World()
+
+  @Test(arguments: [GameTopic.meaning, .reading, .recall])
+  func `a whole game is typed`(topic: GameTopic) {
+    let session = world.animals(.typed, topic: topic)
+    while session.question != nil { session.enter(" \(session.rightLine) ") }
+    #expect(session.score.right == 4)
+    #expect(world.recorded.map(\.grade) == [.good, .good, .good, .good])
+  }
+
+  @Test func `a number is an answer like any other`() {
+    let session = world.animals(.typed)
+    session.enter("42")
+    #expect(session.score.wrong == 1)
+    #expect(world.recorded.map(\.answer) == ["42"])
+  }
+
+  @Test func `the first empty line reminds and the second gives up`() {
+    let session = world.animals(.typed)
+    session.enter("")
+    #expect(session.now.notice == .emptyLine(.typed))
+    session.enter(" ")
+    #expect(session.now.play.verdict?.outcome == .wrong(.notKnown, belongsTo: []))
+    session.enter("")
+    #expect(session.now.notice == .emptyLine(.typed))
+    #expect(session.score.wrong == 1)
+  }
+
+  @Test(arguments: ["inu neko", "です"]) func `anything typed in between begins the count anew`(line: String) {
+    let session = world.animals(.typed)
+    session.enter("")
+    session.enter(line)
+    let wrong = session.score.wrong
+    session.enter("")
+    #expect(session.now.notice == .emptyLine(.typed))
+    #expect(session.score.wrong == wrong)
+  }
+
+  @Test(arguments: [Intent.skip, .hint, .undo, .accept, .toggleKana, .reveal])
+  func `a command in between begins the count anew`(intent: Intent) {
+    let session = world.animals(.typed)
+    session.answerWrong()
+    session.enter("")
+    session.command(intent)
+    let wrong = session.score.wrong
+    session.enter("")
+    #expect(session.now.notice == .emptyLine(.typed))
+    #expect(session.score.wrong == wrong)
+  }
+
+  @Test func `a reading where the meaning is asked may be tried again`() throws {
+    let session = world.animals(.typed)
+    let card = try #require(session.asked)
+    session.enter(card.readings[0])
+    #expect(session.now.play.verdict?.outcome == .retry(.meaningWanted))
+    #expect(session.asked == card)
+    #expect(world.recorded.isEmpty)
+  }
+
+  @Test func `the keys of live kana go with their line`() {
+    let session = world.animals(.typed, topic: .recall)
+    session.enter(" かな", keys: "kana")
+    #expect(session.now.play.verdict?.answer == .text("かな", keys: "kana"))
+  }
+
+  @Test func `messages last until the next line`() {
+    let session = world.animals(.typed)
+    session.enter("")
+    #expect(session.now.notice != nil)
+    session.enter(session.rightLine)
+    #expect(session.now.notice == nil)
+  }
+}
