@@ -1,7 +1,7 @@
 package import KuchiEngine
 
-/// What an intent yields: a message to the player, or something asked of the world. An intent on a value alone can be
-/// tested by what it yields.
+/// What an intent leads to: a message to the player, or a call of one of the session's `Effects`. A test of a feature
+/// compares the effects that its intents return.
 package enum Effect: Equatable {
   /// Shows a notice.
   case post(Notice)
@@ -12,19 +12,19 @@ package enum Effect: Equatable {
 
   /// Looks up which decks there are.
   case list
-  /// Looks for what became of cards that the opened decks have lost, and asks the player or begins.
+  /// Finds matches for cards that the opened decks have lost; asks the player about them, or begins.
   case match
-  /// Keeps what the player says of matches.
+  /// Saves the player's answers about matches.
   case settle([CardMatch: Bool])
-  /// Offers the game of the opened decks that was broken off, or deals one.
+  /// Offers the unfinished game of the opened decks, or deals a new one.
   case begin
-  /// Goes on with a game that was broken off.
+  /// Resumes an unfinished game.
   case resume(Game)
   /// Deals a game and starts it.
   case deal(Course)
   /// Starts a game.
   case start(DealtGame)
-  /// Lets the game go on with what passes the filters.
+  /// Continues the game with the cards that pass the filters.
   case refilter
 
   // MARK: The record
@@ -33,22 +33,22 @@ package enum Effect: Equatable {
   case record(Record)
   /// Takes a recorded answer back.
   case retract(StoredReview.ID, Game)
-  /// Keeps how a game stands.
+  /// Saves how a game stands.
   case keep(Game)
-  /// Records on after the record was lost.
+  /// Records again after the record was lost.
   case recordOn
-  /// Records nothing from now on.
+  /// Stops recording.
   case stopRecording
 
   // MARK: What the record says
 
   /// What each grade would lead to, for the question of the game.
   case preview
-  /// Whether a wrong answer about this makes a leech.
+  /// Whether a wrong answer makes this a leech.
   case leech(Skill)
   /// How far the day has come.
   case goal
-  /// From when on something is due.
+  /// When something is due next.
   case nextDue
   /// What a report says.
   case report(Report.Subject)
@@ -62,7 +62,7 @@ package enum Effect: Equatable {
 }
 
 extension Session {
-  /// Runs an effect, writes what comes of it to the draft, and gives what is to run next.
+  /// Runs an effect, writes its result to the draft, and returns the effects that follow.
   func run(_ effect: Effect, on state: inout SessionState) -> [Effect] {
     switch effect {
     case .post(let notice): state.notice = notice
@@ -93,7 +93,7 @@ extension Session {
     return []
   }
 
-  /// Does what may fail. A failure is shown as an alert.
+  /// Runs `body`. An error becomes an alert.
   @discardableResult
   func attempt<Result>(
     _ what: Alert.Attempt, _ state: inout SessionState, _ body: () throws -> Result

@@ -6,7 +6,8 @@ public import KuchiEngine
   public import Foundation
 #endif
 
-/// Everything a session asks of the world. What throws is shown to the player as an alert.
+/// Everything a session asks of the world. An error that is thrown is shown to the player as an alert. An effect runs
+/// between an intent and its transaction, so it does not write to the session's state.
 public struct Effects {
   /// The time.
   public var now: () -> Date
@@ -14,54 +15,54 @@ public struct Effects {
   public var seed: () -> UInt64
   /// Keeps the settings.
   public var save: (Settings) throws -> Void
-  /// Keeps an answer and gives its id. It is called before the answer's verdict shows. A host that keeps nothing gives
+  /// Records an answer and gives its id. It is called before anybody sees the verdict. A host that records nothing gives
   /// any id.
   public var record: (Record) throws -> StoredReview.ID
-  /// Takes a kept answer back; the game is as it is without it.
+  /// Marks a recorded answer as taken back. The game is the one without that answer.
   public var retract: (StoredReview.ID, Game) throws -> Void
-  /// Finds the kept answers of a game: one for each of its `reviews`, nil where none is kept.
+  /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
   public var reviews: (Game) throws -> [StoredReview?]
-  /// Keeps answers again after the record was lost, in the one that lies in its place or a new one: those of the game
-  /// first, as far as it does not have them. Gives what `reviews` finds then.
+  /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of the
+  /// game that are missing there go first. Gives what `reviews` finds then.
   public var recordOn: (Game?) throws -> [StoredReview?]
-  /// Keeps nothing any more.
+  /// Stops recording.
   public var stopRecording: () -> Void
-  /// Keeps how a game stands after something that was no answer.
+  /// Saves how a game stands after a step that is no answer.
   public var keep: (Game) throws -> Void
-  /// What cards may be now that were learned and that these decks, which were just opened, have lost.
+  /// Finds cards that may be the ones that were learned and that these newly opened decks have lost.
   public var matches: ([Deck]) throws -> [CardMatch]
-  /// Keeps whether the cards of matches are the same.
+  /// Saves whether the cards of each match are the same.
   public var settle: ([CardMatch: Bool]) throws -> Void
-  /// The game that was broken off, to go on with; nil when there is none.
+  /// The unfinished game that can be resumed; nil when there is none.
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
   public var deal: (Course, GameSettings, UInt64) throws -> DealtGame?
-  /// What waits to be asked now; nil where no schedule is kept, or none is to be shown.
+  /// What is due now; nil where there is no schedule, or none is shown.
   public var agenda: (Course, GameSettings) throws -> Agenda?
   /// What each grade would lead to if the skill were reviewed now; nil as for the agenda.
   public var preview: (Skill) throws -> Preview?
-  /// What is recorded of the player; nil where nothing is kept.
+  /// What is recorded of the player; nil where nothing is recorded.
   public var report: (Report.Subject) throws -> Report?
-  /// The day that it is, with the answers recorded on it; nil where nothing is kept.
+  /// The current day with the answers recorded on it; nil where nothing is recorded.
   public var today: () throws -> StudyDay?
   /// The decks there are, to choose from.
   public var shelf: () -> [DeckEntry]
-  /// Opens what a name stands for: a deck by its id, a file or a folder by its path.
+  /// Opens a deck by its id, or a file or folder by its path.
   public var open: (String) throws -> [OpenedDeck]
-  /// Writes a deck's file, and gives where it lies now: elsewhere, if it can't be edited where it was. A file that
-  /// somebody else has changed is left alone, with `DeckFailure.changedOutside`. `DeckWriter.edit` changes no more of a
-  /// file than the edit is about, and `DeckRevision` undoes that.
+  /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. A file that
+  /// somebody else has changed is left alone, and `DeckFailure.changedOutside` is thrown. `DeckWriter.edit` changes only
+  /// what the edit is about, and `DeckRevision` undoes that.
   public var write: (Deck, DeckOrigin) throws -> DeckOrigin
-  /// Reads all the decks there are, one after the other, where nobody waits for it. Those that are loaded already are
-  /// given by the paths of their files, which need not be read again.
+  /// Reads all decks, one after the other, in the background. The decks that are loaded already are passed by the paths
+  /// of their files, which need not be read again.
   public var decks: ([String: Deck]) -> AsyncStream<ReadingStep>
-  /// Writes a new deck to a file of the player's own, where nobody waits for it, and gives where it lies.
+  /// Writes a new deck to a file of the player's own, in the background, and returns where it is.
   public var create: (Deck) async throws -> DeckOrigin
-  /// Deletes a deck's file, and gives where the deck lies should it come back, with what it takes to make the file again.
+  /// Deletes a deck's file, and returns the origin from which undo can restore it.
   public var erase: (DeckOrigin) throws -> DeckOrigin
 
-  /// The effects of a session; those that keep or look up do nothing unless given, and long work is done by
-  /// the short effects.
+  /// The effects of a session. Those that save or look something up do nothing unless given. Long work falls back to the
+  /// short effects.
   public init(
     now: @escaping () -> Date, seed: @escaping () -> UInt64,
     save: @escaping (Settings) throws -> Void = { _ in },
@@ -109,7 +110,7 @@ public struct Effects {
     self.create = create ?? { try write($0, .builtIn) }
   }
 
-  // Where nothing better is given, the decks are read as they are opened.
+  // The fallback reads each deck by opening it.
   private static func read(
     _ entries: [DeckEntry], besides loaded: [String: Deck], by open: (String) throws -> [OpenedDeck]
   ) -> AsyncStream<ReadingStep> {
@@ -123,8 +124,46 @@ public struct Effects {
     }
   }
 
-  // Where nothing is kept every id is as good as another.
+  // Where nothing is recorded every id will do.
   private static func unkept(_ game: Game) -> [StoredReview?] {
     game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
+  }
+}
+
+/// An answer that counts, with everything that is recorded with it.
+public struct Record: Hashable, Sendable {
+  /// The answer.
+  public var review: Review
+  /// The game after it, with the next question put.
+  public var game: Game
+  /// The cards of the same deck that the answer would have been right for.
+  public var confusedWith: [Card.ID]
+  /// The review that this one replaces and that is retracted; nil when it is the first of its answer.
+  public var replaced: StoredReview?
+  /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
+  public var accepted: String?
+}
+
+/// How the record was lost while answers were written to it.
+public enum RecordLoss: Error, Hashable, Sendable {
+  /// It was removed.
+  case removed
+  /// Another file is in its place.
+  case replaced
+  /// It was overwritten in place, and can't be used again before the program ends.
+  case overwritten
+}
+
+/// A day of study, and how much was answered on it.
+public struct StudyDay: Hashable, Sendable {
+  /// Its number; days are numbered in a row.
+  public var number: Int
+  /// The answers that count.
+  public var answers: Int
+
+  /// A day.
+  public init(number: Int, answers: Int) {
+    self.number = number
+    self.answers = answers
   }
 }

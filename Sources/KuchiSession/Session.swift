@@ -9,13 +9,13 @@ public import KuchiState
 
 /// The view model: one store that everything shown is bound to, and the intents that change it.
 ///
-/// An intent is worked out on a draft of the state. What it asks of the world is done next, and the draft with what came
-/// of that is written to the store as one transaction: nobody sees a verdict whose review is not recorded, or whose
-/// failure is not told beside it. Decks, filters and settings may also be changed through bindings of the store, and
-/// the game and the files follow in the same way.
+/// An intent changes a draft of the state and returns effects. The session runs the effects, which may change the draft
+/// further, and then writes the draft to the store in one transaction. So an answer is recorded before anybody sees its
+/// verdict, and if recording fails, the alert stands beside the verdict. Decks and filters can also be changed through
+/// bindings of the store: the game and the files follow in the same way.
 ///
-/// The intents stand with their features: `Play`, `Library`, `Editor`, `Filters`, `Search` and `Settings`. A session
-/// knows no view and no line of text, starts no task and belongs to whoever made it.
+/// Each feature keeps its state and its intents in a folder of its own: Play, Library, Editor, Search and Settings. A
+/// session knows no view and parses no line of text. It starts no task and belongs to whoever made it.
 public final class Session {
   /// The source of truth. Views bind to its places.
   public let state: Store<SessionState>
@@ -38,7 +38,7 @@ public final class Session {
     self.asksOnce = asksOnce
     self.overrides = overrides
     subscriptions = [
-      // A change through a binding is an intent whose body has run: what is left to do is to follow it.
+      // A change through a binding is an intent whose body has run already. What is left is to follow it.
       state.shelf.decks.onChange { [unowned self] _ in perform { _ in [] } },
       state.settings.filters.onChange { [unowned self] _ in perform { _ in [] } },
       state.stage.onChange { [unowned self] stage in stage == .playing ? startClock() : stopClock() },
@@ -48,8 +48,7 @@ public final class Session {
   /// The time.
   public var now: Date { effects.now() }
 
-  /// Carries an intent out: works it out on a draft, runs the effects that it yields, which may yield more, and writes
-  /// the draft to the store.
+  /// Carries an intent out: it changes a draft, its effects run, and the draft is written to the store.
   func perform(_ intent: (inout SessionState) -> [Effect]) {
     var draft = state.peek
     var queue = intent(&draft)
@@ -61,7 +60,7 @@ public final class Session {
     state.binding.wrappedValue = draft
   }
 
-  /// Does what may fail outside an intent. A failure is shown as an alert.
+  /// Runs `body` outside an intent. An error becomes an alert.
   func attempt<Result>(_ what: Alert.Attempt, _ body: () throws -> Result) -> Result? {
     do {
       return try body()

@@ -10,9 +10,9 @@ import KuchiEngine
 public enum Stage: Hashable, Sendable {
   /// Saying who they are.
   case registering
-  /// Saying which cards are ones that were learned under another id.
+  /// Saying which cards were learned under another id.
   case matching
-  /// Saying whether to go on with the game that was broken off.
+  /// Saying whether to resume the unfinished game.
   case resuming
   /// Choosing a deck.
   case choosingDeck
@@ -45,7 +45,7 @@ public struct SessionState: Equatable {
   public var search = Search()
   /// The cards that were picked from what was found.
   public var practice = PracticeSet()
-  /// Long work that goes on; nil when none does.
+  /// The long work in progress; nil when there is none.
   public var work: Work?
   /// What a command did, until the next line.
   public var notice: Notice?
@@ -54,11 +54,11 @@ public struct SessionState: Equatable {
   /// What failed, until the next line.
   public var alert: Alert?
 
-  /// The edits of this session, each with what it changed.
-  var edits: [[ShelfStep]] = []
-  /// The work that is to be done. While the session works, the first of it is being done.
+  /// The edits of this session, the last one last, for undo.
+  var edits: [[ShelfChange]] = []
+  /// The work that was ordered. While `isWorking`, the first item is in progress.
   var orders: [Work.Kind] = []
-  /// Whether somebody does the work.
+  /// Whether the host is doing the work.
   var isWorking = false
 
   /// The state before anything has begun.
@@ -70,10 +70,10 @@ public struct SessionState: Equatable {
 }
 
 extension SessionState {
-  /// Brings the game and the files after the decks and filters, whoever changed them.
+  /// Updates the game and the files after a change of the decks or filters, whoever made it.
   mutating func follow(at now: Date) -> [Effect] { followDecks(at: now) + followFilters() }
 
-  /// Changes the settings, and saves them if they are others then.
+  /// Changes the settings, and saves them if they differ.
   mutating func remember(_ change: (inout Settings) -> Void) -> [Effect] {
     let before = settings
     change(&settings)

@@ -1,16 +1,16 @@
 public import KuchiEngine
 
-/// What is being edited, and what the next line is taken for.
+/// What is being edited: a deck, one of its cards or a new one, and the field that is asked for.
 public struct Editing: Hashable, Sendable {
-  /// What of a deck is in front of the player.
+  /// The part of a deck that is in front of the player.
   public enum Focus: Hashable, Sendable {
-    /// What is said of the deck; a field that the next line is to fill.
+    /// The fields of the deck; the field that the next text fills, if one is asked for.
     case deck(DeckField?)
-    /// A card; a field that the next line is to fill.
+    /// A card; the field that the next text fills, if one is asked for.
     case card(Card.ID, CardField?)
-    /// A card that is not in the deck yet, and the field that the next line is to fill.
+    /// A card that is not in the deck yet, and the field that the next text fills.
     case newCard(Card, CardField)
-    /// Cards of which the next line chooses one.
+    /// Cards to choose one from.
     case choice([Card.ID])
   }
 
@@ -25,10 +25,10 @@ public struct Editing: Hashable, Sendable {
     self.focus = focus
   }
 
-  /// A card with nothing in it that its player has said.
+  /// A new card before any field is filled.
   static let blank = Card(id: "new", term: "?", meanings: ["?"])
 
-  /// The same place with no field asked for.
+  /// The same with no field asked for.
   public var settled: Editing {
     switch focus {
     case .deck: Editing(deckID, .deck(nil))
@@ -119,11 +119,11 @@ extension CardField {
   }
 }
 
-/// What editing did, or could not do, that the player should hear of.
+/// What came of editing, for the player.
 public enum EditNotice: Hashable, Sendable {
-  /// What was typed can't be: the file would have these faults.
+  /// The text was refused: the file would have these faults.
   case refused([DeckFault])
-  /// What was typed names no field; these there are.
+  /// The word names no field; these are the fields.
   case noSuchField(String, known: [String])
   /// No card of the decks in play is called so.
   case noSuchCard(String)
@@ -131,9 +131,9 @@ public enum EditNotice: Hashable, Sendable {
   case nothingToEdit
   /// There is no other deck or card to go to.
   case noOther
-  /// What was typed is no place in a list of so many.
+  /// The list has no such number; it has so many items.
   case noSuchPlace(String, count: Int)
-  /// A new card was given up for want of a meaning.
+  /// A new card without a meaning was given up.
   case gaveUp
   /// A card was added.
   case added(term: String)
@@ -143,8 +143,8 @@ public enum EditNotice: Hashable, Sendable {
   case deletedDeck(title: String)
   /// A deck was made.
   case newDeck(title: String)
-  /// A deck can't be edited where it is: the edit went into a copy of it in this file.
+  /// A deck can't be edited in place: the edit is in a copy, in this file.
   case copied(title: String, path: String)
-  /// The deck is as its file is now.
+  /// The deck was read from its file again.
   case reloaded(title: String)
 }

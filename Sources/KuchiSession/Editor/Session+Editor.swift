@@ -83,7 +83,7 @@ extension Session {
     moveDeck(editing.deckID, to: place)
   }
 
-  /// Takes back the last edit of a deck; while a new card is being filled in, what it holds so far.
+  /// Takes back the last edit of a deck. While a new card is being filled in, its fields are emptied instead.
   public func undoEdit() { perform { $0.undoEdit(at: now) } }
 
   /// Goes back to the game, or to the list of decks where there is none.
@@ -110,8 +110,8 @@ extension Session {
     }
   }
 
-  /// Makes a deck of what the one being edited, or played, holds now. If that was edited further than its file, it is
-  /// read anew: the edits are in the copy.
+  /// Makes a copy of the deck that is being edited or played. If the original has edits that could not be saved, it is
+  /// read again: the edits are in the copy.
   public func copyDeck(titled title: String) {
     guard let id = state.peek.editedDeckID, let deck = state.peek.shelf[id] else {
       return post(.edit(.nothingToEdit))
@@ -127,7 +127,7 @@ extension Session {
     }
   }
 
-  /// Reads the deck that is being edited, or played, from its file again; edits that did not get there are lost.
+  /// Reads the deck that is being edited or played from its file again. Edits that could not be saved are lost.
   public func reload() {
     guard let id = state.peek.editedDeckID, let title = state.peek.shelf[id]?.title else {
       return post(.edit(.nothingToEdit))

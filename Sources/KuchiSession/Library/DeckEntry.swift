@@ -10,7 +10,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     case loading
     /// It is loaded.
     case ready
-    /// It is loaded, and edited further than its file.
+    /// It is loaded, and has edits that could not be saved.
     case unsaved(DeckFailure)
     /// It could not be read.
     case failed(DeckFailure)
@@ -64,7 +64,7 @@ public struct DeckOrigin: Hashable, Sendable {
   public var path: String?
   /// Whether it is edited where it is; the first edit of any other makes a copy in the player's own folder.
   public var isEditable: Bool
-  /// Whether it lies in the player's own folder, from which alone decks are deleted.
+  /// Whether it is in the player's own folder. Only those decks can be deleted.
   public var isOwn: Bool
   /// Whether it is the player's own copy of a deck that comes with the program, and differs from it.
   public var isChanged: Bool
@@ -108,7 +108,7 @@ public struct OpenedDeck: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The same deck, not to be edited in its place where `known`, the same file, is not.
+  /// The same deck, which is not edited in place if `known` is the same file and is not.
   func editable(as known: DeckOrigin) -> OpenedDeck {
     var opened = self
     if known.path == origin.path, !known.isEditable { opened.origin.isEditable = false }

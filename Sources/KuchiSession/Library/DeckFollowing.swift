@@ -6,14 +6,14 @@ import KuchiEngine
   import Foundation
 #endif
 
-/// What follows from an edit of a deck on the shelf, whoever made it and through whichever binding: the game plays the
-/// deck as it is now, the edit can be undone, and the deck's file is written.
+/// What follows from an edit of a deck on the shelf, whoever made it: the game plays the deck as it is now, the edit can
+/// be undone, and the deck's file is written.
 extension SessionState {
   mutating func followDecks(at now: Date, isUndoing: Bool = false) -> [Effect] {
     guard shelf.decks != shelf.kept else { return [] }
-    let steps = ShelfStep.steps(from: shelf.kept, to: shelf.decks)
+    let steps = ShelfChange.steps(from: shelf.kept, to: shelf.decks)
     shelf.kept = shelf.decks
-    // The game first: broken off between the two, it can go on with the deck before the edit as well.
+    // The game is saved before the file: if the program ends between the two, the game still fits the old deck.
     let effects = followDecksInGame(at: now)
     guard !steps.isEmpty else { return effects }
     staleSearch()
@@ -23,7 +23,7 @@ extension SessionState {
       }
   }
 
-  /// Lets the game, and one that is offered to be gone on with, play the decks as they are on the shelf.
+  /// Lets the game, and an unfinished one that is offered, play the decks as they are on the shelf.
   mutating func followDecksInGame(at now: Date) -> [Effect] {
     if let game = opening.unfinished, let after = continued(game, [], at: now) { opening.unfinished = after }
     guard let game = play.activeGame, let after = continued(game, settings.filters, at: now) else {
@@ -43,7 +43,7 @@ extension SessionState {
 // MARK: Undoing
 
 extension SessionState {
-  /// Takes back the last edit of a deck; while a new card is being filled in, what it holds so far.
+  /// Takes back the last edit of a deck. While a new card is being filled in, its fields are emptied instead.
   mutating func undoEdit(at now: Date) -> [Effect] {
     if let editing = stage.editing, case .newCard(_, let field) = editing.focus, field != .term {
       return newCard()
@@ -54,7 +54,7 @@ extension SessionState {
     return [.post(.undone)] + followDecks(at: now, isUndoing: true)
   }
 
-  /// Forgets how to undo the edits of a deck that was read anew.
+  /// Forgets the edits of a deck that was read again.
   mutating func forgetEdits(of id: Deck.ID) {
     edits = edits.map { $0.filter { $0.deckID != id } }.filter { !$0.isEmpty }
   }
@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension SessionState {
-  /// Lets the copy be what is played from now on.
+  /// Plays the copy from now on.
   fileprivate mutating func playCopy(of deck: Deck, from origin: DeckOrigin, in path: String) -> [Effect] {
     remember { settings in
       settings.lastDecks = settings.lastDecks.map { $0 == origin.path ? deck.id : $0 }

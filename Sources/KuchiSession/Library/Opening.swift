@@ -1,24 +1,24 @@
 public import KuchiEngine
 import KuchiState
 
-/// Decks on their way into a game: they are opened, then the player is asked about cards that they have lost, then about
-/// a game of theirs that was broken off.
+/// The decks that are being opened for a game. The player is first asked about cards that the decks have lost, then about
+/// an unfinished game.
 public struct Opening: Equatable, Sendable {
-  /// What cards may be now that decks have lost, while the player has not said whether they are.
+  /// The matches for lost cards that the player has not decided on yet.
   public var matches: [CardMatch] = []
-  /// A game that was broken off, while the player has not said whether to go on with it.
+  /// The unfinished game that the player may resume.
   public var unfinished: Game?
 
   /// The ids or paths of the decks to play.
   var names: [String] = []
   /// The decks, once they are open.
   var decks: [Deck] = []
-  /// Whether a game of theirs that was broken off is to be offered.
+  /// Whether an unfinished game of these decks is offered.
   var isResumable = false
 }
 
 extension Session {
-  /// So many matches are asked about at once.
+  /// How many matches are asked about at once.
   public static let matchesAtOnce = 9
 
   /// Begins with the first thing that is missing: a name, if the host can ask for one, or a choice of decks.
@@ -43,12 +43,11 @@ extension Session {
     proceed()
   }
 
-  /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and what went on
-  /// before goes on.
+  /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and nothing else changes.
   public func play(_ decks: [String]) { open(decks, isResumable: false) }
 
-  /// Keeps what the player says of the matches in view, and goes on to the next of them or to the game; nil leaves them
-  /// for another time.
+  /// Saves the player's answers about the matches in view, and goes on to the next matches or to the game. Nil leaves
+  /// them for another time.
   public func settleMatches(_ answers: [CardMatch: Bool]?) {
     perform { state in
       state.opening.matches.removeFirst(min(Self.matchesAtOnce, state.opening.matches.count))
@@ -56,7 +55,7 @@ extension Session {
     }
   }
 
-  /// Goes on with the game that was broken off.
+  /// Resumes the unfinished game.
   public func resume() {
     guard let game = state.peek.opening.unfinished else { return startOver() }
     perform { state in
@@ -65,7 +64,7 @@ extension Session {
     }
   }
 
-  /// Leaves the game that was broken off, and deals another one.
+  /// Leaves the unfinished game, and deals a new one.
   public func startOver() {
     perform { state in
       state.opening.unfinished = nil
@@ -74,13 +73,13 @@ extension Session {
     }
   }
 
-  /// Goes on after the player has said who they are.
+  /// Goes on once the player is known.
   private func proceed() {
     let names = state.peek.opening.names
     names.isEmpty ? chooseDeck() : open(names, isResumable: true)
   }
 
-  /// Opens decks, and asks first what became of cards that they have lost.
+  /// Opens decks, and looks for cards that they have lost.
   private func open(_ names: [String], isResumable: Bool) {
     guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
       return state.peek.play.game == nil ? chooseDeck() : ()
@@ -108,7 +107,7 @@ extension Session {
 
   func begin(_ state: inout SessionState) -> [Effect] {
     let course = Course(state.opening.decks.map { state.shelf[$0.id] ?? $0 })
-    // A game that was broken off is found with all its cards; filters follow when it goes on.
+    // An unfinished game is found with all its cards. The filters apply when it is resumed.
     if state.opening.isResumable, let game = unfinishedGame(of: course, &state) {
       state.stage = .resuming
       state.opening.unfinished = game
@@ -125,8 +124,8 @@ extension Session {
     return [.start(DealtGame(game, agenda: agenda))] + (isFiltered ? [.refilter] : [])
   }
 
-  // The game that was broken off, if something was answered in it, it has a question left and is one of these decks,
-  // which have not changed too much.
+  // The unfinished game of these decks, if something was answered in it, it has a question left, and the decks have not
+  // changed too much.
   private func unfinishedGame(of course: Course, _ state: inout SessionState) -> Game? {
     guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.score.answered > 0,
       course.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: course),

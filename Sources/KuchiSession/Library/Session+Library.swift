@@ -9,7 +9,7 @@ import KuchiState
 
 /// The shelf: which decks there are, and which is played.
 extension Session {
-  /// Looks for the decks there are, which may take a while: not at the start, but when they are asked for.
+  /// Lists the decks. It may take a while, so it runs when the list is asked for and not at the start.
   public func fillShelf() { perform { _ in [.list] } }
 
   /// Goes to the list of decks.
@@ -71,10 +71,10 @@ extension Session {
 // MARK: Loading
 
 extension Session {
-  /// The decks with these names, each id once, on the shelf from now on. Each is read from its file, unless it was
-  /// edited further than that.
+  /// Loads the decks with these names onto the shelf, each id once. A deck is read from its file, unless it has edits that
+  /// could not be saved.
   ///
-  /// - Throws: what opening a deck throws; its entry tells it too.
+  /// - Throws: What opening a deck throws. The entry of the deck has the error too.
   @discardableResult
   public func load(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []
@@ -88,7 +88,7 @@ extension Session {
     note(.loading, of: name)
     do {
       var opened = try effects.open(entry?.origin.path ?? name)
-      // By its name a deck is edited as it was found; a path that was said is the player's to write.
+      // A deck opened by its id is edited as it was found. A path that was given may be written.
       if let entry, entry.origin.path != name { opened = opened.map { $0.editable(as: entry.origin) } }
       return put(opened)
     } catch {

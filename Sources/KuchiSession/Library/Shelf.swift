@@ -2,7 +2,7 @@ public import KuchiEngine
 
 /// The decks there are, and those of them that are loaded.
 ///
-/// A loaded deck is on the shelf and nowhere else: games follow it and files are written from it, whoever edits it.
+/// The shelf holds the only copy of a loaded deck that is edited: games follow it and files are written from it.
 ///
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
 public struct Shelf: Hashable, Sendable {
@@ -11,9 +11,9 @@ public struct Shelf: Hashable, Sendable {
   /// The decks that are loaded.
   public var decks: [Deck] = []
 
-  /// The loaded decks as games and files know them; an edit that was not followed yet makes the difference.
+  /// The loaded decks as the game and the files know them. An edit makes them differ from `decks` until it is followed.
   var kept: [Deck] = []
-  /// What was known of the decks that were deleted, should they come back.
+  /// The entries of deleted decks, for undo.
   var erased: [Deck.ID: DeckEntry] = [:]
 
   /// A shelf on which nothing is loaded.
@@ -79,7 +79,7 @@ extension Shelf {
     }
   }
 
-  /// Takes in which decks there are. Those that are loaded stay as they are.
+  /// Updates the list of decks. Loaded decks stay as they are.
   mutating func list(_ found: [DeckEntry], order: [Deck.ID]) {
     let loaded = entries.filter(\.isLoaded)
     let known = Set(found.map(\.id))
@@ -92,7 +92,7 @@ extension Shelf {
       .map(\.element)
   }
 
-  /// The id of the deck so far from another one that can be played, around the ends; nil where there is no other.
+  /// The id of the playable deck at a distance from another one; the list wraps around. Nil when there is no other.
   func neighbour(of id: Deck.ID?, by distance: Int) -> Deck.ID? {
     let playable = entries.filter { if case .failed = $0.status { $0.id == id } else { true } }
     guard let place = playable.firstIndex(where: { $0.id == id }) else { return playable.first?.id }

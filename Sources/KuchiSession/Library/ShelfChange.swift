@@ -1,20 +1,20 @@
 import KuchiEngine
 
-/// One difference between two states of the shelf, small enough to be kept for every edit, and how to undo it.
-enum ShelfStep: Hashable {
+/// One difference between two states of the shelf, small enough to keep for every edit, and how to undo it.
+enum ShelfChange: Hashable {
   case changed(DeckChange)
   case added(Deck)
   case removed(Deck, at: Int)
 
-  /// What became of the decks, deck by deck. The order of loaded decks means nothing.
-  static func steps(from old: [Deck], to new: [Deck]) -> [ShelfStep] {
+  /// The changes from `old` to `new`, deck by deck. The order of loaded decks does not matter.
+  static func steps(from old: [Deck], to new: [Deck]) -> [ShelfChange] {
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     let after = Set(new.map(\.id))
     let removed = old.enumerated().filter { !after.contains($0.element.id) }
     return removed.map { .removed($0.element, at: $0.offset) }
       + new.compactMap { deck in
         guard let earlier = before[deck.id] else { return .added(deck) }
-        return DeckChange(from: earlier, to: deck).map(ShelfStep.changed)
+        return DeckChange(from: earlier, to: deck).map(ShelfChange.changed)
       }
   }
 
@@ -25,7 +25,7 @@ enum ShelfStep: Hashable {
     }
   }
 
-  /// The card that undoing it brings back as it was; nil when it is about no card.
+  /// The card that undo brings back; nil when the change is about no card.
   var cardID: Card.ID? {
     if case .changed(let change) = self { change.cardsBefore.first?.id } else { nil }
   }
@@ -41,7 +41,7 @@ enum ShelfStep: Hashable {
   }
 }
 
-/// What an edit made of one deck: its head, and the cards between those that both have at their ends.
+/// The change of one deck: its fields, and the cards between the common beginning and the common end.
 struct DeckChange: Hashable {
   /// The deck before the edit, without its cards.
   let before: Deck

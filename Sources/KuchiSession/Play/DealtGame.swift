@@ -6,11 +6,11 @@ public import KuchiEngine
   import Foundation
 #endif
 
-/// A game that was dealt by what the player has learned.
+/// A game with what it was dealt from.
 public struct DealtGame: Hashable, Sendable {
   /// The game.
   public var game: Game
-  /// What it was dealt from; nil where the schedule was not asked.
+  /// The agenda it was dealt from; nil without a schedule.
   public var agenda: Agenda?
 
   /// A game with its agenda.
@@ -20,7 +20,7 @@ public struct DealtGame: Hashable, Sendable {
   }
 }
 
-/// What waits in the decks of a game, as its header tells it.
+/// What is due in the decks of a game, for its header.
 public struct Waiting: Hashable, Sendable {
   /// How many items wait, whatever the limits of the day are.
   public var items: ItemCounts
@@ -38,7 +38,7 @@ public struct Waiting: Hashable, Sendable {
 }
 
 extension DealtGame {
-  /// What the player should hear of the game before it begins; nil when it is as any other.
+  /// What the player should know of the game before it begins; nil when it is like any other.
   var notice: Notice? {
     if game.isPractice {
       if game.course.picked != nil { return .pick(.playing(game.questionCount)) }
@@ -48,7 +48,7 @@ extension DealtGame {
     return .nothingShown(titles)
   }
 
-  /// That nothing waits, so that the game is practice.
+  /// Says that nothing is due, so the game is practice.
   var practiceNotice: Notice {
     (agenda?.items.due ?? 0) > 0 ? .reviewsDone(titles) : .practice(titles)
   }

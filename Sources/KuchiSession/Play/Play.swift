@@ -8,34 +8,33 @@ public import KuchiEngine
 
 /// The game that is played, with all that its views need beside it.
 ///
-/// Its intents only compute: they take the time as an argument and give what is to be done. They stand in
-/// `PlayIntents`.
+/// Its intents only compute: they take the time as an argument and return effects. They are in PlayIntents.swift.
 public struct Play: Equatable, Sendable {
   /// The game; nil before the first.
   public var game: Game?
-  /// The game as it was when the filters left none of its questions: it goes on when they are changed. Nil while it
-  /// has one, and when it is over.
+  /// The game as it was when no question passed the filters any more. It continues when the filters change. Nil while
+  /// there is a question, and when the game is over.
   public var suspended: Game?
-  /// The time that is left for the question; nil when there is no end to it.
+  /// The time left for the question; nil when it is not limited.
   public var countdown: Countdown?
-  /// How much waited when the game began, or its filters were changed; nil where the schedule is not asked.
+  /// How much was due when the game began or its filters changed; nil without a schedule.
   public var waiting: Waiting?
-  /// How far the day had come after the last answer; nil where there is no goal.
+  /// The progress towards the daily goal after the last answer; nil without a goal.
   public var goal: DailyGoal?
-  /// From when on something is due again, once the game is over and nothing waits.
+  /// When something is due next, once the game is over and nothing is due.
   public var nextDue: Date?
   /// What each grade would lead to, for a flash card that is turned over.
   public var preview: Preview?
-  /// How often the card of the last verdict was forgotten, when it was one time too many.
+  /// How often the card of the last verdict was forgotten, when that makes it a leech.
   public var leech: Int?
   /// The verdict on the last answer of this game; nil before the first and after it was taken back.
   public var verdict: Verdict?
-  /// What became of the record, until the player has said how to go on; nil while it is kept.
+  /// How the record was lost, until the player says how to go on; nil while answers are recorded.
   public var recordLoss: RecordLoss?
-  /// Whether Latin letters become kana as they are typed, where kana are wanted.
+  /// Whether Latin letters become kana while they are typed, where kana are wanted.
   public var isKanaLive = true
 
-  /// The review that each step of the game left in the record, nil for a step that left none.
+  /// The review that was recorded for each step of the game; nil for a step without one.
   var recorded: [StoredReview?] = []
   /// The filters that the game follows.
   var filters: [Filter] = []
@@ -43,17 +42,17 @@ public struct Play: Equatable, Sendable {
   /// No game yet.
   public init() {}
 
-  /// The game that goes on when its filters let it.
+  /// The game to continue: the suspended one, else the one in play.
   var activeGame: Game? { suspended ?? game }
 
-  /// How many answers of the game are not recorded, because the record was lost and the player has not said what is to
-  /// become of them.
+  /// How many answers of the game are not recorded because the record was lost, while the player has not said how to go
+  /// on.
   public var unrecordedCount: Int {
     guard recordLoss != nil, let game else { return 0 }
     return max(0, game.reviews.count { $0 != nil } - recorded.count { $0 != nil })
   }
 
-  /// What a review of the question would be of, when it is a flash card that is turned over and no practice.
+  /// What the question tests, when it is a flash card that is turned over, and no practice.
   var previewedSkill: Skill? {
     guard let question = game?.question, question.isRevealed, question.challenge.form == .flash else {
       return nil
@@ -61,7 +60,7 @@ public struct Play: Equatable, Sendable {
     return skill(of: question.challenge)
   }
 
-  /// What an answer is a review of; nil in a game that leaves the schedule alone.
+  /// What a challenge tests; nil in a practice game, which does not change the schedule.
   func skill(of challenge: Challenge) -> Skill? {
     guard let game, !game.isPractice else { return nil }
     return game.course.skill(card: challenge.card, kind: challenge.kind)
@@ -87,9 +86,26 @@ extension Play {
   /// Gives the question all its time.
   mutating func restartClock(at now: Date) { countdown = game.flatMap { Self.fullTime(for: $0, at: now) } }
 
-  /// The whole time for the question of `game`; nil when nothing is asked, or there is no end to it.
+  /// The whole time for the question of `game`; nil when nothing is asked, or time is not limited.
   static func fullTime(for game: Game, at now: Date) -> Countdown? {
     guard game.question != nil, let seconds = game.settings.timed else { return nil }
     return Countdown(seconds: seconds, from: now)
+  }
+}
+
+/// The progress of a day towards its goal.
+public struct DailyGoal: Hashable, Sendable {
+  /// The answers that the player wants to give.
+  public var goal: Int
+  /// Those given so far.
+  public var answers: Int
+  /// Whether the last of them reached the goal, for the first time on that day.
+  public var isReachedNow: Bool
+
+  /// How far a day has come.
+  public init(goal: Int, answers: Int, isReachedNow: Bool) {
+    self.goal = goal
+    self.answers = answers
+    self.isReachedNow = isReachedNow
   }
 }

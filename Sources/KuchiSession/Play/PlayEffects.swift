@@ -29,11 +29,11 @@ extension Session {
     return [.preview] + (notice.map { [.post($0)] } ?? [])
   }
 
-  /// Lets the game go on with what passes the filters now, and with more of that where it would become too short.
+  /// Continues the game with the cards that pass the filters now, and adds more of them if it would become too short.
   func refilter(_ state: inout SessionState) -> [Effect] {
     guard let game = state.play.activeGame, game.course.picked == nil else { return [] }
     let course = game.course.filtered(by: state.settings.filters)
-    // Nothing could be asked in it from the beginning.
+    // The game was empty from the beginning.
     if game.questionCount == 0, game.score.answered == 0 { return [.deal(course)] }
     let fresh = dealt(course, settings: game.settings, seed: game.seed, &state)
     let filtered = state.play.filtered(game, toppedUpFrom: fresh, at: now)
@@ -52,7 +52,7 @@ extension Session {
 // MARK: The record
 
 extension Session {
-  /// Records an answer. What was to be replaced and could not be still stands.
+  /// Records an answer. If that fails, the review that it would replace still counts.
   func record(_ record: Record, _ state: inout SessionState) {
     let id = attempt(.recording, &state) { try effects.record(record) }
     let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.game.isPractice) }
@@ -73,10 +73,9 @@ extension Session {
     attempt(.dealing, &state) { try effects.preview(skill) } ?? nil
   }
 
-  /// Looks up how far the day has come with the answer that was just recorded; nil where there is no goal, or no record.
+  /// Looks up the progress towards the daily goal after the answer that was just recorded.
   ///
-  /// That the goal is reached is told once on each day: an answer that is taken back and given again does not reach it
-  /// a second time.
+  /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
   func lookUpGoal(_ state: inout SessionState) -> [Effect] {
     state.play.goal = nil
     guard let goal = state.settings.dailyGoal,
@@ -87,7 +86,7 @@ extension Session {
     return isReachedNow ? state.remember { $0.goalReached = today.number } : []
   }
 
-  /// Looks up from when on something is due again, when the game is over and nothing waits.
+  /// Looks up when something is due next, if the game is over and nothing is due.
   func lookUpNextDue(_ state: inout SessionState) {
     state.play.nextDue = nil
     guard let game = state.play.game, game.phase == .finished,
@@ -106,6 +105,6 @@ extension Session {
 }
 
 extension Preview {
-  /// How often the card will have been forgotten with a wrong answer now, when that is one time too many.
+  /// How often the card is forgotten after a wrong answer now, when that makes it a leech.
   var leechLapses: Int? { LeechRule.standard.flagsAgain(in: self) ? again.lapses : nil }
 }

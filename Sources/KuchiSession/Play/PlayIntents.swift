@@ -42,7 +42,7 @@ extension Play {
     var effects: [Effect] = []
     if turn.review != nil {
       game.next(at: now)
-      // Whether it is a leech is asked first: once it is recorded, the answer counts already.
+      // The leech is looked up first: once the answer is recorded, it counts already.
       effects = leech(after: turn.verdict) + recording(turn, in: game) + [.goal]
     } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
       // Told to choose, the player must see the choices.
@@ -86,7 +86,7 @@ extension Play {
     if verdict.isFinal { restartClock(at: now) }
   }
 
-  /// What records a turn; nothing for one that does not count.
+  /// Records a turn, if it counts.
   private func recording(
     _ turn: Turn, in game: Game, replacing replaced: StoredReview? = nil, accepted: String? = nil
   ) -> [Effect] {
@@ -123,7 +123,7 @@ extension Play {
     return [review.map { .retract($0.id, game) } ?? .keep(game), .preview, .post(.undone)]
   }
 
-  /// Takes an amended grade back: the answer counts as it did before, and `amended` no longer stands.
+  /// Takes an amended grade back: the answer counts as before, and `amended` is retracted.
   private mutating func restoreGrade(in game: Game, replacing amended: StoredReview?) -> [Effect] {
     guard let amended, let turn = game.lastTurn else { return [.keep(game)] + graded(in: game) }
     _ = recorded.popLast()
@@ -160,7 +160,7 @@ extension Play {
     suspended = hasStopped ? before.continued(on: after.course.filtered(by: []), at: now) : nil
     game = after
     waiting = dealt.agenda.map(Waiting.init) ?? waiting
-    // It speaks of cards by their old places.
+    // It names cards by their old indices.
     verdict = nil
     let isNewPractice = after.isPractice && !before.isPractice
     let isGoingOn = after.question != nil && after.score.answered > 0
@@ -168,8 +168,7 @@ extension Play {
       + (isGoingOn ? [.keep(after)] : [])
   }
 
-  /// The time for the question of a game whose cards were changed: one that was left in place goes on, and another one
-  /// has its own.
+  /// The time for the question after an edit: the same question keeps its time, and another one has all of it.
   private func timeLeft(from before: Game, to after: Game, isInFront: Bool, at now: Date) -> Countdown? {
     let asked = [before, after].map { game in game.question.map { game.card(of: $0.challenge).id } }
     let isSame = asked[0] == asked[1] && before.question?.since == after.question?.since

@@ -1,8 +1,8 @@
 public import KuchiEngine
 import KuchiState
 
-/// Playing: each is an intent of `Play`. Whatever is done about a question whose time has run out ends the question
-/// instead.
+/// Playing. Each of these is an intent of `Play`. When the time for a question has run out, any intent about it ends the
+/// question instead.
 extension Session {
   /// Brings the choices, or the back of the card, into view.
   public func reveal() { play { play in play.reveal() } }
@@ -49,8 +49,8 @@ extension Session {
 
   // MARK: Time
 
-  /// Ends the question if its time has run out: it counts as wrong, and the next one is put. Whoever drives the session
-  /// calls this as time goes by; whatever is done about the question calls it first.
+  /// Ends the question if its time has run out: it counts as wrong, and the next one is put. The host calls this as time
+  /// goes by; every intent about the question calls it first.
   ///
   /// - Returns: whether time had run out.
   @discardableResult
@@ -69,7 +69,7 @@ extension Session {
     }
   }
 
-  /// Lets the clock go on; it stands as long as there is something else than a game in front of the player.
+  /// Starts the clock again, if the game is in front of the player.
   public func startClock() {
     perform { state in
       if state.stage == .playing { state.play.startClock(at: now) }
@@ -111,17 +111,17 @@ extension Session {
 
   // MARK: The record
 
-  /// How many answers of the game are not recorded, because the record was lost and the player has not said what is to
-  /// become of them.
+  /// How many answers of the game are not recorded because the record was lost, while the player has not said how to go
+  /// on.
   public var unrecordedCount: Int { state.peek.play.unrecordedCount }
 
-  /// Records on after the record was lost: in the one that lies in its place by now, or a new one. It gets the answers
-  /// of this game that it does not have.
+  /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of this
+  /// game that are missing there are added.
   public func recordOn() {
     perform { [$0.play.recordLoss == nil ? .post(.recordIsKept) : .recordOn] }
   }
 
-  /// Goes on without a record, to the end of the session.
+  /// Stops recording for the rest of the session.
   public func stopRecording() {
     perform { state in
       state.play.recordLoss = nil

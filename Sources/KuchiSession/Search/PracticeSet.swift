@@ -60,7 +60,7 @@ public enum PickNotice: Hashable, Sendable {
   case known
   /// So many cards were taken away; the set has so many now.
   case removed(Int, count: Int)
-  /// What was typed is no place in a list of so many.
+  /// The list has no such number; it has so many items.
   case noSuchPlace(String, count: Int)
   /// Nothing was searched yet, or nothing found: there is nothing to pick from.
   case noResults
@@ -75,7 +75,7 @@ public enum PickNotice: Hashable, Sendable {
 }
 
 extension Deck {
-  /// An empty deck for cards of `decks`, with what has to be said of where they come from.
+  /// An empty deck for cards of `decks`, with their licence and sources.
   static func practice(titled title: String, id: Deck.ID, of decks: [Deck]) -> Deck {
     let homes = decks.reduce(into: [Deck]()) { homes, deck in
       if !homes.contains(where: { $0.id == deck.id }) { homes.append(deck) }
@@ -92,7 +92,7 @@ extension Deck {
 }
 
 extension PracticeSet.Pick {
-  /// The card with what its deck says of all cards: it goes to another one.
+  /// The card with the fields that it inherits from its deck, so that it can move to another one.
   var onItsOwn: Card {
     var card = card
     card.formerIds = []

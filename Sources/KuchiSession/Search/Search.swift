@@ -1,4 +1,5 @@
 public import KuchiEngine
+import KuchiState
 
 /// A search over all decks of the shelf.
 public struct Search: Hashable, Sendable {
@@ -57,5 +58,66 @@ public struct ReadingStep: Hashable, Sendable {
   public init(_ deck: Deck?, of total: Int) {
     self.deck = deck
     self.total = total
+  }
+}
+
+// MARK: Intents
+
+/// Searching all decks.
+///
+/// The query is a place of the state, and the results are derived from it, whoever writes it. The decks are read for
+/// it by long work, which the host awaits.
+extension Session {
+  /// Opens the search, with a query if there is one.
+  public func openSearch(_ query: String = "") {
+    perform { state in
+      state.stage = .searching
+      state.search.draft = ""
+      state.search.query = query
+      if state.search.decks == nil { state.order(.reading) }
+      return []
+    }
+  }
+
+  /// Searches for something, if the search is open.
+  public func search(_ query: String) {
+    perform { state in
+      if state.stage == .searching { state.search.query = query }
+      return []
+    }
+  }
+
+  /// Reads all decks and builds the search index. Decks on the shelf are taken from there. If decks are edited meanwhile,
+  /// all are read again.
+  func readDecks() async {
+    repeat {
+      let loaded = state.peek.shelf.decks
+      let read = await allDecks()
+      let decks = read.map { deck in loaded.first { $0.id == deck.id } ?? deck }
+      let others = loaded.filter { deck in !read.contains { $0.id == deck.id } }
+      let searchable = await SearchableDecks.made(of: decks + others)
+      if loaded == state.peek.shelf.decks { state.search.decks.wrappedValue = searchable }
+    } while state.peek.search.decks == nil
+  }
+
+  private func allDecks() async -> [Deck] {
+    var decks: [Deck] = []
+    var done = 0
+    for await step in effects.decks(state.peek.shelf.loadedFiles) {
+      done += 1
+      if let deck = step.deck { decks.append(deck) }
+      // One step more: the index.
+      state.work.wrappedValue = Work(.reading, done: done, of: step.total + 1)
+    }
+    return decks
+  }
+}
+
+extension SessionState {
+  /// Drops the decks of the search after an edit. They are read again now if the search is open, else when it opens.
+  mutating func staleSearch() {
+    guard search.decks != nil else { return }
+    search.decks = nil
+    if stage == .searching { order(.reading) }
   }
 }

@@ -36,8 +36,8 @@ extension Session {
     }
   }
 
-  /// Plays the practice set, all of it and in no order. Its answers are practice: they are recorded for the cards where
-  /// they are at home, and leave the schedule as it is.
+  /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks
+  /// and do not change the schedule.
   public func playPicks() {
     let picks = state.peek.practice.picks.map(\.reference)
     guard !picks.isEmpty else { return post(.pick(.empty)) }
@@ -48,7 +48,7 @@ extension Session {
     deal(Course(decks, picked: Set(picks)))
   }
 
-  /// Orders the practice set to be written as a new deck, which is long work.
+  /// Orders the long work of writing the practice set as a new deck.
   public func savePicks(titled title: String) {
     perform { state in
       let picks = state.practice.picks
@@ -70,7 +70,7 @@ extension Session {
       let origin = try await effects.create(deck)
       _ = put([OpenedDeck(deck, from: origin)])
       perform { state in
-        // The search finds it from the next time on.
+        // The next search reads the new deck too.
         state.search.decks = nil
         return [.post(.pick(.saved(deck.id, title: title, path: origin.path)))]
       }
@@ -91,7 +91,7 @@ extension Session {
     for (number, pick) in picks.enumerated() {
       state.work.wrappedValue = Work(.saving(title), done: number, of: picks.count + 1)
       deck.cards.append(deck.naming(pick.onItsOwn))
-      // Lines that are typed meanwhile are taken in between.
+      // Lines that are typed meanwhile are handled in between.
       await Task.yield()
     }
     state.work.wrappedValue = Work(.saving(title), done: picks.count, of: picks.count + 1)
@@ -100,7 +100,7 @@ extension Session {
 }
 
 extension PickNotice {
-  /// That a place is none of those there are; nil when all are.
+  /// Names the first of `wanted` that is not in the list; nil when all are.
   fileprivate init?(firstOutside places: Range<Int>, of wanted: [Int]) {
     guard let wrong = wanted.first(where: { !places.contains($0) }) else { return nil }
     self = .noSuchPlace("\(wrong &+ 1)", count: places.count)
@@ -108,7 +108,7 @@ extension PickNotice {
 }
 
 extension PracticeSet {
-  /// Adds cards and tells what came of it.
+  /// Adds cards and returns the notice about it.
   fileprivate mutating func pick(_ picks: [Pick]) -> PickNotice {
     let (added, left) = add(picks)
     if added == 0, left == 0 { return .known }

@@ -25,13 +25,13 @@ public struct Work: Hashable, Sendable {
   }
 }
 
-/// Work that takes longer than a line should: intents order it, the host has it done.
+/// Long work: intents order it, and the host awaits it.
 extension Session {
-  /// Whether work was ordered that nobody does yet.
+  /// Whether work is ordered that nobody does yet.
   public var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
 
-  /// Does what was ordered, and what is ordered meanwhile, and returns when there is nothing left to do. What goes on
-  /// stands in `state.work`. Lines may be taken in the meantime; called once more it returns at once.
+  /// Does the ordered work, and what is ordered meanwhile, and returns when nothing is left. `state.work` shows the
+  /// progress. Lines can be handled in the meantime. A second call returns at once.
   public func performWork() async {
     guard !state.peek.isWorking else { return }
     state.isWorking.wrappedValue = true

@@ -8,15 +8,15 @@ public import KuchiEngine
 
 /// What can be done to the list of filters. Places are counted from 0.
 public enum FilterIntent: Hashable, Sendable {
-  /// Adds a filter for each word, in force, after those that there are.
+  /// Adds a filter for each word, turned on, at the end.
   case add([String])
-  /// Lets the filter at a place have another text.
+  /// Changes the text of the filter at a place.
   case change(at: Int, to: String)
   /// Takes the filters at these places out of the list.
   case remove(at: [Int])
   /// Moves a filter to another place in the list.
   case move(from: Int, to: Int)
-  /// Puts the filters at these places, or all where none is named, in force or out of it.
+  /// Turns the filters at these places on or off; all filters without places.
   case turn(on: Bool, at: [Int] = [])
   /// Takes all filters out of the list.
   case clear
@@ -28,7 +28,7 @@ public enum FilterNotice: Error, Hashable, Sendable {
   case noWord(String)
   /// The filter is in the list already.
   case known(String)
-  /// What was typed is no place in a list of so many.
+  /// The list has no such number; it has so many items.
   case noSuchPlace(String, count: Int)
   /// No card of the decks in play passes the filters: the game waits until some do.
   case nothingMatches
@@ -83,7 +83,7 @@ extension FilterIntent {
 }
 
 extension Session {
-  /// Changes the list of filters. It is kept, and the game that is running follows it at once.
+  /// Changes the list of filters. It is saved, and the running game follows at once.
   public func filter(_ intent: FilterIntent) {
     perform { state in
       do throws(FilterNotice) {
@@ -98,9 +98,9 @@ extension Session {
 
 // MARK: The game
 
-/// What follows from a change of the filters, whoever made it and through whichever binding.
+/// What follows from a change of the filters, whoever made it.
 extension SessionState {
-  /// Keeps the filters, and lets the game follow them.
+  /// Saves the filters, and lets the game follow them.
   mutating func followFilters() -> [Effect] {
     guard settings.filters != play.filters else { return [] }
     play.filters = settings.filters
@@ -109,13 +109,13 @@ extension SessionState {
 }
 
 extension Play {
-  /// The game with the questions that pass the filters of a fresh game, and with more of that one where it would become
-  /// too short.
+  /// The game with the questions that pass the filters of `fresh`, and with questions of `fresh` if it would become too
+  /// short.
   func filtered(_ game: Game, toppedUpFrom fresh: DealtGame, at now: Date) -> DealtGame {
     let course = fresh.game.course
     let answered = Set(recorded.compactMap { $0?.review }.filter { $0.grade != .again }.map(\.skill))
     let more = fresh.game.plan.filter { !answered.contains(course.skill(card: $0.card, kind: $0.kind)) }
-    // What leaves the schedule alone comes in only when nothing else is left, as the rest of the game.
+    // Practice questions are added only when nothing else is left. They are the rest of the game.
     let isScheduled = game.isPractice || !fresh.game.isPractice
     var after = game.continued(on: course, adding: isScheduled ? more : [], at: now)
     if !isScheduled, after.question == nil, game.question != nil {

@@ -148,7 +148,7 @@ public enum SettingProblem: Hashable, Sendable {
 }
 
 extension Session {
-  /// Changes a setting through its place and keeps it. A running game stays as it was dealt.
+  /// Changes a setting and saves it. A running game stays as it was dealt.
   public func set(_ field: SettingField, to text: String) {
     let value = text.lowercased()
     if let problem = field.problem(with: value) { return post(.settingRefused(field, text, problem)) }

@@ -1,8 +1,8 @@
 import KuchiEngine
 
-/// Settings as somebody wrote them down: all of them that can be read, and the names of those that can't.
+/// Settings read from a file: every value that can be read, and the names of those that can't.
 ///
-/// Settings that are not known are passed over. What is no object at all is an error.
+/// Unknown settings are ignored. Anything but an object is an error.
 public struct SettingsReading: Decodable {
   /// The settings; what is missing, or can't be read, has its default.
   public let settings: Settings
