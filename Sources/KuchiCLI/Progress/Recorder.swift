@@ -107,7 +107,7 @@ struct Recorder {
   private func record(_ record: Record) throws -> StoredReview.ID {
     let review = record.review
     return try profile().record(
-      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced,
+      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced?.id,
       accepting: record.accepted.map { Synonym($0, for: review.skill) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)
