@@ -11,7 +11,11 @@ struct EffectOrderTests {
   @Test func `while an answer is recorded nobody sees its verdict yet`() {
     var effects = world.effects
     let seen = Seen()
-    effects.record = { _ in seen.verdicts.append(seen.session?.now.play.verdict) }
+    let record = effects.record
+    effects.record = {
+      seen.verdicts.append(seen.session?.now.play.verdict)
+      return try record($0)
+    }
     let session = Session(settings: .hana(), effects: effects)
     seen.session = session
     session.begin(decks: ["animals"], asksName: true)

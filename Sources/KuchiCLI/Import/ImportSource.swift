@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiImport
+import KuchiSession
 import KuchiTerminal
 
 /// The bytes of the file to import, up to the size limit of its format.

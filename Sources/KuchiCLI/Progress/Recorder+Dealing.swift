@@ -4,7 +4,7 @@ import KuchiProgress
 import KuchiSession
 
 extension Recorder {
-  /// A game of what is due and of new cards; practice where nothing is due.
+  /// A game of what is due and of new cards, or practice when nothing is due.
   func deal(_ course: Course, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
     guard !isSeeded else { return nil }
     let agenda = isCramming ? nil : try agenda(of: course, settings, seed: seed)
@@ -15,26 +15,26 @@ extension Recorder {
     return DealtGame(game, agenda: agenda)
   }
 
-  /// What waits to be asked now.
+  /// The items that wait now.
   func agenda(of course: Course, _ settings: GameSettings, seed: UInt64) throws -> Agenda {
     let known = try profile().memories(for: course.decks.map(\.id))
     return Agenda(
       of: course, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
-      days: owner.replay.days)
+      days: player.replay.days)
   }
 
-  /// What each grade would lead to now.
+  /// The memory that each grade would give now.
   func preview(of skill: Skill) throws -> Preview {
-    owner.replay.preview(of: skill, from: try profile().memory(of: skill), at: now())
+    player.replay.preview(of: skill, from: try profile().memory(of: skill), at: now())
   }
 
-  /// What the day still allows.
+  /// What today's limits still allow.
   private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
     let profile = try profile()
-    let reviews = try profile.reviews(within: owner.replay.days.day(of: now())).filter { !$0.isPractice }
-    return try DailyLimits(newPerDay: owner.settings.newPerDay)
-      // Of other decks, too: the limit is the player's.
-      .counting(reviews.map(Review.init)) { try known[$0] ?? profile.memory(of: $0) }
+    let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter { !$0.isPractice }
+    return try DailyLimits(newPerDay: player.settings.newPerDay)
+      // The limit is the player's, so reviews of other decks count too.
+      .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }
   }
 
   private func confusions(in course: Course) throws -> [Int: Set<Int>] {
@@ -60,5 +60,30 @@ extension Recorder {
       synonyms
       .sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
       .map { Move.synonym($0.2, card: $0.0, kind: $0.1) }
+  }
+}
+
+// MARK: Reports
+
+extension Recorder {
+  private static let lastGames = 10
+
+  /// The number of today, and of the answers recorded today.
+  func today() throws -> StudyDay {
+    let days = player.replay.days
+    let day = days.day(of: now())
+    let count = try profile().counts(between: [day.lowerBound, day.upperBound]).first
+    return StudyDay(number: days.number(of: now()), answers: count?.reviews ?? 0)
+  }
+
+  func report(_ subject: Report.Subject) throws -> Report {
+    let profile = try profile()
+    let reports = PlayerReports(
+      database: progress, profile: profile, library: library, settings: player.settings)
+    return switch subject {
+    case .statistics: .statistics(try reports.statistics(at: now()))
+    case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
+    case .due: .due(try reports.due(at: now()))
+    }
   }
 }

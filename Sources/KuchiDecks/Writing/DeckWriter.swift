@@ -19,7 +19,10 @@ public enum DeckWriter {
 
   /// The bytes of the deck's file.
   ///
-  /// - Parameter progress: Told from time to time how much is written, from 0 to 1.
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - identifiers: Which ids of cards are written.
+  ///   - progress: Told from time to time how much is written, from 0 to 1.
   public static func bytes(
     of deck: Deck, identifiers: Identifiers = .needed, progress: (Double) -> Void = { _ in }
   ) -> [UInt8] {
