@@ -107,7 +107,8 @@ struct Recorder {
   private func record(_ record: Record) throws -> StoredReview.ID {
     let review = record.review
     return try profile().record(
-      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith, replacing: record.replaced?.id,
+      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
+      replacing: record.replaced?.id,
       accepting: record.accepted.map { Synonym($0, for: review.skill) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)

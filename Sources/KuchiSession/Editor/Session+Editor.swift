@@ -7,9 +7,11 @@ extension Session {
   /// being edited already, the one on the screen.
   public func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
 
-  /// Edits what is said of a deck: the one with this id or path, else the one being edited or played.
+  /// Edits what is said of a deck.
   ///
-  /// - Parameter word: What the player calls it, for the alert that it can't be opened; its id or path unless given.
+  /// - Parameters:
+  ///   - name: The deck's id or path; nil for the deck that is edited or played.
+  ///   - word: What the player calls it, for the alert that it can't be opened; nil for its id or path.
   public func editDeck(_ name: String? = nil, calledBy word: String? = nil) {
     guard let name else {
       return perform { state in
