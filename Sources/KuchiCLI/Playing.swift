@@ -6,7 +6,7 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// One run of the quiz: a session wired to the clock, the dice, the files and the terminal of this process.
+/// One run of the quiz: a session wired to the clock, the generator, the files and the terminal of this process.
 @MainActor
 struct Playing {
   /// Whose answers are kept, and how they count.

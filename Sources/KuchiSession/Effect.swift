@@ -21,7 +21,7 @@ package enum Effect: Equatable {
   /// Resumes an unfinished game.
   case resume(Game)
   /// Deals a game and starts it.
-  case deal(Course)
+  case deal(CardPool)
   /// Starts a game.
   case start(DealtGame)
   /// Continues the game with the cards that pass the filters.
@@ -45,7 +45,7 @@ package enum Effect: Equatable {
   /// What each grade would lead to, for the question of the game.
   case preview
   /// Whether a wrong answer makes this a leech.
-  case leech(Skill)
+  case leech(ReviewItem)
   /// How far the day has come.
   case goal
   /// When something is due next.
@@ -74,7 +74,7 @@ extension Session {
     case .settle(let answers): attempt(.matching, &state) { try effects.settle(answers) }
     case .begin: return begin(&state)
     case .resume(let game): return resume(game, &state)
-    case .deal(let course): return deal(course, &state)
+    case .deal(let pool): return deal(pool, &state)
     case .start(let dealt): return start(dealt, &state)
     case .refilter: return refilter(&state)
     case .record(let record): self.record(record, &state)
@@ -82,8 +82,8 @@ extension Session {
     case .keep(let game): attempt(.recording, &state) { try effects.keep(game) }
     case .recordOn: return recordOn(&state)
     case .stopRecording: effects.stopRecording()
-    case .preview: state.play.preview = state.play.previewedSkill.flatMap { preview(of: $0, &state) }
-    case .leech(let skill): state.play.leech = preview(of: skill, &state).flatMap(\.leechLapses)
+    case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
+    case .leech(let item): state.play.leech = preview(of: item, &state).flatMap(\.leechLapses)
     case .goal: return lookUpGoal(&state)
     case .nextDue: lookUpNextDue(&state)
     case .report(let subject): return report(subject, &state)

@@ -36,11 +36,11 @@ public struct Effects {
   /// The unfinished game that can be resumed; nil when there is none.
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
-  public var deal: (Course, GameSettings, UInt64) throws -> DealtGame?
+  public var deal: (CardPool, GameSettings, UInt64) throws -> DealtGame?
   /// What is due now; nil where there is no schedule, or none is shown.
-  public var agenda: (Course, GameSettings) throws -> Agenda?
-  /// What each grade would lead to if the skill were reviewed now; nil as for the agenda.
-  public var preview: (Skill) throws -> Preview?
+  public var queue: (CardPool, GameSettings) throws -> StudyQueue?
+  /// What each grade would lead to if the item were reviewed now; nil as for the queue.
+  public var preview: (ReviewItem) throws -> Preview?
   /// What is recorded of the player; nil where nothing is recorded.
   public var report: (Report.Subject) throws -> Report?
   /// The current day with the answers recorded on it; nil where nothing is recorded.
@@ -74,9 +74,9 @@ public struct Effects {
     matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
     settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
     unfinished: @escaping () throws -> GameRecord? = { nil },
-    deal: @escaping (Course, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
-    agenda: @escaping (Course, GameSettings) throws -> Agenda? = { _, _ in nil },
-    preview: @escaping (Skill) throws -> Preview? = { _ in nil },
+    deal: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
+    queue: @escaping (CardPool, GameSettings) throws -> StudyQueue? = { _, _ in nil },
+    preview: @escaping (ReviewItem) throws -> Preview? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
     today: @escaping () throws -> StudyDay? = { nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
@@ -98,7 +98,7 @@ public struct Effects {
     self.settle = settle
     self.unfinished = unfinished
     self.deal = deal
-    self.agenda = agenda
+    self.queue = queue
     self.preview = preview
     self.report = report
     self.today = today

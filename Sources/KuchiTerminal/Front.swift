@@ -67,7 +67,7 @@ public final class Front: LineFront {
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard !session.asksOnce, let game = state.play.game, game.question != nil || game.course.hasNothingLeft,
+    guard !session.asksOnce, let game = state.play.game, game.question != nil || game.pool.hasNothingLeft,
       game.score.answered > 0
     else {
       return render(transcript.lines())
@@ -84,7 +84,7 @@ public final class Front: LineFront {
     guard state.play.isKanaLive, state.stage == .playing, let game = state.play.game,
       let challenge = game.question?.challenge, challenge.form == .typed, challenge.kind != .meaning
     else { return false }
-    return game.course.deck(of: challenge.card).languages.isTermJapanese
+    return game.pool.deck(of: challenge.card).languages.isTermJapanese
   }
 
   /// The prompt for the next line.
@@ -99,7 +99,7 @@ public final class Front: LineFront {
     case .searching: return "search> "
     case .playing, .left:
       guard let game = state.play.game, game.question != nil else {
-        if state.play.game?.course.hasNothingLeft == true { return "no card matches> " }
+        if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
         return outlook(state.play.nextDue) + "again? \(state.play.game?.endingKeys ?? "[Y/n]") "
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(clock(state.play.countdown))> "

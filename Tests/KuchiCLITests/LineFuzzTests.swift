@@ -51,10 +51,10 @@ struct LineFuzzTests {
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `a line survives whatever keys and bytes come`(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var generator = Dice(state: seed)
     for _ in 0..<Self.rounds {
       let terminal = try sit()
-      let steps = (0..<Self.stepsOfRound).map { _ in dice.step() }
+      let steps = (0..<Self.stepsOfRound).map { _ in generator.step() }
       do {
         for step in steps { try take(step, at: terminal) }
         try expectWhole(terminal)

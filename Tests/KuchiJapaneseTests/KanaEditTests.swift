@@ -65,24 +65,24 @@ struct KanaEditTests {
   }
 
   /// Letters, kana whole and cut off, line breaks, and any bytes at all.
-  private static func line(using dice: inout SeededGenerator) -> [UInt8] {
-    (0..<Int.random(in: 0...12, using: &dice)).flatMap { _ -> [UInt8] in
-      switch Int.random(in: 0..<6, using: &dice) {
-      case 0: Array(RandomKana.word(using: &dice).utf8)
-      case 1: Array(RandomKana.word(using: &dice).utf8.dropLast())
-      case 2: [UInt8.random(in: 0x80...0xFF, using: &dice)]
+  private static func line(using generator: inout SeededGenerator) -> [UInt8] {
+    (0..<Int.random(in: 0...12, using: &generator)).flatMap { _ -> [UInt8] in
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: Array(RandomKana.word(using: &generator).utf8)
+      case 1: Array(RandomKana.word(using: &generator).utf8.dropLast())
+      case 2: [UInt8.random(in: 0x80...0xFF, using: &generator)]
       case 3: [0x0A]
-      default: Array("kyanshitto".utf8.prefix(Int.random(in: 1...10, using: &dice)))
+      default: Array("kyanshitto".utf8.prefix(Int.random(in: 1...10, using: &generator)))
       }
     }
   }
 
   @Test(arguments: 1...5)
   func `no edit leaves the line or changes a byte that is not UTF-8`(seed: UInt64) {
-    var dice = SeededGenerator(state: seed)
+    var generator = SeededGenerator(state: seed)
     for _ in 1...100 {
-      let line = Self.line(using: &dice)
-      let cursor = Int.random(in: -3...line.count + 3, using: &dice)
+      let line = Self.line(using: &generator)
+      let cursor = Int.random(in: -3...line.count + 3, using: &generator)
       for edit in [KanaEdit.converting(line, cursor: cursor), .finishing(line)] {
         #expect(edit.range.lowerBound >= 0 && edit.range.upperBound <= line.count)
         #expect(malformed(edit.applied(to: line)) == malformed(line), "\(line) \(edit)")
@@ -94,11 +94,12 @@ struct KanaEditTests {
   func `no paste reaches beyond itself and the letters before it, or loses a byte that is not UTF-8`(
     seed: UInt64
   ) {
-    var dice = SeededGenerator(state: seed)
+    var generator = SeededGenerator(state: seed)
     for _ in 1...100 {
-      let (before, pasted) = (Self.line(using: &dice), Self.line(using: &dice))
+      let (before, pasted) = (Self.line(using: &generator), Self.line(using: &generator))
       let edit = KanaEdit.pasting(
-        before.count..<before.count + pasted.count, on: before + pasted, asKana: Bool.random(using: &dice))
+        before.count..<before.count + pasted.count, on: before + pasted,
+        asKana: Bool.random(using: &generator))
       #expect(edit.range.lowerBound >= 0 && edit.range.upperBound == before.count + pasted.count)
       // A line break that goes may bring the halves of a letter together.
       guard !pasted.contains(0x0A), malformed(before + pasted) == malformed(before) + malformed(pasted) else {
@@ -125,9 +126,9 @@ struct KanaEditTests {
 
   @Test(arguments: 1...5)
   func `on a line of UTF-8 keys do what they do on a line of text`(seed: UInt64) {
-    var dice = SeededGenerator(state: seed)
+    var generator = SeededGenerator(state: seed)
     for _ in 1...100 {
-      let keys = (0..<12).compactMap { _ in "kknnyyaaiuoshtTA-' ".utf8.randomElement(using: &dice) }
+      let keys = (0..<12).compactMap { _ in "kknnyyaaiuoshtTA-' ".utf8.randomElement(using: &generator) }
       var line = KanaTyping()
       line.type(String(decoding: keys, as: UTF8.self))
       #expect(typed(keys) == Array(line.text.utf8))

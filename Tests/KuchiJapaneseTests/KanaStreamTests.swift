@@ -33,8 +33,8 @@ struct KanaStreamTests {
     throws
   {
     let parts = try #require(Self.alphabets[script])
-    var dice = Dice(seed: 11)
-    let text = (0..<60_000).map { _ in parts.randomElement(using: &dice) ?? "" }.joined()
+    var generator = Dice(seed: 11)
+    let text = (0..<60_000).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
     #expect(streamed(text, to: script, pieces: pieces) == convert(text, to: script))
   }
 

@@ -27,10 +27,10 @@ enum RandomKana {
     var word = ""
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let mora = morae.randomElement(using: &generator) ?? "あ"
-      let dice = Int.random(in: 0..<10, using: &generator)
-      if dice == 0, let first = mora.first, doubling.contains(first) { word += "っ" }
+      let generator = Int.random(in: 0..<10, using: &generator)
+      if generator == 0, let first = mora.first, doubling.contains(first) { word += "っ" }
       word += mora
-      if dice == 1 { word += "ー" }
+      if generator == 1 { word += "ー" }
     }
     return word
   }

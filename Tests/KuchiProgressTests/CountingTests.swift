@@ -24,8 +24,8 @@ struct CountingTests {
     #expect(try ada.counts(between: []).isEmpty)
   }
 
-  @Test func `reviews and due skills are counted by deck`() throws {
-    let rose = Skill(deckID: "plants", cardID: "bara", kind: .reading)
+  @Test func `reviews and due items are counted by deck`() throws {
+    let rose = ReviewItem(deckID: "plants", cardID: "bara", kind: .reading)
     try ada.record(.of(.dog, .again))
     try ada.record(.of(.cat, after: 60))
     try ada.record(.of(rose, after: 120))

@@ -59,13 +59,13 @@ struct ExtremesTests {
         let memories = try ada.memories(for: ["animals"])
         _ = DueForecast(of: memories.values.map(\.due), at: .newYear, days: days)
         _ = Leech.worst(of: memories)
-        for (skill, memory) in memories {
-          _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: skill, from: memory, at: .newYear)
+        for (item, memory) in memories {
+          _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: item, from: memory, at: .newYear)
         }
       }
       attempt { _ = DailyActivity(of: try ada.reviews().map(\.review), days: days).streak(today: 20_000) }
       attempt { _ = try ada.confusions(for: ["animals"]).reduce(0) { $0 + $1.count } }
-      attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: Course(.animals)) } }
+      attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: CardPool(.animals)) } }
       attempt { _ = try ada.counts(between: [.distantPast, .distantFuture]) }
       attempt { _ = try ada.dueCounts(at: .distantFuture) }
       attempt { try ada.record(.of(.dog, .again, after: 600), confusedWith: ["ushi"]) }
@@ -159,7 +159,7 @@ struct ExtremesTests {
           continue
         }
         #expect(record.score.answered >= 0)
-        var resumed = Game(resuming: record, on: Course(.animals))
+        var resumed = Game(resuming: record, on: CardPool(.animals))
         resumed?.submit(.text("cow"), at: .newYear(plus: 7))
         resumed?.next(at: .newYear(plus: 8))
         _ = resumed.map(GameRecord.init)

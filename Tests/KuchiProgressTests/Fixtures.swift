@@ -9,23 +9,23 @@ extension Date {
   static func newYear(plus seconds: Double) -> Date { newYear.addingTimeInterval(seconds) }
 }
 
-extension Skill {
-  static let dog = Skill(deckID: "animals", cardID: "inu", kind: .meaning)
-  static let cat = Skill(deckID: "animals", cardID: "neko", kind: .meaning)
+extension ReviewItem {
+  static let dog = ReviewItem(deckID: "animals", cardID: "inu", kind: .meaning)
+  static let cat = ReviewItem(deckID: "animals", cardID: "neko", kind: .meaning)
 }
 
 extension Review {
   /// A typed answer, the same fact for the same arguments.
   static func of(
-    _ skill: Skill, _ grade: Grade = .good, answer: String? = "dog", after seconds: Double = 0
+    _ item: ReviewItem, _ grade: Grade = .good, answer: String? = "dog", after seconds: Double = 0
   ) throws -> Review {
     var review = try JSONDecoder().decode(
       Review.self,
       from: Data(
         #"{"deckID":"","cardID":"","kind":"meaning","form":"typed","grade":3,"date":0,"seconds":1.5}"#.utf8))
-    review.deckID = skill.deckID
-    review.cardID = skill.cardID
-    review.kind = skill.kind
+    review.deckID = item.deckID
+    review.cardID = item.cardID
+    review.kind = item.kind
     review.grade = grade
     review.answer = answer
     review.date = .newYear(plus: seconds)
@@ -58,7 +58,8 @@ extension Deck {
 extension Game {
   static func animals(seed: UInt64 = 7, begun: Date = .newYear) -> Game {
     Game(
-      Course(.animals), settings: GameSettings(count: 4, mode: .typed, topic: .meaning), seed: seed, at: begun
+      CardPool(.animals), settings: GameSettings(count: 4, mode: .typed, topic: .meaning), seed: seed,
+      at: begun
     )
   }
 }

@@ -30,7 +30,7 @@ struct GameTests {
 
     let again = try file.open().profile(named: "Ada")
     let record = try #require(try again.unfinishedGame())
-    let resumed = try #require(Game(resuming: record, on: Course(.animals)))
+    let resumed = try #require(Game(resuming: record, on: CardPool(.animals)))
     #expect(resumed.score == game.score)
     #expect(resumed.question?.challenge.card == game.question?.challenge.card)
     #expect(try again.reviews().count == 2)
@@ -89,7 +89,7 @@ struct GameTests {
   @Test func `an amended answer is found with both of its reviews`() throws {
     var game = Game.animals()
     let question = try #require(game.question?.challenge)
-    let meaning = try #require(game.course.cards[question.card].meanings.first)
+    let meaning = try #require(game.pool.cards[question.card].meanings.first)
     let turn = game.submit(.text(meaning), at: .newYear(plus: 3))
     let good = try ada.record(try #require(turn?.review), in: GameRecord(of: game))
     let amended = try #require(game.gradeLast(.easy)?.review)

@@ -18,19 +18,21 @@ struct MaintenanceTests {
   func `whatever is recorded and retracted, what is kept equals what the log gives`(seed: UInt64) throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)
     let players = try ["Ada", "Ben"].map { try progress.profile(named: $0) }
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var recorded: [(Profile, StoredReview.ID)] = []
     for number in 0..<150 {
-      if Int.random(in: 0..<4, using: &dice) == 0, let (player, id) = recorded.randomElement(using: &dice) {
+      if Int.random(in: 0..<4, using: &generator) == 0,
+        let (player, id) = recorded.randomElement(using: &generator)
+      {
         try player.retract(id)
         continue
       }
-      let player = players[Int.random(in: 0..<2, using: &dice)]
-      let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &dice)]
-      let skill = Skill(deckID: "animals", cardID: card, kind: .meaning)
-      let grade = Grade.allCases.randomElement(using: &dice) ?? .good
-      let review = try Review.of(skill, grade, after: Double(number) * .random(in: -1...1, using: &dice))
-      let others = Bool.random(using: &dice) ? ["ushi"] : []
+      let player = players[Int.random(in: 0..<2, using: &generator)]
+      let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &generator)]
+      let item = ReviewItem(deckID: "animals", cardID: card, kind: .meaning)
+      let grade = Grade.allCases.randomElement(using: &generator) ?? .good
+      let review = try Review.of(item, grade, after: Double(number) * .random(in: -1...1, using: &generator))
+      let others = Bool.random(using: &generator) ? ["ushi"] : []
       recorded.append((player, try player.record(review, confusedWith: others)))
     }
     #expect(try progress.check().isEmpty)

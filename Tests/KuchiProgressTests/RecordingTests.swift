@@ -18,7 +18,7 @@ struct RecordingTests {
     let id = try ada.record(review)
     let recorded = try #require(try ada.reviews().first)
     #expect(recorded.id == id)
-    #expect(recorded.review.skill == .dog)
+    #expect(recorded.review.item == .dog)
     #expect(recorded.review.grade == .hard)
     #expect(recorded.review.form == .typed)
     #expect(recorded.review.answer == "いぬ")
@@ -34,7 +34,7 @@ struct RecordingTests {
     #expect(try ada.reviews().map(\.review.answer) == [nil, ""])
   }
 
-  @Test func `each answer changes the memory of its skill alone`() throws {
+  @Test func `each answer changes the memory of its item alone`() throws {
     try ada.record(.of(.dog))
     let first = try ada.memories(for: ["animals"])
     #expect(first.keys.map(\.self) == [.dog])
@@ -58,7 +58,7 @@ struct RecordingTests {
     #expect(try !ada.retract(id), "a second time there is nothing to take back")
   }
 
-  @Test func `the only review of a skill taken back leaves no memory`() throws {
+  @Test func `the only review of an item taken back leaves no memory`() throws {
     let id = try ada.record(.of(.dog))
     try ada.retract(id)
     #expect(try ada.memories(for: ["animals"]).isEmpty)

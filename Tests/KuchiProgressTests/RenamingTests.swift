@@ -13,7 +13,7 @@ struct RenamingTests {
     ada = try progress.profile(named: "Ada")
   }
 
-  private static let hound = Skill(deckID: "animals", cardID: "hound", kind: .meaning)
+  private static let hound = ReviewItem(deckID: "animals", cardID: "hound", kind: .meaning)
 
   /// The animals as they are now: each card with its former ids.
   private func deck(_ cards: [(id: String, formerIds: [String])]) -> Deck {
@@ -34,7 +34,7 @@ struct RenamingTests {
     #expect(try ada.memories(for: ["animals"]) == [Self.hound: before[.dog], .cat: before[.cat]])
     #expect(try ada.synonyms(for: ["animals"]) == [Self.hound: ["doggy"]])
     #expect(
-      try Set(ada.confusions(for: ["animals"]).map { [$0.skill.cardID, $0.otherID] })
+      try Set(ada.confusions(for: ["animals"]).map { [$0.item.cardID, $0.otherID] })
         == [["hound", "neko"], ["neko", "hound"]])
     #expect(try ada.reviews().map(\.review.cardID) == ["hound", "hound", "neko"])
     #expect(try ada.reviews().map(\.confusedWith) == [["neko"], [], ["hound"]])
@@ -53,11 +53,11 @@ struct RenamingTests {
   }
 
   @Test func `a merged card remembers the reviews of both in the order in which they were given`() throws {
-    let uma = Skill(deckID: "animals", cardID: "uma", kind: .meaning)
-    let grades: [(Skill, Grade)] = [(.dog, .good), (uma, .again), (.dog, .hard), (uma, .easy)]
+    let uma = ReviewItem(deckID: "animals", cardID: "uma", kind: .meaning)
+    let grades: [(ReviewItem, Grade)] = [(.dog, .good), (uma, .again), (.dog, .hard), (uma, .easy)]
     let one = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada")
-    for (number, (skill, grade)) in grades.enumerated() {
-      try ada.record(.of(skill, grade, after: Double(number)), confusedWith: [skill == .dog ? "uma" : "inu"])
+    for (number, (item, grade)) in grades.enumerated() {
+      try ada.record(.of(item, grade, after: Double(number)), confusedWith: [item == .dog ? "uma" : "inu"])
       try one.record(.of(.dog, grade, after: Double(number)))
     }
     try progress.adopt([deck([("inu", ["uma"])])])
@@ -113,13 +113,13 @@ struct RenamingTests {
     #expect(try progress.check() == [])
     try progress.adopt([renamed])
     #expect(try ada.memories(for: ["animals"])[Self.hound]?.reps == 2)
-    #expect(try ada.confusions(for: ["animals"]).map(\.skill) == [Self.hound])
+    #expect(try ada.confusions(for: ["animals"]).map(\.item) == [Self.hound])
     #expect(try progress.check() == [])
   }
 
   @Test func `every player's progress is carried over, and no other deck's`() throws {
     let ben = try progress.profile(named: "Ben")
-    let elsewhere = Skill(deckID: "pets", cardID: "inu", kind: .meaning)
+    let elsewhere = ReviewItem(deckID: "pets", cardID: "inu", kind: .meaning)
     try ada.record(.of(elsewhere))
     try ben.record(.of(.dog))
     try progress.adopt([renamed])
@@ -152,7 +152,7 @@ struct RenamingTests {
     }
     try progress.adopt([deck])
     let record = try #require(try ada.unfinishedGame())
-    let resumed = try #require(Game(resuming: record, on: Course(deck)))
+    let resumed = try #require(Game(resuming: record, on: CardPool(deck)))
     #expect(resumed.score == game.score)
     // Undo reaches back over the new name.
     let review = try #require(resumed.reviews.first ?? nil)
@@ -168,8 +168,8 @@ struct RenamingTests {
     try progress.adopt([renamed])
     let copy = try ProgressDatabase.inMemory(rule: .test)
     #expect(try copy.import(try progress.exported()).faults == [])
-    let (other, skills) = (try copy.profile(named: "Ada"), try ada.memories(for: ["animals"]))
-    #expect(try other.memories(for: ["animals"]) == skills)
+    let (other, items) = (try copy.profile(named: "Ada"), try ada.memories(for: ["animals"]))
+    #expect(try other.memories(for: ["animals"]) == items)
     #expect(try copy.exported() == progress.exported())
     #expect(try copy.check() == [])
     try copy.adopt([deck([("canine", ["inu", "hound"])])])

@@ -79,14 +79,14 @@ struct ReviewStoreTests {
     let tomorrow = Date.newYear(plus: 86_400)
     let limits = DailyLimits(newPerDay: 1)
     func game(at date: Date) async throws -> Game {
-      try await store.game(on: Course(.animals), seed: 7, limits: limits, at: date, days: .wholeSpans)
+      try await store.game(on: CardPool(.animals), seed: 7, limits: limits, at: date, days: .wholeSpans)
     }
     #expect(try await game(at: tomorrow).plan.count == 2, "the dog, and one new card")
     try await store.record(.of(.dog, after: 86_400), isPractice: false)
     try await store.record(.of(.cat, after: 86_401), isPractice: false)
     let done = try await game(at: tomorrow)
     #expect(done.isPractice, "one was new today, and nothing is due")
-    #expect(Set(done.plan.map { done.course.cards[$0.card].id }) == ["inu", "neko"], "nothing never shown")
+    #expect(Set(done.plan.map { done.pool.cards[$0.card].id }) == ["inu", "neko"], "nothing never shown")
   }
 }
 

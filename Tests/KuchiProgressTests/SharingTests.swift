@@ -11,10 +11,10 @@ struct SharingTests {
   @Test func `two writers at once lose no answer`() async throws {
     let file = file
     try await withThrowingTaskGroup { group in
-      for (name, skill) in [("Ada", Skill.dog), ("Ben", .cat)] {
+      for (name, item) in [("Ada", ReviewItem.dog), ("Ben", .cat)] {
         group.addTask {
           let profile = try file.open().profile(named: name)
-          for number in 0..<1000 { try profile.record(.of(skill, after: Double(number))) }
+          for number in 0..<1000 { try profile.record(.of(item, after: Double(number))) }
         }
       }
       try await group.waitForAll()

@@ -14,13 +14,13 @@ struct BoundEditTests {
   @Test func `an edited meaning is asked, written and undone`() {
     let session = world.animals(.typed)
     session.card("dog")?.meanings.wrappedValue = ["hound"]
-    #expect(session.course.cards.first?.meanings == ["hound"])
+    #expect(session.pool.cards.first?.meanings == ["hound"])
     #expect(world.written.map { $0.cards.first?.meanings } == [["hound"]])
     while session.asked?.id != "dog" { session.answerRight() }
     session.give(.text("hound"))
     #expect(session.now.play.verdict?.isRight == true)
     session.undoEdit()
-    #expect(session.course.decks == [.animals])
+    #expect(session.pool.decks == [.animals])
     #expect(world.written.last == .animals)
     #expect(session.now.notice == .undone)
     session.undoEdit()
@@ -101,7 +101,7 @@ struct BoundEditTests {
     session.command(.undo)
     #expect(session.score.answered == 0)
     #expect(world.retracted == world.recorded.reversed())
-    #expect(session.course.decks.first?.title == "Beasts")
+    #expect(session.pool.decks.first?.title == "Beasts")
   }
 
   @Test func `an answer and the grade it was given are one step after an edit`() {
@@ -129,20 +129,20 @@ struct BoundEditTests {
     #expect(session.now.stage == .resuming)
     session.deck()?.title.wrappedValue = "Beasts"
     session.resume()
-    #expect(session.course.decks.first?.title == "Beasts")
+    #expect(session.pool.decks.first?.title == "Beasts")
     #expect(session.score.right == 1)
   }
 
   @Test(arguments: [GameMode.choice, .typed, .mixed], 0..<8 as Range<UInt64>)
   func `whatever is edited in whichever order, game, file and undo agree`(mode: GameMode, seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let session = world.animals(mode, topic: .mixed)
     var edits = 0
     for number in 0..<60 {
       let before = session.now.shelf.decks
-      BoundEdit.allCases.randomElement(using: &dice)?.make(in: session, number, using: &dice)
+      BoundEdit.allCases.randomElement(using: &generator)?.make(in: session, number, using: &generator)
       edits += session.now.shelf.decks == before ? 0 : 1
-      #expect(session.course.decks == session.now.shelf.decks)
+      #expect(session.pool.decks == session.now.shelf.decks)
       #expect(world.files.first { $0.id == "animals" } ?? .animals == session.now.shelf.decks[0])
       let doing: [Intent] = [.right, .wrong, .undo, .skip, .hint, .reveal, .right]
       let (score, isPlaying) = (session.score, session.question != nil)
@@ -154,7 +154,7 @@ struct BoundEditTests {
     }
     for _ in 0..<edits { session.undoEdit() }
     #expect(session.now.shelf.decks == [.animals])
-    #expect(session.course.decks == [.animals])
+    #expect(session.pool.decks == [.animals])
     #expect(edits == 0 || world.files.last == .animals)
     for _ in 0..<40 where session.question != nil { session.answerRight() }
     #expect(session.question == nil)
@@ -165,9 +165,9 @@ struct BoundEditTests {
 private enum BoundEdit: CaseIterable {
   case meaning, reading, insert, remove, move, title, nothing
 
-  func make(in session: Session, _ number: Int, using dice: inout SeededGenerator) {
+  func make(in session: Session, _ number: Int, using generator: inout SeededGenerator) {
     guard let deck = session.deck() else { return }
-    let card = deck.peek().cards.randomElement(using: &dice).flatMap { deck.cards[id: $0.id] }
+    let card = deck.peek().cards.randomElement(using: &generator).flatMap { deck.cards[id: $0.id] }
     switch self {
     case .meaning: card?.meanings.wrappedValue = ["meaning \(number)"]
     case .reading: card?.readings.wrappedValue = number % 2 == 0 ? [] : ["よみ"]

@@ -48,9 +48,9 @@ struct CommandTests {
   @Test func `another game of the same cards begins anew`() {
     let session = world.animals()
     session.answerRight()
-    let course = session.now.play.game?.course
+    let pool = session.now.play.game?.pool
     session.again()
-    #expect(session.now.play.game?.course == course)
+    #expect(session.now.play.game?.pool == pool)
     #expect(session.score.answered == 0)
     #expect(session.now.play.game?.canUndo == false)
     session.undo()

@@ -30,9 +30,9 @@ struct DeckFilesTests {
     let failure = DeckFailure.other("No space left on device")
     #expect(session.now.alert == Alert(.savingDeck("Animals"), reason: .deck(failure)))
     #expect(session.entry("animals")?.status == .unsaved(failure))
-    #expect(session.course.cards.first?.meanings == ["hound"])
+    #expect(session.pool.cards.first?.meanings == ["hound"])
     session.play(["animals"])
-    #expect(session.course.cards.first?.meanings == ["hound"])
+    #expect(session.pool.cards.first?.meanings == ["hound"])
     world.isDiskFull = false
     session.card("cat")?.meanings.wrappedValue = ["tomcat"]
     #expect(session.entry("animals")?.status == .ready)
@@ -54,7 +54,7 @@ struct DeckFilesTests {
     let failure = DeckFailure.changedOutside("own/animals.json")
     #expect(session.now.alert == Alert(.savingDeck("Mine"), reason: .deck(failure)))
     #expect(world.written == [])
-    #expect(session.course.decks.first?.title == "Mine")
+    #expect(session.pool.decks.first?.title == "Mine")
     #expect(session.score.right == 1)
   }
 
@@ -63,7 +63,7 @@ struct DeckFilesTests {
     session.clearMessages()
     session.reload()
     #expect(session.now.notice == .edit(.reloaded(title: "Mine")))
-    #expect(session.course.decks.first?.title == "Theirs")
+    #expect(session.pool.decks.first?.title == "Theirs")
     #expect(session.entry("animals")?.status == .ready)
     #expect(session.score.right == 1)
     session.undoEdit()
@@ -79,7 +79,7 @@ struct DeckFilesTests {
     #expect(session.now.shelf.decks.map(\.title) == ["Theirs", "My own"])
     #expect(world.files.last?.id == "my-own")
     #expect(world.files.last?.cards == Deck.animals.cards)
-    #expect(session.course.decks.first?.title == "Theirs")
+    #expect(session.pool.decks.first?.title == "Theirs")
     #expect(session.edited == .deck(nil))
   }
 
@@ -99,7 +99,7 @@ struct DeckFilesTests {
     session.newDeck(titled: "動物")
     #expect(session.now.shelf.decks.map(\.id) == ["animals", "animals-2", "doubutsu", "deck"])
     #expect(world.written.map(\.title) == ["Animals", "どうぶつ", "動物"])
-    #expect(session.course.decks == [.animals])
+    #expect(session.pool.decks == [.animals])
     #expect(session.now.notice == .edit(.newDeck(title: "動物")))
     session.undoEdit()
     #expect(session.now.shelf.decks.map(\.id) == ["animals", "animals-2", "doubutsu"])

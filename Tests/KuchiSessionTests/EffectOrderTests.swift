@@ -60,10 +60,10 @@ struct EffectOrderTests {
     }
     session.answerRight()
     #expect(world.written.map(\.title) == ["Answered"])
-    #expect(session.course.decks.map(\.title) == ["Answered"])
+    #expect(session.pool.decks.map(\.title) == ["Answered"])
     #expect(session.score.right == 1)
     session.undoEdit()
-    #expect(session.course.decks == [.animals])
+    #expect(session.pool.decks == [.animals])
     withExtendedLifetime(watching) {}
   }
 

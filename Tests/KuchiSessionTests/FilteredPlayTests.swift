@@ -39,7 +39,7 @@ struct FilteredPlayTests {
     let session = world.animals()
     session.state.settings.filters.wrappedValue = filters("dog")
     session.state.settings.filters[id: "dog"]?.isOn.wrappedValue = false
-    #expect(session.course.askedCount == 4 && !session.course.isFiltered)
+    #expect(session.pool.askedCount == 4 && !session.pool.isFiltered)
     session.state.settings.filters[id: "dog"]?.text.wrappedValue = "cat"
     session.state.settings.filters[id: "cat"]?.isOn.wrappedValue = true
     #expect(session.asked?.id == "cat")
@@ -110,12 +110,12 @@ struct FilteredPlayTests {
 
   @Test func `where nothing that passes is due the rest is practice`() {
     var effects = world.effects
-    effects.deal = { course, settings, seed in
+    effects.deal = { pool, settings, seed in
       var game = Game(
-        course, settings: settings, seed: seed,
-        items: course.isFiltered ? nil : [Item(card: 0, kind: .meaning)],
+        pool, settings: settings, seed: seed,
+        items: pool.isFiltered ? nil : [PlannedQuestion(card: 0, kind: .meaning)],
         at: .newYear)
-      game.isPractice = course.isFiltered
+      game.isPractice = pool.isFiltered
       return DealtGame(game)
     }
     let session = Session(settings: .hana(), effects: effects)
@@ -143,16 +143,16 @@ struct FilteredPlayTests {
     session.resume()
     #expect(session.asked != nil && session.asked?.id != asked.id)
     #expect(session.score.right == 1)
-    #expect(session.course.askedCount == 3)
+    #expect(session.pool.askedCount == 3)
   }
 
   @Test(arguments: [GameMode.choice, .typed, .mixed], 0..<8 as Range<UInt64>)
   func `whatever is filtered, edited and done, the game goes on`(mode: GameMode, seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let session = world.animals(mode, topic: .mixed)
     for number in 0..<80 {
       let before = session.score
-      BoundFiltering.allCases.randomElement(using: &dice)?.make(in: session, using: &dice)
+      BoundFiltering.allCases.randomElement(using: &generator)?.make(in: session, using: &generator)
       #expect(session.score.right == before.right && session.score.wrong == before.wrong)
       expectFollowed(session)
       let (score, isPlaying) = (session.score, session.question != nil)
@@ -173,9 +173,9 @@ struct FilteredPlayTests {
   /// That what is asked passes, and that a game without a question is over or waits.
   private func expectFollowed(_ session: Session) {
     let passing = FilterCount(session.now.settings.filters, in: session.now.shelf.decks).all
-    #expect(session.course.askedCount == passing)
-    #expect(session.course.decks == session.now.shelf.decks)
-    if let card = session.question?.challenge.card { #expect(session.course.isAsked(card)) }
+    #expect(session.pool.askedCount == passing)
+    #expect(session.pool.decks == session.now.shelf.decks)
+    if let card = session.question?.challenge.card { #expect(session.pool.isAsked(card)) }
     if passing == 0 { #expect(session.question == nil) }
   }
 }
@@ -186,10 +186,10 @@ private enum BoundFiltering: CaseIterable {
 
   private static let words = ["dog", "-dog", "cat", "i", "-い", "o", "elephant", "#pet"]
 
-  func make(in session: Session, using dice: inout SeededGenerator) {
+  func make(in session: Session, using generator: inout SeededGenerator) {
     let filters = session.state.settings.filters
-    let filter = Self.words.randomElement(using: &dice).flatMap(Filter.init)
-    let place = filters.peek().randomElement(using: &dice)?.id
+    let filter = Self.words.randomElement(using: &generator).flatMap(Filter.init)
+    let place = filters.peek().randomElement(using: &generator)?.id
     switch (self, filter, place) {
     case (.add, let filter?, _):
       if !filters.peek().contains(where: { $0.id == filter.id }) { filters.update { $0.append(filter) } }

@@ -10,7 +10,7 @@ struct PlayTests {
   private func play(_ mode: GameMode = .typed) -> Play {
     var play = Play()
     let settings = GameSettings(mode: mode, topic: .meaning)
-    play.start(DealtGame(Game(Course(.animals), settings: settings, seed: 7, at: .newYear)), at: .newYear)
+    play.start(DealtGame(Game(CardPool(.animals), settings: settings, seed: 7, at: .newYear)), at: .newYear)
     return play
   }
 

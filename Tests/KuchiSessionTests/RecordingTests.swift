@@ -105,11 +105,11 @@ struct RecordingTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
     let session = world.animals(.mixed, topic: .mixed)
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let intents = [Intent.right, .wrong, .wrong, .giveUp, .skip, .undo, .accept, .easy, .hint]
     for _ in 0..<100 {
       // A game at its end would be dealt again.
-      let intent = session.question == nil ? .undo : intents.randomElement(using: &dice)
+      let intent = session.question == nil ? .undo : intents.randomElement(using: &generator)
       session.command(intent ?? .undo)
       #expect(world.counted.count { $0.grade != .again } == session.score.right)
       #expect(world.counted.count { $0.grade == .again } == session.score.wrong)

@@ -44,7 +44,7 @@ struct ShelfTests {
     world.files.append(.year)
     session.play(["2026"])
     #expect(session.entry("2026")?.status == .ready)
-    #expect(session.course.decks == [.year])
+    #expect(session.pool.decks == [.year])
   }
 
   @Test func `next and previous go round the list and pass over what can't be read`() {
@@ -52,12 +52,12 @@ struct ShelfTests {
       DeckEntry(id: "broken.json", origin: .builtIn, status: .failed(.missing("broken.json"))))
     let session = world.animals()
     session.nextDeck()
-    #expect(session.course.decks.map(\.id) == ["first-words"])
+    #expect(session.pool.decks.map(\.id) == ["first-words"])
     session.nextDeck()
     session.nextDeck()
-    #expect(session.course.decks.map(\.id) == ["animals"])
+    #expect(session.pool.decks.map(\.id) == ["animals"])
     session.previousDeck()
-    #expect(session.course.decks.map(\.id) == ["2026"])
+    #expect(session.pool.decks.map(\.id) == ["2026"])
   }
 
   @Test func `a lone deck has no next one`() {
@@ -85,7 +85,7 @@ struct ShelfTests {
     let session = world.animals()
     world.files[0].cards.removeLast()
     session.play(["animals"])
-    #expect(session.course.cards.count == 3)
+    #expect(session.pool.cards.count == 3)
     #expect(session.now.shelf.decks.first?.cards.count == 3)
   }
 
@@ -93,6 +93,6 @@ struct ShelfTests {
     world.origins["animals"] = DeckOrigin(path: "zoo.json")
     let session = Session(settings: .hana(), effects: world.effects)
     session.begin(decks: ["animals", "zoo.json", "2026"], asksName: true)
-    #expect(session.course.decks.map(\.id) == ["animals", "2026"])
+    #expect(session.pool.decks.map(\.id) == ["animals", "2026"])
   }
 }

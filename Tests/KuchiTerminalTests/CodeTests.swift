@@ -20,7 +20,7 @@ struct CodeTests {
     let table = Table()
     var game = table.front.session.state.play.game.peek()
     game = game.map {
-      Game($0.course, settings: $0.settings, seed: 7, items: $0.plan.reversed(), at: .newYear)
+      Game($0.pool, settings: $0.settings, seed: 7, items: $0.plan.reversed(), at: .newYear)
     }
     table.front.session.state.play.game.wrappedValue = game
     #expect(
@@ -32,9 +32,9 @@ struct CodeTests {
     #expect(
       table.type(":code").hasSuffix(
         "This game has no code: it has more questions or more choices than a code can\nsay.\n"))
-    table.front.session.deal(Course([.animals], filters: [try #require(Filter("cat"))]))
+    table.front.session.deal(CardPool([.animals], filters: [try #require(Filter("cat"))]))
     #expect(table.type(":code").hasSuffix("This game has no code: it asks only some of the cards.\n"))
-    let game = Game(Course(.animals), seed: .max, at: .newYear)
+    let game = Game(CardPool(.animals), seed: .max, at: .newYear)
     table.front.session.state.play.game.wrappedValue = game
     #expect(table.type(":code").hasSuffix("This game has no code: its seed is 1048576 or more.\n"))
   }

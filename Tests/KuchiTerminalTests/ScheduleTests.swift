@@ -14,33 +14,34 @@ struct ScheduleTests {
       reps: 5, lapses: lapses)
   }
 
-  private static func agenda(_ memories: Memory?...) -> Agenda {
-    var dice = SeededGenerator(seed: 1)
-    return Agenda(
-      of: memories.enumerated().map { Agenda.Candidate(card: $0, kind: .meaning, memory: $1) }, at: .newYear,
-      days: .wholeSpans, limits: DailyLimits(), count: 3, using: &dice)
+  private static func queue(_ memories: Memory?...) -> StudyQueue {
+    var generator = SeededGenerator(seed: 1)
+    return StudyQueue(
+      of: memories.enumerated().map { StudyQueue.Candidate(card: $0, kind: .meaning, memory: $1) },
+      at: .newYear,
+      days: .wholeSpans, limits: DailyLimits(), count: 3, using: &generator)
   }
 
   private static func table(
     _ settings: GameSettings = .cards, isInteractive: Bool = true, knowing memory: Memory? = nil,
-    agenda: Agenda? = nil, isPractice: Bool = false
+    queue: StudyQueue? = nil, isPractice: Bool = false
   ) -> Table {
     Table(
       settings: settings, isInteractive: isInteractive,
       effects: { effects in
         effects.preview = { _ in FSRS().preview(memory, at: .newYear, days: 10) }
-        effects.agenda = { _, _ in agenda }
-        effects.deal = { course, settings, seed in
-          var game = Game(course, settings: settings, seed: seed, at: .newYear)
+        effects.queue = { _, _ in queue }
+        effects.deal = { pool, settings, seed in
+          var game = Game(pool, settings: settings, seed: seed, at: .newYear)
           game.isPractice = isPractice
-          return DealtGame(game, agenda: agenda)
+          return DealtGame(game, queue: queue)
         }
       })
   }
 
   @Test func `the header counts what is due and what is new`() {
-    let agenda = Self.agenda(Self.memory(), Self.memory(.learning(step: 1)), nil)
-    #expect(Self.table(agenda: agenda).front.opening().hasPrefix("\nAnimals  3 cards, 2 due, 1 new\n"))
+    let queue = Self.queue(Self.memory(), Self.memory(.learning(step: 1)), nil)
+    #expect(Self.table(queue: queue).front.opening().hasPrefix("\nAnimals  3 cards, 2 due, 1 new\n"))
   }
 
   @Test(
@@ -84,7 +85,7 @@ struct ScheduleTests {
   }
 
   @Test func `after a game the prompt says when something is due again, each time as it is then`() {
-    let table = Self.table(agenda: Self.agenda(Self.memory(.learning(step: 1), due: 200)))
+    let table = Self.table(queue: Self.queue(Self.memory(.learning(step: 1), due: 200)))
     for _ in 1...3 {
       #expect(table.front.prompt.hasSuffix("/3> "))
       table.type("")
@@ -103,8 +104,8 @@ struct ScheduleTests {
   }
 
   @Test func `where something waits, or nothing is known, the prompt only asks for another game`() {
-    for agenda in [nil, Self.agenda(Self.memory(), Self.memory(.learning(step: 1), due: 200))] {
-      let table = Self.table(agenda: agenda)
+    for queue in [nil, Self.queue(Self.memory(), Self.memory(.learning(step: 1), due: 200))] {
+      let table = Self.table(queue: queue)
       for _ in 1...3 {
         table.type("")
         table.type("1")

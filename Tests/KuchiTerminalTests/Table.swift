@@ -64,9 +64,9 @@ struct Table {
   /// for that.
   func playToEnd() -> String {
     var shown = ""
-    var seen: Set<Item> = []
+    var seen: Set<PlannedQuestion> = []
     while let challenge = front.session.state.binding.peek().play.game?.question?.challenge {
-      if seen.insert(Item(card: challenge.card, kind: challenge.kind)).inserted {
+      if seen.insert(PlannedQuestion(card: challenge.card, kind: challenge.kind)).inserted {
         shown += type(":dunno")
       } else {
         front.session.answer(.late)

@@ -26,7 +26,7 @@ struct ChoosingDeckTests {
     session.enter(line)
     #expect(world.opened == [deck])
     #expect(session.now.stage == .playing)
-    #expect(session.now.play.game?.course.decks.map(\.id) == [deck])
+    #expect(session.now.play.game?.pool.decks.map(\.id) == [deck])
     #expect(world.saved.map(\.lastDecks) == [[deck]])
   }
 
@@ -54,7 +54,7 @@ struct ChoosingDeckTests {
     session.command(.chooseDeck)
     #expect(session.now.stage == .choosingDeck)
     session.enter("2")
-    #expect(session.now.play.game?.course.decks.map(\.id) == ["first-words"])
+    #expect(session.now.play.game?.pool.decks.map(\.id) == ["first-words"])
     #expect(session.score.answered == 0)
     #expect(session.now.play.verdict == nil)
   }
@@ -68,7 +68,7 @@ struct ChoosingDeckTests {
   @Test func `several decks make one game`() {
     let session = Session(settings: .hana(), effects: world.effects)
     session.begin(decks: ["animals", "first-words"], asksName: true)
-    #expect(session.now.play.game?.course.cards.count == 7)
+    #expect(session.now.play.game?.pool.cards.count == 7)
     #expect(world.saved.last?.lastDecks == ["animals", "first-words"])
   }
 
@@ -90,7 +90,7 @@ struct ChoosingDeckTests {
     for name in ["3", "2026", "words/year.json"] {
       let session = world.animals()
       session.play(deckCalled: name)
-      #expect(session.course.decks.map(\.id) == ["2026"], "\(name)")
+      #expect(session.pool.decks.map(\.id) == ["2026"], "\(name)")
     }
   }
 }

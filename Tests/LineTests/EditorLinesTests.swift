@@ -99,7 +99,7 @@ struct EditorLinesTests {
     let session = editing("dog")
     session.enter("term 狗")
     #expect(session.card("dog")?.peek().term == "狗")
-    #expect(session.course.cards.first?.id == "dog")
+    #expect(session.pool.cards.first?.id == "dog")
   }
 
   @Test func `a new card is asked for line by line, and then the next`() {
@@ -114,7 +114,7 @@ struct EditorLinesTests {
     #expect(session.edited == .deck(nil))
     session.enter("")
     #expect(session.now.stage == .playing)
-    #expect(session.course.cards.count == 6)
+    #expect(session.pool.cards.count == 6)
   }
 
   @Test func `a new card without a meaning is given up`() {
@@ -198,7 +198,7 @@ struct EditorLinesTests {
     #expect(session.deck("2026")?.peek().levels == ["N5"])
     session.enter("")
     #expect(session.now.stage == .playing)
-    #expect(session.course.decks == [.animals])
+    #expect(session.pool.decks == [.animals])
   }
 
   @Test func `a card that is deleted under the editor closes it`() {

@@ -53,7 +53,7 @@ struct EndingTests {
   func `the next deck follows`(line: String) {
     let session = finished()
     session.enter(line)
-    #expect(session.now.play.game?.course.decks.map(\.id) == ["first-words"])
+    #expect(session.now.play.game?.pool.decks.map(\.id) == ["first-words"])
     #expect(session.score.answered == 0)
   }
 

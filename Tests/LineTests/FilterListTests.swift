@@ -69,7 +69,7 @@ struct FilterListTests {
     world.isDiskFull = true
     session.filter(FilterCommand.add(["dog"]))
     #expect(session.now.alert?.attempt == .savingSettings)
-    #expect(session.course.askedCount == 1)
+    #expect(session.pool.askedCount == 1)
   }
 
   @Test func `the next game, and one with another deck, are filtered too`() {

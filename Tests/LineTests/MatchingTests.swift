@@ -92,7 +92,7 @@ struct MatchingTests {
   @Test func `a game that was broken off is offered after it, and left without being asked once more`() throws
   {
     let book = Book(count: 3)
-    var game = Game(Course(book.deck), settings: GameSettings(topic: .meaning), seed: 1, at: .newYear)
+    var game = Game(CardPool(book.deck), settings: GameSettings(topic: .meaning), seed: 1, at: .newYear)
     game.submit(.unknown, at: .newYear)
     game.next(at: .newYear)
     book.unfinished = GameRecord(of: game)

@@ -130,7 +130,7 @@ struct PracticeTests {
     #expect(session.entry("my-pets")?.status == .ready)
     #expect(world.written.count == 1)
     session.play(["my-pets"])
-    #expect(session.course.decks.map(\.title) == ["My pets"])
+    #expect(session.pool.decks.map(\.title) == ["My pets"])
     withExtendedLifetime(watching) {}
   }
 

@@ -77,7 +77,7 @@ extension Session {
   }
 
   package var entries: [DeckEntry] { now.shelf.entries }
-  package var course: Course { now.play.game?.course ?? Course([]) }
+  package var pool: CardPool { now.play.game?.pool ?? CardPool([]) }
   package var edited: Editing.Focus? { now.stage.editing?.focus }
 
   package func entry(_ id: Deck.ID) -> DeckEntry? { now.shelf.entry(named: id) }

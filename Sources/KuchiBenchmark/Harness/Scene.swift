@@ -7,7 +7,7 @@ struct Scene: Sendable {
 
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .untracked,
-    .decks, .course, .nextChallenge, .firstPrompt, .start,
+    .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
   ]

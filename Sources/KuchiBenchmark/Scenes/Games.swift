@@ -2,11 +2,11 @@ import Foundation
 import KuchiEngine
 
 extension Scene {
-  static let course = Scene(
+  static let pool = Scene(
     name: "course",
-    summary: "what a deck costs before the first question: its course, and a game dealt from it; per card"
+    summary: "what a deck costs before the first question: its pool, and a game dealt from it; per card"
   ) {
-    let (large, small) = (CourseLanes(of: 100_000), CourseLanes(of: 1_000))
+    let (large, small) = (PoolLanes(of: 100_000), PoolLanes(of: 1_000))
     try Lane.race([large.build, small.build, large.deal, small.deal], rounds: 5)
     return [
       Measurement(
@@ -19,21 +19,21 @@ extension Scene {
   }
 }
 
-/// The lanes of a deck: building its course and dealing a game.
-private struct CourseLanes {
+/// The lanes of a deck: building its pool and dealing a game.
+private struct PoolLanes {
   let build: Lane
   let deal: Lane
 
   init(of size: Int) {
     let deck = SampleDeck.deck(of: size)
-    let course = Course(deck)
+    let pool = CardPool(deck)
     let times = max(1, 10_000 / size)
     build = Lane(steps: size * times) {
-      for _ in 0..<times { try expect("the number of cards", Course(deck).cards.count, is: size) }
+      for _ in 0..<times { try expect("the number of cards", CardPool(deck).cards.count, is: size) }
     }
     deal = Lane(steps: size * times) {
       for seed in 0..<times {
-        let game = Game(course, seed: UInt64(seed), at: .distantPast)
+        let game = Game(pool, seed: UInt64(seed), at: .distantPast)
         try expect("the number of questions", game.questionCount, is: 10)
       }
     }
@@ -61,12 +61,12 @@ private enum NextChallenge {
 
   /// Plays choice games with similar wrong choices. Each round has another seed.
   static func lane(for size: Int) -> Lane {
-    let course = Course(SampleDeck.deck(of: size))
+    let pool = CardPool(SampleDeck.deck(of: size))
     let settings = GameSettings(count: questions, choices: 4, difficulty: .hard, mode: .choice)
     var seed: UInt64 = 0
     return Lane {
       seed += 1
-      var game = Game(course, settings: settings, seed: seed, at: .distantPast)
+      var game = Game(pool, settings: settings, seed: seed, at: .distantPast)
       let time = seconds { play(&game) } / Double(questions)
       try expect("the number of right answers", game.score.right, is: questions)
       return time
@@ -104,16 +104,16 @@ extension Scene {
 
 /// Games with wrong typed answers only. Each answer is searched on all other cards.
 private struct TypedGame {
-  /// The first answer on a new course.
+  /// The first answer on a new pool.
   let first: Lane
   /// The later answers of a game.
   let further: Lane
 
   init(of size: Int) {
     let deck = SampleDeck.deck(of: size)
-    let known = Course(deck)
+    let known = CardPool(deck)
     first = Lane {
-      var game = Self.game(on: Course(deck), seed: 1)
+      var game = Self.game(on: CardPool(deck), seed: 1)
       return try seconds { try Self.answer(&game) }
     }
     further = Lane {
@@ -124,9 +124,9 @@ private struct TypedGame {
     }
   }
 
-  private static func game(on course: Course, seed: UInt64) -> Game {
+  private static func game(on pool: CardPool, seed: UInt64) -> Game {
     let settings = GameSettings(count: 200, mode: .typed, topic: .meaning)
-    return Game(course, settings: settings, seed: seed, at: .distantPast)
+    return Game(pool, settings: settings, seed: seed, at: .distantPast)
   }
 
   private static func answer(_ game: inout Game) throws {

@@ -17,12 +17,12 @@ final class ManyGames {
   /// The final number of answers in each game.
   static let answers = 20
 
-  private static let course = Course(SampleDeck.deck(of: 1_000))
+  private static let pool = CardPool(SampleDeck.deck(of: 1_000))
   private static let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7)
 
   private var games: [Game] = []
   /// The memories of the cards. All players share them, because they are not part of a game.
-  private var memories = CourseMemories(of: ManyGames.course) { _ in nil }
+  private var memories = PoolMemories(of: ManyGames.pool) { _ in nil }
   private var now = Date(timeIntervalSince1970: 1_700_000_000)
 
   init(_ count: Int, mode: GameMode) {
@@ -30,10 +30,10 @@ final class ManyGames {
     let settings = GameSettings(count: Self.answers, difficulty: .hard, mode: mode)
     for seed in 0..<count {
       let items = (0..<Self.answers).map { number in
-        let card = (seed &* 31 &+ number &* 47) % Self.course.cards.count
-        return Item(card: card, kind: QuestionKind.allCases[number % 3])
+        let card = (seed &* 31 &+ number &* 47) % Self.pool.cards.count
+        return PlannedQuestion(card: card, kind: QuestionKind.allCases[number % 3])
       }
-      games.append(Game(Self.course, settings: settings, seed: UInt64(seed), items: items, at: now))
+      games.append(Game(Self.pool, settings: settings, seed: UInt64(seed), items: items, at: now))
     }
   }
 
@@ -58,8 +58,8 @@ final class ManyGames {
 
   private static func text(for challenge: Challenge, isRight: Bool) -> String {
     if !isRight, let wrong = challenge.choices.first(where: { !$0.isRight }) { return wrong.text }
-    let card = isRight ? challenge.card : (challenge.card + 1) % course.cards.count
-    return course.cards[card].answer(for: challenge.kind)
+    let card = isRight ? challenge.card : (challenge.card + 1) % pool.cards.count
+    return pool.cards[card].answer(for: challenge.kind)
   }
 
   /// Measures the time of an answer, until each game has all its answers.

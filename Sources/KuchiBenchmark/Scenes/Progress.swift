@@ -53,7 +53,7 @@ private struct LargeProgress {
   /// Recording answers as a game does, with cards from the whole deck.
   var answer: Lane {
     var generator = SeededGenerator(seed: 8)
-    var game = Game(Course(deck), settings: GameSettings(count: Self.answers), seed: 1, at: .now)
+    var game = Game(CardPool(deck), settings: GameSettings(count: Self.answers), seed: 1, at: .now)
     let record = GameRecord(of: game)
     let reviews = (0..<Self.answers).compactMap { _ in
       defer { game.next(at: .now) }

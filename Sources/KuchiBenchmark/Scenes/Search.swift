@@ -9,21 +9,21 @@ extension Scene {
     let deck = SampleDeck.deck(of: 200_000)
     let index = SearchIndex([deck])
     let building = Lane { seconds { _ = SearchIndex([deck]) } }
-    let course = Lane { seconds { _ = Course(deck) } }
+    let pool = Lane { seconds { _ = CardPool(deck) } }
     let pairs = SearchQuery.all(in: deck).map { query in
       (
         query: query, ours: Lane { try query.time(searching: index) },
         scan: Lane { try query.time(scanning: deck) }
       )
     }
-    try Lane.race(pairs.flatMap { [$0.ours, $0.scan] } + [building, course], rounds: 5)
+    try Lane.race(pairs.flatMap { [$0.ours, $0.scan] } + [building, pool], rounds: 5)
     return pairs.map { query, ours, scan in
       Measurement(
         "\(query.text), \(query.name)", .milliseconds, ours: ours, baseline: scan,
         against: "String.contains on every card")
     } + [
       Measurement(
-        "building the index", .milliseconds, ours: building, baseline: course,
+        "building the index", .milliseconds, ours: building, baseline: pool,
         against: "the index that questions need")
     ]
   }

@@ -2,7 +2,7 @@ import KuchiEngine
 import KuchiImport
 import KuchiTerminal
 
-/// Prints the course of an import as messages or as JSON lines.
+/// Prints the pool of an import as messages or as JSON lines.
 struct ImportPrinter {
   let source: String
   let isJSON: Bool

@@ -5,7 +5,7 @@ import KuchiSession
 
 /// Counts the items that wait in a player's decks, as games count them.
 struct DueCount {
-  private let memories: [Deck.ID: [Skill: Memory]]
+  private let memories: [Deck.ID: [ReviewItem: Memory]]
   private let topic: GameTopic
   private let now: Date
   private let days: DayCount
@@ -15,7 +15,7 @@ struct DueCount {
   ///   - topic: What the player's games ask.
   ///   - now: The time.
   ///   - days: Which day it is.
-  init(_ memories: [Skill: Memory], topic: GameTopic, at now: Date, days: DayCount) {
+  init(_ memories: [ReviewItem: Memory], topic: GameTopic, at now: Date, days: DayCount) {
     self.memories = memories.reduce(into: [:]) { $0[$1.key.deckID, default: [:]][$1.key] = $1.value }
     self.topic = topic
     self.now = now
@@ -40,17 +40,17 @@ struct DueCount {
   private func schedule(_ id: Deck.ID, deck: Deck?) -> ItemSchedule {
     let memories = memories[id] ?? [:]
     guard let deck else { return ItemSchedule(of: Self.candidates(memories), at: now, days: days) }
-    let course = Course(deck)
-    let candidates = course.candidates(topic: topic) { memories[course.skill(card: $0, kind: $1)] }
+    let pool = CardPool(deck)
+    let candidates = pool.candidates(topic: topic) { memories[pool.item(card: $0, kind: $1)] }
     return ItemSchedule(of: candidates, at: now, days: days)
   }
 
   // The cards of a deck that can't be found are those of which something is remembered.
-  private static func candidates(_ memories: [Skill: Memory]) -> [Agenda.Candidate] {
+  private static func candidates(_ memories: [ReviewItem: Memory]) -> [StudyQueue.Candidate] {
     let cards = Set(memories.keys.map(\.cardID)).sorted()
     let places = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })
-    return memories.compactMap { skill, memory in
-      places[skill.cardID].map { Agenda.Candidate(card: $0, kind: skill.kind, memory: memory) }
+    return memories.compactMap { item, memory in
+      places[item.cardID].map { StudyQueue.Candidate(card: $0, kind: item.kind, memory: memory) }
     }
   }
 }

@@ -26,7 +26,7 @@ struct PlayerReports {
       at: now, forecast: forecast, names: CardNames(Array(decks.values)), replay: replay)
   }
 
-  private func count(_ memories: [Skill: Memory], at now: Date) -> DueCount {
+  private func count(_ memories: [ReviewItem: Memory], at now: Date) -> DueCount {
     DueCount(memories, topic: settings.game.topic, at: now, days: replay.days)
   }
 
@@ -67,7 +67,7 @@ struct PlayerStatistics {
 
   private var log: [StoredReview] = []
   /// What is remembered.
-  private(set) var memories: [Skill: Memory] = [:]
+  private(set) var memories: [ReviewItem: Memory] = [:]
   private var confusions: [Confusion: Int] = [:]
 
   /// Reads the whole log of `profile`; nothing when that is nil.
@@ -77,7 +77,7 @@ struct PlayerStatistics {
     memories = try profile.memories(for: try profile.playedDecks())
     confusions = try profile.confusions(for: Array(deckIDs)).reduce(into: [:]) { counts, confusion in
       let pair = Confusion(
-        deckID: confusion.skill.deckID, asked: confusion.skill.cardID, given: confusion.otherID)
+        deckID: confusion.item.deckID, asked: confusion.item.cardID, given: confusion.otherID)
       counts[pair, default: 0] += confusion.count
     }
   }

@@ -5,31 +5,31 @@ import KuchiSession
 
 extension Recorder {
   /// A game of what is due and of new cards, or practice when nothing is due.
-  func deal(_ course: Course, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
+  func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
     guard !isSeeded else { return nil }
-    let agenda = isCramming ? nil : try agenda(of: course, settings, seed: seed)
+    let queue = isCramming ? nil : try queue(of: pool, settings, seed: seed)
     var game = Game(
-      course, settings: settings, seed: seed, agenda: agenda, confusions: try confusions(in: course),
+      pool, settings: settings, seed: seed, queue: queue, confusions: try confusions(in: pool),
       at: now())
-    for move in try synonyms(in: course) { game.play(move) }
-    return DealtGame(game, agenda: agenda)
+    for move in try synonyms(in: pool) { game.play(move) }
+    return DealtGame(game, queue: queue)
   }
 
   /// The items that wait now.
-  func agenda(of course: Course, _ settings: GameSettings, seed: UInt64) throws -> Agenda {
-    let known = try profile().memories(for: course.decks.map(\.id))
-    return Agenda(
-      of: course, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
+  func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
+    let known = try profile().memories(for: pool.decks.map(\.id))
+    return StudyQueue(
+      of: pool, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
       days: player.replay.days)
   }
 
   /// The memory that each grade would give now.
-  func preview(of skill: Skill) throws -> Preview {
-    player.replay.preview(of: skill, from: try profile().memory(of: skill), at: now())
+  func preview(of item: ReviewItem) throws -> Preview {
+    player.replay.preview(of: item, from: try profile().memory(of: item), at: now())
   }
 
   /// What today's limits still allow.
-  private func limits(_ known: [Skill: Memory]) throws -> DailyLimits {
+  private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
     let profile = try profile()
     let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter { !$0.isPractice }
     return try DailyLimits(newPerDay: player.settings.newPerDay)
@@ -37,24 +37,24 @@ extension Recorder {
       .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }
   }
 
-  private func confusions(in course: Course) throws -> [Int: Set<Int>] {
-    let known = try profile().confusions(for: course.decks.map(\.id))
+  private func confusions(in pool: CardPool) throws -> [Int: Set<Int>] {
+    let known = try profile().confusions(for: pool.decks.map(\.id))
     guard !known.isEmpty else { return [:] }
-    let places = CardPlaces(in: course)
+    let places = CardPlaces(in: pool)
     return known.reduce(into: [:]) { confusions, confusion in
-      guard let card = places[confusion.skill.deckID, confusion.skill.cardID],
-        let other = places[confusion.skill.deckID, confusion.otherID]
+      guard let card = places[confusion.item.deckID, confusion.item.cardID],
+        let other = places[confusion.item.deckID, confusion.otherID]
       else { return }
       confusions[card, default: []].insert(other)
     }
   }
 
-  private func synonyms(in course: Course) throws -> [Move] {
-    let known = try profile().synonyms(for: course.decks.map(\.id))
+  private func synonyms(in pool: CardPool) throws -> [Move] {
+    let known = try profile().synonyms(for: pool.decks.map(\.id))
     guard !known.isEmpty else { return [] }
-    let places = CardPlaces(in: course)
-    let synonyms = known.flatMap { skill, texts in
-      (places[skill.deckID, skill.cardID].map { card in texts.map { (card, skill.kind, $0) } }) ?? []
+    let places = CardPlaces(in: pool)
+    let synonyms = known.flatMap { item, texts in
+      (places[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } }) ?? []
     }
     return
       synonyms

@@ -47,11 +47,11 @@ struct Recorder {
     effects.matches = { decks in try kept { try matches(in: decks) } ?? [] }
     effects.settle = { answers in try kept { try progress.settle(answers) } }
     effects.unfinished = { try kept { try unfinished() } ?? nil }
-    effects.deal = { course, settings, seed in try kept { try deal(course, settings, seed) } ?? nil }
-    effects.agenda = { course, settings in
-      try kept { isSeeded || isCramming ? nil : try agenda(of: course, settings, seed: 0) } ?? nil
+    effects.deal = { pool, settings, seed in try kept { try deal(pool, settings, seed) } ?? nil }
+    effects.queue = { pool, settings in
+      try kept { isSeeded || isCramming ? nil : try queue(of: pool, settings, seed: 0) } ?? nil
     }
-    effects.preview = { skill in try kept { isSeeded ? nil : try preview(of: skill) } ?? nil }
+    effects.preview = { item in try kept { isSeeded ? nil : try preview(of: item) } ?? nil }
     effects.report = { subject in try kept { try report(subject) } }
     effects.today = { try kept { try today() } }
     return effects
@@ -109,7 +109,7 @@ struct Recorder {
     return try profile().record(
       review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
       replacing: record.replaced?.id,
-      accepting: record.accepted.map { Synonym($0, for: review.skill) },
+      accepting: record.accepted.map { Synonym($0, for: review.item) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.game.isPractice)
   }

@@ -89,10 +89,10 @@ extension StatisticsReport {
     }
     let forgotten = leeches.map { leech in
       StatisticsLine(.leech, count: leech.lapses).with {
-        $0.deck = leech.skill.deckID
-        $0.card = leech.skill.cardID
-        $0.kind = leech.skill.kind.rawValue
-        $0.term = names.card(leech.skill.cardID, in: leech.skill.deckID)?.term
+        $0.deck = leech.item.deckID
+        $0.card = leech.item.cardID
+        $0.kind = leech.item.kind.rawValue
+        $0.term = names.card(leech.item.cardID, in: leech.item.deckID)?.term
       }
     }
     let pairs = confused.map { pair in

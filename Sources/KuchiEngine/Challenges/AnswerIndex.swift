@@ -20,7 +20,7 @@ final class AnswerIndex: Sendable {
   }
 }
 
-extension Course {
+extension CardPool {
   /// The cards of the deck of `card` for which `form` is a right answer to a question of `kind`.
   func cards(answering form: String, kind: QuestionKind, like card: Int) -> [Card] {
     let languages = self.languages(of: card)

@@ -1,4 +1,4 @@
-/// Where the cards of a course lie, by the ids of deck and card. Making it takes time in proportion to the cards.
+/// Where the cards of a pool lie, by the ids of deck and card. Making it takes time in proportion to the cards.
 public struct CardPlaces: Sendable {
   private struct Key: Hashable {
     let deck: Deck.ID
@@ -7,13 +7,13 @@ public struct CardPlaces: Sendable {
 
   private let places: [Key: Int]
 
-  /// The places of the cards of `course`; of two cards with the same ids the first counts.
-  public init(in course: Course) {
+  /// The places of the cards of `pool`; of two cards with the same ids the first counts.
+  public init(in pool: CardPool) {
     places = Dictionary(
-      course.cards.indices.map { (Key(deck: course.deckID(of: $0), card: course.cards[$0].id), $0) },
+      pool.cards.indices.map { (Key(deck: pool.deckID(of: $0), card: pool.cards[$0].id), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The position of a card; nil when the course does not have it.
+  /// The position of a card; nil when the pool does not have it.
   public subscript(deck: Deck.ID, card: Card.ID) -> Int? { places[Key(deck: deck, card: card)] }
 }

@@ -8,7 +8,7 @@ struct Distractors {
   /// How many cards are looked at for one question.
   static let candidateLimit = 64
 
-  let course: Course
+  let pool: CardPool
   let card: Int
   let kind: QuestionKind
   let difficulty: Difficulty
@@ -27,27 +27,27 @@ struct Distractors {
   }
 
   /// At most `count` wrong answers, all different.
-  func pick(_ count: Int, using dice: inout SeededGenerator) -> [Choice] {
-    let drawn = course.likeness.candidates(for: card, limit: Self.candidateLimit, using: &dice)
-    var pool = (drawn + confusedBeyond(drawn))
-      .filter { kind != .reading || course.likeness.features.isReadable($0) }
+  func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
+    let drawn = pool.likeness.candidates(for: card, limit: Self.candidateLimit, using: &generator)
+    var offers = (drawn + confusedBeyond(drawn))
+      .filter { kind != .reading || pool.likeness.features.isReadable($0) }
       .map(Candidate.card)
     let listed = listed
-    pool += listed.indices.map(Candidate.listed)
-    pool.shuffle(using: &dice)
+    offers += listed.indices.map(Candidate.listed)
+    offers.shuffle(using: &generator)
     let close = min(closeCount(of: count), count)
-    var taken = Taken(course: course, card: card, kind: kind)
+    var taken = Taken(pool: pool, card: card, kind: kind)
     var picked: [Choice] = []
     if close > 0 {
-      picked += take(close, of: closestFirst(pool, listed), from: listed, into: &taken)
+      picked += take(close, of: closestFirst(offers, listed), from: listed, into: &taken)
     }
-    return picked + take(count - close, of: pool, from: listed, into: &taken)
+    return picked + take(count - close, of: offers, from: listed, into: &taken)
   }
 
   // Not every card of a large deck is drawn, but those that were taken for this one must be.
   private func confusedBeyond(_ drawn: [Int]) -> [Int] {
     guard !confused.isEmpty else { return [] }
-    return confused.subtracting(drawn).filter { $0 != card && course.cards.indices.contains($0) }.sorted()
+    return confused.subtracting(drawn).filter { $0 != card && pool.cards.indices.contains($0) }.sorted()
   }
 
   private func closeCount(of count: Int) -> Int {
@@ -62,46 +62,46 @@ struct Distractors {
   /// Japanese in another language those in Japanese are terms.
   private var listed: [String] {
     guard kind != .reading else { return [] }
-    let languages = course.languages(of: card)
+    let languages = pool.languages(of: card)
     let hasTerms = languages.isTermJapanese && languages.meaning != languages.term
-    return course.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
+    return pool.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
   }
 
   /// The candidates from the closest on.
-  private func closestFirst(_ pool: [Candidate], _ listed: [String]) -> some Sequence<Candidate> {
-    let closeness = Closeness(to: card, kind: kind, of: course.likeness)
+  private func closestFirst(_ offers: [Candidate], _ listed: [String]) -> some Sequence<Candidate> {
+    let closeness = Closeness(to: card, kind: kind, of: pool.likeness)
     let wanted = Set(listed.map(comparable))
     // In a round of their own: a large memory then answers for all cards at once, not for one after the other.
-    let marks = pool.map { $0.card.map(closeness.marks) ?? 0 }
-    let ranks = zip(pool, marks).map { candidate, marks in
+    let marks = offers.map { $0.card.map(closeness.marks) ?? 0 }
+    let ranks = zip(offers, marks).map { candidate, marks in
       switch candidate {
       case .listed(let place): 3 + closeness.ofText(listed[place])
       case .card(let other): rank(of: other, closeness.ofCard(other, marks: marks), wanted)
       }
     }
-    return Descending(ranks).lazy.map { pool[$0] }
+    return Descending(ranks).lazy.map { offers[$0] }
   }
 
   private func rank(of other: Int, _ closeness: Double, _ wanted: Set<String>) -> Double {
     var rank = closeness
-    if !wanted.isEmpty, wanted.contains(comparable(course.cards[other].answer(for: kind))) { rank += 3 }
+    if !wanted.isEmpty, wanted.contains(comparable(pool.cards[other].answer(for: kind))) { rank += 3 }
     if confused.contains(other) { rank += 3 }
     if recent.contains(other) { rank -= 1 }
     return rank
   }
 
-  private func comparable(_ text: String) -> String { course.comparable(text, kind: kind, card: card) }
+  private func comparable(_ text: String) -> String { pool.comparable(text, kind: kind, card: card) }
 
   private func take(
-    _ count: Int, of pool: some Sequence<Candidate>, from listed: [String], into taken: inout Taken
+    _ count: Int, of offers: some Sequence<Candidate>, from listed: [String], into taken: inout Taken
   ) -> [Choice] {
     var picked: [Choice] = []
-    for candidate in pool {
+    for candidate in offers {
       if picked.count == count { break }
       let choice =
         switch candidate {
         case .card(let other):
-          Choice(text: course.cards[other].answer(for: kind), card: other, isRight: false)
+          Choice(text: pool.cards[other].answer(for: kind), card: other, isRight: false)
         case .listed(let place): Choice(text: listed[place], card: nil, isRight: false)
         }
       if taken.accepts(choice) { picked.append(choice) }
@@ -129,7 +129,7 @@ private struct Descending: Sequence, IteratorProtocol {
 
 /// What no further choice may equal: the right answers, and the choices taken so far.
 private struct Taken {
-  let course: Course
+  let pool: CardPool
   let card: Int
   let kind: QuestionKind
   private let answers: [String]
@@ -137,18 +137,18 @@ private struct Taken {
   private let meanings: [String]
   private var texts: [String] = []
 
-  init(course: Course, card: Int, kind: QuestionKind) {
-    self.course = course
+  init(pool: CardPool, card: Int, kind: QuestionKind) {
+    self.pool = pool
     self.card = card
     self.kind = kind
-    answers = course.rightAnswers(for: card, kind: kind)
-    rightAnswers = answers.map { course.comparable($0, kind: kind, card: card) }
-    meanings = kind == .recall ? course.comparableMeanings(of: card, like: card) : []
+    answers = pool.rightAnswers(for: card, kind: kind)
+    rightAnswers = answers.map { pool.comparable($0, kind: kind, card: card) }
+    meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : []
   }
 
   /// Takes `choice` unless it could be right or stands there already.
   mutating func accepts(_ choice: Choice) -> Bool {
-    let text = course.comparable(choice.text, kind: kind, card: card)
+    let text = pool.comparable(choice.text, kind: kind, card: card)
     guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
       return false
     }
@@ -158,7 +158,7 @@ private struct Taken {
     }
     // A term answers the question for each card that has the meaning too.
     if kind == .recall, let other = choice.card,
-      course.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
+      pool.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
     {
       return false
     }
@@ -168,7 +168,7 @@ private struct Taken {
   }
 }
 
-extension Course {
+extension CardPool {
   /// Everything that is right for a question about `card`: for a term also what its homographs mean.
   func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
     let alike = kind == .recall ? [card] : likeness.homographs(of: card)

@@ -18,16 +18,16 @@ struct Likeness: Sendable {
   }
 
   /// At most `limit` other cards to draw wrong answers from: a few of every likeness, and the rest at random.
-  func candidates(for card: Int, limit: Int, using dice: inout SeededGenerator) -> [Int] {
+  func candidates(for card: Int, limit: Int, using generator: inout SeededGenerator) -> [Int] {
     guard cards.count > limit else { return cards.indices.filter { $0 != card } }
     var drawn: [Int] = []
     drawn.reserveCapacity(limit)
     for (group, feature) in features.groups(of: card) {
       let alike = postings[group: group]
-      let places = Spread(feature.share, over: alike.count, using: &dice)
+      let places = Spread(feature.share, over: alike.count, using: &generator)
       Self.add(places.lazy.map { Int(alike[alike.startIndex + $0]) }, to: &drawn, limit: limit, besides: card)
     }
-    Self.add(Spread(limit, over: cards.count, using: &dice), to: &drawn, limit: limit, besides: card)
+    Self.add(Spread(limit, over: cards.count, using: &generator), to: &drawn, limit: limit, besides: card)
     return drawn
   }
 
@@ -47,10 +47,10 @@ private struct Spread: Sequence, IteratorProtocol {
   private let start: Int
   private var number = 0
 
-  init(_ count: Int, over size: Int, using dice: inout SeededGenerator) {
+  init(_ count: Int, over size: Int, using generator: inout SeededGenerator) {
     self.count = Swift.min(count, size)
     self.size = size
-    start = size > count ? Int.random(in: 0..<size, using: &dice) : 0
+    start = size > count ? Int.random(in: 0..<size, using: &generator) : 0
   }
 
   mutating func next() -> Int? {

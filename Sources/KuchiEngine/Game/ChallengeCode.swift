@@ -39,12 +39,12 @@ public struct ChallengeCode: Hashable, Sendable {
   ///
   /// - Throws: why the game has none.
   public init(of game: Game) throws(Obstacle) {
-    if game.course.isFiltered { throw .filtered }
+    if game.pool.isFiltered { throw .filtered }
     if game.seed >= Self.seedLimit { throw .seed }
     if SettingsCode(game.settings) == nil { throw .settings }
     seed = game.seed
     settings = game.settings
-    decks = Self.hash(of: game.course.decks)
+    decks = Self.hash(of: game.pool.decks)
   }
 
   /// Reads a code. Case, spaces and hyphens don't matter, and look-alikes are taken for what they look like.

@@ -12,30 +12,32 @@ extension Game {
   /// be asked any more is left out. A verdict that waits for its next question is passed over.
   ///
   /// - Parameters:
-  ///   - course: The decks and filters as they are now; cards are the same when their ids are.
+  ///   - pool: The decks and filters as they are now; cards are the same when their ids are.
   ///   - more: What else a game that is not over may ask, in this order, where it would ask less than its settings say.
   ///   - now: When they were edited.
-  public func continued(on course: Course, adding more: [Item] = [], at now: Date) -> Game {
-    let places = CardPlaces(in: course)
-    func number(_ card: Int) -> Int? { places[self.course.deckID(of: card), self.course.cards[card].id] }
-    func item(_ item: Item) -> Item? {
-      number(item.card).map { Item(card: $0, kind: item.kind) }.flatMap { course.canAsk($0) ? $0 : nil }
+  public func continued(on pool: CardPool, adding more: [PlannedQuestion] = [], at now: Date) -> Game {
+    let places = CardPlaces(in: pool)
+    func number(_ card: Int) -> Int? { places[self.pool.deckID(of: card), self.pool.cards[card].id] }
+    func item(_ item: PlannedQuestion) -> PlannedQuestion? {
+      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }.flatMap {
+        pool.canAsk($0) ? $0 : nil
+      }
     }
     let items = plan.map(item)
-    let added = more.filter { course.canAsk($0) && !items.contains($0) }
+    let added = more.filter { pool.canAsk($0) && !items.contains($0) }
       .prefix(phase == .finished ? 0 : max(0, settings.count - score.right - open.compactMap(item).count))
     let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
       if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
     }
     let table = Table(
-      course: course, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions)
+      pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
-      return moved.settled(after: position, on: self.course, in: table, at: now)
+      return moved.settled(after: position, on: self.pool, in: table, at: now)
     }
     var game = Game(
-      course, settings: settings, seed: seed, plan: table.plan, confusions: confusions, at: begun)
+      pool, settings: settings, seed: seed, plan: table.plan, confusions: confusions, at: begun)
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice
@@ -44,7 +46,7 @@ extension Game {
   }
 
   /// What is still to be answered right.
-  private var open: [Item] {
+  private var open: [PlannedQuestion] {
     [question?.challenge.item].compactMap(\.self) + position.returns.map(\.item)
       + plan[min(position.planned, plan.count)...]
   }
@@ -69,13 +71,13 @@ extension Move {
 extension Position {
   /// The position with a question that fits its cards, and a total of what is left to ask.
   fileprivate func settled(
-    after old: Position, on course: Course, in table: Table, at now: Date
+    after old: Position, on pool: CardPool, in table: Table, at now: Date
   ) -> Position {
     var next = self
-    next.returns.removeAll { !table.course.canAsk($0.item) }
+    next.returns.removeAll { !table.pool.canAsk($0.item) }
     switch (phase, old.phase) {
-    case (.asking(let question), .asking(let before)) where table.course.canAsk(question.challenge.item):
-      let isUnchanged = before.challenge.cards(in: course) == question.challenge.cards(in: table.course)
+    case (.asking(let question), .asking(let before)) where table.pool.canAsk(question.challenge.item):
+      let isUnchanged = before.challenge.cards(in: pool) == question.challenge.cards(in: table.pool)
       if !isUnchanged { next.phase = .asking(next.putAgain(question, in: table)) }
     case (_, .finished): break
     default: next = next.advanced(in: table, at: now)
@@ -95,15 +97,15 @@ extension Position {
 
 extension Challenge {
   /// The card that is asked and those that are offered; nil for a choice that is no card's.
-  fileprivate func cards(in course: Course) -> [Card?] {
-    [course.cards[card]] + choices.map { choice in choice.card.map { course.cards[$0] } }
+  fileprivate func cards(in pool: CardPool) -> [Card?] {
+    [pool.cards[card]] + choices.map { choice in choice.card.map { pool.cards[$0] } }
   }
 }
 
-extension Course {
+extension CardPool {
   /// Whether the card is there and passes the filters, and the question makes sense: a reading is asked only where
   /// the term does not show it.
-  func canAsk(_ item: Item) -> Bool {
+  func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
   }

@@ -34,7 +34,7 @@ extension Game {
     let card = card(of: challenge)
     // A term in kanji may be answered by its reading, which gives more to begin with.
     let answer = challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
-    let isSaid = course.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
+    let isSaid = pool.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
     let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : 0).filter {
       answer[$0].isLetter || answer[$0].isNumber
     }
@@ -65,7 +65,7 @@ extension Game {
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
-    guard course.languages(of: challenge.card).isTermJapanese else { return hints }
+    guard pool.languages(of: challenge.card).isTermJapanese else { return hints }
     let romaji = Romaji.spoken(card.spoken)
     // Asked for the reading or the term, romaji are as good as the answer; a kana and many a loanword mean just that.
     if !judge(romaji, keys: nil, for: challenge).isRight { hints.append(.romaji(romaji)) }

@@ -19,7 +19,7 @@ extension Game {
     let choice = challenge.choices[place]
     guard !choice.isRight else { return Judgement(outcome: .right) }
     guard let card = choice.card else { return Judgement(outcome: .wrong(.tooFar, belongsTo: [])) }
-    return Judgement(outcome: .wrong(.anotherCard, belongsTo: [course.cards[card]]))
+    return Judgement(outcome: .wrong(.anotherCard, belongsTo: [pool.cards[card]]))
   }
 
   /// A choice by its words. What is no choice and not right either costs nothing.
@@ -32,19 +32,19 @@ extension Game {
 
   private func place(of text: String, in challenge: Challenge) -> Int? {
     if let place = challenge.choices.firstIndex(where: { $0.text == text }) { return place }
-    let wanted = course.comparable(text, kind: challenge.kind, card: challenge.card)
+    let wanted = pool.comparable(text, kind: challenge.kind, card: challenge.card)
     return challenge.choices.firstIndex {
-      course.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
+      pool.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
     }
   }
 
   /// What typed text is worth, whatever the form of the challenge.
   func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
-    let judge = Judge(languages: course.languages(of: challenge.card))
+    let judge = Judge(languages: pool.languages(of: challenge.card))
     return judge.judge(
       text, keys: keys, kind: challenge.kind, card: card(of: challenge),
-      synonyms: position.synonyms(for: Item(card: challenge.card, kind: challenge.kind)),
-      others: { form, kind in course.cards(answering: form, kind: kind, like: challenge.card) })
+      synonyms: position.synonyms(for: PlannedQuestion(card: challenge.card, kind: challenge.kind)),
+      others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
   }
 }
 
@@ -61,11 +61,11 @@ extension Game {
       last.challenge.form != .choice, let turn = turns.last, let date = position.last?.review?.date
     else { return nil }
     self = rewound(to: turn)
-    accept(text, for: Item(card: last.challenge.card, kind: last.challenge.kind))
+    accept(text, for: PlannedQuestion(card: last.challenge.card, kind: last.challenge.kind))
     return submit(last.answer, at: date)
   }
 
-  mutating func accept(_ text: String, for item: Item) {
+  mutating func accept(_ text: String, for item: PlannedQuestion) {
     position.synonyms.append(Position.Synonym(item: item, text: text))
     moves.append(.accept(text, card: item.card, kind: item.kind))
   }

@@ -13,10 +13,10 @@ extension Game {
   ///   - now: When that is.
   /// - Returns: the game; nil when nothing was missed that can still be asked.
   public func ofMissed(seed: UInt64, at now: Date) -> Game? {
-    let items = position.missedItems.filter(course.canAsk)
+    let items = position.missedItems.filter(pool.canAsk)
     guard !items.isEmpty else { return nil }
     var game = Game(
-      course, settings: settings, seed: seed, items: items, confusions: confusions, at: now)
+      pool, settings: settings, seed: seed, items: items, confusions: confusions, at: now)
     game.isPractice = isPractice
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))

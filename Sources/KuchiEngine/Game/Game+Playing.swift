@@ -17,9 +17,9 @@ extension Game {
     case .skip(let now): skip(at: now)
     case .next(let now): next(at: now)
     case .synonym(let text, let card, let kind):
-      position.synonyms.append(Position.Synonym(item: Item(card: card, kind: kind), text: text))
+      position.synonyms.append(Position.Synonym(item: PlannedQuestion(card: card, kind: kind), text: text))
       moves.append(move)
-    case .accept(let text, let card, let kind): accept(text, for: Item(card: card, kind: kind))
+    case .accept(let text, let card, let kind): accept(text, for: PlannedQuestion(card: card, kind: kind))
     case .grade(let grade): return gradeLast(grade)
     }
     return nil
@@ -72,7 +72,7 @@ extension Game {
     position = position.advanced(in: table, at: now)
   }
 
-  /// Takes back the last answer, skip, "don't know" or amended grade: the game is as it was before it, dice included.
+  /// Takes back the last answer, skip, "don't know" or amended grade: the game is as it was before it, generator included.
   ///
   /// The moves before it are played again, so the time it takes grows with the game. What was answered before the
   /// cards were edited is taken back too, and asked as the cards are now.

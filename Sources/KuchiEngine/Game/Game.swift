@@ -7,10 +7,10 @@
 /// A game of questions and answers, as a value.
 ///
 /// It computes and does nothing else: whoever plays it brings the time and the seed, and records the reviews that
-/// it hands out. The same course, settings, seed and answers give the same game on every machine. Copies share the
-/// course, and undo is exact: it restores score, order and dice.
+/// it hands out. The same pool, settings, seed and answers give the same game on every machine. Copies share the
+/// pool, and undo is exact: it restores score, order and generator.
 ///
-///     var game = Game(Course(deck), settings: GameSettings(), seed: 7, at: .now)
+///     var game = Game(CardPool(deck), settings: GameSettings(), seed: 7, at: .now)
 ///     game.reveal()
 ///     let turn = game.submit(.choice(0), at: .now)
 ///     game.next(at: .now)
@@ -27,7 +27,7 @@ public struct Game: Hashable, Sendable {
   /// When the cards were edited last; nil when they are as the game was dealt.
   public internal(set) var edited: Date?
   /// What it asks, repeats of missed cards not included.
-  public let plan: [Item]
+  public let plan: [PlannedQuestion]
   /// Cards that the player took for others before, by the card that was asked.
   public let confusions: [Int: Set<Int>]
   /// Whether its answers are practice, which leaves the schedule as it is.
@@ -41,44 +41,45 @@ public struct Game: Hashable, Sendable {
   /// What the game was dealt from.
   public let seed: UInt64
   /// The cards.
-  public let course: Course
+  public let pool: CardPool
 
   /// A new game with its first question in front of the player; finished at once when there is nothing to ask.
   ///
   /// - Parameters:
-  ///   - course: The cards.
+  ///   - pool: The cards.
   ///   - settings: What the game is played with.
   ///   - seed: What the game is dealt from; it decides every order and every wrong answer.
-  ///   - items: What to ask, in this order, what the course does not have left out; nil to deal it from the seed.
+  ///   - items: What to ask, in this order, what the pool does not have left out; nil to deal it from the seed.
   ///   - confusions: Cards that the player took for others before, which are close wrong answers.
   ///   - now: The time.
   public init(
-    _ course: Course, settings: GameSettings = GameSettings(), seed: UInt64, items: [Item]? = nil,
+    _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, items: [PlannedQuestion]? = nil,
     confusions: [Int: Set<Int>] = [:], at now: Date
   ) {
-    var dice = SeededGenerator(seed: seed)
-    let items = items ?? Deal(course: course, settings: settings).items(using: &dice)
+    var generator = SeededGenerator(seed: seed)
+    let items = items ?? Deal(pool: pool, settings: settings).items(using: &generator)
     self.init(
-      course, settings: settings, seed: seed, plan: items.filter { course.cards.indices.contains($0.card) },
+      pool, settings: settings, seed: seed, plan: items.filter { pool.cards.indices.contains($0.card) },
       confusions: confusions, at: now)
   }
 
   init(
-    _ course: Course, settings: GameSettings, seed: UInt64, plan: [Item], confusions: [Int: Set<Int>],
+    _ pool: CardPool, settings: GameSettings, seed: UInt64, plan: [PlannedQuestion],
+    confusions: [Int: Set<Int>],
     at now: Date
   ) {
     self.confusions = confusions
     self.plan = plan
-    self.course = course
+    self.pool = pool
     self.settings = settings
     self.seed = seed
     begun = now
-    let table = Table(course: course, settings: settings, plan: plan, confusions: confusions)
+    let table = Table(pool: pool, settings: settings, plan: plan, confusions: confusions)
     position = Position(on: table, seed: seed, at: now)
   }
 
   /// What stays the same all through the game.
-  var table: Table { Table(course: course, settings: settings, plan: plan, confusions: confusions) }
+  var table: Table { Table(pool: pool, settings: settings, plan: plan, confusions: confusions) }
 
   /// Where the game stood before its moves: at its first question, or at the one in front of the player when the
   /// cards were edited.
@@ -109,21 +110,21 @@ public struct Game: Hashable, Sendable {
   public var questionCount: Int { plan.count }
 
   /// The card of a challenge.
-  public func card(of challenge: Challenge) -> Card { course.cards[challenge.card] }
+  public func card(of challenge: Challenge) -> Card { pool.cards[challenge.card] }
 
   /// The cards that were missed, each once, in the order in which they were missed first.
-  public var missed: [Card] { position.missed.map { course.cards[$0] } }
+  public var missed: [Card] { position.missed.map { pool.cards[$0] } }
 
   /// The last answer that counted, with its review as it stands; nil before the first one and after a skip.
   public var lastTurn: Turn? { position.last }
 
-  /// The card of the last answer that counted, by its position in the course; nil before the first one and after a skip.
+  /// The card of the last answer that counted, by its position in the pool; nil before the first one and after a skip.
   public var lastCard: Int? { position.lastCard }
 
   /// Whether the question in front of the player was asked and missed before.
   public var isRepeat: Bool {
     guard let challenge = question?.challenge else { return false }
-    return position.missedItems.contains(Item(card: challenge.card, kind: challenge.kind))
+    return position.missedItems.contains(PlannedQuestion(card: challenge.card, kind: challenge.kind))
   }
 
   /// The move that begins each step that undo takes back, since the cards were edited last.
@@ -141,8 +142,8 @@ public struct Game: Hashable, Sendable {
 
 /// What a game is played on: it stays the same from the first question to the last.
 struct Table {
-  let course: Course
+  let pool: CardPool
   let settings: GameSettings
-  let plan: [Item]
+  let plan: [PlannedQuestion]
   let confusions: [Int: Set<Int>]
 }

@@ -47,27 +47,27 @@ public struct GameRecord: Hashable, Sendable, Codable {
   /// How it stood.
   public var score: Score
   /// Where it stood when its cards were edited last, after which come its moves; nil when they never were.
-  public var standing: Standing?
+  public var standing: Checkpoint?
 
   /// What is to be kept of `game`.
   public init(of game: Game) {
-    deckIDs = game.course.decks.map(\.id)
+    deckIDs = game.pool.decks.map(\.id)
     settings = game.settings
     seed = game.seed
     isPractice = game.isPractice
     begun = game.begun
     plan = game.plan.map { item in
       Question(
-        deckID: game.course.deckID(of: item.card), cardID: game.course.cards[item.card].id, kind: item.kind)
+        deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind)
     }
     confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
       Confusion(
-        deckID: game.course.deckID(of: card), cardID: game.course.cards[card].id,
-        otherIDs: others.sorted().map { game.course.cards[$0].id })
+        deckID: game.pool.deckID(of: card), cardID: game.pool.cards[card].id,
+        otherIDs: others.sorted().map { game.pool.cards[$0].id })
     }
     moves = game.moves
     score = game.score
-    standing = Standing(of: game)
+    standing = Checkpoint(of: game)
   }
 }
 
@@ -78,22 +78,22 @@ extension Game {
   /// A game that an earlier version of the program began, in which a missed card came back at most three times, goes on
   /// by that rule where it has made a difference.
   ///
-  /// Nil when `course` has lost one of its cards, or has changed so that the recorded answers would be judged
+  /// Nil when `pool` has lost one of its cards, or has changed so that the recorded answers would be judged
   /// differently now.
-  public init?(resuming record: GameRecord, on course: Course) {
-    guard record.isPlausible(among: course.cards.count),
-      let game = Game(resuming: record, on: course, .untilRight)
-        ?? Game(resuming: record, on: course, .atMostThree)
+  public init?(resuming record: GameRecord, on pool: CardPool) {
+    guard record.isPlausible(among: pool.cards.count),
+      let game = Game(resuming: record, on: pool, .untilRight)
+        ?? Game(resuming: record, on: pool, .atMostThree)
     else { return nil }
     self = game
   }
 
-  private init?(resuming record: GameRecord, on course: Course, _ repeats: Repeats) {
-    let places = CardPlaces(in: course)
-    var items: [Item] = []
+  private init?(resuming record: GameRecord, on pool: CardPool, _ repeats: Repeats) {
+    let places = CardPlaces(in: pool)
+    var items: [PlannedQuestion] = []
     for question in record.plan {
       guard let card = places[question.deckID, question.cardID] else { return nil }
-      items.append(Item(card: card, kind: question.kind))
+      items.append(PlannedQuestion(card: card, kind: question.kind))
     }
     var confusions: [Int: Set<Int>] = [:]
     for confusion in record.confusions {
@@ -101,7 +101,7 @@ extension Game {
       confusions[card] = Set(confusion.otherIDs.compactMap { places[confusion.deckID, $0] })
     }
     self.init(
-      course, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
+      pool, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
       at: record.begun)
     if let standing = record.standing {
       guard let position = standing.position(at: places), position.isPlausible(after: items.count) else {
@@ -133,7 +133,7 @@ extension GameRecord {
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
-  /// Whether its numbers can be, in a course of so many cards: a file can say anything.
+  /// Whether its numbers can be, in a pool of so many cards: a file can say anything.
   fileprivate func isPlausible(among cards: Int) -> Bool {
     let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
     return isSensible(begun) && standing.map { isSensible($0.date) } ?? true

@@ -2,7 +2,9 @@ extension Position {
   /// The position with its cards numbered anew. What is about cards without a number is left out; a question about
   /// one is taken from the player, and none put in its place.
   func renumbered(_ number: (Int) -> Int?) -> Position {
-    func item(_ item: Item) -> Item? { number(item.card).map { Item(card: $0, kind: item.kind) } }
+    func item(_ item: PlannedQuestion) -> PlannedQuestion? {
+      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
+    }
     var position = self
     if case .asking(let question) = phase { position.phase = Phase(question.renumbered(number)) }
     position.last = nil

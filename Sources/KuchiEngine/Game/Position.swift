@@ -8,14 +8,14 @@
 struct Position: Hashable, Sendable, Codable {
   /// A missed card that is asked again.
   struct Return: Hashable, Sendable, Codable {
-    let item: Item
+    let item: PlannedQuestion
     /// How many questions the game must have put before.
     let after: Int
   }
 
   /// An answer that the player had accepted, and what it answers.
   struct Synonym: Hashable, Sendable, Codable {
-    let item: Item
+    let item: PlannedQuestion
     let text: String
   }
 
@@ -34,11 +34,11 @@ struct Position: Hashable, Sendable, Codable {
   var last: Turn?
   /// The card of that answer, which an edit leaves.
   var lastCard: Int?
-  var dice: SeededGenerator
+  var generator: SeededGenerator
   /// How many questions were put, repeats and skipped ones included.
   var asked = 0
   /// The questions missed so far, of which a repeat is one asked before.
-  var missedItems: [Item] = []
+  var missedItems: [PlannedQuestion] = []
   /// How far the plan was followed.
   var planned = 0
   var returns: [Return] = []
@@ -49,15 +49,15 @@ struct Position: Hashable, Sendable, Codable {
 
   // Not the last answer: what was answered before an edit can't be graded or accepted after it.
   private enum CodingKeys: CodingKey {
-    case attempts, score, phase, dice, lastCard, asked, missedItems, planned, returns, missed, synonyms,
+    case attempts, score, phase, generator, lastCard, asked, missedItems, planned, returns, missed, synonyms,
       misses,
       recent
   }
 
   /// The first question of a game.
   init(on table: Table, seed: UInt64, at now: Date) {
-    // Not the dice of the deal: a recorded game has its plan and must go on with the same dice without dealing.
-    dice = SeededGenerator(seed: ~seed)
+    // Not the generator of the deal: a recorded game has its plan and must go on with the same generator without dealing.
+    generator = SeededGenerator(seed: ~seed)
     score.total = table.plan.count
     self = advanced(in: table, at: now)
   }
@@ -77,7 +77,7 @@ struct Position: Hashable, Sendable, Codable {
     return next
   }
 
-  private mutating func takeItem(from plan: [Item]) -> Item? {
+  private mutating func takeItem(from plan: [PlannedQuestion]) -> PlannedQuestion? {
     if let due = returns.firstIndex(where: { isDue($0, isPlanMet: planned >= plan.count) }) {
       return returns.remove(at: due).item
     }
@@ -94,7 +94,7 @@ struct Position: Hashable, Sendable, Codable {
     missed.after <= asked && (isPlanMet || misses[missed.item.card, default: 0] <= Self.returnLimit)
   }
 
-  mutating func challenge(for item: Item, form: Challenge.Form, in table: Table) -> Challenge {
+  mutating func challenge(for item: PlannedQuestion, form: Challenge.Form, in table: Table) -> Challenge {
     guard form == .choice else { return Challenge(card: item.card, kind: item.kind, form: form, choices: []) }
     let choices = choices(for: item, in: table)
     // A choice of one is none: the card is shown as a flash card.
@@ -109,19 +109,19 @@ struct Position: Hashable, Sendable, Codable {
     case .choice: .choice
     case .typed: .typed
     case .flash: .flash
-    case .mixed: Bool.random(using: &dice) ? .choice : .typed
+    case .mixed: Bool.random(using: &generator) ? .choice : .typed
     }
   }
 
-  private mutating func choices(for item: Item, in table: Table) -> [Choice] {
+  private mutating func choices(for item: PlannedQuestion, in table: Table) -> [Choice] {
     let distractors = Distractors(
-      course: table.course, card: item.card, kind: item.kind, difficulty: table.settings.difficulty,
+      pool: table.pool, card: item.card, kind: item.kind, difficulty: table.settings.difficulty,
       confused: table.confusions[item.card] ?? [], recent: recent)
-    var choices = distractors.pick(table.settings.choices - 1, using: &dice)
+    var choices = distractors.pick(table.settings.choices - 1, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     let right = Choice(
-      text: table.course.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
-    choices.insert(right, at: Int.random(in: 0...choices.count, using: &dice))
+      text: table.pool.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
+    choices.insert(right, at: Int.random(in: 0...choices.count, using: &generator))
     return choices
   }
 
@@ -171,10 +171,10 @@ extension Position {
       && ([attempts, asked, hints] + misses.values).allSatisfy(Self.counts.contains)
   }
 
-  func synonyms(for item: Item) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }
+  func synonyms(for item: PlannedQuestion) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }
 }
 
 extension Challenge {
   /// What is asked, in whatever form.
-  var item: Item { Item(card: card, kind: kind) }
+  var item: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
 }

@@ -16,7 +16,7 @@ extension Game {
   func review(of verdict: Verdict, after question: Question, seconds: Double, at now: Date) -> Review {
     let challenge = question.challenge
     return Review(
-      deckID: course.deckID(of: challenge.card), cardID: card(of: challenge).id, kind: challenge.kind,
+      deckID: pool.deckID(of: challenge.card), cardID: card(of: challenge).id, kind: challenge.kind,
       form: challenge.form, grade: grade(of: verdict, after: question),
       answer: verdict.answer.text(in: challenge),
       date: now, seconds: seconds)

@@ -63,7 +63,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
   public var confusedWith: [Card.ID]
   /// The version of the parameters that scheduled it.
   public var parameters: Int
-  /// When the skill became due by it; nil when nothing was scheduled.
+  /// When the item became due by it; nil when nothing was scheduled.
   public var due: Date?
   /// The game in which it was asked; nil when it belongs to none.
   public var gameID: PlayedGame.ID?

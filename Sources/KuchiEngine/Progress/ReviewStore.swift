@@ -19,7 +19,7 @@ public protocol ReviewStore {
   @discardableResult
   func record(_ review: Review, isPractice: Bool) async throws -> StoredReview.ID
 
-  /// Takes a review back: its skill is remembered as if the answer had never been given.
+  /// Takes a review back: its item is remembered as if the answer had never been given.
   ///
   /// - Returns: false when there is no such review, or it was taken back before.
   @discardableResult
@@ -31,14 +31,14 @@ public protocol ReviewStore {
   func reviews(within times: Range<Date>?) async throws -> [StoredReview]
 
   /// What is remembered of the cards of these decks.
-  func memories(for deckIDs: [Deck.ID]) async throws -> [Skill: Memory]
+  func memories(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: Memory]
 }
 
 extension ReviewStore {
   /// A game of what is due and of new cards; of any cards, as practice, where nothing waits.
   ///
   /// - Parameters:
-  ///   - course: The decks.
+  ///   - pool: The decks.
   ///   - settings: What the game is played with.
   ///   - seed: Decides between equals.
   ///   - limits: How much a day brings; what the log has of today is counted here.
@@ -46,18 +46,18 @@ extension ReviewStore {
   ///   - days: Which day it is.
   /// - Throws: what the store throws.
   public func game(
-    on course: Course, settings: GameSettings = GameSettings(), seed: UInt64,
+    on pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     limits: DailyLimits = DailyLimits(), at now: Date, days: DayCount
   ) async throws -> Game {
     let today = try await reviews(within: days.day(of: now)).standing()
       .filter { !$0.isPractice }.map(\.review)
     // Those of other decks, too, that were played today: the limits are the player's.
-    let decks = Set(course.decks.map(\.id) + today.map(\.deckID))
+    let decks = Set(pool.decks.map(\.id) + today.map(\.deckID))
     let memories = try await memories(for: Array(decks))
-    let agenda = Agenda(
-      of: course, settings: settings, seed: seed, memories: memories,
+    let queue = StudyQueue(
+      of: pool, settings: settings, seed: seed, memories: memories,
       limits: limits.counting(today) { memories[$0] }, at: now, days: days)
-    return Game(course, settings: settings, seed: seed, agenda: agenda, at: now)
+    return Game(pool, settings: settings, seed: seed, queue: queue, at: now)
   }
 }
 
@@ -96,7 +96,7 @@ public actor InMemoryReviews: ReviewStore {
   }
 
   /// What is remembered of the cards of these decks.
-  public func memories(for deckIDs: [Deck.ID]) -> [Skill: Memory] {
+  public func memories(for deckIDs: [Deck.ID]) -> [ReviewItem: Memory] {
     replay.memories(of: log).filter { deckIDs.contains($0.key.deckID) }
   }
 }

@@ -15,9 +15,9 @@ struct FormerCards {
     } ?? card
   }
 
-  /// The present name of a skill.
-  func current(_ skill: Skill) throws -> Skill {
-    Skill(deckID: skill.deckID, cardID: try current(skill.cardID, in: skill.deckID), kind: skill.kind)
+  /// The present name of a item.
+  func current(_ item: ReviewItem) throws -> ReviewItem {
+    ReviewItem(deckID: item.deckID, cardID: try current(item.cardID, in: item.deckID), kind: item.kind)
   }
 
   /// The present names of the cards of a deck, by their former ones.

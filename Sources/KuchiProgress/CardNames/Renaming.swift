@@ -75,7 +75,7 @@ struct Renaming {
     }
     for profile in try profiles {
       let log = ReviewLog(database: database, profile: profile, rule: rule)
-      for skill in try skills(of: touched, profile: profile) { try log.derive(skill) }
+      for item in try items(of: touched, profile: profile) { try log.derive(item) }
     }
   }
 
@@ -83,15 +83,16 @@ struct Renaming {
     get throws { try database.all("SELECT id FROM profile") { try $0.decode(forColumn: "id") } }
   }
 
-  /// The skills of these cards, and the skills that were confused with one of them.
-  private func skills(of cards: Set<Card.ID>, profile: Int64) throws -> Set<Skill> {
-    var skills = Set(
-      cards.flatMap { card in QuestionKind.allCases.map { Skill(deckID: deck, cardID: card, kind: $0) } })
+  /// The items of these cards, and the items that were confused with one of them.
+  private func items(of cards: Set<Card.ID>, profile: Int64) throws -> Set<ReviewItem> {
+    var items = Set(
+      cards.flatMap { card in QuestionKind.allCases.map { ReviewItem(deckID: deck, cardID: card, kind: $0) } }
+    )
     try database.each(
       "SELECT deck, card, kind, other FROM confusion WHERE profile = ? AND deck = ?", [profile, deck]
     ) { row in
-      if cards.contains(try row.decode(forColumn: "other")) { skills.insert(try row.skill) }
+      if cards.contains(try row.decode(forColumn: "other")) { items.insert(try row.item) }
     }
-    return skills
+    return items
   }
 }

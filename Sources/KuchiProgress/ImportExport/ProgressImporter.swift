@@ -8,7 +8,7 @@ struct ProgressImporter {
   let rule: MemoryRule
   private(set) var report = ImportReport()
   private var profiles: [String: Int64] = [:]
-  private var changed: Set<PlayerSkill> = []
+  private var changed: Set<PlayerItem> = []
   private var renamed: [Deck.ID: [Card.ID: Card.ID]] = [:]
 
   init(database: Database, rule: MemoryRule) {
@@ -49,12 +49,12 @@ struct ProgressImporter {
     for (deck, names) in renamed {
       try Renaming(database: database, rule: rule, deck: deck).apply(names)
     }
-    for key in changed { try log(of: key.profile).remember(key.skill) }
+    for key in changed { try log(of: key.profile).remember(key.item) }
   }
 
   private mutating func add(_ line: ProgressLine.ReviewLine, number: Int) throws {
     let log = log(of: try profile(line.profile))
-    if let known = try log.review(of: line.stored.review.skill, at: line.time, nth: line.nth) {
+    if let known = try log.review(of: line.stored.review.item, at: line.time, nth: line.nth) {
       guard known.saysTheSame(as: line.stored) else { return fault(.differs, number) }
       report.known += 1
       guard line.stored.isRetracted, !known.isRetracted else { return }
@@ -64,7 +64,7 @@ struct ProgressImporter {
       try append(line, to: log)
       report.added += 1
     }
-    changed.insert(PlayerSkill(profile: log.profile, skill: line.stored.review.skill))
+    changed.insert(PlayerItem(profile: log.profile, item: line.stored.review.item))
   }
 
   private func append(_ line: ProgressLine.ReviewLine, to log: ReviewLog) throws {
@@ -82,8 +82,8 @@ struct ProgressImporter {
   }
 
   private mutating func add(_ line: ProgressLine.SynonymLine) throws {
-    let skill = Skill(deckID: line.deck, cardID: line.card, kind: line.kind)
-    try Synonyms(database: database, profile: try profile(line.profile)).add(Synonym(line.text, for: skill))
+    let item = ReviewItem(deckID: line.deck, cardID: line.card, kind: line.kind)
+    try Synonyms(database: database, profile: try profile(line.profile)).add(Synonym(line.text, for: item))
     report.synonyms += database.changesCount
   }
 

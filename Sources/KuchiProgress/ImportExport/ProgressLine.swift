@@ -120,10 +120,10 @@ extension ProgressLine.GameLine {
 extension ProgressLine.SynonymLine {
   /// A row of the table `synonym`.
   init(_ row: Row, names: [Int64: String]) throws {
-    let skill = try row.skill
+    let item = try row.item
     self.init(
-      profile: names[try row.decode(forColumn: "profile")] ?? "", deck: skill.deckID, card: skill.cardID,
-      kind: skill.kind, text: try row.decode(forColumn: "text"))
+      profile: names[try row.decode(forColumn: "profile")] ?? "", deck: item.deckID, card: item.cardID,
+      kind: item.kind, text: try row.decode(forColumn: "text"))
   }
 }
 

@@ -7,11 +7,11 @@ extension ProgressLine {
     static let type = "review"
     /// The name of the player.
     var profile: String
-    /// Counts from 0 the reviews with the same profile, skill and time.
+    /// Counts from 0 the reviews with the same profile, item and time.
     var nth: Int64
     /// When it was answered.
     var time: Microseconds
-    /// When the skill became due by it.
+    /// When the item became due by it.
     var due: Microseconds?
     /// The game in which it was asked.
     var game: GameKey?

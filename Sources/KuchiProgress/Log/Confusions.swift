@@ -4,7 +4,7 @@ public import KuchiEngine
 /// How often a player gave the answer of one card to the question of another of the same deck.
 public struct ConfusionCount: Hashable, Sendable {
   /// What was asked.
-  public var skill: Skill
+  public var item: ReviewItem
   /// The card whose answer was given.
   public var otherID: Card.ID
   /// How often; retracted reviews do not count.
@@ -27,7 +27,7 @@ extension Profile {
 extension ConfusionCount {
   /// A row of the table `confusion`.
   init(row: Row) throws {
-    skill = try row.skill
+    item = try row.item
     otherID = try row.decode(forColumn: "other")
     count = try row.count("count")
   }
@@ -38,25 +38,25 @@ struct Confusions {
   let database: Database
   let profile: Int64
 
-  /// Adds `change` to the count of each confusion of `skill` with one of `others`, all under the present names of
+  /// Adds `change` to the count of each confusion of `item` with one of `others`, all under the present names of
   /// their cards. A card is not confused with one that it was merged with.
-  func count(_ others: [Card.ID], for skill: Skill, by change: Int) throws {
+  func count(_ others: [Card.ID], for item: ReviewItem, by change: Int) throws {
     guard !others.isEmpty else { return }
     let names = FormerCards(database: database)
-    let skill = try names.current(skill)
-    for other in try others.map({ try names.current($0, in: skill.deckID) }) where other != skill.cardID {
+    let item = try names.current(item)
+    for other in try others.map({ try names.current($0, in: item.deckID) }) where other != item.cardID {
       try database.run(
         """
         INSERT INTO confusion (profile, deck, card, kind, other, count) VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET count = count + excluded.count
-        """, [profile, skill.deckID, skill.cardID, skill.kind.rawValue, other, change])
+        """, [profile, item.deckID, item.cardID, item.kind.rawValue, other, change])
     }
   }
 
-  /// Forgets the confusions of a skill.
-  func clear(_ skill: Skill) throws {
+  /// Forgets the confusions of an item.
+  func clear(_ item: ReviewItem) throws {
     try database.run(
       "DELETE FROM confusion WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
-      [profile, skill.deckID, skill.cardID, skill.kind.rawValue])
+      [profile, item.deckID, item.cardID, item.kind.rawValue])
   }
 }

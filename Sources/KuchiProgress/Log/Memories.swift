@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 public import KuchiEngine
 
-/// How the memory of a skill follows from its reviews, one after the other in the order of recording.
+/// How the memory of an item follows from its reviews, one after the other in the order of recording.
 ///
 /// The host gives the rule, so that the store depends on no scheduler. The rule must give the same memory for the same
 /// reviews. Only the due date may depend on chance: the log keeps it with the review, and it holds whenever the log is
@@ -47,19 +47,19 @@ struct Memories {
   let database: Database
   let profile: Int64
 
-  subscript(skill: Skill) -> Memory? {
+  subscript(item: ReviewItem) -> Memory? {
     get throws {
       try database.first(
         "SELECT * FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
-        [profile, skill.deckID, skill.cardID, skill.kind.rawValue], Memory.init(row:))
+        [profile, item.deckID, item.cardID, item.kind.rawValue], Memory.init(row:))
     }
   }
 
-  func set(_ memory: Memory?, for skill: Skill) throws {
+  func set(_ memory: Memory?, for item: ReviewItem) throws {
     guard let memory else {
       try database.run(
         "DELETE FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
-        [profile, skill.deckID, skill.cardID, skill.kind.rawValue])
+        [profile, item.deckID, item.cardID, item.kind.rawValue])
       return
     }
     let (state, step) = memory.state.columns
@@ -69,7 +69,7 @@ struct Memories {
         lapses) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        profile, skill.deckID, skill.cardID, skill.kind.rawValue, memory.stability, memory.difficulty, state,
+        profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
       ])
   }

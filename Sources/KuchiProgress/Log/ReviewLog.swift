@@ -13,61 +13,61 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends a new review and brings the memory of its skill up to date. `make` gets the id and gives the review.
+  /// Appends a new review and brings the memory of its item up to date. `make` gets the id and gives the review.
   func record(_ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID {
     var stored = make(try nextID).rounded
-    let skill = try names.current(stored.review.skill)
-    let memory = rule.remember(try memories[skill], after: stored)
+    let item = try names.current(stored.review.item)
+    let memory = rule.remember(try memories[item], after: stored)
     if !stored.isPractice { stored.due = memory?.due }
     try insert(
       ReviewRow(
         profile: profile, nth: try nextNumber(of: stored.review), time: stored.review.date.microseconds,
         due: stored.due?.microseconds, stored: stored))
-    try memories.set(memory, for: skill)
+    try memories.set(memory, for: item)
     return stored.id
   }
 
-  /// Appends a review that another file scheduled. The caller derives the memory of its skill afterwards.
+  /// Appends a review that another file scheduled. The caller derives the memory of its item afterwards.
   func append(_ row: ReviewRow) throws { try insert(row) }
 
   /// Takes a review back; false when it is not this profile's or was taken back before.
   func retract(_ id: StoredReview.ID) throws -> Bool {
     guard let stored = try review(id), !stored.isRetracted else { return false }
     try mark(stored)
-    try remember(stored.review.skill)
+    try remember(stored.review.item)
     return true
   }
 
-  /// Marks a review as taken back. The caller derives the memory of its skill afterwards.
+  /// Marks a review as taken back. The caller derives the memory of its item afterwards.
   func mark(_ stored: StoredReview) throws {
     try database.run("INSERT INTO retraction (review) VALUES (?)", [stored.id.row])
-    try confusions.count(stored.confusedWith, for: stored.review.skill, by: -1)
+    try confusions.count(stored.confusedWith, for: stored.review.item, by: -1)
   }
 
-  /// Derives the memory of a skill from its reviews.
-  func remember(_ skill: Skill) throws {
-    let skill = try names.current(skill)
-    try memories.set(rule.remember(try reviews(of: skill)), for: skill)
+  /// Derives the memory of an item from its reviews.
+  func remember(_ item: ReviewItem) throws {
+    let item = try names.current(item)
+    try memories.set(rule.remember(try reviews(of: item)), for: item)
   }
 
-  /// Derives memory and confusions of a skill from its reviews. A skill whose card has another name now has none.
-  func derive(_ skill: Skill) throws {
-    let reviews = try names.current(skill) == skill ? try reviews(of: skill) : []
-    try memories.set(rule.remember(reviews), for: skill)
-    try confusions.clear(skill)
-    for stored in reviews.standing() { try confusions.count(stored.confusedWith, for: skill, by: 1) }
+  /// Derives memory and confusions of an item from its reviews. An item whose card has another name now has none.
+  func derive(_ item: ReviewItem) throws {
+    let reviews = try names.current(item) == item ? try reviews(of: item) : []
+    try memories.set(rule.remember(reviews), for: item)
+    try confusions.clear(item)
+    for stored in reviews.standing() { try confusions.count(stored.confusedWith, for: item, by: 1) }
   }
 
   // MARK: Reading
 
-  /// The reviews of a skill under all names of its card, retracted ones included, in their order.
-  func reviews(of skill: Skill) throws -> [StoredReview] {
+  /// The reviews of an item under all names of its card, retracted ones included, in their order.
+  func reviews(of item: ReviewItem) throws -> [StoredReview] {
     try all(
       "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 ORDER BY id",
-      [profile, skill.deckID, skill.cardID, skill.kind.rawValue]
+      [profile, item.deckID, item.cardID, item.kind.rawValue]
     ).map { stored in
       var stored = stored
-      stored.review.cardID = skill.cardID
+      stored.review.cardID = item.cardID
       return stored
     }
   }
@@ -83,11 +83,11 @@ struct ReviewLog {
     try all("WHERE id = ? AND profile = ?", [id.row, profile]).first
   }
 
-  /// The review of a skill and a time that is the `nth` of them.
-  func review(of skill: Skill, at time: Microseconds, nth: Int64) throws -> StoredReview? {
+  /// The review of an item and a time that is the `nth` of them.
+  func review(of item: ReviewItem, at time: Microseconds, nth: Int64) throws -> StoredReview? {
     try all(
       "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
-      [profile, skill.deckID, skill.cardID, skill.kind.rawValue, time, nth]
+      [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth]
     ).first
   }
 
@@ -115,7 +115,7 @@ struct ReviewLog {
 
   private func insert(_ row: ReviewRow) throws {
     try row.insert(database)
-    try confusions.count(row.stored.confusedWith, for: row.stored.review.skill, by: 1)
+    try confusions.count(row.stored.confusedWith, for: row.stored.review.item, by: 1)
   }
 
   /// The id of the next review, also of one that an import appends.

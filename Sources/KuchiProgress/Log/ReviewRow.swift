@@ -5,11 +5,11 @@ import KuchiEngine
 /// A row of the log: a review with what tells it from those of other players and of the same moment.
 struct ReviewRow {
   var profile: Int64
-  /// Counts from 0 the reviews with the same profile, skill and time.
+  /// Counts from 0 the reviews with the same profile, item and time.
   var nth: Int64
   /// When it was answered. A `Date` of a distant year does not hold the exact microsecond.
   var time: Microseconds
-  /// When the skill became due by it.
+  /// When the item became due by it.
   var due: Microseconds?
   var stored: StoredReview
 }
@@ -77,9 +77,9 @@ extension Review {
   fileprivate init(row: Row) throws {
     let grade = try row.decode(Int.self, forColumn: "grade")
     guard let grade = Grade(rawValue: grade) else { throw ProgressFailure.unreadable("grade \(grade)") }
-    let skill = try row.skill
+    let item = try row.item
     self.init(
-      deckID: skill.deckID, cardID: skill.cardID, kind: skill.kind, form: try row.word("form"), grade: grade,
+      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: try row.word("form"), grade: grade,
       answer: try row.decode(forColumn: "answer"), date: try row.date("time"),
       seconds: Double(milliseconds: try row.decode(forColumn: "milliseconds")).clamped(to: Bounds.seconds))
   }

@@ -86,10 +86,10 @@ extension Row {
     return word
   }
 
-  /// A skill from the columns `deck`, `card` and `kind`.
-  var skill: Skill {
+  /// An item from the columns `deck`, `card` and `kind`.
+  var item: ReviewItem {
     get throws {
-      Skill(
+      ReviewItem(
         deckID: try decode(forColumn: "deck"), cardID: try decode(forColumn: "card"), kind: try word("kind"))
     }
   }

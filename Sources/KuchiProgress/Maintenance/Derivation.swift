@@ -1,22 +1,22 @@
 import GRDB
 import KuchiEngine
 
-/// A skill of one player.
-struct PlayerSkill: Hashable {
+/// An item of one player.
+struct PlayerItem: Hashable {
   let profile: Int64
-  let skill: Skill
+  let item: ReviewItem
 }
 
 /// Everything that follows from the log, derived from its first review to its last. It takes memory in proportion to
-/// the skills, not to the reviews.
+/// the items, not to the reviews.
 struct Derivation {
-  /// A skill, and a card whose answer was given for it.
+  /// An item, and a card whose answer was given for it.
   struct ConfusionKey: Hashable {
-    let asked: PlayerSkill
+    let asked: PlayerItem
     let other: Card.ID
   }
 
-  private(set) var memories: [PlayerSkill: Memory] = [:]
+  private(set) var memories: [PlayerItem: Memory] = [:]
   private(set) var confusions: [ConfusionKey: Int] = [:]
 
   /// What follows from the log.
@@ -26,19 +26,19 @@ struct Derivation {
     while let row = try rows.next() {
       guard !row.stored.isRetracted else { continue }
       let stored = names.renamed(row.stored)
-      let skill = PlayerSkill(profile: row.profile, skill: stored.review.skill)
-      memories[skill] = rule.remember(memories[skill], after: stored)
+      let item = PlayerItem(profile: row.profile, item: stored.review.item)
+      memories[item] = rule.remember(memories[item], after: stored)
       for other in stored.confusedWith where other != stored.review.cardID {
-        confusions[ConfusionKey(asked: skill, other: other), default: 0] += 1
+        confusions[ConfusionKey(asked: item, other: other), default: 0] += 1
       }
     }
   }
 
   /// What the tables hold.
   init(stored database: Database) throws {
-    try database.each("SELECT * FROM memory") { memories[try Self.skill($0)] = try Memory(row: $0) }
+    try database.each("SELECT * FROM memory") { memories[try Self.item($0)] = try Memory(row: $0) }
     try database.each("SELECT * FROM confusion WHERE count <> 0") { row in
-      let key = ConfusionKey(asked: try Self.skill(row), other: try row.decode(forColumn: "other"))
+      let key = ConfusionKey(asked: try Self.item(row), other: try row.decode(forColumn: "other"))
       confusions[key] = try row.count("count")
     }
   }
@@ -47,16 +47,16 @@ struct Derivation {
   func store(in database: Database) throws {
     try database.execute(sql: "DELETE FROM memory; DELETE FROM confusion")
     for (key, memory) in memories {
-      try Memories(database: database, profile: key.profile).set(memory, for: key.skill)
+      try Memories(database: database, profile: key.profile).set(memory, for: key.item)
     }
     for (key, count) in confusions {
       try Confusions(database: database, profile: key.asked.profile)
-        .count([key.other], for: key.asked.skill, by: count)
+        .count([key.other], for: key.asked.item, by: count)
     }
   }
 
-  private static func skill(_ row: Row) throws -> PlayerSkill {
-    PlayerSkill(profile: try row.decode(forColumn: "profile"), skill: try row.skill)
+  private static func item(_ row: Row) throws -> PlayerItem {
+    PlayerItem(profile: try row.decode(forColumn: "profile"), item: try row.item)
   }
 }
 

@@ -57,7 +57,7 @@ enum Schema {
 extension Schema {
   /// Times are whole microseconds since 1970. Reviews are the truth; memories and confusions follow from them.
   ///
-  /// The key of a review is also the index that finds the reviews of one skill. `nth` tells reviews of the same time
+  /// The key of a review is also the index that finds the reviews of one item. `nth` tells reviews of the same time
   /// apart. `due` and `confused` are what was decided then: scheduling may change, the past does not.
   private static let version1 = """
     CREATE TABLE profile (

@@ -48,7 +48,7 @@ extension Profile {
     }
   }
 
-  /// How many skills of each deck are due. A deck with none is left out.
+  /// How many items of each deck are due. A deck with none is left out.
   public func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
     try progress.read { database in
       var counts: [Deck.ID: Int] = [:]

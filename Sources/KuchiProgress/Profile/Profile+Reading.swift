@@ -31,9 +31,9 @@ extension Profile {
     }
   }
 
-  /// The reviews of one skill that stand, under all names of its card, in the order of recording.
-  public func reviews(of skill: Skill) throws(ProgressFailure) -> [StoredReview] {
-    try progress.read { try log(in: $0).reviews(of: skill).standing() }
+  /// The reviews of one item that stand, under all names of its card, in the order of recording.
+  public func reviews(of item: ReviewItem) throws(ProgressFailure) -> [StoredReview] {
+    try progress.read { try log(in: $0).reviews(of: item).standing() }
   }
 
   /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands
@@ -54,19 +54,19 @@ extension Profile {
     }
   }
 
-  /// What is remembered of one skill; nil when it was never reviewed.
-  public func memory(of skill: Skill) throws(ProgressFailure) -> Memory? {
-    try progress.read { try Memories(database: $0, profile: id.row)[skill] }
+  /// What is remembered of one item; nil when it was never reviewed.
+  public func memory(of item: ReviewItem) throws(ProgressFailure) -> Memory? {
+    try progress.read { try Memories(database: $0, profile: id.row)[item] }
   }
 
   /// What is remembered of the cards of these decks. It takes no longer when the log grows.
-  public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: Memory] {
+  public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: Memory] {
     try progress.read { database in
       // A list first: a dictionary that knows its size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
         try database.all("SELECT * FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]) { row in
           (
-            Skill(deckID: deck, cardID: try row.decode(forColumn: "card"), kind: try row.word("kind")),
+            ReviewItem(deckID: deck, cardID: try row.decode(forColumn: "card"), kind: try row.word("kind")),
             try Memory(row: row)
           )
         }
@@ -78,14 +78,14 @@ extension Profile {
 
 /// What an answer says. Two reviews of one answer have the same key.
 private struct AnswerKey: Hashable {
-  let skill: Skill
+  let item: ReviewItem
   let time: Microseconds
   let form: Challenge.Form
   let grade: Grade
   let answer: String?
 
   init(_ review: Review, _ names: FormerNames) {
-    skill = names.currentSkill(review.skill)
+    item = names.currentItem(review.item)
     time = review.date.microseconds
     form = review.form
     grade = review.grade

@@ -8,7 +8,7 @@ extension Profile: ReviewStore {
     try record(review, in: nil, isPractice: isPractice)
   }
 
-  /// Records an answer: the review, what follows from it for the memory and the confusions of its skill, and how the
+  /// Records an answer: the review, what follows from it for the memory and the confusions of its item, and how the
   /// game stands after it. All of it is stored, or nothing.
   ///
   /// - Parameters:
@@ -68,7 +68,7 @@ extension Profile: ReviewStore {
   @discardableResult
   public func retract(_ id: StoredReview.ID) throws(ProgressFailure) -> Bool { try retract(id, in: nil) }
 
-  /// Takes a review back: its skill is remembered as if the answer had never been given. The log keeps the review and
+  /// Takes a review back: its item is remembered as if the answer had never been given. The log keeps the review and
   /// marks it.
   ///
   /// - Parameters:

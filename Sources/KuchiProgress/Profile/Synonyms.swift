@@ -4,14 +4,14 @@ public import KuchiEngine
 /// An answer that a player accepts for a card from then on.
 public struct Synonym: Hashable, Sendable {
   /// What it answers.
-  public var skill: Skill
+  public var item: ReviewItem
   /// The answer.
   public var text: String
 
   /// A synonym.
-  public init(_ text: String, for skill: Skill) {
+  public init(_ text: String, for item: ReviewItem) {
     self.text = text
-    self.skill = skill
+    self.item = item
   }
 }
 
@@ -28,16 +28,16 @@ extension Profile {
   }
 
   /// The synonyms of the cards of these decks.
-  public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [Skill: [String]] {
+  public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: [String]] {
     try progress.read { database in
-      var synonyms: [Skill: [String]] = [:]
+      var synonyms: [ReviewItem: [String]] = [:]
       for deck in Set(deckIDs) {
         try database.each(
           """
           SELECT DISTINCT s.deck AS deck, coalesce(f.card, s.card) AS card, kind, text FROM synonym s
           LEFT JOIN former_card f ON f.deck = s.deck AND f.former = s.card WHERE profile = ? AND s.deck = ?
           """, [id.row, deck]
-        ) { synonyms[try $0.skill, default: []].append(try $0.decode(forColumn: "text")) }
+        ) { synonyms[try $0.item, default: []].append(try $0.decode(forColumn: "text")) }
       }
       return synonyms
     }
@@ -63,6 +63,6 @@ struct Synonyms {
   }
 
   private func arguments(_ synonym: Synonym) -> StatementArguments {
-    [profile, synonym.skill.deckID, synonym.skill.cardID, synonym.skill.kind.rawValue, synonym.text]
+    [profile, synonym.item.deckID, synonym.item.cardID, synonym.item.kind.rawValue, synonym.text]
   }
 }

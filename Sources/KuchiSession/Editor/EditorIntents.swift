@@ -3,7 +3,7 @@ import KuchiEngine
 /// Going into the editor, about in it, and out of it again. The edits themselves are intents of `Editing`.
 extension SessionState {
   /// The deck that is being edited, else the first of those in play.
-  var editedDeckID: Deck.ID? { stage.editing?.deckID ?? play.game?.course.decks.first?.id }
+  var editedDeckID: Deck.ID? { stage.editing?.deckID ?? play.game?.pool.decks.first?.id }
 
   /// Lets an intent change what is being edited. Without its deck the editor closes.
   mutating func edit(
@@ -42,7 +42,7 @@ extension SessionState {
   }
 
   private mutating func openCard(called word: String, in game: Game) -> [Effect] {
-    for deck in game.course.decks.compactMap({ shelf[$0.id] }) {
+    for deck in game.pool.decks.compactMap({ shelf[$0.id] }) {
       let found = deck.cards(called: word).map(\.id)
       guard let first = found.first else { continue }
       return open(Editing(deck.id, found.count == 1 ? .card(first, nil) : .choice(found)))
@@ -88,6 +88,6 @@ extension SessionState {
 extension Editing {
   /// A card of a game.
   fileprivate init(_ card: Int, in game: Game) {
-    self.init(game.course.deck(of: card).id, .card(game.course.cards[card].id, nil))
+    self.init(game.pool.deck(of: card).id, .card(game.pool.cards[card].id, nil))
   }
 }

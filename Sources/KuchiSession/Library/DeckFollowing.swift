@@ -34,9 +34,9 @@ extension SessionState {
 
   /// A game after its decks were edited; nil when they were not. A deck that is gone is played as it was.
   private func continued(_ game: Game, _ filters: [Filter], at now: Date) -> Game? {
-    let decks = game.course.decks.map { shelf[$0.id] ?? $0 }
-    guard decks != game.course.decks else { return nil }
-    return game.continued(on: Course(decks, filters: filters, picked: game.course.picked), at: now)
+    let decks = game.pool.decks.map { shelf[$0.id] ?? $0 }
+    guard decks != game.pool.decks else { return nil }
+    return game.continued(on: CardPool(decks, filters: filters, picked: game.pool.picked), at: now)
   }
 }
 

@@ -106,29 +106,29 @@ extension Session {
   }
 
   func begin(_ state: inout SessionState) -> [Effect] {
-    let course = Course(state.opening.decks.map { state.shelf[$0.id] ?? $0 })
+    let pool = CardPool(state.opening.decks.map { state.shelf[$0.id] ?? $0 })
     // An unfinished game is found with all its cards. The filters apply when it is resumed.
-    if state.opening.isResumable, let game = unfinishedGame(of: course, &state) {
+    if state.opening.isResumable, let game = unfinishedGame(of: pool, &state) {
       state.stage = .resuming
       state.opening.unfinished = game
       return []
     }
     let names = state.opening.names
-    return state.remember { $0.lastDecks = names } + [.deal(course.filtered(by: state.settings.filters))]
+    return state.remember { $0.lastDecks = names } + [.deal(pool.filtered(by: state.settings.filters))]
   }
 
   func resume(_ game: Game, _ state: inout SessionState) -> [Effect] {
     state.play.recorded = attempt(.resuming, &state) { try effects.reviews(game) } ?? []
-    let agenda = attempt(.dealing, &state) { try effects.agenda(game.course, game.settings) } ?? nil
+    let queue = attempt(.dealing, &state) { try effects.queue(game.pool, game.settings) } ?? nil
     let isFiltered = state.settings.filters.contains(where: \.isOn)
-    return [.start(DealtGame(game, agenda: agenda))] + (isFiltered ? [.refilter] : [])
+    return [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
   }
 
   // The unfinished game of these decks, if something was answered in it, it has a question left, and the decks have not
   // changed too much.
-  private func unfinishedGame(of course: Course, _ state: inout SessionState) -> Game? {
+  private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
     guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.score.answered > 0,
-      course.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: course),
+      pool.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: pool),
       game.question != nil
     else { return nil }
     return game

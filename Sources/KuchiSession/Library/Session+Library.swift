@@ -28,7 +28,7 @@ extension Session {
 
   private func step(by distance: Int) {
     fillShelf()
-    let current = state.peek.play.game?.course.decks.first?.id
+    let current = state.peek.play.game?.pool.decks.first?.id
     guard let next = state.peek.shelf.neighbour(of: current, by: distance) else {
       return post(.edit(.noOther))
     }

@@ -10,13 +10,13 @@ public import KuchiEngine
 public struct DealtGame: Hashable, Sendable {
   /// The game.
   public var game: Game
-  /// The agenda it was dealt from; nil without a schedule.
-  public var agenda: Agenda?
+  /// The queue it was dealt from; nil without a schedule.
+  public var queue: StudyQueue?
 
-  /// A game with its agenda.
-  public init(_ game: Game, agenda: Agenda? = nil) {
+  /// A game with its queue.
+  public init(_ game: Game, queue: StudyQueue? = nil) {
     self.game = game
-    self.agenda = agenda
+    self.queue = queue
   }
 }
 
@@ -29,11 +29,11 @@ public struct Waiting: Hashable, Sendable {
   /// How many items that were shown before come today in another way than before.
   public var furtherToday: Int
 
-  /// What waits by an agenda.
-  public init(_ agenda: Agenda) {
-    items = agenda.items
-    newToday = agenda.waiting.new - agenda.waiting.further
-    furtherToday = agenda.waiting.further
+  /// What waits by a queue.
+  public init(_ queue: StudyQueue) {
+    items = queue.items
+    newToday = queue.waiting.new - queue.waiting.further
+    furtherToday = queue.waiting.further
   }
 }
 
@@ -41,27 +41,27 @@ extension DealtGame {
   /// What the player should know of the game before it begins; nil when it is like any other.
   var notice: Notice? {
     if game.isPractice {
-      if game.course.picked != nil { return .pick(.playing(game.questionCount)) }
-      return agenda?.waiting.total == 0 ? practiceNotice : .unscheduled
+      if game.pool.picked != nil { return .pick(.playing(game.questionCount)) }
+      return queue?.waiting.total == 0 ? practiceNotice : .unscheduled
     }
-    guard let agenda, agenda.items.new > 0, game.questionCount == 0 else { return nil }
+    guard let queue, queue.items.new > 0, game.questionCount == 0 else { return nil }
     return .nothingShown(titles)
   }
 
   /// Says that nothing is due, so the game is practice.
   var practiceNotice: Notice {
-    (agenda?.items.due ?? 0) > 0 ? .reviewsDone(titles) : .practice(titles)
+    (queue?.items.due ?? 0) > 0 ? .reviewsDone(titles) : .practice(titles)
   }
 
-  private var titles: [String] { game.course.decks.map(\.title) }
+  private var titles: [String] { game.pool.decks.map(\.title) }
 }
 
 extension DealtGame {
   /// A game of all cards that were picked, which leaves the schedule as it is.
-  init(practising course: Course, settings: GameSettings, seed: UInt64, at now: Date) {
+  init(practising pool: CardPool, settings: GameSettings, seed: UInt64, at now: Date) {
     var settings = settings
-    settings.count = max(1, course.askedCount)
-    var game = Game(course, settings: settings, seed: seed, at: now)
+    settings.count = max(1, pool.askedCount)
+    var game = Game(pool, settings: settings, seed: seed, at: now)
     game.isPractice = true
     self.init(game)
   }

@@ -53,17 +53,17 @@ public struct Play: Equatable, Sendable {
   }
 
   /// What the question tests, when it is a flash card that is turned over, and no practice.
-  var previewedSkill: Skill? {
+  var previewedItem: ReviewItem? {
     guard let question = game?.question, question.isRevealed, question.challenge.form == .flash else {
       return nil
     }
-    return skill(of: question.challenge)
+    return item(of: question.challenge)
   }
 
   /// What a challenge tests; nil in a practice game, which does not change the schedule.
-  func skill(of challenge: Challenge) -> Skill? {
+  func item(of challenge: Challenge) -> ReviewItem? {
     guard let game, !game.isPractice else { return nil }
-    return game.course.skill(card: challenge.card, kind: challenge.kind)
+    return game.pool.item(card: challenge.card, kind: challenge.kind)
   }
 }
 

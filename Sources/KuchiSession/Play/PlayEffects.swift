@@ -9,10 +9,10 @@ import KuchiEngine
 // MARK: Dealing
 
 extension Session {
-  /// Deals a game from `course` and starts it.
-  func deal(_ course: Course, _ state: inout SessionState) -> [Effect] {
+  /// Deals a game from `pool` and starts it.
+  func deal(_ pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = dealt(course, settings: settings, seed: effects.seed(), &state)
+    let dealt = dealt(pool, settings: settings, seed: effects.seed(), &state)
     state.play.recorded = []
     return [.start(dealt)]
   }
@@ -24,28 +24,28 @@ extension Session {
     state.opening.unfinished = nil
     state.play.start(dealt, at: now)
     // There is no header over a single question.
-    let isEmpty = asksOnce && dealt.game.course.hasNothingLeft
+    let isEmpty = asksOnce && dealt.game.pool.hasNothingLeft
     let notice = isEmpty ? Notice.filter(.nothingMatches) : dealt.notice
     return [.preview] + (notice.map { [.post($0)] } ?? [])
   }
 
   /// Continues the game with the cards that pass the filters now, and adds more of them if it would become too short.
   func refilter(_ state: inout SessionState) -> [Effect] {
-    guard let game = state.play.activeGame, game.course.picked == nil else { return [] }
-    let course = game.course.filtered(by: state.settings.filters)
+    guard let game = state.play.activeGame, game.pool.picked == nil else { return [] }
+    let pool = game.pool.filtered(by: state.settings.filters)
     // The game was empty from the beginning.
-    if game.questionCount == 0, game.score.answered == 0 { return [.deal(course)] }
-    let fresh = dealt(course, settings: game.settings, seed: game.seed, &state)
+    if game.questionCount == 0, game.score.answered == 0 { return [.deal(pool)] }
+    let fresh = dealt(pool, settings: game.settings, seed: game.seed, &state)
     let filtered = state.play.filtered(game, toppedUpFrom: fresh, at: now)
     return state.play.proceed(from: game, with: filtered, isInFront: state.stage == .playing, at: now)
   }
 
   private func dealt(
-    _ course: Course, settings: GameSettings, seed: UInt64, _ state: inout SessionState
+    _ pool: CardPool, settings: GameSettings, seed: UInt64, _ state: inout SessionState
   ) -> DealtGame {
-    if course.picked != nil { return DealtGame(practising: course, settings: settings, seed: seed, at: now) }
-    let dealt = attempt(.dealing, &state) { try effects.deal(course, settings, seed) } ?? nil
-    return dealt ?? DealtGame(Game(course, settings: settings, seed: seed, at: now))
+    if pool.picked != nil { return DealtGame(practising: pool, settings: settings, seed: seed, at: now) }
+    let dealt = attempt(.dealing, &state) { try effects.deal(pool, settings, seed) } ?? nil
+    return dealt ?? DealtGame(Game(pool, settings: settings, seed: seed, at: now))
   }
 }
 
@@ -69,8 +69,8 @@ extension Session {
 
   // MARK: What it says
 
-  func preview(of skill: Skill, _ state: inout SessionState) -> Preview? {
-    attempt(.dealing, &state) { try effects.preview(skill) } ?? nil
+  func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
+    attempt(.dealing, &state) { try effects.preview(item) } ?? nil
   }
 
   /// Looks up the progress towards the daily goal after the answer that was just recorded.
@@ -90,10 +90,10 @@ extension Session {
   func lookUpNextDue(_ state: inout SessionState) {
     state.play.nextDue = nil
     guard let game = state.play.game, game.phase == .finished,
-      let agenda = attempt(.dealing, &state, { try effects.agenda(game.course, game.settings) }) ?? nil,
-      agenda.waiting.total == 0
+      let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil,
+      queue.waiting.total == 0
     else { return }
-    state.play.nextDue = agenda.nextDue
+    state.play.nextDue = queue.nextDue
   }
 
   func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {

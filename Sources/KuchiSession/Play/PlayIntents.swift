@@ -74,8 +74,8 @@ extension Play {
   }
 
   private func leech(after verdict: Verdict) -> [Effect] {
-    guard !verdict.isRight, let skill = skill(of: verdict.challenge) else { return [] }
-    return [.leech(skill)]
+    guard !verdict.isRight, let item = item(of: verdict.challenge) else { return [] }
+    return [.leech(item)]
   }
 
   private mutating func show(_ verdict: Verdict, in game: Game, at now: Date) {
@@ -113,7 +113,7 @@ extension Play {
   /// Takes the last answer, skip, "don't know" or amended grade back.
   package mutating func undo(at now: Date) -> [Effect] {
     guard let before = game, let game = before.undone else { return [.post(.nothingToUndo)] }
-    guard !before.course.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
+    guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
     let review = recorded.popLast() ?? nil
     self.game = game
     if before.steps.last?.isGrade == true { return restoreGrade(in: game, replacing: review) }
@@ -143,7 +143,7 @@ extension Play {
     game = dealt.game
     suspended = nil
     restartClock(at: now)
-    waiting = dealt.agenda.map(Waiting.init)
+    waiting = dealt.queue.map(Waiting.init)
     nextDue = nil
     preview = nil
     verdict = nil
@@ -157,9 +157,9 @@ extension Play {
     recorded = recorded.collapsed(before.steps)
     countdown = timeLeft(from: before, to: after, isInFront: isInFront, at: now)
     let hasStopped = before.question != nil && after.question == nil
-    suspended = hasStopped ? before.continued(on: after.course.filtered(by: []), at: now) : nil
+    suspended = hasStopped ? before.continued(on: after.pool.filtered(by: []), at: now) : nil
     game = after
-    waiting = dealt.agenda.map(Waiting.init) ?? waiting
+    waiting = dealt.queue.map(Waiting.init) ?? waiting
     // It names cards by their old indices.
     verdict = nil
     let isNewPractice = after.isPractice && !before.isPractice
@@ -195,7 +195,7 @@ extension Verdict {
   /// The cards of the asked card's deck that the answer would have been right for.
   fileprivate func confusedWith(in game: Game) -> [Card.ID] {
     guard case .wrong(_, let others) = outcome else { return [] }
-    let cards = Set(game.course.deck(of: challenge.card).cards.lazy.map(\.id))
+    let cards = Set(game.pool.deck(of: challenge.card).cards.lazy.map(\.id))
     return others.map(\.id).filter(cards.contains)
   }
 }

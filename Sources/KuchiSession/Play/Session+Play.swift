@@ -90,8 +90,8 @@ extension Session {
   /// Deals another game from the same decks.
   public func again() {
     perform { state in
-      guard let course = state.play.game?.course else { return [.post(.noQuestion)] }
-      return [course.hasNothingLeft ? .post(.filter(.nothingMatches)) : .deal(course)]
+      guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
+      return [pool.hasNothingLeft ? .post(.filter(.nothingMatches)) : .deal(pool)]
     }
   }
 
@@ -106,8 +106,8 @@ extension Session {
     }
   }
 
-  /// Deals a game from `course`, by what the player has learned where the host knows that.
-  public func deal(_ course: Course) { perform { _ in [.deal(course)] } }
+  /// Deals a game from `pool`, by what the player has learned where the host knows that.
+  public func deal(_ pool: CardPool) { perform { _ in [.deal(pool)] } }
 
   // MARK: The record
 

@@ -45,7 +45,7 @@ extension Session {
     guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
       return
     }
-    deal(Course(decks, picked: Set(picks)))
+    deal(CardPool(decks, picked: Set(picks)))
   }
 
   /// Orders the long work of writing the practice set as a new deck.

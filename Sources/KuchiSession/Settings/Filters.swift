@@ -112,16 +112,16 @@ extension Play {
   /// The game with the questions that pass the filters of `fresh`, and with questions of `fresh` if it would become too
   /// short.
   func filtered(_ game: Game, toppedUpFrom fresh: DealtGame, at now: Date) -> DealtGame {
-    let course = fresh.game.course
-    let answered = Set(recorded.compactMap { $0?.review }.filter { $0.grade != .again }.map(\.skill))
-    let more = fresh.game.plan.filter { !answered.contains(course.skill(card: $0.card, kind: $0.kind)) }
+    let pool = fresh.game.pool
+    let answered = Set(recorded.compactMap { $0?.review }.filter { $0.grade != .again }.map(\.item))
+    let more = fresh.game.plan.filter { !answered.contains(pool.item(card: $0.card, kind: $0.kind)) }
     // Practice questions are added only when nothing else is left. They are the rest of the game.
     let isScheduled = game.isPractice || !fresh.game.isPractice
-    var after = game.continued(on: course, adding: isScheduled ? more : [], at: now)
+    var after = game.continued(on: pool, adding: isScheduled ? more : [], at: now)
     if !isScheduled, after.question == nil, game.question != nil {
-      after = game.continued(on: course, adding: more, at: now)
+      after = game.continued(on: pool, adding: more, at: now)
       after.isPractice = after.question != nil
     }
-    return DealtGame(after, agenda: fresh.agenda)
+    return DealtGame(after, queue: fresh.queue)
   }
 }

@@ -14,12 +14,12 @@ extension Front {
 
   private var filterReport: [Line] {
     let state = session.state.binding.peek()
-    return FilterReport.lines(of: state.settings.filters, in: state.play.game?.course.decks ?? [])
+    return FilterReport.lines(of: state.settings.filters, in: state.play.game?.pool.decks ?? [])
   }
 
   /// The tags and parts of speech of the cards in play, each once.
   public var tags: [String] {
-    let decks = session.state.play.game.peek()?.course.decks ?? []
+    let decks = session.state.play.game.peek()?.pool.decks ?? []
     return Set(decks.flatMap { deck in deck.tags + deck.cards.flatMap { $0.tags + $0.partsOfSpeech } })
       .sorted()
   }

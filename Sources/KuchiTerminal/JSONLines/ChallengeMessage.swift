@@ -35,7 +35,7 @@ struct ChallengeMessage: Hashable, Encodable {
     let challenge = question.challenge
     (number, total, prompt, text) = (asked.number, asked.total, asked.prompt, asked.wording)
     (kind, form, isRepeat) = (asked.kind, asked.form, asked.isRepeat)
-    deck = game.course.deck(of: challenge.card).id
+    deck = game.pool.deck(of: challenge.card).id
     seconds = game.settings.timed
     isRevealed = question.isRevealed
     choices = challenge.form == .choice ? challenge.choices.map(\.text) : nil

@@ -22,11 +22,11 @@ struct GameMessage: Hashable, Encodable {
   let practice: Bool
 
   init(_ game: Game, filters: [Filter]) {
-    let isFiltered = game.course.isFiltered && game.course.picked == nil
+    let isFiltered = game.pool.isFiltered && game.pool.picked == nil
     self.filters = isFiltered ? filters.filter(\.isOn).map(\.text) : nil
-    matching = isFiltered ? game.course.askedCount : nil
-    decks = game.course.decks.map { Source(id: $0.id, title: $0.title) }
-    cards = game.course.cards.count
+    matching = isFiltered ? game.pool.askedCount : nil
+    decks = game.pool.decks.map { Source(id: $0.id, title: $0.title) }
+    cards = game.pool.cards.count
     questions = game.questionCount
     settings = game.settings
     seed = game.seed

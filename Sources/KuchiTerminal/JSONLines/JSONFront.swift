@@ -125,7 +125,7 @@ public final class JSONFront: LineFront {
   /// Why a game ends as it begins; nil for one that asks something.
   private var emptiness: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
-    return PlayEvent(.error, played.course.hasNothingLeft ? ErrorMessage(.nothingMatches) : .nothingToAsk)
+    return PlayEvent(.error, played.pool.hasNothingLeft ? ErrorMessage(.nothingMatches) : .nothingToAsk)
   }
 
   private var standing: PlayEvent {

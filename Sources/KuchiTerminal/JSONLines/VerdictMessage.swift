@@ -31,7 +31,7 @@ struct VerdictMessage: Hashable, Encodable {
     (text, leech) = (judged.wording, judged.leech)
     given = verdict.answer.text(in: verdict.challenge)
     expected = isOver ? verdict.expected : nil
-    deck = isOver ? game.course.deck(of: verdict.challenge.card).id : nil
+    deck = isOver ? game.pool.deck(of: verdict.challenge.card).id : nil
     card = isOver ? CardMessage(judged.card) : nil
     grade = isOver ? game.lastTurn?.review?.grade.code : nil
     (slips, confused) =

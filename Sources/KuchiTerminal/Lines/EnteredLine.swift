@@ -55,7 +55,7 @@ extension Session {
   private func enterAnswer(_ text: String, keys: String?, isReminded: Bool) {
     let game = state.play.game.peek()
     guard let question = game?.question else {
-      let isWaiting = game?.course.hasNothingLeft == true && !text.isNo
+      let isWaiting = game?.pool.hasNothingLeft == true && !text.isNo
       return isWaiting ? post(.filter(.nothingMatches)) : enterWhatIsNext(text, after: game)
     }
     if endIfLate() { return }

@@ -37,8 +37,8 @@ extension StatisticsReport {
   func forgotten(_ width: Int) -> [Line] {
     table(["times"], width: width) {
       leeches.map { leech in
-        let face = names.face(leech.skill.cardID, in: leech.skill.deckID)
-        return ("\(face)  (\(leech.skill.kind.rawValue))", ["\(leech.lapses)"])
+        let face = names.face(leech.item.cardID, in: leech.item.deckID)
+        return ("\(face)  (\(leech.item.kind.rawValue))", ["\(leech.lapses)"])
       }
     }
   }

@@ -16,13 +16,13 @@ struct GameFacts: Hashable {
   let seed: UInt64
 
   init(_ game: Game, waiting: Waiting?, filters: [Filter]) {
-    let picked = game.course.picked != nil
-    titles = picked ? ["Practice set"] : game.course.decks.map(\.title)
-    cards = picked ? game.course.askedCount : game.course.cards.count
+    let picked = game.pool.picked != nil
+    titles = picked ? ["Practice set"] : game.pool.decks.map(\.title)
+    cards = picked ? game.pool.askedCount : game.pool.cards.count
     questions = game.questionCount
     self.waiting = waiting
-    self.filters = game.course.isFiltered && !picked ? filters.filter(\.isOn).map(\.text) : []
-    asked = game.course.askedCount
+    self.filters = game.pool.isFiltered && !picked ? filters.filter(\.isOn).map(\.text) : []
+    asked = game.pool.askedCount
     seconds = game.settings.timed
     seed = game.seed
   }
@@ -48,7 +48,7 @@ struct Asked: Hashable {
     cardKind = game.card(of: challenge).kind
     form = challenge.form
     prompt = game.card(of: challenge).prompt(for: challenge.kind)
-    languages = game.course.deck(of: challenge.card).languages
+    languages = game.pool.deck(of: challenge.card).languages
     isRepeat = game.isRepeat
   }
 }
@@ -82,7 +82,7 @@ struct Judged: Hashable {
     self.verdict = verdict
     self.leech = leech
     card = game.card(of: verdict.challenge)
-    languages = game.course.deck(of: verdict.challenge.card).languages
+    languages = game.pool.deck(of: verdict.challenge.card).languages
   }
 }
 

@@ -62,7 +62,7 @@ struct Places {
     hints = Derived(shown) { $0?.hints ?? [] }
     summary = Derived(shown, state.settings.name, state.play.goal) { game, name, goal in
       game.flatMap {
-        $0.phase == .finished && !$0.course.hasNothingLeft ? Summary(of: $0, player: name, goal: goal) : nil
+        $0.phase == .finished && !$0.pool.hasNothingLeft ? Summary(of: $0, player: name, goal: goal) : nil
       }
     }
   }

@@ -25,7 +25,7 @@ struct ResumingView: View {
     return [
       .empty,
       Line(
-        "You left a game: \(game.course.decks.map(\.title).joined(separator: ", ")), \(standing). Go on with it?"
+        "You left a game: \(game.pool.decks.map(\.title).joined(separator: ", ")), \(standing). Go on with it?"
       ),
     ]
   }

@@ -48,7 +48,7 @@ struct WatchablePlace {
       .game("streak", "right answers in a row") { $0.score.streak },
       .game("streak.best", "the longest streak") { $0.score.bestStreak },
       .game("missed", "the cards to look at again") { $0.missed.map(\.term) },
-      .game("deck.title", "what is played") { $0.course.decks.map(\.title).joined(separator: ", ") },
+      .game("deck.title", "what is played") { $0.pool.decks.map(\.title).joined(separator: ", ") },
     ]
   }
 

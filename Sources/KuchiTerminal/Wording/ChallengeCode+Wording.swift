@@ -15,7 +15,7 @@ extension ChallengeCode {
   static func lines(for game: Game) -> [Line] {
     let code: ChallengeCode
     do { code = try ChallengeCode(of: game) } catch { return [Line(error.wording)] }
-    let decks = game.course.decks.map(\.id).joined(separator: " ")
+    let decks = game.pool.decks.map(\.id).joined(separator: " ")
     let own = "Your schedule chose your questions; the code deals its own."
     return [
       Line([Span("The code of this game: "), Span(code.text, .strong)]),

@@ -102,11 +102,11 @@ struct DeckWritingTests {
     let cards = (0..<3_000).map { Card(id: "\($0)", term: "語\($0)", meanings: ["word \($0)"]) }
     let deck = Deck(id: "pets", title: "Pets", cards: cards)
     try player.home.write(DeckWriter.text(of: deck), to: Self.file)
-    var dice = SeededGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let output = try ChildProcess.run(
       player.program, arguments: ["decks", "edit", "pets", "--set", "title=Mine"],
       environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")], input: "",
-      directory: player.home.path("here"), killedAfter: 1, or: .random(in: 0.02...0.6, using: &dice))
+      directory: player.home.path("here"), killedAfter: 1, or: .random(in: 0.02...0.6, using: &generator))
     let reading = DeckReader.read(Array(try player.home.read(Self.file).utf8), named: "pets")
     #expect(reading.deck?.cards == cards)
     #expect(["Pets", "Mine"].contains(reading.deck?.title))

@@ -29,7 +29,7 @@ struct AmendedGradeTests {
     let review = try #require(try reviews().first)
     #expect(try reviews().map(\.review.grade) == [.easy])
     let memories = try player.progress().profile(named: "default").memories(for: ["animals"])
-    let memory = try #require(memories[review.review.skill])
+    let memory = try #require(memories[review.review.item])
     #expect(memory.state == .review)
     #expect(memory.reps == 1)
     #expect(memory.due > review.review.date + 5 * 86_400)

@@ -47,8 +47,8 @@ struct DealingTests {
     let review = stored.review
     #expect(review.form == .flash)
     #expect(review.grade.rawValue == grade)
-    #expect(review.skill.cardID == "犬|いぬ")
-    let memory = try #require(try player.progress().profile(named: "Aya").memory(of: review.skill))
+    #expect(review.item.cardID == "犬|いぬ")
+    let memory = try #require(try player.progress().profile(named: "Aya").memory(of: review.item))
     #expect(memory.reps == 2)
     #expect(memory.state == state)
     #expect(memory.due == stored.due)

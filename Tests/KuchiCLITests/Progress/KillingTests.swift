@@ -12,15 +12,15 @@ struct KillingTests {
   @Test(arguments: 1...homes)
   func `an answer whose verdict was seen is recorded once, whenever the program is killed`(seed: Int) throws {
     let player = try Player()
-    var dice = SeededGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     var standing: [Bool] = []
     for kill in 1...Self.killsPerHome {
-      let script = Script(resuming: !standing.isEmpty, knowing: kill.isMultiple(of: 2), using: &dice)
+      let script = Script(resuming: !standing.isEmpty, knowing: kill.isMultiple(of: 2), using: &generator)
       let output = try player.run(
         "play", "hiragana", "--mode", "flash", "--count", "20", input: script.text,
-        killedAfter: .random(in: 1...900, using: &dice),
+        killedAfter: .random(in: 1...900, using: &generator),
         // Some of them come while the program starts.
-        or: kill.isMultiple(of: 3) ? .random(in: 0...0.12, using: &dice) : 10)
+        or: kill.isMultiple(of: 3) ? .random(in: 0...0.12, using: &generator) : 10)
       #expect(output.status == .signalled(9))
       #expect(output.standardError.isEmpty)
       expectOffer(in: output.standardOutput, after: standing)
@@ -65,13 +65,13 @@ private struct Script {
   private let steps: [Step]
 
   /// At most one card is known, so that no game comes to its end.
-  init(resuming isResuming: Bool, knowing: Bool, using dice: inout SeededGenerator) {
+  init(resuming isResuming: Bool, knowing: Bool, using generator: inout SeededGenerator) {
     var steps: [Step] = []
     while steps.count < 40 {
       steps.append(.forgotten)
-      if Int.random(in: 1...5, using: &dice) == 1 { steps.append(.undo) }
+      if Int.random(in: 1...5, using: &generator) == 1 { steps.append(.undo) }
     }
-    if knowing { steps.insert(.known, at: .random(in: 0...9, using: &dice)) }
+    if knowing { steps.insert(.known, at: .random(in: 0...9, using: &generator)) }
     (self.isResuming, self.steps) = (isResuming, steps)
   }
 

@@ -13,7 +13,7 @@ struct PracticeTests {
     try player.writeAnimals()
   }
 
-  private func memories() throws -> [Skill: Memory] {
+  private func memories() throws -> [ReviewItem: Memory] {
     try player.progress().profile(named: "default").memories(for: ["animals"])
   }
 

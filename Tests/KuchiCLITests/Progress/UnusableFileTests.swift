@@ -51,8 +51,8 @@ struct UnusableFileTests {
 
   @Test(arguments: [1, 2, 15, 16, 100, 511, 512, 4096, 50_000])
   func `a file of anything is refused and left untouched`(size: Int) throws {
-    var dice = SeededGenerator(seed: UInt64(size))
-    let bytes = Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &dice) })
+    var generator = SeededGenerator(seed: UInt64(size))
+    let bytes = Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     try expectRefusal(of: bytes, 65, saying: "is no progress file")
   }
 

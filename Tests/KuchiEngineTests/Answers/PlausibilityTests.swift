@@ -37,7 +37,7 @@ struct PlausibilityTests {
 
   private func verdict(_ typed: String, _ settings: GameSettings) throws -> Verdict {
     let deck = Deck(id: "d", title: "D", cards: [Self.card])
-    var game = Game(Course([deck]), settings: settings, seed: 1, at: Date(timeIntervalSince1970: 0))
+    var game = Game(CardPool([deck]), settings: settings, seed: 1, at: Date(timeIntervalSince1970: 0))
     return try #require(game.submit(.text(typed), at: Date(timeIntervalSince1970: 1))?.verdict)
   }
 

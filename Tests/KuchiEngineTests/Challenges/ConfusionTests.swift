@@ -2,13 +2,13 @@ import KuchiEngine
 import Testing
 
 struct ConfusionTests {
-  private let hiragana = Course(BuiltInDecks.all.filter { $0.id == "hiragana" })
+  private let hiragana = CardPool(BuiltInDecks.all.filter { $0.id == "hiragana" })
 
   /// あ, asked in a hard game of six choices by a player who took it for these before.
   private func game(taken confused: Set<Int>, seed: UInt64) -> Game {
     Game(
       hiragana, settings: GameSettings(choices: 6, difficulty: .hard), seed: seed,
-      items: [Item(card: 0, kind: .meaning)], confusions: [0: confused], at: .newYear)
+      items: [PlannedQuestion(card: 0, kind: .meaning)], confusions: [0: confused], at: .newYear)
   }
 
   @Test(arguments: ["ん", "び", "ぞ"])

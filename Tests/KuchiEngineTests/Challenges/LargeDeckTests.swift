@@ -2,7 +2,7 @@ import KuchiEngine
 import Testing
 
 struct LargeDeckTests {
-  static let course: Course = {
+  static let pool: CardPool = {
     let kanji = Array("日月火水木金土人口目耳手足山川田力男女子")
     let cards = (0..<100_000).map { number in
       Card(
@@ -11,13 +11,13 @@ struct LargeDeckTests {
         meanings: ["meaning \(number)"], partsOfSpeech: [number.isMultiple(of: 2) ? "n" : "v1"],
         tags: ["level\(number % 5)"])
     }
-    return Course(Deck(id: "large", title: "Large", cards: cards))
+    return CardPool(Deck(id: "large", title: "Large", cards: cards))
   }()
 
   @Test(arguments: Difficulty.allCases, [GameTopic.meaning, .reading, .recall])
   func `a hundred thousand cards make a game`(difficulty: Difficulty, topic: GameTopic) {
     let settings = GameSettings(count: 5, choices: 4, difficulty: difficulty, topic: topic)
-    let challenges = Game(Self.course, settings: settings, seed: 1, at: .newYear).played()
+    let challenges = Game(Self.pool, settings: settings, seed: 1, at: .newYear).played()
     #expect(challenges.count == 5)
     for challenge in challenges {
       #expect(challenge.choices.count == 4)
@@ -28,10 +28,10 @@ struct LargeDeckTests {
 
   @Test func `a hard game finds the close ones among them`() {
     let settings = GameSettings(count: 5, difficulty: .hard, topic: .meaning)
-    for challenge in Game(Self.course, settings: settings, seed: 1, at: .newYear).played() {
-      let right = Self.course.cards[challenge.card]
+    for challenge in Game(Self.pool, settings: settings, seed: 1, at: .newYear).played() {
+      let right = Self.pool.cards[challenge.card]
       for choice in challenge.choices where !choice.isRight {
-        let wrong = choice.card.map { Self.course.cards[$0] }
+        let wrong = choice.card.map { Self.pool.cards[$0] }
         #expect(wrong?.partsOfSpeech == right.partsOfSpeech || wrong?.tags == right.tags)
       }
     }

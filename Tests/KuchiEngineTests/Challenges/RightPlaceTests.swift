@@ -4,11 +4,11 @@ import Testing
 struct RightPlaceTests {
   @Test(arguments: [2, 4, 6], Difficulty.allCases)
   func `the right answer stands at every place alike`(choices: Int, difficulty: Difficulty) throws {
-    let course = Course(.animals)
+    let pool = CardPool(.animals)
     let settings = GameSettings(count: 5, choices: choices, difficulty: difficulty, topic: .meaning)
     var places = [Int](repeating: 0, count: choices)
     for seed in 0..<400 as Range<UInt64> {
-      for challenge in Game(course, settings: settings, seed: seed, at: .newYear).played() {
+      for challenge in Game(pool, settings: settings, seed: seed, at: .newYear).played() {
         places[try #require(challenge.rightChoice)] += 1
       }
     }
@@ -19,10 +19,10 @@ struct RightPlaceTests {
   }
 
   @Test func `every wrong answer stands at every place too`() throws {
-    let course = Course(.animals(4))
+    let pool = CardPool(.animals(4))
     var seen: Set<[String]> = []
     for seed in 0..<400 as Range<UInt64> {
-      let game = Game(course, settings: GameSettings(topic: .meaning), seed: seed, at: .newYear)
+      let game = Game(pool, settings: GameSettings(topic: .meaning), seed: seed, at: .newYear)
       let challenge = try #require(game.played().first { $0.card == 0 })
       seen.insert(challenge.choices.map(\.text))
     }

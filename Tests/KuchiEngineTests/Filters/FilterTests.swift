@@ -38,10 +38,10 @@ struct FilterTests {
   }
 
   @Test func `wrong answers still come from the whole deck`() throws {
-    let course = Course([deck], filters: [try #require(Filter("#fruit"))])
-    #expect(course.askedCount == 1)
+    let pool = CardPool([deck], filters: [try #require(Filter("#fruit"))])
+    #expect(pool.askedCount == 1)
     for seed in 0..<20 as Range<UInt64> {
-      let game = Game(course, settings: GameSettings(topic: .meaning), seed: seed, at: .distantPast)
+      let game = Game(pool, settings: GameSettings(topic: .meaning), seed: seed, at: .distantPast)
       #expect(game.questionCount == 1)
       #expect(game.question.map { game.card(of: $0.challenge).id } == "apple")
       #expect(game.question?.challenge.choices.count == 4)
@@ -64,7 +64,7 @@ struct FilterTests {
   }
 
   private func asked(_ filters: Filter...) -> String {
-    let course = Course([deck], filters: filters)
-    return course.cards.indices.filter(course.isAsked).map { course.cards[$0].id }.joined(separator: " ")
+    let pool = CardPool([deck], filters: filters)
+    return pool.cards.indices.filter(pool.isAsked).map { pool.cards[$0].id }.joined(separator: " ")
   }
 }

@@ -37,9 +37,9 @@ struct AcceptingTests {
 
   @Test func `an accepted answer is right the next time`() {
     // A game that asks the same twice.
-    let items = [Item(card: 0, kind: .meaning), Item(card: 0, kind: .meaning)]
+    let items = [PlannedQuestion(card: 0, kind: .meaning), PlannedQuestion(card: 0, kind: .meaning)]
     let settings = GameSettings(mode: .typed)
-    var game = Game(Course(.of(.dog)), settings: settings, seed: 1, items: items, at: .newYear)
+    var game = Game(CardPool(.of(.dog)), settings: settings, seed: 1, items: items, at: .newYear)
     game.give(.text("hound"))
     game.acceptLast()
     game.next(at: .newYear)

@@ -6,10 +6,10 @@ struct ChallengeCodeTests {
   private static let deck = Deck(
     id: "d", title: "D",
     cards: (1...12).map { Card(id: "\($0)", term: "語\($0)", readings: ["ご\($0)"], meanings: ["word \($0)"]) })
-  private let course = Course(Self.deck)
+  private let pool = CardPool(Self.deck)
 
   private func game(_ seed: UInt64, _ settings: GameSettings = GameSettings()) -> Game {
-    Game(course, settings: settings, seed: seed, at: .distantPast)
+    Game(pool, settings: settings, seed: seed, at: .distantPast)
   }
 
   private static let allSettings: [GameSettings] = Difficulty.allCases.flatMap { difficulty in
@@ -78,7 +78,7 @@ struct ChallengeCodeTests {
     #expect(throws: Obstacle.seed) { try ChallengeCode(of: game(ChallengeCode.seedLimit)) }
     #expect(throws: Obstacle.settings) { try ChallengeCode(of: game(7, GameSettings(count: 129))) }
     #expect(throws: Obstacle.settings) { try ChallengeCode(of: game(7, GameSettings(choices: 10))) }
-    let filtered = Course([Self.deck], filters: [try #require(Filter("word"))])
+    let filtered = CardPool([Self.deck], filters: [try #require(Filter("word"))])
     #expect(throws: Obstacle.filtered) { try ChallengeCode(of: Game(filtered, seed: 7, at: .distantPast)) }
   }
 
@@ -88,13 +88,13 @@ struct ChallengeCodeTests {
     game.play(.answer(.choice(0), at: .distantPast))
     #expect(game.comesFromItsSeed)
     let asked = Array(game.plan.reversed())
-    #expect(!Game(course, settings: game.settings, seed: 7, items: asked, at: .distantPast).comesFromItsSeed)
+    #expect(!Game(pool, settings: game.settings, seed: 7, items: asked, at: .distantPast).comesFromItsSeed)
     let confusions = [0: Set([1])]
     #expect(
       !Game(
-        course, settings: game.settings, seed: 7, items: game.plan, confusions: confusions, at: .distantPast
+        pool, settings: game.settings, seed: 7, items: game.plan, confusions: confusions, at: .distantPast
       ).comesFromItsSeed)
-    #expect(!game.continued(on: course, at: .distantPast).comesFromItsSeed)
+    #expect(!game.continued(on: pool, at: .distantPast).comesFromItsSeed)
     game.play(.synonym("a word", card: 0, kind: .meaning))
     #expect(!game.comesFromItsSeed)
   }

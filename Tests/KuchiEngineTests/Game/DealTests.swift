@@ -15,8 +15,8 @@ struct DealTests {
   }
 
   @Test func `a deck of nothing is finished at once`() {
-    for course in [Course(.empty), Course([])] {
-      var game = Game(course, seed: 1, at: .newYear)
+    for pool in [CardPool(.empty), CardPool([])] {
+      var game = Game(pool, seed: 1, at: .newYear)
       #expect(game.phase == .finished)
       #expect(game.question == nil)
       let isUndone = game.undo()

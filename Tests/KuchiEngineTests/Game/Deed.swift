@@ -7,8 +7,8 @@ enum Deed: CaseIterable {
 
   /// Deeds drawn by the seed; the same for the same seed.
   static func random(_ count: Int, of deeds: [Deed] = allCases, seed: UInt64) -> [Deed] {
-    var dice = SeededGenerator(seed: seed)
-    return (0..<count).compactMap { _ in deeds.randomElement(using: &dice) }
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).compactMap { _ in deeds.randomElement(using: &generator) }
   }
 }
 

@@ -5,9 +5,9 @@ import Testing
 struct DeterminismTests {
   /// A game by fixed deeds, a line a turn.
   private func transcript(seed: UInt64) -> [String] {
-    let course = Course([.animals, .phrases])
+    let pool = CardPool([.animals, .phrases])
     let settings = GameSettings(count: 8, choices: 3, difficulty: .normal, mode: .mixed, topic: .mixed)
-    var game = Game(course, settings: settings, seed: seed, at: .newYear)
+    var game = Game(pool, settings: settings, seed: seed, at: .newYear)
     var lines: [String] = []
     for deed in [Deed.right, .wrong, .right, .unknown, .right, .wrong] + Array(repeating: .right, count: 20) {
       guard let challenge = game.question?.challenge else { break }
@@ -25,7 +25,7 @@ struct DeterminismTests {
     return "\(game.card(of: challenge).term) \(challenge.kind) \(form) > \(review)"
   }
 
-  /// Another machine, another version of Swift or another way to throw the dice would show here.
+  /// Another machine, another version of Swift or another way to throw the generator would show here.
   @Test func `seed 2026 gives this very game`() {
     #expect(
       transcript(seed: 2026) == [
@@ -62,8 +62,8 @@ struct DeterminismTests {
   }
 
   @Test func `the clock changes nothing but times`() {
-    let course = Course(.animals)
-    let games = [Date.newYear, .newYear + 86_400].map { Game(course, seed: 5, at: $0) }
+    let pool = CardPool(.animals)
+    let games = [Date.newYear, .newYear + 86_400].map { Game(pool, seed: 5, at: $0) }
     #expect(games[0].played() == games[1].played())
   }
 }

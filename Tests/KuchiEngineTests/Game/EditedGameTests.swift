@@ -5,9 +5,9 @@ import Testing
 /// Games on decks that are edited while they run.
 struct EditedGameTests {
   private func edited(_ game: Game, _ edit: (inout Deck) -> Void) -> Game {
-    var deck = game.course.decks[0]
+    var deck = game.pool.decks[0]
     edit(&deck)
-    return game.continued(on: Course(deck), at: .newYear)
+    return game.continued(on: CardPool(deck), at: .newYear)
   }
 
   @Test(arguments: GameMode.allCases, [GameTopic.meaning, .reading, .recall])
@@ -19,7 +19,7 @@ struct EditedGameTests {
     game.giveWrong()
     game.reveal()
     let choices = game.question?.challenge.choices ?? []
-    let shown = [game.asked?.id] + choices.map { choice in choice.card.map { game.course.cards[$0].id } }
+    let shown = [game.asked?.id] + choices.map { choice in choice.card.map { game.pool.cards[$0].id } }
     let after = edited(game) { deck in
       for card in deck.cards.indices where !shown.contains(deck.cards[card].id) {
         deck.cards[card].meanings = ["other \(card)"]
@@ -120,7 +120,7 @@ struct EditedGameTests {
 
   @Test(arguments: GameMode.allCases, 0..<12 as Range<UInt64>)
   func `whatever is edited and done, the score and each step back are kept`(mode: GameMode, seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var game = Game(.animals, mode: mode, topic: .mixed, seed: seed)
     var scores: [Score] = []
     let deeds = Deed.allCases.filter { ![.easy, .hard].contains($0) }
@@ -128,7 +128,7 @@ struct EditedGameTests {
       if second % 3 == 0 {
         let before = game
         game = edited(game) { deck in
-          DeckChange.allCases.randomElement(using: &dice)?.change(&deck, using: &dice)
+          DeckChange.allCases.randomElement(using: &generator)?.change(&deck, using: &generator)
         }
         #expect(game.score.isSame(as: before.score))
         #expect(game.canUndo == before.canUndo)
@@ -136,7 +136,7 @@ struct EditedGameTests {
       let before = game.score
       // What is accepted is judged again, so it replaces a step.
       if deed != .accept, game.do(deed, at: second) { scores.append(before) }
-      #expect(Game(resuming: GameRecord(of: game), on: game.course)?.question == game.question)
+      #expect(Game(resuming: GameRecord(of: game), on: game.pool)?.question == game.question)
       #expect(game.score.answered <= game.score.total)
     }
     #expect(game.played().count < 200)
@@ -158,13 +158,13 @@ struct EditedGameTests {
     game.giveRight()
     let data = try JSONEncoder().encode(GameRecord(of: game))
     let record = try JSONDecoder().decode(GameRecord.self, from: data)
-    var resumed = try #require(Game(resuming: record, on: game.course))
+    var resumed = try #require(Game(resuming: record, on: game.pool))
     #expect(resumed.score == game.score)
     #expect(resumed.played() == game.played())
     #expect(resumed.reviews.count == 1)
     resumed.undo()
     #expect(!resumed.canUndo)
-    #expect(Game(resuming: record, on: Course(.animals(2))) == nil)
+    #expect(Game(resuming: record, on: CardPool(.animals(2))) == nil)
   }
 }
 

@@ -12,12 +12,12 @@ struct FilteredGameTests {
   private static func game(count: Int = 10, seed: UInt64 = 1) -> Game {
     let deck = Deck(id: "animals", title: "Animals", cards: cards)
     let settings = GameSettings(count: count, mode: .typed, topic: .meaning)
-    return Game(Course(deck), settings: settings, seed: seed, at: .newYear)
+    return Game(CardPool(deck), settings: settings, seed: seed, at: .newYear)
   }
 
-  private func filtered(_ game: Game, _ texts: String..., adding more: [Item] = []) -> Game {
-    let course = game.course.filtered(by: texts.compactMap(Filter.init))
-    return game.continued(on: course, adding: more, at: .newYear)
+  private func filtered(_ game: Game, _ texts: String..., adding more: [PlannedQuestion] = []) -> Game {
+    let pool = game.pool.filtered(by: texts.compactMap(Filter.init))
+    return game.continued(on: pool, adding: more, at: .newYear)
   }
 
   /// The cards that the game will ask, by their ids.
@@ -45,7 +45,7 @@ struct FilteredGameTests {
 
   @Test func `a game that has become too short asks more of what passes`() {
     let game = Self.game(count: 2)
-    let all = Self.cards.indices.map { Item(card: $0, kind: .meaning) }
+    let all = Self.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
     let after = filtered(game, "#pet", adding: all)
     #expect(after.score.total == 2)
     #expect(after.played().count == 2)
@@ -57,7 +57,7 @@ struct FilteredGameTests {
     var game = Self.game(count: 2)
     game.giveRight()
     game.giveRight()
-    let all = Self.cards.indices.map { Item(card: $0, kind: .meaning) }
+    let all = Self.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
     let after = filtered(game, "-#pet", adding: all)
     #expect(after.phase == .finished)
     #expect(after.score == game.score)
@@ -75,11 +75,11 @@ struct FilteredGameTests {
     #expect(!after.canUndo)
   }
 
-  @Test func `filters on a course judge as those of a new one`() {
-    let course = Self.game().course
+  @Test func `filters on a pool judge as those of a new one`() {
+    let pool = Self.game().pool
     let filters = ["#pet", "-cat"].compactMap(Filter.init)
-    let (new, old) = (Course(course.decks, filters: filters), course.filtered(by: filters))
-    #expect(course.cards.indices.map(new.isAsked) == course.cards.indices.map(old.isAsked))
+    let (new, old) = (CardPool(pool.decks, filters: filters), pool.filtered(by: filters))
+    #expect(pool.cards.indices.map(new.isAsked) == pool.cards.indices.map(old.isAsked))
     #expect(old.askedCount == 2 && old.isFiltered)
     #expect(!old.filtered(by: []).isFiltered)
   }
@@ -87,7 +87,7 @@ struct FilteredGameTests {
   @Test func `what each filter leaves is counted, in force or not`() throws {
     var off = try #require(Filter("-cat"))
     off.isOn = false
-    let count = FilterCount([try #require(Filter("#pet")), off], in: Self.game().course.decks)
+    let count = FilterCount([try #require(Filter("#pet")), off], in: Self.game().pool.decks)
     #expect(count.each == [3, 5])
     #expect(count.all == 3)
     #expect(count.cards == 6)

@@ -78,7 +78,7 @@ struct GradingTests {
     game.gradeLast(.easy)
     game.skip(at: .newYear)
     game.giveWrong()
-    let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.course))
+    let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.pool))
     #expect(resumed == game)
     #expect(resumed.reviews.map { $0?.grade } == [.good, .easy, nil, .again])
   }

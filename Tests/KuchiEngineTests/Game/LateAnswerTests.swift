@@ -15,7 +15,7 @@ struct LateAnswerTests {
     let review = try #require(turn.review)
     #expect(review.grade == .again && review.answer == nil && review.seconds == 10)
     #expect(game.missed == [card])
-    #expect(game.played().contains { game.course.cards[$0.card] == card })
+    #expect(game.played().contains { game.pool.cards[$0.card] == card })
   }
 
   @Test func `it can be taken back, but not accepted`() {
@@ -33,7 +33,7 @@ struct LateAnswerTests {
     game.give(.late)
     game.giveRight()
     let data = try JSONEncoder().encode(GameRecord(of: game))
-    let resumed = Game(resuming: try JSONDecoder().decode(GameRecord.self, from: data), on: game.course)
+    let resumed = Game(resuming: try JSONDecoder().decode(GameRecord.self, from: data), on: game.pool)
     #expect(resumed == game)
     #expect(resumed?.moves == game.moves)
   }
@@ -42,7 +42,7 @@ struct LateAnswerTests {
     let settings = GameSettings(mode: .mixed)
     var timed = settings
     timed.timed = 5
-    let games = [settings, timed].map { Game(Course(.animals), settings: $0, seed: 7, at: .newYear) }
+    let games = [settings, timed].map { Game(CardPool(.animals), settings: $0, seed: 7, at: .newYear) }
     #expect(games[0].played() == games[1].played())
     let codes = try games.map { try ChallengeCode(of: $0).text }
     #expect(codes[0] == codes[1])

@@ -63,17 +63,17 @@ struct MissedCardTests {
   /// Whatever is answered, skipped and taken back: what was missed was right in the end.
   @Test(arguments: GameMode.allCases, 0..<40 as Range<UInt64>)
   func `a game ends by itself only when all that was missed was right since`(mode: GameMode, seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var game = Game(.animals, count: 8, mode: mode, topic: .mixed, seed: seed)
     var answered: [(item: String, isRight: Bool)] = []
-    let odds = Int.random(in: 2...6, using: &dice)
+    let odds = Int.random(in: 2...6, using: &generator)
     while let challenge = game.question?.challenge {
-      if Int.random(in: 0..<12, using: &dice) == 0, game.skip(at: .newYear) { continue }
-      if Int.random(in: 0..<12, using: &dice) == 0, game.lastTurn != nil, game.undo() {
+      if Int.random(in: 0..<12, using: &generator) == 0, game.skip(at: .newYear) { continue }
+      if Int.random(in: 0..<12, using: &generator) == 0, game.lastTurn != nil, game.undo() {
         _ = answered.popLast()
         continue
       }
-      let isRight = Int.random(in: 0..<odds, using: &dice) == 0
+      let isRight = Int.random(in: 0..<odds, using: &generator) == 0
       let turn = isRight ? game.giveRight() : game.give(.unknown)
       answered.append(("\(challenge.card) \(challenge.kind)", turn?.verdict.isRight == true))
     }

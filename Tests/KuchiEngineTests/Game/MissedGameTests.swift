@@ -21,7 +21,7 @@ struct MissedGameTests {
     game.giveWrong()
     let again = try #require(game.ofMissed(seed: 8, at: .newYear + 60))
     #expect(again.questionCount >= missed.count)
-    #expect(again.played().prefix(missed.count).map { again.course.cards[$0.card] } == missed)
+    #expect(again.played().prefix(missed.count).map { again.pool.cards[$0.card] } == missed)
     #expect(again.score == Game(.animals, count: again.questionCount).score)
     #expect(again.begun == .newYear + 60 && again.seed == 8)
     #expect(!again.comesFromItsSeed)
@@ -44,7 +44,7 @@ struct MissedGameTests {
     #expect(kept.asked == missed[0])
     var (missedAgain, cards) = self.game(.typed)
     missedAgain.play(
-      .synonym("critter", card: missedAgain.course.cards.firstIndex(of: cards[0]) ?? -1, kind: .meaning))
+      .synonym("critter", card: missedAgain.pool.cards.firstIndex(of: cards[0]) ?? -1, kind: .meaning))
     var again = try #require(missedAgain.ofMissed(seed: 8, at: .newYear))
     let turn = again.give(.text("critter"))
     #expect(turn?.verdict.isRight == true)
@@ -54,7 +54,7 @@ struct MissedGameTests {
     var again = try #require(game().game.ofMissed(seed: 8, at: .newYear))
     again.giveRight()
     let data = try JSONEncoder().encode(GameRecord(of: again))
-    let resumed = Game(resuming: try JSONDecoder().decode(GameRecord.self, from: data), on: again.course)
+    let resumed = Game(resuming: try JSONDecoder().decode(GameRecord.self, from: data), on: again.pool)
     #expect(resumed == again)
   }
 
@@ -62,8 +62,8 @@ struct MissedGameTests {
     let (game, missed) = game()
     var deck = Deck.animals
     deck.cards.removeAll { $0.id == missed[0].id }
-    let again = try #require(game.continued(on: Course(deck), at: .newYear).ofMissed(seed: 8, at: .newYear))
-    #expect(again.played().map { again.course.cards[$0.card] } == [missed[1]])
+    let again = try #require(game.continued(on: CardPool(deck), at: .newYear).ofMissed(seed: 8, at: .newYear))
+    #expect(again.played().map { again.pool.cards[$0.card] } == [missed[1]])
   }
 
   @Test func `a game tells when it was played last`() {
@@ -73,6 +73,6 @@ struct MissedGameTests {
     #expect(game.lastPlayed == .newYear)
     game.give(game.rightAnswer, after: 5)
     #expect(game.lastPlayed == .newYear + 5)
-    #expect(game.continued(on: Course(.animals), at: .newYear + 9).lastPlayed == .newYear + 9)
+    #expect(game.continued(on: CardPool(.animals), at: .newYear + 9).lastPlayed == .newYear + 9)
   }
 }

@@ -54,13 +54,13 @@ struct PhaseTests {
   }
 
   @Test func `equal games are equal values and hash alike`() {
-    let course = Course(.animals)
-    var games = [0, 1].map { _ in Game(course, seed: 3, at: .newYear) }
+    let pool = CardPool(.animals)
+    var games = [0, 1].map { _ in Game(pool, seed: 3, at: .newYear) }
     #expect(Set(games).count == 1)
     games[0].reveal()
     #expect(Set(games).count == 2)
     games[1].reveal()
     #expect(games[0] == games[1])
-    #expect(games[0] != Game(course, seed: 4, at: .newYear))
+    #expect(games[0] != Game(pool, seed: 4, at: .newYear))
   }
 }

@@ -10,7 +10,7 @@ struct ResumeTests {
     var game = Game(.animals, mode: mode, topic: .mixed, seed: seed)
     for (second, deed) in Deed.random(40, seed: seed).enumerated() {
       game.do(deed, at: second)
-      let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.course))
+      let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.pool))
       #expect(resumed == game)
     }
   }
@@ -27,7 +27,7 @@ struct ResumeTests {
     var game = Game(.animals)
     let before = game
     game.giveWrong()
-    var resumed = try #require(Game(resuming: GameRecord(of: game), on: game.course))
+    var resumed = try #require(Game(resuming: GameRecord(of: game), on: game.pool))
     resumed.undo()
     #expect(resumed == before)
   }
@@ -39,7 +39,7 @@ struct ResumeTests {
     var deck = Deck.animals
     deck.cards.reverse()
     deck.cards.insert(.hello, at: 2)
-    let resumed = try #require(Game(resuming: GameRecord(of: game), on: Course(deck)))
+    let resumed = try #require(Game(resuming: GameRecord(of: game), on: CardPool(deck)))
     #expect(resumed.asked == game.asked)
     #expect(resumed.score == game.score)
     #expect(resumed.missed == game.missed)
@@ -49,7 +49,7 @@ struct ResumeTests {
   func `a game goes on with cards that were renamed`(wasEdited: Bool) throws {
     var game = Game(.animals)
     game.giveWrong()
-    if wasEdited { game = game.continued(on: Course(.animals), at: .newYear) }
+    if wasEdited { game = game.continued(on: CardPool(.animals), at: .newYear) }
     game.giveRight()
     var deck = Deck.animals
     for card in deck.cards.indices {
@@ -57,8 +57,8 @@ struct ResumeTests {
       deck.cards[card].id += "-2"
     }
     let record = GameRecord(of: game)
-    #expect(Game(resuming: record, on: Course(deck)) == nil)
-    let resumed = try #require(Game(resuming: record.renamed(by: FormerNames([deck])), on: Course(deck)))
+    #expect(Game(resuming: record, on: CardPool(deck)) == nil)
+    let resumed = try #require(Game(resuming: record.renamed(by: FormerNames([deck])), on: CardPool(deck)))
     #expect(resumed.asked?.term == game.asked?.term)
     #expect(resumed.score == game.score)
     #expect(resumed.missed.map(\.term) == game.missed.map(\.term))
@@ -68,10 +68,10 @@ struct ResumeTests {
     var game = Game(.animals, mode: .typed)
     game.giveRight()
     let record = GameRecord(of: game)
-    #expect(Game(resuming: record, on: Course(.animals(3))) == nil)
+    #expect(Game(resuming: record, on: CardPool(.animals(3))) == nil)
     var corrected = Deck.animals
     for card in corrected.cards.indices { corrected.cards[card].meanings = ["quite another thing"] }
-    #expect(Game(resuming: record, on: Course(corrected)) == nil)
+    #expect(Game(resuming: record, on: CardPool(corrected)) == nil)
   }
 
   @Test func `a game of an earlier version, in which a card came back three times, goes on by its rule`()
@@ -83,18 +83,21 @@ struct ResumeTests {
     let text = String(decoding: try JSONEncoder().encode(GameRecord(of: game)), as: UTF8.self)
     let record = try JSONDecoder().decode(
       GameRecord.self, from: Data(text.replacing("\"total\":9", with: "\"total\":8").utf8))
-    var resumed = try #require(Game(resuming: record, on: game.course))
+    var resumed = try #require(Game(resuming: record, on: game.pool))
     #expect(resumed.asked == game.asked)
     #expect(GameRecord(of: resumed) == record)
     resumed.giveWrong()
     #expect(resumed.phase == .finished)
-    #expect(Game(resuming: GameRecord(of: resumed), on: game.course)?.phase == .finished)
+    #expect(Game(resuming: GameRecord(of: resumed), on: game.pool)?.phase == .finished)
   }
 
-  @Test func `a game may be dealt by its host, and leaves out what the course does not have`() {
-    let items = [Item(card: 4, kind: .recall), Item(card: 99, kind: .meaning), Item(card: 0, kind: .meaning)]
-    let game = Game(Course(.animals), settings: GameSettings(), seed: 1, items: items, at: .newYear)
+  @Test func `a game may be dealt by its host, and leaves out what the pool does not have`() {
+    let items = [
+      PlannedQuestion(card: 4, kind: .recall), PlannedQuestion(card: 99, kind: .meaning),
+      PlannedQuestion(card: 0, kind: .meaning),
+    ]
+    let game = Game(CardPool(.animals), settings: GameSettings(), seed: 1, items: items, at: .newYear)
     #expect(game.plan == [items[0], items[2]])
-    #expect(game.played().map { Item(card: $0.card, kind: $0.kind) } == game.plan)
+    #expect(game.played().map { PlannedQuestion(card: $0.card, kind: $0.kind) } == game.plan)
   }
 }

@@ -32,9 +32,9 @@ struct ScoreTests {
   @Test func `at the end every question of the total was answered, whatever was missed`() {
     for seed in 0..<50 as Range<UInt64> {
       var game = Game(.animals, mode: .mixed, topic: .mixed, seed: seed)
-      var dice = SeededGenerator(seed: seed)
+      var generator = SeededGenerator(seed: seed)
       while game.question != nil {
-        if Bool.random(using: &dice) { game.giveRight() } else { game.giveWrong() }
+        if Bool.random(using: &generator) { game.giveRight() } else { game.giveWrong() }
       }
       #expect(game.score.answered == game.score.total)
     }

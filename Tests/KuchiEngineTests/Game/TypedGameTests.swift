@@ -29,12 +29,12 @@ struct TypedGameTests {
   @Test func `a synonym that another deck in play has is tried again, and any other word of it is wrong`() {
     let soon = Card(id: "soon", term: "すぐ", meanings: ["soon", "at once"])
     let presently = Card(id: "presently", term: "まもなく", meanings: ["soon", "presently"])
-    let course = Course([
+    let pool = CardPool([
       Deck(id: "one", title: "One", cards: [soon]), Deck(id: "two", title: "Two", cards: [presently, .dog]),
     ])
     let settings = GameSettings(count: 1, mode: .typed)
-    let items = [Item(card: 0, kind: .meaning)]
-    var game = Game(course, settings: settings, seed: 1, items: items, at: .newYear)
+    let items = [PlannedQuestion(card: 0, kind: .meaning)]
+    var game = Game(pool, settings: settings, seed: 1, items: items, at: .newYear)
     #expect(game.give(.text("presently"))?.verdict.outcome == .retry(.nuance(of: presently)))
     #expect(game.give(.text("dog"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.dog]))
   }

@@ -16,7 +16,7 @@ struct UndoTests {
       #expect(game.canUndo)
       game.undo()
       #expect(game == step.before)
-      // The same deeds lead to the same end: order, dice and synonyms are as they were.
+      // The same deeds lead to the same end: order, generator and synonyms are as they were.
       game.do(deeds[step.second...], from: step.second)
       #expect(game == end)
       game = step.before

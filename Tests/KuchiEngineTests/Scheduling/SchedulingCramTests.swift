@@ -5,14 +5,14 @@ import Testing
 struct SchedulingCramTests {
   private let candidates = (0..<20).flatMap { card in
     QuestionKind.allCases.map {
-      Agenda.Candidate(
+      StudyQueue.Candidate(
         card: card, kind: $0, memory: card < 10 ? .known(stability: 99, daysAgo: 0, lapses: card) : nil)
     }
   }
 
-  private func cram(count: Int, seed: UInt64 = 1) -> [Agenda.Entry] {
-    var dice = SeededGenerator(seed: seed)
-    return Agenda.cram(candidates, count: count, using: &dice).entries
+  private func cram(count: Int, seed: UInt64 = 1) -> [StudyQueue.Entry] {
+    var generator = SeededGenerator(seed: seed)
+    return StudyQueue.cram(candidates, count: count, using: &generator).entries
   }
 
   @Test func `cramming asks what is not due, what was asked today and what no limit allows`() {

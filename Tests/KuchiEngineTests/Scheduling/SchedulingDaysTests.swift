@@ -74,7 +74,7 @@ struct SchedulingDaysTests {
 
   @Test func `a journey to another time zone changes what a review today counts for`() throws {
     let fsrs = FSRS()
-    let review = try Skill.dog.review(.good, at: Moment.at("2026-01-05T20:00:00Z"))
+    let review = try ReviewItem.dog.review(.good, at: Moment.at("2026-01-05T20:00:00Z"))
     var memory = Memory.known()
     memory.lastReview = Moment.at("2026-01-05T17:00:00Z")
     let tokyo = Replay(fsrs, days: try .nights("Asia/Tokyo"), fuzzSeed: nil).step(review, from: memory)

@@ -43,11 +43,11 @@ extension Memory {
   }
 }
 
-extension Skill {
-  static let dog = Skill(deckID: "animals", cardID: "dog", kind: .meaning)
-  static let cat = Skill(deckID: "animals", cardID: "cat", kind: .meaning)
+extension ReviewItem {
+  static let dog = ReviewItem(deckID: "animals", cardID: "dog", kind: .meaning)
+  static let cat = ReviewItem(deckID: "animals", cardID: "cat", kind: .meaning)
 
-  /// A typed review of this skill.
+  /// A typed review of this item.
   func review(_ grade: Grade, at date: Date = Moment.noon, seconds: Double = 2) throws -> Review {
     var review = try JSONDecoder().decode(Review.self, from: Data(Self.sample.utf8))
     review.deckID = deckID

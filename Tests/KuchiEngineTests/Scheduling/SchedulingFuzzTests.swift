@@ -40,22 +40,22 @@ struct SchedulingFuzzTests {
 
   @Test func `fuzz moves the due date and nothing else`() {
     let exact = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10)
-    var dice = SeededGenerator(seed: 3)
-    var fuzzed = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &dice)
+    var generator = SeededGenerator(seed: 3)
+    var fuzzed = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &generator)
     fuzzed.due = exact.due
     #expect(fuzzed == exact)
   }
 
-  @Test func `steps are never fuzzed and throw no dice`() {
-    var dice = SeededGenerator(seed: 3)
-    let fuzzed = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0, using: &dice)
+  @Test func `steps are never fuzzed and throw no generator`() {
+    var generator = SeededGenerator(seed: 3)
+    let fuzzed = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0, using: &generator)
     #expect(fuzzed.due == Moment.minutes(10))
-    #expect(dice == SeededGenerator(seed: 3))
+    #expect(generator == SeededGenerator(seed: 3))
   }
 
   private func wait(seed: Int) -> Double {
-    var dice = SeededGenerator(seed: UInt64(seed))
-    return fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &dice)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    return fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &generator)
       .due.timeIntervalSince(Moment.noon)
   }
 }

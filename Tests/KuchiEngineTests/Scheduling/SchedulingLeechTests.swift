@@ -17,21 +17,21 @@ struct SchedulingLeechTests {
   }
 
   @Test(arguments: [(6, false), (7, true), (8, false), (11, true)])
-  func `a preview knows whether again would flag the skill`(lapses: Int, flags: Bool) {
+  func `a preview knows whether again would flag the item`(lapses: Int, flags: Bool) {
     let preview = FSRS().preview(.known(lapses: lapses), at: Moment.noon, days: 10)
     #expect(LeechRule.standard.flagsAgain(in: preview) == flags)
     #expect(!LeechRule.standard.flagsAgain(in: FSRS().preview(nil, at: Moment.noon, days: 0)))
   }
 
   @Test func `the worst leeches come first`() {
-    let reading = Skill(deckID: "animals", cardID: "dog", kind: .reading)
-    let memories: [Skill: Memory] = [
+    let reading = ReviewItem(deckID: "animals", cardID: "dog", kind: .reading)
+    let memories: [ReviewItem: Memory] = [
       .dog: .known(lapses: 8), .cat: .known(lapses: 12), reading: .known(lapses: 8),
-      Skill(deckID: "kanji", cardID: "dog", kind: .meaning): .known(lapses: 7),
+      ReviewItem(deckID: "kanji", cardID: "dog", kind: .meaning): .known(lapses: 7),
     ]
-    #expect(Leech.worst(of: memories).map(\.skill) == [.cat, .dog, reading])
+    #expect(Leech.worst(of: memories).map(\.item) == [.cat, .dog, reading])
     #expect(Leech.worst(of: memories).map(\.lapses) == [12, 8, 8])
-    #expect(Leech.worst(of: memories, count: 1).map(\.skill) == [.cat])
+    #expect(Leech.worst(of: memories, count: 1).map(\.item) == [.cat])
   }
 
   @Test(arguments: [(7, false), (8, true), (9, true), (12, true)])

@@ -5,7 +5,7 @@ import Testing
 struct SchedulingMemoryTests {
   private let fsrs = FSRS()
 
-  @Test func `a skill that was never reviewed is not remembered`() {
+  @Test func `an item that was never reviewed is not remembered`() {
     #expect(fsrs.retrievability(of: nil, days: 0) == 0)
     #expect(fsrs.retrievability(of: .known(), days: 0) == 1)
   }

@@ -20,11 +20,11 @@ struct SchedulingPreviewTests {
   }
 
   @Test(arguments: Grade.allCases)
-  func `the preview with dice promises the very day that the review will give`(grade: Grade) throws {
+  func `the preview with generator promises the very day that the review will give`(grade: Grade) throws {
     let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: 5)
     let memory = Memory.known()
     let preview = replay.preview(of: .dog, from: memory, at: Moment.noon)
     #expect(preview.before == memory)
-    #expect(try preview[grade] == replay.step(Skill.dog.review(grade), from: memory).after)
+    #expect(try preview[grade] == replay.step(ReviewItem.dog.review(grade), from: memory).after)
   }
 }

@@ -5,14 +5,14 @@ import Testing
 struct SchedulingReplayTests {
   private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7)
 
-  /// The reviews of one skill, the days between them growing.
-  private func reviews(of skill: Skill, _ grades: [Grade] = [.good, .good, .hard, .again, .good]) throws
+  /// The reviews of one item, the days between them growing.
+  private func reviews(of item: ReviewItem, _ grades: [Grade] = [.good, .good, .hard, .again, .good]) throws
     -> [Review]
   {
-    try grades.enumerated().map { try skill.review($1, at: Moment.days(Double($0 * $0 * 3))) }
+    try grades.enumerated().map { try item.review($1, at: Moment.days(Double($0 * $0 * 3))) }
   }
 
-  @Test func `a log gives every skill the memory that its reviews give one by one`() throws {
+  @Test func `a log gives every item the memory that its reviews give one by one`() throws {
     let (dog, cat) = (try reviews(of: .dog), try reviews(of: .cat, [.again, .easy]))
     let memories = replay.memories(of: StoredReview.log(dog + cat))
     let byHand = dog.reduce(Memory?.none) { replay.step($1, from: $0).after }
@@ -31,8 +31,8 @@ struct SchedulingReplayTests {
     }
   }
 
-  @Test func `a skill whose only review was taken back was never reviewed`() throws {
-    let log = StoredReview.log([try Skill.dog.review(.good)]).retracting(0).retracting(9)
+  @Test func `an item whose only review was taken back was never reviewed`() throws {
+    let log = StoredReview.log([try ReviewItem.dog.review(.good)]).retracting(0).retracting(9)
     #expect(replay.memories(of: log).isEmpty)
     #expect(replay.steps(of: log).isEmpty)
   }
@@ -47,7 +47,7 @@ struct SchedulingReplayTests {
 
   @Test func `practice is in the log and changes no memory`() throws {
     let cram = StoredReview(
-      id: StoredReview.ID(rawValue: 99), review: try Skill.dog.review(.again, at: Moment.days(1)),
+      id: StoredReview.ID(rawValue: 99), review: try ReviewItem.dog.review(.again, at: Moment.days(1)),
       isPractice: true)
     let log = StoredReview.log(try reviews(of: .dog))
     #expect(replay.memories(of: log + [cram]) == replay.memories(of: log))
@@ -57,7 +57,8 @@ struct SchedulingReplayTests {
   @Test func `the same log gives the same due dates and another seed gives others`() throws {
     let log = StoredReview.log(
       try (0..<20).flatMap { number in
-        try reviews(of: Skill(deckID: "animals", cardID: "\(number)", kind: .recall), [.easy, .good, .good])
+        try reviews(
+          of: ReviewItem(deckID: "animals", cardID: "\(number)", kind: .recall), [.easy, .good, .good])
       })
     let other = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 8)
     #expect(replay.memories(of: log) == replay.memories(of: log))
@@ -66,8 +67,8 @@ struct SchedulingReplayTests {
 
   @Test func `a review given again after an undo falls due on the same day`() throws {
     let memory = Memory.known()
-    let first = replay.step(try Skill.dog.review(.good), from: memory).after
-    let second = replay.step(try Skill.dog.review(.good, at: Moment.minutes(1)), from: memory).after
+    let first = replay.step(try ReviewItem.dog.review(.good), from: memory).after
+    let second = replay.step(try ReviewItem.dog.review(.good, at: Moment.minutes(1)), from: memory).after
     #expect(second.due.timeIntervalSince(first.due) == 60)
   }
 
@@ -76,10 +77,10 @@ struct SchedulingReplayTests {
     let old = replay.memories(of: log)
     let strict = Replay(FSRS(try parameters()), days: .wholeSpans, fuzzSeed: 7)
     let new = strict.memories(of: log, keepingDueDatesOf: old)
-    for skill in [Skill.dog, .cat] {
-      #expect(new[skill]?.due == old[skill]?.due)
-      #expect(new[skill]?.stability != old[skill]?.stability)
-      #expect(new[skill]?.stability == strict.memories(of: log)[skill]?.stability)
+    for item in [ReviewItem.dog, .cat] {
+      #expect(new[item]?.due == old[item]?.due)
+      #expect(new[item]?.stability != old[item]?.stability)
+      #expect(new[item]?.stability == strict.memories(of: log)[item]?.stability)
     }
   }
 
@@ -92,7 +93,8 @@ struct SchedulingReplayTests {
 
   @Test func `a log whose clock was set back is followed in its own order`() throws {
     let log = StoredReview.log([
-      try Skill.dog.review(.easy, at: Moment.days(5)), try Skill.dog.review(.again, at: Moment.noon),
+      try ReviewItem.dog.review(.easy, at: Moment.days(5)),
+      try ReviewItem.dog.review(.again, at: Moment.noon),
     ])
     let memory = try #require(replay.memories(of: log)[.dog])
     #expect(memory.lastReview == Moment.noon)
@@ -108,10 +110,10 @@ struct SchedulingReplayTests {
         Card(id: "cat", term: "猫", meanings: ["cat"]),
       ])
     let names = FormerNames([deck])
-    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil, currentSkill: names.currentSkill)
-    let hound = Skill(deckID: "animals", cardID: "hound", kind: .meaning)
+    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil, currentItem: names.currentItem)
+    let hound = ReviewItem(deckID: "animals", cardID: "hound", kind: .meaning)
     let log = StoredReview.log([
-      try Skill.dog.review(.good), try hound.review(.good), try Skill.cat.review(.good),
+      try ReviewItem.dog.review(.good), try hound.review(.good), try ReviewItem.cat.review(.good),
     ])
     let memories = replay.memories(of: log)
     #expect(memories[hound]?.reps == 2)

@@ -3,72 +3,73 @@ import KuchiEngine
 import Testing
 
 struct SchedulingSiblingTests {
-  private func agenda(_ candidates: [Agenda.Candidate]) -> Agenda {
-    var dice = SeededGenerator(seed: 1)
-    return Agenda(
-      of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 100, using: &dice)
+  private func queue(_ candidates: [StudyQueue.Candidate]) -> StudyQueue {
+    var generator = SeededGenerator(seed: 1)
+    return StudyQueue(
+      of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 100, using: &generator
+    )
   }
 
   @Test func `of two kinds of question about one card the more urgent is asked and the other is buried`() {
-    let agenda = agenda([
+    let queue = queue([
       .init(card: 0, kind: .meaning, memory: .known(daysAgo: 11)),
       .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
       .init(card: 0, kind: .recall, memory: nil),
     ])
-    #expect(agenda.entries.map(\.kind) == [.reading])
-    #expect(agenda.waiting.buried == 2)
+    #expect(queue.entries.map(\.kind) == [.reading])
+    #expect(queue.waiting.buried == 2)
   }
 
   @Test func `a card that was reviewed today is asked in no other way until tomorrow`() {
     let today = Memory.known(stability: 20, daysAgo: 0.2)
     let yesterday = Memory.known(stability: 20, daysAgo: 0.8)
     for (memory, expected) in [(today, [QuestionKind]()), (yesterday, [.reading])] {
-      let agenda = agenda([
+      let queue = queue([
         .init(card: 0, kind: .meaning, memory: memory),
         .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
       ])
-      #expect(agenda.entries.map(\.kind) == expected)
+      #expect(queue.entries.map(\.kind) == expected)
     }
   }
 
   @Test func `a step goes on although another kind of its card was reviewed today`() {
-    let agenda = agenda([
+    let queue = queue([
       .init(card: 0, kind: .meaning, memory: .learning(dueMinutesAgo: 1, lastReview: Moment.minutes(-10))),
       .init(card: 0, kind: .reading, memory: .known(stability: 20, daysAgo: 0.1)),
       .init(card: 0, kind: .recall, memory: nil),
     ])
-    #expect(agenda.entries.map(\.kind) == [.meaning])
+    #expect(queue.entries.map(\.kind) == [.meaning])
   }
 
   @Test func `a step that is left from another day keeps the other kinds of its card for tomorrow`() {
-    let agenda = agenda([
+    let queue = queue([
       .init(card: 0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)),
       .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
       .init(card: 0, kind: .recall, memory: nil),
     ])
-    #expect(agenda.entries.map(\.kind) == [.meaning])
-    #expect(agenda.waiting.buried == 2)
+    #expect(queue.entries.map(\.kind) == [.meaning])
+    #expect(queue.waiting.buried == 2)
   }
 
   @Test func `a review from the future, after a clock was set back, buries nothing`() {
-    let agenda = agenda([
+    let queue = queue([
       .init(card: 0, kind: .meaning, memory: .known(stability: 20, daysAgo: -30)),
       .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
     ])
-    #expect(agenda.entries.map(\.kind) == [.reading])
+    #expect(queue.entries.map(\.kind) == [.reading])
   }
 
   @Test(arguments: [[0, 0, 1], [1, 0, 0], [0, 0, 1, 1], [0, 0, 1, 2, 2], [2, 1, 1, 1, 0]])
   func `steps of one card do not follow each other where there is anything between`(cards: [Int]) {
     var kinds: [Int: Int] = [:]
-    let agenda = agenda(
+    let queue = queue(
       cards.enumerated().map { place, card in
         defer { kinds[card, default: 0] += 1 }
         return .init(
           card: card, kind: QuestionKind.allCases[kinds[card, default: 0]],
           memory: .learning(dueMinutesAgo: Double(10 - place)))
       })
-    let asked = agenda.entries.map(\.card)
+    let asked = queue.entries.map(\.card)
     #expect(asked.sorted() == cards.sorted())
     #expect(zip(asked, asked.dropFirst()).allSatisfy { $0 != $1 })
   }

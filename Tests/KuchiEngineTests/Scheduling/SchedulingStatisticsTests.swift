@@ -5,15 +5,15 @@ import Testing
 struct SchedulingStatisticsTests {
   /// Three days, two decks, eight answers, three of them wrong.
   private static func log() throws -> [Review] {
-    let kanji = Skill(deckID: "kanji", cardID: "dog", kind: .reading)
+    let kanji = ReviewItem(deckID: "kanji", cardID: "dog", kind: .reading)
     return [
-      try Skill.dog.review(.good, at: Moment.noon, seconds: 2),
-      try Skill.cat.review(.again, at: Moment.minutes(1), seconds: 4),
-      try Skill.cat.review(.good, at: Moment.minutes(9), seconds: 3),
-      try Skill.dog.review(.hard, at: Moment.days(1), seconds: 5),
+      try ReviewItem.dog.review(.good, at: Moment.noon, seconds: 2),
+      try ReviewItem.cat.review(.again, at: Moment.minutes(1), seconds: 4),
+      try ReviewItem.cat.review(.good, at: Moment.minutes(9), seconds: 3),
+      try ReviewItem.dog.review(.hard, at: Moment.days(1), seconds: 5),
       try kanji.review(.again, at: Moment.days(1), seconds: 1),
-      try Skill.cat.review(.again, at: Moment.days(1), seconds: 1),
-      try Skill.dog.review(.easy, at: Moment.days(4), seconds: 1),
+      try ReviewItem.cat.review(.again, at: Moment.days(1), seconds: 1),
+      try ReviewItem.dog.review(.easy, at: Moment.days(4), seconds: 1),
       try kanji.review(.good, at: Moment.days(4), seconds: 8),
     ]
   }
@@ -80,8 +80,8 @@ struct SchedulingStatisticsTests {
   }
 
   @Test func `one error in one answer is not as hard as five in five`() throws {
-    let once = try Skill.dog.review(.again)
-    let often = try Skill.cat.review(.again)
+    let once = try ReviewItem.dog.review(.again)
+    let often = try ReviewItem.cat.review(.again)
     #expect(HardCard.hardest(of: [once] + Array(repeating: often, count: 5)).map(\.cardID) == ["cat", "dog"])
   }
 

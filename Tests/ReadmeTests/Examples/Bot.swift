@@ -6,7 +6,7 @@ extension Example {
   static let bot = Example("Bot") { print, printed in
     // begin
     let settings = GameSettings(count: 5, mode: .typed, topic: .meaning)
-    var game = Game(Course(BuiltInDecks.all), settings: settings, seed: 7, at: .now)
+    var game = Game(CardPool(BuiltInDecks.all), settings: settings, seed: 7, at: .now)
     var learned: [Card: String] = [:]
     while let question = game.question {
       let card = game.card(of: question.challenge)

@@ -4,14 +4,14 @@
 
   // begin
   struct ContentView: View {
-    @State private var course: Course?
+    @State private var pool: CardPool?
 
     var body: some View {
-      if let course {
-        QuizView(course, seed: .random(in: .min ... .max))
+      if let pool {
+        QuizView(pool, seed: .random(in: .min ... .max))
       } else {
         ProgressView().task {
-          course = await Task.detached { Course(BuiltInDecks.all) }.value
+          pool = await Task.detached { CardPool(BuiltInDecks.all) }.value
         }
       }
     }

@@ -11,7 +11,7 @@ extension Example {
   static let docComments = Example("DocComments") { _, _ in
     let deck = Deck.pets
     // begin
-    var game = Game(Course(deck), settings: GameSettings(), seed: 7, at: .now)
+    var game = Game(CardPool(deck), settings: GameSettings(), seed: 7, at: .now)
     game.reveal()
     let turn = game.submit(.choice(0), at: .now)
     game.next(at: .now)

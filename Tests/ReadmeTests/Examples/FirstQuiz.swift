@@ -8,7 +8,7 @@ extension Example {
     func readLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
     // begin
     let settings = GameSettings(count: 5, mode: .typed, topic: .meaning)
-    var game = Game(Course(BuiltInDecks.all), settings: settings, seed: 7, at: .now)
+    var game = Game(CardPool(BuiltInDecks.all), settings: settings, seed: 7, at: .now)
     while let question = game.question {
       print(game.card(of: question.challenge).term)
       guard let line = readLine() else { break }
@@ -23,7 +23,7 @@ extension Example {
     // begin
     let data = try JSONEncoder().encode(GameRecord(of: game))
     let record = try JSONDecoder().decode(GameRecord.self, from: data)
-    let resumed = Game(resuming: record, on: game.course)
+    let resumed = Game(resuming: record, on: game.pool)
     // end
     #expect(resumed == game)
   }

@@ -8,13 +8,13 @@ extension Example {
   static let progress = Example("KeepingProgress") { _, _ in
     let folder = try TemporaryFolder()
     let path = folder.path + "/progress.sqlite"
-    let course = Course(.pets)
+    let pool = CardPool(.pets)
     // begin
     let replay = Replay(FSRS(), days: .nights(in: .current), fuzzSeed: 7)
     let progress = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
     let ada = try progress.profile(named: "Ada")
 
-    var game = try await ada.game(on: course, seed: 7, at: .now, days: replay.days)
+    var game = try await ada.game(on: pool, seed: 7, at: .now, days: replay.days)
     while let challenge = game.question?.challenge {
       let turn = game.submit(.choice(challenge.rightChoice ?? 0), at: .now)
       game.next(at: .now)

@@ -5,11 +5,11 @@ import Testing
 
 extension Example {
   static let ownStorage = Example("OwnStorage") { _, _ in
-    let course = Course(.pets)
+    let pool = CardPool(.pets)
     // begin
     let replay = Replay(FSRS(), days: .nights(in: .current), fuzzSeed: 7)
     let store = InMemoryReviews(replay: replay)
-    var game = try await store.game(on: course, seed: 7, at: .now, days: replay.days)
+    var game = try await store.game(on: pool, seed: 7, at: .now, days: replay.days)
     var recorded: [StoredReview.ID] = []
     while let challenge = game.question?.challenge {
       let answer = Answer.choice(challenge.rightChoice ?? 0)
@@ -75,7 +75,7 @@ actor ReviewFile: ReviewStore {
     log.filter { times?.contains($0.review.date) ?? true }
   }
 
-  func memories(for deckIDs: [Deck.ID]) -> [Skill: Memory] {
+  func memories(for deckIDs: [Deck.ID]) -> [ReviewItem: Memory] {
     replay.memories(of: log).filter { deckIDs.contains($0.key.deckID) }
   }
 

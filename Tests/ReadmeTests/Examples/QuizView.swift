@@ -7,8 +7,8 @@
   struct QuizView: View {
     @State private var game: Game
 
-    init(_ course: Course, seed: UInt64) {
-      _game = State(initialValue: Game(course, seed: seed, at: .now))
+    init(_ pool: CardPool, seed: UInt64) {
+      _game = State(initialValue: Game(pool, seed: seed, at: .now))
     }
 
     var body: some View {

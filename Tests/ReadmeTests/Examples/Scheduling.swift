@@ -24,16 +24,16 @@ extension Example {
     // end
     #expect(memories.keys.map(\.cardID) == ["neko"])
 
-    let course = Course(.pets)
+    let pool = CardPool(.pets)
     // begin
     let tomorrow = monday + 86_400
-    let agenda = Agenda(
-      of: course, settings: GameSettings(), seed: 7, memories: memories, limits: DailyLimits(), at: tomorrow,
+    let queue = StudyQueue(
+      of: pool, settings: GameSettings(), seed: 7, memories: memories, limits: DailyLimits(), at: tomorrow,
       days: replay.days)
-    let game = Game(course, settings: GameSettings(), seed: 7, agenda: agenda, at: tomorrow)
-    print(agenda.entries.map(\.reason))
+    let game = Game(pool, settings: GameSettings(), seed: 7, queue: queue, at: tomorrow)
+    print(queue.entries.map(\.reason))
     // end
-    #expect(agenda.entries.map(\.reason) == [.step, .new])
+    #expect(queue.entries.map(\.reason) == [.step, .new])
     #expect(game.questionCount == 2)
   }
 }

@@ -17,13 +17,13 @@ extension Example {
 
 // begin
 actor QuizRoom {
-  private let course: Course
+  private let pool: CardPool
   private var games: [String: Game] = [:]
 
-  init(_ deck: Deck) { course = Course(deck) }
+  init(_ deck: Deck) { pool = CardPool(deck) }
 
   func begin(_ player: String, seed: UInt64, at now: Date) -> String? {
-    games[player] = Game(course, settings: GameSettings(mode: .typed), seed: seed, at: now)
+    games[player] = Game(pool, settings: GameSettings(mode: .typed), seed: seed, at: now)
     return prompt(for: player)
   }
 

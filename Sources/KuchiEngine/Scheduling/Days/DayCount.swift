@@ -43,7 +43,7 @@ public struct DayCount: Sendable {
   /// The whole days from one moment to another; 0 when the clock was set back in between.
   public func elapsed(from start: Date, to end: Date) -> Int { max(0, between(start, end)) }
 
-  /// The whole days since the last review; 0 for a skill that was never reviewed.
+  /// The whole days since the last review; 0 for an item that was never reviewed.
   public func elapsed(since memory: Memory?, to date: Date) -> Int {
     memory.map { elapsed(from: $0.lastReview, to: date) } ?? 0
   }

@@ -11,9 +11,9 @@ extension FSRS {
     return lowest...highest
   }
 
-  func fuzzed(_ interval: Int, using dice: inout SeededGenerator) -> Int {
+  func fuzzed(_ interval: Int, using generator: inout SeededGenerator) -> Int {
     let range = fuzzRange(of: interval)
-    return range.count == 1 ? interval : Int.random(in: range, using: &dice)
+    return range.count == 1 ? interval : Int.random(in: range, using: &generator)
   }
 
   // A day, and a share of what of the interval lies in each stretch.

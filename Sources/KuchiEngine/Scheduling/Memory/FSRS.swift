@@ -26,7 +26,7 @@ public struct FSRS: Hashable, Sendable {
   /// The memory after a review; the intervals are exact, without fuzz.
   ///
   /// - Parameters:
-  ///   - memory: what was known of the skill; nil at its first review.
+  ///   - memory: what was known of the item; nil at its first review.
   ///   - grade: how well it was known.
   ///   - date: when it was reviewed.
   ///   - days: the whole days since the last review; less than 0 counts as 0, and a first review ignores it.
@@ -41,18 +41,18 @@ public struct FSRS: Hashable, Sendable {
   /// what was learned together does not stay together.
   ///
   /// - Parameters:
-  ///   - memory: what was known of the skill; nil at its first review.
+  ///   - memory: what was known of the item; nil at its first review.
   ///   - grade: how well it was known.
   ///   - date: when it was reviewed.
   ///   - days: the whole days since the last review; less than 0 counts as 0, and a first review ignores it.
-  ///   - dice: thrown once when the interval has room for fuzz.
+  ///   - generator: thrown once when the interval has room for fuzz.
   public func next(
-    _ memory: Memory?, grade: Grade, at date: Date, days: Int, using dice: inout SeededGenerator
+    _ memory: Memory?, grade: Grade, at date: Date, days: Int, using generator: inout SeededGenerator
   ) -> Memory {
     var next = learned(memory, grade: grade, at: date, days: days)
     let delay =
       steps.delay(to: next.state, after: grade)
-      ?? seconds(fuzzed(interval(stability: next.stability), using: &dice))
+      ?? seconds(fuzzed(interval(stability: next.stability), using: &generator))
     next.due = date.addingTimeInterval(delay)
     return next
   }
@@ -86,14 +86,14 @@ public struct FSRS: Hashable, Sendable {
 }
 
 extension FSRS {
-  /// The chance, from 0 to 1, that a skill is still known so many whole days after its last review; 0 for a skill
+  /// The chance, from 0 to 1, that an item is still known so many whole days after its last review; 0 for an item
   /// that was never reviewed.
   public func retrievability(of memory: Memory?, days: Int) -> Double {
     guard let memory else { return 0 }
     return curve.retrievability(stability: memory.stability, days: days)
   }
 
-  /// The whole days after which a skill of such stability is known with just the desired chance: at least 1, at most
+  /// The whole days after which an item of such stability is known with just the desired chance: at least 1, at most
   /// the maximum interval.
   public func interval(stability: Double) -> Int { curve.interval(stability: stability) }
 }

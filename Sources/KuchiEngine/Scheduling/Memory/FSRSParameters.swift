@@ -6,9 +6,9 @@ public struct FSRSParameters: Hashable, Sendable {
   public let desiredRetention: Double
   /// The longest interval, in days.
   public let maximumInterval: Int
-  /// The delays of a new skill before its first interval, in seconds.
+  /// The delays of a new item before its first interval, in seconds.
   public let learningSteps: [Double]
-  /// The delays of a forgotten skill before its next interval, in seconds.
+  /// The delays of a forgotten item before its next interval, in seconds.
   public let relearningSteps: [Double]
 
   /// Parameters, each checked against its bounds.

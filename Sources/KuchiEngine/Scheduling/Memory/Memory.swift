@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// What the scheduler knows of one skill after its last review. A skill that was never reviewed has no memory.
+/// What the scheduler knows of one item after its last review. An item that was never reviewed has no memory.
 public struct Memory: Hashable, Sendable, Codable {
-  /// Where a skill stands on its way.
+  /// Where an item stands on its way.
   public enum State: Hashable, Sendable, Codable {
     /// New: going through the learning steps; this one is next.
     case learning(step: Int)
@@ -18,9 +18,9 @@ public struct Memory: Hashable, Sendable, Codable {
 
   /// The days after which nine of ten such memories are still there.
   public var stability: Double
-  /// How hard the skill is to keep, from 1 to 10.
+  /// How hard the item is to keep, from 1 to 10.
   public var difficulty: Double
-  /// Where the skill stands, with its step.
+  /// Where the item stands, with its step.
   public var state: State
   /// When it should be asked next.
   public var due: Date

@@ -8,7 +8,7 @@
 public struct Preview: Hashable, Sendable {
   /// When the review would be.
   public let date: Date
-  /// What was known of the skill before; nil when it is new.
+  /// What was known of the item before; nil when it is new.
   public let before: Memory?
   /// The memory after again.
   public let again: Memory
@@ -29,7 +29,7 @@ public struct Preview: Hashable, Sendable {
     }
   }
 
-  /// The seconds from the review until the skill would be due again after `grade`.
+  /// The seconds from the review until the item would be due again after `grade`.
   public func interval(_ grade: Grade) -> Double { self[grade].due.timeIntervalSince(date) }
 }
 
@@ -37,7 +37,7 @@ extension FSRS {
   /// What each grade would lead to, the intervals exact.
   ///
   /// - Parameters:
-  ///   - memory: what is known of the skill; nil before its first review.
+  ///   - memory: what is known of the item; nil before its first review.
   ///   - date: when it is reviewed.
   ///   - days: the whole days since the last review.
   public func preview(_ memory: Memory?, at date: Date, days: Int) -> Preview {
@@ -47,12 +47,12 @@ extension FSRS {
     )
   }
 
-  /// What each grade would lead to, fuzzed with the dice that the review itself would be given: the dice are copied,
+  /// What each grade would lead to, fuzzed with the generator that the review itself would be given: the generator are copied,
   /// so the preview promises what will happen.
-  public func preview(_ memory: Memory?, at date: Date, days: Int, dice: SeededGenerator) -> Preview {
+  public func preview(_ memory: Memory?, at date: Date, days: Int, generator: SeededGenerator) -> Preview {
     let next = { (grade: Grade) in
-      var dice = dice
-      return self.next(memory, grade: grade, at: date, days: days, using: &dice)
+      var generator = generator
+      return self.next(memory, grade: grade, at: date, days: days, using: &generator)
     }
     return Preview(
       date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)

@@ -1,4 +1,4 @@
-/// Where a grade takes a skill, and the short delays on the way: the steps of py-fsrs 6.3.2.
+/// Where a grade takes an item, and the short delays on the way: the steps of py-fsrs 6.3.2.
 struct Steps: Hashable, Sendable {
   let learning: [Double]
   let relearning: [Double]

@@ -25,8 +25,8 @@ public struct FormerNames: Hashable, Sendable {
     current[deckID]?[cardID] ?? cardID
   }
 
-  /// What `skill` is called now.
-  public func currentSkill(_ skill: Skill) -> Skill {
-    Skill(deckID: skill.deckID, cardID: currentCard(skill.cardID, in: skill.deckID), kind: skill.kind)
+  /// What `item` is called now.
+  public func currentItem(_ item: ReviewItem) -> ReviewItem {
+    ReviewItem(deckID: item.deckID, cardID: currentCard(item.cardID, in: item.deckID), kind: item.kind)
   }
 }

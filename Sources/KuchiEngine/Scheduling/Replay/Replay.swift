@@ -16,7 +16,7 @@ public struct Replay: Sendable {
   /// Seeds the fuzz of every review; nil for exact intervals.
   public let fuzzSeed: UInt64?
 
-  private let currentSkill: @Sendable (Skill) -> Skill
+  private let currentItem: @Sendable (ReviewItem) -> ReviewItem
 
   /// A replay.
   ///
@@ -24,45 +24,45 @@ public struct Replay: Sendable {
   ///   - fsrs: what computes the memories.
   ///   - days: how the days between reviews are counted.
   ///   - fuzzSeed: seeds the fuzz of every review; nil for exact intervals.
-  ///   - currentSkill: what a skill is called now, see ``FormerNames``.
+  ///   - currentItem: what an item is called now, see ``FormerNames``.
   public init(
     _ fsrs: FSRS, days: DayCount, fuzzSeed: UInt64?,
-    currentSkill: @escaping @Sendable (Skill) -> Skill = { $0 }
+    currentItem: @escaping @Sendable (ReviewItem) -> ReviewItem = { $0 }
   ) {
     self.fsrs = fsrs
     self.days = days
     self.fuzzSeed = fuzzSeed
-    self.currentSkill = currentSkill
+    self.currentItem = currentItem
   }
 
-  /// What a review does to the memory of its skill, which is nil at a first review.
+  /// What a review does to the memory of its item, which is nil at a first review.
   public func step(_ review: Review, from memory: Memory?) -> ReviewStep {
     let elapsed = days.elapsed(since: memory, to: review.date)
     let after =
-      if var dice = dice(for: currentSkill(review.skill), reps: memory?.reps ?? 0) {
-        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed, using: &dice)
+      if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
+        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed, using: &generator)
       } else {
         fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed)
       }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
   }
 
-  /// What each grade would make of the memory of `skill`, which is nil before its first review: the very memory that
+  /// What each grade would make of the memory of `item`, which is nil before its first review: the very memory that
   /// a review at that time gives.
-  public func preview(of skill: Skill, from memory: Memory?, at date: Date) -> Preview {
+  public func preview(of item: ReviewItem, from memory: Memory?, at date: Date) -> Preview {
     let elapsed = days.elapsed(since: memory, to: date)
-    guard let dice = dice(for: currentSkill(skill), reps: memory?.reps ?? 0) else {
+    guard let generator = generator(for: currentItem(item), reps: memory?.reps ?? 0) else {
       return fsrs.preview(memory, at: date, days: elapsed)
     }
-    return fsrs.preview(memory, at: date, days: elapsed, dice: dice)
+    return fsrs.preview(memory, at: date, days: elapsed, generator: generator)
   }
 
-  /// The dice that fuzz the review of `skill` after so many earlier ones; nil without fuzz.
+  /// The generator that fuzz the review of `item` after so many earlier ones; nil without fuzz.
   ///
-  /// They depend on the seed, the skill and the count alone: a memory that is derived again, or reviewed again after
+  /// They depend on the seed, the item and the count alone: a memory that is derived again, or reviewed again after
   /// an undo, becomes due on the same day as the first time.
-  public func dice(for skill: Skill, reps: Int) -> SeededGenerator? {
-    fuzzSeed.map { SeededGenerator(seed: $0 ^ skill.stableHash(reps)) }
+  public func generator(for item: ReviewItem, reps: Int) -> SeededGenerator? {
+    fuzzSeed.map { SeededGenerator(seed: $0 ^ item.stableHash(reps)) }
   }
 
   /// What every review of the log did, in order; reviews taken back and practice are left out.
@@ -73,7 +73,7 @@ public struct Replay: Sendable {
   }
 
   /// The memories that the log leaves. It takes time in proportion to the log.
-  public func memories(of log: some Sequence<StoredReview>) -> [Skill: Memory] { run(log) { _ in } }
+  public func memories(of log: some Sequence<StoredReview>) -> [ReviewItem: Memory] { run(log) { _ in } }
 
   /// The memories that the log leaves under new parameters, each still due when it was due before: a change of
   /// parameters never moves what is already planned.
@@ -83,27 +83,27 @@ public struct Replay: Sendable {
   ///   - memories: the memories under the old parameters. One whose last review is no longer that of the log gives
   ///     no due date.
   public func memories(
-    of log: some Sequence<StoredReview>, keepingDueDatesOf memories: [Skill: Memory]
-  ) -> [Skill: Memory] {
+    of log: some Sequence<StoredReview>, keepingDueDatesOf memories: [ReviewItem: Memory]
+  ) -> [ReviewItem: Memory] {
     var replayed = self.memories(of: log)
-    for (skill, old) in memories where replayed[skill]?.lastReview == old.lastReview {
-      replayed[skill]?.due = old.due
+    for (item, old) in memories where replayed[item]?.lastReview == old.lastReview {
+      replayed[item]?.due = old.due
     }
     return replayed
   }
 
-  private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [Skill: Memory] {
+  private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [ReviewItem: Memory] {
     log.reduce(into: [:]) { memories, stored in
       guard !stored.isPractice, !stored.isRetracted else { return }
-      let skill = currentSkill(stored.review.skill)
-      let step = step(stored.review, from: memories[skill])
-      memories[skill] = step.after
+      let item = currentItem(stored.review.item)
+      let step = step(stored.review, from: memories[item])
+      memories[item] = step.after
       onStep(step)
     }
   }
 }
 
-extension Skill {
+extension ReviewItem {
   // FNV-1a, 64 bits: Hasher gives other numbers in every process.
   fileprivate func stableHash(_ number: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

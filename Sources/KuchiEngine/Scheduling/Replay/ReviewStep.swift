@@ -1,4 +1,4 @@
-/// What one review did to the memory of its skill. A host that keeps the step can undo it: `before` is the whole
+/// What one review did to the memory of its item. A host that keeps the step can undo it: `before` is the whole
 /// state, due date and step included.
 public struct ReviewStep: Hashable, Sendable {
   /// The review.

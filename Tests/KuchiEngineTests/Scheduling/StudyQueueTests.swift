@@ -2,16 +2,16 @@ import Foundation
 import KuchiEngine
 import Testing
 
-struct SchedulingAgendaTests {
-  private typealias Candidate = Agenda.Candidate
+struct StudyQueueTests {
+  private typealias Candidate = StudyQueue.Candidate
 
-  /// An agenda at noon in Greenwich.
-  private func agenda(
+  /// A queue at noon in Greenwich.
+  private func queue(
     _ candidates: [Candidate], limits: DailyLimits = DailyLimits(), count: Int = 100, seed: UInt64 = 1
-  ) -> Agenda {
-    var dice = SeededGenerator(seed: seed)
-    return Agenda(
-      of: candidates, at: Moment.noon, days: .wholeSpans, limits: limits, count: count, using: &dice)
+  ) -> StudyQueue {
+    var generator = SeededGenerator(seed: seed)
+    return StudyQueue(
+      of: candidates, at: Moment.noon, days: .wholeSpans, limits: limits, count: count, using: &generator)
   }
 
   private func new(_ cards: Range<Int>) -> [Candidate] {
@@ -27,62 +27,62 @@ struct SchedulingAgendaTests {
       .known(stability: 10, daysAgo: 12), .known(stability: 100, daysAgo: 150),
       .known(stability: 2, daysAgo: 4),
     ]
-    let agenda = agenda(memories.enumerated().map { Candidate(card: $0, kind: .meaning, memory: $1) })
-    #expect(agenda.entries.map(\.card) == [2, 1, 0])
-    #expect(agenda.entries.allSatisfy { $0.reason == .review })
+    let queue = queue(memories.enumerated().map { Candidate(card: $0, kind: .meaning, memory: $1) })
+    #expect(queue.entries.map(\.card) == [2, 1, 0])
+    #expect(queue.entries.allSatisfy { $0.reason == .review })
   }
 
   @Test func `steps come before reviews, the longest due first, and not before their minute`() {
-    let agenda = agenda([
+    let queue = queue([
       Candidate(card: 0, kind: .meaning, memory: .known(daysAgo: 50)),
       Candidate(card: 1, kind: .meaning, memory: .learning(dueMinutesAgo: 1)),
       Candidate(card: 2, kind: .meaning, memory: .learning(dueMinutesAgo: 5)),
       Candidate(card: 3, kind: .meaning, memory: .learning(dueMinutesAgo: -1)),
     ])
-    #expect(agenda.entries.map(\.card) == [2, 1, 0])
-    #expect(agenda.entries.map(\.reason) == [.step, .step, .review])
-    #expect(agenda.nextDue == Moment.minutes(1))
+    #expect(queue.entries.map(\.card) == [2, 1, 0])
+    #expect(queue.entries.map(\.reason) == [.step, .step, .review])
+    #expect(queue.nextDue == Moment.minutes(1))
   }
 
   @Test func `a review is due from the beginning of its day, and not the day before`() {
-    let agenda = agenda([
+    let queue = queue([
       Candidate(card: 0, kind: .meaning, memory: .known(stability: 10, daysAgo: 9.6)),
       Candidate(card: 1, kind: .meaning, memory: .known(stability: 10, daysAgo: 9.4)),
     ])
-    #expect(agenda.entries.map(\.card) == [0])
-    #expect(agenda.nextDue == Moment.days(0.5))
+    #expect(queue.entries.map(\.card) == [0])
+    #expect(queue.nextDue == Moment.days(0.5))
   }
 
   @Test(arguments: [(0, 10), (4, 6), (10, 0), (99, 0)])
   func `a day brings as many new questions as are left of its limit, in the order of the deck`(
     introduced: Int, left: Int
   ) {
-    let agenda = agenda(new(0..<50), limits: DailyLimits(newPerDay: 10, newToday: introduced))
-    #expect(agenda.entries.map(\.card).sorted() == Array(0..<left))
-    #expect(agenda.waiting.new == left)
+    let queue = queue(new(0..<50), limits: DailyLimits(newPerDay: 10, newToday: introduced))
+    #expect(queue.entries.map(\.card).sorted() == Array(0..<left))
+    #expect(queue.waiting.new == left)
   }
 
   @Test(arguments: [(0, 5), (3, 2), (5, 0), (-4, 5)])
   func `a day brings as many reviews as are left of its limit`(done: Int, left: Int) {
-    let agenda = agenda(due(0..<20), limits: DailyLimits(reviewsPerDay: 5, reviewsToday: done))
-    #expect(agenda.entries.map(\.card) == (0..<20).suffix(left).reversed())
-    #expect(agenda.waiting.reviews == left)
+    let queue = queue(due(0..<20), limits: DailyLimits(reviewsPerDay: 5, reviewsToday: done))
+    #expect(queue.entries.map(\.card) == (0..<20).suffix(left).reversed())
+    #expect(queue.waiting.reviews == left)
   }
 
   @Test func `no limit holds back a step`() {
     let steps = (0..<7).map { Candidate(card: $0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)) }
-    let agenda = agenda(steps + new(7..<9), limits: DailyLimits(newPerDay: 0, reviewsPerDay: 0))
-    #expect(agenda.waiting.steps == 7)
-    #expect(agenda.entries.count == 7)
+    let queue = queue(steps + new(7..<9), limits: DailyLimits(newPerDay: 0, reviewsPerDay: 0))
+    #expect(queue.waiting.steps == 7)
+    #expect(queue.entries.count == 7)
   }
 
   @Test func `what the reviews of a day used up is counted once each`() throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     let steps = [
-      replay.step(try Skill.dog.review(.good, at: Moment.days(-1)), from: nil),
-      replay.step(try Skill.cat.review(.good), from: nil),
-      replay.step(try Skill.cat.review(.good), from: .learning(dueMinutesAgo: 1)),
-      replay.step(try Skill.dog.review(.good), from: .known()),
+      replay.step(try ReviewItem.dog.review(.good, at: Moment.days(-1)), from: nil),
+      replay.step(try ReviewItem.cat.review(.good), from: nil),
+      replay.step(try ReviewItem.cat.review(.good), from: .learning(dueMinutesAgo: 1)),
+      replay.step(try ReviewItem.dog.review(.good), from: .known()),
     ]
     let limits = DailyLimits(newPerDay: 3, reviewsPerDay: 9, newToday: 50)
       .counting(steps, on: DayCount.wholeSpans.day(of: Moment.noon))
@@ -93,7 +93,7 @@ struct SchedulingAgendaTests {
   @Test func `new questions stand among the reviews in the share of what waits`() {
     let all = due(0..<30) + new(30..<60)
     let shares = (0..<200).map { seed in
-      agenda(all, limits: DailyLimits(newPerDay: 30), count: 10, seed: seed).entries.count {
+      queue(all, limits: DailyLimits(newPerDay: 30), count: 10, seed: seed).entries.count {
         $0.reason == .new
       }
     }
@@ -102,34 +102,34 @@ struct SchedulingAgendaTests {
   }
 
   @Test func `a short game takes the first of the new cards, in random order`() {
-    let agendas = (0..<20).map { agenda(new(0..<50), count: 4, seed: $0).entries.map(\.card) }
-    #expect(agendas.allSatisfy { $0.sorted() == [0, 1, 2, 3] })
-    #expect(Set(agendas).count > 5)
+    let queues = (0..<20).map { queue(new(0..<50), count: 4, seed: $0).entries.map(\.card) }
+    #expect(queues.allSatisfy { $0.sorted() == [0, 1, 2, 3] })
+    #expect(Set(queues).count > 5)
   }
 
-  @Test func `the same seed gives the same agenda`() {
+  @Test func `the same seed gives the same queue`() {
     let all = due(0..<30) + new(30..<60)
-    #expect(agenda(all, seed: 9) == agenda(all, seed: 9))
-    #expect(agenda(all, seed: 9) != agenda(all, seed: 10))
+    #expect(queue(all, seed: 9) == queue(all, seed: 9))
+    #expect(queue(all, seed: 9) != queue(all, seed: 10))
   }
 
   @Test(arguments: [0, -3]) func `a game of no questions asks none`(count: Int) {
-    let agenda = agenda(due(0..<3), count: count)
-    #expect(agenda.entries.isEmpty)
-    #expect(agenda.waiting.total == 3)
+    let queue = queue(due(0..<3), count: count)
+    #expect(queue.entries.isEmpty)
+    #expect(queue.waiting.total == 3)
   }
 
-  @Test func `nothing to ask is an empty agenda that says when to come back`() {
-    #expect(agenda([]).entries.isEmpty)
-    #expect(agenda([]).nextDue == nil)
-    let later = agenda([Candidate(card: 0, kind: .meaning, memory: .known(daysAgo: 2))])
+  @Test func `nothing to ask is an empty queue that says when to come back`() {
+    #expect(queue([]).entries.isEmpty)
+    #expect(queue([]).nextDue == nil)
+    let later = queue([Candidate(card: 0, kind: .meaning, memory: .known(daysAgo: 2))])
     #expect(later.entries.isEmpty)
     #expect(later.nextDue == Moment.days(7.5))
   }
 
   @Test func `a leech is flagged`() {
-    let agenda = agenda([7, 8].map { Candidate(card: $0, kind: .meaning, memory: .known(lapses: $0)) })
-    #expect(agenda.entries.first { $0.card == 7 }?.isLeech == false)
-    #expect(agenda.entries.first { $0.card == 8 }?.isLeech == true)
+    let queue = queue([7, 8].map { Candidate(card: $0, kind: .meaning, memory: .known(lapses: $0)) })
+    #expect(queue.entries.first { $0.card == 7 }?.isLeech == false)
+    #expect(queue.entries.first { $0.card == 8 }?.isLeech == true)
   }
 }

@@ -4,17 +4,17 @@
   import Foundation
 #endif
 
-/// The work of an agenda: candidates sorted by why they are asked, ranked, and thinned to one kind a card.
-struct AgendaQueue {
-  typealias Place = (index: Int, reason: Agenda.Reason)
+/// The work of a queue: candidates sorted by why they are asked, ranked, and thinned to one kind a card.
+struct StudyQueueBuilder {
+  typealias Place = (index: Int, reason: StudyQueue.Reason)
 
-  private(set) var waiting = Agenda.Waiting()
+  private(set) var waiting = StudyQueue.Waiting()
   /// When the next step is due that is not due yet.
   private(set) var nextStep: Date?
   /// When the next review falls due of those that are not due today.
   private(set) var nextReview: Date?
 
-  private let candidates: [Agenda.Candidate]
+  private let candidates: [StudyQueue.Candidate]
   private var steps: [Ranked] = []
   private var reviews: [Ranked] = []
   private var new: [Int] = []
@@ -24,15 +24,17 @@ struct AgendaQueue {
   private var shown: Set<Int> = []
 
   init(
-    _ candidates: [Agenda.Candidate], now: Date, today: Range<Date>, dice: inout SeededGenerator
+    _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, generator: inout SeededGenerator
   ) {
     self.candidates = candidates
-    for index in candidates.indices { classify(index, now: now, today: today, dice: &dice) }
+    for index in candidates.indices { classify(index, now: now, today: today, generator: &generator) }
     steps.sort()
     reviews.sort()
   }
 
-  private mutating func classify(_ index: Int, now: Date, today: Range<Date>, dice: inout SeededGenerator) {
+  private mutating func classify(
+    _ index: Int, now: Date, today: Range<Date>, generator: inout SeededGenerator
+  ) {
     guard let memory = candidates[index].memory else { return new.append(index) }
     shown.insert(candidates[index].card)
     if today.contains(memory.lastReview) { taken.insert(candidates[index].card) }
@@ -44,10 +46,10 @@ struct AgendaQueue {
     }
     if isStep {
       let rank = memory.due.timeIntervalSinceReferenceDate
-      steps.append(Ranked(rank: rank, tie: dice.next(), index: index))
+      steps.append(Ranked(rank: rank, tie: generator.next(), index: index))
     } else {
       let rank = -max(0, now.timeIntervalSince(memory.lastReview)) / memory.stability
-      reviews.append(Ranked(rank: rank, tie: dice.next(), index: index))
+      reviews.append(Ranked(rank: rank, tie: generator.next(), index: index))
     }
   }
 
@@ -64,8 +66,10 @@ struct AgendaQueue {
     waiting.further = new.count { shown.contains(candidates[$0].card) }
   }
 
-  private mutating func take<Item>(_ items: [Item], atMost limit: Int, index: (Item) -> Int) -> [Item] {
-    var kept: [Item] = []
+  private mutating func take<Element>(_ items: [Element], atMost limit: Int, index: (Element) -> Int)
+    -> [Element]
+  {
+    var kept: [Element] = []
     taken.reserveCapacity(taken.count + min(limit, items.count))
     for item in items {
       if kept.count == limit { break }
@@ -81,10 +85,10 @@ struct AgendaQueue {
   // MARK: The order
 
   /// At most `count` places: steps, then reviews with new questions among them.
-  func order(count: Int, dice: inout SeededGenerator) -> [Place] {
+  func order(count: Int, generator: inout SeededGenerator) -> [Place] {
     var places: [Place] = steps.prefix(count).map { ($0.index, .step) }
-    let turns = newTurns(count: count - places.count, dice: &dice)
-    var fresh = new.prefix(turns.count { $0 }).shuffled(using: &dice)[...]
+    let turns = newTurns(count: count - places.count, generator: &generator)
+    var fresh = new.prefix(turns.count { $0 }).shuffled(using: &generator)[...]
     var known = reviews[...]
     for isNew in turns {
       if isNew, let index = fresh.popFirst() { places.append((index, .new)) }
@@ -94,10 +98,10 @@ struct AgendaQueue {
   }
 
   /// For each of the next questions whether it is a new one. Every mixture of what waits is equally likely.
-  private func newTurns(count: Int, dice: inout SeededGenerator) -> [Bool] {
+  private func newTurns(count: Int, generator: inout SeededGenerator) -> [Bool] {
     var (newLeft, left) = (new.count, new.count + reviews.count)
     return (0..<min(count, left)).map { _ in
-      let isNew = Int.random(in: 0..<left, using: &dice) < newLeft
+      let isNew = Int.random(in: 0..<left, using: &generator) < newLeft
       if isNew { newLeft -= 1 }
       left -= 1
       return isNew

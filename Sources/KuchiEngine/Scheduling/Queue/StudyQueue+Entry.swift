@@ -1,11 +1,11 @@
-extension Agenda {
+extension StudyQueue {
   /// Something that a game may ask.
   public struct Candidate: Hashable, Sendable {
-    /// The card's position in the course.
+    /// The card's position in the pool.
     public var card: Int
     /// What is asked.
     public var kind: QuestionKind
-    /// What is known of the skill; nil when it is new.
+    /// What is known of the item; nil when it is new.
     public var memory: Memory?
 
     /// A candidate.
@@ -30,7 +30,7 @@ extension Agenda {
 
   /// Something that a game asks.
   public struct Entry: Hashable, Sendable {
-    /// The card's position in the course.
+    /// The card's position in the pool.
     public let card: Int
     /// What is asked.
     public let kind: QuestionKind

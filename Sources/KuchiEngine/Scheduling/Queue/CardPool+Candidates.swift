@@ -1,19 +1,19 @@
-extension Course {
-  /// Everything that can be asked of the course, in the order of its cards.
+extension CardPool {
+  /// Everything that can be asked of the pool, in the order of its cards.
   ///
   /// - Parameters:
   ///   - topic: what questions ask.
   ///   - isWanted: which cards, by their position, may be asked.
-  ///   - memory: what is known of the skill of a card, given by its position, and a kind of question.
+  ///   - memory: what is known of the item of a card, given by its position, and a kind of question.
   public func candidates(
     topic: GameTopic = .mixed, where isWanted: (Int) -> Bool = { _ in true },
     memory: (Int, QuestionKind) -> Memory?
-  ) -> [Agenda.Candidate] {
-    var candidates: [Agenda.Candidate] = []
+  ) -> [StudyQueue.Candidate] {
+    var candidates: [StudyQueue.Candidate] = []
     candidates.reserveCapacity(cards.count * 2)
     for card in cards.indices where isWanted(card) {
       for kind in questionKinds(for: card, topic: topic) {
-        candidates.append(Agenda.Candidate(card: card, kind: kind, memory: memory(card, kind)))
+        candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory(card, kind)))
       }
     }
     return candidates

@@ -14,7 +14,7 @@
 ///   among the reviews.
 ///
 /// A card is asked one kind of question a day: the others are buried until tomorrow, those in steps excepted.
-public struct Agenda: Hashable, Sendable {
+public struct StudyQueue: Hashable, Sendable {
   /// What to ask, in order.
   public let entries: [Entry]
   /// What a game may practise when there is nothing to ask: what was asked before, in random order, and nothing that
@@ -38,7 +38,7 @@ public struct Agenda: Hashable, Sendable {
     self.nextDue = nextDue
   }
 
-  /// The agenda of a game. Making it takes little more than time in proportion to the candidates.
+  /// The queue of a game. Making it takes little more than time in proportion to the candidates.
   ///
   /// - Parameters:
   ///   - candidates: everything the game may ask, in the order of the decks.
@@ -46,22 +46,22 @@ public struct Agenda: Hashable, Sendable {
   ///   - days: which day it is. A review counts as due from the beginning of the day it falls on, a step from its minute.
   ///   - limits: how much the day still allows.
   ///   - count: how many questions the game asks at most.
-  ///   - leeches: which skills to flag.
-  ///   - dice: decide between equals, and where new questions stand.
+  ///   - leeches: which items to flag.
+  ///   - generator: decide between equals, and where new questions stand.
   public init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
-    leeches: LeechRule = .standard, using dice: inout SeededGenerator
+    leeches: LeechRule = .standard, using generator: inout SeededGenerator
   ) {
-    var queue = AgendaQueue(candidates, now: now, today: days.day(of: now), dice: &dice)
-    let nextReviews = queue.nextReview.map { days.day(of: $0).lowerBound }
-    queue.select(limits)
-    let order = queue.order(count: max(0, count), dice: &dice)
+    var builder = StudyQueueBuilder(candidates, now: now, today: days.day(of: now), generator: &generator)
+    let nextReviews = builder.nextReview.map { days.day(of: $0).lowerBound }
+    builder.select(limits)
+    let order = builder.order(count: max(0, count), generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
     let schedule = ItemSchedule(of: candidates, at: now, days: days)
     self.init(
       entries: order.map { Entry(candidates[$0.index], reason: $0.reason, leeches: leeches) },
-      practice: Agenda.cram(shown, count: count, leeches: leeches, using: &dice).entries,
-      waiting: queue.waiting, items: ItemCounts(of: schedule, at: now, days: days),
-      nextDue: [queue.nextStep, nextReviews].compactMap(\.self).min())
+      practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
+      waiting: builder.waiting, items: ItemCounts(of: schedule, at: now, days: days),
+      nextDue: [builder.nextStep, nextReviews].compactMap(\.self).min())
   }
 }

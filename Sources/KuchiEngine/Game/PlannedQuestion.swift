@@ -1,6 +1,6 @@
 /// One question to ask in a game: a card and what is asked of it.
-public struct Item: Hashable, Sendable, Codable {
-  /// The card's position in the course.
+public struct PlannedQuestion: Hashable, Sendable, Codable {
+  /// The card's position in the pool.
   public let card: Int
   /// What is asked.
   public let kind: QuestionKind

@@ -1,12 +1,12 @@
-/// The memories of a course by the positions of its cards: looked up by name once, found at once ever after.
-public struct CourseMemories: Hashable, Sendable {
+/// The memories of a pool by the positions of its cards: looked up by name once, found at once ever after.
+public struct PoolMemories: Hashable, Sendable {
   private var memories: [Memory?]
 
-  /// The memories of the cards of `course`.
-  public init(of course: Course, memory: (Skill) -> Memory?) {
-    memories = course.decks.flatMap { deck in
+  /// The memories of the cards of `pool`.
+  public init(of pool: CardPool, memory: (ReviewItem) -> Memory?) {
+    memories = pool.decks.flatMap { deck in
       deck.cards.flatMap { card in
-        QuestionKind.allCases.map { memory(Skill(deckID: deck.id, cardID: card.id, kind: $0)) }
+        QuestionKind.allCases.map { memory(ReviewItem(deckID: deck.id, cardID: card.id, kind: $0)) }
       }
     }
   }

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// When items are asked next, by the rules of ``Agenda``. An item is a card as somebody learns it: one of which two
+/// When items are asked next, by the rules of ``StudyQueue``. An item is a card as somebody learns it: one of which two
 /// questions are due waits once.
 public struct ItemSchedule: Hashable, Sendable {
   /// For each item that was shown, from when on it is asked next, in the order of the items; in the past, or now, for
@@ -20,7 +20,7 @@ public struct ItemSchedule: Hashable, Sendable {
   ///   - now: the time.
   ///   - days: which day it is. A review waits from the beginning of the day on which it falls due, unless its card is
   ///     asked another way that day; a step waits from its minute on.
-  public init(of candidates: [Agenda.Candidate], at now: Date, days: DayCount) {
+  public init(of candidates: [StudyQueue.Candidate], at now: Date, days: DayCount) {
     let today = days.day(of: now)
     var items = [Item?](repeating: nil, count: (candidates.map(\.card).max() ?? -1) + 1)
     for candidate in candidates {

@@ -2,7 +2,7 @@
 ///
 /// It is built once and shared by every game on the same decks; building it takes time and memory in proportion
 /// to the number of cards, asking does not.
-public final class Course: Sendable {
+public final class CardPool: Sendable {
   /// The decks, in their order.
   public let decks: [Deck]
   /// The cards of all decks, one after the other.
@@ -20,7 +20,7 @@ public final class Course: Sendable {
   let likeness: Likeness
   let answers: AnswerIndex
 
-  /// A course over decks.
+  /// A pool over decks.
   ///
   /// - Parameters:
   ///   - decks: The decks, in their order; there may be none.
@@ -37,7 +37,7 @@ public final class Course: Sendable {
     askedCount = asked?.count { $0 } ?? cards.count
   }
 
-  private init(_ other: Course, filters: [Filter]) {
+  private init(_ other: CardPool, filters: [Filter]) {
     decks = other.decks
     cards = other.cards
     starts = other.starts
@@ -49,7 +49,7 @@ public final class Course: Sendable {
   }
 
   /// The same decks with other filters. It looks at every card once, and shares all that was made ready.
-  public func filtered(by filters: [Filter]) -> Course { Course(self, filters: filters) }
+  public func filtered(by filters: [Filter]) -> CardPool { CardPool(self, filters: filters) }
 
   private static func asked(
     in decks: [Deck], _ filters: [Filter], _ picked: Set<CardReference>?
@@ -61,7 +61,7 @@ public final class Course: Sendable {
     return filter.isEmpty ? nil : decks.flatMap { deck in deck.cards.map { filter.passes($0, of: deck) } }
   }
 
-  /// A course over one deck.
+  /// A pool over one deck.
   public convenience init(_ deck: Deck) { self.init([deck]) }
 
   /// The deck that the card at `position` comes from.
@@ -93,7 +93,7 @@ public final class Course: Sendable {
   }
 }
 
-extension Course: Equatable {
-  /// Whether both are the very same course: comparing two courses costs nothing.
-  public static func == (left: Course, right: Course) -> Bool { left === right }
+extension CardPool: Equatable {
+  /// Whether both are the very same pool: comparing two pools costs nothing.
+  public static func == (left: CardPool, right: CardPool) -> Bool { left === right }
 }

@@ -1,5 +1,5 @@
 /// What one memory is kept of: one kind of question about one card, however it is answered.
-public struct Skill: Hashable, Sendable, Codable {
+public struct ReviewItem: Hashable, Sendable, Codable {
   /// The deck of the card.
   public var deckID: Deck.ID
   /// The card.
@@ -7,7 +7,7 @@ public struct Skill: Hashable, Sendable, Codable {
   /// What is asked.
   public var kind: QuestionKind
 
-  /// A skill.
+  /// An item.
   public init(deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind) {
     self.deckID = deckID
     self.cardID = cardID
@@ -17,12 +17,12 @@ public struct Skill: Hashable, Sendable, Codable {
 
 extension Review {
   /// What was reviewed.
-  public var skill: Skill { Skill(deckID: deckID, cardID: cardID, kind: kind) }
+  public var item: ReviewItem { ReviewItem(deckID: deckID, cardID: cardID, kind: kind) }
 }
 
-extension Course {
+extension CardPool {
   /// What a question of `kind` about the card at `position` trains.
-  public func skill(card position: Int, kind: QuestionKind) -> Skill {
-    Skill(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
+  public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
+    ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
   }
 }

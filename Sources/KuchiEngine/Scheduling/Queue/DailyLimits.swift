@@ -46,14 +46,14 @@ public struct DailyLimits: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - reviews: Those of that day that are no practice.
-  ///   - memory: What they left of a skill. One with no more reviews than it had that day was new.
+  ///   - memory: What they left of an item. One with no more reviews than it had that day was new.
   public func counting<Failure>(
-    _ reviews: some Sequence<Review>, leaving memory: (Skill) throws(Failure) -> Memory?
+    _ reviews: some Sequence<Review>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
-    let counts = reviews.reduce(into: [Skill: Int]()) { $0[$1.skill, default: 0] += 1 }
+    let counts = reviews.reduce(into: [ReviewItem: Int]()) { $0[$1.item, default: 0] += 1 }
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
-    for (skill, count) in counts {
-      if try memory(skill)?.reps ?? count <= count { limits.newToday += 1 } else { limits.reviewsToday += 1 }
+    for (item, count) in counts {
+      if try memory(item)?.reps ?? count <= count { limits.newToday += 1 } else { limits.reviewsToday += 1 }
     }
     return limits
   }
