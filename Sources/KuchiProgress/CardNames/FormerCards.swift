@@ -15,7 +15,7 @@ struct FormerCards {
     } ?? card
   }
 
-  /// The present name of a item.
+  /// The present name of an item.
   func current(_ item: ReviewItem) throws -> ReviewItem {
     ReviewItem(deckID: item.deckID, cardID: try current(item.cardID, in: item.deckID), kind: item.kind)
   }
