@@ -39,18 +39,3 @@ extension Front {
     return countdown.isRunning ? " (\(seconds) s)" : " (\(seconds) s, stopped)"
   }
 }
-
-extension Command.Line {
-  /// Whether there is something to read then that is not the question: the clock stands still meanwhile.
-  var turnsAside: Bool {
-    switch self {
-    case .answer: false
-    case .unknown, .incomplete: true
-    case .command(.help), .command(.score), .command(.report), .command(.settings), .command(.set),
-      .command(.code), .command(.watch), .command(.filter),
-      .command(.pick):
-      true
-    case .command: false
-    }
-  }
-}

@@ -17,7 +17,7 @@ public final class Front: LineFront {
   public let session: Session
   /// What is shown of it.
   public let transcript: Transcript
-  private let watches: Watches
+  let watches: Watches
   let found: Derived<Found?>
 
   /// A front of `session`.
@@ -44,9 +44,9 @@ public final class Front: LineFront {
   public func handle(_ line: String, keys: String?) -> String {
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
-    let read = Command.read(line)
-    defer { if read.turnsAside { session.stopClock() } }
-    switch read {
+    let parsed = ParsedLine(line)
+    defer { if parsed.pausesClock { session.stopClock() } }
+    switch parsed {
     case .answer(let text):
       let isSearching = session.state.stage.peek() == .searching
       session.enter(text, keys: keys)
@@ -57,10 +57,10 @@ public final class Front: LineFront {
       return render(run(command))
     case .unknown(let name, let nearest):
       session.clearMessages()
-      return render([Line(unknown(name, nearest: nearest))])
+      return render(Help.unknown(name, nearest: nearest))
     case .incomplete(let entry):
       session.clearMessages()
-      return render(Help.about(entry))
+      return render(Help.lines(about: entry))
     }
   }
 
@@ -113,8 +113,6 @@ public final class Front: LineFront {
     return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
   }
 
-  private var game: Game? { session.state.play.game.peek() }
-
   /// Whether the game is out of sight for the editor or the search.
   private var isElsewhere: Bool {
     let stage = session.state.stage.peek()
@@ -122,53 +120,8 @@ public final class Front: LineFront {
   }
 
   private func run(_ command: Command) -> [Line] {
-    if command.isAboutGame, isElsewhere { session.endEditing() }
-    switch command {
-    case .help(let name): return help(name)
-    case .show:
-      session.reveal()
-      return transcript.lines(wanted: [.challenge, .choices])
-    case .score: return transcript.lines(wanted: [.score]).orElse("No answer has counted yet.")
-    case .hint:
-      session.hint()
-      return transcript.lines()
-    case .dunno: session.giveUp()
-    case .skip: session.skip()
-    case .undo: session.undo()
-    case .accept: session.accept()
-    case .grade(let grade): session.grade(grade)
-    case .report(let subject): session.report(subject)
-    case .record(let isOn): isOn ? session.recordOn() : session.stopRecording()
-    case .kana: session.toggleKana()
-    case .code: return game.map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
-    case .watch(let name): return watches.answer(name)
-    case .again: session.again()
-    case .decks:
-      session.chooseDeck()
-      return transcript.lines(wanted: [.decks])
-    case .filter(let command): return filter(command)
-    case .search(let query): return search(query)
-    case .pick(let command): return pick(command)
-    case .settings:
-      return transcript.lines() + SettingsReport.lines(of: session.state.settings.peek())
-    case .set(let name, let value): session.set(named: name, to: value)
-    case .deck(let name): session.play(deckCalled: name)
-    case .next, .previous, .edit, .editDeck, .newCard, .newDeck, .delete, .move, .reload, .copy, .back:
-      return edit(command)
-    case .quit: session.leave()
-    }
-    return transcript.lines()
-  }
-
-  private func help(_ name: String?) -> [Line] {
-    guard let name else { return Help.overview }
-    let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
-    guard let entry = CommandEntry.named(bare.lowercased()) else {
-      return [
-        Line(unknown(bare, nearest: NearestWord.nearest(to: bare, among: CommandEntry.all.map(\.name))))
-      ]
-    }
-    return Help.about(entry)
+    if command.entry.need == .game, isElsewhere { session.endEditing() }
+    return command.run(in: self)
   }
 
   /// A word that is a command but for its colon, where it was taken for an answer and refused.
@@ -179,20 +132,10 @@ public final class Front: LineFront {
     return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]
   }
 
-  private func unknown(_ name: String, nearest: String?) -> String {
-    let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
-    return "There is no command :\(name)".asSentence + " \(guess):help lists the commands."
-  }
-
   func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
     let changes = watches.takeChanges().map(\.line)
     return Renderer(width: environment.width, theme: environment.theme, isPlain: environment.isPlain)
       .render(changes + lines)
   }
-}
-
-extension [Line] {
-  /// These lines, or `line` where there are none.
-  fileprivate func orElse(_ line: Line) -> [Line] { isEmpty ? [line] : self }
 }

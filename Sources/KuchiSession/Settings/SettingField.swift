@@ -1,70 +1,9 @@
 import KuchiEngine
 public import KuchiState
 
-/// A setting that players see and change by its name.
-public enum SettingField: String, CaseIterable, Hashable, Sendable {
-  /// How many cards a game asks.
-  case questions
-  /// How many answers there are to choose from.
-  case choices
-  /// How close wrong answers lie.
-  case difficulty
-  /// How questions are answered.
-  case mode
-  /// What questions ask.
-  case ask
-  /// How many seconds each question leaves.
-  case timed
-  /// How many new questions a day brings.
-  case new
-  /// How many answers a day are the goal.
-  case goal
-  /// When a day begins.
-  case dayStart = "day-start"
-  /// Which colours are used.
-  case appearance
-  /// Where readings stand.
-  case readings
-
-  /// Whether a game that is running stays as it was dealt.
-  public var waitsForNextGame: Bool { ![.appearance, .readings, .goal].contains(self) }
-
-  /// The place of this setting among `settings`, as text. A text that is no value of it changes nothing.
-  public func place(in settings: Binding<Settings>) -> Binding<String> {
-    switch self {
-    case .questions: number(settings.game.count)
-    case .choices: number(settings.game.choices)
-    case .difficulty: word(settings.game.difficulty)
-    case .mode: word(settings.game.mode)
-    case .ask: word(settings.game.topic)
-    case .timed: numberOrOff(settings.game.timed)
-    case .new: number(settings.newPerDay)
-    case .goal: numberOrOff(settings.dailyGoal)
-    case .dayStart: hour(settings.dayStart)
-    case .appearance: word(settings.appearance)
-    case .readings: word(settings.readings)
-    }
-  }
-
-  private func number(_ place: Binding<Int>) -> Binding<String> {
-    place.map(get: { "\($0)" }, set: { $0 = problem(with: $1) == nil ? Int($1) ?? $0 : $0 })
-  }
-
-  private func numberOrOff(_ place: Binding<Int?>) -> Binding<String> {
-    place.map(
-      get: { $0.map { "\($0)" } ?? Values.off }, set: { if problem(with: $1) == nil { $0 = Int($1) } })
-  }
-
-  private func hour(_ place: Binding<Int>) -> Binding<String> {
-    place.map(get: Values.time(ofHour:), set: { $0 = Values.hour(in: $1) ?? $0 })
-  }
-
-  private func word<Value: Equatable & RawRepresentable<String>>(_ place: Binding<Value>) -> Binding<String> {
-    place.map(get: { $0.rawValue }, set: { $0 = Value(rawValue: $1) ?? $0 })
-  }
-}
-
-extension SettingField {
+/// One entry of the table of settings: a setting that players see and change by its name. A new setting is a new entry
+/// and a property of `Settings`.
+public struct SettingField: Sendable {
   /// What can be set.
   public enum Values: Hashable, Sendable {
     /// Any of these numbers.
@@ -80,38 +19,134 @@ extension SettingField {
     public static let off = "off"
   }
 
-  /// What this setting can be.
-  public var values: Values {
-    switch self {
-    case .questions: .numbers(3...100)
-    case .choices: .numbers(2...6)
-    case .difficulty: Self.words(Difficulty.self)
-    case .mode: Self.words(GameMode.self)
-    case .ask: Self.words(GameTopic.self)
-    case .timed: .numbersOrOff(GameSettings.timeLimits)
-    case .new: .numbers(0...999)
-    case .goal: .numbersOrOff(1...999)
-    case .dayStart: .hours
-    case .appearance: Self.words(Appearance.self)
-    case .readings: Self.words(ReadingDisplay.self)
+  /// The name, as players type it.
+  public let rawValue: String
+  /// What the setting is about, in a few words.
+  public let summary: String
+  /// What it can be.
+  public let values: Values
+  /// Whether a game that is running stays as it was dealt.
+  public let waitsForNextGame: Bool
+  private let place: @Sendable (Binding<Settings>) -> Binding<String>
+
+  /// The place of this setting among `settings`, as text. A text that is no value of it changes nothing.
+  public func place(in settings: Binding<Settings>) -> Binding<String> { place(settings) }
+}
+
+extension SettingField: CaseIterable {
+  /// The settings, in the order in which they are listed.
+  public static let allCases: [SettingField] = [
+    .questions, .choices, .difficulty, .mode, .ask, .timed, .new, .goal, .dayStart, .appearance, .readings,
+  ]
+
+  /// How many cards a game asks.
+  public static let questions = number("questions", "how many cards a game asks", 3...100) { $0.game.count }
+
+  /// How many answers there are to choose from.
+  public static let choices = number("choices", "how many answers there are to choose from", 2...6) {
+    $0.game.choices
+  }
+
+  /// How close wrong answers lie.
+  public static let difficulty = word("difficulty", "how close the wrong answers lie") { $0.game.difficulty }
+
+  /// How questions are answered.
+  public static let mode = word("mode", "how you answer") { $0.game.mode }
+
+  /// What questions ask.
+  public static let ask = word("ask", "what you are asked") { $0.game.topic }
+
+  /// How many seconds each question leaves.
+  public static let timed = numberOrOff("timed", "seconds for each question", GameSettings.timeLimits) {
+    $0.game.timed
+  }
+
+  /// How many new questions a day brings.
+  public static let new = number("new", "how many new questions a day brings", 0...999) { $0.newPerDay }
+
+  /// How many answers a day are the goal.
+  public static let goal = numberOrOff(
+    "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false
+  ) { $0.dailyGoal }
+
+  /// When a day begins.
+  public static let dayStart = hour("day-start", "when a day begins") { $0.dayStart }
+
+  /// Which colours are used.
+  public static let appearance = word(
+    "appearance", "the colours of your terminal", waitsForNextGame: false
+  ) { $0.appearance }
+
+  /// Where readings stand.
+  public static let readings = word(
+    "readings", "where the readings of words stand", waitsForNextGame: false
+  ) { $0.readings }
+}
+
+extension SettingField: Hashable, RawRepresentable {
+  /// The setting with this name; nil where there is none.
+  public init?(rawValue: String) {
+    guard let field = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = field
+  }
+
+  /// Compares the names: each stands in the table once.
+  public static func == (left: SettingField, right: SettingField) -> Bool { left.rawValue == right.rawValue }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+// MARK: Kinds of settings
+
+extension SettingField {
+  private static func number(
+    _ name: String, _ summary: String, _ range: ClosedRange<Int>,
+    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
+  ) -> SettingField {
+    SettingField(rawValue: name, summary: summary, values: .numbers(range), waitsForNextGame: true) {
+      place($0).map(get: { "\($0)" }, set: { $0 = Values.number(in: $1, of: range) ?? $0 })
     }
   }
 
+  private static func numberOrOff(
+    _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
+    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int?>
+  ) -> SettingField {
+    let values = Values.numbersOrOff(range)
+    return SettingField(
+      rawValue: name, summary: summary, values: values, waitsForNextGame: waitsForNextGame
+    ) {
+      place($0).map(
+        get: { $0.map { "\($0)" } ?? Values.off },
+        set: { if values.problem(with: $1) == nil { $0 = Int($1) } })
+    }
+  }
+
+  private static func hour(
+    _ name: String, _ summary: String, _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
+  ) -> SettingField {
+    SettingField(rawValue: name, summary: summary, values: .hours, waitsForNextGame: true) {
+      place($0).map(get: Values.time(ofHour:), set: { $0 = Values.hour(in: $1) ?? $0 })
+    }
+  }
+
+  private static func word<Value: CaseIterable & Equatable & RawRepresentable<String> & Sendable>(
+    _ name: String, _ summary: String, waitsForNextGame: Bool = true,
+    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Value>
+  ) -> SettingField {
+    SettingField(
+      rawValue: name, summary: summary, values: .words(Value.allCases.map(\.rawValue)),
+      waitsForNextGame: waitsForNextGame
+    ) { place($0).map(get: { $0.rawValue }, set: { $0 = Value(rawValue: $1) ?? $0 }) }
+  }
+}
+
+// MARK: Values
+
+extension SettingField {
   /// What is wrong with `text` as a value; nil when it is one.
-  public func problem(with text: String) -> SettingProblem? {
-    switch values {
-    case .numbers(let range): Int(text).map(range.contains) == true ? nil : .notInRange(range)
-    case .numbersOrOff(let range):
-      text == Values.off || Int(text).map(range.contains) == true ? nil : .notInRange(range)
-    case .hours: Values.hour(in: text) == nil ? .noHour : nil
-    case .words(let words):
-      words.contains(text) ? nil : .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
-    }
-  }
-
-  private static func words<Value: CaseIterable & RawRepresentable<String>>(_ type: Value.Type) -> Values {
-    .words(type.allCases.map(\.rawValue))
-  }
+  public func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
 }
 
 extension SettingField.Values {
@@ -124,8 +159,24 @@ extension SettingField.Values {
     }
   }
 
+  fileprivate func problem(with text: String) -> SettingProblem? {
+    switch self {
+    case .numbers(let range): Self.number(in: text, of: range) == nil ? .notInRange(range) : nil
+    case .numbersOrOff(let range):
+      text == Self.off || Self.number(in: text, of: range) != nil ? nil : .notInRange(range)
+    case .hours: Self.hour(in: text) == nil ? .noHour : nil
+    case .words(let words):
+      words.contains(text) ? nil : .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
+    }
+  }
+
+  /// The number that a text names, if it is in `range`.
+  fileprivate static func number(in text: String, of range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
   /// The hour that a text names, from 0 to 23; nil when it names none.
-  static func hour(in text: String) -> Int? {
+  fileprivate static func hour(in text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 1 || (parts.count == 2 && parts[1] == "00"), parts[0].count <= 2,
       let hour = Int(parts[0]), Settings.hours.contains(hour)
@@ -134,7 +185,7 @@ extension SettingField.Values {
   }
 
   /// An hour as clocks show it.
-  static func time(ofHour hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
+  fileprivate static func time(ofHour hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
 }
 
 /// Why a text is no value of a setting.

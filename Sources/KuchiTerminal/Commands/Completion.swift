@@ -1,8 +1,20 @@
-import KuchiEngine
 public import KuchiSession
 
-/// What Tab completes: commands and the names of decks, and never an answer.
+/// What Tab completes: commands and their arguments, and never an answer.
 public enum Completion {
+  /// What is known where a word is completed.
+  struct Context {
+    /// The complete words between the command and the cursor.
+    let arguments: [String]
+    /// The decks that can be named.
+    let shelf: [DeckEntry]
+    /// The tags that cards can be filtered by.
+    let tags: () -> [String]
+
+    /// `words` where the first argument is completed; no words after that.
+    func first(_ words: @autoclosure () -> [String]) -> [String] { arguments.isEmpty ? words() : [] }
+  }
+
   /// The words that may stand where the word before the cursor stands.
   ///
   /// - Parameters:
@@ -10,34 +22,15 @@ public enum Completion {
   ///   - shelf: The decks that can be named.
   ///   - tags: The tags that cards can be filtered by.
   public static func candidates(
-    for line: String, shelf: [DeckEntry], tags: @autoclosure () -> [String] = []
+    for line: String, shelf: [DeckEntry], tags: @escaping @autoclosure () -> [String] = []
   ) -> [String] {
     guard line.hasPrefix(":") else { return [] }
     var words = line.split(whereSeparator: \.isWhitespace)
     let word = line.last?.isWhitespace == true ? "" : words.popLast() ?? ""
-    guard let command = words.first else {
+    guard let name = words.first?.dropFirst() else {
       return CommandEntry.all.map { ":" + $0.name }.filter { $0.hasPrefix(line) }
     }
-    let arguments = words.dropFirst().map(String.init)
-    if CommandEntry.named(String(command.dropFirst()))?.name == "filter" {
-      return FilterCommand.candidates(after: arguments, tags: tags).filter { $0.hasPrefix(word) }
-    }
-    return following(arguments, of: String(command.dropFirst()), shelf: shelf).filter { $0.hasPrefix(word) }
-  }
-
-  /// The words that may come after `arguments` of a command.
-  private static func following(_ arguments: [String], of command: String, shelf: [DeckEntry]) -> [String] {
-    switch (CommandEntry.named(command)?.name, arguments) {
-    case ("deck", []), ("edit", ["deck"]): shelf.map(\.id)
-    case ("edit", []), ("new", []): ["deck"]
-    case ("pick", []): PickCommand.words
-    case ("grade", []): Grade.passes.map(\.word)
-    case ("record", []): ["on", "off"]
-    case ("watch", []): WatchablePlace.all.map(\.name)
-    case ("help", []): CommandEntry.all.map(\.name)
-    case ("set", []): SettingField.allCases.map(\.rawValue)
-    case ("set", _) where arguments.count == 1: SettingField(rawValue: arguments[0])?.values.words ?? []
-    default: []
-    }
+    let context = Context(arguments: words.dropFirst().map(String.init), shelf: shelf, tags: tags)
+    return CommandEntry.named(String(name))?.complete(context).filter { $0.hasPrefix(word) } ?? []
   }
 }

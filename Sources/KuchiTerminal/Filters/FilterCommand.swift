@@ -37,8 +37,7 @@ public enum FilterCommand: Hashable, Sendable {
     }
   }
 
-  /// What `:help filter` says.
-  static let detail = """
+  fileprivate static let detail = """
     A card is asked when it passes all filters that are on. A game follows at once.
     :filter food      cards with food in the word, reading, meanings or tags
     :filter tabe      readings are found in Latin letters, too
@@ -53,13 +52,22 @@ public enum FilterCommand: Hashable, Sendable {
     They are kept for the next time, those of kuchi play --filter excepted.
     """
 
-  /// The words that may come after `arguments`, of which the last is complete.
-  static func candidates(after arguments: [String], tags: () -> [String]) -> [String] {
-    let verb = arguments.first.flatMap(Verb.init)
+  /// The words that may come next.
+  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+    let verb = context.arguments.first.flatMap(Verb.init)
     guard verb == nil || verb == .add else { return [] }
-    let words = tags().flatMap { ["#\($0)", "-#\($0)"] }
-    return arguments.isEmpty ? Verb.allCases.map(\.rawValue) + words : words
+    let words = context.tags().flatMap { ["#\($0)", "-#\($0)"] }
+    return context.arguments.isEmpty ? Verb.allCases.map(\.rawValue) + words : words
   }
+}
+
+extension CommandEntry {
+  /// `:filter`.
+  static let filter = CommandEntry(
+    "filter", aliases: ["filters"], usage: "WORD",
+    summary: "ask only cards with this word; alone, the filters", detail: FilterCommand.detail,
+    pausesClock: true, complete: FilterCommand.candidates, parse: { FilterCommand($0 ?? "") }
+  ) { $0.filter($1) }
 }
 
 extension Session {

@@ -45,7 +45,7 @@ public final class JSONFront: LineFront {
   public func handle(_ line: String) -> String {
     session.clearMessages()
     do {
-      return told(try answer(to: PlayRequest(line: line)))
+      return told(try PlayRequest(line: line).run(self))
     } catch {
       return told([PlayEvent(.error, ErrorMessage(error))])
     }
@@ -58,42 +58,22 @@ public final class JSONFront: LineFront {
 
   // MARK: Requests
 
-  private func answer(to request: PlayRequest) throws(RequestFault) -> [PlayEvent] {
-    switch request {
-    case .answer(let answer): session.answer(answer)
-    case .command(let command, let argument): return try run(command, argument)
-    }
+  /// Passes an intent to the session, with no events asked for.
+  func act(_ intent: (Session) -> Void) -> [PlayEvent] {
+    intent(session)
     return []
   }
 
-  /// Does what is asked and gives what was asked for.
-  private func run(_ command: PlayCommand, _ argument: String) throws(RequestFault) -> [PlayEvent] {
-    switch command {
-    case .show: session.reveal()
-    case .hint: session.hint()
-    case .dunno: session.giveUp()
-    case .skip: session.skip()
-    case .undo: session.undo()
-    case .accept: session.accept()
-    case .again: session.again()
-    case .missed: session.playMissed()
-    case .remembered: session.answer(.remembered)
-    case .forgot: session.answer(.forgot)
-    case .quit: session.leave()
-    case .deck: session.play([argument])
-    case .grade:
-      guard let grade = Grade(word: argument) else { throw .noGrade(argument) }
-      session.grade(grade)
-    case .record:
-      guard ["on", "off"].contains(argument) else { throw .neitherOnNorOff(argument) }
-      argument == "on" ? session.recordOn() : session.stopRecording()
-    case .score: return [score.event].compactMap(\.self)
-    case .code: return played.map { [Self.code(of: $0)] } ?? []
-    case .decks:
-      session.fillShelf()
-      return [PlayEvent(.decks, DecksMessage(session.state.shelf.peek()))]
-    }
-    return []
+  /// The score; nothing where no game is played.
+  var scoreEvents: [PlayEvent] { [score.event].compactMap(\.self) }
+
+  /// The code of the game; nothing where no game is played.
+  var codeEvents: [PlayEvent] { played.map { [Self.code(of: $0)] } ?? [] }
+
+  /// The decks that can be played.
+  var deckEvents: [PlayEvent] {
+    session.fillShelf()
+    return [PlayEvent(.decks, DecksMessage(session.state.shelf.peek()))]
   }
 
   private static func code(of game: Game) -> PlayEvent {

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiSession
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -6,12 +7,9 @@ import KuchiEngine
   import Foundation
 #endif
 
-/// One line that a program sends to a game.
-enum PlayRequest: Hashable {
-  /// Typed text, or one of the choices.
-  case answer(Answer)
-  /// Anything else; the argument is empty where the command takes none.
-  case command(PlayCommand, argument: String)
+/// One line that a program sends to a game, understood: what it does there, and the events that were asked for.
+struct PlayRequest {
+  let run: (JSONFront) -> [PlayEvent]
 
   /// Reads a line.
   init(line: String) throws(RequestFault) {
@@ -25,7 +23,103 @@ enum PlayRequest: Hashable {
       throw .notJSON
     }
   }
+
+  fileprivate init(run: @escaping (JSONFront) -> [PlayEvent]) { self.run = run }
 }
+
+/// One entry of the table of requests: the member that a request is known by, and how it is read. A new kind of request
+/// is a new entry; a new command is a new entry of `CommandRequest.all`.
+private struct RequestForm: Sendable {
+  let key: RequestKey.Name
+  /// Whether the member `argument` may stand beside it.
+  let takesArgument: Bool
+  let read: @Sendable (KeyedDecodingContainer<RequestKey>) throws(RequestFault) -> PlayRequest
+
+  static let all: [RequestForm] = [
+    RequestForm(key: .answer, takesArgument: false) { members throws(RequestFault) in
+      let text = try members.value(.answer, String.self, "text") ?? ""
+      return PlayRequest { $0.act { $0.answer(.text(text)) } }
+    },
+    RequestForm(key: .choice, takesArgument: false) { members throws(RequestFault) in
+      let position = try members.value(.choice, Int.self, "a whole number") ?? 0
+      return PlayRequest { $0.act { $0.answer(.choice(position)) } }
+    },
+    RequestForm(key: .command, takesArgument: true) { members throws(RequestFault) in
+      let word = try members.value(.command, String.self, "text") ?? ""
+      let argument = try members.value(.argument, String.self, "text")
+      return PlayRequest(run: try CommandRequest.run(of: word, argument))
+    },
+  ]
+}
+
+/// One entry of the table of commands that a program can give: its word and what it does. The words are part of the
+/// protocol.
+struct CommandRequest: Sendable {
+  typealias Run = (JSONFront) -> [PlayEvent]
+
+  let word: String
+  /// Reads the argument, which is nil where there is none.
+  private let read: @Sendable (String?) throws(RequestFault) -> Run
+
+  /// A command without an argument.
+  private init(_ word: String, run: @escaping @Sendable (JSONFront) -> [PlayEvent]) {
+    self.word = word
+    read = { argument throws(RequestFault) in
+      guard argument == nil else { throw .needlessArgument(word) }
+      return run
+    }
+  }
+
+  /// A command with an argument.
+  private init(_ word: String, argument parse: @escaping @Sendable (String) throws(RequestFault) -> Run) {
+    self.word = word
+    read = { argument throws(RequestFault) in
+      guard let argument else { throw .missingArgument(word) }
+      return try parse(argument)
+    }
+  }
+
+  /// The commands, in the order in which they are listed.
+  static let all: [CommandRequest] = [
+    CommandRequest("show") { $0.act { $0.reveal() } },
+    CommandRequest("hint") { $0.act { $0.hint() } },
+    CommandRequest("dunno") { $0.act { $0.giveUp() } },
+    CommandRequest("skip") { $0.act { $0.skip() } },
+    CommandRequest("undo") { $0.act { $0.undo() } },
+    CommandRequest("accept") { $0.act { $0.accept() } },
+    CommandRequest("grade", argument: grade),
+    CommandRequest("again") { $0.act { $0.again() } },
+    CommandRequest("missed") { $0.act { $0.playMissed() } },
+    CommandRequest("score") { $0.scoreEvents },
+    CommandRequest("code") { $0.codeEvents },
+    CommandRequest("decks") { $0.deckEvents },
+    CommandRequest("deck") { id throws(RequestFault) in { $0.act { $0.play([id]) } } },
+    CommandRequest("record", argument: record),
+    CommandRequest("remembered") { $0.act { $0.answer(.remembered) } },
+    CommandRequest("forgot") { $0.act { $0.answer(.forgot) } },
+    CommandRequest("quit") { $0.act { $0.leave() } },
+  ]
+
+  @Sendable private static func grade(_ word: String) throws(RequestFault) -> Run {
+    guard let grade = Grade(word: word) else { throw .noGrade(word) }
+    return { $0.act { $0.grade(grade) } }
+  }
+
+  @Sendable private static func record(_ word: String) throws(RequestFault) -> Run {
+    guard ["on", "off"].contains(word) else { throw .neitherOnNorOff(word) }
+    return { $0.act { word == "on" ? $0.recordOn() : $0.stopRecording() } }
+  }
+
+  /// What the command `word` does.
+  fileprivate static func run(of word: String, _ argument: String?) throws(RequestFault) -> Run {
+    guard let command = all.first(where: { $0.word == word }) else {
+      throw .unknownCommand(word, nearest: NearestWord.nearest(to: word, among: all.map(\.word)))
+    }
+    return try command.read(argument)
+  }
+}
+
+// MARK: Members
 
 /// The members of a request, each of which is checked.
 private struct RequestObject: Decodable {
@@ -33,18 +127,11 @@ private struct RequestObject: Decodable {
 
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: RequestKey.self)
-    try members.check()
-    if let text = try members.value(.answer, String.self, "text") {
-      request = .answer(.text(text))
-    } else if let place = try members.value(.choice, Int.self, "a whole number") {
-      request = .answer(.choice(place))
-    } else {
-      request = try members.command()
-    }
+    request = try members.form().read(members)
   }
 }
 
-/// Any key: those that are not known are told.
+/// Any key. A key that is not known leads to an error.
 private struct RequestKey: CodingKey {
   enum Name: String, CaseIterable { case answer, choice, command, argument, version }
 
@@ -57,8 +144,9 @@ private struct RequestKey: CodingKey {
 }
 
 extension KeyedDecodingContainer<RequestKey> {
-  /// That nothing is in the object but what is known, and one request alone.
-  fileprivate func check() throws(RequestFault) {
+  /// The one form of a request that the object has. Throws where a key is unknown, and where no form or several are
+  /// there.
+  fileprivate func form() throws(RequestFault) -> RequestForm {
     let keys = allKeys.map(\.stringValue).sorted()
     if let unknown = keys.first(where: { RequestKey.Name(rawValue: $0) == nil }) {
       let known = RequestKey.Name.allCases.map(\.rawValue)
@@ -67,23 +155,13 @@ extension KeyedDecodingContainer<RequestKey> {
     if let version = try value(.version, Int.self, "a whole number"), version != PlayEvent.version {
       throw .otherVersion(version)
     }
-    let asked = keys.filter { ["answer", "choice", "command"].contains($0) }
-    guard asked.count == 1 else { throw asked.isEmpty ? .nothingAsked : .severalAsked(asked) }
-    if asked != ["command"], keys.contains("argument") { throw .needlessArgument(asked[0]) }
-  }
-
-  fileprivate func command() throws(RequestFault) -> PlayRequest {
-    let word = try value(.command, String.self, "text") ?? ""
-    let argument = try value(.argument, String.self, "text")
-    guard let command = PlayCommand(rawValue: word) else {
-      let words = PlayCommand.allCases.map(\.rawValue)
-      throw .unknownCommand(word, nearest: NearestWord.nearest(to: word, among: words))
+    let forms = RequestForm.all.filter { keys.contains($0.key.rawValue) }
+    guard let form = forms.first else { throw .nothingAsked }
+    guard forms.count == 1 else { throw .severalAsked(forms.map(\.key.rawValue)) }
+    guard form.takesArgument || !keys.contains("argument") else {
+      throw .needlessArgument(form.key.rawValue)
     }
-    switch (command.takesArgument, argument) {
-    case (true, nil): throw .missingArgument(word)
-    case (false, _?): throw .needlessArgument(word)
-    default: return .command(command, argument: argument ?? "")
-    }
+    return form
   }
 
   /// The member `name`; nil where there is none.

@@ -52,7 +52,7 @@ extension RequestFault {
     }
   }
 
-  private var commands: String { PlayCommand.allCases.map(\.rawValue).joined(separator: ", ") }
+  private var commands: String { CommandRequest.all.map(\.word).joined(separator: ", ") }
 
   private func guess(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
 }

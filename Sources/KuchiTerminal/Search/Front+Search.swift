@@ -2,13 +2,18 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 
-extension Front {
-  /// Goes to the search and gives what is shown for it.
-  func search(_ query: String?) -> [Line] {
-    session.openSearch(query ?? "")
-    return transcript.lines(wanted: [.search])
-  }
+extension CommandEntry {
+  /// `:search`.
+  static let search = CommandEntry(
+    "search", usage: "WORD", summary: "find cards in all decks",
+    detail: """
+      WORD is kana, kanji, Latin letters or a meaning, or its beginning; several words must all be found. What is found \
+      shows while you type. Numbers pick cards for practice, an empty line goes back. :help pick says more.
+      """
+  ) { front, query in front.show([.search]) { $0.openSearch(query ?? "") } }
+}
 
+extension Front {
   /// Lists, changes, plays or saves the practice set, and gives what is shown for it.
   func pick(_ command: PickCommand) -> [Line] {
     switch command {

@@ -16,7 +16,7 @@ public enum PickCommand: Hashable, Sendable {
   private enum Verb: String, CaseIterable { case play, save, remove, clear }
 
   /// The words that may come first.
-  static let words = Verb.allCases.map(\.rawValue)
+  fileprivate static let words = Verb.allCases.map(\.rawValue)
 
   /// Reads what stands after `:pick`; nil when something is missing.
   init?(_ argument: String) {
@@ -32,8 +32,7 @@ public enum PickCommand: Hashable, Sendable {
     }
   }
 
-  /// What `:help pick` says.
-  static let detail = """
+  fileprivate static let detail = """
     The numbers are those of the last results; while you search they do without :pick.
     :pick 1 3 5-7     these results join the set
     :pick             what is in it
@@ -41,4 +40,13 @@ public enum PickCommand: Hashable, Sendable {
     :pick play        a game of all of it, which leaves your schedule as it is
     :pick save TITLE  a new deck of it, in your own folder
     """
+}
+
+extension CommandEntry {
+  /// `:pick`.
+  static let pick = CommandEntry(
+    "pick", usage: "NUMBERS", summary: "put results of a search together, to practise them",
+    detail: PickCommand.detail, pausesClock: true, complete: { $0.first(PickCommand.words) },
+    parse: { PickCommand($0 ?? "") }
+  ) { $0.pick($1) }
 }

@@ -2,23 +2,6 @@ import KuchiEngine
 public import KuchiSession
 
 extension SettingField {
-  /// What the setting is about.
-  public var summary: String {
-    switch self {
-    case .questions: "how many cards a game asks"
-    case .choices: "how many answers there are to choose from"
-    case .difficulty: "how close the wrong answers lie"
-    case .mode: "how you answer"
-    case .ask: "what you are asked"
-    case .timed: "seconds for each question"
-    case .new: "how many new questions a day brings"
-    case .goal: "how many answers a day you aim at"
-    case .dayStart: "when a day begins"
-    case .appearance: "the colours of your terminal"
-    case .readings: "where the readings of words stand"
-    }
-  }
-
   /// What it can be, in a few words.
   public var valuesText: String {
     switch values {

@@ -24,3 +24,43 @@ public enum SettingsReport {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
+
+extension CommandEntry {
+  /// `:settings`.
+  static let settings = CommandEntry(
+    "settings", summary: "the settings and their values",
+    detail: "They are kept for the next time. :set changes one.", pausesClock: true
+  ) { $0.transcript.lines() + SettingsReport.lines(of: $0.session.state.settings.peek()) }
+
+  /// `:set`.
+  static let set = CommandEntry(
+    "set", usage: "NAME VALUE", summary: "change a setting",
+    detail: "For example :set mode typed. A game that is running stays as it was dealt.", pausesClock: true,
+    complete: SettingChange.candidates, parse: SettingChange.init
+  ) { front, change in front.show { $0.set(named: change.name, to: change.value) } }
+}
+
+/// What follows `:set`: the name of a setting and its new value, as they were typed.
+public struct SettingChange: Hashable, Sendable {
+  let name: String
+  let value: String
+
+  /// A change of the setting called `name`.
+  public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
+  /// Nil where no setting is named. A value that is missing is empty.
+  fileprivate init?(_ text: String?) {
+    let words = text?.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init) ?? []
+    guard let name = words.first else { return nil }
+    self.init(name: name, value: words.dropFirst().first ?? "")
+  }
+
+  /// The names of settings, or the words that the setting named before can be.
+  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+    switch context.arguments.count {
+    case 0: SettingField.allCases.map(\.rawValue)
+    case 1: SettingField(rawValue: context.arguments[0])?.values.words ?? []
+    default: []
+    }
+  }
+}

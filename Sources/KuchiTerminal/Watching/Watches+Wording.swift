@@ -1,5 +1,14 @@
 import KuchiEngine
 
+extension CommandEntry {
+  /// `:watch`.
+  static let watch = CommandEntry(
+    "watch", usage: "PLACE", summary: "print a place of the state whenever it changes",
+    detail: "PLACE is score or streak, for example; once more ends it. :watch alone lists the places.",
+    pausesClock: true, complete: { $0.first(WatchablePlace.all.map(\.name)) }
+  ) { front, name in front.watches.answer(name) }
+}
+
 extension Watches {
   /// Watches the place that is called `name`, or no longer; without a name, lists the places. Gives what there is to say.
   func answer(_ name: String?) -> [Line] {

@@ -1,0 +1,128 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+extension CommandEntry {
+  /// The commands, in the order in which help lists them.
+  public static let all: [CommandEntry] =
+    ofQuestion + ofGame + ofShelf + [.filter, .search, .pick] + [.settings, .set, .watch] + ofEditor + [
+      .help, .quit,
+    ]
+
+  private static let ofQuestion: [CommandEntry] = [
+    CommandEntry(
+      "show", summary: "show the choices, or the back of the card",
+      detail: "An empty line does the same. Try to remember the answer before you look.", need: .game
+    ) { $0.show([.challenge, .choices]) { $0.reveal() } },
+    CommandEntry(
+      "hint", summary: "a hint; each further one says more",
+      detail: "First the author's note, then the reading in Latin letters, then the answer letter by letter.",
+      need: .game
+    ) { $0.show { $0.hint() } },
+    CommandEntry(
+      "dunno", aliases: ["?"], summary: "I don't know: show the answer",
+      detail: "It counts as wrong and the word comes back later in the game. Two empty lines do the same.",
+      need: .game
+    ) { $0.show { $0.giveUp() } },
+    CommandEntry(
+      "skip", summary: "put the question off to the end of the game",
+      detail: "It does not count, now or later, until you answer it.", need: .game
+    ) { $0.show { $0.skip() } },
+    CommandEntry(
+      "undo", aliases: ["u"], summary: "take the last answer back",
+      detail: "Score, order and everything else are as they were before it. Go back as far as you like."
+    ) { $0.show { $0.undo() } },
+    CommandEntry(
+      "accept", summary: "my last answer was right after all",
+      detail:
+        "For a typed answer that was refused: it counts as right, and is accepted for this word from now on.",
+      need: .game
+    ) { $0.show { $0.accept() } },
+    CommandEntry(
+      "grade", usage: "GRADE", summary: "say how well you knew the last answer",
+      detail:
+        "GRADE is easy, good or hard, for an answer that was right; it comes back later or sooner by that.",
+      need: .game, complete: { $0.first(Grade.passes.map(\.word)) },
+      parse: { $0.flatMap(Grade.init(word:)) }
+    ) { front, grade in front.show { $0.grade(grade) } },
+    CommandEntry(
+      "kana", summary: "turn live kana off, or on again",
+      detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."
+    ) { $0.show { $0.toggleKana() } },
+  ]
+
+  private static let ofGame: [CommandEntry] = [
+    CommandEntry(
+      "score", summary: "how the game stands", detail: "Right and wrong answers, and the streak.",
+      pausesClock: true
+    ) { $0.score() },
+    CommandEntry(
+      "stats", summary: "what you have learned",
+      detail: "The same as kuchi stats, with the answers of this game.", pausesClock: true
+    ) { $0.show { $0.report(.statistics) } },
+    CommandEntry(
+      "history", summary: "how the last games went",
+      detail: "The same as kuchi history: this game comes into it at its end.", pausesClock: true
+    ) { $0.show { $0.report(.history) } },
+    CommandEntry(
+      "due", summary: "how much waits, deck by deck",
+      detail: "The same as kuchi due, for all the decks that you have played.", pausesClock: true
+    ) { $0.show { $0.report(.due) } },
+    CommandEntry(
+      "record", usage: "on or off", summary: "when the progress file was lost: record on, or not",
+      detail: """
+        When the progress file is removed or replaced while you play, your answers can't be recorded. :record on writes \
+        those of this game to the file that lies there now, or to a new one, and records on; :record off plays on \
+        without a record.
+        """,
+      complete: { $0.first(["on", "off"]) }, parse: { ["on": true, "off": false][$0?.lowercased()] }
+    ) { front, isOn in front.show { isOn ? $0.recordOn() : $0.stopRecording() } },
+    CommandEntry(
+      "code", summary: "this game as a code, for somebody else to play",
+      detail: "Whoever has the same cards gets the same questions with kuchi play --code.", pausesClock: true
+    ) { $0.code() },
+    CommandEntry(
+      "again", summary: "a new game with the same cards", detail: "The game that is running is given up."
+    ) { $0.show { $0.again() } },
+  ]
+
+  private static let ofShelf: [CommandEntry] = [
+    CommandEntry(
+      "decks", summary: "choose from the decks there are", detail: "Type the number of one, or its name."
+    ) { $0.show([.decks]) { $0.chooseDeck() } },
+    CommandEntry(
+      "deck", usage: "NAME", summary: "play another deck",
+      detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file.",
+      complete: { context in context.first(context.shelf.map(\.id)) }, parse: { $0 }
+    ) { front, name in front.show { $0.play(deckCalled: name) } },
+  ]
+
+  private static let help = CommandEntry(
+    "help", aliases: ["h"], usage: "COMMAND", summary: "this list, or more about one command",
+    detail: "For example :help undo", pausesClock: true, complete: { $0.first(all.map(\.name)) }
+  ) { _, name in Help.lines(about: name) }
+
+  private static let quit = CommandEntry(
+    "quit", aliases: ["q", "exit"], summary: "leave",
+    detail: "Ctrl-D does the same. Ctrl-C clears the line; on an empty line it leaves too."
+  ) { $0.show { $0.leave() } }
+}
+
+extension Front {
+  /// Passes an intent to the session and gives the views that changed, and those `wanted` in any case.
+  func show(_ wanted: Set<Transcript.Name> = [], after intent: (Session) -> Void) -> [Line] {
+    intent(session)
+    return transcript.lines(wanted: wanted)
+  }
+
+  /// The score, or a sentence where nothing has counted yet.
+  fileprivate func score() -> [Line] {
+    let lines = transcript.lines(wanted: [.score])
+    return lines.isEmpty ? ["No answer has counted yet."] : lines
+  }
+
+  /// The code of the game.
+  fileprivate func code() -> [Line] {
+    session.state.play.game.peek().map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
+  }
+}

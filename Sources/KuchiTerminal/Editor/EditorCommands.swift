@@ -1,0 +1,109 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+extension CommandEntry {
+  /// The commands of the editor. Two of them turn to the next deck where nothing is edited.
+  static let ofEditor: [CommandEntry] = [
+    CommandEntry(
+      "next", summary: "play the next deck; in the editor, the next card",
+      detail: "After the last deck comes the first."
+    ) { front in front.show { front.isEditing ? $0.editNext(by: 1) : $0.nextDeck() } },
+    CommandEntry(
+      "previous", aliases: ["prev"], summary: "play the deck before; in the editor, the card before",
+      detail: "Before the first deck comes the last."
+    ) { front in front.show { front.isEditing ? $0.editNext(by: -1) : $0.previousDeck() } },
+    CommandEntry(
+      "edit", usage: "WORD", summary: "edit the card just asked, or the one called WORD",
+      detail: """
+        WORD is a term, a reading in kana or Latin letters, or a meaning. :edit twice takes the card on the screen. \
+        :edit deck edits the deck you play, :edit deck NAME any other. Every edit is saved, and :undo takes it back.
+        """,
+      complete: { context in
+        context.arguments == ["deck"] ? context.shelf.map(\.id) : context.first([EditTarget.deckWord])
+      },
+      parse: EditTarget.init(edited:)
+    ) { $0.edit($1) },
+    CommandEntry(
+      "new", usage: "deck TITLE", summary: "add a card; with deck TITLE, make a new deck",
+      detail: "You are asked for the card's term, its reading and its meanings, and then for the next card.",
+      complete: { $0.first([EditTarget.deckWord]) }, parse: EditTarget.init(new:)
+    ) { $0.make($1) },
+    CommandEntry("delete", summary: "delete the card or the deck you edit", detail: ":undo brings it back.") {
+      $0.show { $0.delete() }
+    },
+    CommandEntry(
+      "move", usage: "NUMBER", summary: "move the card or the deck you edit",
+      detail: ":move 1 makes the card the first of its deck, or the deck the first of the list.",
+      parse: { $0 }
+    ) { front, number in front.show { $0.move(toNumber: number) } },
+    CommandEntry(
+      "copy", usage: "TITLE", summary: "make a new deck of the cards of this one",
+      detail: "Edits that could not be saved are in the new deck.", parse: { $0 }
+    ) { front, title in front.show { $0.copyDeck(titled: title) } },
+    CommandEntry(
+      "reload", summary: "read the deck's file again", detail: "Edits that could not be saved are lost."
+    ) { $0.show { $0.reload() } },
+    CommandEntry(
+      "back", aliases: ["done"], summary: "back to the game, from the editor or the list of decks",
+      detail: "In the editor an empty line does the same."
+    ) { $0.show { $0.endEditing() } },
+  ]
+}
+
+/// What `:edit` and `:new` are about.
+public enum EditTarget: Hashable, Sendable {
+  /// A card: the one called so; without a word the one just asked, or a new one.
+  case card(String?)
+  /// A deck: the one called so, or a new one with this title; without a word the one in play.
+  case deck(String?)
+
+  static let deckWord = "deck"
+
+  /// What is to be edited.
+  init(edited text: String?) {
+    guard let text, let name = Self.deckName(in: text) else {
+      self = .card(text)
+      return
+    }
+    self = .deck(name.isEmpty ? nil : name)
+  }
+
+  /// What is to be made; nil where the text is neither a card nor a deck with a title.
+  init?(new text: String?) {
+    guard let text, text != "card" else {
+      self = .card(nil)
+      return
+    }
+    guard let name = Self.deckName(in: text), !name.isEmpty else { return nil }
+    self = .deck(name)
+  }
+
+  /// What stands behind the word deck; nil where there is no such word.
+  private static func deckName(in text: String) -> String? {
+    let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard parts.first.map(String.init) == deckWord else { return nil }
+    return parts.dropFirst().first.map(String.init) ?? ""
+  }
+}
+
+extension Front {
+  fileprivate var isEditing: Bool { session.state.stage.peek().editing != nil }
+
+  fileprivate func edit(_ target: EditTarget) -> [Line] {
+    show([.editor]) { session in
+      switch target {
+      case .card(let word): session.edit(word)
+      case .deck(nil): session.editDeck()
+      case .deck(let name?): session.editDeck(called: name)
+      }
+    }
+  }
+
+  fileprivate func make(_ target: EditTarget) -> [Line] {
+    switch target {
+    case .deck(let title?): show { $0.newDeck(titled: title) }
+    case .card, .deck(nil): show([.editor]) { $0.newCard() }
+    }
+  }
+}
