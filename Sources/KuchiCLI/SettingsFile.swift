@@ -13,7 +13,7 @@ struct SettingsFile {
     /// It can't be read.
     case unreadable(String, AtomicFile.Failure)
     /// It is no JSON object: where it goes wrong, and how.
-    case noSettings(String, DeckFault.Position, String)
+    case noSettings(String, Diagnostic.Position, String)
 
     var description: String {
       switch self {
@@ -97,7 +97,7 @@ struct SettingsFile {
   private func fault(in bytes: [UInt8]) -> Failure {
     let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.isOfJSON)
     return .noSettings(
-      url.path, fault?.position ?? DeckFault.Position(line: 1, column: 1, offset: 0),
+      url.path, fault?.position ?? Diagnostic.Position(line: 1, column: 1, offset: 0),
       fault?.message ?? "Settings are a JSON object, from { to }.")
   }
 
@@ -250,7 +250,7 @@ private struct JSONObject: Equatable, Codable {
   }
 }
 
-extension DeckFault {
+extension Diagnostic {
   /// Whether it is one of JSON, whatever the text is about.
   fileprivate var isOfJSON: Bool {
     switch kind {

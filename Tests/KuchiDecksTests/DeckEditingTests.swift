@@ -5,12 +5,12 @@ import Testing
 struct DeckEditingTests {
   private let deck = Deck.of(.dog, .cat)
 
-  private func faults(_ edit: () throws(EditRefusal) -> Void) -> [DeckFault.Kind] {
+  private func faults(_ edit: () throws(EditRefusal) -> Void) -> [Diagnostic.Kind] {
     do throws(EditRefusal) {
       try edit()
       return []
     } catch {
-      return error.faults.map(\.kind)
+      return error.diagnostics.map(\.kind)
     }
   }
 

@@ -7,12 +7,12 @@ struct DeckFuzzTests {
   private func expectSound(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> DeckReading
   {
     let reading = DeckReader.read(bytes, named: "fuzz.json")
-    let hasError = reading.faults.contains { $0.severity == .error }
+    let hasError = reading.diagnostics.contains { $0.severity == .error }
     #expect((reading.deck == nil) == hasError, sourceLocation: sourceLocation)
-    let offsets = reading.faults.map(\.position.offset)
+    let offsets = reading.diagnostics.map(\.position.offset)
     #expect(offsets == offsets.sorted(), sourceLocation: sourceLocation)
     #expect(offsets.allSatisfy { 0...bytes.count ~= $0 }, sourceLocation: sourceLocation)
-    let isPlaced = reading.faults.allSatisfy { $0.position.line > 0 && $0.position.column > 0 }
+    let isPlaced = reading.diagnostics.allSatisfy { $0.position.line > 0 && $0.position.column > 0 }
     #expect(isPlaced, sourceLocation: sourceLocation)
     return reading
   }
@@ -20,7 +20,7 @@ struct DeckFuzzTests {
   @Test func `a file cut anywhere has one error, and two inside a character`() {
     let bytes = Array(Examples.full.utf8)
     for end in 1..<bytes.count - 1 {
-      let errors = expectSound(Array(bytes[..<end])).faults.filter { $0.severity == .error }
+      let errors = expectSound(Array(bytes[..<end])).diagnostics.filter { $0.severity == .error }
       let isInside = bytes[end] & 0xC0 == 0x80
       #expect(errors.count == (isInside ? 2 : 1), "cut after \(end) bytes: \(errors.map(\.kind.code))")
     }

@@ -11,15 +11,15 @@ struct DeckLimitsTests {
   @Test func `a file over the limit is refused unread`() {
     let bytes = Array(Examples.minimal.utf8)
     let reading = DeckReader.read(bytes, named: "d", limits: DeckLimits(bytes: 100))
-    #expect(reading.faults.map(\.kind) == [.fileTooLarge(bytes: bytes.count, limit: 100)])
+    #expect(reading.diagnostics.map(\.kind) == [.fileTooLarge(bytes: bytes.count, limit: 100)])
     #expect(DeckReader.read(bytes, named: "d", limits: DeckLimits(bytes: bytes.count)).deck != nil)
   }
 
   @Test func `a card over the limit is refused once`() {
     let bytes = Array(Examples.full.utf8)
     let reading = DeckReader.read(bytes, named: "d", limits: DeckLimits(cards: 4))
-    #expect(reading.faults.map(\.kind) == [.tooManyCards(limit: 4)])
-    #expect(reading.faults.map(\.path) == ["$.cards[4]"])
+    #expect(reading.diagnostics.map(\.kind) == [.tooManyCards(limit: 4)])
+    #expect(reading.diagnostics.map(\.path) == ["$.cards[4]"])
     #expect(DeckReader.read(bytes, named: "d", limits: DeckLimits(cards: 7)).deck?.cards.count == 7)
   }
 
@@ -28,13 +28,13 @@ struct DeckLimitsTests {
       let nest = String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1)
       return Array("{\"x-a\":\(nest),\"formatVersion\":1,\"id\":\"d\",\"title\":\"D\",\"cards\":[]}".utf8)
     }
-    #expect(DeckReader.read(deck(64), named: "d").faults == [])
-    #expect(DeckReader.read(deck(65), named: "d").faults.map(\.kind) == [.tooDeep(limit: 64)])
+    #expect(DeckReader.read(deck(64), named: "d").diagnostics == [])
+    #expect(DeckReader.read(deck(65), named: "d").diagnostics.map(\.kind) == [.tooDeep(limit: 64)])
   }
 
   @Test func `levels beyond counting are no harm`() {
     let bytes = Array(("{\"x-a\":" + String(repeating: "{\"a\":[", count: 50_000)).utf8)
     #expect(
-      DeckReader.read(bytes, named: "d").faults.map(\.kind.code) == ["too-deep", "unterminated-object"])
+      DeckReader.read(bytes, named: "d").diagnostics.map(\.kind.code) == ["too-deep", "unterminated-object"])
   }
 }

@@ -5,23 +5,23 @@ struct DeckLintTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let card: String
-    let faults: [String]
+    let diagnostics: [String]
 
-    init(_ name: String, _ card: String, _ faults: String...) {
+    init(_ name: String, _ card: String, _ diagnostics: String...) {
       testDescription = name
       self.card = card
-      self.faults = faults
+      self.diagnostics = diagnostics
     }
   }
 
-  private func summary(_ faults: [DeckFault]) -> [String] {
-    faults.map { "\($0.kind.code) \($0.position.line):\($0.position.column) \($0.path)" }
+  private func summary(_ diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.map { "\($0.kind.code) \($0.position.line):\($0.position.column) \($0.path)" }
   }
 
   // The card stands on line 2, before three that are sound.
   private func file(_ card: String) -> [UInt8] {
     let others = ["x", "y", "z"].map { "{\"term\":\"\($0)\",\"meanings\":[\"\($0)\"]}" }
-    return Array(FaultCase.deck(cards: ([card] + others).joined(separator: ",\n")).utf8)
+    return Array(DiagnosticCase.deck(cards: ([card] + others).joined(separator: ",\n")).utf8)
   }
 
   static let samples = [
@@ -95,7 +95,7 @@ struct DeckLintTests {
 
   @Test(arguments: samples)
   func `what a player would stumble over is told with its place`(_ sample: Sample) {
-    #expect(summary(DeckReader.check(file(sample.card), named: "d")) == sample.faults)
+    #expect(summary(DeckReader.check(file(sample.card), named: "d")) == sample.diagnostics)
   }
 
   @Test func `equal prompts with other answers are told with both places`() throws {
@@ -106,14 +106,14 @@ struct DeckLintTests {
       {"id":"4","term":"自動車","readings":["じどうしゃ"],"meanings":["Car"],"quiz":["recall"]},
       {"id":"5","term":"人気","readings":["にんき"],"meanings":["popularity"]}
       """
-    let faults = DeckReader.check(Array(FaultCase.deck(cards: cards).utf8), named: "d")
+    let diagnostics = DeckReader.check(Array(DiagnosticCase.deck(cards: cards).utf8), named: "d")
     #expect(
-      summary(faults) == [
+      summary(diagnostics) == [
         "ambiguous-prompt 3:18 $.cards[1].term", "ambiguous-prompt 3:18 $.cards[1].term",
         "ambiguous-prompt 5:56 $.cards[3].meanings",
       ])
-    #expect(faults.map(\.related?.line) == [2, 2, 4])
-    #expect(faults.map(\.kind).first == .ambiguousPrompt(.meaning, prompt: "人気"))
+    #expect(diagnostics.map(\.related?.line) == [2, 2, 4])
+    #expect(diagnostics.map(\.kind).first == .ambiguousPrompt(.meaning, prompt: "人気"))
   }
 
   @Test func `a deck of two meanings is too small for choices`() {
@@ -149,7 +149,7 @@ struct DeckLintTests {
     #expect(DeckReader.check(Array(Examples.full.utf8), named: "d") == [])
   }
 
-  @Test func `faults of both kinds come in the order of the text`() {
+  @Test func `diagnostics of both kinds come in the order of the text`() {
     let cards = "{\"term\":\"a<b>\",\"meanings\":[\"a\"],\"x\":1,\"notes\":\"<b>\"}"
     let codes = DeckReader.check(file(cards), named: "d").map(\.kind.code)
     #expect(codes == ["leftover-html", "unknown-key", "leftover-html"])

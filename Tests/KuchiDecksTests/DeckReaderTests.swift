@@ -6,7 +6,7 @@ import Testing
 struct DeckReaderTests {
   @Test func `the smallest deck reads`() throws {
     let reading = DeckReader.read(Array(Examples.minimal.utf8), named: "minimal.json")
-    #expect(reading.faults == [])
+    #expect(reading.diagnostics == [])
     let deck = try #require(reading.deck)
     #expect(deck.id == "my-first-deck" && deck.title == "My first deck")
     #expect(deck.cards.map(\.id) == ["猫|ねこ", "犬|いぬ", "ありがとう"])
@@ -15,7 +15,7 @@ struct DeckReaderTests {
 
   @Test func `a deck with every field reads`() throws {
     let reading = DeckReader.read(Array(Examples.full.utf8), named: "full.json")
-    #expect(reading.faults == [])
+    #expect(reading.diagnostics == [])
     let deck = try #require(reading.deck)
     #expect(deck.quiz == [.meaning, .reading])
     #expect(deck.sources == [.init(title: "Written for this example", retrieved: "2026-11-20")])
@@ -36,28 +36,28 @@ struct DeckReaderTests {
     let bytes = Respelling(seed: seed).respell(DeckWriter.text(of: deck))
     let decoded = try #require(DeckMirror.decode(bytes))
     let reading = DeckReader.read(bytes, named: "d")
-    #expect(reading.faults == [])
+    #expect(reading.diagnostics == [])
     #expect(reading.deck == decoded)
     #expect(reading.deck == deck)
   }
 
   @Test func `one byte order mark is dropped`() {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    #expect(DeckReader.read(mark + Array(Examples.minimal.utf8), named: "d").faults == [])
+    #expect(DeckReader.read(mark + Array(Examples.minimal.utf8), named: "d").diagnostics == [])
     let twice = DeckReader.read(mark + mark + Array(Examples.minimal.utf8), named: "d")
-    #expect(twice.faults.map(\.position) == [.init(line: 1, column: 1, offset: 3)])
+    #expect(twice.diagnostics.map(\.position) == [.init(line: 1, column: 1, offset: 3)])
   }
 
   @Test func `an id is kept in the composed form`() throws {
-    let text = FaultCase.deck(
+    let text = DiagnosticCase.deck(
       cards: """
         {"id":"か\u{3099}","term":"x","meanings":["x"]},
         {"term":"は\u{3099}","meanings":["y"]},
         {"id":"\u{304C}","term":"z","meanings":["z"]}
         """)
     let reading = DeckReader.read(Array(text.utf8), named: "d")
-    #expect(reading.faults.map(\.kind) == [.duplicateCardID("が")])
-    let single = FaultCase.deck(cards: "{\"term\":\"は\u{3099}\",\"meanings\":[\"y\"]}")
+    #expect(reading.diagnostics.map(\.kind) == [.duplicateCardID("が")])
+    let single = DiagnosticCase.deck(cards: "{\"term\":\"は\u{3099}\",\"meanings\":[\"y\"]}")
     let deck = try #require(DeckReader.read(Array(single.utf8), named: "d").deck)
     #expect(Array(deck.cards[0].id.utf8) == Array("\u{3070}".utf8))
   }
@@ -65,11 +65,11 @@ struct DeckReaderTests {
   @Test func `repeated cards are numbered past the ids that are taken`() throws {
     let plain = "{\"term\":\"a\",\"meanings\":[\"a\"]}"
     let named = "{\"id\":\"a~2\",\"term\":\"b\",\"meanings\":[\"b\"]}"
-    let text = FaultCase.deck(cards: [plain, plain, named, plain].joined(separator: ",\n"))
+    let text = DiagnosticCase.deck(cards: [plain, plain, named, plain].joined(separator: ",\n"))
     let reading = DeckReader.read(Array(text.utf8), named: "d")
     #expect(reading.deck?.cards.map(\.id) == ["a", "a~3", "a~2", "a~4"])
     #expect(
-      reading.faults.map(\.kind) == [
+      reading.diagnostics.map(\.kind) == [
         .numberedID(base: "a", given: "a~3"), .numberedID(base: "a", given: "a~4"),
       ])
   }
@@ -82,7 +82,7 @@ struct DeckReaderTests {
        {"original": "東京", "pronunciation": "", "translation": "Tokyo"}]
       """
     let reading = DeckReader.read(Array(text.utf8), named: "decks/First words.json")
-    #expect(reading.faults == [])
+    #expect(reading.diagnostics == [])
     let deck = try #require(reading.deck)
     #expect(deck.id == "First-words" && deck.title == "First words")
     #expect(deck.cards.map(\.readings) == [["ねこ"], [], ["なに", "なん"], []])
@@ -111,10 +111,10 @@ struct DeckReaderTests {
     #expect(Deck(id: "d", title: "D", quiz: [.recall]).questionKinds(for: kanji) == [.recall])
   }
 
-  @Test func `places are kept only when they are asked for`() {
+  @Test func `the source map is kept only when it is asked for`() {
     let bytes = Array(Examples.minimal.utf8)
-    #expect(DeckReader.read(bytes, named: "d").places == nil)
-    #expect(DeckReader.read(bytes, named: "d", locating: true).places != nil)
+    #expect(DeckReader.read(bytes, named: "d").sourceMap == nil)
+    #expect(DeckReader.read(bytes, named: "d", withSourceMap: true).sourceMap != nil)
   }
 
   @Test func `a card without rare fields stays small`() {

@@ -22,11 +22,13 @@ struct DeckSchemaTests {
     let definitions = try #require(schema["$defs"] as? [String: Any])
     for key in keys(schema) {
       let bytes = Array("{\"\(key)\":{}}".utf8)
-      #expect(!DeckReader.read(bytes, named: "d").faults.contains { $0.kind.code == "unknown-key" }, "\(key)")
+      #expect(
+        !DeckReader.read(bytes, named: "d").diagnostics.contains { $0.kind.code == "unknown-key" }, "\(key)")
     }
     for key in keys(definitions["card"]) {
-      let bytes = Array(FaultCase.deck(cards: "{\"\(key)\":{}}").utf8)
-      #expect(!DeckReader.read(bytes, named: "d").faults.contains { $0.kind.code == "unknown-key" }, "\(key)")
+      let bytes = Array(DiagnosticCase.deck(cards: "{\"\(key)\":{}}").utf8)
+      #expect(
+        !DeckReader.read(bytes, named: "d").diagnostics.contains { $0.kind.code == "unknown-key" }, "\(key)")
     }
   }
 

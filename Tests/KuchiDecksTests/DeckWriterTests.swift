@@ -9,7 +9,7 @@ struct DeckWriterTests {
     let deck = generator.deck(cards: Int(seed % 20))
     for identifiers in [DeckWriter.Identifiers.needed, .all] {
       let reading = DeckReader.read(DeckWriter.bytes(of: deck, identifiers: identifiers), named: "d")
-      #expect(reading.faults == [])
+      #expect(reading.diagnostics == [])
       #expect(reading.deck == deck)
     }
   }

@@ -19,7 +19,7 @@ struct ImportFuzzTests {
       for _ in 0...Int.random(in: 0...4, using: &random) { mutate(&bytes, &random) }
       guard let made = try? imported(Data(bytes)) else { continue }
       let reading = DeckReader.read(DeckWriter.bytes(of: made.deck), named: "x.json")
-      #expect(reading.deck == made.deck, "\(String(decoding: bytes, as: UTF8.self)) \(reading.faults)")
+      #expect(reading.deck == made.deck, "\(String(decoding: bytes, as: UTF8.self)) \(reading.diagnostics)")
     }
   }
 

@@ -51,14 +51,14 @@ struct Check: ParsableCommand {
       return
     }
     let theme = Terminal.traits.theme(.auto)
-    var tally = DeckFaultTally()
+    var tally = DiagnosticTally()
     let statuses = files.map { check($0, theme, &tally) }
     if !json, let summary = tally.summary { Output.say(summary) }
     let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
     if let worst { throw worst }
   }
 
-  private func check(_ file: String, _ theme: Theme, _ tally: inout DeckFaultTally) -> ExitCode {
+  private func check(_ file: String, _ theme: Theme, _ tally: inout DiagnosticTally) -> ExitCode {
     do {
       let bytes = try mended(try DeckFile.bytes(at: file), file)
       let faults = DeckReader.check(bytes, named: name(of: file))

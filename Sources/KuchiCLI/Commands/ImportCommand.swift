@@ -91,7 +91,7 @@ struct ImportCommand: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    if let id, !DeckFault.TextForm.deckID.matches(Array(id.utf8)) {
+    if let id, !Diagnostic.TextForm.deckID.matches(Array(id.utf8)) {
       throw ValidationError("--id takes 1 to 64 of A-Z a-z 0-9 . _ - and begins with a letter or a digit.")
     }
     if source == "-", id == nil {
@@ -129,7 +129,7 @@ struct ImportCommand: ParsableCommand {
 
   private var deckLanguages: Deck.Languages? {
     guard let tags = languages?.split(separator: ","), tags.count == 2,
-      tags.allSatisfy({ DeckFault.TextForm.language.matches(Array($0.utf8)) })
+      tags.allSatisfy({ Diagnostic.TextForm.language.matches(Array($0.utf8)) })
     else { return nil }
     return Deck.Languages(term: String(tags[0]), meaning: String(tags[1]))
   }

@@ -90,7 +90,7 @@ struct DeckLibrary {
   func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
     let bytes = try DeckFile.bytes(at: path)
     let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
-    guard let deck = reading.deck else { throw .faulty(path, reading.faults) }
+    guard let deck = reading.deck else { throw .faulty(path, reading.diagnostics) }
     return OpenedDeck(deck, from: origin(path, bytes, of: deck.id, isFound: isFound))
   }
 }

@@ -12,54 +12,54 @@ struct CardLint {
     self.number = number
   }
 
-  var findings: [Finding] {
-    var findings = texts + lists + kana + meanings
-    if card.furigana != nil || !card.examples.isEmpty { findings += furigana + examples }
-    if deck.questionKinds(for: card).isEmpty { findings.append(finding(.unaskable, "")) }
-    return findings
+  var warnings: [LintWarning] {
+    var warnings = texts + lists + kana + meanings
+    if card.furigana != nil || !card.examples.isEmpty { warnings += furigana + examples }
+    if deck.questionKinds(for: card).isEmpty { warnings.append(warning(.unaskable, "")) }
+    return warnings
   }
 
-  private func finding(_ kind: DeckFault.Kind, _ path: String) -> Finding {
-    Finding(kind: kind, place: .init(card: number, path: path))
+  private func warning(_ kind: Diagnostic.Kind, _ path: String) -> LintWarning {
+    LintWarning(kind: kind, value: .init(card: number, path: path))
   }
 
-  private func findings(_ kinds: [DeckFault.Kind], _ path: String) -> [Finding] {
-    kinds.map { finding($0, path) }
+  private func warnings(_ kinds: [Diagnostic.Kind], _ path: String) -> [LintWarning] {
+    kinds.map { warning($0, path) }
   }
 
-  private var texts: [Finding] {
-    var found = findings(TextLint.problems(card.term), ".term")
-    if TextLint.isBlank(card.term) { found.append(finding(.blankEntry, ".term")) }
-    if let hint = card.hint { found += findings(TextLint.problems(hint), ".hint") }
-    if let notes = card.notes { found += findings(TextLint.problems(notes), ".notes") }
+  private var texts: [LintWarning] {
+    var found = warnings(TextLint.problems(card.term), ".term")
+    if TextLint.isBlank(card.term) { found.append(warning(.blankEntry, ".term")) }
+    if let hint = card.hint { found += warnings(TextLint.problems(hint), ".hint") }
+    if let notes = card.notes { found += warnings(TextLint.problems(notes), ".notes") }
     return found
   }
 
-  private var lists: [Finding] {
+  private var lists: [LintWarning] {
     list(card.readings, ".readings") + list(card.meanings, ".meanings") + list(card.forms, ".forms")
       + list(card.accept, ".accept") + list(card.reject, ".reject") + list(card.distractors, ".distractors")
   }
 
-  private func list(_ entries: [String], _ path: String) -> [Finding] {
-    var found: [Finding] = []
+  private func list(_ entries: [String], _ path: String) -> [LintWarning] {
+    var found: [LintWarning] = []
     var seen: Set<String> = []
     for (number, entry) in entries.enumerated() {
       let path = "\(path)[\(number)]"
-      found += findings(TextLint.problems(entry), path)
+      found += warnings(TextLint.problems(entry), path)
       if TextLint.isBlank(entry) {
-        found.append(finding(.blankEntry, path))
+        found.append(warning(.blankEntry, path))
       } else if entries.count > 1, !seen.insert(TextLint.likeness(entry)).inserted {
-        found.append(finding(.repeatedEntry(entry), path))
+        found.append(warning(.repeatedEntry(entry), path))
       }
     }
     return found
   }
 
-  private var kana: [Finding] {
+  private var kana: [LintWarning] {
     guard deck.languages.isJapanese else { return [] }
     return card.readings.enumerated()
       .filter { $0.element.unicodeScalars.contains { Script.isKanji($0) || Self.isLatin($0) } }
-      .map { finding(.readingNotKana($0.element), ".readings[\($0.offset)]") }
+      .map { warning(.readingNotKana($0.element), ".readings[\($0.offset)]") }
   }
 
   private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
@@ -70,35 +70,35 @@ struct CardLint {
   }
 
   // A semicolon that ends an entity joins nothing.
-  private var meanings: [Finding] {
+  private var meanings: [LintWarning] {
     card.meanings.enumerated()
       .filter { $0.element.utf8.contains(UInt8(ascii: ";")) || $0.element.unicodeScalars.contains("；") }
       .filter { !TextLint.hasEntity($0.element) }
-      .map { finding(.joinedMeaning($0.element), ".meanings[\($0.offset)]") }
+      .map { warning(.joinedMeaning($0.element), ".meanings[\($0.offset)]") }
   }
 
-  private var furigana: [Finding] {
+  private var furigana: [LintWarning] {
     guard let notation = card.furigana else { return [] }
     let wrong = self.furigana(notation, over: card.term, ".furigana")
     guard wrong.isEmpty, !card.readings.isEmpty, let reading = (try? Furigana(notation))?.reading else {
       return wrong
     }
     if card.readings.contains(where: { Normalization.isSameReading($0, reading) }) { return [] }
-    return [finding(.furiganaNotReading(spelled: reading, readings: card.readings), ".furigana")]
+    return [warning(.furiganaNotReading(spelled: reading, readings: card.readings), ".furigana")]
   }
 
   // Spaces in the text itself cannot be told from those that open a base.
-  private func furigana(_ notation: String, over text: String, _ path: String) -> [Finding] {
-    guard let furigana = try? Furigana(notation) else { return [finding(.badFurigana(notation), path)] }
+  private func furigana(_ notation: String, over text: String, _ path: String) -> [LintWarning] {
+    guard let furigana = try? Furigana(notation) else { return [warning(.badFurigana(notation), path)] }
     let isOver = furigana.base.filter { $0 != " " } == text.filter { $0 != " " }
-    return isOver ? [] : [finding(.furiganaNotText(spelled: furigana.base, text: text), path)]
+    return isOver ? [] : [warning(.furiganaNotText(spelled: furigana.base, text: text), path)]
   }
 
-  private var examples: [Finding] {
+  private var examples: [LintWarning] {
     card.examples.enumerated().flatMap { number, example in
       let path = ".examples[\(number)]"
-      return findings(TextLint.problems(example.text), path + ".text")
-        + findings(example.translation.map(TextLint.problems) ?? [], path + ".translation")
+      return warnings(TextLint.problems(example.text), path + ".text")
+        + warnings(example.translation.map(TextLint.problems) ?? [], path + ".translation")
         + (example.furigana.map { furigana($0, over: example.text, path + ".furigana") } ?? [])
     }
   }
@@ -113,11 +113,11 @@ extension Deck.Languages {
 struct SpeechLint {
   private var nearest = NearestWords(PartsOfSpeech.sorted)
 
-  mutating func findings(in card: Card, _ number: Int) -> [Finding] {
-    var found: [Finding] = []
+  mutating func warnings(in card: Card, _ number: Int) -> [LintWarning] {
+    var found: [LintWarning] = []
     for (item, tag) in card.partsOfSpeech.enumerated() where !PartsOfSpeech.all.contains(tag) {
-      let kind = DeckFault.Kind.unknownPartOfSpeech(tag, nearest: nearest.nearest(to: tag))
-      found.append(Finding(kind: kind, place: .init(card: number, path: ".pos[\(item)]")))
+      let kind = Diagnostic.Kind.unknownPartOfSpeech(tag, nearest: nearest.nearest(to: tag))
+      found.append(LintWarning(kind: kind, value: .init(card: number, path: ".pos[\(item)]")))
     }
     return found
   }

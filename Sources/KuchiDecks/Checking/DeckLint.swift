@@ -6,29 +6,23 @@ public enum DeckLint {
   ///
   /// - Parameters:
   ///   - deck: A deck as it was read.
-  ///   - places: Where its values stand, from the same reading.
-  public static func warnings(for deck: Deck, at places: DeckPlaces) -> [DeckFault] {
-    var findings = DeckTextLint(deck).findings + PromptLint(deck).findings
+  ///   - map: The offsets of its values, from the same reading.
+  public static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
+    var warnings = DeckTextLint(deck).warnings + PromptLint(deck).warnings
     var speech = SpeechLint()
     for (number, card) in deck.cards.enumerated() {
-      findings += CardLint(deck, number).findings
-      findings += speech.findings(in: card, number)
+      warnings += CardLint(deck, number).warnings
+      warnings += speech.warnings(in: card, number)
     }
-    return places.resolve(findings)
+    return map.locate(warnings)
   }
 }
 
-/// Something to warn of, by the path of the value it is about.
-struct Finding {
-  var kind: DeckFault.Kind
-  var place: Place
-  var related: Place?
-
-  /// A value of the deck, or of one of its cards, as a path from there: `.readings[0]`.
-  struct Place {
-    var card: Int?
-    var path: String
-  }
+/// A warning about a value whose position is not looked up yet.
+struct LintWarning {
+  var kind: Diagnostic.Kind
+  var value: ValuePath
+  var related: ValuePath?
 }
 
 /// Looks at a deck apart from its cards.
@@ -37,30 +31,32 @@ struct DeckTextLint {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  var findings: [Finding] { texts + license + meanings }
+  var warnings: [LintWarning] { texts + license + meanings }
 
   // Authors may have addresses in angle brackets, which are no HTML.
-  private var texts: [Finding] {
+  private var texts: [LintWarning] {
     let texts = [(".title", deck.title), (".version", deck.version), (".description", deck.description)]
     return texts.flatMap { path, text in
-      (text.map(TextLint.problems) ?? []).map { Finding(kind: $0, place: .init(path: path)) }
+      (text.map(TextLint.problems) ?? []).map { LintWarning(kind: $0, value: .init(path: path)) }
     }
   }
 
-  private var license: [Finding] {
+  private var license: [LintWarning] {
     guard !deck.sources.isEmpty, deck.license == nil else { return [] }
-    return [Finding(kind: .missingLicense, place: .init(path: ".sources"))]
+    return [LintWarning(kind: .missingLicense, value: .init(path: ".sources"))]
   }
 
   // Three choices are the fewest that leave something to think about.
-  private var meanings: [Finding] {
+  private var meanings: [LintWarning] {
     let needed = 3
     var distinct: Set<String> = []
     for card in deck.cards where distinct.count < needed {
       distinct.formUnion(card.meanings.prefix(1).map(TextLint.likeness))
     }
     guard distinct.count < needed else { return [] }
-    return [Finding(kind: .fewMeanings(count: distinct.count, needed: needed), place: .init(path: ".cards"))]
+    return [
+      LintWarning(kind: .fewMeanings(count: distinct.count, needed: needed), value: .init(path: ".cards"))
+    ]
   }
 }
 
@@ -70,17 +66,17 @@ struct PromptLint {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  var findings: [Finding] { QuestionKind.allCases.flatMap(findings) }
+  var warnings: [LintWarning] { QuestionKind.allCases.flatMap(warnings) }
 
   private struct First {
     let card: Int
     let answers: Set<String>
   }
 
-  private func findings(_ kind: QuestionKind) -> [Finding] {
+  private func warnings(_ kind: QuestionKind) -> [LintWarning] {
     var seen: [String: Int] = [:]
     var firsts: [String: First] = [:]
-    var found: [Finding] = []
+    var found: [LintWarning] = []
     for (number, card) in deck.cards.enumerated() where deck.questionKinds(for: card).contains(kind) {
       let prompt = Self.prompt(of: card, kind)
       guard let earlier = seen[prompt] else {
@@ -89,16 +85,16 @@ struct PromptLint {
       }
       let first = firsts[prompt] ?? First(card: earlier, answers: Self.answers(of: deck.cards[earlier], kind))
       firsts[prompt] = first
-      if first.answers != Self.answers(of: card, kind) { found.append(finding(kind, number, first.card)) }
+      if first.answers != Self.answers(of: card, kind) { found.append(warning(kind, number, first.card)) }
     }
     return found
   }
 
-  private func finding(_ kind: QuestionKind, _ card: Int, _ first: Int) -> Finding {
+  private func warning(_ kind: QuestionKind, _ card: Int, _ first: Int) -> LintWarning {
     let path = kind == .recall ? ".meanings" : ".term"
     let shown = kind == .recall ? deck.cards[card].meanings.joined(separator: ", ") : deck.cards[card].term
-    return Finding(
-      kind: .ambiguousPrompt(kind, prompt: shown), place: .init(card: card, path: path),
+    return LintWarning(
+      kind: .ambiguousPrompt(kind, prompt: shown), value: .init(card: card, path: path),
       related: .init(card: first, path: path))
   }
 

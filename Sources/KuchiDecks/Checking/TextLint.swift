@@ -3,7 +3,7 @@ internal import KuchiJapanese
 /// Looks at one text for what does not belong in plain text.
 package enum TextLint {
   /// What is wrong with a text, whatever it is for.
-  static func problems(_ text: String) -> [DeckFault.Kind] {
+  static func problems(_ text: String) -> [Diagnostic.Kind] {
     if text.utf8.allSatisfy(isHarmless) { return [] }
     return hidden(text) + markup(text)
   }
@@ -26,7 +26,7 @@ package enum TextLint {
     }
   }
 
-  private static func hidden(_ text: String) -> [DeckFault.Kind] {
+  private static func hidden(_ text: String) -> [Diagnostic.Kind] {
     let scalar = text.unicodeScalars.first { isHidden($0.value) }
     return scalar.map { [.hiddenCharacter($0.value)] } ?? []
   }
@@ -41,7 +41,7 @@ package enum TextLint {
     }
   }
 
-  private static func markup(_ text: String) -> [DeckFault.Kind] {
+  private static func markup(_ text: String) -> [Diagnostic.Kind] {
     (tag(text).map { [.leftoverHTML($0)] } ?? []) + (entity(text).map { [.leftoverEntity($0)] } ?? [])
   }
 

@@ -37,7 +37,7 @@ extension Deck {
   }
 
   /// The warnings that a check of the deck gives about `card` alone.
-  public func warnings(of card: Card) -> [DeckFault] {
+  public func warnings(of card: Card) -> [Diagnostic] {
     DeckReader.check(DeckWriter.bytes(of: head([card]), identifiers: .all), named: id)
       .filter { $0.path.hasPrefix("$.cards[0]") }
   }
@@ -55,7 +55,7 @@ extension Deck {
   // What a reader of the file says is the whole rule, so the edit is written and read.
   private func reread() throws(EditRefusal) -> Deck {
     let reading = DeckReader.read(DeckWriter.bytes(of: self, identifiers: .all), named: id)
-    guard let deck = reading.deck else { throw EditRefusal(faults: reading.faults) }
+    guard let deck = reading.deck else { throw EditRefusal(diagnostics: reading.diagnostics) }
     return deck
   }
 
@@ -65,10 +65,10 @@ extension Deck {
   }
 }
 
-/// Why an edit was not made: the faults that the deck's file would have.
+/// Why an edit was refused: the errors that the deck's file would have.
 public struct EditRefusal: Error, Hashable, Sendable {
   /// What is wrong with what was typed.
-  public let faults: [DeckFault]
+  public let diagnostics: [Diagnostic]
 }
 
 extension Deck {

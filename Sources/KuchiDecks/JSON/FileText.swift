@@ -170,7 +170,7 @@ struct UTF8Sequence {
   /// The bytes it takes; of a malformed one, those that can be passed over together.
   let count: Int
   /// Why it is malformed.
-  let problem: DeckFault.MalformedUTF8?
+  let problem: Diagnostic.MalformedUTF8?
 
   init(at index: Int, in bytes: [UInt8]) {
     let lead = bytes[index]
@@ -200,7 +200,7 @@ struct UTF8Sequence {
     return count
   }
 
-  private static func problem(_ lead: UInt8, _ second: UInt8) -> DeckFault.MalformedUTF8? {
+  private static func problem(_ lead: UInt8, _ second: UInt8) -> Diagnostic.MalformedUTF8? {
     let follows = second & 0xC0 == 0x80
     switch lead {
     case ..<0xC0: return .strayContinuation

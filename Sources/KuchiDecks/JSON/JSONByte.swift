@@ -49,7 +49,7 @@ package enum JSONByte {
 /// How JSON writes numbers.
 enum NumberGrammar {
   /// What is wrong with a number; nil when nothing is.
-  static func problem(in word: ArraySlice<UInt8>) -> DeckFault.NumberProblem? {
+  static func problem(in word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
     if word.first == UInt8(ascii: "+") { return .plusSign }
     var rest = word
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
@@ -64,7 +64,7 @@ enum NumberGrammar {
     return exponentProblem(&rest)
   }
 
-  private static func exponentProblem(_ rest: inout ArraySlice<UInt8>) -> DeckFault.NumberProblem? {
+  private static func exponentProblem(_ rest: inout ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
     if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
       rest.removeFirst()
       if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -64,11 +64,11 @@ extension JSONScanner {
       guard !isAtEnd else { return leave(&frame, at: bytes.count) }
       switch byte {
       case JSONByte.closeBracket:
-        if !frame.wantsComma, let comma = frame.comma { slip(.trailingComma, at: comma) }
+        if !frame.wantsComma, let comma = frame.comma { reportSlip(.trailingComma, at: comma) }
         index += 1
         return false
       case JSONByte.comma:
-        if !frame.wantsComma { slip(.extraComma, at: index) }
+        if !frame.wantsComma { reportSlip(.extraComma, at: index) }
         frame.wantsComma = false
         frame.comma = index
         index += 1
@@ -84,7 +84,7 @@ extension JSONScanner {
 
   private mutating func leave(_ frame: inout ArrayFrame, at offset: Int) -> Bool {
     frame.isBroken = true
-    confusion(.unterminatedArray, at: offset, related: frame.start)
+    reportBreak(.unterminatedArray, at: offset, related: frame.start)
     return false
   }
 
@@ -99,7 +99,7 @@ extension JSONScanner {
       frame.wantsComma = byte != JSONByte.quote
       return false
     }
-    if frame.wantsComma { slip(.missingComma, at: file.endOfToken(before: index)) }
+    if frame.wantsComma { reportSlip(.missingComma, at: file.endOfToken(before: index)) }
     begin(&frame)
     return true
   }
@@ -108,11 +108,11 @@ extension JSONScanner {
   private mutating func overruns(_ frame: inout ArrayFrame) -> Bool {
     frame.isBroken = true
     guard frame.wantsComma, bytes[frame.item] == JSONByte.quote else {
-      confusion(.unexpectedCharacter(found: ":", expected: .value), at: index)
+      reportBreak(.unexpectedCharacter(found: ":", expected: .value), at: index)
       index += 1
       return false
     }
-    confusion(.unterminatedArray, at: frame.item, related: frame.start)
+    reportBreak(.unterminatedArray, at: frame.item, related: frame.start)
     frame.isOverrun = true
     index = frame.item
     return true
@@ -123,7 +123,7 @@ extension JSONScanner {
   private mutating func closeWrongly(_ frame: inout ArrayFrame) -> Bool {
     frame.isBroken = true
     let next = file.significantByte(after: index)
-    confusion(
+    reportBreak(
       .wrongBracket(found: .closingBrace, expected: .closingBracket), at: index, related: frame.start)
     let after = next.byte == JSONByte.comma ? file.significantByte(after: next.offset).byte : next.byte
     if after == JSONByte.closeBrace || (next.byte == JSONByte.comma && after == JSONByte.quote) { index += 1 }

@@ -42,7 +42,7 @@ extension JSONScanner {
     return nil
   }
 
-  // One step: to a key, to the end, or past one fault.
+  // One step: to a key, to the end, or past one error.
   private mutating func advance(_ frame: inout ObjectFrame) -> RawText? {
     skipSpace()
     if frame.wantsComma, byte == JSONByte.comma { takeComma(&frame) }
@@ -77,7 +77,7 @@ extension JSONScanner {
     switch byte {
     case JSONByte.comma, JSONByte.closeBrace, JSONByte.closeBracket:
       frame.isBroken = true
-      fault(.missingValue, at: index)
+      report(.missingValue, at: index)
       return nil
     default: return name
     }
@@ -91,11 +91,11 @@ extension JSONScanner {
     guard !isAtEnd else { return leave(&frame, at: bytes.count) }
     switch byte {
     case JSONByte.closeBrace:
-      if let comma = frame.comma { slip(.trailingComma, at: comma) }
+      if let comma = frame.comma { reportSlip(.trailingComma, at: comma) }
       index += 1
       frame.isClosed = true
     case JSONByte.comma:
-      slip(.extraComma, at: index)
+      reportSlip(.extraComma, at: index)
       frame.comma = index
       index += 1
     case JSONByte.closeBracket: closeWrongly(&frame)
@@ -109,13 +109,13 @@ extension JSONScanner {
   private mutating func leave(_ frame: inout ObjectFrame, at offset: Int) -> RawText? {
     frame.isBroken = true
     frame.isClosed = true
-    confusion(.unterminatedObject, at: offset, related: frame.start)
+    reportBreak(.unterminatedObject, at: offset, related: frame.start)
     return nil
   }
 
   private mutating func skipUnexpected(_ frame: inout ObjectFrame) {
     frame.isBroken = true
-    confusion(.unexpectedCharacter(found: file.excerpt(at: index), expected: frame.expected), at: index)
+    reportBreak(.unexpectedCharacter(found: file.excerpt(at: index), expected: frame.expected), at: index)
     if byte == JSONByte.openBracket { _ = skipValue() } else { index += 1 }
     frame.wantsComma = true
   }
@@ -134,8 +134,8 @@ extension JSONScanner {
       index = start
       return withoutColon(name, &frame)
     }
-    if frame.wantsComma { slip(.missingComma, at: end) }
-    if name.start == start { slip(.unquotedKey(file.excerpt(start, name.end)), at: start) }
+    if frame.wantsComma { reportSlip(.missingComma, at: end) }
+    if name.start == start { reportSlip(.unquotedKey(file.excerpt(start, name.end)), at: start) }
     return accept(name, &frame)
   }
 
@@ -147,7 +147,7 @@ extension JSONScanner {
       return keyWithoutColon(name, &frame)
     }
     frame.isBroken = true
-    confusion(
+    reportBreak(
       .unexpectedCharacter(found: file.excerpt(name.start, name.end), expected: frame.expected), at: index)
     skipLine()
     return nil
@@ -162,13 +162,13 @@ extension JSONScanner {
     frame.wantsComma = true
     switch byte {
     case JSONByte.quote, JSONByte.openBrace, JSONByte.openBracket:
-      slip(.missingColon, at: file.endOfToken(before: index))
+      reportSlip(.missingColon, at: file.endOfToken(before: index))
       path[depth] = PathStep(key: name)
       return name
     case JSONByte.comma, JSONByte.closeBrace:
-      slip(.missingColon, at: file.endOfToken(before: index))
+      reportSlip(.missingColon, at: file.endOfToken(before: index))
     default:
-      confusion(.unexpectedCharacter(found: file.excerpt(at: index), expected: .colon), at: index)
+      reportBreak(.unexpectedCharacter(found: file.excerpt(at: index), expected: .colon), at: index)
       skipLine()
     }
     return nil
@@ -179,7 +179,7 @@ extension JSONScanner {
   private mutating func closeWrongly(_ frame: inout ObjectFrame) {
     frame.isBroken = true
     let next = file.significantByte(after: index)
-    confusion(
+    reportBreak(
       .wrongBracket(found: .closingBracket, expected: .closingBrace), at: index, related: frame.start)
     switch next.byte {
     case JSONByte.comma where file.significantByte(after: next.offset).byte == JSONByte.quote,
@@ -195,5 +195,5 @@ extension JSONScanner {
 }
 
 extension ObjectFrame {
-  fileprivate var expected: DeckFault.Token { wantsComma ? .comma : .key }
+  fileprivate var expected: Diagnostic.Token { wantsComma ? .comma : .key }
 }

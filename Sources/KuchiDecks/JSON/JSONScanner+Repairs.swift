@@ -12,7 +12,7 @@ extension JSONScanner {
   }
 
   /// Skips a number, a literal, or anything in their stead. Returns its type; nil when it is no value.
-  mutating func skipScalar() -> DeckFault.ValueType? {
+  mutating func skipScalar() -> Diagnostic.ValueType? {
     // The file ends here: the object or array around says so.
     guard !isAtEnd else { return nil }
     let start = index
@@ -22,16 +22,16 @@ extension JSONScanner {
     switch text {
     case "true", "false": return .boolean
     case "null":
-      if !allowsNull { fault(.nullValue, at: start) }
+      if !allowsNull { report(.nullValue, at: start) }
       return nil
     case "NaN", "Infinity", "-Infinity", "+Infinity", "-NaN", "nan", "inf", "-inf":
-      fault(.notANumber(text), at: start)
+      report(.notANumber(text), at: start)
       return nil
     default: return judgeNumber(word)
     }
   }
 
-  private mutating func judgeNumber(_ word: RawText) -> DeckFault.ValueType? {
+  private mutating func judgeNumber(_ word: RawText) -> Diagnostic.ValueType? {
     let first = bytes[word.start]
     guard
       JSONByte.isDigit(first) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ".")].contains(first)
@@ -40,7 +40,7 @@ extension JSONScanner {
       return nil
     }
     if let problem = NumberGrammar.problem(in: bytes[word.start..<word.end]) {
-      fault(.badNumber(file.excerpt(word.start, word.end), problem), at: word.start)
+      report(.badNumber(file.excerpt(word.start, word.end), problem), at: word.start)
       return nil
     }
     return .number
@@ -52,11 +52,11 @@ extension JSONScanner {
       let sequence = bytes[here] < 0x80 ? nil : UTF8Sequence(at: here, in: bytes)
       let end = min(here + (sequence?.count ?? 1), bytes.count)
       if let problem = sequence?.problem {
-        return fault(.malformedUTF8(problem, bytes: Array(bytes[here..<end])), at: here)
+        return report(.malformedUTF8(problem, bytes: Array(bytes[here..<end])), at: here)
       }
       here = end
     }
-    slip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
+    reportSlip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
   }
 }
 
@@ -74,9 +74,9 @@ extension JSONScanner {
   /// Takes a Japanese comma or a semicolon typed for a comma.
   mutating func takeWideComma() -> Bool { take(anyOf: Typed.commas, for: .comma) }
 
-  private mutating func take(anyOf texts: [[UInt8]], for expected: DeckFault.Token) -> Bool {
+  private mutating func take(anyOf texts: [[UInt8]], for expected: Diagnostic.Token) -> Bool {
     guard let count = texts.first(where: { file.matches($0, at: index) })?.count else { return false }
-    slip(.unexpectedCharacter(found: file.excerpt(index, index + count), expected: expected), at: index)
+    reportSlip(.unexpectedCharacter(found: file.excerpt(index, index + count), expected: expected), at: index)
     index += count
     return true
   }
@@ -91,7 +91,7 @@ extension JSONScanner {
       quoteSearchEnd = limit
       return nil
     }
-    slip(.wrongQuotes(found: String(decoding: pair.open, as: UTF8.self)), at: index)
+    reportSlip(.wrongQuotes(found: String(decoding: pair.open, as: UTF8.self)), at: index)
     index = end + pair.close.count
     var text = RawText(start, end)
     text.isBroken = true
@@ -109,11 +109,11 @@ extension JSONScanner {
       let next = bytes[here] == JSONByte.quote ? file.significantByte(after: here).byte : 0
       switch next {
       case JSONByte.colon:
-        confusion(.unterminatedString, at: lastQuote)
+        reportBreak(.unterminatedString, at: lastQuote)
         index = quote
         return true
       case JSONByte.comma, JSONByte.closeBrace, JSONByte.closeBracket:
-        confusion(.strayQuote, at: quote)
+        reportBreak(.strayQuote, at: quote)
         index = here + 1
         return true
       default: here += 1
@@ -141,7 +141,7 @@ extension JSONScanner {
     } else {
       return false
     }
-    slip(.comment, at: start)
+    reportSlip(.comment, at: start)
     return true
   }
 

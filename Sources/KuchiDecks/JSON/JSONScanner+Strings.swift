@@ -30,7 +30,7 @@ extension JSONScanner {
   }
 
   private mutating func endString(_ text: RawText, opened: Int) -> RawText {
-    confusion(.unterminatedString, at: opened)
+    reportBreak(.unterminatedString, at: opened)
     var ended = text
     ended.end = index
     ended.isBroken = true
@@ -46,7 +46,7 @@ extension JSONScanner {
     let sequence = UTF8Sequence(at: index, in: bytes)
     if let problem = sequence.problem {
       text.isBroken = true
-      fault(.malformedUTF8(problem, bytes: Array(bytes[index..<index + sequence.count])), at: index)
+      report(.malformedUTF8(problem, bytes: Array(bytes[index..<index + sequence.count])), at: index)
     }
     index += sequence.count
   }
@@ -57,7 +57,7 @@ extension JSONScanner {
     let isLineEnd = byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn
     if isLineEnd, !stringGoesOn() { return false }
     text.isBroken = true
-    fault(.controlCharacter(byte), at: index)
+    report(.controlCharacter(byte), at: index)
     let isPair =
       byte == JSONByte.carriageReturn && index + 1 < bytes.count && bytes[index + 1] == JSONByte.lineFeed
     index += isPair ? 2 : 1
@@ -111,7 +111,7 @@ extension JSONScanner {
       index += 12
     } else {
       text.isBroken = true
-      fault(.loneSurrogate(String(decoding: bytes[index..<index + 6], as: UTF8.self)), at: index)
+      report(.loneSurrogate(String(decoding: bytes[index..<index + 6], as: UTF8.self)), at: index)
       index += 6
     }
   }
@@ -128,6 +128,6 @@ extension JSONScanner {
     } else if bytes[start + 1] < 0x20 {
       index -= 1
     }
-    fault(.badEscape(String(decoding: bytes[start..<index], as: UTF8.self)), at: start)
+    report(.badEscape(String(decoding: bytes[start..<index], as: UTF8.self)), at: start)
   }
 }

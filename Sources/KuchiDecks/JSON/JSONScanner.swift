@@ -1,4 +1,4 @@
-/// Scans JSON in one pass, notes every fault of its grammar and goes on after each. It knows no format.
+/// Scans JSON in one pass, reports every error of its grammar and goes on after each. It knows no deck format.
 ///
 /// A grammar on top asks for the next key or item and says which type a value should have. Frames hold how far objects
 /// and arrays are read.
@@ -13,9 +13,9 @@ struct JSONScanner: ~Copyable {
 
   var index = 0
   var depth = 0
-  /// Set by a fault of structure until the next sound key: no slip between them is noted.
+  /// Set by a broken structure until the next sound key. No slip between them is reported.
   var isRecovering = false
-  /// Whether `null` is no fault here.
+  /// Whether `null` is allowed here.
   var allowsNull = false
   /// Up to here a string is known to run over line ends.
   var multilineEnd = 0
@@ -25,7 +25,7 @@ struct JSONScanner: ~Copyable {
   var lastQuote = -1
   /// The step taken at each level. The first is unused: the document itself is no step.
   var path: [PathStep]
-  var faults: [RawFault] = []
+  var diagnostics: [Diagnostic] = []
 
   init(bytes: [UInt8], levels: Int) {
     file = FileText(bytes: bytes)
@@ -62,7 +62,7 @@ extension JSONScanner {
   /// Whether one more level may open. It notes and skips a value that is too deep.
   mutating func enter() -> Bool {
     guard depth < levels else {
-      fault(.tooDeep(limit: levels), at: index)
+      report(.tooDeep(limit: levels), at: index)
       skipBalanced()
       return false
     }
@@ -88,7 +88,7 @@ extension JSONScanner {
   }
 
   /// Skips the value here, judging its grammar. Returns its type; nil if it is no value, which is noted.
-  mutating func skipValue() -> DeckFault.ValueType? {
+  mutating func skipValue() -> Diagnostic.ValueType? {
     switch byte {
     case JSONByte.quote:
       _ = scanString()
@@ -107,7 +107,7 @@ extension JSONScanner {
     guard var frame = openObject() else { return }
     while let name = nextKey(&frame) {
       if let first = frame.others[file.unescaped(name)] {
-        fault(.duplicateKey(file.string(name)), at: name.start - 1, related: first)
+        report(.duplicateKey(file.string(name)), at: name.start - 1, related: first)
       } else {
         frame.others[file.unescaped(name)] = name.start - 1
       }
@@ -123,15 +123,56 @@ extension JSONScanner {
   }
 
   /// Notes a value of the wrong type and skips it.
-  mutating func mismatch(_ expected: DeckFault.Shape) {
+  mutating func mismatch(_ expected: Diagnostic.Shape) {
     let start = index
-    if let found = skipValue() { fault(.wrongType(found: found, expected: expected), at: start) }
+    if let found = skipValue() { report(.wrongType(found: found, expected: expected), at: start) }
   }
 
   /// Whether the value here opens with `first`. It notes and skips any other value.
-  mutating func expect(_ first: UInt8, _ expected: DeckFault.Shape) -> Bool {
+  mutating func expect(_ first: UInt8, _ expected: Diagnostic.Shape) -> Bool {
     if byte == first { return true }
     mismatch(expected)
     return false
+  }
+}
+
+extension JSONScanner {
+  /// Reports a diagnostic at an offset, with the path of the value being read.
+  mutating func report(_ kind: Diagnostic.Kind, at offset: Int, related: Int? = nil) {
+    diagnostics.append(Diagnostic(kind, at: offset, path: pathText(), related: related))
+  }
+
+  /// Reports a slip that leaves the structure clear. After a broken structure it reports nothing.
+  mutating func reportSlip(_ kind: Diagnostic.Kind, at offset: Int) {
+    if !isRecovering { report(kind, at: offset) }
+  }
+
+  /// Reports a broken structure. Until the next sound key it reports no other one.
+  mutating func reportBreak(_ kind: Diagnostic.Kind, at offset: Int, related: Int? = nil) {
+    if !isRecovering { report(kind, at: offset, related: related) }
+    isRecovering = true
+  }
+
+  private func pathText() -> String {
+    var text = "$"
+    for step in path.prefix(depth + 1).dropFirst() {
+      if let number = step.item { text += "[\(number)]" }
+      if let name = step.key { text += Self.pathStep(shortened(name)) }
+    }
+    return text
+  }
+
+  // A key of a megabyte would be in the path of every diagnostic under it.
+  private func shortened(_ name: RawText) -> String {
+    let text = file.string(name)
+    return name.count > 128 ? String(text.unicodeScalars.prefix(64)) + "…" : text
+  }
+
+  // A key that is no plain name is quoted, as in RFC 9535.
+  private static func pathStep(_ key: String) -> String {
+    let isName = !key.isEmpty && key.utf8.allSatisfy { JSONByte.isLetterOrDigit($0) || $0 >= 0x80 }
+    if isName { return "." + key }
+    let escaped = key.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
+    return "[\"" + escaped.joined() + "\"]"
   }
 }

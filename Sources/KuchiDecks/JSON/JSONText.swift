@@ -4,7 +4,7 @@ struct RawText {
   var end: Int
   /// Whether it has escapes, so that its bytes are not its text.
   var isEscaped = false
-  /// Whether a fault of it is already reported, so that no rule judges it again.
+  /// Whether an error in it is reported already, so that no rule judges it again.
   var isBroken = false
   /// Its first legal control character: an escaped one, or DEL.
   var control: UInt8?

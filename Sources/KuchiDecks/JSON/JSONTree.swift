@@ -11,7 +11,7 @@ indirect enum JSONTree {
     var value: JSONTree
   }
 
-  /// The tree of a document without faults, trailing commas excepted.
+  /// The tree of a document without errors. Trailing commas are allowed.
   init(sound file: FileText) {
     var reader = JSONTreeReader(file: file)
     self = reader.value()

@@ -2,7 +2,7 @@ extension DeckGrammar {
   mutating func cardList() {
     guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return }
     while json.nextElement(&frame) {
-      if frame.count == limits.cards + 1 { json.fault(.tooManyCards(limit: limits.cards), at: json.index) }
+      if frame.count == limits.cards + 1 { json.report(.tooManyCards(limit: limits.cards), at: json.index) }
       if frame.count > limits.cards { _ = json.skipValue() } else { card() }
     }
     json.close(frame)
@@ -64,17 +64,17 @@ extension DeckGrammar {
   /// Adds a card to the deck, even a faulty one: the paths of later cards count it.
   mutating func keep(_ card: consuming Card, at offset: Int) {
     cards.append(card)
-    cardPlaces.append(UInt32(offset))
+    cardOffsets.append(UInt32(offset))
     if cards.count == 256 { reserveCards() }
   }
 
   // Cards of one file have about the same size. Room for all of them at once spares copies as the list grows.
   private mutating func reserveCards() {
-    let size = max(1, (json.index - Int(cardPlaces.first ?? 0)) / cards.count)
+    let size = max(1, (json.index - Int(cardOffsets.first ?? 0)) / cards.count)
     let count = min(limits.cards, cards.count + (json.bytes.count - json.index) / size + 16)
     cards.reserveCapacity(count)
-    cardPlaces.reserveCapacity(count)
-    idPlaces.reserveCapacity(count)
+    cardOffsets.reserveCapacity(count)
+    idOffsets.reserveCapacity(count)
     idHashes.reserveCapacity(count)
   }
 }

@@ -36,7 +36,7 @@ extension DeckGrammar {
     let version = Double(String(decoding: json.bytes[start..<json.index], as: UTF8.self)) ?? 0
     if version == 1 { return }
     let isNewer = version > 1 && version == version.rounded()
-    json.fault(
+    json.report(
       isNewer ? .newerFormat(found: found, supported: 1) : .badFormatVersion(found: found), at: start)
   }
 

@@ -24,13 +24,13 @@ extension DeckGrammar {
   mutating func identifier(_ named: RawText?, of card: borrowing Card) -> String {
     guard let named else {
       let id = Card.derivedID(card.term, card.readings.first)
-      idPlaces.append(0)
+      idOffsets.append(0)
       idHashes.append(IdentifierTable.hash(id))
       return id
     }
     let isPlain = !named.isEscaped && json.file.isASCII(named)
     let id = isPlain ? json.file.string(named) : Normalization.nfc(json.file.string(named))
-    idPlaces.append(UInt32(named.start - 1))
+    idOffsets.append(UInt32(named.start - 1))
     idHashes.append(isPlain ? IdentifierTable.hash(json.bytes, named) : IdentifierTable.hash(id))
     return id
   }
@@ -40,9 +40,10 @@ extension DeckGrammar {
   /// Named ids come first, so that none is refused for a derived one.
   mutating func settleIdentifiers() {
     var table = IdentifierTable(hashes: idHashes)
-    for card in cards.indices where idPlaces[card] > 0 {
+    for card in cards.indices where idOffsets[card] > 0 {
       guard let owner = table.owner(ofIDOf: card, in: cards) else { continue }
-      report(.duplicateCardID(cards[card].id), idPlace(card), cardPath(card) + ".id", idPlace(owner))
+      report(
+        .duplicateCardID(cards[card].id), idOffset(of: card), cardPath(card) + ".id", idOffset(of: owner))
     }
     nameCards(&table)
     checkFormerIDs(table)
@@ -50,7 +51,7 @@ extension DeckGrammar {
 
   private mutating func nameCards(_ table: inout IdentifierTable) {
     var repeats: [String: Int] = [:]
-    for card in cards.indices where idPlaces[card] == 0 && !cards[card].term.isEmpty {
+    for card in cards.indices where idOffsets[card] == 0 && !cards[card].term.isEmpty {
       if let owner = table.owner(ofIDOf: card, in: cards) {
         let base = cards[card].id
         repeat {
@@ -58,7 +59,8 @@ extension DeckGrammar {
           cards[card].id = "\(base)~\(repeats[base, default: 1])"
           table.rename(card, cards[card].id)
         } while table.owner(ofIDOf: card, in: cards) != nil
-        report(.numberedID(base: base, given: cards[card].id), place(card), cardPath(card), place(owner))
+        report(
+          .numberedID(base: base, given: cards[card].id), offset(of: card), cardPath(card), offset(of: owner))
       }
       checkLength(of: cards[card], card)
     }
@@ -68,7 +70,7 @@ extension DeckGrammar {
     let limit = TextRule.cardID.limit
     guard card.id.utf8.count > limit else { return }
     let count = card.id.unicodeScalars.count
-    if count > limit { report(.idRequired(count: count, limit: limit), place(number), cardPath(number)) }
+    if count > limit { report(.idRequired(count: count, limit: limit), offset(of: number), cardPath(number)) }
   }
 
   // Two cards must not claim the progress under one former id.
@@ -78,8 +80,8 @@ extension DeckGrammar {
       let path = former.path
       if let owner = table.owner(of: former.text, in: cards) {
         let isOwn = owner == former.card
-        let kind: DeckFault.Kind = isOwn ? .formerIDIsOwn(former.text) : .formerIDTaken(former.text)
-        report(kind, former.offset, path, idPlaces[owner] == 0 ? place(owner) : idPlace(owner))
+        let kind: Diagnostic.Kind = isOwn ? .formerIDIsOwn(former.text) : .formerIDTaken(former.text)
+        report(kind, former.offset, path, idOffsets[owner] == 0 ? offset(of: owner) : idOffset(of: owner))
       } else if let earlier = first[former.text], earlier.card != former.card {
         report(.formerIDTaken(former.text), former.offset, path, earlier.offset)
       } else {
@@ -88,13 +90,14 @@ extension DeckGrammar {
     }
   }
 
-  private mutating func report(_ kind: DeckFault.Kind, _ offset: Int, _ path: String, _ related: Int? = nil) {
-    json.faults.append(RawFault(kind: kind, offset: offset, path: path, related: related))
+  private mutating func report(_ kind: Diagnostic.Kind, _ offset: Int, _ path: String, _ related: Int? = nil)
+  {
+    json.diagnostics.append(Diagnostic(kind, at: offset, path: path, related: related))
   }
 
-  private func place(_ card: Int) -> Int { Int(cardPlaces[card]) }
+  private func offset(of card: Int) -> Int { Int(cardOffsets[card]) }
 
-  private func idPlace(_ card: Int) -> Int { Int(idPlaces[card]) }
+  private func idOffset(of card: Int) -> Int { Int(idOffsets[card]) }
 
   func cardPath(_ card: Int) -> String { isWordList ? "$[\(card)]" : "$.cards[\(card)]" }
 }

@@ -4,7 +4,7 @@ extension DeckGrammar {
   mutating func close<Key>(_ frame: ObjectFrame, _ keys: KeyTable<Key>) {
     for number in keys.required where !frame.has(number) && !frame.isBroken {
       json.path[json.depth] = .none
-      json.fault(.missingKey(keys.keys[number].rawValue), at: frame.start)
+      json.report(.missingKey(keys.keys[number].rawValue), at: frame.start)
     }
     json.close(frame)
   }
@@ -17,20 +17,20 @@ extension DeckGrammar {
         skipMember(name, keys, &frame)
         continue
       }
-      let place = keys.base + number
+      let index = keys.base + number
       guard !frame.has(number) else {
-        refuseRepeat(of: name, first: keyPlaces[place])
+        refuseRepeat(of: name, first: keyOffsets[index])
         continue
       }
       frame.seen |= 1 << number
-      keyPlaces[place] = name.start - 1
+      keyOffsets[index] = name.start - 1
       return keys.keys[number]
     }
     return nil
   }
 
   private mutating func refuseRepeat(of name: RawText, first: Int) {
-    json.fault(.duplicateKey(json.file.string(name)), at: name.start - 1, related: first)
+    json.report(.duplicateKey(json.file.string(name)), at: name.start - 1, related: first)
     _ = json.skipValue()
   }
 
@@ -44,7 +44,7 @@ extension DeckGrammar {
     frame.others[plain] = name.start - 1
     let isFree = key.hasPrefix("x-")
     if !isFree, !(key == "$schema" && json.depth == 1), !name.isBroken {
-      json.fault(
+      json.report(
         .unknownKey(
           key, nearest: nearestKeys[keys.base, default: NearestWords(keys.allNames)].nearest(to: key)),
         at: name.start - 1)
@@ -98,14 +98,14 @@ final class KeyTable<Key: ObjectKey>: Sendable {
   private static func slots(_ texts: [[UInt8]], _ factor: Int) -> [Int8]? {
     var slots = [Int8](repeating: -1, count: 128)
     for (number, text) in texts.enumerated() {
-      let slot = place(text.count, text[0], text[text.count - 1], factor)
+      let slot = slot(text.count, text[0], text[text.count - 1], factor)
       guard slots[slot] < 0 else { return nil }
       slots[slot] = Int8(number)
     }
     return slots
   }
 
-  private static func place(_ count: Int, _ first: UInt8, _ last: UInt8, _ factor: Int) -> Int {
+  private static func slot(_ count: Int, _ first: UInt8, _ last: UInt8, _ factor: Int) -> Int {
     (count &* 5 &+ Int(first) &* factor &+ Int(last) &* 3) & 127
   }
 
@@ -119,7 +119,7 @@ final class KeyTable<Key: ObjectKey>: Sendable {
   /// The number of the key whose name is `bytes[start..<end]`.
   func number(in bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
-    let number = Int(slots[Self.place(end - start, bytes[start], bytes[end - 1], factor)])
+    let number = Int(slots[Self.slot(end - start, bytes[start], bytes[end - 1], factor)])
     guard number >= 0, starts[number + 1] - starts[number] == end - start else { return nil }
     let shift = starts[number] - start
     for index in start..<end where bytes[index] != names[index + shift] { return nil }

@@ -18,11 +18,11 @@ extension DeckGrammar {
     if rule.isSurelyKept(by: text) { return true }
     guard !text.isBroken else { return false }
     guard let kind = problem(of: text, rule) else { return true }
-    json.fault(kind, at: offset)
+    json.report(kind, at: offset)
     return false
   }
 
-  private func problem(of text: RawText, _ rule: TextRule) -> DeckFault.Kind? {
+  private func problem(of text: RawText, _ rule: TextRule) -> Diagnostic.Kind? {
     if text.count == 0 && !rule.mayBeEmpty { return .emptyText }
     if let control = text.control, rule.isOneLine { return .controlInLine(control) }
     if text.count > rule.limit {
@@ -53,7 +53,7 @@ extension DeckGrammar {
     if let choice = Choice(rawValue: word) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
     let nearest = NearestWord.nearest(to: word, among: allowed)
-    json.fault(.unknownChoice(word, allowed: allowed, nearest: nearest), at: offset)
+    json.report(.unknownChoice(word, allowed: allowed, nearest: nearest), at: offset)
     return nil
   }
 }
@@ -94,7 +94,7 @@ extension DeckGrammar {
     // The last item was the first key after an array without a closing bracket.
     if frame.isOverrun, !items.isEmpty { items.removeLast() }
     json.close(frame)
-    if frame.count == 0, minimum > 0, !frame.isBroken { json.fault(.emptyList, at: start) }
+    if frame.count == 0, minimum > 0, !frame.isBroken { json.report(.emptyList, at: start) }
     if unique, items.count > 1 { refuseRepeats() }
     return true
   }
@@ -107,7 +107,7 @@ extension DeckGrammar {
     }
   }
 
-  /// Goes back into the list for a fault of one of its items.
+  /// Goes back into the list to report one of its items.
   mutating func step(into item: ListItem) {
     json.depth += 1
     json.path[json.depth] = PathStep(item: item.number)
@@ -117,7 +117,7 @@ extension DeckGrammar {
 /// An item of a list of texts.
 struct ListItem {
   var text: RawText
-  /// Its place in the array, values of other types counted.
+  /// Its index in the array, values of other types counted.
   var number: Int
 }
 
@@ -144,7 +144,7 @@ extension DeckGrammar {
   private mutating func refuseRepeat(_ later: Int, of earlier: Int) {
     let (item, first) = (items[later], items[earlier].text)
     step(into: item)
-    json.fault(.repeatedItem(json.file.string(item.text)), at: item.text.start - 1, related: first.start - 1)
+    json.report(.repeatedItem(json.file.string(item.text)), at: item.text.start - 1, related: first.start - 1)
     json.depth -= 1
   }
 }

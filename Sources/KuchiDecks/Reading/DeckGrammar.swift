@@ -6,7 +6,7 @@ struct DeckGrammar: ~Copyable {
   let keys = DeckKeys()
 
   /// For each kind of object, the offset of each key of the one being read.
-  var keyPlaces = [Int](repeating: 0, count: DeckKeys.places)
+  var keyOffsets = [Int](repeating: 0, count: DeckKeys.count)
   /// The items of the list being read.
   var items: [ListItem] = []
   /// For each kind of object, the nearest known key of each mistyped one.
@@ -14,9 +14,9 @@ struct DeckGrammar: ~Copyable {
 
   var cards: [Card] = []
   /// The offset of each card.
-  var cardPlaces: [UInt32] = []
+  var cardOffsets: [UInt32] = []
   /// The offset of each card's id; 0 for a card that names none, since no id can stand there.
-  var idPlaces: [UInt32] = []
+  var idOffsets: [UInt32] = []
   /// The hash of each card's id.
   var idHashes: [UInt32] = []
   var formers: [FormerID] = []
@@ -35,9 +35,9 @@ extension DeckGrammar {
     if json.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { json.index = 3 }
     json.skipSpace()
     let deck = root(named: fileName)
-    guard !json.faults.contains(where: { $0.kind == .emptyFile }) else { return nil }
+    guard !json.diagnostics.contains(where: { $0.kind == .emptyFile }) else { return nil }
     json.skipSpace()
-    if !json.isAtEnd { json.slip(.textAfterEnd, at: json.index) }
+    if !json.isAtEnd { json.reportSlip(.textAfterEnd, at: json.index) }
     settleIdentifiers()
     guard var deck else { return nil }
     deck.cards = cards
@@ -46,7 +46,7 @@ extension DeckGrammar {
 
   private mutating func root(named fileName: String) -> Deck? {
     switch json.byte {
-    case 0 where json.isAtEnd: json.fault(.emptyFile, at: json.index)
+    case 0 where json.isAtEnd: json.report(.emptyFile, at: json.index)
     case JSONByte.openBrace: return deck()
     case JSONByte.openBracket where !holdsCards(): return wordList(named: fileName)
     case JSONByte.openBracket, JSONByte.quote: json.mismatch(.deck)
@@ -55,15 +55,15 @@ extension DeckGrammar {
     return nil
   }
 
-  // No JSON: a table, a page, an archive. One fault says so; the rest of the file would only repeat it.
+  // No JSON: a table, a page, an archive. One error says so; the rest of the file would only repeat it.
   private mutating func refuseRoot() {
     let start = json.index
-    let before = json.faults.count
+    let before = json.diagnostics.count
     if let found = json.skipScalar() {
-      json.fault(.wrongType(found: found, expected: .deck), at: start)
-    } else if json.faults.count == before || json.faults[before].kind.isBareWord {
-      json.faults.removeSubrange(before...)
-      json.fault(
+      json.report(.wrongType(found: found, expected: .deck), at: start)
+    } else if json.diagnostics.count == before || json.diagnostics[before].kind.isBareWord {
+      json.diagnostics.removeSubrange(before...)
+      json.report(
         .unexpectedCharacter(found: json.file.excerpt(start, json.index), expected: .openingBrace), at: start)
       json.index = json.bytes.count
     }
@@ -80,36 +80,33 @@ extension DeckGrammar {
   }
 }
 
-extension DeckFault.Kind {
+extension Diagnostic.Kind {
   fileprivate var isBareWord: Bool {
     if case .badLiteral = self { true } else { false }
   }
 }
 
 extension DeckGrammar {
-  /// All faults in the order of the text, with lines and columns.
+  /// All diagnostics in the order of the text, with lines and columns.
   ///
-  /// If the file is for a later reader, faults of its content are left out.
-  mutating func resolvedFaults() -> [DeckFault] {
-    guard !json.faults.isEmpty else { return [] }
+  /// A file for a later reader gets none about its content.
+  mutating func locatedDiagnostics() -> [Diagnostic] {
+    guard !json.diagnostics.isEmpty else { return [] }
     nameEncoding()
-    let isNewer = json.faults.contains { if case .newerFormat = $0.kind { true } else { false } }
-    if isNewer { json.faults.removeAll { !$0.kind.isAboutJSON && !$0.kind.isNewerFormat } }
-    let ordered = json.faults.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map(\.element)
-    return LineIndex.resolve(ordered, in: json.bytes)
+    let isNewer = json.diagnostics.contains { if case .newerFormat = $0.kind { true } else { false } }
+    if isNewer { json.diagnostics.removeAll { !$0.kind.isAboutJSON && !$0.kind.isNewerFormat } }
+    return LineIndex.locate(json.diagnostics, in: json.bytes)
   }
 
-  // Text of another encoding is malformed in many spots: one fault names the encoding instead.
+  // Text of another encoding is malformed in many spots. One error names the encoding instead.
   private mutating func nameEncoding() {
-    let isSuspect = json.faults.contains { $0.kind.hintsAtEncoding }
+    let isSuspect = json.diagnostics.contains { $0.kind.hintsAtEncoding }
     guard isSuspect, let encoding = EncodingGuess.narrowEncoding(of: json.bytes) else { return }
-    json.faults = [RawFault(kind: .wrongEncoding(encoding), offset: 0, path: "$", related: nil)]
+    json.diagnostics = [Diagnostic(.wrongEncoding(encoding), at: 0, path: "$")]
   }
 }
 
-extension DeckFault.Kind {
+extension Diagnostic.Kind {
   // ISO-2022-JP has no bytes above ASCII: it switches by escape characters.
   fileprivate var hintsAtEncoding: Bool {
     switch self {

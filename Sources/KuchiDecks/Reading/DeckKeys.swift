@@ -35,5 +35,5 @@ struct DeckKeys: Sendable {
   let example = KeyTable<ExampleKey>(base: 48, required: [.text])
   let word = KeyTable<WordKey>(base: 52, required: [.original, .translation])
 
-  static let places = 56
+  static let count = 56
 }

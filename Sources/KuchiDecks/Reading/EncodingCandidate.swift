@@ -1,6 +1,6 @@
 /// An encoding that a text may be in. It tells how well the text's characters beyond ASCII fit their neighbours.
 struct EncodingCandidate {
-  let encoding: DeckFault.Encoding
+  let encoding: Diagnostic.Encoding
   private let reading: Reading
 
   private enum Reading {

@@ -4,12 +4,12 @@
 /// characters beyond ASCII stand where people write such characters, and the best one must convince.
 package enum EncodingGuess {
   /// The encoding of a text; nil for UTF-8, and for one that can't be told.
-  package static func encoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+  package static func encoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     wideEncoding(of: bytes) ?? narrowEncoding(of: bytes)
   }
 
   /// An encoding of wide units, told by its byte order mark or by the zero bytes beside its first characters.
-  package static func wideEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+  package static func wideEncoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     let head = bytes.prefix(4)
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return .utf16 }
@@ -36,7 +36,7 @@ package enum EncodingGuess {
   /// An encoding of bytes, when the text makes no sense as UTF-8.
   ///
   /// UTF-8 with a few bad bytes often passes for another encoding. Sound UTF-8 characters speak against that.
-  package static func narrowEncoding(of bytes: [UInt8]) -> DeckFault.Encoding? {
+  package static func narrowEncoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)
     guard unsound > sound else { return nil }

@@ -32,7 +32,7 @@ package enum TextRule {
   }
 
   /// The form to match; nil where any text will do.
-  var form: DeckFault.TextForm? {
+  var form: Diagnostic.TextForm? {
     switch self {
     case .line, .text, .cardID: nil
     case .tag: .tag
@@ -44,7 +44,7 @@ package enum TextRule {
   }
 }
 
-extension DeckFault.TextForm {
+extension Diagnostic.TextForm {
   /// Whether a text has this form.
   package func matches(_ text: some Collection<UInt8>) -> Bool {
     switch self {

@@ -8,7 +8,7 @@ extension DeckGrammar {
     isWordList = true
     guard var frame = json.openArray() else { return nil }
     while json.nextElement(&frame) {
-      if frame.count == limits.cards + 1 { json.fault(.tooManyCards(limit: limits.cards), at: json.index) }
+      if frame.count == limits.cards + 1 { json.report(.tooManyCards(limit: limits.cards), at: json.index) }
       if frame.count > limits.cards { _ = json.skipValue() } else { word() }
     }
     json.close(frame)
@@ -40,7 +40,7 @@ extension DeckGrammar {
     let start = json.index
     guard let romaji = text(.text), !romaji.isEmpty else { return [] }
     if let readings = Pronunciation.readings(romaji) { return readings }
-    json.fault(.unreadablePronunciation(romaji), at: start)
+    json.report(.unreadablePronunciation(romaji), at: start)
     return []
   }
 }

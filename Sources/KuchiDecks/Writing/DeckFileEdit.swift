@@ -9,8 +9,10 @@ extension DeckWriter {
   /// - Returns: the file after the edit, and how to undo it; nil where `file` is no sound deck of this id, or a list of
   ///   words.
   public static func edit(_ file: [UInt8], to deck: Deck) -> (bytes: [UInt8], revision: DeckRevision)? {
-    let reading = DeckReader.read(file, named: deck.id, locating: true)
-    guard let old = reading.deck, old.id == deck.id, reading.places?.isWordList == false else { return nil }
+    let reading = DeckReader.read(file, named: deck.id, withSourceMap: true)
+    guard let old = reading.deck, old.id == deck.id, reading.sourceMap?.isWordList == false else {
+      return nil
+    }
     let edit = DeckFileEdit(file: FileText(bytes: file), old: old, new: deck)
     let bytes = old == deck ? file : edit.checkedBytes ?? bytes(of: deck)
     return (bytes, DeckRevision(of: old, file, before: bytes))

@@ -9,8 +9,8 @@ public enum DeckTidier {
   ///
   /// - Returns: nil for a file with any other error: only its author knows what it should be.
   public static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
-    let faults = DeckReader.read(bytes, named: fileName).faults
-    guard faults.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
+    let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
+    guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     return DeckLayout.bytes(of: JSONTree(sound: FileText(bytes: bytes)))
   }
 
@@ -20,12 +20,12 @@ public enum DeckTidier {
   ///
   /// - Returns: nil for a file with any error, and for a list of words, which has no ids.
   public static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
-    let reading = DeckReader.read(bytes, named: fileName, locating: true)
-    guard let deck = reading.deck, let places = reading.places, !places.isWordList else { return nil }
+    let reading = DeckReader.read(bytes, named: fileName, withSourceMap: true)
+    guard let deck = reading.deck, let map = reading.sourceMap, !map.isWordList else { return nil }
     var result: [UInt8] = []
     var written = 0
-    for number in places.unnamed {
-      let start = places.offset(of: number)
+    for number in map.unnamed {
+      let start = map.offset(of: number)
       let key = FileText(bytes: bytes).significantByte(after: start).offset
       let isOneLine = key == start + 1
       var id = JSONObjectWriter(separator: ",", colon: isOneLine ? ":" : ": ")
@@ -37,7 +37,7 @@ public enum DeckTidier {
   }
 }
 
-extension DeckFault.Kind {
+extension Diagnostic.Kind {
   /// Whether it can be mended without knowing what was meant.
   var isMendable: Bool {
     switch self {

@@ -57,7 +57,7 @@ extension ImportFile {
 
   private static func kuchi(_ bytes: [UInt8], named fileName: String) throws(ImportFailure) -> ImportFile {
     let reading = DeckReader.read(bytes, named: fileName)
-    guard let deck = reading.deck else { throw .faultyDeck(reading.faults) }
+    guard let deck = reading.deck else { throw .faultyDeck(reading.diagnostics) }
     return ImportFile(format: .kuchi, title: deck.title, content: .deck(deck), rows: deck.cards.count)
   }
 }

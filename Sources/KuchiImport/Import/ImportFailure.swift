@@ -7,7 +7,7 @@ public enum ImportFailure: Error, Hashable, Sendable {
   /// The file is larger than the limit.
   case fileTooLarge(bytes: Int, limit: Int)
   /// This line is the first that is not valid in the encoding.
-  case malformedText(DeckFault.Encoding, line: Int)
+  case malformedText(Diagnostic.Encoding, line: Int)
   /// This line is the first that is not valid UTF-8.
   case malformedUTF8(line: Int)
   /// Kuchi knows the format but does not import it.
@@ -33,11 +33,11 @@ public enum ImportFailure: Error, Hashable, Sendable {
   /// The mapping names a column that does not exist.
   case unknownColumn(String, columns: [String])
   /// The file is a Kuchi deck with faults.
-  case faultyDeck([DeckFault])
+  case faultyDeck([Diagnostic])
   /// The file is an unreadable Anki package.
   case package(PackageFault)
   /// The file is invalid JSON. This is the first fault.
-  case faultyJSON(DeckFault)
+  case faultyJSON(Diagnostic)
   /// The value at this JSON path does not fit the format.
   case unexpectedShape(ImportFormat, path: String)
   /// A note has too many fields.

@@ -23,7 +23,7 @@ public struct ImportFile: Equatable, Sendable {
   /// The names of the sounds and images in the file. Kuchi does not import them.
   public var media: [String]
   /// The encoding of a text; nil for UTF-8.
-  public var encoding: DeckFault.Encoding?
+  public var encoding: Diagnostic.Encoding?
   /// The number of suspended cards in Anki. Kuchi imports them like all others.
   public var suspended = 0
   /// The number of cards with a schedule in Anki. Kuchi does not import the schedule.

@@ -16,8 +16,8 @@ enum ForeignJSON {
   }
 
   // JSONDecoder does not locate syntax errors. The deck reader does so for any JSON.
-  private static func syntaxFault(in file: [UInt8]) -> DeckFault? {
-    DeckReader.read(file, named: "").faults.first { fault in
+  private static func syntaxFault(in file: [UInt8]) -> Diagnostic? {
+    DeckReader.read(file, named: "").diagnostics.first { fault in
       if case .duplicateKey = fault.kind { false } else { fault.kind.isAboutJSON }
     }
   }

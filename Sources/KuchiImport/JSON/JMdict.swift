@@ -123,7 +123,7 @@ extension JMdict.Word {
     let lines = [id] + (kanji + kana).map(\.text) + sense.flatMap { $0.gloss.map(\.text) + ($0.info ?? []) }
     let parts = sense.flatMap(\.partOfSpeech)
     return lines.reduce(0) { $0 + $1.utf8.count } <= TextRule.text.limit
-      && parts.allSatisfy { DeckFault.TextForm.partOfSpeech.matches($0.utf8) }
+      && parts.allSatisfy { Diagnostic.TextForm.partOfSpeech.matches($0.utf8) }
       && lines.allSatisfy { !$0.isEmpty && $0.utf8.count <= TextRule.line.limit && $0.oneLine == $0 }
   }
 

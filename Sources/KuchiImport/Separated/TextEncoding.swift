@@ -7,7 +7,7 @@ struct SourceText {
   /// The index of the first byte after the byte order mark.
   let start: Int
   /// The encoding of the file; nil for UTF-8.
-  let encoding: DeckFault.Encoding?
+  let encoding: Diagnostic.Encoding?
 
   /// Decodes a file in the named or recognised encoding.
   ///
@@ -24,7 +24,7 @@ struct SourceText {
 
   private static func encoding(
     of file: [UInt8], _ named: TextEncoding
-  ) throws(ImportFailure) -> DeckFault.Encoding? {
+  ) throws(ImportFailure) -> Diagnostic.Encoding? {
     switch named {
     case .other(let encoding): return encoding
     case .utf8: break
@@ -79,7 +79,8 @@ struct SourceText {
 
   // MARK: Other encodings
 
-  private static func utf8(_ file: [UInt8], _ encoding: DeckFault.Encoding) throws(ImportFailure) -> [UInt8] {
+  private static func utf8(_ file: [UInt8], _ encoding: Diagnostic.Encoding) throws(ImportFailure) -> [UInt8]
+  {
     let name = encoding.converterName(for: file)
     var (read, written) = (0, 0)
     // In UTF-8 a byte becomes at most three bytes, and so does a pair of bytes in UTF-16.
@@ -102,10 +103,10 @@ public enum TextEncoding: Hashable, Sendable {
   /// The text is UTF-8.
   case utf8
   /// The text has this encoding.
-  case other(DeckFault.Encoding)
+  case other(Diagnostic.Encoding)
 
   /// The names for `init(named:)`, without synonyms.
-  public static let names = ["utf-8"] + DeckFault.Encoding.allCases.map { $0.rawValue.lowercased() }
+  public static let names = ["utf-8"] + Diagnostic.Encoding.allCases.map { $0.rawValue.lowercased() }
 
   /// Finds the encoding of a name, in any case and with any punctuation; nil for an unsupported one.
   public init?(named name: String) {
@@ -113,7 +114,7 @@ public enum TextEncoding: Hashable, Sendable {
     if plain == "utf8" {
       self = .utf8
     } else if let encoding = Self.others[plain]
-      ?? DeckFault.Encoding.allCases.first(where: {
+      ?? Diagnostic.Encoding.allCases.first(where: {
         Self.plain($0.rawValue) == plain
       })
     {
@@ -127,14 +128,14 @@ public enum TextEncoding: Hashable, Sendable {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  private static let others: [String: DeckFault.Encoding] = [
+  private static let others: [String: Diagnostic.Encoding] = [
     "sjis": .shiftJIS, "cp932": .shiftJIS, "windows31j": .shiftJIS, "ms932": .shiftJIS, "ujis": .eucJP,
     "jis": .iso2022JP, "cp1252": .windows1252, "latin1": .windows1252, "iso88591": .windows1252,
     "macintosh": .macRoman, "utf16le": .utf16, "utf16be": .utf16,
   ]
 }
 
-extension DeckFault.Encoding {
+extension Diagnostic.Encoding {
   fileprivate var isWide: Bool { self == .utf16 || self == .utf32 }
 
   /// The name of the encoding in iconv.

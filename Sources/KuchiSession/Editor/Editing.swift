@@ -122,7 +122,7 @@ extension CardField {
 /// What came of editing, for the player.
 public enum EditNotice: Hashable, Sendable {
   /// The text was refused: the file would have these faults.
-  case refused([DeckFault])
+  case refused([Diagnostic])
   /// The word names no field; these are the fields.
   case noSuchField(String, known: [String])
   /// No card of the decks in play is called so.

@@ -17,7 +17,7 @@ extension SessionState {
       stage = .editing(editing)
       return notice.map { [.post(.edit($0))] } ?? []
     } catch {
-      return [.post(.edit(.refused(error.faults)))]
+      return [.post(.edit(.refused(error.diagnostics)))]
     }
   }
 

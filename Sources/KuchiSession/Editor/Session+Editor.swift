@@ -108,7 +108,7 @@ extension Session {
       let deck = try blank.setting(.title, to: title)
       perform { $0.openNew(deck) }
     } catch {
-      post(.edit(.refused(error.faults)))
+      post(.edit(.refused(error.diagnostics)))
     }
   }
 
@@ -125,7 +125,7 @@ extension Session {
       perform { [copy] in $0.openNew(copy) }
       if isAhead, state.peek.alert == nil { _ = reread(id) }
     } catch {
-      post(.edit(.refused(error.faults)))
+      post(.edit(.refused(error.diagnostics)))
     }
   }
 

@@ -17,7 +17,7 @@ public enum DeckFailure: Error, Hashable, Sendable {
   /// A file larger than any deck may be.
   case tooLarge(String, bytes: Int)
   /// The file is there, but what it says is no deck.
-  case faulty(String, [DeckFault])
+  case faulty(String, [Diagnostic])
   /// There is nothing in it that could be asked.
   case nothingToAsk(String)
   /// No card of these decks passes the filters that were asked for.

@@ -58,7 +58,7 @@ extension Session {
         state.order(.saving(try Deck(id: "new", title: "?").setting(.title, to: title).title))
         return []
       } catch {
-        return [.post(.edit(.refused(error.faults)))]
+        return [.post(.edit(.refused(error.diagnostics)))]
       }
     }
   }

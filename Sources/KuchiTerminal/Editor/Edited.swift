@@ -12,7 +12,7 @@ enum Edited: Hashable {
   /// All there is to say of a deck.
   case deck(title: String, count: Int, path: String?, rows: [Row])
   /// All there is to edit of a card.
-  case card(term: String, number: Int, count: Int, deck: String, rows: [Row], warnings: [DeckFault.Kind])
+  case card(term: String, number: Int, count: Int, deck: String, rows: [Row], warnings: [Diagnostic.Kind])
   /// One field that the next line is to fill.
   case deckField(DeckField)
   /// One field of a card that is there.

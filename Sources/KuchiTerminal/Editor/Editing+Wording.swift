@@ -63,7 +63,7 @@ extension EditNotice {
   }
 }
 
-extension DeckFault.Kind {
+extension Diagnostic.Kind {
   /// What is wrong with what somebody typed in the editor, where no file is in sight.
   var editMessage: String {
     switch self {

@@ -39,7 +39,7 @@ extension DeckFailure: CustomStringConvertible {
       "There is no deck \(name). \(guess)There are: \(known.joined(separator: ", ")). A file is named with its path."
   }
 
-  private static func telling(_ faults: [DeckFault], of path: String) -> String {
+  private static func telling(_ faults: [Diagnostic], of path: String) -> String {
     let lines = faults.prefix(shownFaults).map { $0.line(in: path) }
     let rest = faults.count > shownFaults ? ["… and \(faults.count - shownFaults) more."] : []
     return (lines + rest + ["kuchi check \(path) names every fault."]).joined(separator: "\n")

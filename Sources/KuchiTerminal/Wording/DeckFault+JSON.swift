@@ -1,6 +1,6 @@
 public import KuchiEngine
 
-extension DeckFault {
+extension Diagnostic {
   /// The fault as one line of JSON: file, line, column, offset, path, severity, code and message, and the line and
   /// column of the other place if there is one. Keys are only ever added.
   public func json(in file: String) -> String {

@@ -2,7 +2,7 @@ import KuchiEngine
 
 private func quoted(_ text: String) -> String { VisibleText.quoted(text) }
 
-extension DeckFault.Kind {
+extension Diagnostic.Kind {
   var identityMessage: String {
     switch self {
     case .duplicateCardID(let id):

@@ -1,6 +1,6 @@
 public import KuchiEngine
 
-extension DeckFault {
+extension Diagnostic {
   /// The fault as a compiler would print it: `FILE:LINE:COLUMN: error: text`.
   public func line(in file: String, _ theme: Theme = .none) -> String {
     let place = "\(VisibleText.escaped(file)):\(position.line):\(position.column):"
@@ -27,7 +27,7 @@ private func hint(_ nearest: String?, _ otherwise: String) -> String {
   nearest.map { "Did you mean \(quoted($0))?" } ?? otherwise
 }
 
-extension DeckFault.Kind {
+extension Diagnostic.Kind {
   var fileMessage: String {
     switch self {
     case .emptyFile: "The file is empty; a deck is a JSON object. Start from the smallest example."
@@ -122,7 +122,7 @@ extension DeckFault.Kind {
     }
   }
 
-  private func advice(_ found: DeckFault.ValueType, _ expected: DeckFault.Shape) -> String {
+  private func advice(_ found: Diagnostic.ValueType, _ expected: Diagnostic.Shape) -> String {
     switch (found, expected) {
     case (.string, .arrayOfStrings): " Put it in square brackets: [\"…\"]."
     case (.array, .string): " Keep one text, without the brackets."

@@ -1,6 +1,6 @@
 import KuchiEngine
 
-extension DeckFault.MalformedUTF8 {
+extension Diagnostic.MalformedUTF8 {
   var wording: String {
     switch self {
     case .overlong: "more bytes than the character needs"
@@ -13,7 +13,7 @@ extension DeckFault.MalformedUTF8 {
   }
 }
 
-extension DeckFault.NumberProblem {
+extension Diagnostic.NumberProblem {
   var advice: String {
     switch self {
     case .leadingZero: "Remove the leading zeros."
@@ -24,7 +24,7 @@ extension DeckFault.NumberProblem {
   }
 }
 
-extension DeckFault.ValueType {
+extension Diagnostic.ValueType {
   var wording: String {
     switch self {
     case .string: "a string"
@@ -36,7 +36,7 @@ extension DeckFault.ValueType {
   }
 }
 
-extension DeckFault.Shape {
+extension Diagnostic.Shape {
   var wording: String {
     switch self {
     case .deck: "a deck, which is an object"
@@ -49,7 +49,7 @@ extension DeckFault.Shape {
   }
 }
 
-extension DeckFault.Token {
+extension Diagnostic.Token {
   var wording: String {
     switch self {
     case .key: "a key in quotation marks"
@@ -63,7 +63,7 @@ extension DeckFault.Token {
   }
 }
 
-extension DeckFault.TextForm {
+extension Diagnostic.TextForm {
   var wording: String {
     switch self {
     case .deckID: "a deck id: up to 64 of A-Z a-z 0-9 . _ -, the first a letter or a digit. Change the others"

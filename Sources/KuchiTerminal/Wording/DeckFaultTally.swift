@@ -1,7 +1,7 @@
 public import KuchiEngine
 
 /// How many faults were found in how many files, to close a report with.
-public struct DeckFaultTally: Hashable, Sendable {
+public struct DiagnosticTally: Hashable, Sendable {
   private var errors = 0
   private var warnings = 0
   private var faultyFiles = 0
@@ -11,7 +11,7 @@ public struct DeckFaultTally: Hashable, Sendable {
   public init() {}
 
   /// Counts the faults of one more file.
-  public mutating func count(_ faults: [DeckFault]) {
+  public mutating func count(_ faults: [Diagnostic]) {
     files += 1
     if !faults.isEmpty { faultyFiles += 1 }
     let errors = faults.count { $0.severity == .error }

@@ -13,7 +13,7 @@ struct EncodingTests {
   private static let words = "単語,読み,意味\n猫,ねこ,cat\n犬,いぬ,dog\nコーヒー,コーヒー,coffee\n"
 
   @Test(arguments: [
-    ("\u{FEFF}" + words, String.Encoding.utf16LittleEndian, DeckFault.Encoding.utf16),
+    ("\u{FEFF}" + words, String.Encoding.utf16LittleEndian, Diagnostic.Encoding.utf16),
     (words, .utf16LittleEndian, .utf16), (words, .utf16BigEndian, .utf16),
     ("\u{FEFF}" + words, .utf32LittleEndian, .utf32),
     ("\u{FEFF}" + words, .utf32BigEndian, .utf32), (words, .shiftJIS, .shiftJIS),
@@ -21,7 +21,7 @@ struct EncodingTests {
     (words, .iso2022JP, .iso2022JP),
   ])
   func `Japanese text in other encodings is read, and the encoding is reported`(
-    text: String, encoding: String.Encoding, name: DeckFault.Encoding
+    text: String, encoding: String.Encoding, name: Diagnostic.Encoding
   ) throws {
     let file = try #require(text.data(using: encoding))
     #expect(try ImportFile.read(file, named: "words.csv").encoding == name)
@@ -47,9 +47,9 @@ struct EncodingTests {
   private static let french =
     "word,meaning\nété,summer\ngarçon,boy\nforêt,forest\nÀ bientôt,see you soon\nœuf,egg\n"
 
-  @Test(arguments: [german, spanish, french], [DeckFault.Encoding.windows1252, .macRoman])
+  @Test(arguments: [german, spanish, french], [Diagnostic.Encoding.windows1252, .macRoman])
   func `Western text is not read as Japanese or in another Western encoding`(
-    text: String, encoding: DeckFault.Encoding
+    text: String, encoding: Diagnostic.Encoding
   ) throws {
     let file = Data(Self.bytes(of: text, in: encoding))
     #expect(try ImportFile.read(file, named: "words.csv").encoding == encoding)
@@ -57,13 +57,13 @@ struct EncodingTests {
     #expect(try imported(file).deck.cards.map(\.term) == terms)
   }
 
-  @Test(arguments: [german, spanish, french], [DeckFault.Encoding.windows1252, .macRoman])
+  @Test(arguments: [german, spanish, french], [Diagnostic.Encoding.windows1252, .macRoman])
   func `a deck in another encoding is refused with the name of the encoding`(
-    text: String, encoding: DeckFault.Encoding
+    text: String, encoding: Diagnostic.Encoding
   ) {
     let title = text.replacing("\n", with: " ")
     let json = "{\"formatVersion\": 1, \"id\": \"d\", \"title\": \"\(title)\", \"cards\": []}"
-    let faults = DeckReader.read(Self.bytes(of: json, in: encoding), named: "d.json").faults
+    let faults = DeckReader.read(Self.bytes(of: json, in: encoding), named: "d.json").diagnostics
     #expect(faults.map(\.kind) == [.wrongEncoding(encoding)])
   }
 
@@ -74,7 +74,7 @@ struct EncodingTests {
     "ê": (0xEA, 0x90), "À": (0xC0, 0xCB), "ô": (0xF4, 0x99), "œ": (0x9C, 0xCF),
   ]
 
-  private static func bytes(of text: String, in encoding: DeckFault.Encoding) -> [UInt8] {
+  private static func bytes(of text: String, in encoding: Diagnostic.Encoding) -> [UInt8] {
     text.map { character in
       let letter = letters[character] ?? (character.asciiValue ?? 0, character.asciiValue ?? 0)
       return encoding == .macRoman ? letter.mac : letter.windows

@@ -3,14 +3,14 @@ import KuchiEngine
 import KuchiTerminal
 import Testing
 
-struct DeckFaultWordingTests {
-  private func fault(_ kind: DeckFault.Kind, related: DeckFault.Position? = nil) -> DeckFault {
-    DeckFault(
+struct DiagnosticWordingTests {
+  private func fault(_ kind: Diagnostic.Kind, related: Diagnostic.Position? = nil) -> Diagnostic {
+    Diagnostic(
       kind: kind, position: .init(line: 12, column: 7, offset: 300), path: "$.cards[3].readings[0]",
       related: related)
   }
 
-  static let kinds: [DeckFault.Kind] =
+  static let kinds: [Diagnostic.Kind] =
     [
       .emptyFile, .fileTooLarge(bytes: 2, limit: 1), .wrongEncoding(.shiftJIS), .tooDeep(limit: 64),
       .tooManyCards(limit: 1), .unexpectedCharacter(found: "@", expected: .comma),
@@ -34,15 +34,15 @@ struct DeckFaultWordingTests {
       .furiganaNotReading(spelled: "すい", readings: ["みず"]), .readingNotKana("neko"), .blankEntry,
       .repeatedEntry("a"), .leftoverHTML("<br>"), .leftoverEntity("&amp;"), .hiddenCharacter(0x202E),
       .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .unaskable,
-    ] + DeckFault.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
-    + DeckFault.NumberProblem.allCases.map { .badNumber("012", $0) }
-    + DeckFault.TextForm.allCases.map { .badForm("a b", expected: $0) }
-    + DeckFault.Token.allCases.map { .unexpectedCharacter(found: "x", expected: $0) }
-    + DeckFault.Shape.allCases.map { .wrongType(found: .number, expected: $0) }
-    + DeckFault.ValueType.allCases.map { .wrongType(found: $0, expected: .arrayOfStrings) }
+    ] + Diagnostic.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
+    + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }
+    + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }
+    + Diagnostic.Token.allCases.map { .unexpectedCharacter(found: "x", expected: $0) }
+    + Diagnostic.Shape.allCases.map { .wrongType(found: .number, expected: $0) }
+    + Diagnostic.ValueType.allCases.map { .wrongType(found: $0, expected: .arrayOfStrings) }
 
   @Test(arguments: kinds)
-  func `every fault is told in whole sentences and has a code of its own`(_ kind: DeckFault.Kind) {
+  func `every fault is told in whole sentences and has a code of its own`(_ kind: Diagnostic.Kind) {
     let message = fault(kind).message
     #expect(message.hasSuffix(".") || message.hasSuffix("?"))
     #expect(!message.contains("breaks a rule"))
@@ -61,7 +61,7 @@ struct DeckFaultWordingTests {
   }
 
   @Test func `the other place is told at the end`() {
-    let other = DeckFault.Position(line: 2, column: 5, offset: 30)
+    let other = Diagnostic.Position(line: 2, column: 5, offset: 30)
     #expect(
       fault(.duplicateCardID("neko"), related: other).message
         == "The id “neko” belongs to another card. Give one of the two another id. The first is at line 2, column 5."
@@ -85,8 +85,8 @@ struct DeckFaultWordingTests {
   }
 
   @Test(arguments: kinds)
-  func `a fault is one line of sound JSON`(_ kind: DeckFault.Kind) throws {
-    let other = DeckFault.Position(line: 2, column: 5, offset: 30)
+  func `a fault is one line of sound JSON`(_ kind: Diagnostic.Kind) throws {
+    let other = Diagnostic.Position(line: 2, column: 5, offset: 30)
     let line = fault(kind, related: other).json(in: "a \"b\"\\\u{1B}\u{E0001}.json")
     #expect(!line.contains("\n") && !line.contains("\u{1B}"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

@@ -7,8 +7,9 @@ extension Example {
     let text =
       #"{"formatVersion": 1, "id": "pets", "title": "Pets", "cards": [{"term": "猫", "meanings": "cat"}]}"#
     let reading = DeckReader.read(Array(text.utf8), named: "pets.json")
-    for fault in reading.faults {
-      print("\(fault.position.line):\(fault.position.column) \(fault.severity): \(fault.kind.code)")
+    for diagnostic in reading.diagnostics {
+      let position = diagnostic.position
+      print("\(position.line):\(position.column) \(diagnostic.severity): \(diagnostic.kind.code)")
     }
     // end
     #expect(printed() == ["1:89 error: wrong-type"])

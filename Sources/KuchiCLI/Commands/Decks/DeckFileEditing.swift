@@ -34,7 +34,7 @@ struct DeckFileEditing {
       unlink(path)
       return Output.say("Nothing was changed, so no copy is kept.")
     }
-    let faults: [DeckFault]
+    let faults: [Diagnostic]
     do {
       faults = DeckReader.check(try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
     } catch {

@@ -56,7 +56,7 @@ struct DecksEdit: ParsableCommand {
     do {
       place.wrappedValue = try edited(deck)
     } catch let refusal as EditRefusal {
-      Output.say(Notice.edit(.refused(refusal.faults)).wording)
+      Output.say(Notice.edit(.refused(refusal.diagnostics)).wording)
       throw ExitStatus.badData
     }
     try shelf.report()

@@ -1,4 +1,4 @@
-extension DeckFault {
+extension Diagnostic {
   /// Encodings that are recognised and refused by name.
   public enum Encoding: String, Hashable, Sendable, CaseIterable {
     /// Two bytes a character, either order.

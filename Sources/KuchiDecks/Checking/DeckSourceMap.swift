@@ -1,7 +1,7 @@
 /// Where the values of a deck stand in its file.
 ///
-/// It keeps the offset of each card alone. What is inside a card is looked up in the bytes when a fault needs it.
-public struct DeckPlaces: Sendable {
+/// It keeps one offset per card. The values inside a card are looked up in the bytes when a diagnostic needs them.
+public struct DeckSourceMap: Sendable {
   let bytes: [UInt8]
   /// The offset of each card.
   fileprivate let cards: [UInt32]
@@ -14,35 +14,39 @@ public struct DeckPlaces: Sendable {
 }
 
 extension DeckGrammar {
-  var deckPlaces: DeckPlaces {
-    DeckPlaces(
-      bytes: json.bytes, cards: cardPlaces, unnamed: idPlaces.indices.filter { idPlaces[$0] == 0 },
+  var sourceMap: DeckSourceMap {
+    DeckSourceMap(
+      bytes: json.bytes, cards: cardOffsets, unnamed: idOffsets.indices.filter { idOffsets[$0] == 0 },
       isWordList: isWordList)
   }
 }
 
-extension DeckPlaces {
-  /// The findings with their lines and columns, in the order of the text.
-  func resolve(_ findings: [Finding]) -> [DeckFault] {
-    guard !findings.isEmpty else { return [] }
+/// The path of a value inside a card, or inside the deck: `.readings[0]`.
+struct ValuePath {
+  /// The index of the card; nil for a value of the deck itself.
+  var card: Int?
+  var path: String
+}
+
+extension DeckSourceMap {
+  /// The warnings as diagnostics, in the order of the text.
+  func locate(_ warnings: [LintWarning]) -> [Diagnostic] {
+    guard !warnings.isEmpty else { return [] }
     var outlines = DeckOutlines(self)
-    let faults = findings.map { finding in
-      RawFault(
-        kind: finding.kind, offset: outlines.offset(of: finding.place), path: path(of: finding.place),
-        related: finding.related.map { outlines.offset(of: $0) })
+    let diagnostics = warnings.map { warning in
+      Diagnostic(
+        warning.kind, at: outlines.offset(of: warning.value), path: path(of: warning.value),
+        related: warning.related.map { outlines.offset(of: $0) })
     }
-    let ordered = faults.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map(\.element)
-    return LineIndex.resolve(ordered, in: bytes)
+    return LineIndex.locate(diagnostics, in: bytes)
   }
 
-  private func path(of place: Finding.Place) -> String {
-    guard let card = place.card else { return isWordList ? "$" : "$" + place.path }
-    return isWordList ? "$[\(card)]" + Self.wordPath(place.path) : "$.cards[\(card)]" + place.path
+  private func path(of value: ValuePath) -> String {
+    guard let card = value.card else { return isWordList ? "$" : "$" + value.path }
+    return isWordList ? "$[\(card)]" + Self.wordPath(value.path) : "$.cards[\(card)]" + value.path
   }
 
-  /// The path in a list of words of a value whose path in a card is given.
+  /// The path that a value of a card has in a list of words.
   static func wordPath(_ path: String) -> String {
     if path.hasPrefix(".term") { return ".original" }
     if path.hasPrefix(".readings") { return ".pronunciation" }
@@ -50,28 +54,28 @@ extension DeckPlaces {
   }
 }
 
-/// Looks up where values stand. It outlines each card at most once.
+/// Looks up the offsets of values. It outlines each card at most once.
 struct DeckOutlines: ~Copyable {
-  private let places: DeckPlaces
+  private let map: DeckSourceMap
   private var json: JSONScanner
   private var deck: [String: Int]?
   private var cards: [Int: [String: Int]] = [:]
 
-  init(_ places: DeckPlaces) {
-    self.places = places
-    json = JSONScanner(bytes: places.bytes, levels: DeckLimits().levels)
+  init(_ map: DeckSourceMap) {
+    self.map = map
+    json = JSONScanner(bytes: map.bytes, levels: DeckLimits().levels)
   }
 
   /// The offset of a value, or of the nearest one around it.
-  mutating func offset(of place: Finding.Place) -> Int {
-    guard let card = place.card else { return deckOutline()[place.path] ?? json.start }
-    let path = places.isWordList ? DeckPlaces.wordPath(place.path) : place.path
-    return cardOutline(card)[path] ?? places.offset(of: card)
+  mutating func offset(of value: ValuePath) -> Int {
+    guard let card = value.card else { return deckOutline()[value.path] ?? json.start }
+    let path = map.isWordList ? DeckSourceMap.wordPath(value.path) : value.path
+    return cardOutline(card)[path] ?? map.offset(of: card)
   }
 
   private mutating func deckOutline() -> [String: Int] {
     if let deck { return deck }
-    let outline = places.isWordList ? [:] : json.deckOutline()
+    let outline = map.isWordList ? [:] : json.deckOutline()
     deck = outline
     return outline
   }
@@ -79,7 +83,7 @@ struct DeckOutlines: ~Copyable {
   private mutating func cardOutline(_ card: Int) -> [String: Int] {
     if let outline = cards[card] { return outline }
     var outline: [String: Int] = [:]
-    json.index = places.offset(of: card)
+    json.index = map.offset(of: card)
     json.outline("", into: &outline)
     cards[card] = outline
     return outline
@@ -87,10 +91,10 @@ struct DeckOutlines: ~Copyable {
 }
 
 extension JSONScanner {
-  /// Where the document starts.
+  /// The offset at which the document starts.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The offsets of the deck's own values. Its cards are passed over.
+  /// The offsets of the deck's own values. It skips the cards.
   mutating func deckOutline() -> [String: Int] {
     var outline: [String: Int] = [:]
     index = start

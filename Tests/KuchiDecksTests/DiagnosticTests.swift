@@ -1,31 +1,31 @@
 import KuchiDecks
 import Testing
 
-/// A file and all its faults, each as `code line:column path`.
-struct FaultCase: Sendable, CustomTestStringConvertible {
+/// A file and all its diagnostics, each as `code line:column path`.
+struct DiagnosticCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
-  let faults: [String]
+  let diagnostics: [String]
 
   /// A whole file.
-  init(_ name: String, file text: String, _ faults: String...) {
+  init(_ name: String, file text: String, _ diagnostics: String...) {
     testDescription = name
     bytes = Array(text.utf8)
-    self.faults = faults
+    self.diagnostics = diagnostics
   }
 
   /// A deck whose cards begin on the second line.
-  init(_ name: String, cards text: String, _ faults: String...) {
+  init(_ name: String, cards text: String, _ diagnostics: String...) {
     testDescription = name
     bytes = Array(Self.deck(cards: text).utf8)
-    self.faults = faults
+    self.diagnostics = diagnostics
   }
 
   /// A file of raw bytes.
-  init(_ name: String, bytes: [UInt8], _ faults: String...) {
+  init(_ name: String, bytes: [UInt8], _ diagnostics: String...) {
     testDescription = name
     self.bytes = bytes
-    self.faults = faults
+    self.diagnostics = diagnostics
   }
 
   static func deck(cards: String) -> String {
@@ -33,26 +33,26 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-struct DeckFaultTests {
+struct DiagnosticTests {
   private func summary(_ reading: DeckReading) -> [String] {
-    reading.faults.map { "\($0.kind.code) \($0.position.line):\($0.position.column) \($0.path)" }
+    reading.diagnostics.map { "\($0.kind.code) \($0.position.line):\($0.position.column) \($0.path)" }
   }
 
-  @Test(arguments: FaultCase.encoding + FaultCase.syntax + FaultCase.recovery)
-  func `every fault of the grammar is named with its line, column and path`(_ sample: FaultCase) {
+  @Test(arguments: DiagnosticCase.encoding + DiagnosticCase.syntax + DiagnosticCase.recovery)
+  func `every fault of the grammar is named with its line, column and path`(_ sample: DiagnosticCase) {
     let reading = DeckReader.read(sample.bytes, named: "deck.json")
-    #expect(summary(reading) == sample.faults)
-    #expect((reading.deck == nil) == reading.faults.contains { $0.severity == .error })
+    #expect(summary(reading) == sample.diagnostics)
+    #expect((reading.deck == nil) == reading.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test(arguments: FaultCase.format + FaultCase.identity + FaultCase.words)
-  func `every fault of the format is named with its line, column and path`(_ sample: FaultCase) {
+  @Test(arguments: DiagnosticCase.format + DiagnosticCase.identity + DiagnosticCase.words)
+  func `every fault of the format is named with its line, column and path`(_ sample: DiagnosticCase) {
     let reading = DeckReader.read(sample.bytes, named: "deck.json")
-    #expect(summary(reading) == sample.faults)
-    #expect((reading.deck == nil) == reading.faults.contains { $0.severity == .error })
+    #expect(summary(reading) == sample.diagnostics)
+    #expect((reading.deck == nil) == reading.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test func `all faults of a file are reported in one run`() {
+  @Test func `all diagnostics of a file are reported in one run`() {
     let text = """
       {"formatVersion": 1, "id": "no spaces", "titel": "T",
       "cards": [
@@ -71,37 +71,37 @@ struct DeckFaultTests {
   }
 
   @Test func `the other place of a fault of two places is told`() throws {
-    let text = FaultCase.deck(
+    let text = DiagnosticCase.deck(
       cards:
         "{\"id\":\"a\",\"term\":\"a\",\"meanings\":[\"a\"]},\n{\"id\":\"a\",\"term\":\"b\",\"meanings\":[\"b\"]}"
     )
-    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").faults.first)
+    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").diagnostics.first)
     #expect(fault.position == .init(line: 3, column: 7, offset: 96))
     #expect(fault.related == .init(line: 2, column: 7, offset: 56))
   }
 
   @Test func `columns count Unicode scalars and offsets count bytes`() throws {
     let text = "{\"x-note\": \"日本😀\", 1}"
-    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").faults.first)
+    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").diagnostics.first)
     #expect(fault.position == .init(line: 1, column: 19, offset: 25))
   }
 
   @Test func `a line ends at a line feed, a carriage return, or both`() throws {
     let text = "{\r\n\r\"a\n\n"
-    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").faults.first)
+    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").diagnostics.first)
     #expect(fault.position.line == 3)
   }
 
   @Test func `a mistyped key is answered with the nearest one`() {
-    let text = FaultCase.deck(
+    let text = DiagnosticCase.deck(
       cards: "{\"term\":\"a\",\"meanings\":[\"a\"],\"raedings\":[\"x\"],\"zzzzzz\":1}")
-    let kinds = DeckReader.read(Array(text.utf8), named: "d").faults.map(\.kind)
+    let kinds = DeckReader.read(Array(text.utf8), named: "d").diagnostics.map(\.kind)
     #expect(kinds == [.unknownKey("raedings", nearest: "readings"), .unknownKey("zzzzzz", nearest: nil)])
   }
 
   @Test func `a newer file is refused by its number and not by what is new in it`() {
     let text = "{\"formatVersion\": 2, \"identity\": {}, \"cards\": {\"a\": [1]}}"
     let reading = DeckReader.read(Array(text.utf8), named: "d")
-    #expect(reading.faults.map(\.kind) == [.newerFormat(found: "2", supported: 1)])
+    #expect(reading.diagnostics.map(\.kind) == [.newerFormat(found: "2", supported: 1)])
   }
 }
