@@ -1,2 +1,2 @@
-// A game is played with decks: who imports the engine has their cards, their reader and their writer too.
+// A game needs decks, so importing the engine also imports cards, decks, the reader and the writer.
 @_exported public import KuchiDecks

@@ -23,9 +23,9 @@ struct ReviewStoreTests {
     let store = try kind.store()
     let reviews = try [Review.of(.dog, after: 60), .of(.cat, .again, answer: nil, after: 0)]
     for review in reviews { try await store.record(review, isPractice: false) }
-    #expect(try await store.reviews(within: nil).standing().map(\.review) == reviews)
+    #expect(try await store.reviews(within: nil).notRetracted().map(\.review) == reviews)
     #expect(
-      try await store.reviews(within: .newYear(plus: 1)..<(.newYear(plus: 61))).standing().map(\.review)
+      try await store.reviews(within: .newYear(plus: 1)..<(.newYear(plus: 61))).notRetracted().map(\.review)
         == [reviews[0]])
   }
 
@@ -47,7 +47,7 @@ struct ReviewStoreTests {
     let (log, memories) = (try await store.reviews(within: nil), try await store.memories(for: ["animals"]))
     let id = try await store.record(.of(.dog, .again, after: 60), isPractice: false)
     #expect(try await store.retract(id))
-    #expect(try await store.reviews(within: nil).standing() == log.standing())
+    #expect(try await store.reviews(within: nil).notRetracted() == log.notRetracted())
     #expect(try await store.memories(for: ["animals"]) == memories)
     #expect(try await !store.retract(id), "a second time there is nothing to take back")
   }
@@ -59,7 +59,7 @@ struct ReviewStoreTests {
     let second = try await store.record(.of(.dog), isPractice: false)
     #expect(first < second)
     #expect(try await store.retract(first))
-    #expect(try await store.reviews(within: nil).standing().map(\.id) == [second])
+    #expect(try await store.reviews(within: nil).notRetracted().map(\.id) == [second])
     let unknown = StoredReview.ID(rawValue: second.rawValue + 1)
     #expect(try await !store.retract(unknown))
   }
@@ -68,7 +68,7 @@ struct ReviewStoreTests {
   func `practice is in the log and changes no memory`(kind: Kind) async throws {
     let store = try kind.store()
     try await store.record(.of(.dog), isPractice: true)
-    #expect(try await store.reviews(within: nil).standing().map(\.isPractice) == [true])
+    #expect(try await store.reviews(within: nil).notRetracted().map(\.isPractice) == [true])
     #expect(try await store.memories(for: ["animals"]).isEmpty)
   }
 

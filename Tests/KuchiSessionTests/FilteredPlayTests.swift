@@ -113,7 +113,7 @@ struct FilteredPlayTests {
     effects.deal = { pool, settings, seed in
       var game = Game(
         pool, settings: settings, seed: seed,
-        items: pool.isFiltered ? nil : [PlannedQuestion(card: 0, kind: .meaning)],
+        questions: pool.isFiltered ? nil : [PlannedQuestion(card: 0, kind: .meaning)],
         at: .newYear)
       game.isPractice = pool.isFiltered
       return DealtGame(game)

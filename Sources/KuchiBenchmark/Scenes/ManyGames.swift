@@ -33,7 +33,7 @@ final class ManyGames {
         let card = (seed &* 31 &+ number &* 47) % Self.pool.cards.count
         return PlannedQuestion(card: card, kind: QuestionKind.allCases[number % 3])
       }
-      games.append(Game(Self.pool, settings: settings, seed: UInt64(seed), items: items, at: now))
+      games.append(Game(Self.pool, settings: settings, seed: UInt64(seed), questions: items, at: now))
     }
   }
 
@@ -47,7 +47,7 @@ final class ManyGames {
       let answer = Answer.text(Self.text(for: challenge, isRight: isRight))
       // Some answers belong to another question about the same card. The game asks for them again.
       let turn = games[index].submit(answer, at: now)
-      guard let review = turn?.review ?? games[index].dunno(at: now)?.review else { continue }
+      guard let review = turn?.review ?? games[index].giveUp(at: now)?.review else { continue }
       reviews += 1
       memories[challenge.card, challenge.kind] =
         Self.replay.step(review, from: memories[challenge.card, challenge.kind]).after

@@ -24,7 +24,7 @@ struct DueCount {
 
   /// The row of a deck; `deck` is nil when it can't be found.
   func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
-    let counts = ItemCounts(of: schedule(id, deck: deck), at: now, days: days)
+    let counts = CardCounts(of: schedule(id, deck: deck), at: now, days: days)
     return DueReport.Row(
       deckID: id, title: deck?.title ?? id, now: counts.due, laterToday: counts.laterToday,
       tomorrow: counts.tomorrow, new: deck.map { _ in counts.new })
@@ -37,12 +37,12 @@ struct DueCount {
   }
 
   // Cards that the deck no longer has do not wait.
-  private func schedule(_ id: Deck.ID, deck: Deck?) -> ItemSchedule {
+  private func schedule(_ id: Deck.ID, deck: Deck?) -> CardSchedule {
     let memories = memories[id] ?? [:]
-    guard let deck else { return ItemSchedule(of: Self.candidates(memories), at: now, days: days) }
+    guard let deck else { return CardSchedule(of: Self.candidates(memories), at: now, days: days) }
     let pool = CardPool(deck)
     let candidates = pool.candidates(topic: topic) { memories[pool.item(card: $0, kind: $1)] }
-    return ItemSchedule(of: candidates, at: now, days: days)
+    return CardSchedule(of: candidates, at: now, days: days)
   }
 
   // The cards of a deck that can't be found are those of which something is remembered.

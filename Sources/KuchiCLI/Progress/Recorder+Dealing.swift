@@ -40,10 +40,10 @@ extension Recorder {
   private func confusions(in pool: CardPool) throws -> [Int: Set<Int>] {
     let known = try profile().confusions(for: pool.decks.map(\.id))
     guard !known.isEmpty else { return [:] }
-    let places = CardPlaces(in: pool)
+    let indices = CardIndices(of: pool)
     return known.reduce(into: [:]) { confusions, confusion in
-      guard let card = places[confusion.item.deckID, confusion.item.cardID],
-        let other = places[confusion.item.deckID, confusion.otherID]
+      guard let card = indices[confusion.item.deckID, confusion.item.cardID],
+        let other = indices[confusion.item.deckID, confusion.otherID]
       else { return }
       confusions[card, default: []].insert(other)
     }
@@ -52,9 +52,9 @@ extension Recorder {
   private func synonyms(in pool: CardPool) throws -> [Move] {
     let known = try profile().synonyms(for: pool.decks.map(\.id))
     guard !known.isEmpty else { return [] }
-    let places = CardPlaces(in: pool)
+    let indices = CardIndices(of: pool)
     let synonyms = known.flatMap { item, texts in
-      (places[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } }) ?? []
+      (indices[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } }) ?? []
     }
     return
       synonyms

@@ -83,3 +83,168 @@ package enum EncodingGuess {
     return (sound, unsound)
   }
 }
+
+/// An encoding that a text may be in. It tells how well the text's characters beyond ASCII fit their neighbours.
+struct EncodingCandidate {
+  let encoding: Diagnostic.Encoding
+  private let reading: Reading
+
+  private enum Reading {
+    /// One byte a character: what each from 0x80 on is.
+    case single(kind: @Sendable (UInt8) -> WesternCharacter)
+    /// Two bytes for most characters; nil where the two are none.
+    case double(kind: @Sendable (UInt8, UInt8) -> JapaneseCharacter?, halfKana: ClosedRange<UInt8>?)
+  }
+
+  static let shiftJIS = EncodingCandidate(
+    encoding: .shiftJIS, reading: .double(kind: JapaneseCharacter.shiftJIS, halfKana: 0xA1...0xDF))
+  static let eucJP = EncodingCandidate(
+    encoding: .eucJP, reading: .double(kind: JapaneseCharacter.eucJP, halfKana: nil))
+  static let windows1252 = EncodingCandidate(
+    encoding: .windows1252, reading: .single(kind: WesternCharacter.windows1252))
+  static let macRoman = EncodingCandidate(
+    encoding: .macRoman, reading: .single(kind: WesternCharacter.macRoman))
+
+  /// How likely the text is in this encoding, from 0 to 1; 0 where its bytes are not sound in it.
+  func likelihood(of bytes: [UInt8]) -> Double {
+    switch reading {
+    case .single(let kind): Self.western(bytes, kind)
+    case .double(let kind, let halfKana): Self.japanese(bytes, kind, halfKana)
+    }
+  }
+
+  // MARK: Western
+
+  private static func western(_ bytes: [UInt8], _ kind: (UInt8) -> WesternCharacter) -> Double {
+    var (total, count, touching) = (0.0, 0, 0)
+    for index in bytes.indices where bytes[index] >= 0x80 {
+      let before = index > 0 ? bytes[index - 1] : 0x20
+      let after = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+      let character = kind(bytes[index])
+      if character == .undefined { return 0 }
+      total += character.plausibility(between: before, and: after)
+      count += 1
+      if isLetter(before) || isLetter(after) { touching += 1 }
+    }
+    // A stray byte that touches no letter is damage and no word.
+    return touching * 2 < count || count == 0 ? 0 : total / Double(count)
+  }
+
+  // MARK: Japanese
+
+  private static func japanese(
+    _ bytes: [UInt8], _ kind: (UInt8, UInt8) -> JapaneseCharacter?, _ halfKana: ClosedRange<UInt8>?
+  ) -> Double {
+    var (index, total, count, isAfterJapanese) = (0, 0.0, 0, false)
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte >= 0x80 else {
+        isAfterJapanese = false
+        index += 1
+        continue
+      }
+      let isHalf = halfKana?.contains(byte) == true
+      let second = index + 1 < bytes.count ? bytes[index + 1] : 0
+      guard let character = isHalf ? .halfKana : kind(byte, second) else { return 0 }
+      let end = index + (isHalf ? 1 : 2)
+      let isBeforeJapanese = end < bytes.count && bytes[end] >= 0x80
+      let touchesLetter =
+        index > 0 && isLetter(bytes[index - 1]) || end < bytes.count && isLetter(bytes[end])
+      // A lone character amid Latin letters is what an accented letter looks like.
+      let isLone = touchesLetter && !isAfterJapanese && !isBeforeJapanese
+      total += character.plausibility * (isLone ? 0.15 : 1)
+      (count, isAfterJapanese, index) = (count + 1, true, end)
+    }
+    return count == 0 ? 0 : total / Double(count)
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+/// What two bytes of a Japanese encoding stand for.
+private enum JapaneseCharacter {
+  case kana, mark, commonKanji, rareKanji, halfKana, privateUse
+
+  var plausibility: Double {
+    switch self {
+    case .kana, .mark: 1
+    case .commonKanji: 0.9
+    case .rareKanji, .halfKana: 0.6
+    case .privateUse: 0
+    }
+  }
+
+  @Sendable static func shiftJIS(_ lead: UInt8, _ trail: UInt8) -> Self? {
+    guard 0x40...0x7E ~= trail || 0x80...0xFC ~= trail else { return nil }
+    switch lead {
+    case 0x81: return .mark
+    case 0x82: return trail < 0x9F ? .mark : .kana
+    case 0x83: return trail < 0x97 ? .kana : .mark
+    case 0x84...0x87: return .mark
+    case 0x88...0x97: return .commonKanji
+    case 0x98...0x9F, 0xE0...0xEE, 0xFA...0xFC: return .rareKanji
+    case 0xF0...0xF9: return .privateUse
+    default: return nil
+    }
+  }
+
+  @Sendable static func eucJP(_ lead: UInt8, _ trail: UInt8) -> Self? {
+    if lead == 0x8E, 0xA1...0xDF ~= trail { return .halfKana }
+    guard 0xA1...0xFE ~= trail else { return nil }
+    switch lead {
+    case 0xA4, 0xA5: return .kana
+    case 0xA1...0xA8, 0xAD: return .mark
+    case 0xB0...0xCF: return .commonKanji
+    case 0xD0...0xF4: return .rareKanji
+    case 0xF5...0xFE: return .privateUse
+    default: return nil
+    }
+  }
+}
+
+/// What one byte of a Western encoding stands for.
+private enum WesternCharacter {
+  case lower, upper, opening, closing, sign, odd, undefined
+
+  /// How well the character stands between two bytes.
+  func plausibility(between before: UInt8, and after: UInt8) -> Double {
+    let isInside = isLetter(before) && isLetter(after)
+    switch self {
+    // Three bytes beyond ASCII in a row make no Western word.
+    case .lower, .upper: if before >= 0x80, after >= 0x80 { return 0 }
+    default: break
+    }
+    switch self {
+    case .lower: return isLetter(before) || isLetter(after) ? 1 : 0.7
+    case .upper: return 0x61...0x7A ~= before ? 0.1 : isLetter(after) ? 1 : 0.6
+    case .opening: return isLetter(before) ? 0.1 : 0.8
+    case .closing: return isInside ? 0.8 : isLetter(after) ? 0.2 : 0.8
+    case .sign: return isInside ? 0.1 : 0.6
+    case .odd, .undefined: return 0.1
+    }
+  }
+
+  @Sendable static func windows1252(_ byte: UInt8) -> Self {
+    switch byte {
+    case 0x81, 0x8D, 0x8F, 0x90, 0x9D: .undefined
+    case 0x91, 0x93, 0xA1, 0xAB, 0xBF: .opening
+    case 0x92, 0x94, 0xBB: .closing
+    case 0x9A, 0x9C, 0x9E: .lower
+    case 0x8A, 0x8C, 0x8E, 0x9F: .upper
+    case 0xD7, 0xF7, 0x80...0xBF: .sign
+    case 0xC0...0xDE: .upper
+    default: .lower
+    }
+  }
+
+  @Sendable static func macRoman(_ byte: UInt8) -> Self {
+    switch byte {
+    case 0x80...0x86, 0xCB...0xCD, 0xAE, 0xAF, 0xCE, 0xD9, 0xE5...0xEF, 0xF1...0xF4: .upper
+    case 0x87...0x9F, 0xA7, 0xBE, 0xBF, 0xCF, 0xD8, 0xF5: byte == 0xF5 ? .odd : .lower
+    case 0xC0, 0xC1, 0xC7, 0xD2, 0xD4: .opening
+    case 0xC8, 0xD3, 0xD5: .closing
+    case 0xB0, 0xB2...0xBD, 0xC2...0xC6, 0xF0, 0xF6...0xFF: .odd
+    default: .sign
+    }
+  }
+}

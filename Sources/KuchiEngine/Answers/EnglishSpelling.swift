@@ -1,14 +1,14 @@
-/// One spelling for words that English spells in several ways. The results are for comparing and not for reading.
+/// Maps words with several English spellings to one. The results are for comparison, not for reading.
 enum EnglishSpelling {
-  /// A word, in small letters, in its American spelling and without accents.
+  /// A lower-case word in its American spelling, without accents.
   static func american(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { $0 < 0x80 } ? word : withoutAccents(word)
     if let known = variants[plain] { return known }
     guard plain.utf8.count > 4 else { return plain }
     var result = plain
-    // Two letters before it at least: four, mourning and court are spelt so everywhere.
-    if let place = place(ofOur: result), place > 1 {
-      let start = result.utf8.index(result.startIndex, offsetBy: place)
+    // At least two letters come before it: four, mourning and court are spelled the same everywhere.
+    if let index = index(ofOur: result), index > 1 {
+      let start = result.utf8.index(result.startIndex, offsetBy: index)
       result.replaceSubrange(start..<result.utf8.index(start, offsetBy: 3), with: "or")
     }
     for (british, american) in endings where result.utf8.last == british.utf8.last {
@@ -18,13 +18,13 @@ enum EnglishSpelling {
     return result
   }
 
-  /// A word without the ending of the plural, and without what its singular loses before it: bus, box and movie
-  /// meet buses, boxes and movies.
+  /// A word without its plural ending, and without the letters that the singular loses: bus, box and movie
+  /// match buses, boxes and movies.
   static func singular(_ word: String) -> String {
     if singularOnly.contains(word) { return word }
     var letters = Array((plurals[word] ?? word).utf8)
     if letters.count > 3, letters.last == UInt8(ascii: "s"), !keepsS(letters) { letters.removeLast() }
-    // houses and house, buses and bus; cities and city, movies and movie.
+    // This makes houses match house, buses bus, cities city, and movies movie.
     if letters.count > 3, letters.last == UInt8(ascii: "e"), takesE(letters.dropLast()) {
       letters.removeLast()
     }
@@ -34,10 +34,10 @@ enum EnglishSpelling {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  private static func place(ofOur word: String) -> Int? {
+  private static func index(ofOur word: String) -> Int? {
     var before: (UInt8, UInt8) = (0, 0)
-    for (place, letter) in word.utf8.enumerated() {
-      if letter == UInt8(ascii: "r"), before == (UInt8(ascii: "o"), UInt8(ascii: "u")) { return place - 2 }
+    for (index, letter) in word.utf8.enumerated() {
+      if letter == UInt8(ascii: "r"), before == (UInt8(ascii: "o"), UInt8(ascii: "u")) { return index - 2 }
       before = (before.1, letter)
     }
     return nil
@@ -108,7 +108,7 @@ enum EnglishSpelling {
     "crises": "crisis", "tvs": "tv", "taxis": "taxi", "skis": "ski", "menus": "menu",
   ]
 
-  /// Words that end like plurals and are none, or mean another thing than their singular.
+  /// Words that look like plurals and are not, or whose singular means something else.
   private static let singularOnly: Set<String> = [
     "news", "goods", "glasses", "clothes", "means", "thanks", "always", "sometimes", "arms", "manners",
     "lots",

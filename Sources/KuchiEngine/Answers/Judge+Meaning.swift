@@ -1,5 +1,5 @@
 extension Judge {
-  /// Judges an answer to the question what a term means.
+  /// Judges an answer to a question for the meaning of a term.
   func judgeMeaning(_ given: String, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let texts = card.meanings + card.accept + synonyms
     if texts.contains(given) { return Judgement(outcome: .right, matched: given) }
@@ -13,7 +13,7 @@ extension Judge {
     let keys = AnswerKeys(answer, meaningForm)
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
     if let entry = entry(rulingOut: answer, keys, among: rejected) {
-      // What is in brackets is ruled out alone, and stands in a meaning too: "can (do), to be able (to do)".
+      // The whole of the answer may still be right: "can (do), to be able (to do)".
       if let judgement = several(answer, card: card, synonyms: synonyms, others: others) { return judgement }
       let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
       return wrong(.rejected(entry.text), card.meanings.first, belongsTo: cards)
@@ -31,7 +31,7 @@ extension Judge {
     return nearMiss(answer, accepted: accepted, rejected: rejected, card: card, others: others)
   }
 
-  // What the answer has in brackets can be ruled out too: "to get up (to wake someone up)".
+  // The text in the answer's brackets can be rejected too: "to get up (to wake someone up)".
   private func entry(
     rulingOut answer: MeaningAnswer, _ keys: AnswerKeys, among rejected: [MeaningEntry]
   ) -> MeaningEntry? {
@@ -43,8 +43,8 @@ extension Judge {
     }
   }
 
-  // The answer without what it explains in brackets, or in another spelling. Brackets count against it only where
-  // they mean the partner of a verb, or another card.
+  // The answer without its brackets, or in another spelling. The brackets count against it only if they mean
+  // the verb's partner or another card.
   private func respelled(
     _ answer: MeaningAnswer, _ keys: AnswerKeys, accepted: [MeaningEntry], card: Card, others: Lookup
   ) -> Judgement? {
@@ -59,8 +59,8 @@ extension Judge {
     guard partners.isEmpty else {
       return wrong(.transitivity, match.text, belongsTo: partners.filter { $0 != card })
     }
-    // Brackets on both sides tell two cards apart: "cold (weather)" is not "cold (to the touch)". Those that say what
-    // the verb can be do not: ひらく is "to open (something)" too.
+    // Brackets on both sides tell two cards apart: "cold (weather)" is not "cold (to the touch)". Brackets
+    // about the verb's object do not: ひらく also means "to open (something)".
     let isElsewhere =
       OptionalParts.hasBrackets(match.text) && !Transitivity.isTold(by: answer.text, of: card)
       && !cards(under: [answer.form], .meaning, besides: card, others: others).isEmpty
@@ -80,7 +80,7 @@ extension Judge {
     return isWord ? nil : .invalidCharacters(answer.text)
   }
 
-  // "to see, to look" is right where both are; one that is wrong spoils the others.
+  // "to see, to look" is right if both parts are. One wrong part makes it wrong.
   private func several(
     _ answer: MeaningAnswer, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement? {
@@ -96,7 +96,7 @@ extension Judge {
     return nil
   }
 
-  // Plurals and open prepositions, which can be another card's.
+  // Plurals and open prepositions may belong to another card.
   private func nearlySame(
     _ answer: AnswerKeys, accepted: [MeaningEntry], card: Card, owners: [Card]
   ) -> Judgement? {
@@ -107,7 +107,7 @@ extension Judge {
         || entry.isContinued(by: answer, in: meaningForm)
     }
     guard let match else { return nil }
-    // A counter has the plural of everything that it counts.
+    // A counter shares the plural of everything that it counts.
     guard let owner = owners.first(where: { !$0.partsOfSpeech.contains("ctr") }) else {
       return Judgement(outcome: .right, matched: match.text)
     }
@@ -118,8 +118,8 @@ extension Judge {
     partOfSpeech.hasPrefix("n") || ["ctr", "suf", "pref", "pn", "adj-no"].contains(partOfSpeech)
   }
 
-  // A prompt that two cards share asks for either; only one of them can be meant, and nobody can tell which. Where
-  // they share a meaning, what the other one means is not far from right.
+  // Two cards with the same prompt cannot be told apart, so the answer for the other one is not wrong. If two
+  // cards share a meaning, the other's meanings are close too.
   private func ownedElsewhere(_ cards: [Card], card: Card, accepted: [MeaningEntry]) -> Judgement {
     if let twin = cards.first(where: { shareTerm($0, card) }) {
       return Judgement(outcome: .retry(.anotherMeaning(of: twin)))

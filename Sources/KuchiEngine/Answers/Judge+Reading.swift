@@ -1,7 +1,7 @@
 internal import KuchiJapanese
 
 extension Judge {
-  /// Judges an answer to the question how a Japanese term is read.
+  /// Judges an answer to a question for the reading of a Japanese term.
   func judgeReading(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let accepted = readings(of: card) + synonyms
     if let match = match(of: answer, among: accepted, card: card) {
@@ -15,10 +15,10 @@ extension Judge {
     return wrongKana(answer, accepted: accepted, card: card, owners: cards)
   }
 
-  /// The readings that are accepted: those of the card, and its term where that is kana.
+  /// The accepted readings: those of the card, and its term if that is kana.
   func readings(of card: Card) -> [String] { card.readings + terms(of: card).filter(KanaForm.isKana) }
 
-  /// The spellings of the card's term, which are several in a term such as 足; 脚.
+  /// The spellings of the card's term. A term such as 足; 脚 has several.
   func terms(of card: Card) -> [String] {
     let term = card.term
     guard termIsJapanese, term.unicodeScalars.contains(where: Self.partsSpellings) else { return [term] }
@@ -30,13 +30,13 @@ extension Judge {
 
   private static func partsSpellings(_ scalar: Unicode.Scalar) -> Bool { scalar == ";" || scalar == "；" }
 
-  /// The accepted term or reading that the answer is.
+  /// The accepted term or reading that the answer matches.
   func match(of answer: KanaAnswer, among accepted: [String], card: Card) -> String? {
     accepted.first(where: answer.matches)
       ?? accepted.first { reading in Self.said(reading, of: card).map { answer.sounds(like: $0) } ?? false }
   }
 
-  // The particle へ is said え. It is a particle where its card says so, and where a phrase writes it in kana.
+  // The particle へ is pronounced え. It is a particle if the card says so, or if a phrase writes it in kana.
   private static func said(_ reading: String, of card: Card) -> String? {
     guard reading.unicodeScalars.contains("へ"), card.term.unicodeScalars.contains("へ") else { return nil }
     if card.partsOfSpeech.contains("prt") { return reading.replacing("へ", with: "え") }
@@ -45,7 +45,7 @@ extension Judge {
     return String(first) + String(reading.unicodeScalars.dropFirst()).replacing("へ", with: "え")
   }
 
-  /// The normal forms under which an answer in kana may be filed.
+  /// The normal forms to look an answer in kana up by.
   func lookupForms(of answer: KanaAnswer) -> [String] {
     var forms: [String] = []
     for spelling in answer.spellings {
@@ -54,7 +54,7 @@ extension Judge {
     return forms
   }
 
-  /// An answer that is not accepted, with the difference of its kana named where there is one to name.
+  /// Judges an answer that is not accepted, and names the difference between the kana if it has a name.
   func wrongKana(_ answer: KanaAnswer, accepted: [String], card: Card, owners: [Card]) -> Judgement {
     for spelling in answer.kana {
       for reading in accepted {
@@ -75,7 +75,7 @@ extension Judge {
       ?? .invalidCharacters(leftover(of: answer))
   }
 
-  // A note names another reading by the word read or also before it: "Read ひらく, it is said of flowers."
+  // A note announces another reading by "read" or "also": "Read ひらく, it is said of flowers."
   private func isNoted(_ answer: KanaAnswer, on card: Card) -> Bool {
     guard !answer.kana.isEmpty, let notes = card.notes else { return false }
     return Self.readings(namedIn: notes).contains(where: answer.matches)
@@ -90,12 +90,12 @@ extension Judge {
     }
   }
 
-  /// The first script of the text that is none of these.
+  /// The first script of the text that is not among these.
   func foreignScript(in text: String, besides scripts: [Writing]) -> Writing? {
     Writing.all(in: text).first { !scripts.contains($0) }
   }
 
-  /// What the text holds besides kana once its letters are read as romaji, each character once.
+  /// The characters of the text that are not kana once its letters are read as romaji. Each appears once.
   func leftover(of answer: KanaAnswer) -> String {
     let found = answer.spellings.map(Self.strange).filter { !$0.isEmpty }
     return found.min { $0.unicodeScalars.count < $1.unicodeScalars.count } ?? answer.text
@@ -108,5 +108,46 @@ extension Judge {
       view.append(scalar)
     }
     return String(view)
+  }
+}
+
+extension Judge {
+  /// Judges a reading or a term that is not Japanese. It must equal an accepted one in normal form.
+  func judgeForeign(
+    _ given: String, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
+  ) -> Judgement {
+    let answer = MeaningAnswer(given, termForm)
+    let accepted = foreignAnswers(of: card, for: kind) + synonyms
+    let match = accepted.first {
+      $0 == given || MeaningEntry($0, termForm).forms.contains(where: answer.forms.contains)
+    }
+    if let match { return Judgement(outcome: .right, matched: match) }
+    let cards = cards(under: answer.forms, kind, besides: card, others: others)
+    if let reason = retryInsteadOfForeign(answer, kind, card: card, accepted: accepted, owners: cards) {
+      return Judgement(outcome: .retry(reason))
+    }
+    return wrong(cards.isEmpty ? .tooFar : .anotherCard, accepted.first, belongsTo: cards)
+  }
+
+  /// The answers to a question about a card whose term is not Japanese.
+  func foreignAnswers(of card: Card, for kind: QuestionKind) -> [String] {
+    switch kind {
+    case .meaning: card.meanings + card.accept
+    case .reading: card.readings.isEmpty ? [card.term] : card.readings
+    case .recall: [card.term] + card.forms + card.readings
+    }
+  }
+
+  private func retryInsteadOfForeign(
+    _ answer: MeaningAnswer, _ kind: QuestionKind, card: Card, accepted: [String], owners: [Card]
+  ) -> RetryReason? {
+    let isReading = kind == .reading
+    if isReading, isTermOrReading(answer.text, of: card) { return .readingWanted }
+    if isMeaning(answer.text, of: card) { return isReading ? .readingWanted : .termWanted }
+    if let twin = owners.first(where: { isReading ? shareTerm($0, card) : shareMeaning($0, card) }) {
+      return isReading ? .anotherReading(of: twin) : .anotherTerm(of: twin)
+    }
+    if let writing = Writing.wrong(in: answer.text, accepted: accepted) { return .wrongScript(writing) }
+    return answer.form.isEmpty ? .invalidCharacters(answer.text) : nil
   }
 }

@@ -1,17 +1,18 @@
 internal import KuchiJapanese
 
-/// A typed answer and all the kana that it may mean.
+/// A typed answer and all kana that it may mean.
 struct KanaAnswer {
-  /// As it stands on the line.
+  /// The typed line.
   let text: String
-  /// The keys it was typed with, where they are known; else the line itself.
+  /// The keys behind it, if they are known; otherwise the line itself.
   let keys: String
-  /// The spellings it is compared as: the line itself, and what its letters or keys may mean as kana.
+  /// The spellings to compare: the line itself and the kana that its letters or keys may mean.
   let spellings: [String]
   private let comparable: [ComparableReading]
-  /// What Latin letters say by their sound, where kana say how a word is written; empty where none were typed.
+  /// The sounds of typed Latin letters. Kana say how a word is written, letters how it sounds. Empty if no
+  /// letters were typed.
   private let sounds: [ComparableReading]
-  /// Whether a spelling has a kana that another one sounds like.
+  /// Whether a spelling contains a kana that sounds like another.
   private let soundsOtherwise: Bool
 
   init(_ text: String, keys: String?) {
@@ -20,7 +21,7 @@ struct KanaAnswer {
     var spellings = [folded]
     if Self.hasLetters(folded) { Self.add(Kana.readings(ofKeys: folded), to: &spellings) }
     let readings = keys.map { Kana.readings(ofKeys: $0) } ?? []
-    // Keys that do not give what stands on the line belong to another line.
+    // Keys that do not produce the line belong to another line.
     let isSame = keys.map { Self.line(typedWith: $0, is: folded, readings) } ?? false
     if isSame { Self.add(readings, to: &spellings) }
     self.keys = isSame ? keys ?? text : text
@@ -30,10 +31,10 @@ struct KanaAnswer {
     soundsOtherwise = !sounds.isEmpty && sounds != comparable
   }
 
-  /// The spellings that are kana alone.
+  /// The spellings in kana only.
   var kana: [String] { spellings.filter { KanaForm.isKana($0) } }
 
-  /// Whether some spelling is this reading or term.
+  /// Whether some spelling equals this reading or term.
   func matches(_ accepted: String) -> Bool {
     guard OptionalParts.hasBrackets(accepted) else { return isSame(accepted) }
     return OptionalParts.spellings(of: accepted).contains(where: isSame)
@@ -45,14 +46,14 @@ struct KanaAnswer {
     guard !wanted.isEmpty else { return false }
     if comparable.contains(where: wanted.isSame) { return true }
     guard !sounds.isEmpty else { return false }
-    // Letters may spell particles as they are said, and as the reading is shown: konbanwa for こんばんは.
+    // Letters may spell particles as they sound: konbanwa for こんばんは.
     let said = Kana.spoken(accepted)
     return sounds(like: accepted, isSpelling: !soundsOtherwise) || said != accepted && sounds(like: said)
   }
 
-  /// Whether letters were typed, and sound like the kana.
+  /// Whether letters were typed that sound like the kana.
   ///
-  /// - Parameter isSpelling: Whether `accepted` is known to be none of the spellings, and these are the sounds.
+  /// - Parameter isSpelling: Whether the sounds equal the spellings and `accepted` is none of them.
   func sounds(like accepted: String, isSpelling: Bool = false) -> Bool {
     let sound = Kana.sound(of: accepted)
     if !isSpelling || sound != accepted {
@@ -64,8 +65,8 @@ struct KanaAnswer {
     return sounds.contains(where: wanted.isSame)
   }
 
-  /// Whether letters may be romaji that ends like a term or a reading, which their last vowel tells of most; true for
-  /// whatever is not plainly otherwise.
+  /// Whether letters may be romaji that ends like a term or a reading. Their last vowel usually tells. True
+  /// when in doubt.
   static func mayEnd(_ letters: String, like own: String) -> Bool {
     guard letters.utf8.allSatisfy({ $0 < 0x80 }), !OptionalParts.hasBrackets(own),
       let letter = letters.utf8.last(where: { (0x61...0x7A).contains($0 | 0x20) }),
@@ -92,7 +93,7 @@ struct KanaAnswer {
       || readings.contains { wanted.isSame(as: ComparableReading($0)) }
   }
 
-  // Sorted, because a set has no order and the same answer is judged the same way everywhere.
+  // They are sorted: a set has no order, and an answer is judged the same way everywhere.
   private static func add(_ readings: Set<String>, to spellings: inout [String]) {
     for reading in readings.sorted() where !spellings.contains(reading) { spellings.append(reading) }
   }
@@ -102,11 +103,12 @@ struct KanaAnswer {
   }
 }
 
-/// Sounds of loanwords that letters write like Japanese ones: ti is ち, and the ティ of パーティー too.
+/// Sounds of loanwords that share their letters with Japanese sounds: ti is ち, and also the ティ of
+/// パーティー.
 private enum LoanSounds {
   private static let all = [("ti", "てぃ", "ち"), ("di", "でぃ", "じ"), ("tu", "とぅ", "つ"), ("du", "どぅ", "ず")]
 
-  /// The hiragana with these sounds as the letters that were typed read them; nil where there are none.
+  /// The hiragana in which these sounds read as the typed letters do; nil if it has none of them.
   static func plain(_ hiragana: String, typedAs keys: String) -> String? {
     guard hiragana.unicodeScalars.contains(where: { $0 == "ぃ" || $0 == "ぅ" }) else { return nil }
     let keys = keys.lowercased()

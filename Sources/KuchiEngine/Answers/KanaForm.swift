@@ -1,10 +1,10 @@
 internal import KuchiJapanese
 
-/// The normal form in which readings and Japanese terms meet.
+/// The normal form for comparing readings and Japanese terms.
 enum KanaForm {
-  /// The text in full-width kana and small ASCII letters.
+  /// The text in full-width kana and lower-case ASCII letters.
   static func folded(_ text: String) -> String {
-    // NFC once more, because Foundation on Linux leaves the voicing marks of half-width kana apart.
+    // A second NFC is needed: Foundation on Linux leaves the voicing marks of half-width kana apart.
     let text = Normalization.nfc(Normalization.nfkc(text))
     return text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text
   }
@@ -12,13 +12,13 @@ enum KanaForm {
   /// The normal form of a reading or a term.
   static func form(of text: String) -> String { Normalization.reading(folded(text)) }
 
-  /// Whether the text, its punctuation aside, is kana.
+  /// Whether the text is kana, apart from punctuation.
   static func isKana(_ text: String) -> Bool { Script.isKana(form(of: text)) }
 
-  /// The forms under which a text is filed. ー has two where it may stand for う or い.
+  /// The forms to look a text up by. A text with ー has two if it may stand for う or い.
   static func forms(of text: String) -> [String] {
     var forms: [String] = []
-    for spelling in OptionalParts.spellings(of: Invisible.removed(from: text)) {
+    for spelling in OptionalParts.spellings(of: InvisibleCharacters.removed(from: text)) {
       for form in [form(of: spelling), form(of: lengthened(spelling))] where !form.isEmpty {
         if !forms.contains(form) { forms.append(form) }
       }
@@ -26,7 +26,7 @@ enum KanaForm {
     return forms
   }
 
-  // う after お, い after え, as most words spell them; the normal form repeats the vowel.
+  // Most words spell it う after お and い after え. The normal form repeats the vowel.
   private static func lengthened(_ text: String) -> String {
     let kana = Kana.hiragana(ofKatakana: folded(text))
     guard kana.unicodeScalars.contains(where: Script.isLongVowelMark) else { return text }
@@ -38,5 +38,85 @@ enum KanaForm {
       view.append(isMark ? sound == "お" ? "う" : "い" : scalar)
     }
     return String(view)
+  }
+}
+
+/// Removes one distinction from hiragana. Readings that are equal afterwards differ only in it.
+enum KanaFolding {
+  /// Removes kana that only lengthen the vowel before them.
+  static func shortened(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var sound: Unicode.Scalar?
+    for scalar in kana {
+      if let sound, lengthens(scalar, sound) { continue }
+      result.append(scalar)
+      sound = vowels[scalar]
+    }
+    return result
+  }
+
+  /// The vowel in which a hiragana ends, as hiragana.
+  static func vowel(of scalar: Unicode.Scalar) -> Unicode.Scalar? { vowels[scalar] }
+
+  /// Removes っ.
+  static func withoutTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "っ" } }
+
+  /// Replaces っ by つ.
+  static func withLargeTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { $0 == "っ" ? "つ" : $0 } }
+
+  /// Replaces small kana by large ones.
+  static func large(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { largeKana[$0] ?? $0 } }
+
+  /// Removes voicing marks.
+  static func unvoiced(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { plainKana[$0] ?? $0 } }
+
+  /// Removes ん.
+  static func withoutN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "ん" } }
+
+  /// Splits kana of the n row into ん and a vowel: おんあ for おんな, しんよう for しにょう.
+  static func withSplitN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in kana {
+      if result.last == "い", result.dropLast().last == "ん", let large = splitSmall[scalar] {
+        result[result.count - 1] = large
+      } else if let vowel = nRow[scalar] {
+        if result.last != "ん" { result.append("ん") }
+        result.append(vowel)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func lengthens(_ scalar: Unicode.Scalar, _ sound: Unicode.Scalar) -> Bool {
+    scalar == sound || scalar == "ー" || (scalar == "う" && sound == "お") || (scalar == "い" && sound == "え")
+  }
+
+  private static let nRow = pairs("なあ にい ぬう ねえ のお")
+  private static let splitSmall = pairs("ゃや ゅゆ ょよ")
+  private static let largeKana = pairs("ぁあ ぃい ぅう ぇえ ぉお ゃや ゅゆ ょよ ゎわ ゕか ゖけ")
+  private static let plainKana = pairs(
+    """
+    がか ぎき ぐく げけ ごこ ざさ じし ずす ぜせ ぞそ だた ぢち づつ でて どと ばは びひ ぶふ べへ ぼほ ぱは ぴひ ぷふ
+    ぺへ ぽほ ゔう
+    """)
+
+  /// The vowel of each hiragana that has one.
+  private static let vowels: [Unicode.Scalar: Unicode.Scalar] = {
+    let sounds: [Character: Unicode.Scalar] = ["a": "あ", "i": "い", "u": "う", "e": "え", "o": "お"]
+    var vowels: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for scalar in (0x3041...0x3096).compactMap(Unicode.Scalar.init) where scalar != "っ" {
+      vowels[scalar] = Romaji.romaji(from: String(scalar)).last.flatMap { sounds[$0] }
+    }
+    return vowels
+  }()
+
+  private static func pairs(_ list: String) -> [Unicode.Scalar: Unicode.Scalar] {
+    var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for pair in list.split(whereSeparator: \.isWhitespace) {
+      if let first = pair.unicodeScalars.first, let last = pair.unicodeScalars.last { table[first] = last }
+    }
+    return table
   }
 }

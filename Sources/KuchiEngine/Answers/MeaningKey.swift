@@ -1,13 +1,13 @@
 internal import KuchiJapanese
 
-/// Meanings that differ in how they are spelt alone, and not in what they say, have one key.
+/// A key for comparing meanings. Meanings that differ only in spelling share it.
 ///
-/// One form are: articles or none; hyphen, space or none; contractions and what they stand for; British and American
-/// spelling; accents or none; and, where a noun is asked for, singular and plural.
+/// It ignores articles, hyphens, spaces, contractions, accents, and British or American spelling. For nouns it
+/// can ignore the plural.
 struct MeaningKey {
   private let words: [String]
 
-  /// The key of a meaning as it is written, or nil where it holds no word.
+  /// The key of a meaning; nil if it contains no word.
   init?(of text: String, in form: MeaningForm) {
     let words = form.spelledOut(Contractions.spelledOut(text)).split(separator: " ").flatMap {
       Contractions.spelledOut(word: String($0))
@@ -17,42 +17,42 @@ struct MeaningKey {
     self.words = kept
   }
 
-  /// The key where singular and plural are told apart.
+  /// The key that tells singular and plural apart.
   var exact: String { words.joined() }
 
-  /// The key where they are not. The first word of what is no noun can't have a plural.
+  /// The key that does not. Unless it is a noun, the first word keeps its ending.
   func plural(isNoun: Bool) -> String {
-    words.enumerated().map { place, word in isNoun || place > 0 ? EnglishSpelling.singular(word) : word }
+    words.enumerated().map { index, word in isNoun || index > 0 ? EnglishSpelling.singular(word) : word }
       .joined()
   }
 
-  /// The key without a last word that adds nothing to a phrase: to become familiar (with).
+  /// The key without a last preposition that adds nothing: to become familiar (with).
   var withoutPreposition: String? {
     guard words.count > 2, let last = words.last, ["with", "of", "to"].contains(last) else { return nil }
     return words.dropLast().joined()
   }
 
-  /// Whether meanings that begin like these can have one key: for most this is the only question.
+  /// Whether meanings that begin like this can share a key. For most meanings this decides.
   static func mayBeEqual(_ one: String, _ other: String) -> Bool {
     guard let first = one.utf8.first, let second = other.utf8.first else { return false }
     if first == second || first >= 0x80 || second >= 0x80 { return true }
-    // 4 cornered and fourcornered.
+    // 4 cornered matches fourcornered.
     if (0x30...0x39).contains(first) || (0x30...0x39).contains(second) { return true }
-    // Enquire and inquire, phone and telephone.
+    // Enquire matches inquire, and phone matches telephone.
     let pair = (min(first, second), max(first, second))
     return pair == (UInt8(ascii: "e"), UInt8(ascii: "i")) || pair == (UInt8(ascii: "p"), UInt8(ascii: "t"))
   }
 }
 
-/// The keys of an answer, made once for all the entries that it is compared with.
+/// The keys of an answer, computed once for all comparisons.
 struct AnswerKeys {
   /// The normal form of the answer.
   let answer: String
-  /// The keys of the whole answer and of what stands outside its brackets.
+  /// The keys of the whole answer and of the text outside its brackets.
   let keys: [MeaningKey]
-  /// Those where singular and plural are told apart.
+  /// The keys that tell singular and plural apart.
   let exact: [String]
-  /// The first one without a last preposition.
+  /// The first key without a last preposition.
   let withoutPreposition: String?
 
   init(_ answer: MeaningAnswer, _ form: MeaningForm) {
@@ -63,9 +63,9 @@ struct AnswerKeys {
   }
 }
 
-/// English contractions and what they stand for.
+/// English contractions and their full forms.
 private enum Contractions {
-  /// The text with its contractions spelled out where an apostrophe shows them.
+  /// The text with its contractions spelled out at apostrophes.
   static func spelledOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isApostrophe) else { return text }
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { isApostrophe($0) ? "'" : $0 }))
@@ -73,7 +73,7 @@ private enum Contractions {
       .map { whole(String($0)) }.joined(separator: " ")
   }
 
-  /// The words of one that is written without its apostrophe.
+  /// The words of a contraction without an apostrophe.
   static func spelledOut(word: String) -> [String] {
     if let words = withoutApostrophe[word] { return words.split(separator: " ").map(String.init) }
     return [word]

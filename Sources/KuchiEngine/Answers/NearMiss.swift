@@ -1,15 +1,16 @@
-/// An accepted answer that a given one comes near to.
+/// An accepted answer that is close to a given one.
 struct NearMiss {
   /// The accepted answer as the deck writes it.
   let text: String
-  /// Its normal form that is nearest.
+  /// The closest of its normal forms.
   let expected: String
-  /// The normal form that was given.
+  /// The given normal form.
   let given: String
-  /// The edits between them.
+  /// The number of edits between them.
   let distance: Int
 
-  /// The entries that the answer may be mistyped from, nearest first; equally near ones in the deck's order.
+  /// The entries that the answer may be a typing error for, closest first. Equally close ones keep the deck's
+  /// order.
   static func all(
     _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
   ) -> [NearMiss] {
@@ -44,7 +45,7 @@ struct NearMiss {
     }
   }
 
-  /// The entry that the answer is but for a slip in the "to" or article before it.
+  /// The entry that the answer equals except for a typing error in its "to" or article.
   static func slippedLead(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> NearMiss? {
     let parts = answer.form.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, LeadingWords.slips.contains(parts[0]) else { return nil }
@@ -53,7 +54,7 @@ struct NearMiss {
       text: entry.text, expected: entry.form(leading: parts[1]), given: answer.form, distance: 1)
   }
 
-  /// Whether the answer comes nearer to one of `entries` than this: that entry.
+  /// The first of `entries` that is closer to the answer than this one.
   func nearer(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> MeaningEntry? {
     entries.first { entry in
       entry.forms.contains { form in
@@ -65,7 +66,8 @@ struct NearMiss {
     }
   }
 
-  // A kana or a kanji is a whole sound or word, so none of them is a slip; the letters around them may hold one.
+  // Kana and kanji are whole sounds or words, so a changed one is no typing error. The letters around them may
+  // hold one.
   private static func limit(for expected: [Unicode.Scalar], given: [Unicode.Scalar]) -> Int {
     let dense = expected.filter(isDense)
     guard dense.isEmpty || dense == given.filter(isDense) else { return 0 }
@@ -76,5 +78,18 @@ struct NearMiss {
     guard !scalar.isASCII else { return false }
     let writing = Writing(scalar)
     return writing == .kana || writing == .kanji
+  }
+}
+
+/// How many typing errors are allowed in a meaning.
+enum Tolerance {
+  /// The number of errors for an accepted answer of this length. Optional parts do not count.
+  static func edits(forLength length: Int) -> Int {
+    switch length {
+    case ...3: 0
+    case 4...5: 1
+    case 6...7: 2
+    default: 2 + length / 7
+    }
   }
 }

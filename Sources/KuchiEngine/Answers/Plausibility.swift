@@ -1,22 +1,22 @@
 internal import KuchiJapanese
 
-/// Guesses whether an answer that was found wrong may be right after all, so that the player should be told how to
-/// have it accepted.
+/// Guesses whether a wrong answer may be right after all, so that the player learns how to accept it.
 ///
-/// It guesses by spelling alone and never changes a verdict.
+/// It looks at spelling only and never changes a verdict.
 public struct Plausibility: Hashable, Sendable {
-  /// The answers that are accepted, as the deck writes them.
+  /// The accepted answers, as the deck writes them.
   public var accepted: [String]
 
-  /// Words that say nothing by themselves.
+  /// Words without a meaning of their own.
   private static let connectives: Set<String> = ["a", "an", "the", "to", "of", "be", "and", "or"]
-  /// In shorter answers any word is near another.
+  /// Shorter answers resemble too many words.
   private static let leastNearLength = 5
 
-  /// A guess by the answers that are accepted.
+  /// A guess based on the accepted answers.
   public init(accepted: [String]) { self.accepted = accepted }
 
-  /// Whether `typed` is near an accepted answer in spelling, by a third of its letters, or made of their words.
+  /// Whether `typed` differs from an accepted answer in at most a third of its letters, or consists of their
+  /// words.
   public func covers(_ typed: String) -> Bool {
     let words = Self.words(of: typed)
     guard !words.isEmpty else { return false }
@@ -38,11 +38,11 @@ public struct Plausibility: Hashable, Sendable {
 }
 
 extension Verdict {
-  /// Whether the player should be told that the answer can be accepted: it was typed, refused for no reason but its
-  /// distance, and is plausible.
+  /// Whether to tell the player that the answer can be accepted: it was typed, it is wrong only because it is
+  /// not close enough, and it is plausible.
   ///
-  /// A reading is near by its Latin letters, unless it differs by what has a name, such as a small kana: that is a
-  /// mistake. A term in kanji is near when its kanji are those of the card's, whatever kana stand around them.
+  /// Readings are compared in Latin letters. A difference with a name, such as a small kana, is a mistake. A
+  /// term in kanji is plausible if it has the kanji of the card's term.
   ///
   /// - Parameter card: The card of the question.
   public func isPlausible(for card: Card) -> Bool {

@@ -1,9 +1,9 @@
-/// Whether somebody does it to something, or it happens by itself.
+/// Whether the answer counts as right. An answer to be tried again does not count yet.
 enum Transitivity {
   case transitive
   case intransitive
 
-  /// What a text says of it in its brackets: to open (something), to open (by itself).
+  /// The transitivity in a text's brackets: to open (something), to open (by itself).
   init?(markedIn text: String) {
     let words = OptionalParts.contents(of: text.lowercased()).flatMap { $0.split(separator: " ") }
     if words.contains("itself") || words.contains("oneself") {
@@ -19,7 +19,7 @@ enum Transitivity {
     "something", "someone", "somebody", "sth", "sb", "sth.", "sb.", "things",
   ]
 
-  /// Whether an answer says in its brackets what the parts of speech of the card say too, maybe beside the other.
+  /// Whether the answer's brackets say what the card's parts of speech say, perhaps among others.
   static func isTold(by text: String, of card: Card) -> Bool {
     switch Transitivity(markedIn: text) {
     case .transitive: card.partsOfSpeech.contains("vt")
@@ -28,7 +28,8 @@ enum Transitivity {
     }
   }
 
-  /// What the parts of speech of a card say of it; nil where they say neither or both.
+  /// The words lie in one sorted text. A line begins with a whole word. For each word after it, a capital says
+  /// how many letters it shares with the word before, A for none. The other letters follow.
   init?(of card: Card) {
     let speech = card.partsOfSpeech
     switch (speech.contains("vt"), speech.contains("vi")) {
@@ -40,9 +41,9 @@ enum Transitivity {
 }
 
 extension Judge {
-  /// The partner verbs that an answer means by what it has in brackets, as 始める by "to start (something)" where
-  /// 始まる is asked; empty where the brackets contradict in nothing. The card itself stands for a partner
-  /// that is not in the deck.
+  /// The partner verbs that an answer means by its brackets. For 始まる, "to start (something)" means 始める.
+  /// Empty if the brackets contradict nothing. If the partner is not in the deck, the card itself stands for
+  /// it.
   func partners(meantBy answer: MeaningAnswer, card: Card, others: Lookup) -> [Card] {
     guard let plain = answer.plainForm, let marked = Transitivity(markedIn: answer.text) else { return [] }
     let own = card.meanings.compactMap { Transitivity(markedIn: $0) }
@@ -53,7 +54,7 @@ extension Judge {
     return found.isEmpty && !own.isEmpty ? [card] : found
   }
 
-  /// Whether one of the two verbs is done and the other happens, and both begin alike, as 閉める and 閉まる.
+  /// Whether exactly one of two verbs takes an object and both begin alike, as 閉める and 閉まる.
   func isPartner(_ one: Card, of other: Card) -> Bool {
     guard let first = Transitivity(of: one), let second = Transitivity(of: other), first != second else {
       return false

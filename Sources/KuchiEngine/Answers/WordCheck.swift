@@ -1,8 +1,8 @@
-/// Whether two answers that are only some letters apart are still two different things.
+/// Decides whether two answers with a few different letters still mean different things.
 struct WordCheck {
   private let expected: [String]
   private let given: [String]
-  /// Words of one side that the other lacks.
+  /// Words on one side that the other lacks.
   private let missing: [String]
   private let added: [String]
   private let isEnglish: Bool
@@ -24,7 +24,7 @@ struct WordCheck {
   /// The words of a normal form.
   static func words(of form: String) -> [String] { form.split(separator: " ").map(String.init) }
 
-  /// Why the difference is no typing error, however small it is; nil when it may be one.
+  /// Why a difference, however small, is no typing error; nil if it may be one.
   var obstacle: WrongReason? {
     if isEnglish, isNegated { return isOpposite ? .negated : .tooFar }
     if !isExact { return .exactOnly }
@@ -32,8 +32,7 @@ struct WordCheck {
     return isAnotherWord || lacksWord || isReworded ? .tooFar : nil
   }
 
-  /// What is the matter with answers that are far apart: one says the opposite and nothing else, or has a word of
-  /// the same class in place of another.
+  /// Why two distant answers differ: one says the opposite, or one word stands for another of its class.
   var contrast: WrongReason? {
     guard isEnglish else { return nil }
     if isOpposite { return .negated }
@@ -46,7 +45,7 @@ struct WordCheck {
     return isConfusable ? .confusable : nil
   }
 
-  // A word of a class may be misspelt, and no other word of a class may come in.
+  // A word of a class may be misspelled. No other word of a class may appear.
   private var isExact: Bool {
     guard isEnglish || !missing.isEmpty else { return true }
     let (wanted, found) = (exactWords(missing), exactWords(added))
@@ -54,7 +53,7 @@ struct WordCheck {
     return found.isEmpty && missing.allSatisfy { exactClass($0) == nil || isMisspelled($0) }
   }
 
-  // What was given for the word is no word, and nearer to it than to any other of its class.
+  // The given word is no real word, and it is closer to the expected one than to any other of its class.
   private func isMisspelled(_ word: String) -> Bool {
     guard isEnglish, let number = exactClass(word), !MeaningForm.hasDigit(word) else { return false }
     let limit = Tolerance.edits(forLength: word.unicodeScalars.count)
@@ -68,7 +67,8 @@ struct WordCheck {
     }
   }
 
-  // Who types a word means it. In a long phrase the word is plain from the others, and "you" for "your" a slip.
+  // A player who types a real word means it. In a long phrase the others make the word clear, and "you" for
+  // "your" is a slip.
   private var isAnotherWord: Bool {
     isEnglish
       && added.contains { word in
@@ -77,12 +77,12 @@ struct WordCheck {
       }
   }
 
-  // Leaving a word out is no slip of the fingers.
+  // A missing word is no typing error.
   private var lacksWord: Bool {
     isEnglish && added.isEmpty && !missing.allSatisfy { LeadingWords.all.contains($0) || $0 == "of" }
   }
 
-  // A slip leaves each word recognisable: what turns a whole word into another has too many edits in one place.
+  // A typing error leaves each word recognisable. A word with too many edits is another word.
   private var isReworded: Bool {
     guard expected.count > 1, expected.count == given.count else { return false }
     return zip(expected, given).contains { word, other in
@@ -100,7 +100,7 @@ struct WordCheck {
     return missing.contains { word in added.contains { Self.negates(word, $0) || Self.negates($0, word) } }
   }
 
-  // Nothing but a negation is in the one that is not in the other.
+  // One side has a negation, and otherwise both are the same.
   private var isOpposite: Bool {
     if missing.count == 1, added.count == 1 {
       if Self.negates(missing[0], added[0]) || Self.negates(added[0], missing[0]) { return true }
@@ -126,7 +126,7 @@ struct WordCheck {
     }
   }
 
-  // "dno't" still says don't, and "witout" without; "can" does not say can't.
+  // "dno't" still says don't, and "witout" says without. "can" does not say can't.
   private var isSlipOfNegation: Bool {
     let lost = missing.filter(NegatingWords.words.contains)
     guard negations(added) == 0, lost.allSatisfy({ $0.utf8.count > 2 }) else { return false }
@@ -157,7 +157,7 @@ struct WordCheck {
     return NegatingWords.prefixes.contains { $0.utf8.count == length && word.hasPrefix($0) }
   }
 
-  // Plurals and possessives share their word's class.
+  // Plurals and possessives belong to the class of their word.
   private static func singular(_ word: String) -> String {
     word.utf8.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
   }

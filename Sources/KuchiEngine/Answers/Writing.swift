@@ -1,6 +1,6 @@
 internal import KuchiJapanese
 
-/// A script that answers are written in.
+/// A script in which answers are written.
 public enum Writing: String, CaseIterable, Hashable, Sendable {
   /// Latin letters, with or without accents.
   case latin
@@ -17,7 +17,7 @@ public enum Writing: String, CaseIterable, Hashable, Sendable {
   /// Any other letters.
   case other
 
-  /// The script of a letter; nil for a scalar that is none.
+  /// The script of a letter; nil for other characters.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: self = .latin
@@ -39,7 +39,7 @@ public enum Writing: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The scripts of a text, in the order in which they appear.
+  /// The scripts of a text, in order of appearance.
   static func all(in text: String) -> [Writing] {
     var found: [Writing] = []
     for scalar in text.unicodeScalars {
@@ -48,7 +48,7 @@ public enum Writing: String, CaseIterable, Hashable, Sendable {
     return found
   }
 
-  /// The script of `given` when none of `accepted` uses any of its scripts; nil otherwise.
+  /// The first script of `given` if `accepted` uses none of its scripts; otherwise nil.
   static func wrong(in given: String, accepted: some Sequence<String>) -> Writing? {
     let scripts = all(in: given)
     guard let first = scripts.first else { return nil }

@@ -1,10 +1,10 @@
 import KuchiJapanese
 
-/// What tells how close cards are, of all cards in one flat array: a question looks at 64 of them, and would have to take
-/// their texts apart each time. All that is known of a card lies together, for in a large deck each place that is
-/// looked at costs more than what is done with it.
+/// The features that decide how similar cards are, for all cards in one flat array. A question compares 64
+/// cards and would have to take their texts apart each time. The data of a card lie together, because in a
+/// large deck each access to memory costs more than the comparison.
 struct CardFeatures: Sendable {
-  /// Something that cards can have in common.
+  /// A feature that cards can share.
   enum Feature: UInt8 {
     case term
     case partOfSpeech
@@ -12,7 +12,7 @@ struct CardFeatures: Sendable {
     case kanji
     case sound
 
-    /// How many candidates a card takes from the cards that share the feature.
+    /// How many candidates a card takes from those that share the feature.
     var share: Int {
       switch self {
       case .term: 4
@@ -24,13 +24,13 @@ struct CardFeatures: Sendable {
     }
   }
 
-  /// What each group of cards has in common.
+  /// The feature of each group of cards.
   private var kinds: [Feature] = []
-  /// The rows of all cards, one after the other: the mark in two words, the shapes of the answers to each kind of
-  /// question, the head, the groups that the card is in, and how it is said, a word for each character.
+  /// The rows of all cards. A row holds the mark in two words, a shape for each kind of question, the head, the
+  /// card's groups, and the pronunciation with one word per character.
   ///
-  /// The mark has a bit for each group, shared by groups of like number: cards without a common bit have nothing in
-  /// common. The head has the number of groups and whether something tells how the card is read.
+  /// The mark has a bit for each group; several groups share a bit. Cards without a common bit have nothing in
+  /// common. The head holds the number of groups and whether the card shows its reading.
   private var words: [UInt32] = []
   private var starts: [Int32] = [0]
 
@@ -39,7 +39,7 @@ struct CardFeatures: Sendable {
   private static let groups = head + 1
   private static let readable: UInt32 = 1 << 31
 
-  /// Adds the next card; `file` puts it into the group with a key, and gives the group's number.
+  /// Adds the next card. `file` adds it to the group with a key and returns the group's number.
   mutating func add(_ card: Card, _ file: (UInt64) -> Int32) {
     let row = words.count
     words += [UInt32](repeating: 0, count: Self.groups)
@@ -59,50 +59,50 @@ struct CardFeatures: Sendable {
     starts.append(Int32(truncatingIfNeeded: words.count))
   }
 
-  /// The key of the cards that are written so.
+  /// The key of the cards with this term.
   static func key(ofTerm term: String) -> UInt64 { UInt64(key: term) }
 
-  /// The groups that a card is in, and what each has in common.
+  /// The groups of a card and their features.
   func groups(of card: Int) -> some Sequence<(group: Int32, feature: Feature)> {
-    words[groupPlaces(of: card)].lazy.map { (Int32($0), kinds[Int($0)]) }
+    words[groupIndices(of: card)].lazy.map { (Int32($0), kinds[Int($0)]) }
   }
 
-  /// What the answer of a card to a question of `kind` looks like.
+  /// The shape of a card's answer to a question of `kind`.
   func shape(of card: Int, kind: QuestionKind) -> TextShape {
     TextShape(bits: words[row(of: card) + Self.shapes + kind.number])
   }
 
-  /// Whether something other than kanji says how the card is read.
+  /// Whether anything except kanji shows how the card is read.
   func isReadable(_ card: Int) -> Bool { words[row(of: card) + Self.head] & Self.readable != 0 }
 
-  /// A bit for each group that a card is in.
+  /// A mask with a bit for each group of a card.
   func mark(of card: Int) -> UInt64 {
     let row = row(of: card)
     return UInt64(words[row]) | UInt64(words[row + 1]) << 32
   }
 
-  /// Whether a group is among those that are noted at some places.
-  func isThere(_ group: Int32, _ places: Range<Int>) -> Bool {
+  /// Whether a group is listed in a range of the array.
+  func contains(_ group: Int32, in indices: Range<Int>) -> Bool {
     let words = words.span
-    for place in places where words[place] == UInt32(group) { return true }
+    for index in indices where words[index] == UInt32(group) { return true }
     return false
   }
 
-  /// The share of places at which two cards are said alike.
+  /// The share of characters in which the pronunciations of two cards agree.
   func nearness(_ card: Int, _ other: Int) -> Double {
     let words = words.span
     return Self.nearness(
-      words.extracting(spokenPlaces(of: card)), words.extracting(spokenPlaces(of: other)))
+      words.extracting(spokenIndices(of: card)), words.extracting(spokenIndices(of: other)))
   }
 
-  /// The share of places at which two texts agree, counted from the front and from the back.
+  /// The share of characters in which two texts agree, counted from the front or from the back.
   static func nearness(_ one: Span<UInt32>, _ two: Span<UInt32>) -> Double {
     let longest = max(one.count, two.count)
     guard longest > 0 else { return 0 }
     var (front, back) = (0, 0)
-    for place in 0..<min(one.count, two.count) {
-      front += one[place] == two[place] ? 1 : 0
-      back += one[one.count - 1 - place] == two[two.count - 1 - place] ? 1 : 0
+    for index in 0..<min(one.count, two.count) {
+      front += one[index] == two[index] ? 1 : 0
+      back += one[one.count - 1 - index] == two[two.count - 1 - index] ? 1 : 0
     }
     return Double(max(front, back)) / Double(longest)
   }
@@ -111,14 +111,14 @@ struct CardFeatures: Sendable {
 
   private func row(of card: Int) -> Int { Int(starts[card]) }
 
-  /// Where the groups of a card are noted.
-  func groupPlaces(of card: Int) -> Range<Int> {
+  /// The range of a card's groups.
+  func groupIndices(of card: Int) -> Range<Int> {
     let row = row(of: card)
     return row + Self.groups..<row + Self.groups + Int(words[row + Self.head] & ~Self.readable)
   }
 
-  private func spokenPlaces(of card: Int) -> Range<Int> {
-    groupPlaces(of: card).upperBound..<row(of: card + 1)
+  private func spokenIndices(of card: Int) -> Range<Int> {
+    groupIndices(of: card).upperBound..<row(of: card + 1)
   }
 
   /// The bit of a group.
@@ -126,7 +126,7 @@ struct CardFeatures: Sendable {
 }
 
 extension Card {
-  /// Hands on what it can have in common with others, and the keys of those that have it.
+  /// Passes on the card's features with their keys.
   fileprivate func forEachFeature(_ body: (CardFeatures.Feature, UInt64) -> Void) {
     let term = term
     body(.term, CardFeatures.key(ofTerm: term))
@@ -138,5 +138,39 @@ extension Card {
 
   fileprivate var isReadable: Bool {
     !readings.isEmpty || !term.unicodeScalars.contains(where: Script.isKanji)
+  }
+}
+
+/// The shape of a text: what a player sees before reading it.
+struct TextShape {
+  /// The lower half holds the number of characters. The upper bits say whether there are kanji and whether it
+  /// begins in katakana.
+  let bits: UInt32
+
+  private static let hasKanji: UInt32 = 1 << 16
+  private static let startsInKatakana: UInt32 = 1 << 17
+  private static let startsOtherwise: UInt32 = 1 << 18
+
+  init(bits: UInt32) { self.bits = bits }
+
+  /// The shape of `text`.
+  init(of text: String) {
+    var count = 0
+    var traits: UInt32 = 0
+    for scalar in text.unicodeScalars {
+      count += 1
+      if !scalar.isASCII, Script.isKanji(scalar) { traits |= Self.hasKanji }
+    }
+    if let first = text.unicodeScalars.first {
+      traits |= Script.isKatakana(first) ? Self.startsInKatakana : Self.startsOtherwise
+    }
+    bits = traits | UInt32(UInt16(clamping: count))
+  }
+
+  private var count: Int { Int(bits & 0xFFFF) }
+
+  /// Whether a text of this shape looks like one of the other.
+  func isLike(_ other: TextShape) -> Bool {
+    abs(count - other.count) <= max(1, count / 5) && bits >> 16 == other.bits >> 16
   }
 }

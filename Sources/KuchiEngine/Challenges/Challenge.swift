@@ -6,20 +6,20 @@ public struct Challenge: Hashable, Sendable, Codable {
     case choice
     /// By typing it.
     case typed
-    /// By saying whether it was remembered, after a look at the back of the card.
+    /// By deciding whether it was remembered, after a look at the back of the card.
     case flash
   }
 
   /// The card's position among the cards of the game.
   public let card: Int
-  /// What is asked.
+  /// The kind of question.
   public let kind: QuestionKind
   /// How it is answered.
   public let form: Form
-  /// The answers to choose from, in the order in which they are shown; empty for the other forms.
+  /// The answers to choose from, in the order shown; empty for the other forms.
   public let choices: [Choice]
 
-  /// The place of the right answer among the choices; nil where there are none.
+  /// The index of the right answer among the choices; nil if there are none.
   public var rightChoice: Int? { choices.firstIndex(where: \.isRight) }
 }
 
@@ -27,8 +27,22 @@ public struct Challenge: Hashable, Sendable, Codable {
 public struct Choice: Hashable, Sendable, Codable {
   /// What is shown.
   public let text: String
-  /// The card that it answers for; nil when the author of the deck wrote it as a wrong answer.
+  /// The card that it answers; nil if the author of the deck wrote it as a wrong answer.
   public let card: Int?
-  /// Whether it is the one right answer.
+  /// Whether it is the right answer.
   public let isRight: Bool
+}
+
+/// A question that a game plans to ask: a card and the kind of question.
+public struct PlannedQuestion: Hashable, Sendable, Codable {
+  /// The card's position in the pool.
+  public let card: Int
+  /// The kind of question.
+  public let kind: QuestionKind
+
+  /// A question of `kind` about the card at position `card`.
+  public init(card: Int, kind: QuestionKind) {
+    self.card = card
+    self.kind = kind
+  }
 }

@@ -1,42 +1,42 @@
 import KuchiJapanese
 
-/// Draws the wrong answers of one question from the deck alone.
+/// Picks the wrong answers of one question from the deck.
 ///
-/// At most 64 candidates are ranked, whatever the size of the deck, and those that were confused with the card. From
-/// the ranked list the first are taken that could not also be right; there are fewer choices when the list runs out.
+/// It ranks at most 64 candidates, however large the deck is, and the cards that were confused with this one.
+/// It takes the best ones that could not be right too. If the list runs out there are fewer choices.
 struct Distractors {
-  /// How many cards are looked at for one question.
+  /// The number of cards considered for one question.
   static let candidateLimit = 64
 
   let pool: CardPool
   let card: Int
   let kind: QuestionKind
   let difficulty: Difficulty
-  /// Cards that the player took for this one before.
+  /// Cards that the player confused with this one before.
   var confused: Set<Int> = []
-  /// Cards that were wrong answers a moment ago.
+  /// Cards that were recent wrong answers.
   var recent: [Int] = []
 
-  /// A wrong answer that may be offered.
+  /// A possible wrong answer.
   private enum Candidate {
     case card(Int)
-    /// The one at a place among those that the author of the deck wrote.
+    /// One of the wrong answers in the deck, by its index.
     case listed(Int)
 
     var card: Int? { if case .card(let card) = self { card } else { nil } }
   }
 
-  /// At most `count` wrong answers, all different.
+  /// At most `count` different wrong answers.
   func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
-    let drawn = pool.likeness.candidates(for: card, limit: Self.candidateLimit, using: &generator)
+    let drawn = pool.similarity.candidates(for: card, limit: Self.candidateLimit, using: &generator)
     var offers = (drawn + confusedBeyond(drawn))
-      .filter { kind != .reading || pool.likeness.features.isReadable($0) }
+      .filter { kind != .reading || pool.similarity.features.isReadable($0) }
       .map(Candidate.card)
     let listed = listed
     offers += listed.indices.map(Candidate.listed)
     offers.shuffle(using: &generator)
     let close = min(closeCount(of: count), count)
-    var taken = Taken(pool: pool, card: card, kind: kind)
+    var taken = ChoiceFilter(pool: pool, card: card, kind: kind)
     var picked: [Choice] = []
     if close > 0 {
       picked += take(close, of: closestFirst(offers, listed), from: listed, into: &taken)
@@ -44,7 +44,7 @@ struct Distractors {
     return picked + take(count - close, of: offers, from: listed, into: &taken)
   }
 
-  // Not every card of a large deck is drawn, but those that were taken for this one must be.
+  // A draw from a large deck does not reach every card. Confused cards are always added.
   private func confusedBeyond(_ drawn: [Int]) -> [Int] {
     guard !confused.isEmpty else { return [] }
     return confused.subtracting(drawn).filter { $0 != card && pool.cards.indices.contains($0) }.sorted()
@@ -58,8 +58,8 @@ struct Distractors {
     }
   }
 
-  /// The wrong answers that the author wrote for this kind of question. They are meanings, but in a deck that explains
-  /// Japanese in another language those in Japanese are terms.
+  /// The deck's own wrong answers for this kind of question. They are meanings. If the deck explains Japanese
+  /// in another language, those in Japanese are terms.
   private var listed: [String] {
     guard kind != .reading else { return [] }
     let languages = pool.languages(of: card)
@@ -67,19 +67,19 @@ struct Distractors {
     return pool.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
   }
 
-  /// The candidates from the closest on.
+  /// The candidates, the most similar first.
   private func closestFirst(_ offers: [Candidate], _ listed: [String]) -> some Sequence<Candidate> {
-    let closeness = Closeness(to: card, kind: kind, of: pool.likeness)
+    let closeness = Similarity(to: card, kind: kind, of: pool.similarity)
     let wanted = Set(listed.map(comparable))
-    // In a round of their own: a large memory then answers for all cards at once, not for one after the other.
+    // A separate loop lets the memory fetch all cards at once instead of one after the other.
     let marks = offers.map { $0.card.map(closeness.marks) ?? 0 }
     let ranks = zip(offers, marks).map { candidate, marks in
       switch candidate {
-      case .listed(let place): 3 + closeness.ofText(listed[place])
+      case .listed(let index): 3 + closeness.ofText(listed[index])
       case .card(let other): rank(of: other, closeness.ofCard(other, marks: marks), wanted)
       }
     }
-    return Descending(ranks).lazy.map { offers[$0] }
+    return DescendingOrder(ranks).lazy.map { offers[$0] }
   }
 
   private func rank(of other: Int, _ closeness: Double, _ wanted: Set<String>) -> Double {
@@ -93,7 +93,7 @@ struct Distractors {
   private func comparable(_ text: String) -> String { pool.comparable(text, kind: kind, card: card) }
 
   private func take(
-    _ count: Int, of offers: some Sequence<Candidate>, from listed: [String], into taken: inout Taken
+    _ count: Int, of offers: some Sequence<Candidate>, from listed: [String], into taken: inout ChoiceFilter
   ) -> [Choice] {
     var picked: [Choice] = []
     for candidate in offers {
@@ -102,7 +102,7 @@ struct Distractors {
         switch candidate {
         case .card(let other):
           Choice(text: pool.cards[other].answer(for: kind), card: other, isRight: false)
-        case .listed(let place): Choice(text: listed[place], card: nil, isRight: false)
+        case .listed(let index): Choice(text: listed[index], card: nil, isRight: false)
         }
       if taken.accepts(choice) { picked.append(choice) }
     }
@@ -110,16 +110,17 @@ struct Distractors {
   }
 }
 
-/// The places of numbers from the greatest on, of equal ones the first first. Few are wanted, so they are not sorted.
-private struct Descending: Sequence, IteratorProtocol {
+/// The indices of numbers in descending order; equal ones keep their order. Only a few are needed, so it does
+/// not sort.
+private struct DescendingOrder: Sequence, IteratorProtocol {
   private var numbers: [Double]
 
   init(_ numbers: [Double]) { self.numbers = numbers }
 
   mutating func next() -> Int? {
     var (greatest, number) = (0, -Double.infinity)
-    for place in numbers.indices where numbers[place] > number {
-      (greatest, number) = (place, numbers[place])
+    for index in numbers.indices where numbers[index] > number {
+      (greatest, number) = (index, numbers[index])
     }
     guard number > -.infinity else { return nil }
     numbers[greatest] = -.infinity
@@ -127,8 +128,8 @@ private struct Descending: Sequence, IteratorProtocol {
   }
 }
 
-/// What no further choice may equal: the right answers, and the choices taken so far.
-private struct Taken {
+/// Rejects choices that equal a right answer or an earlier choice.
+private struct ChoiceFilter {
   let pool: CardPool
   let card: Int
   let kind: QuestionKind
@@ -146,17 +147,17 @@ private struct Taken {
     meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : []
   }
 
-  /// Takes `choice` unless it could be right or stands there already.
+  /// Takes `choice` unless it could be right or is there already.
   mutating func accepts(_ choice: Choice) -> Bool {
     let text = pool.comparable(choice.text, kind: kind, card: card)
     guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
       return false
     }
-    // ー can be spelled in two ways, so no one form tells whether two readings are equal.
+    // ー has two spellings, so no single form shows whether two readings are equal.
     if kind == .reading, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
       return false
     }
-    // A term answers the question for each card that has the meaning too.
+    // A term also answers the question if its card shares a meaning.
     if kind == .recall, let other = choice.card,
       pool.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
     {
@@ -169,9 +170,9 @@ private struct Taken {
 }
 
 extension CardPool {
-  /// Everything that is right for a question about `card`: for a term also what its homographs mean.
+  /// All right answers to a question about `card`. For a term they include the meanings of its homographs.
   func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
-    let alike = kind == .recall ? [card] : likeness.homographs(of: card)
+    let alike = kind == .recall ? [card] : similarity.homographs(of: card)
     return alike.flatMap { position in
       let card = cards[position]
       return switch kind {
@@ -182,7 +183,7 @@ extension CardPool {
     }
   }
 
-  /// The form in which two answers of `kind` are told apart.
+  /// The form in which two answers of `kind` are compared.
   func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
     switch kind {
     case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
@@ -191,7 +192,7 @@ extension CardPool {
     }
   }
 
-  /// The meanings of a card, as they are compared with those of `card`.
+  /// The meanings of a card in the form that is compared with those of `card`.
   func comparableMeanings(of other: Int, like card: Int) -> [String] {
     cards[other].meanings.map { comparable($0, kind: .meaning, card: card) }
   }

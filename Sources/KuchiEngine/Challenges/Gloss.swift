@@ -1,10 +1,10 @@
 import KuchiJapanese
 
-/// What is left of a meaning when two are compared: no bracketed text, no article, no leading "to".
+/// Reduces a meaning for comparison: no brackets, no article, no leading "to".
 enum Gloss {
   private static let openings = ["to ", "a ", "an ", "the "]
 
-  /// The words of `meaning` that make the difference; all of them when only bracketed text is there.
+  /// The significant words of `meaning`; all of them if everything is in brackets.
   static func core(of meaning: String, isEnglish: Bool) -> String {
     let bare = Normalization.meaning(withoutBrackets(meaning), english: isEnglish)
     let whole = bare.isEmpty ? Normalization.meaning(meaning, english: isEnglish) : bare
@@ -12,7 +12,7 @@ enum Gloss {
     return String(whole.dropFirst(opening.count))
   }
 
-  /// Whether the words of `inner` stand in `outer`, one after the other.
+  /// Whether `outer` contains the words of `inner` in a row.
   static func isInside(_ inner: String, _ outer: String) -> Bool {
     if inner == outer { return true }
     guard inner.utf8.count < outer.utf8.count, mayBegin(inner, in: outer) else { return false }
@@ -21,7 +21,8 @@ enum Gloss {
     return (0...(outer.count - inner.count)).contains { outer[$0..<($0 + inner.count)].elementsEqual(inner) }
   }
 
-  // Whether a word of `outer`, which has several, begins like `inner`: most texts are told apart by that alone.
+  // Whether a word of `outer` begins like `inner` and `outer` has several words. This alone decides for most
+  // texts.
   private static func mayBegin(_ inner: String, in outer: String) -> Bool {
     let space = UInt8(ascii: " ")
     guard let first = inner.utf8.first(where: { $0 != space }) else { return false }

@@ -1,10 +1,11 @@
-/// Dice that fall the same way for the same seed on every machine: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A random generator that gives the same numbers for the same seed on every machine: SplitMix64 (Steele, Lea
+/// and Flood, 2014).
 ///
-/// Its whole state is one word, so a game can keep it in each step of its history.
+/// Its state is one word, so a game can keep it in each step of its history.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 
-  /// Dice for `seed`; every seed is good, 0 included.
+  /// A generator for `seed`. Every seed is good, including 0.
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

@@ -1,43 +1,44 @@
-/// A game as a few letters and digits that can be read out: whoever has the same decks gets the same questions from it.
+/// A game as a short text to read out. Players with the same decks get the same questions from it.
 ///
-/// Twelve symbols of Crockford's base 32 in three groups. They hold the version, the seed, the settings, a hash of the
-/// decks, and a check symbol which finds every single wrong symbol and every two that changed places.
+/// It has twelve symbols of Crockford's base 32 in three groups. They hold the version, the seed, the settings,
+/// a hash of the decks, and a check symbol. The check symbol finds every single wrong symbol and every swap of
+/// two.
 public struct ChallengeCode: Hashable, Sendable {
-  /// Why a text is no code that can be played.
+  /// Why a text is not a valid code.
   public enum Problem: Error, Hashable, Sendable {
     /// It does not have twelve letters and digits.
     case notACode
-    /// A symbol is wrong, or two changed places.
+    /// How often they were confused.
     case wrongSymbol
-    /// It is of another version of the program.
+    /// It belongs to another version of the program.
     case otherVersion(Int)
   }
 
   /// Why a game has no code.
   public enum Obstacle: Error, Hashable, Sendable {
-    /// Only some of the cards are asked.
+    /// Filters limit the cards.
     case filtered
     /// Its seed is not below `seedLimit`.
     case seed
-    /// It has more questions or choices than a code can say.
+    /// It has more questions or choices than a code can hold.
     case settings
   }
 
-  /// What the game is dealt from.
+  /// The seed of the game.
   public let seed: UInt64
-  /// What it is played with.
+  /// The settings of the game.
   public let settings: GameSettings
   private let decks: UInt64
 
-  /// Seeds from which a code can be made lie below this.
+  /// Only seeds below this limit have a code.
   public static let seedLimit: UInt64 = 1 << 20
 
-  /// The version of the rules by which games are dealt: another version deals another game.
+  /// The version of the rules that deal a game. Another version deals another game.
   private static let version: UInt64 = 1
 
-  /// The code of a game. It looks at every card.
+  /// The code of a game. It reads every card.
   ///
-  /// - Throws: why the game has none.
+  /// - Throws: Why the game has no code.
   public init(of game: Game) throws(Obstacle) {
     if game.pool.isFiltered { throw .filtered }
     if game.seed >= Self.seedLimit { throw .seed }
@@ -47,9 +48,9 @@ public struct ChallengeCode: Hashable, Sendable {
     decks = Self.hash(of: game.pool.decks)
   }
 
-  /// Reads a code. Case, spaces and hyphens don't matter, and look-alikes are taken for what they look like.
+  /// Reads a code. It ignores case, spaces and hyphens, and accepts look-alike letters.
   ///
-  /// - Throws: why it can't be played, whatever the decks are; see ``isFor(_:)`` for those.
+  /// - Throws: Why the code is not valid. Call ``isFor(_:)`` to check the decks.
   public init(_ text: String) throws(Problem) {
     let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(CodeSymbol.value)
     guard symbols.count == Self.count, let values = symbols as? [UInt8] else { throw .notACode }
@@ -63,10 +64,10 @@ public struct ChallengeCode: Hashable, Sendable {
     self.settings = settings.settings
   }
 
-  /// Whether the code is of a game on these decks, in this order. It looks at every card.
+  /// Whether the code belongs to a game on these decks in this order. It reads every card.
   public func isFor(_ decks: [Deck]) -> Bool { self.decks == Self.hash(of: decks) }
 
-  /// The code as it is read out: `7K2M-Q0PX-41ZC`.
+  /// The code to read out: `7K2M-Q0PX-41ZC`.
   public var text: String {
     var bits = CodeBits()
     bits.append(Self.version, Width.version)
@@ -85,11 +86,118 @@ public struct ChallengeCode: Hashable, Sendable {
     static let decks = 16
   }
 
-  // Everything that could change a question or a verdict is in the deck's text.
+  // The deck's text contains everything that could change a question or a verdict.
   private static func hash(of decks: [Deck]) -> UInt64 {
     let hash = decks.reduce(UInt64(0)) { hash, deck in
       (hash &* 31) &+ UInt64(key: DeckWriter.text(of: deck, identifiers: .all))
     }
     return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & 0xFFFF
+  }
+}
+
+/// Game settings as bits of a code. The time limit is left out: it changes no question.
+struct SettingsCode {
+  let settings: GameSettings
+
+  static let width = 16
+  private static let counts = 1...128
+  private static let choices = 2...9
+
+  /// Nil if there are more questions or choices than fit.
+  init?(_ settings: GameSettings) {
+    guard Self.counts.contains(settings.count), Self.choices.contains(settings.choices) else { return nil }
+    self.settings = settings
+  }
+
+  var bits: UInt64 {
+    var bits = CodeBits()
+    bits.append(UInt64(settings.count - Self.counts.lowerBound), 7)
+    bits.append(UInt64(settings.choices - Self.choices.lowerBound), 3)
+    bits.append(Self.number(settings.difficulty), 2)
+    bits.append(Self.number(settings.mode), 2)
+    bits.append(Self.number(settings.topic), 2)
+    return bits.take(Self.width)
+  }
+
+  /// Nil for a difficulty that does not exist.
+  init?(bits: UInt64) {
+    var rest = CodeBits()
+    rest.append(bits, Self.width)
+    let count = Int(rest.take(7)) + Self.counts.lowerBound
+    let choices = Int(rest.take(3)) + Self.choices.lowerBound
+    guard let difficulty: Difficulty = Self.value(rest.take(2)),
+      let mode: GameMode = Self.value(rest.take(2)),
+      let topic: GameTopic = Self.value(rest.take(2))
+    else { return nil }
+    settings = GameSettings(count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
+  }
+
+  private static func number<Value: CaseIterable & Equatable>(_ value: Value) -> UInt64 {
+    UInt64(Array(Value.allCases).firstIndex(of: value) ?? 0)
+  }
+
+  private static func value<Value: CaseIterable>(_ number: UInt64) -> Value? {
+    let all = Array(Value.allCases)
+    return all.indices.contains(Int(number)) ? all[Int(number)] : nil
+  }
+}
+
+/// The symbols of a code: Crockford's base 32, which has no letters that look like digits.
+enum CodeSymbol {
+  static let all = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+  /// The value of an upper-case symbol; nil if it is not one.
+  static func value(of symbol: Character) -> UInt8? {
+    switch symbol {
+    case "O": 0
+    case "I", "L": 1
+    default: all.firstIndex(of: symbol).map { UInt8($0) }
+    }
+  }
+
+  /// `symbols` followed by a check symbol.
+  static func checked(_ symbols: [UInt8]) -> [UInt8] {
+    // The last weight is 1, so the check symbol is the sum itself: in this field every number is its own
+    // negative.
+    symbols + [check(symbols + [0])]
+  }
+
+  /// The weighted sum of the symbols in the field of 32 elements. The weights are powers of its generator. The
+  /// sum is zero for a valid code; a wrong symbol or a swap of two always changes it.
+  static func check(_ symbols: [UInt8]) -> UInt8 {
+    symbols.reduce(0) { sum, symbol in doubled(sum) ^ symbol }
+  }
+
+  // Multiplies by x, modulo x⁵ + x² + 1.
+  private static func doubled(_ value: UInt8) -> UInt8 {
+    value & 0x10 == 0 ? value << 1 : (value << 1 ^ 0x25) & 0x1F
+  }
+}
+
+/// A queue of bits, five to a symbol.
+struct CodeBits {
+  private var bits: [Bool] = []
+
+  init() {}
+
+  init(symbols: some Sequence<UInt8>) {
+    for symbol in symbols { append(UInt64(symbol), 5) }
+  }
+
+  mutating func append(_ value: UInt64, _ width: Int) {
+    bits += (0..<width).reversed().map { value >> UInt64($0) & 1 == 1 }
+  }
+
+  mutating func take(_ width: Int) -> UInt64 {
+    defer { bits.removeFirst(min(width, bits.count)) }
+    return bits.prefix(width).reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+  }
+
+  /// The symbols. The last one is filled with zeros.
+  var symbols: [UInt8] {
+    var rest = self
+    var symbols: [UInt8] = []
+    while !rest.bits.isEmpty { symbols.append(UInt8(rest.take(5))) }
+    return symbols
   }
 }

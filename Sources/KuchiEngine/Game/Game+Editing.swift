@@ -5,19 +5,19 @@
 #endif
 
 extension Game {
-  /// The same game on decks, or with filters, that were edited while it runs: the score stays, and whatever was answered can be taken
-  /// back as before, with the grade that it was given since.
+  /// The same game on edited decks or with other filters. The score stays, and earlier answers can be undone
+  /// with their amended grades.
   ///
-  /// The question in front of the player stays too, and its choices while no card among them has changed. What can't
-  /// be asked any more is left out. A verdict that waits for its next question is passed over.
+  /// The current question stays too. It keeps its choices if none of their cards has changed. Questions that
+  /// can't be asked any more are left out. After a verdict the next question follows.
   ///
   /// - Parameters:
-  ///   - pool: The decks and filters as they are now; cards are the same when their ids are.
-  ///   - more: What else a game that is not over may ask, in this order, where it would ask less than its settings say.
-  ///   - now: When they were edited.
+  ///   - pool: The current decks and filters. Cards are the same if their ids are.
+  ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
+  ///   - now: The time of the edit.
   public func continued(on pool: CardPool, adding more: [PlannedQuestion] = [], at now: Date) -> Game {
-    let places = CardPlaces(in: pool)
-    func number(_ card: Int) -> Int? { places[self.pool.deckID(of: card), self.pool.cards[card].id] }
+    let indices = CardIndices(of: pool)
+    func number(_ card: Int) -> Int? { indices[self.pool.deckID(of: card), self.pool.cards[card].id] }
     func item(_ item: PlannedQuestion) -> PlannedQuestion? {
       number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }.flatMap {
         pool.canAsk($0) ? $0 : nil
@@ -29,15 +29,15 @@ extension Game {
     let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
       if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
     }
-    let table = Table(
+    let setup = GameSetup(
       pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
-      return moved.settled(after: position, on: self.pool, in: table, at: now)
+      return moved.settled(after: position, on: self.pool, in: setup, at: now)
     }
     var game = Game(
-      pool, settings: settings, seed: seed, plan: table.plan, confusions: confusions, at: begun)
+      pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, at: begun)
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice
@@ -45,13 +45,13 @@ extension Game {
     return game.rewound(to: 0)
   }
 
-  /// What is still to be answered right.
+  /// The questions that are not answered right yet.
   private var open: [PlannedQuestion] {
     [question?.challenge.item].compactMap(\.self) + position.returns.map(\.item)
       + plan[min(position.planned, plan.count)...]
   }
 
-  /// How the game stood before each turn since the cards were edited last. An amended grade is part of its answer.
+  /// The positions before each turn since the last edit. An amended grade is part of its answer.
   private var beforeTurns: [Position] {
     var game = rewound(to: 0)
     var positions: [Position] = []
@@ -69,42 +69,41 @@ extension Move {
 }
 
 extension Position {
-  /// The position with a question that fits its cards, and a total of what is left to ask.
+  /// The position with a question that fits its cards, and with the right total.
   fileprivate func settled(
-    after old: Position, on pool: CardPool, in table: Table, at now: Date
+    after old: Position, on pool: CardPool, in setup: GameSetup, at now: Date
   ) -> Position {
     var next = self
-    next.returns.removeAll { !table.pool.canAsk($0.item) }
+    next.returns.removeAll { !setup.pool.canAsk($0.item) }
     switch (phase, old.phase) {
-    case (.asking(let question), .asking(let before)) where table.pool.canAsk(question.challenge.item):
-      let isUnchanged = before.challenge.cards(in: pool) == question.challenge.cards(in: table.pool)
-      if !isUnchanged { next.phase = .asking(next.putAgain(question, in: table)) }
+    case (.asking(let question), .asking(let before)) where setup.pool.canAsk(question.challenge.item):
+      let isUnchanged = before.challenge.cards(in: pool) == question.challenge.cards(in: setup.pool)
+      if !isUnchanged { next.phase = .asking(next.putAgain(question, in: setup)) }
     case (_, .finished): break
-    default: next = next.advanced(in: table, at: now)
+    default: next = next.advanced(in: setup, at: now)
     }
-    next.score.total = next.score.answered + table.plan.count - next.planned + next.returns.count
+    next.score.total = next.score.answered + setup.plan.count - next.planned + next.returns.count
     if case .asking = next.phase { next.score.total += 1 }
     return next
   }
 
-  private mutating func putAgain(_ question: Question, in table: Table) -> Question {
+  private mutating func putAgain(_ question: Question, in setup: GameSetup) -> Question {
     let old = question.challenge
     return Question(
-      challenge: challenge(for: old.item, form: old.form, in: table), isRevealed: question.isRevealed,
+      challenge: challenge(for: old.item, form: old.form, in: setup), isRevealed: question.isRevealed,
       hints: question.hints, since: question.since)
   }
 }
 
 extension Challenge {
-  /// The card that is asked and those that are offered; nil for a choice that is no card's.
+  /// The card of the question and those of its choices; nil for a choice without a card.
   fileprivate func cards(in pool: CardPool) -> [Card?] {
     [pool.cards[card]] + choices.map { choice in choice.card.map { pool.cards[$0] } }
   }
 }
 
 extension CardPool {
-  /// Whether the card is there and passes the filters, and the question makes sense: a reading is asked only where
-  /// the term does not show it.
+  /// Whether the card exists and passes the filters. A reading is asked only if the term does not show it.
   func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)

@@ -1,18 +1,18 @@
 import KuchiJapanese
 
-/// A help that does not give the answer away at once.
+/// A hint that does not give the whole answer away.
 public enum Hint: Hashable, Sendable {
-  /// What the author of the deck says.
+  /// The note of the deck's author.
   case note(String)
-  /// How the term is read, in Latin letters.
+  /// The reading in Latin letters.
   case romaji(String)
-  /// How the answer begins.
+  /// The beginning of the answer.
   case beginning(String)
 }
 
 extension Game {
-  /// Gives one more hint: the author's note, then the reading in Latin letters, then one more letter of the answer
-  /// each time. Nil when no question waits or nothing is left but the whole answer.
+  /// Gives one more hint: first the author's note, then the reading in Latin letters, then one more letter of
+  /// the answer each time. Returns nil if no question waits or only the whole answer is left.
   public mutating func hint() -> Hint? {
     guard var question else { return nil }
     guard let hint = hint(number: question.hints, for: question.challenge) else { return nil }
@@ -22,7 +22,7 @@ extension Game {
     return hint
   }
 
-  /// The hints given so far for the question in front of the player.
+  /// The hints given for the current question.
   public var hints: [Hint] {
     guard let question else { return [] }
     return (0..<question.hints).compactMap { hint(number: $0, for: question.challenge) }
@@ -32,19 +32,19 @@ extension Game {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }
     let card = card(of: challenge)
-    // A term in kanji may be answered by its reading, which gives more to begin with.
+    // A term in kanji may be answered by its reading, which has more letters to reveal.
     let answer = challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
     let isSaid = pool.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
     let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : 0).filter {
       answer[$0].isLetter || answer[$0].isNumber
     }
-    // The last letter would leave nothing to find.
-    let place = number - first.count
-    return place < telling.count - 1 ? .beginning(String(answer[...telling[place]])) : nil
+    // The last letter would leave nothing to guess.
+    let index = number - first.count
+    return index < telling.count - 1 ? .beginning(String(answer[...telling[index]])) : nil
   }
 
-  /// How many characters stand before the first that tells anything: what is in brackets, and the little words that
-  /// many answers begin with.
+  /// The number of characters before the first telling one. It skips brackets and little words that many
+  /// answers begin with.
   private static func lead(of answer: String) -> Int {
     var rest = Substring(answer)
     while true {
@@ -67,7 +67,8 @@ extension Game {
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
     guard pool.languages(of: challenge.card).isTermJapanese else { return hints }
     let romaji = Romaji.spoken(card.spoken)
-    // Asked for the reading or the term, romaji are as good as the answer; a kana and many a loanword mean just that.
+    // For the reading or the term romaji would be the answer. The same holds for the meaning of a kana and of
+    // many loanwords.
     if !judge(romaji, keys: nil, for: challenge).isRight { hints.append(.romaji(romaji)) }
     return hints
   }

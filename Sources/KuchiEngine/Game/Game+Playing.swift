@@ -5,9 +5,9 @@
 #endif
 
 extension Game {
-  /// Makes a move, as if the player made it now. A move that the moment does not allow changes nothing.
+  /// Makes a move for the player. A move that is not possible now changes nothing.
   ///
-  /// - Returns: what it led to, when it was an answer or amended one.
+  /// - Returns: The turn, if the move was an answer or amended one.
   @discardableResult
   public mutating func play(_ move: Move) -> Turn? {
     switch move {
@@ -25,7 +25,7 @@ extension Game {
     return nil
   }
 
-  /// Brings the choices, or the back of the flash card, into view.
+  /// Shows the choices, or the back of the flash card.
   public mutating func reveal() {
     guard var question, !question.isRevealed else { return }
     question.isRevealed = true
@@ -33,10 +33,10 @@ extension Game {
     moves.append(.reveal)
   }
 
-  /// Judges `answer`, counts it and hands out its review; nil when no question waits, or when its form does not take
-  /// an answer of this kind.
+  /// Judges `answer`, counts it and returns its review. Returns nil if no question waits or its form does not
+  /// take this kind of answer.
   ///
-  /// A verdict to try again leaves the question where it is, without penalty.
+  /// If the player may try again, the question stays and there is no penalty.
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
     guard let question, question.challenge.form.takes(answer) else { return nil }
@@ -50,34 +50,34 @@ extension Game {
     return verdict.isFinal ? count(verdict, of: question, at: now) : Turn(verdict: verdict, review: nil)
   }
 
-  /// Gives up on the question: it counts as wrong, and the answer is shown.
+  /// Gives up on the question. It counts as wrong, and the answer is shown.
   @discardableResult
-  public mutating func dunno(at now: Date) -> Turn? { submit(.unknown, at: now) }
+  public mutating func giveUp(at now: Date) -> Turn? { submit(.unknown, at: now) }
 
-  /// Puts the question off to the end of the game without counting it; false when it is the last one anyway.
+  /// Moves the question to the end of the game without counting it. Returns false if it is the last one.
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
     guard let question, position.planned < plan.count || !position.returns.isEmpty else { return false }
     turns.append(moves.count)
     moves.append(.skip(at: now))
     position.putOff(question.challenge)
-    position = position.advanced(in: table, at: now)
+    position = position.advanced(in: setup, at: now)
     return true
   }
 
-  /// Puts the next question after a verdict.
+  /// Asks the next question after a verdict.
   public mutating func next(at now: Date) {
     guard case .answered = position.phase else { return }
     moves.append(.next(at: now))
-    position = position.advanced(in: table, at: now)
+    position = position.advanced(in: setup, at: now)
   }
 
-  /// Takes back the last answer, skip, "don't know" or amended grade: the game is as it was before it, generator included.
+  /// Takes back the last answer, skip or amended grade. The game is exactly as before, including its generator.
   ///
-  /// The moves before it are played again, so the time it takes grows with the game. What was answered before the
-  /// cards were edited is taken back too, and asked as the cards are now.
+  /// It replays the earlier moves, so the time grows with the game. Answers from before the last edit can be
+  /// undone too; the question then uses the edited cards.
   ///
-  /// - Returns: false when there is nothing to take back.
+  /// - Returns: False if there is nothing to undo.
   @discardableResult
   public mutating func undo() -> Bool {
     if let last = turns.last {
@@ -93,13 +93,106 @@ extension Game {
   // MARK: Counting
 
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
-    // A synonym is taken back together with the answer for which it was accepted.
+    // Undo takes a synonym back together with the answer it was accepted for.
     turns.append(moves.endsInAcceptance ? moves.count - 1 : moves.count)
     let seconds = max(0, now.timeIntervalSince(question.since))
     position.count(verdict, seconds: seconds, repeats: repeats)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     let turn = Turn(verdict: verdict, review: review)
     position.last = turn
+    return turn
+  }
+}
+
+extension Game {
+  /// Judges `answer` without counting it.
+  func judge(_ answer: Answer, to question: Question) -> Judgement {
+    let challenge = question.challenge
+    return switch answer {
+    case .choice(let index): judge(choice: index, of: challenge)
+    case .text(let text, let keys) where challenge.form == .choice: choose(text, keys: keys, for: challenge)
+    case .text(let text, let keys): judge(text, keys: keys, for: challenge)
+    case .remembered: Judgement(outcome: .right)
+    case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
+    case .late: Judgement(outcome: .wrong(.late, belongsTo: []))
+    }
+  }
+
+  private func judge(choice index: Int, of challenge: Challenge) -> Judgement {
+    guard challenge.choices.indices.contains(index) else {
+      return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+    }
+    let choice = challenge.choices[index]
+    guard !choice.isRight else { return Judgement(outcome: .right) }
+    guard let card = choice.card else { return Judgement(outcome: .wrong(.tooFar, belongsTo: [])) }
+    return Judgement(outcome: .wrong(.anotherCard, belongsTo: [pool.cards[card]]))
+  }
+
+  /// Judges a choice by its words. Words that are neither a choice nor right cost nothing.
+  private func choose(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
+    if let index = index(of: text, in: challenge) { return judge(choice: index, of: challenge) }
+    let judgement = judge(text, keys: keys, for: challenge)
+    return judgement.isRight
+      ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+  }
+
+  private func index(of text: String, in challenge: Challenge) -> Int? {
+    if let index = challenge.choices.firstIndex(where: { $0.text == text }) { return index }
+    let wanted = pool.comparable(text, kind: challenge.kind, card: challenge.card)
+    return challenge.choices.firstIndex {
+      pool.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
+    }
+  }
+
+  /// Judges typed text, whatever the form of the challenge.
+  func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
+    let judge = Judge(languages: pool.languages(of: challenge.card))
+    return judge.judge(
+      text, keys: keys, kind: challenge.kind, card: card(of: challenge),
+      synonyms: position.synonyms(for: PlannedQuestion(card: challenge.card, kind: challenge.kind)),
+      others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
+  }
+}
+
+extension Game {
+  /// Accepts the last answer, which was typed and wrong. It becomes a synonym of its card in this game, and the
+  /// game continues as if it had been right at once.
+  ///
+  /// - Returns: The new verdict and review, which replace those of the last answer; nil if the last answer
+  ///   can't be accepted.
+  @discardableResult
+  public mutating func acceptLast() -> Turn? {
+    guard let last = position.last?.verdict, case .wrong = last.outcome,
+      case .text(let text, _) = last.answer,
+      last.challenge.form != .choice, let turn = turns.last, let date = position.last?.review?.date
+    else { return nil }
+    self = rewound(to: turn)
+    accept(text, for: PlannedQuestion(card: last.challenge.card, kind: last.challenge.kind))
+    return submit(last.answer, at: date)
+  }
+
+  mutating func accept(_ text: String, for item: PlannedQuestion) {
+    position.synonyms.append(Position.Synonym(item: item, text: text))
+    moves.append(.accept(text, card: item.card, kind: item.kind))
+  }
+}
+
+extension Game {
+  /// Amends the grade of the last answer, which was right: only the player knows that it was easy. Undo first
+  /// takes back the amendment, then the answer.
+  ///
+  /// - Returns: The answer with its new review, to be recorded in place of the old one. Nil if there is no last
+  ///   answer, it was wrong, `grade` is no pass, or the grade is the same.
+  @discardableResult
+  public mutating func gradeLast(_ grade: Grade) -> Turn? {
+    guard grade != .again, let last = position.last, last.verdict.isRight, var review = last.review,
+      review.grade != grade
+    else { return nil }
+    review.grade = grade
+    let turn = Turn(verdict: last.verdict, review: review)
+    position.last = turn
+    turns.append(moves.count)
+    moves.append(.grade(grade))
     return turn
   }
 }

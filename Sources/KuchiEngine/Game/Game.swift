@@ -6,60 +6,62 @@
 
 /// A game of questions and answers, as a value.
 ///
-/// It computes and does nothing else: whoever plays it brings the time and the seed, and records the reviews that
-/// it hands out. The same pool, settings, seed and answers give the same game on every machine. Copies share the
-/// pool, and undo is exact: it restores score, order and generator.
+/// It only computes. The caller supplies the time and the seed, and records the reviews. The same pool,
+/// settings, seed and answers give the same game on every machine. Copies share the pool. Undo is exact: it
+/// restores score, order and generator.
 ///
 ///     var game = Game(CardPool(deck), settings: GameSettings(), seed: 7, at: .now)
 ///     game.reveal()
 ///     let turn = game.submit(.choice(0), at: .now)
 ///     game.next(at: .now)
 public struct Game: Hashable, Sendable {
-  /// What the moves so far have led to.
+  /// The current position.
   var position: Position
-  /// Everything that was done since the cards were edited last, in order.
+  /// All moves since the last edit of the cards, in order.
   public internal(set) var moves: [Move] = []
-  /// Where in the moves each step begins that undo takes back: an answer that counted, a skip, an amended grade.
+  /// The indices of the moves that begin an undo step: an answer that counted, a skip, or an amended grade.
   var turns: [Int] = []
-  /// How the game stood before each turn that was taken before the cards were edited last, and then when they were;
-  /// empty when they never were.
+  /// The positions before each turn that precedes the last edit of the cards, and the one at the edit; empty if
+  /// there was no edit.
   var earlier: [Position] = []
-  /// When the cards were edited last; nil when they are as the game was dealt.
+  /// When the cards were last edited; nil if they never were.
   public internal(set) var edited: Date?
-  /// What it asks, repeats of missed cards not included.
+  /// The planned questions, without repeats of missed cards.
   public let plan: [PlannedQuestion]
-  /// Cards that the player took for others before, by the card that was asked.
+  /// Cards that the player confused before, by the card of the question.
   public let confusions: [Int: Set<Int>]
-  /// Whether its answers are practice, which leaves the schedule as it is.
+  /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
-  /// How long a missed card comes back in it.
-  var repeats = Repeats.untilRight
+  /// How often a missed card comes back.
+  var repeats = RepeatRule.untilRight
   /// When it was dealt.
   public let begun: Date
-  /// What the game is played with.
+  /// The settings.
   public let settings: GameSettings
-  /// What the game was dealt from.
+  /// The seed.
   public let seed: UInt64
   /// The cards.
   public let pool: CardPool
 
-  /// A new game with its first question in front of the player; finished at once when there is nothing to ask.
+  /// A new game with its first question. It is finished at once if there is nothing to ask.
   ///
   /// - Parameters:
   ///   - pool: The cards.
-  ///   - settings: What the game is played with.
-  ///   - seed: What the game is dealt from; it decides every order and every wrong answer.
-  ///   - items: What to ask, in this order, what the pool does not have left out; nil to deal it from the seed.
-  ///   - confusions: Cards that the player took for others before, which are close wrong answers.
+  ///   - settings: The settings.
+  ///   - seed: The seed, which decides every order and every wrong answer.
+  ///   - questions: The questions in their order; those about cards outside the pool are left out. Nil to deal
+  ///     them from the seed.
+  ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
   ///   - now: The time.
   public init(
-    _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, items: [PlannedQuestion]? = nil,
+    _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
+    questions: [PlannedQuestion]? = nil,
     confusions: [Int: Set<Int>] = [:], at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
-    let items = items ?? Deal(pool: pool, settings: settings).items(using: &generator)
+    let questions = questions ?? Deal(pool: pool, settings: settings).questions(using: &generator)
     self.init(
-      pool, settings: settings, seed: seed, plan: items.filter { pool.cards.indices.contains($0.card) },
+      pool, settings: settings, seed: seed, plan: questions.filter { pool.cards.indices.contains($0.card) },
       confusions: confusions, at: now)
   }
 
@@ -74,18 +76,17 @@ public struct Game: Hashable, Sendable {
     self.settings = settings
     self.seed = seed
     begun = now
-    let table = Table(pool: pool, settings: settings, plan: plan, confusions: confusions)
-    position = Position(on: table, seed: seed, at: now)
+    let setup = GameSetup(pool: pool, settings: settings, plan: plan, confusions: confusions)
+    position = Position(on: setup, seed: seed, at: now)
   }
 
-  /// What stays the same all through the game.
-  var table: Table { Table(pool: pool, settings: settings, plan: plan, confusions: confusions) }
+  /// The part of a game that never changes.
+  var setup: GameSetup { GameSetup(pool: pool, settings: settings, plan: plan, confusions: confusions) }
 
-  /// Where the game stood before its moves: at its first question, or at the one in front of the player when the
-  /// cards were edited.
-  var start: Position { earlier.last ?? Position(on: table, seed: seed, at: begun) }
+  /// The position before the moves: the first question, or the current one at the last edit.
+  var start: Position { earlier.last ?? Position(on: setup, seed: seed, at: begun) }
 
-  /// The game as it was before the move with this number.
+  /// The game before the move with this number.
   func rewound(to count: Int) -> Game {
     var game = self
     game.position = start
@@ -95,55 +96,127 @@ public struct Game: Hashable, Sendable {
     return game
   }
 
-  /// Which moment it is.
+  /// The current phase.
   public var phase: Phase { position.phase }
 
-  /// How the game stands.
+  /// The current score.
   public var score: Score { position.score }
 
-  /// The question in front of the player; nil between questions and at the end.
+  /// The current question; nil between questions and at the end.
   public var question: Question? {
     if case .asking(let question) = position.phase { question } else { nil }
   }
 
-  /// How many questions were dealt, repeats not counted.
+  /// The number of dealt questions, without repeats.
   public var questionCount: Int { plan.count }
 
   /// The card of a challenge.
   public func card(of challenge: Challenge) -> Card { pool.cards[challenge.card] }
 
-  /// The cards that were missed, each once, in the order in which they were missed first.
+  /// The missed cards, each once, in the order in which they were first missed.
   public var missed: [Card] { position.missed.map { pool.cards[$0] } }
 
-  /// The last answer that counted, with its review as it stands; nil before the first one and after a skip.
+  /// The last answer that counted, with its current review; nil before the first one and after a skip.
   public var lastTurn: Turn? { position.last }
 
-  /// The card of the last answer that counted, by its position in the pool; nil before the first one and after a skip.
+  /// The position in the pool of the last answer's card; nil before the first answer and after a skip.
   public var lastCard: Int? { position.lastCard }
 
-  /// Whether the question in front of the player was asked and missed before.
+  /// Whether the current question was missed before.
   public var isRepeat: Bool {
     guard let challenge = question?.challenge else { return false }
     return position.missedItems.contains(PlannedQuestion(card: challenge.card, kind: challenge.kind))
   }
 
-  /// The move that begins each step that undo takes back, since the cards were edited last.
+  /// The first move of each undo step since the last edit of the cards.
   public var steps: [Move] { turns.map { moves[$0] } }
 
-  /// Whether there is something to take back.
+  /// Whether there is something to undo.
   public var canUndo: Bool { !turns.isEmpty || earlier.count > 1 }
 
-  /// Equal games are at the same moment of the same game.
+  /// Equal games are at the same point of the same game.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(seed)
     hasher.combine(position)
   }
 }
 
-/// What a game is played on: it stays the same from the first question to the last.
-struct Table {
+/// The part of a game that is fixed from the first question to the last.
+struct GameSetup {
   let pool: CardPool
   let settings: GameSettings
   let plan: [PlannedQuestion]
   let confusions: [Int: Set<Int>]
+}
+
+extension Game {
+  /// A game of the questions in a queue. If the queue is empty, it practises what was asked before; if there is
+  /// nothing to practise, it is finished at once. Without a queue it practises any cards.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards.
+  ///   - settings: The settings.
+  ///   - seed: The seed of the game.
+  ///   - queue: The questions in their order; nil for any cards.
+  ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
+  ///   - now: The time.
+  public init(
+    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
+    confusions: [Int: Set<Int>] = [:], at now: Date
+  ) {
+    let isIdle = queue?.entries.isEmpty ?? true
+    let entries = isIdle ? queue?.practice : queue?.entries
+    self.init(
+      pool, settings: settings, seed: seed,
+      questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },
+      confusions: confusions, at: now)
+    isPractice = isIdle && !plan.isEmpty
+  }
+}
+
+extension StudyQueue {
+  /// The queue for a game.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards.
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game, which decides between equals.
+  ///   - memories: The memories of the cards.
+  ///   - limits: What the day still allows.
+  ///   - now: The time.
+  ///   - days: How days are counted.
+  public init(
+    of pool: CardPool, settings: GameSettings, seed: UInt64, memories: [ReviewItem: Memory],
+    limits: DailyLimits,
+    at now: Date, days: DayCount
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    self.init(
+      of: pool.candidates(topic: settings.topic) { memories[pool.item(card: $0, kind: $1)] }, at: now,
+      days: days, limits: limits, count: settings.count, using: &generator)
+  }
+}
+
+extension Game {
+  /// A new game of the questions missed in this one, each once, in the order in which they were first missed.
+  /// Accepted answers stay accepted, and practice stays practice.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the game.
+  ///   - now: The time.
+  /// - Returns: The game; nil if no missed question can still be asked.
+  public func ofMissed(seed: UInt64, at now: Date) -> Game? {
+    let questions = position.missedItems.filter(pool.canAsk)
+    guard !questions.isEmpty else { return nil }
+    var game = Game(
+      pool, settings: settings, seed: seed, questions: questions, confusions: confusions, at: now)
+    game.isPractice = isPractice
+    for synonym in position.synonyms {
+      game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))
+    }
+    return game
+  }
+
+  /// The time of the last timed move; if there is none, the time of the last edit or of the deal.
+  public var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 }

@@ -4,52 +4,58 @@
   public import Foundation
 #endif
 
-/// A game that was broken off, as a host keeps it: how it began and every move.
+/// An unfinished game as a host stores it: its beginning and every move.
 ///
-/// It names cards by their ids, so that it outlives a deck that grew meanwhile.
+/// It names cards by their ids, so it still works if a deck has grown.
 public struct GameRecord: Hashable, Sendable, Codable {
-  /// A question by the ids of its deck and card.
-  public struct Question: Hashable, Sendable, Codable {
+  /// A question by the ids of deck and card.
+  public struct QuestionReference: Hashable, Sendable, Codable {
     /// The deck.
     public var deckID: Deck.ID
     /// The card.
     public var cardID: Card.ID
-    /// What is asked.
+    /// The kind of question.
     public var kind: QuestionKind
   }
 
-  /// A card that was taken for others, all of one deck.
-  public struct Confusion: Hashable, Sendable, Codable {
+  /// A card that was confused with others of its deck.
+  public struct ConfusionReference: Hashable, Sendable, Codable {
     /// The deck.
     public var deckID: Deck.ID
-    /// The card that was asked.
+    /// The card of the question.
     public var cardID: Card.ID
-    /// The cards it was taken for.
+    /// The cards that it was confused with.
     public var otherIDs: [Card.ID]
   }
 
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
-  /// What the game is played with.
+  /// The settings.
   public var settings: GameSettings
-  /// What the game was dealt from.
+  /// The seed.
   public var seed: UInt64
   /// Whether its answers are practice.
   public var isPractice: Bool
   /// When it was dealt.
   public var begun: Date
-  /// What it asks.
-  public var plan: [Question]
-  /// The cards that were taken for others before, by the card that was asked.
-  public var confusions: [Confusion]
-  /// Everything that was done.
+  /// The planned questions.
+  public var plan: [QuestionReference]
+  /// Cards that were confused before, by the card of the question.
+  public var confusions: [ConfusionReference]
+  /// All moves.
   public var moves: [Move]
-  /// How it stood.
+  /// The score.
   public var score: Score
-  /// Where it stood when its cards were edited last, after which come its moves; nil when they never were.
-  public var standing: Checkpoint?
+  /// The position when the cards were last edited, which the moves follow; nil if they never were.
+  public var checkpoint: Checkpoint?
 
-  /// What is to be kept of `game`.
+  // The stored names.
+  private enum CodingKeys: String, CodingKey {
+    case deckIDs, settings, seed, isPractice, begun, plan, confusions, moves, score
+    case checkpoint = "standing"
+  }
+
+  /// The record of `game`.
   public init(of game: Game) {
     deckIDs = game.pool.decks.map(\.id)
     settings = game.settings
@@ -57,29 +63,28 @@ public struct GameRecord: Hashable, Sendable, Codable {
     isPractice = game.isPractice
     begun = game.begun
     plan = game.plan.map { item in
-      Question(
+      QuestionReference(
         deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind)
     }
     confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
-      Confusion(
+      ConfusionReference(
         deckID: game.pool.deckID(of: card), cardID: game.pool.cards[card].id,
         otherIDs: others.sorted().map { game.pool.cards[$0].id })
     }
     moves = game.moves
     score = game.score
-    standing = Checkpoint(of: game)
+    checkpoint = Checkpoint(of: game)
   }
 }
 
 extension Game {
-  /// The recorded game, at the same question with the same score. The moves are played again, which takes time in
+  /// The recorded game at the same question with the same score. It replays the moves, which takes time in
   /// proportion to them and to the cards.
   ///
-  /// A game that an earlier version of the program began, in which a missed card came back at most three times, goes on
-  /// by that rule where it has made a difference.
+  /// Earlier versions of the program let a missed card come back at most three times. A game that they began
+  /// continues by that rule if it made a difference.
   ///
-  /// Nil when `pool` has lost one of its cards, or has changed so that the recorded answers would be judged
-  /// differently now.
+  /// Nil if `pool` has lost one of its cards, or if it would now judge the recorded answers differently.
   public init?(resuming record: GameRecord, on pool: CardPool) {
     guard record.isPlausible(among: pool.cards.count),
       let game = Game(resuming: record, on: pool, .untilRight)
@@ -88,26 +93,27 @@ extension Game {
     self = game
   }
 
-  private init?(resuming record: GameRecord, on pool: CardPool, _ repeats: Repeats) {
-    let places = CardPlaces(in: pool)
-    var items: [PlannedQuestion] = []
+  private init?(resuming record: GameRecord, on pool: CardPool, _ repeats: RepeatRule) {
+    let indices = CardIndices(of: pool)
+    var questions: [PlannedQuestion] = []
     for question in record.plan {
-      guard let card = places[question.deckID, question.cardID] else { return nil }
-      items.append(PlannedQuestion(card: card, kind: question.kind))
+      guard let card = indices[question.deckID, question.cardID] else { return nil }
+      questions.append(PlannedQuestion(card: card, kind: question.kind))
     }
     var confusions: [Int: Set<Int>] = [:]
     for confusion in record.confusions {
-      guard let card = places[confusion.deckID, confusion.cardID] else { continue }
-      confusions[card] = Set(confusion.otherIDs.compactMap { places[confusion.deckID, $0] })
+      guard let card = indices[confusion.deckID, confusion.cardID] else { continue }
+      confusions[card] = Set(confusion.otherIDs.compactMap { indices[confusion.deckID, $0] })
     }
     self.init(
-      pool, settings: record.settings, seed: record.seed, items: items, confusions: confusions,
+      pool, settings: record.settings, seed: record.seed, questions: questions, confusions: confusions,
       at: record.begun)
-    if let standing = record.standing {
-      guard let position = standing.position(at: places), position.isPlausible(after: items.count) else {
+    if let checkpoint = record.checkpoint {
+      guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
+      else {
         return nil
       }
-      (earlier, edited) = ([position], standing.date)
+      (earlier, edited) = ([position], checkpoint.date)
       self = rewound(to: 0)
     }
     isPractice = record.isPractice
@@ -116,8 +122,8 @@ extension Game {
     guard moves == record.moves, score == record.score else { return nil }
   }
 
-  /// The review of each answer that counts since the cards were edited last, in order, once more after each amendment
-  /// of its grade; nil for a skip. The moves are played again for it.
+  /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
+  /// skip. It replays the moves.
   public var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []
@@ -133,10 +139,10 @@ extension GameRecord {
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
-  /// Whether its numbers can be, in a pool of so many cards: a file can say anything.
+  /// Whether its numbers are possible in a pool of this many cards. A file can contain anything.
   fileprivate func isPlausible(among cards: Int) -> Bool {
     let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
-    return isSensible(begun) && standing.map { isSensible($0.date) } ?? true
+    return isSensible(begun) && checkpoint.map { isSensible($0.date) } ?? true
       && moves.allSatisfy { move in
         switch move {
         case .answer(_, let date), .skip(let date), .next(let date): isSensible(date)
@@ -144,5 +150,64 @@ extension GameRecord {
         case .reveal, .hint, .grade: true
         }
       }
+  }
+}
+
+extension GameRecord {
+  /// The record with the current names of its cards.
+  public func renamed(by names: FormerNames) -> GameRecord {
+    var game = self
+    for index in plan.indices {
+      game.plan[index].cardID = names.currentCard(plan[index].cardID, in: plan[index].deckID)
+    }
+    for (index, confusion) in confusions.enumerated() {
+      func current(_ card: Card.ID) -> Card.ID { names.currentCard(card, in: confusion.deckID) }
+      game.confusions[index].cardID = current(confusion.cardID)
+      game.confusions[index].otherIDs = confusion.otherIDs.map(current)
+    }
+    game.checkpoint = checkpoint?.renamed(by: names)
+    return game
+  }
+}
+
+/// The position of a game when its cards were edited. Its earlier moves refer to cards that no longer exist, so
+/// a host stores their result.
+public struct Checkpoint: Hashable, Sendable, Codable {
+  private struct Name: Hashable, Codable {
+    let deckID: Deck.ID
+    var cardID: Card.ID
+  }
+
+  /// The time of the edit.
+  public let date: Date
+  /// The cards that it refers to. It numbers them by their indices in this list.
+  private var cards: [Name]
+  private let position: Position
+
+  init?(of game: Game) {
+    guard let date = game.edited else { return nil }
+    self.date = date
+    let mentioned = game.start.cards.sorted()
+    cards = mentioned.map {
+      Name(deckID: game.pool.deckID(of: $0), cardID: game.pool.cards[$0].id)
+    }
+    let numbers = Dictionary(uniqueKeysWithValues: mentioned.enumerated().map { ($0.element, $0.offset) })
+    position = game.start.renumbered { numbers[$0] }
+  }
+
+  /// The checkpoint with the current names of its cards.
+  func renamed(by names: FormerNames) -> Checkpoint {
+    var checkpoint = self
+    for (index, card) in cards.enumerated() {
+      checkpoint.cards[index].cardID = names.currentCard(card.cardID, in: card.deckID)
+    }
+    return checkpoint
+  }
+
+  /// The position in the pool of `indices`; nil if the pool has lost one of its cards.
+  func position(by indices: CardIndices) -> Position? {
+    let known = cards.map { indices[$0.deckID, $0.cardID] }
+    guard !known.contains(nil) else { return nil }
+    return position.renumbered { known.indices.contains($0) ? known[$0] : nil }
   }
 }

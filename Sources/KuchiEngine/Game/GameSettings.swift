@@ -1,14 +1,14 @@
-/// How close wrong answers lie to the right one.
+/// How similar wrong answers are to the right one.
 public enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
   /// Wrong answers at random.
   case easy
-  /// One close wrong answer, the others at random.
+  /// One similar wrong answer, the others at random.
   case normal
-  /// Close wrong answers only.
+  /// Only similar wrong answers.
   case hard
 }
 
-/// How the questions of a game are answered.
+/// How a game's questions are answered.
 public enum GameMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// By choosing one of several answers.
   case choice
@@ -16,11 +16,11 @@ public enum GameMode: String, CaseIterable, Hashable, Sendable, Codable {
   case typed
   /// As flash cards.
   case flash
-  /// Now this way, now that.
+  /// Choices and typing in turns.
   case mixed
 }
 
-/// What the questions of a game ask.
+/// What a game's questions ask.
 public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
   /// From the term to its meaning.
   case meaning
@@ -28,32 +28,33 @@ public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
   case reading
   /// From the meaning to the term.
   case recall
-  /// What each card is meant to be asked.
+  /// What each card's deck asks for.
   case mixed
 }
 
-/// What a player chooses before a game. Two games with equal settings, decks and seed are equal.
+/// The settings of a game. Two games with equal settings, decks and seed are equal.
 public struct GameSettings: Hashable, Sendable, Codable {
-  /// How many cards are asked, repeats not counted; 1 or more.
+  /// The number of questions, without repeats; 1 or more.
   public var count: Int
-  /// How many answers there are to choose from, at most; 2 or more.
+  /// The highest number of choices; 2 or more.
   public var choices: Int
-  /// How close wrong answers lie to the right one.
+  /// How similar wrong answers are to the right one.
   public var difficulty: Difficulty
   /// How questions are answered.
   public var mode: GameMode
-  /// What questions ask.
+  /// What the questions ask.
   public var topic: GameTopic
-  /// The seconds that each question leaves; nil for no end. The game itself keeps no time: see ``Countdown``.
+  /// The time limit of each question in seconds; nil for none. The game itself keeps no time: see
+  /// ``Countdown``.
   public var timed: Int?
 
-  /// The seconds that a question can leave.
+  /// The allowed time limits, in seconds.
   public static let timeLimits = 1...600
 
   private static let counts = 1...1_000_000
   private static let choiceCounts = 2...1_000
 
-  /// Settings; numbers that can't be are brought to the nearest that can.
+  /// Settings. Numbers out of range become the nearest allowed value.
   public init(
     count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
     topic: GameTopic = .mixed, timed: Int? = nil
@@ -66,8 +67,8 @@ public struct GameSettings: Hashable, Sendable, Codable {
     self.timed = timed.map { min(max($0, Self.timeLimits.lowerBound), Self.timeLimits.upperBound) }
   }
 
-  /// Reads settings of this and of older versions: what is missing has its default, and numbers that can't be
-  /// are brought to the nearest that can.
+  /// Reads settings of this and older versions. Missing values get their defaults, and numbers out of range
+  /// become the nearest allowed value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let standard = GameSettings()

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// One thing a player or a host did in a game. A game is its beginning and its moves: played again they give the
-/// same game, which is how a game is undone and how one that was broken off is resumed.
+/// One action of a player or a host in a game. Replaying the moves of a game gives the same game. Undo and
+/// resuming an unfinished game use this.
 public enum Move: Hashable, Sendable, Codable {
-  /// The choices, or the back of the card, were brought into view.
+  /// The choices, or the back of the card, were shown.
   case reveal
   /// A hint was taken.
   case hint
@@ -15,18 +15,18 @@ public enum Move: Hashable, Sendable, Codable {
   case answer(Answer, at: Date)
   /// The question was put off.
   case skip(at: Date)
-  /// The next question was put.
+  /// The next question was asked.
   case next(at: Date)
-  /// An answer is known to be accepted for a card, from before the game.
+  /// An answer that was accepted for a card before the game.
   case synonym(String, card: Int, kind: QuestionKind)
-  /// A refused answer was accepted for a card from then on.
+  /// A wrong answer was accepted for a card.
   case accept(String, card: Int, kind: QuestionKind)
-  /// The last answer, which was right, was given another grade.
+  /// The grade of the last answer, which was right, was amended.
   case grade(Grade)
 }
 
 extension Move {
-  /// When it was made; nil for a move that does not tell.
+  /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
     case .answer(_, let date), .skip(let date), .next(let date): date
@@ -36,9 +36,50 @@ extension Move {
 }
 
 extension [Move] {
-  /// When the last move was made that tells its time; nil before the first.
+  /// The time of the last move that has one; nil if none has.
   var lastDate: Date? { lazy.reversed().compactMap(\.date).first }
 
-  /// Whether an answer was accepted a moment ago.
+  /// Whether the last move accepted an answer.
   var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }
+}
+
+/// The result of an answer.
+public struct Turn: Hashable, Sendable {
+  /// The verdict.
+  public let verdict: Verdict
+  /// The review to record; nil if the player may try again and nothing counts yet.
+  public let review: Review?
+}
+
+extension Game {
+  func review(of verdict: Verdict, after question: Question, seconds: Double, at now: Date) -> Review {
+    let challenge = question.challenge
+    return Review(
+      deckID: pool.deckID(of: challenge.card), cardID: card(of: challenge).id, kind: challenge.kind,
+      form: challenge.form, grade: grade(of: verdict, after: question),
+      answer: verdict.answer.text(in: challenge),
+      date: now, seconds: seconds)
+  }
+
+  private func grade(of verdict: Verdict, after question: Question) -> Grade {
+    switch verdict.outcome {
+    case .retry, .wrong: .again
+    case .forgiven: .hard
+    case .right: question.challenge.form == .typed && question.hints > 0 ? .hard : .good
+    }
+  }
+}
+
+extension Answer {
+  /// The answer as text, for the record; nil if the player did not know, was late, or gave the number of no
+  /// choice.
+  public func text(in challenge: Challenge) -> String? {
+    switch self {
+    case .choice(let index): challenge.choices.indices.contains(index) ? challenge.choices[index].text : nil
+    case .text(let text, _): text
+    case .remembered: "remembered"
+    case .forgot: "forgot"
+    case .unknown, .late: nil
+    }
+  }
 }

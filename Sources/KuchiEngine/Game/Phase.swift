@@ -4,40 +4,40 @@
   public import Foundation
 #endif
 
-/// Which moment of a game it is.
+/// The phase of a game.
 public enum Phase: Hashable, Sendable {
   /// A question waits for its answer.
   case asking(Question)
-  /// The question has its verdict; the next one has not been drawn yet.
+  /// The question has its verdict, and the next one is not drawn yet.
   case answered(Verdict)
   /// There is nothing left to ask.
   case finished
 }
 
-// A verdict is passed over before a game is kept, so there is only the question, or none.
+// A game is stored after its verdict, so there is only a question or none.
 extension Phase: Codable {
   init(_ question: Question?) { self = question.map(Phase.asking) ?? .finished }
 
-  /// Reads a phase that was kept.
+  /// Reads a stored phase.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Question?.self))
   }
 
-  /// Keeps the question.
+  /// Stores the question.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .asking(let question) = self { try container.encode(question) } else { try container.encodeNil() }
   }
 }
 
-/// A challenge in front of the player.
+/// A challenge that waits for its answer.
 public struct Question: Hashable, Sendable, Codable {
-  /// What is asked.
+  /// The challenge.
   public let challenge: Challenge
-  /// Whether the choices, or the back of the flash card, are in view.
+  /// Whether the choices, or the back of the flash card, are visible.
   public internal(set) var isRevealed: Bool
-  /// How many hints were given.
+  /// The number of hints given.
   public internal(set) var hints = 0
-  /// When it was put.
+  /// When it was asked.
   public let since: Date
 }

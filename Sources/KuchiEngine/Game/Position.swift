@@ -4,75 +4,77 @@
   import Foundation
 #endif
 
-/// Everything of a game that an answer can change, and undo restores.
+/// The part of a game that answers change and undo restores.
 struct Position: Hashable, Sendable, Codable {
-  /// A missed card that is asked again.
-  struct Return: Hashable, Sendable, Codable {
+  /// A missed question that is to be asked again.
+  struct PendingRepeat: Hashable, Sendable, Codable {
     let item: PlannedQuestion
-    /// How many questions the game must have put before.
+    /// The number of questions that come before it, counted from the beginning of the game.
     let after: Int
   }
 
-  /// An answer that the player had accepted, and what it answers.
+  /// An answer that the player accepted, with its question.
   struct Synonym: Hashable, Sendable, Codable {
     let item: PlannedQuestion
     let text: String
   }
 
-  /// So many other questions stand between a miss and its repeat, where there are so many.
+  /// The number of other questions between a miss and its repeat, if there are that many.
   static let gap = 3
-  /// A card that is missed because its time ran out comes back at most so often, so that a game left alone ends; any
-  /// other at most so often before the whole plan was asked.
+  /// How often a card comes back. If its time ran out, this is the limit, so that an abandoned game ends.
+  /// Otherwise it is the limit until the whole plan was asked.
   static let returnLimit = 3
-  /// Cards among the last so many wrong answers are less welcome as the next ones.
+  /// Cards among this many recent wrong answers rank lower as the next ones.
   private static let recentLimit = 12
 
   var attempts = 0
   var score = Score()
   var phase = Phase.finished
-  /// The last answer that counted, with its review as it stands.
+  /// The last answer that counted, with its current review.
   var last: Turn?
-  /// The card of that answer, which an edit leaves.
+  /// The card of that answer. Editing keeps it.
   var lastCard: Int?
   var generator: SeededGenerator
-  /// How many questions were put, repeats and skipped ones included.
+  /// The number of questions asked, including repeats and skipped ones.
   var asked = 0
-  /// The questions missed so far, of which a repeat is one asked before.
+  /// The questions missed so far. Asking one again is a repeat.
   var missedItems: [PlannedQuestion] = []
-  /// How far the plan was followed.
+  /// The number of planned questions asked.
   var planned = 0
-  var returns: [Return] = []
+  var returns: [PendingRepeat] = []
   var missed: [Int] = []
   var synonyms: [Synonym] = []
   var misses: [Int: Int] = [:]
   var recent: [Int] = []
 
-  // Not the last answer: what was answered before an edit can't be graded or accepted after it.
-  private enum CodingKeys: CodingKey {
-    case attempts, score, phase, generator, lastCard, asked, missedItems, planned, returns, missed, synonyms,
+  // The last answer is left out: after an edit it can be neither graded nor accepted. The names are those in
+  // stored games.
+  private enum CodingKeys: String, CodingKey {
+    case generator = "dice"
+    case attempts, score, phase, lastCard, asked, missedItems, planned, returns, missed, synonyms,
       misses,
       recent
   }
 
   /// The first question of a game.
-  init(on table: Table, seed: UInt64, at now: Date) {
-    // Not the generator of the deal: a recorded game has its plan and must go on with the same generator without dealing.
+  init(on setup: GameSetup, seed: UInt64, at now: Date) {
+    // This generator differs from that of the deal: a recorded game has its plan and continues without dealing.
     generator = SeededGenerator(seed: ~seed)
-    score.total = table.plan.count
-    self = advanced(in: table, at: now)
+    score.total = setup.plan.count
+    self = advanced(in: setup, at: now)
   }
 
   // MARK: The next question
 
-  /// The position with the next question put, or finished.
-  func advanced(in table: Table, at now: Date) -> Position {
+  /// The position with the next question, or finished.
+  func advanced(in setup: GameSetup, at now: Date) -> Position {
     var next = self
-    guard let item = next.takeItem(from: table.plan) else {
+    guard let item = next.takeItem(from: setup.plan) else {
       next.phase = .finished
       return next
     }
     next.asked += 1
-    let challenge = next.challenge(for: item, form: next.form(in: table.settings.mode), in: table)
+    let challenge = next.challenge(for: item, form: next.form(in: setup.settings.mode), in: setup)
     next.phase = .asking(Question(challenge: challenge, isRevealed: challenge.form == .typed, since: now))
     return next
   }
@@ -88,16 +90,16 @@ struct Position: Hashable, Sendable, Codable {
     return returns.isEmpty ? nil : returns.removeFirst().item
   }
 
-  /// Whether a missed card is to come back now. One that is missed again and again waits until every card of the plan
-  /// has been asked: a few of them would keep the others away for good.
-  private func isDue(_ missed: Return, isPlanMet: Bool) -> Bool {
+  /// Whether a missed card is due. A card that is missed often waits until every planned card was asked.
+  /// Otherwise a few of them would keep the others away.
+  private func isDue(_ missed: PendingRepeat, isPlanMet: Bool) -> Bool {
     missed.after <= asked && (isPlanMet || misses[missed.item.card, default: 0] <= Self.returnLimit)
   }
 
-  mutating func challenge(for item: PlannedQuestion, form: Challenge.Form, in table: Table) -> Challenge {
+  mutating func challenge(for item: PlannedQuestion, form: Challenge.Form, in setup: GameSetup) -> Challenge {
     guard form == .choice else { return Challenge(card: item.card, kind: item.kind, form: form, choices: []) }
-    let choices = choices(for: item, in: table)
-    // A choice of one is none: the card is shown as a flash card.
+    let choices = choices(for: item, in: setup)
+    // A single choice is no choice, so the card becomes a flash card.
     guard choices.count > 1 else {
       return Challenge(card: item.card, kind: item.kind, form: .flash, choices: [])
     }
@@ -113,22 +115,22 @@ struct Position: Hashable, Sendable, Codable {
     }
   }
 
-  private mutating func choices(for item: PlannedQuestion, in table: Table) -> [Choice] {
+  private mutating func choices(for item: PlannedQuestion, in setup: GameSetup) -> [Choice] {
     let distractors = Distractors(
-      pool: table.pool, card: item.card, kind: item.kind, difficulty: table.settings.difficulty,
-      confused: table.confusions[item.card] ?? [], recent: recent)
-    var choices = distractors.pick(table.settings.choices - 1, using: &generator)
+      pool: setup.pool, card: item.card, kind: item.kind, difficulty: setup.settings.difficulty,
+      confused: setup.confusions[item.card] ?? [], recent: recent)
+    var choices = distractors.pick(setup.settings.choices - 1, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     let right = Choice(
-      text: table.pool.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
+      text: setup.pool.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
     choices.insert(right, at: Int.random(in: 0...choices.count, using: &generator))
     return choices
   }
 
   // MARK: After an answer
 
-  /// Counts an answer and lets a missed card come back, as `repeats` has it.
-  mutating func count(_ verdict: Verdict, seconds: Double, repeats: Repeats) {
+  /// Counts an answer and lets a missed card come back by the rule of `repeats`.
+  mutating func count(_ verdict: Verdict, seconds: Double, repeats: RepeatRule) {
     phase = .answered(verdict)
     lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
@@ -140,31 +142,31 @@ struct Position: Hashable, Sendable, Codable {
     let isAtLimit = misses[challenge.card, default: 0] > Self.returnLimit
     if isAtLimit, verdict.answer == .late || repeats == .atMostThree { return }
     score.total += 1
-    returns.append(Return(item: challenge.item, after: asked + Self.gap))
+    returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
 
-  /// Asks the challenge's card again when everything else has been asked.
+  /// Asks the challenge's card again after everything else.
   mutating func putOff(_ challenge: Challenge) {
     last = nil
     lastCard = nil
-    returns.append(Return(item: challenge.item, after: .max))
+    returns.append(PendingRepeat(item: challenge.item, after: .max))
   }
 }
 
-/// How long a missed card comes back.
-enum Repeats: Hashable, Sendable {
-  /// Until it was answered right.
+/// How often a missed card comes back.
+enum RepeatRule: Hashable, Sendable {
+  /// Until it is answered right.
   case untilRight
-  /// At most three times, as in games that an earlier version of the program began.
+  /// At most three times, as in games of earlier versions.
   case atMostThree
 }
 
 extension Position {
-  // More than any game asks.
+  // No game has more questions.
   private static let counts = 0...1_000_000_000
 
-  /// Whether its numbers can be, in a game with so many planned questions: a file can say anything. Cards were looked
-  /// up by their ids.
+  /// Whether its numbers are possible in a game with `plan` planned questions. A file can contain anything.
+  /// Cards were found by their ids already.
   func isPlausible(after plan: Int) -> Bool {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
     return (0...plan).contains(planned)
@@ -175,6 +177,60 @@ extension Position {
 }
 
 extension Challenge {
-  /// What is asked, in whatever form.
+  /// The question, whatever its form.
   var item: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
+}
+
+extension Position {
+  /// The position with new numbers for its cards. Entries about cards without a number are left out. A current
+  /// question about such a card is removed and not replaced.
+  func renumbered(_ number: (Int) -> Int?) -> Position {
+    func item(_ item: PlannedQuestion) -> PlannedQuestion? {
+      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
+    }
+    var position = self
+    if case .asking(let question) = phase { position.phase = Phase(question.renumbered(number)) }
+    position.last = nil
+    position.lastCard = lastCard.flatMap(number)
+    position.missedItems = missedItems.compactMap(item)
+    position.returns = returns.compactMap { entry in
+      item(entry.item).map { PendingRepeat(item: $0, after: entry.after) }
+    }
+    position.missed = missed.compactMap(number)
+    position.synonyms = synonyms.compactMap { synonym in
+      item(synonym.item).map { Synonym(item: $0, text: synonym.text) }
+    }
+    position.misses = misses.reduce(into: [:]) { misses, entry in
+      if let card = number(entry.key) { misses[card] = entry.value }
+    }
+    position.recent = recent.compactMap(number)
+    return position
+  }
+
+  /// The cards in the position, each once.
+  var cards: Set<Int> {
+    var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
+    cards.formUnion((missedItems + returns.map(\.item) + synonyms.map(\.item)).map(\.card))
+    if case .asking(let question) = phase { cards.formUnion(question.challenge.cards) }
+    return cards
+  }
+}
+
+extension Question {
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> Question? {
+    challenge.renumbered(number).map {
+      Question(challenge: $0, isRevealed: isRevealed, hints: hints, since: since)
+    }
+  }
+}
+
+extension Challenge {
+  fileprivate var cards: [Int] { [card] + choices.compactMap(\.card) }
+
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> Challenge? {
+    number(card).map { card in
+      let choices = choices.map { Choice(text: $0.text, card: $0.card.flatMap(number), isRight: $0.isRight) }
+      return Challenge(card: card, kind: kind, form: form, choices: choices)
+    }
+  }
 }

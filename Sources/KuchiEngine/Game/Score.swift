@@ -1,26 +1,32 @@
-/// How a game stands.
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The score of a game.
 public struct Score: Hashable, Sendable, Codable {
-  /// Answers that were right, forgiven typing errors included.
+  /// The number of right answers, including forgiven typing errors.
   public internal(set) var right = 0
-  /// Answers that were wrong, "don't know" included.
+  /// The number of wrong answers, including unknown ones.
   public internal(set) var wrong = 0
-  /// Right answers since the last wrong one.
+  /// The number of right answers since the last wrong one.
   public internal(set) var streak = 0
   /// The longest streak so far.
   public internal(set) var bestStreak = 0
-  /// Questions that the game has in all, with the repeats of missed cards known so far.
+  /// The number of questions in all, including the repeats of missed cards known so far.
   public internal(set) var total = 0
   /// Seconds spent on the answered questions.
   public internal(set) var seconds = 0.0
 
-  /// What a file can say of each of them: nobody answers more often, or for longer.
+  /// The largest values that are read from a file. Nobody answers more often or for longer.
   private static let counts = 0...1_000_000_000
   private static let times = 0...1e12
 
-  /// A score of nothing.
+  /// A score of zero.
   public init() {}
 
-  /// Reads a score; numbers that can't be are brought to the nearest that can.
+  /// Reads a score. Numbers out of range become the nearest allowed value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func count(_ key: CodingKeys) throws -> Int {
@@ -34,7 +40,7 @@ public struct Score: Hashable, Sendable, Codable {
     seconds = try container.decode(Double.self, forKey: .seconds).clamped(to: Self.times)
   }
 
-  /// Answers given so far.
+  /// The number of answers so far.
   public var answered: Int { right + wrong }
 
   mutating func count(isRight: Bool, seconds: Double) {
@@ -43,5 +49,39 @@ public struct Score: Hashable, Sendable, Codable {
     streak = isRight ? streak + 1 : 0
     bestStreak = max(bestStreak, streak)
     self.seconds += max(0, seconds)
+  }
+}
+
+/// The time left for a question, as a value without a clock: the caller supplies the time. It runs until it is
+/// stopped and can resume with the time that was left.
+public enum Countdown: Hashable, Sendable {
+  /// It is over at this time unless it is stopped before.
+  case running(until: Date)
+  /// It is stopped with this many seconds left.
+  case stopped(left: Double)
+
+  /// A countdown that starts now.
+  public init(seconds: Int, from now: Date) { self = .running(until: now + Double(seconds)) }
+
+  /// The seconds left; 0 when it is over.
+  public func left(at now: Date) -> Double {
+    switch self {
+    case .running(let end): max(0, end.timeIntervalSince(now))
+    case .stopped(let left): left
+    }
+  }
+
+  /// A term in kanji may be answered by its reading, which has more letters to reveal.
+  public func isOver(at now: Date) -> Bool { left(at: now) <= 0 }
+
+  /// Whether it is running.
+  public var isRunning: Bool { if case .running = self { true } else { false } }
+
+  /// The countdown, stopped.
+  public func stopped(at now: Date) -> Countdown { .stopped(left: left(at: now)) }
+
+  /// The countdown, running again.
+  public func resumed(at now: Date) -> Countdown {
+    if case .stopped(let left) = self { .running(until: now + left) } else { self }
   }
 }

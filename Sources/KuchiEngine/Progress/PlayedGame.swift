@@ -4,18 +4,18 @@
   public import Foundation
 #endif
 
-/// A game of the past.
+/// A game in the history.
 public struct PlayedGame: Hashable, Sendable, Identifiable {
-  /// The name of a game within its store.
+  /// The id of a game in its store.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
-    /// The number that the store uses.
+    /// The number in the store.
     public let rawValue: Int
 
-    /// The id with a number.
+    /// The id with this number.
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// Its name within the store.
+  /// Its id in the store.
   public let id: ID
   /// The decks, in their order.
   public let deckIDs: [Deck.ID]
@@ -23,7 +23,7 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   public let begun: Date
   /// When the last move was made.
   public let played: Date
-  /// Whether it was played to its end, and not left for another.
+  /// Whether it was played to its end.
   public let isFinished: Bool
   /// The number of right answers.
   public let right: Int
@@ -36,7 +36,7 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   /// The seconds spent on the answered questions.
   public let seconds: Double
 
-  /// A game as it was kept somewhere.
+  /// A game read from a store.
   public init(
     id: ID, deckIDs: [Deck.ID], begun: Date, played: Date, isFinished: Bool, right: Int, wrong: Int,
     bestStreak: Int, total: Int, seconds: Double

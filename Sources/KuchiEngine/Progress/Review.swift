@@ -4,26 +4,26 @@
   public import Foundation
 #endif
 
-/// The fact that a card was asked and answered, for the host to record.
+/// The fact that a card was asked and answered. The host records it.
 public struct Review: Hashable, Sendable, Codable {
   /// The deck of the card.
   public var deckID: Deck.ID
   /// The card.
   public var cardID: Card.ID
-  /// What was asked.
+  /// The kind of question.
   public var kind: QuestionKind
-  /// How it was answered.
+  /// The ranges in ascending order. Together they cover every stability.
   public var form: Challenge.Form
-  /// What the answer is worth.
+  /// The grade of the answer.
   public var grade: Grade
-  /// The answer as it was given; nil when the player did not know.
+  /// The given answer; nil if the player did not know.
   public var answer: String?
   /// When it was answered.
   public var date: Date
-  /// Seconds between the question and the answer.
+  /// The seconds between question and answer.
   public var seconds: Double
 
-  /// A review as it was kept somewhere; new ones come from a ``Game``.
+  /// A review read from a store. A ``Game`` makes new ones.
   public init(
     deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind, form: Challenge.Form, grade: Grade, answer: String?,
     date: Date, seconds: Double
@@ -39,40 +39,40 @@ public struct Review: Hashable, Sendable, Codable {
   }
 }
 
-/// A review as a store keeps it: the fact, the id that the store gave it, and what else was known then.
+/// A review in a store: the fact, its id, and what else was known at that time.
 ///
-/// Nothing of it changes later but ``isRetracted``: undo marks a review and deletes none.
+/// Only ``isRetracted`` changes later: undo marks a review and deletes none.
 public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
-  /// The name of a review within its store. A later review has a greater one.
+  /// The id of a review in its store. Later reviews have greater ids.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-    /// The number that the store uses.
+    /// The number in the store.
     public let rawValue: Int
 
-    /// The id with a number.
+    /// The id with this number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Whether the left review was recorded first.
     public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Its name within the store.
+  /// Its id in the store.
   public let id: ID
   /// The fact.
   public var review: Review
-  /// The cards of the same deck that the answer belongs to.
+  /// The cards of the same deck for which the answer would be right.
   public var confusedWith: [Card.ID]
-  /// The version of the parameters that scheduled it.
+  /// The version of the scheduler's parameters.
   public var parameters: Int
-  /// When the item became due by it; nil when nothing was scheduled.
+  /// When it made the item due; nil if nothing was scheduled.
   public var due: Date?
-  /// The game in which it was asked; nil when it belongs to none.
+  /// The game that asked it; nil if there was none.
   public var gameID: PlayedGame.ID?
-  /// Whether it is practice, which is counted and changes no memory.
+  /// Whether it is practice, which counts but changes no memory.
   public var isPractice: Bool
-  /// Whether it was taken back.
+  /// Whether it was retracted.
   public var isRetracted: Bool
 
-  /// A stored review. A store that keeps less leaves the rest out.
+  /// A stored review. A store may leave out what it does not keep.
   public init(
     id: ID, review: Review, confusedWith: [Card.ID] = [], parameters: Int = 0, due: Date? = nil,
     gameID: PlayedGame.ID? = nil, isPractice: Bool = false, isRetracted: Bool = false
@@ -89,6 +89,18 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Sequence<StoredReview> {
-  /// The reviews that were not taken back, in their order.
-  public func standing() -> [StoredReview] { filter { !$0.isRetracted } }
+  /// The reviews that were not retracted, in their order.
+  public func notRetracted() -> [StoredReview] { filter { !$0.isRetracted } }
+}
+
+/// How well a card was known, in the scheduler's terms.
+public enum Grade: Int, CaseIterable, Hashable, Sendable, Codable {
+  /// Not known.
+  case again = 1
+  /// Known with help or with an error.
+  case hard
+  /// Known.
+  case good
+  /// Known without effort. Only the player can tell.
+  case easy
 }

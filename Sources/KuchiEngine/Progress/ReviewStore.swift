@@ -4,54 +4,54 @@
   public import Foundation
 #endif
 
-/// Where the answers of one player are kept: a database of the host's, a file, or memory.
+/// A place to store the reviews of one player: a database of the host, a file, or memory.
 ///
-/// The log of reviews is the truth, and memories follow from it. A store that keeps the log alone gets the memories
-/// from a ``Replay``; one that keeps the memories too must bring them up to date with each call. ``InMemoryReviews``
-/// is such a store for tests, and KuchiProgress has one over SQLite.
+/// The review log is the truth; memories follow from it. A store with only the log gets the memories from a
+/// ``Replay``. A store that keeps memories as well must update them with each call. ``InMemoryReviews`` is a
+/// store for tests. KuchiProgress has one with SQLite.
 public protocol ReviewStore {
-  /// Adds a review to the end of the log. Once it has returned, the review is as safe as the store can make it.
+  /// Appends a review to the log. When it returns, the review is as safe as the store can make it.
   ///
   /// - Parameters:
-  ///   - review: The fact, as a ``Turn`` hands it out.
-  ///   - isPractice: Whether it is only counted and changes no memory.
-  /// - Returns: The id that the store gave it, to take it back by.
+  ///   - review: The fact, from a ``Turn``.
+  ///   - isPractice: Whether it only counts and changes no memory.
+  /// - Returns: The id for retracting it.
   @discardableResult
   func record(_ review: Review, isPractice: Bool) async throws -> StoredReview.ID
 
-  /// Takes a review back: its item is remembered as if the answer had never been given.
+  /// Retracts a review. Its item is remembered as if the answer had never been given.
   ///
-  /// - Returns: false when there is no such review, or it was taken back before.
+  /// - Returns: False if there is no such review or it was retracted before.
   @discardableResult
   func retract(_ id: StoredReview.ID) async throws -> Bool
 
-  /// The log in the order of recording. A review that was taken back is left out or marked.
+  /// The log in the order of recording. Retracted reviews are left out or marked.
   ///
   /// - Parameter times: When they were answered; nil for any time.
   func reviews(within times: Range<Date>?) async throws -> [StoredReview]
 
-  /// What is remembered of the cards of these decks.
+  /// The memories of the cards of these decks.
   func memories(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: Memory]
 }
 
 extension ReviewStore {
-  /// A game of what is due and of new cards; of any cards, as practice, where nothing waits.
+  /// A game of due and new cards. If nothing waits, it practises any cards.
   ///
   /// - Parameters:
   ///   - pool: The decks.
-  ///   - settings: What the game is played with.
-  ///   - seed: Decides between equals.
-  ///   - limits: How much a day brings; what the log has of today is counted here.
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed, which decides between equals.
+  ///   - limits: The daily limits. Today's reviews in the log are counted here.
   ///   - now: The time.
-  ///   - days: Which day it is.
-  /// - Throws: what the store throws.
+  ///   - days: How days are counted.
+  /// - Throws: The errors of the store.
   public func game(
     on pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     limits: DailyLimits = DailyLimits(), at now: Date, days: DayCount
   ) async throws -> Game {
-    let today = try await reviews(within: days.day(of: now)).standing()
+    let today = try await reviews(within: days.day(of: now)).notRetracted()
       .filter { !$0.isPractice }.map(\.review)
-    // Those of other decks, too, that were played today: the limits are the player's.
+    // The limits hold for the player, so today's reviews of other decks count too.
     let decks = Set(pool.decks.map(\.id) + today.map(\.deckID))
     let memories = try await memories(for: Array(decks))
     let queue = StudyQueue(
@@ -61,20 +61,20 @@ extension ReviewStore {
   }
 }
 
-/// A player's reviews in memory, gone with the program: for tests, and to try things out.
+/// Keeps a player's reviews in memory only: for tests and experiments.
 ///
-/// It keeps the log alone, and derives the memories from the whole of it whenever they are asked for.
+/// It stores the log and derives the memories from it on every request.
 public actor InMemoryReviews: ReviewStore {
   private var log: [StoredReview]
   private let replay: Replay
 
-  /// A store that begins with `log` and remembers as `replay` says.
+  /// A store with an initial log, which derives memories with `replay`.
   public init(_ log: [StoredReview] = [], replay: Replay) {
     self.log = log
     self.replay = replay
   }
 
-  /// Adds a review to the end of the log, and gives its id.
+  /// Appends a review to the log and returns its id.
   @discardableResult
   public func record(_ review: Review, isPractice: Bool) -> StoredReview.ID {
     let id = StoredReview.ID(rawValue: (log.last?.id.rawValue ?? 0) + 1)
@@ -82,7 +82,7 @@ public actor InMemoryReviews: ReviewStore {
     return id
   }
 
-  /// Takes a review back; false when there is no such review, or it was taken back before.
+  /// Retracts a review. Returns false if there is no such review or it was retracted before.
   @discardableResult
   public func retract(_ id: StoredReview.ID) -> Bool {
     guard let position = log.lastIndex(where: { $0.id == id && !$0.isRetracted }) else { return false }
@@ -90,12 +90,12 @@ public actor InMemoryReviews: ReviewStore {
     return true
   }
 
-  /// The reviews that stand and were answered within these times; nil for any time.
+  /// The reviews within these times that were not retracted; nil for any time.
   public func reviews(within times: Range<Date>? = nil) -> [StoredReview] {
-    log.standing().filter { times?.contains($0.review.date) ?? true }
+    log.notRetracted().filter { times?.contains($0.review.date) ?? true }
   }
 
-  /// What is remembered of the cards of these decks.
+  /// The memories of the cards of these decks.
   public func memories(for deckIDs: [Deck.ID]) -> [ReviewItem: Memory] {
     replay.memories(of: log).filter { deckIDs.contains($0.key.deckID) }
   }

@@ -1,14 +1,14 @@
-/// The texts of all cards from every place on that a search may begin at, in the order of their first bytes.
+/// All searchable texts from every offset at which a match may begin, sorted by their first bytes.
 struct SearchEntries: Sendable {
-  /// Which texts of a card an entry is one of. A search looks in one field at a time.
+  /// The kind of text. A search looks in one field at a time.
   enum Field: UInt8 {
     case written, sound, meaning
   }
 
-  /// A place in the texts. The key is its field, its first six bytes and how much text there is, so that most searches
-  /// look at nothing else.
+  /// An offset in the texts. The key is its field, its first six bytes and the remaining length. Most searches
+  /// need nothing else.
   private struct Entry {
-    // In halves: with 64 bits in one piece an entry would take four bytes more, for nothing.
+    // Two halves: one value of 64 bits would add four bytes of padding to each entry.
     private let high: UInt32
     private let low: UInt32
     let offset: UInt32
@@ -23,42 +23,42 @@ struct SearchEntries: Sendable {
 
     var key: UInt64 { UInt64(high) << 32 | UInt64(low) }
 
-    /// The bytes from here to the end of the text, no more than are counted.
+    /// The number of bytes from here to the end of the text, up to a maximum.
     var length: Int { Int(low & 0x7F) }
-    /// Whether more text comes before.
+    /// Whether the text begins earlier.
     var isInside: Bool { low & 0x80 != 0 }
   }
 
   private var texts: [UInt8]
   private var entries: [Entry]
 
-  /// Files texts one after the other.
+  /// Adds texts one after the other.
   struct Builder {
     private var texts: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Makes room for the texts of `total` cards, of which `done` are filed: an array that grows by copying holds all
-    /// twice.
+    /// Reserves room for the texts of `total` cards after `done` of them: growing by copying would need twice
+    /// the memory.
     mutating func reserve(for total: Int, after done: Int) {
       func capacity(_ count: Int) -> Int { count * total / done * 9 / 8 }
       texts.reserveCapacity(capacity(texts.count))
       entries.reserveCapacity(capacity(entries.count))
     }
 
-    /// Files `text` for the card at `position`, to be found from each of `places` on.
-    mutating func file(_ field: Field, _ text: [UInt8], from places: [Int], for position: Int32) {
+    /// Adds `text` for the card at `position`. Matches may begin at each of `offsets`.
+    mutating func file(_ field: Field, _ text: [UInt8], from offsets: [Int], for position: Int32) {
       let start = texts.count
       texts += text
-      for place in places {
-        let length = UInt64(min(text.count - place, 0x7F)) | (place > 0 ? 0x80 : 0)
+      for offset in offsets {
+        let length = UInt64(min(text.count - offset, 0x7F)) | (offset > 0 ? 0x80 : 0)
         entries.append(
           Entry(
-            key: SearchEntries.key(field, text[place...]) | length,
-            offset: start + place, position: position))
+            key: SearchEntries.key(field, text[offset...]) | length,
+            offset: start + offset, position: position))
       }
     }
 
-    /// Takes all that was filed.
+    /// Returns everything added so far.
     mutating func take() -> SearchEntries {
       entries.sort { $0.key < $1.key }
       defer { self = Builder() }
@@ -66,12 +66,12 @@ struct SearchEntries: Sendable {
     }
   }
 
-  /// Calls `body` with the card of every text that begins with `text`, and how far it is from being `text` alone: by
-  /// the bytes that follow, and by much more where something comes before.
+  /// Calls `body` with the card of every text that begins with `text`, and with its distance. The distance is
+  /// the number of further bytes, and much more if the text begins earlier.
   func find(_ text: [UInt8], in field: Field, _ body: (_ position: Int, _ distance: Int) -> Void) {
     guard !text.isEmpty else { return }
     let key = Self.key(field, text[...])
-    // All keys with these first bytes lie between the key and the key filled up.
+    // All keys with these first bytes lie between the key and the key filled with ones.
     let last = key | UInt64.max >> UInt64(8 * (min(text.count, Self.keyBytes) + 1))
     var index = firstEntry { $0.key >= key }
     while index < entries.count, entries[index].key <= last {

@@ -1,15 +1,15 @@
-/// Finds cards by any part of them, fast enough to search again after every key.
+/// Finds cards by any part of them, fast enough to search again after every key press.
 ///
-/// A card is found by its term and other forms from any character on, by how it is read from any syllable on, in kana
-/// or in romaji however it is spelt, and by its meanings from any word on. Building takes time and memory in
-/// proportion to the cards; a search takes time in proportion to what it finds.
+/// A match may begin at any character of a term, any syllable of a reading (in kana or romaji), and any word of
+/// a meaning. Building takes time and memory in proportion to the cards. A search takes time in proportion to
+/// its results.
 public struct SearchIndex: Sendable {
-  /// The cards, those of each deck in their order.
+  /// The decks.
   private let decks: [Deck]
   private let starts: [Int]
   private let entries: SearchEntries
 
-  /// After so many cards it is told how much text there is in all.
+  /// The number of cards after which the size of the texts is estimated.
   private static let sample = 1024
 
   /// An index over all cards of `decks`.
@@ -26,12 +26,12 @@ public struct SearchIndex: Sendable {
     entries = builder.take()
   }
 
-  /// The cards that every word of `query` finds, the nearest first: those it spells whole, then those that begin with
-  /// it, then those that hold it; the shorter first, and in the order of the decks where they are equal.
+  /// The cards that match every word of `query`, the best first: whole matches, then beginnings, then the
+  /// others. Shorter texts come first, and equal ones in the order of the decks.
   ///
   /// - Parameters:
-  ///   - query: What is typed so far. White space parts words; nothing finds nothing.
-  ///   - limit: How many cards are wanted; the others are counted.
+  ///   - query: The text typed so far. White space separates words. An empty query finds nothing.
+  ///   - limit: The highest number of hits. All matches are counted.
   public func search(_ query: String, limit: Int) -> SearchResults {
     let words = SearchQuery.words(of: query)
     guard let first = words.first else { return SearchResults() }
@@ -52,5 +52,82 @@ public struct SearchIndex: Sendable {
   private func hit(at position: Int) -> SearchResults.Hit {
     let deck = starts.lastIndex { $0 <= position } ?? 0
     return SearchResults.Hit(deckID: decks[deck].id, card: decks[deck].cards[position - starts[deck]])
+  }
+}
+
+/// The results of a search.
+public struct SearchResults: Hashable, Sendable {
+  /// A card that matches.
+  public struct Hit: Hashable, Sendable {
+    /// Its deck.
+    public var deckID: Deck.ID
+    /// The card.
+    public var card: Card
+
+    /// A card of a deck.
+    public init(deckID: Deck.ID, card: Card) {
+      self.deckID = deckID
+      self.card = card
+    }
+  }
+
+  /// The best matches, the best first.
+  public var hits: [Hit]
+  /// The number of matching cards, including those that are not among the hits.
+  public var total: Int
+
+  /// Results; by default none.
+  public init(hits: [Hit] = [], total: Int = 0) {
+    self.hits = hits
+    self.total = total
+  }
+}
+
+extension SearchResults.Hit {
+  /// The card with its deck.
+  public var reference: CardReference { CardReference(card.id, in: deckID) }
+}
+
+/// The distance of each card of an index from a word of the query.
+struct SearchRanking {
+  private static let missing = UInt16.max
+  /// Greater distances count as this.
+  static let farthest = 1023
+
+  private var distances: [UInt16]
+
+  init(cards: Int) { distances = [UInt16](repeating: Self.missing, count: cards) }
+
+  mutating func note(_ position: Int, at distance: Int) {
+    distances[position] = min(distances[position], UInt16(min(distance, Self.farthest)))
+  }
+
+  /// Keeps the cards that `other` has too, and adds the distances.
+  mutating func keepOnly(_ other: SearchRanking) {
+    for position in distances.indices {
+      let (one, two) = (distances[position], other.distances[position])
+      let isMissing = one == Self.missing || two == Self.missing
+      distances[position] = isMissing ? Self.missing : min(one + two, UInt16(Self.farthest))
+    }
+  }
+
+  var count: Int { distances.count { $0 != Self.missing } }
+
+  /// The positions of the `limit` nearest cards, the nearest first. It sorts by counting, because half of all
+  /// cards may match.
+  func best(_ limit: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: Self.farthest + 1)
+    for distance in distances where distance != Self.missing { counts[Int(distance)] += 1 }
+    var (nearer, last) = (0, 0)
+    while last < Self.farthest, nearer + counts[last] < limit {
+      nearer += counts[last]
+      last += 1
+    }
+    var room = limit - nearer
+    let near = distances.indices.filter { position in
+      if distances[position] == last { room -= 1 }
+      return distances[position] < last || distances[position] == last && room >= 0
+    }
+    return near.sorted { (distances[$0], $0) < (distances[$1], $1) }
   }
 }

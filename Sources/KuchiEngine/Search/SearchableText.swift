@@ -1,9 +1,9 @@
 internal import KuchiJapanese
 
-/// The texts by which a card is found, in the forms in which they are compared.
+/// The searchable texts of a card in their normal forms.
 enum SearchableText {
-  /// Hands each text of `card` on, with its field and the places in its bytes where a search may begin.
-  static func file(_ card: Card, _ body: (SearchEntries.Field, _ text: [UInt8], _ places: [Int]) -> Void) {
+  /// Passes on each text of `card` with its field and the byte offsets at which a match may begin.
+  static func file(_ card: Card, _ body: (SearchEntries.Field, _ text: [UInt8], _ offsets: [Int]) -> Void) {
     for term in [card.term] + card.forms {
       if Script.isKana(term) {
         file(sound: term, body)
@@ -20,7 +20,7 @@ enum SearchableText {
   }
 
   private static func file(
-    sound kana: String, _ body: (SearchEntries.Field, _ text: [UInt8], _ places: [Int]) -> Void
+    sound kana: String, _ body: (SearchEntries.Field, _ text: [UInt8], _ offsets: [Int]) -> Void
   ) {
     let said = Kana.spoken(kana)
     for kana in said == kana ? [kana] : [kana, said] {
@@ -32,17 +32,17 @@ enum SearchableText {
 
   // MARK: Forms
 
-  /// A written form: case and width folded, katakana as hiragana.
+  /// A written form: normalised case and width, katakana as hiragana.
   static func written(_ text: String) -> String {
     Kana.hiragana(
       from: Normalization.nfkc(text).lowercased(),
       options: ConversionOptions(passRomaji: true, convertLongVowelMark: false))
   }
 
-  /// A meaning: lower case, words parted by one space, no punctuation.
+  /// A meaning: lower case, single spaces, no punctuation.
   static func meaning(_ text: String) -> String { Normalization.meaning(text, english: false) }
 
-  /// How kana or romaji sound: Hepburn letters without the length of vowels, which learners leave out.
+  /// The sound of kana or romaji: Hepburn letters without vowel length, which learners often leave out.
   static func sound(_ text: String) -> [UInt8] {
     let plain = Normalization.nfkc(text).lowercased().filter { $0 != "-" }.map { Self.macrons[$0] ?? $0 }
     let kana = Kana.hiragana(from: String(plain))
@@ -73,4 +73,41 @@ enum SearchableText {
   }
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
+
+/// The words of a query.
+enum SearchQuery {
+  /// A word with the texts that it may match.
+  struct Word {
+    var texts: [(SearchEntries.Field, [UInt8])]
+  }
+
+  /// The words typed so far.
+  static func words(of query: String) -> [Word] {
+    query.split(whereSeparator: \.isWhitespace).map { Word(String($0)) }
+  }
+}
+
+extension SearchQuery.Word {
+  fileprivate init(_ text: String) {
+    let folded = Normalization.nfkc(text).lowercased()
+    let hasKanji = folded.unicodeScalars.contains(where: Script.isKanji)
+    // Letters after kanji may become kana. Without kanji the sound is searched anyway.
+    let others = hasKanji ? [Self.written(Kana.kana(from: folded))] : Self.sounds(of: folded)
+    texts = [Self.written(folded), (.meaning, Array(SearchableText.meaning(folded).utf8))] + others
+  }
+
+  // The text as it is, in case it is incomplete, and each reading of its letters.
+  private static func sounds(of text: String) -> [(SearchEntries.Field, [UInt8])] {
+    var sounds = [SearchableText.sound(text)]
+    for reading in Kana.readings(ofKeys: text).sorted() {
+      let sound = SearchableText.sound(reading)
+      if !sounds.contains(sound) { sounds.append(sound) }
+    }
+    return sounds.map { (.sound, $0) }
+  }
+
+  private static func written(_ text: String) -> (SearchEntries.Field, [UInt8]) {
+    (.written, Array(SearchableText.written(text).utf8))
+  }
 }

@@ -51,3 +51,44 @@ public enum Kana {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension Kana {
+  /// The text with each hiragana replaced by its katakana and nothing else changed.
+  public static func katakana(ofHiragana text: String) -> String {
+    var bytes = Array(text.utf8)
+    let hasMark = KanaFold.toKatakanaNoticingMarks(&bytes)
+    let folded = String(decoding: bytes, as: UTF8.self)
+    // わ with a combining dakuten has no letter of its own in hiragana; in katakana it is ヷ.
+    return hasMark ? KanaComposer.compose(folded) : folded
+  }
+
+  /// The text with each katakana replaced by its hiragana and nothing else changed: ー stays, and so do ヵ
+  /// and ヶ, which stand for words and not for sounds.
+  ///
+  /// ヷ ヸ ヹ ヺ, which hiragana lacks, become わ ゐ ゑ を with a combining dakuten.
+  public static func hiragana(ofKatakana text: String) -> String {
+    String(decoding: KanaFold.toHiragana(Array(text.utf8)), as: UTF8.self)
+  }
+}
+
+extension Kana {
+  // Only what is sure to hold a particle: は is no particle in はは and ごはん, and looks the same there.
+  private static let withParticle: [(written: String, said: String)] = [
+    ("こんにちは", "こんにちわ"), ("こんばんは", "こんばんわ"), ("それでは", "それでわ"), ("ではあり", "でわあり"),
+    ("ではな", "でわな"), ("はどこ", "わどこ"), ("はなん", "わなん"), ("はいくら", "わいくら"), ("はいつ", "わいつ"),
+    ("はだれ", "わだれ"), ("これは", "これわ"), ("それは", "それわ"), ("わたしは", "わたしわ"),
+  ]
+
+  /// A reading in hiragana as it is said: the particles は and を of greetings and phrases are わ and お in it, where it is
+  /// sure that they are particles. Words that hold none stay as they are.
+  public static func spoken(_ reading: String) -> String {
+    let scalars = reading.unicodeScalars
+    guard scalars.count > 1, scalars.contains("は") || scalars.contains("を") else { return reading }
+    var said = reading
+    for (written, sound) in withParticle where !said.hasPrefix(written) || written.first != "は" {
+      said = said.replacing(written, with: sound)
+    }
+    // を is written for the particle alone, and as a kana of its own it is called wo.
+    return said.replacing("を", with: "お")
+  }
+}

@@ -63,3 +63,79 @@ struct KanaWriter {
     output.append(contentsOf: String(decoding: bytes[range], as: UTF8.self).lowercased().utf8)
   }
 }
+
+/// The romaji of single kana and of kana with a small one after it, looked up by number.
+///
+/// A spelling is packed into one integer, its first letter in the lowest byte.
+struct KanaSpelling: Sendable {
+  static let shared = KanaSpelling(RomajiTable.rows)
+  static let first: UInt32 = 0x3041
+  static let last: UInt32 = 0x3096
+  private static let count = Int(last - first) + 1
+
+  private var singles = [UInt64](repeating: 0, count: count)
+  private var pairs = [UInt64](repeating: 0, count: count * 10)
+  private var marks: [UInt32: UInt64] = [0x3000: 0x20]
+
+  private init(_ rows: [RomajiTable.Row]) {
+    for row in rows where row.written != row.kana {
+      let scalars = Array(row.kana.unicodeScalars)
+      let packed = Self.pack(row.written)
+      guard let letter = Self.index(scalars[0].value) else {
+        marks[scalars[0].value] = packed
+        continue
+      }
+      if scalars.count == 1 {
+        singles[letter] = packed
+      } else if let small = Self.smallIndex(scalars[1].value) {
+        pairs[letter * 10 + small] = packed
+      }
+    }
+  }
+
+  /// The spelling of a hiragana, 0 when it has none.
+  func single(_ hiragana: UInt32) -> UInt64 {
+    singles[Int(hiragana - Self.first)]
+  }
+
+  /// The spelling of two hiragana that are read as one, 0 when they aren't.
+  func pair(_ hiragana: UInt32, _ following: UInt32) -> UInt64 {
+    guard let small = Self.smallIndex(following) else { return 0 }
+    return pairs[Int(hiragana - Self.first) * 10 + small]
+  }
+
+  /// The spelling of a punctuation mark, 0 when it has none.
+  func mark(_ scalar: UInt32) -> UInt64 {
+    (0x2018...0xFF5E).contains(scalar) ? marks[scalar, default: 0] : 0
+  }
+
+  /// The letter that the spelling of a hiragana ends in, n for ん; nil for っ, which has no sound of its own.
+  func vowel(ofHiragana hiragana: UInt32) -> UInt8? {
+    let packed = single(hiragana)
+    guard packed != 0, hiragana != 0x3063 else { return nil }
+    return UInt8(truncatingIfNeeded: packed >> UInt64((63 - packed.leadingZeroBitCount) / 8 * 8))
+  }
+
+  private static func index(_ scalar: UInt32) -> Int? {
+    (first...last).contains(scalar) ? Int(scalar - first) : nil
+  }
+
+  private static func smallIndex(_ scalar: UInt32) -> Int? {
+    switch scalar {
+    case 0x3041: 0
+    case 0x3043: 1
+    case 0x3045: 2
+    case 0x3047: 3
+    case 0x3049: 4
+    case 0x3083: 5
+    case 0x3085: 6
+    case 0x3087: 7
+    case 0x308E: 8
+    default: nil
+    }
+  }
+
+  static func pack(_ text: String) -> UInt64 {
+    text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

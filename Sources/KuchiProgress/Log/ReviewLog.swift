@@ -55,7 +55,7 @@ struct ReviewLog {
     let reviews = try names.current(item) == item ? try reviews(of: item) : []
     try memories.set(rule.remember(reviews), for: item)
     try confusions.clear(item)
-    for stored in reviews.standing() { try confusions.count(stored.confusedWith, for: item, by: 1) }
+    for stored in reviews.notRetracted() { try confusions.count(stored.confusedWith, for: item, by: 1) }
   }
 
   // MARK: Reading

@@ -33,7 +33,7 @@ extension Profile {
 
   /// The reviews of one item that stand, under all names of its card, in the order of recording.
   public func reviews(of item: ReviewItem) throws(ProgressFailure) -> [StoredReview] {
-    try progress.read { try log(in: $0).reviews(of: item).standing() }
+    try progress.read { try log(in: $0).reviews(of: item).notRetracted() }
   }
 
   /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands

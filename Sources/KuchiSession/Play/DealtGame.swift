@@ -23,7 +23,7 @@ public struct DealtGame: Hashable, Sendable {
 /// What is due in the decks of a game, for its header.
 public struct Waiting: Hashable, Sendable {
   /// How many items wait, whatever the limits of the day are.
-  public var items: ItemCounts
+  public var items: CardCounts
   /// How many new items come today, within the limits of the day.
   public var newToday: Int
   /// How many items that were shown before come today in another way than before.

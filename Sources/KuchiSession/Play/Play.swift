@@ -80,7 +80,7 @@ extension Play {
 
   /// Lets the clock go on, if it stands still.
   mutating func startClock(at now: Date) {
-    if let countdown, !countdown.isRunning { self.countdown = countdown.goingOn(at: now) }
+    if let countdown, !countdown.isRunning { self.countdown = countdown.resumed(at: now) }
   }
 
   /// Gives the question all its time.

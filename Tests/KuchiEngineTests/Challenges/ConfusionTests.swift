@@ -8,7 +8,7 @@ struct ConfusionTests {
   private func game(taken confused: Set<Int>, seed: UInt64) -> Game {
     Game(
       hiragana, settings: GameSettings(choices: 6, difficulty: .hard), seed: seed,
-      items: [PlannedQuestion(card: 0, kind: .meaning)], confusions: [0: confused], at: .newYear)
+      questions: [PlannedQuestion(card: 0, kind: .meaning)], confusions: [0: confused], at: .newYear)
   }
 
   @Test(arguments: ["ん", "び", "ぞ"])

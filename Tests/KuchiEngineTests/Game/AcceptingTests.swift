@@ -39,7 +39,7 @@ struct AcceptingTests {
     // A game that asks the same twice.
     let items = [PlannedQuestion(card: 0, kind: .meaning), PlannedQuestion(card: 0, kind: .meaning)]
     let settings = GameSettings(mode: .typed)
-    var game = Game(CardPool(.of(.dog)), settings: settings, seed: 1, items: items, at: .newYear)
+    var game = Game(CardPool(.of(.dog)), settings: settings, seed: 1, questions: items, at: .newYear)
     game.give(.text("hound"))
     game.acceptLast()
     game.next(at: .newYear)

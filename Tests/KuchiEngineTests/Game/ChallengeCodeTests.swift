@@ -88,11 +88,12 @@ struct ChallengeCodeTests {
     game.play(.answer(.choice(0), at: .distantPast))
     #expect(game.comesFromItsSeed)
     let asked = Array(game.plan.reversed())
-    #expect(!Game(pool, settings: game.settings, seed: 7, items: asked, at: .distantPast).comesFromItsSeed)
+    #expect(
+      !Game(pool, settings: game.settings, seed: 7, questions: asked, at: .distantPast).comesFromItsSeed)
     let confusions = [0: Set([1])]
     #expect(
       !Game(
-        pool, settings: game.settings, seed: 7, items: game.plan, confusions: confusions, at: .distantPast
+        pool, settings: game.settings, seed: 7, questions: game.plan, confusions: confusions, at: .distantPast
       ).comesFromItsSeed)
     #expect(!game.continued(on: pool, at: .distantPast).comesFromItsSeed)
     game.play(.synonym("a word", card: 0, kind: .meaning))

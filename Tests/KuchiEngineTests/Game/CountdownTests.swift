@@ -14,7 +14,7 @@ struct CountdownTests {
     let stopped = Countdown(seconds: 10, from: .newYear).stopped(at: .newYear + 4)
     #expect(stopped == .stopped(left: 6))
     #expect(!stopped.isOver(at: .newYear + 9_999))
-    let goingOn = stopped.goingOn(at: .newYear + 9_999)
+    let goingOn = stopped.resumed(at: .newYear + 9_999)
     #expect(goingOn == .running(until: .newYear + 10_005))
     #expect(goingOn.isOver(at: .newYear + 10_005))
   }
@@ -23,12 +23,12 @@ struct CountdownTests {
     let running = Countdown(seconds: 10, from: .newYear)
     let stopped = running.stopped(at: .newYear + 4)
     #expect(stopped.stopped(at: .newYear + 8) == stopped)
-    #expect(running.goingOn(at: .newYear + 8) == running)
+    #expect(running.resumed(at: .newYear + 8) == running)
     #expect(running.isRunning && !stopped.isRunning)
   }
 
   @Test func `one that is over stays over`() {
     let over = Countdown(seconds: 1, from: .newYear).stopped(at: .newYear + 5)
-    #expect(over.goingOn(at: .newYear + 60).isOver(at: .newYear + 60))
+    #expect(over.resumed(at: .newYear + 60).isOver(at: .newYear + 60))
   }
 }

@@ -21,7 +21,7 @@ struct DealTests {
       #expect(game.question == nil)
       let isUndone = game.undo()
       #expect(!isUndone)
-      #expect(game.dunno(at: .newYear) == nil)
+      #expect(game.giveUp(at: .newYear) == nil)
     }
   }
 

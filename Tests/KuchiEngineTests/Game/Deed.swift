@@ -22,7 +22,7 @@ extension Game {
     switch deed {
     case .right: return submit(rightAnswer, at: now) != nil
     case .wrong: return submit(wrongAnswer, at: now) != nil
-    case .unknown: return dunno(at: now) != nil
+    case .unknown: return giveUp(at: now) != nil
     case .skip: return skip(at: now)
     case .easy: return gradeLast(.easy) != nil
     case .hard: return gradeLast(.hard) != nil

@@ -137,7 +137,7 @@ struct MissedCardTests {
   @Test func `not knowing counts as a miss`() {
     var game = Game(.animals)
     let card = game.asked
-    let turn = game.dunno(at: .newYear)
+    let turn = game.giveUp(at: .newYear)
     #expect(turn?.verdict.outcome == .wrong(.notKnown, belongsTo: []))
     #expect(turn?.verdict.answer == .unknown)
     #expect(game.missed == [card].compactMap(\.self))

@@ -25,7 +25,7 @@ struct PhaseTests {
     game.submit(game.rightAnswer, at: .newYear)
     let answered = game
     #expect(game.submit(.choice(0), at: .newYear) == nil)
-    #expect(game.dunno(at: .newYear) == nil)
+    #expect(game.giveUp(at: .newYear) == nil)
     #expect(game.hint() == nil)
     #expect(game.hints.isEmpty)
     let isSkipped = game.skip(at: .newYear)

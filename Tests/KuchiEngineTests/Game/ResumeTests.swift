@@ -96,8 +96,22 @@ struct ResumeTests {
       PlannedQuestion(card: 4, kind: .recall), PlannedQuestion(card: 99, kind: .meaning),
       PlannedQuestion(card: 0, kind: .meaning),
     ]
-    let game = Game(CardPool(.animals), settings: GameSettings(), seed: 1, items: items, at: .newYear)
+    let game = Game(CardPool(.animals), settings: GameSettings(), seed: 1, questions: items, at: .newYear)
     #expect(game.plan == [items[0], items[2]])
     #expect(game.played().map { PlannedQuestion(card: $0.card, kind: $0.kind) } == game.plan)
+  }
+}
+
+struct StoredGameTests {
+  @Test func `a game that was edited is stored under the names that earlier versions read`() throws {
+    var game = Game(CardPool(.animals), settings: GameSettings(count: 3), seed: 7, at: .newYear)
+    game.submit(.choice(0), at: .newYear + 1)
+    let record = GameRecord(of: game.continued(on: CardPool(.animals), at: .newYear + 2))
+    let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+    #expect(json.contains("\"standing\":{"))
+    #expect(json.contains("\"dice\":"))
+    let stored = try JSONDecoder().decode(GameRecord.self, from: Data(json.utf8))
+    #expect(stored == record)
+    #expect(Game(resuming: stored, on: CardPool(.animals)) != nil)
   }
 }

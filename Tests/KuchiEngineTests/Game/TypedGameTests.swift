@@ -34,7 +34,7 @@ struct TypedGameTests {
     ])
     let settings = GameSettings(count: 1, mode: .typed)
     let items = [PlannedQuestion(card: 0, kind: .meaning)]
-    var game = Game(pool, settings: settings, seed: 1, items: items, at: .newYear)
+    var game = Game(pool, settings: settings, seed: 1, questions: items, at: .newYear)
     #expect(game.give(.text("presently"))?.verdict.outcome == .retry(.nuance(of: presently)))
     #expect(game.give(.text("dog"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.dog]))
   }

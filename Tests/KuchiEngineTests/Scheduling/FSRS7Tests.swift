@@ -18,14 +18,14 @@ private struct FSRS7Vectors: Decodable {
   struct Step: Decodable {
     let grade: Grade
     let pause: Double
-    let memory: FSRS7.Memory
+    let memory: FSRS7.MemoryState
     let intervals: [Double]
 
     init(from decoder: any Decoder) throws {
       var row = try decoder.unkeyedContainer()
       grade = try row.decode(Grade.self)
       pause = try row.decode(Double.self) / 86_400
-      memory = FSRS7.Memory(
+      memory = FSRS7.MemoryState(
         slow: try row.decode(Double.self), fast: try row.decode(Double.self),
         difficulty: try row.decode(Double.self))
       var intervals: [Double] = []
@@ -63,7 +63,7 @@ struct FSRS7Tests {
 
   @Test func `every review of every history leads to exactly the memory of the reference`() {
     for history in vectors.histories {
-      var memory: FSRS7.Memory?
+      var memory: FSRS7.MemoryState?
       for step in history.r {
         memory = models[history.p].after(step.grade, of: memory, pause: step.pause)
         #expect(memory == step.memory, "history \(history.id)")
@@ -138,7 +138,7 @@ struct FSRS7Tests {
 }
 
 extension FSRS7 {
-  fileprivate func after(_ grade: Grade, of memory: Memory?, pause: Double) -> Memory {
+  fileprivate func after(_ grade: Grade, of memory: MemoryState?, pause: Double) -> MemoryState {
     memory.map { next($0, grade: grade, after: pause) } ?? first(grade)
   }
 }

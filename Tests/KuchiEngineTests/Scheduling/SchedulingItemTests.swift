@@ -57,7 +57,7 @@ struct SchedulingItemTests {
     #expect(queue.waiting.new - queue.waiting.further == queue.items.new)
     #expect(
       queue.items.due + queue.items.laterToday + queue.items.tomorrow <= shown.count)
-    let schedule = ItemSchedule(
+    let schedule = CardSchedule(
       of: pool.candidates { known[pool.item(card: $0, kind: $1)] }, at: Moment.noon, days: .wholeSpans)
     #expect(schedule.dates.count == shown.count)
     let forecast = DueForecast(of: schedule.dates, at: Moment.noon, days: .wholeSpans, length: 2)
@@ -69,8 +69,8 @@ struct SchedulingItemTests {
       StudyQueue.Candidate(card: 0, kind: .meaning, memory: .known(stability: 9, daysAgo: 0)),
       StudyQueue.Candidate(card: 0, kind: .reading, memory: .known(stability: 3, daysAgo: 5)),
     ]
-    let schedule = ItemSchedule(of: candidates, at: Moment.noon, days: .wholeSpans)
-    let counts = ItemCounts(of: schedule, at: Moment.noon, days: .wholeSpans)
+    let schedule = CardSchedule(of: candidates, at: Moment.noon, days: .wholeSpans)
+    let counts = CardCounts(of: schedule, at: Moment.noon, days: .wholeSpans)
     #expect(counts.due == 0)
     #expect(counts.tomorrow == 1)
     #expect(counts.new == 0)

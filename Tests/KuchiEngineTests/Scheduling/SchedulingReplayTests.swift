@@ -51,7 +51,7 @@ struct SchedulingReplayTests {
       isPractice: true)
     let log = StoredReview.log(try reviews(of: .dog))
     #expect(replay.memories(of: log + [cram]) == replay.memories(of: log))
-    #expect((log + [cram]).standing().count == 6)
+    #expect((log + [cram]).notRetracted().count == 6)
   }
 
   @Test func `the same log gives the same due dates and another seed gives others`() throws {

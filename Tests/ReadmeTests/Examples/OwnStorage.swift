@@ -33,11 +33,11 @@ extension Example {
     for stored in await store.reviews() + store.reviews() {
       _ = try await reviews.record(stored.review, isPractice: false)
     }
-    let log = await reviews.reviews(within: nil).standing()
+    let log = await reviews.reviews(within: nil).notRetracted()
     #expect(log.count == 2)
     #expect(try await reviews.retract(log[1].id))
     let reopened = try ReviewFile(file, replay: replay)
-    #expect(await reopened.reviews(within: nil).standing() == [log[0]])
+    #expect(await reopened.reviews(within: nil).notRetracted() == [log[0]])
     #expect(try await reopened.retract(log[0].id))
     #expect(try await !reopened.retract(log[0].id))
     #expect(await reopened.memories(for: ["pets"]).isEmpty)

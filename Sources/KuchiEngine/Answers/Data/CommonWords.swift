@@ -1,9 +1,10 @@
-/// The English words that people know, with their forms. Who types one of them means it: it is no slip of another.
+/// Common English words with their inflected forms. A player who types one of them means it: it is no slip for
+/// another word.
 ///
-/// The words lie in one text, in order. A line begins with a whole word; of each word after it, a capital says how
-/// many letters it shares with the one before, A for none, and the rest follows.
+/// The words lie in one sorted text. A line begins with a whole word. For each word after it, a capital says
+/// how many letters it shares with the word before, A for none. The other letters follow.
 enum CommonWords {
-  /// Whether `word` is one of them. It is in small letters; a word with any other character is none.
+  /// Whether `word` is one of them. The word must be in lower case; a word with any other character is not.
   static func contains(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { word in
@@ -15,7 +16,7 @@ enum CommonWords {
     }
   }
 
-  /// Where the lines begin.
+  /// The offsets at which the lines begin.
   private static let lines: [Int] = packed.withUTF8Buffer { text in
     [0] + text.indices.filter { text[$0] == newline }.map { $0 + 1 }
   }
@@ -37,22 +38,22 @@ enum CommonWords {
     return range.lowerBound > 0 ? lines[range.lowerBound - 1] : nil
   }
 
-  // How much of `word` the words so far have in common with it is enough to know: none has to be spelled out.
+  // The number of letters that `word` shares with the words so far is enough. No word has to be spelled out.
   private static func isWord(
     _ word: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, from line: Int
   ) -> Bool {
-    var (place, shared, equal) = (line, 0, 0)
-    while place < text.count, text[place] != newline {
-      if !isSmall(text[place]) {
-        shared = Int(text[place] - UInt8(ascii: "A"))
-        place += 1
+    var (offset, shared, equal) = (line, 0, 0)
+    while offset < text.count, text[offset] != newline {
+      if !isSmall(text[offset]) {
+        shared = Int(text[offset] - UInt8(ascii: "A"))
+        offset += 1
       }
       equal = min(equal, shared)
       var length = shared
-      while place < text.count, isSmall(text[place]) {
-        if equal == length, length < word.count, word[length] == text[place] { equal += 1 }
+      while offset < text.count, isSmall(text[offset]) {
+        if equal == length, length < word.count, word[length] == text[offset] { equal += 1 }
         length += 1
-        place += 1
+        offset += 1
       }
       if length == word.count, equal == length { return true }
     }

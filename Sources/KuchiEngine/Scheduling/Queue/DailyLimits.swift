@@ -4,18 +4,18 @@
   public import Foundation
 #endif
 
-/// How much is asked in one day, and how much of it was asked already. Steps are always asked and count for nothing.
+/// The daily limits and how much of them is used. Steps are always asked and do not count.
 public struct DailyLimits: Hashable, Sendable, Codable {
-  /// How many new questions a day brings.
+  /// The number of new questions a day.
   public var newPerDay: Int
-  /// How many reviews a day brings.
+  /// The number of reviews a day.
   public var reviewsPerDay: Int
-  /// How many questions were introduced today.
+  /// The number of new questions asked today.
   public var newToday: Int
-  /// How many reviews were done today.
+  /// The number of reviews done today.
   public var reviewsToday: Int
 
-  /// Limits.
+  /// Limits and what is used of them.
   public init(newPerDay: Int = 10, reviewsPerDay: Int = 200, newToday: Int = 0, reviewsToday: Int = 0) {
     self.newPerDay = newPerDay
     self.reviewsPerDay = reviewsPerDay
@@ -23,30 +23,30 @@ public struct DailyLimits: Hashable, Sendable, Codable {
     self.reviewsToday = reviewsToday
   }
 
-  /// How many new questions the day still allows.
+  /// The number of new questions left today.
   public var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
-  /// How many reviews the day still allows.
+  /// The number of reviews left today.
   public var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
-  /// Counts what a review used up.
+  /// Counts one review.
   public mutating func count(_ step: ReviewStep) {
     if step.before == nil { newToday += 1 }
     if step.before?.state == .review { reviewsToday += 1 }
   }
 
-  /// The limits with what `steps` used up on `day`, and nothing else.
+  /// The limits with only what `steps` used on `day`.
   public func counting(_ steps: some Sequence<ReviewStep>, on day: Range<Date>) -> DailyLimits {
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
     for step in steps where day.contains(step.review.date) { limits.count(step) }
     return limits
   }
 
-  /// The limits with what the reviews of a day used up, and nothing else.
+  /// The limits with only what the reviews of a day used.
   ///
   /// - Parameters:
-  ///   - reviews: Those of that day that are no practice.
-  ///   - memory: What they left of an item. One with no more reviews than it had that day was new.
+  ///   - reviews: The reviews of that day, without practice.
+  ///   - memory: The current memory of an item. An item with no more reviews than on that day was new.
   public func counting<Failure>(
     _ reviews: some Sequence<Review>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {

@@ -4,31 +4,32 @@
   public import Foundation
 #endif
 
-/// What a game asks, in order: what is due, with new questions mixed in under the daily limits.
+/// The questions of a game in order: what is due, mixed with new questions within the daily limits.
 ///
-/// - Steps come first, the longest due first: their delays are minutes.
-/// - Reviews follow, the least likely to be remembered first. Retrievability falls with elapsed time over stability
-///   and with nothing else, so comparing that ratio is comparing retrievability, without a power and whatever the
-///   parameters; unlike the delay relative to the interval, it stays right when parameters change and due dates do not.
-/// - New questions are taken in the order of the decks, as many as their share of what waits, and stand at random
-///   among the reviews.
+/// - Steps come first, the longest overdue first: their delays are minutes.
+/// - Reviews follow, the least likely to be remembered first. Retrievability depends only on elapsed time over
+///   stability, so comparing that ratio is enough. Unlike the delay relative to the interval, it stays right when
+///   parameters change and due dates do not.
+/// - New questions come in the order of the decks, in proportion to their share of what waits, at random
+///   positions among the reviews.
 ///
-/// A card is asked one kind of question a day: the others are buried until tomorrow, those in steps excepted.
+/// A card is asked one kind of question a day. Its other questions are buried until tomorrow, except those in
+/// steps.
 public struct StudyQueue: Hashable, Sendable {
-  /// What to ask, in order.
+  /// The questions in order.
   public let entries: [Entry]
-  /// What a game may practise when there is nothing to ask: what was asked before, in random order, and nothing that
-  /// was never shown. Empty while there are entries.
+  /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
+  /// there are entries.
   public let practice: [Entry]
-  /// What could be asked now under the daily limits, however many a game asks.
+  /// What could be asked now within the daily limits, whatever the length of a game.
   public let waiting: Waiting
-  /// How many items wait, whatever the daily limits are.
-  public let items: ItemCounts
-  /// From when on the next thing is due that is not due yet; nil when there is nothing to come.
+  /// How many cards wait, whatever the daily limits are.
+  public let items: CardCounts
+  /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
 
   init(
-    entries: [Entry], practice: [Entry] = [], waiting: Waiting = Waiting(), items: ItemCounts = ItemCounts(),
+    entries: [Entry], practice: [Entry] = [], waiting: Waiting = Waiting(), items: CardCounts = CardCounts(),
     nextDue: Date? = nil
   ) {
     self.entries = entries
@@ -38,16 +39,16 @@ public struct StudyQueue: Hashable, Sendable {
     self.nextDue = nextDue
   }
 
-  /// The queue of a game. Making it takes little more than time in proportion to the candidates.
+  /// The recall probability of a memory and of its fast trace.
   ///
   /// - Parameters:
-  ///   - candidates: everything the game may ask, in the order of the decks.
-  ///   - now: the time.
-  ///   - days: which day it is. A review counts as due from the beginning of the day it falls on, a step from its minute.
-  ///   - limits: how much the day still allows.
-  ///   - count: how many questions the game asks at most.
-  ///   - leeches: which items to flag.
-  ///   - generator: decide between equals, and where new questions stand.
+  ///   - candidates: All questions that the game may ask, in the order of the decks.
+  ///   - now: The time.
+  ///   - days: How days are counted. A review is due from the beginning of its day, a step from its minute.
+  ///   - limits: What the day still allows.
+  ///   - count: The highest number of questions.
+  ///   - leeches: The rule for flagging items.
+  ///   - generator: Decides between equals and positions new questions.
   public init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     leeches: LeechRule = .standard, using generator: inout SeededGenerator
@@ -57,11 +58,115 @@ public struct StudyQueue: Hashable, Sendable {
     builder.select(limits)
     let order = builder.order(count: max(0, count), generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
-    let schedule = ItemSchedule(of: candidates, at: now, days: days)
+    let schedule = CardSchedule(of: candidates, at: now, days: days)
     self.init(
       entries: order.map { Entry(candidates[$0.index], reason: $0.reason, leeches: leeches) },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
-      waiting: builder.waiting, items: ItemCounts(of: schedule, at: now, days: days),
+      waiting: builder.waiting, items: CardCounts(of: schedule, at: now, days: days),
       nextDue: [builder.nextStep, nextReviews].compactMap(\.self).min())
+  }
+}
+
+extension StudyQueue {
+  /// A question that a game may ask.
+  public struct Candidate: Hashable, Sendable {
+    /// The card's position in the pool.
+    public var card: Int
+    /// The kind of question.
+    public var kind: QuestionKind
+    /// The memory of the item; nil if it is new.
+    public var memory: Memory?
+
+    /// A candidate.
+    public init(card: Int, kind: QuestionKind, memory: Memory?) {
+      self.card = card
+      self.kind = kind
+      self.memory = memory
+    }
+  }
+
+  /// Why a question is asked.
+  public enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
+    /// A learning or relearning step is due.
+    case step
+    /// A review is due.
+    case review
+    /// The item was never asked before.
+    case new
+    /// The player practises or crams. The schedule is ignored and must not change.
+    case cram
+  }
+
+  /// A question that a game asks.
+  public struct Entry: Hashable, Sendable {
+    /// The card's position in the pool.
+    public let card: Int
+    /// The kind of question.
+    public let kind: QuestionKind
+    /// Why it is asked.
+    public let reason: Reason
+    /// Whether it was forgotten so often that the player should know.
+    public let isLeech: Bool
+
+    init(_ candidate: Candidate, reason: Reason, leeches: LeechRule) {
+      card = candidate.card
+      kind = candidate.kind
+      self.reason = reason
+      isLeech = candidate.memory.map(leeches.isLeech) ?? false
+    }
+  }
+
+  /// The number of waiting questions by reason.
+  public struct Waiting: Hashable, Sendable, Codable {
+    /// Due steps.
+    public var steps = 0
+    /// Due reviews within the day's limit.
+    public var reviews = 0
+    /// New questions within the day's limit.
+    public var new = 0
+    /// Those of the new questions whose card was asked another way before.
+    public var further = 0
+    /// Questions within the limits that are put off because their card is asked another way today.
+    public var buried = 0
+
+    /// The number of questions that can be asked now.
+    public var total: Int { steps + reviews + new }
+
+    /// Nothing waits.
+    public init() {}
+  }
+}
+
+extension StudyQueue {
+  /// The queue of a game that ignores the schedule: any candidates in random order. Every card comes once
+  /// before any card comes a second time. The answers are practice and change no memory.
+  ///
+  /// - Parameters:
+  ///   - candidates: All questions that the game may ask.
+  ///   - count: The highest number of questions.
+  ///   - leeches: The rule for flagging items.
+  ///   - generator: Decides the order.
+  public static func cram(
+    _ candidates: [Candidate], count: Int, leeches: LeechRule = .standard,
+    using generator: inout SeededGenerator
+  ) -> StudyQueue {
+    let shuffled = candidates.indices.shuffled(using: &generator)
+    let order = rounds(shuffled, enough: count) { candidates[$0].card }.prefix(max(0, count))
+    let entries = Array(order).keptApart { candidates[$0].card }
+    return StudyQueue(entries: entries.map { Entry(candidates[$0], reason: .cram, leeches: leeches) })
+  }
+
+  /// The first index of each card, then the second index of each card that has one, and so on, until there are
+  /// enough.
+  private static func rounds(_ indices: [Int], enough: Int, card: (Int) -> Int) -> [Int] {
+    var asked: [Int: Int] = [:]
+    var rounds: [[Int]] = [[]]
+    for index in indices where rounds[0].count < enough {
+      let round = asked[card(index), default: 0]
+      asked[card(index)] = round + 1
+      if round == rounds.count { rounds.append([]) }
+      rounds[round].append(index)
+    }
+    return Array(rounds.joined())
   }
 }

@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// The work of a queue: candidates sorted by why they are asked, ranked, and thinned to one kind a card.
+/// Builds a queue: sorts candidates by reason, ranks them, and keeps one kind of question per card.
 struct StudyQueueBuilder {
-  typealias Place = (index: Int, reason: StudyQueue.Reason)
+  typealias Choice = (index: Int, reason: StudyQueue.Reason)
 
   private(set) var waiting = StudyQueue.Waiting()
-  /// When the next step is due that is not due yet.
+  /// When the next step becomes due.
   private(set) var nextStep: Date?
-  /// When the next review falls due of those that are not due today.
+  /// When the next review that is not due today becomes due.
   private(set) var nextReview: Date?
 
   private let candidates: [StudyQueue.Candidate]
-  private var steps: [Ranked] = []
-  private var reviews: [Ranked] = []
+  private var steps: [RankedCandidate] = []
+  private var reviews: [RankedCandidate] = []
   private var new: [Int] = []
-  /// Cards that are asked today already, or will be.
+  /// Cards that are asked today, earlier or in this queue.
   private var taken: Set<Int> = []
-  /// Cards of which something was asked before.
+  /// Cards that were asked before.
   private var shown: Set<Int> = []
 
   init(
@@ -46,16 +46,16 @@ struct StudyQueueBuilder {
     }
     if isStep {
       let rank = memory.due.timeIntervalSinceReferenceDate
-      steps.append(Ranked(rank: rank, tie: generator.next(), index: index))
+      steps.append(RankedCandidate(rank: rank, tie: generator.next(), index: index))
     } else {
       let rank = -max(0, now.timeIntervalSince(memory.lastReview)) / memory.stability
-      reviews.append(Ranked(rank: rank, tie: generator.next(), index: index))
+      reviews.append(RankedCandidate(rank: rank, tie: generator.next(), index: index))
     }
   }
 
   // MARK: One kind a card
 
-  /// Keeps what the limits and the siblings leave of the reviews and new questions.
+  /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits) {
     for step in steps { taken.insert(candidates[step.index].card) }
     reviews = take(reviews, atMost: limits.reviewsLeft) { $0.index }
@@ -84,20 +84,20 @@ struct StudyQueueBuilder {
 
   // MARK: The order
 
-  /// At most `count` places: steps, then reviews with new questions among them.
-  func order(count: Int, generator: inout SeededGenerator) -> [Place] {
-    var places: [Place] = steps.prefix(count).map { ($0.index, .step) }
-    let turns = newTurns(count: count - places.count, generator: &generator)
+  /// At most `count` choices: steps, then reviews mixed with new questions.
+  func order(count: Int, generator: inout SeededGenerator) -> [Choice] {
+    var chosen: [Choice] = steps.prefix(count).map { ($0.index, .step) }
+    let turns = newTurns(count: count - chosen.count, generator: &generator)
     var fresh = new.prefix(turns.count { $0 }).shuffled(using: &generator)[...]
     var known = reviews[...]
     for isNew in turns {
-      if isNew, let index = fresh.popFirst() { places.append((index, .new)) }
-      if !isNew, let next = known.popFirst() { places.append((next.index, .review)) }
+      if isNew, let index = fresh.popFirst() { chosen.append((index, .new)) }
+      if !isNew, let next = known.popFirst() { chosen.append((next.index, .review)) }
     }
-    return places.keptApart { candidates[$0.index].card }
+    return chosen.keptApart { candidates[$0.index].card }
   }
 
-  /// For each of the next questions whether it is a new one. Every mixture of what waits is equally likely.
+  /// For each of the next questions, whether it is new. Every mixture is equally likely.
   private func newTurns(count: Int, generator: inout SeededGenerator) -> [Bool] {
     var (newLeft, left) = (new.count, new.count + reviews.count)
     return (0..<min(count, left)).map { _ in
@@ -109,13 +109,31 @@ struct StudyQueueBuilder {
   }
 }
 
-/// A candidate's place in a queue: the least rank first, equals by lot.
-private struct Ranked: Comparable {
+/// The rank of a candidate: the lowest first, equal ones in random order.
+private struct RankedCandidate: Comparable {
   let rank: Double
   let tie: UInt64
   let index: Int
 
-  static func < (left: Ranked, right: Ranked) -> Bool {
+  static func < (left: RankedCandidate, right: RankedCandidate) -> Bool {
     left.rank != right.rank ? left.rank < right.rank : left.tie < right.tie
+  }
+}
+
+extension Array {
+  /// The elements with as few neighbours of one card as possible, otherwise in their order.
+  func keptApart(by card: (Element) -> Int) -> [Element] {
+    var elements = self
+    for index in elements.indices.dropFirst() where card(elements[index]) == card(elements[index - 1]) {
+      let wanted = card(elements[index])
+      if let later = elements[index...].firstIndex(where: { card($0) != wanted }) {
+        elements.insert(elements.remove(at: later), at: index)
+      } else if let earlier = elements[..<(index - 1)].indices.last(where: { gap in
+        card(elements[gap]) != wanted && (gap == 0 || card(elements[gap - 1]) != wanted)
+      }) {
+        elements.insert(elements.remove(at: index - 1), at: earlier)
+      }
+    }
+    return elements
   }
 }

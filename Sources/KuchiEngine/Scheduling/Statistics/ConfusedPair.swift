@@ -1,10 +1,10 @@
-/// One card taken for another of the same deck.
+/// A card that was confused with another of its deck.
 public struct Confusion: Hashable, Sendable, Codable {
   /// The deck of both.
   public var deckID: Deck.ID
-  /// The card that was asked.
+  /// The card of the question.
   public var asked: Card.ID
-  /// The card that the answer belongs to.
+  /// The card to which the answer belongs.
   public var given: Card.ID
 
   /// A confusion.
@@ -15,23 +15,23 @@ public struct Confusion: Hashable, Sendable, Codable {
   }
 }
 
-/// Two cards that are taken for each other, whichever was asked.
+/// Two cards that are confused with each other, in either direction.
 public struct ConfusedPair: Hashable, Sendable {
   /// The deck of both.
   public let deckID: Deck.ID
-  /// The one whose id comes first.
+  /// The card whose id sorts first.
   public let first: Card.ID
-  /// The one whose id comes second.
+  /// The card whose id sorts second.
   public let second: Card.ID
-  /// How often one was taken for the other.
+  /// How often they were confused.
   public let count: Int
 
-  /// The pairs that are confused most, the most often confused first; at most `count`.
+  /// The pairs that are confused most often, in descending order; at most `count`.
   public static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
     most(of: confusions.reduce(into: [:]) { $0[$1, default: 0] += 1 }, count: count)
   }
 
-  /// The pairs that are confused most, from how often each confusion happened.
+  /// The same, from how often each confusion happened.
   public static func most(of counts: [Confusion: Int], count: Int = 10) -> [ConfusedPair] {
     let times = counts.reduce(into: [Confusion: Int]()) { times, entry in
       let (confusion, count) = entry

@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// What was reviewed on each day, as a heat map shows it.
+/// The reviews of each day, as a heat map shows them.
 public struct DailyActivity: Hashable, Sendable {
-  /// One day on which something was reviewed.
+  /// A day with reviews.
   public struct Day: Hashable, Sendable {
     /// The number of the day; days without reviews leave gaps.
     public let number: Int
@@ -14,14 +14,14 @@ public struct DailyActivity: Hashable, Sendable {
     public let start: Date
     /// Its answers.
     public fileprivate(set) var tally = Tally()
-    /// The seconds that the answers took.
+    /// The seconds spent on the answers.
     public fileprivate(set) var seconds = 0.0
   }
 
-  /// The days on which something was reviewed, in order.
+  /// The days with reviews, in order.
   public let days: [Day]
 
-  /// The activity of `reviews`, in days as `count` counts them.
+  /// The activity in `reviews`, in days counted by `count`.
   public init(of reviews: some Sequence<Review>, days count: DayCount) {
     var days: [Int: Day] = [:]
     for review in reviews {
@@ -34,13 +34,49 @@ public struct DailyActivity: Hashable, Sendable {
     self.days = days.values.sorted { $0.number < $1.number }
   }
 
-  /// How many days in a row something was reviewed, up to the day with the number `today` or, while nothing was
-  /// reviewed on it yet, up to the day before.
+  /// The number of consecutive days with reviews, up to the day with the number `today`. If today has no review
+  /// yet, up to the day before.
   public func streak(today: Int) -> Int {
     let numbers = Set(days.map(\.number))
     var day = numbers.contains(today) ? today : today - 1
     let last = day
     while numbers.contains(day) { day -= 1 }
     return last - day
+  }
+}
+
+/// The number of cards that become due on each of the coming days.
+public struct DueForecast: Hashable, Sendable {
+  /// The number for today, including overdue cards, then for tomorrow, and so on.
+  public private(set) var counts: [Int]
+  /// The number after the last of those days.
+  public private(set) var later = 0
+
+  /// The forecast for cards that are asked at these times.
+  ///
+  /// - Parameters:
+  ///   - dates: When each card is asked next, from a ``CardSchedule``.
+  ///   - now: The time.
+  ///   - days: How days are counted.
+  ///   - length: The number of days, including today; 1 or more.
+  public init(of dates: some Sequence<Date>, at now: Date, days: DayCount, length: Int = 30) {
+    let today = days.number(of: now)
+    let ends = (1...max(1, length)).map { days.start(of: today + $0) }
+    counts = ends.map { _ in 0 }
+    for date in dates {
+      let day = Self.index(of: date, in: ends)
+      if day < counts.count { counts[day] += 1 } else { later += 1 }
+    }
+  }
+
+  /// The first day that ends after `due`, by binary search. It asks the calendar once per day, not once per
+  /// card.
+  private static func index(of due: Date, in ends: [Date]) -> Int {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= due { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,11 +1,11 @@
 /// An item that is forgotten again and again.
 public struct Leech: Hashable, Sendable {
-  /// What is forgotten.
+  /// The item.
   public let item: ReviewItem
-  /// How often it was forgotten after it was known.
+  /// The number of lapses.
   public let lapses: Int
 
-  /// The leeches among the memories, the most often forgotten first; at most `count`.
+  /// The leeches among the memories, the worst first; at most `count`.
   public static func worst(
     of memories: [ReviewItem: Memory], rule: LeechRule = .standard, count: Int = 10
   ) -> [Leech] {
@@ -22,4 +22,32 @@ public struct Leech: Hashable, Sendable {
 
 extension ReviewItem {
   fileprivate var name: (String, String, String) { (deckID, cardID, kind.rawValue) }
+}
+
+/// When an item is a leech: it is forgotten again and again and costs more than it gives.
+public struct LeechRule: Hashable, Sendable {
+  /// The number of lapses that make a leech.
+  public let threshold: Int
+  /// The number of further lapses after which it is flagged again.
+  public let interval: Int
+
+  /// A rule. Values below 1 become 1.
+  public init(threshold: Int = 8, interval: Int = 4) {
+    self.threshold = max(1, threshold)
+    self.interval = max(1, interval)
+  }
+
+  /// Eight lapses, and again every four.
+  public static let standard = LeechRule()
+
+  /// Whether the item is a leech.
+  public func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
+
+  /// Whether the grade again would flag the item.
+  public func flagsAgain(in preview: Preview) -> Bool { flags(preview.again, after: preview.before) }
+
+  /// Whether a review from one memory to the next flags the item.
+  public func flags(_ memory: Memory, after earlier: Memory?) -> Bool {
+    memory.lapses > (earlier?.lapses ?? 0) && isLeech(memory) && (memory.lapses - threshold) % interval == 0
+  }
 }

@@ -1,33 +1,33 @@
-/// How much was remembered, by how stable the memories were when they were asked for: whether the scheduler keeps
-/// what it promises.
+/// The share of remembered reviews by the stability of their memories. It shows whether the scheduler keeps its
+/// promise.
 ///
-/// Only reviews on a later day than the one before count. On the same day nothing is forgotten yet.
+/// Only reviews on a later day than the previous one count. On the same day nothing is forgotten yet.
 public struct Retention: Hashable, Sendable {
   /// The memories of one range of stability.
   public struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.
     public let stability: Range<Double>
-    /// How many of them were remembered.
+    /// The number of remembered reviews.
     public fileprivate(set) var tally = Tally()
-    /// The sum of the chances that the scheduler gave them.
+    /// The sum of the probabilities that the scheduler gave them.
     fileprivate var expected = 0.0
 
-    /// The share that the scheduler expected to be remembered, from 0 to 1; nil when there were none.
+    /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
     public var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
   }
 
-  /// Where one range of stability ends and the next begins: a day, a week, three weeks, two months, half a year, a year.
+  /// The bounds between ranges of stability: a day, a week, three weeks, two months, half a year, a year.
   public static let defaultBounds: [Double] = [1, 7, 21, 60, 180, 365]
 
-  /// The ranges in ascending order; together they hold every stability.
+  /// The ranges in ascending order. Together they cover every stability.
   public private(set) var buckets: [Bucket]
 
   /// The retention of `steps`.
   ///
   /// - Parameters:
-  ///   - steps: what the reviews did, from ``Replay/steps(of:)``.
-  ///   - fsrs: what gives the expected chances.
-  ///   - bounds: where one range ends and the next begins, in days; in any order.
+  ///   - steps: The effects of the reviews, from ``Replay/steps(of:)``.
+  ///   - fsrs: The scheduler, which gives the expected probabilities.
+  ///   - bounds: The bounds between ranges, in days, in any order.
   public init(of steps: some Sequence<ReviewStep>, fsrs: FSRS, bounds: [Double] = defaultBounds) {
     let edges = Set(bounds.filter { $0 > 0 && $0 < .infinity }).sorted()
     buckets = zip([0] + edges, edges + [.infinity]).map { Bucket(stability: $0..<$1) }
@@ -44,9 +44,9 @@ public struct Retention: Hashable, Sendable {
 
   private mutating func count(_ step: ReviewStep, fsrs: FSRS) {
     guard let before = step.before,
-      let place = buckets.firstIndex(where: { $0.stability.contains(before.stability) })
+      let index = buckets.firstIndex(where: { $0.stability.contains(before.stability) })
     else { return }
-    buckets[place].tally.count(step.review.grade)
-    buckets[place].expected += fsrs.retrievability(of: before, days: step.elapsedDays)
+    buckets[index].tally.count(step.review.grade)
+    buckets[index].expected += fsrs.retrievability(of: before, days: step.elapsedDays)
   }
 }

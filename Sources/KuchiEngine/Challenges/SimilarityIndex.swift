@@ -1,0 +1,146 @@
+/// Finds cards that are similar to a card: the source of wrong answers.
+struct SimilarityIndex: Sendable {
+  let cards: [Card]
+  let features: CardFeatures
+  private let postings: Postings
+
+  init(_ cards: [Card]) {
+    self.cards = cards
+    var features = CardFeatures()
+    postings = Postings(count: cards.count) { position, file in features.add(cards[position], file) }
+    self.features = features
+  }
+
+  /// The cards with the same term as `card`, including itself.
+  func homographs(of card: Int) -> [Int] {
+    let term = cards[card].term
+    return postings[CardFeatures.key(ofTerm: term)].map(Int.init).filter { cards[$0].term == term }
+  }
+
+  /// At most `limit` other cards to pick wrong answers from: a few for each shared feature, and the rest at
+  /// random.
+  func candidates(for card: Int, limit: Int, using generator: inout SeededGenerator) -> [Int] {
+    guard cards.count > limit else { return cards.indices.filter { $0 != card } }
+    var drawn: [Int] = []
+    drawn.reserveCapacity(limit)
+    for (group, feature) in features.groups(of: card) {
+      let alike = postings[group: group]
+      let offsets = EvenSample(feature.share, over: alike.count, using: &generator)
+      Self.add(
+        offsets.lazy.map { Int(alike[alike.startIndex + $0]) }, to: &drawn, limit: limit, besides: card)
+    }
+    Self.add(EvenSample(limit, over: cards.count, using: &generator), to: &drawn, limit: limit, besides: card)
+    return drawn
+  }
+
+  private static func add(_ found: some Sequence<Int>, to drawn: inout [Int], limit: Int, besides card: Int) {
+    for candidate in found {
+      if drawn.count == limit { return }
+      // There are so few that a linear search is faster than hashing.
+      if candidate != card, !drawn.contains(candidate) { drawn.append(candidate) }
+    }
+  }
+}
+
+/// A sample of at most `count` distinct numbers, spread evenly from a random start.
+private struct EvenSample: Sequence, IteratorProtocol {
+  private let count: Int
+  private let size: Int
+  private let start: Int
+  private var number = 0
+
+  init(_ count: Int, over size: Int, using generator: inout SeededGenerator) {
+    self.count = Swift.min(count, size)
+    self.size = size
+    start = size > count ? Int.random(in: 0..<size, using: &generator) : 0
+  }
+
+  mutating func next() -> Int? {
+    guard number < count else { return nil }
+    defer { number += 1 }
+    return (start + number * size / count) % size
+  }
+}
+
+extension Card {
+  /// The prompt of a question of `kind`.
+  public func prompt(for kind: QuestionKind) -> String {
+    kind == .recall ? meanings.joined(separator: ", ") : term
+  }
+
+  /// The answer to show for a question of `kind`.
+  public func answer(for kind: QuestionKind) -> String {
+    switch kind {
+    case .meaning: meanings.first ?? term
+    case .reading: hiddenReading ?? spoken
+    case .recall: term
+    }
+  }
+}
+
+/// Maps keys to cards in ascending order: the posting lists of an index, in three flat arrays.
+struct Postings: Sendable {
+  private var groups: [UInt64: Int32] = [:]
+  private var starts: [Int32] = []
+  private var cards: [Int32] = []
+
+  /// Indexes `count` cards. `keys` passes the keys of a card to the function it receives, which returns their
+  /// groups. A group is the number of its key in order of first appearance.
+  init(count: Int, keys: (_ card: Int, _ file: (UInt64) -> Int32) -> Void) {
+    // The groups of all cards in a row, and the end of each card's groups.
+    var (filed, ends, sizes): ([Int32], [Int], [Int32]) = ([], [], [])
+    ends.reserveCapacity(count)
+    for card in 0..<count {
+      keys(card) { key in
+        let group = Self.group(of: key, in: &groups, sizes: &sizes)
+        sizes[Int(group)] += 1
+        filed.append(group)
+        return group
+      }
+      ends.append(filed.count)
+    }
+    lay(filed, ends, sizes)
+  }
+
+  /// The cards under `key`; empty when there are none.
+  subscript(key: UInt64) -> ArraySlice<Int32> {
+    groups[key].map { self[group: $0] } ?? []
+  }
+
+  /// The cards of a group.
+  subscript(group group: Int32) -> ArraySlice<Int32> {
+    cards[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
+  }
+
+  private static func group(of key: UInt64, in groups: inout [UInt64: Int32], sizes: inout [Int32]) -> Int32 {
+    if let group = groups[key] { return group }
+    let group = Int32(truncatingIfNeeded: sizes.count)
+    groups[key] = group
+    sizes.append(0)
+    return group
+  }
+
+  private mutating func lay(_ filed: [Int32], _ ends: [Int], _ sizes: [Int32]) {
+    starts = sizes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    var next = starts
+    var index = 0
+    cards = [Int32](repeating: 0, count: filed.count)
+    for (card, end) in ends.enumerated() {
+      while index < end {
+        let group = Int(filed[index])
+        cards[Int(next[group])] = Int32(truncatingIfNeeded: card)
+        next[group] += 1
+        index += 1
+      }
+    }
+  }
+}
+
+extension UInt64 {
+  /// A key for `text`: FNV-1a over its bytes, since hashing a Swift string of kana normalises it every time.
+  ///
+  /// Two texts may share a key. The caller compares the texts.
+  init(key text: String) {
+    self = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What the scheduler knows about an item after its last review. An item that was never reviewed has no memory.
+public struct Memory: Hashable, Sendable, Codable {
+  /// The stage of an item.
+  public enum State: Hashable, Sendable, Codable {
+    /// New: in the learning steps. The number is the next step.
+    case learning(step: Int)
+    /// Known: reviewed at growing intervals of whole days.
+    case review
+    /// Forgotten: in the relearning steps. The number is the next step.
+    case relearning(step: Int)
+  }
+
+  /// The days after which nine of ten such memories are still known.
+  public var stability: Double
+  /// The difficulty, from 1 to 10.
+  public var difficulty: Double
+  /// The stage, with its step.
+  public var state: State
+  /// When it is due.
+  public var due: Date
+  /// When it was last reviewed.
+  public var lastReview: Date
+  /// The number of reviews.
+  public var reps: Int
+  /// The number of lapses: reviews in the state `review` with the grade again.
+  public var lapses: Int
+
+  /// A memory read from a store. ``FSRS`` makes new ones.
+  public init(
+    stability: Double, difficulty: Double, state: State, due: Date, lastReview: Date, reps: Int, lapses: Int
+  ) {
+    self.stability = stability
+    self.difficulty = difficulty
+    self.state = state
+    self.due = due
+    self.lastReview = lastReview
+    self.reps = reps
+    self.lapses = lapses
+  }
+}
+
+extension Memory.State {
+  /// The index of the learning or relearning step; nil in review.
+  public var step: Int? {
+    switch self {
+    case .learning(let step), .relearning(let step): step
+    case .review: nil
+    }
+  }
+}
+
+/// One kind of question about one card, in whatever form. A memory belongs to a review item.
+public struct ReviewItem: Hashable, Sendable, Codable {
+  /// The deck of the card.
+  public var deckID: Deck.ID
+  /// The card.
+  public var cardID: Card.ID
+  /// The kind of question.
+  public var kind: QuestionKind
+
+  /// The item for a kind of question about a card.
+  public init(deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind) {
+    self.deckID = deckID
+    self.cardID = cardID
+    self.kind = kind
+  }
+}
+
+extension Review {
+  /// The reviewed item.
+  public var item: ReviewItem { ReviewItem(deckID: deckID, cardID: cardID, kind: kind) }
+}
+
+extension CardPool {
+  /// The item for questions of `kind` about the card at `position`.
+  public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
+    ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
+  }
+}

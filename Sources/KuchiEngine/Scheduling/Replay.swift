@@ -1,0 +1,162 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Derives memories from the review log, one review at a time. The log is the truth: the same log always gives
+/// the same memories.
+///
+/// It follows the order of the log, not of its dates, because a clock can be set back.
+public struct Replay: Sendable {
+  /// The scheduler.
+  public let fsrs: FSRS
+  /// How the days between reviews are counted.
+  public let days: DayCount
+  /// The seed of the fuzz; nil for exact intervals.
+  public let fuzzSeed: UInt64?
+
+  private let currentItem: @Sendable (ReviewItem) -> ReviewItem
+
+  /// A replay.
+  ///
+  /// - Parameters:
+  ///   - fsrs: The scheduler.
+  ///   - days: How days are counted.
+  ///   - fuzzSeed: The seed of the fuzz; nil for exact intervals.
+  ///   - currentItem: The current name of an item, see ``FormerNames``.
+  public init(
+    _ fsrs: FSRS, days: DayCount, fuzzSeed: UInt64?,
+    currentItem: @escaping @Sendable (ReviewItem) -> ReviewItem = { $0 }
+  ) {
+    self.fsrs = fsrs
+    self.days = days
+    self.fuzzSeed = fuzzSeed
+    self.currentItem = currentItem
+  }
+
+  /// The effect of a review on the memory of its item, which is nil at a first review.
+  public func step(_ review: Review, from memory: Memory?) -> ReviewStep {
+    let elapsed = days.elapsed(since: memory, to: review.date)
+    let after =
+      if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
+        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed, using: &generator)
+      } else {
+        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed)
+      }
+    return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
+  }
+
+  /// The effect of each grade on the memory of `item`, which is nil before its first review. A review at that
+  /// time gives exactly these memories.
+  public func preview(of item: ReviewItem, from memory: Memory?, at date: Date) -> Preview {
+    let elapsed = days.elapsed(since: memory, to: date)
+    guard let generator = generator(for: currentItem(item), reps: memory?.reps ?? 0) else {
+      return fsrs.preview(memory, at: date, days: elapsed)
+    }
+    return fsrs.preview(memory, at: date, days: elapsed, generator: generator)
+  }
+
+  /// The generator for the fuzz of an item's review after `reps` earlier ones; nil without fuzz.
+  ///
+  /// It depends only on the seed, the item and the count. A memory that is derived again, or reviewed again
+  /// after an undo, becomes due on the same day.
+  public func generator(for item: ReviewItem, reps: Int) -> SeededGenerator? {
+    fuzzSeed.map { SeededGenerator(seed: $0 ^ item.stableHash(reps)) }
+  }
+
+  /// The effect of every review of the log, in order, without practice and retracted reviews.
+  public func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
+    var steps: [ReviewStep] = []
+    _ = run(log) { steps.append($0) }
+    return steps
+  }
+
+  /// The memories that follow from the log. It takes time in proportion to the log.
+  public func memories(of log: some Sequence<StoredReview>) -> [ReviewItem: Memory] { run(log) { _ in } }
+
+  /// The memories that follow from the log under new parameters. They keep their due dates: new parameters
+  /// never move what is planned.
+  ///
+  /// - Parameters:
+  ///   - log: The review log.
+  ///   - memories: The memories under the old parameters. One whose last review is not the log's gives no due
+  ///     date.
+  public func memories(
+    of log: some Sequence<StoredReview>, keepingDueDatesOf memories: [ReviewItem: Memory]
+  ) -> [ReviewItem: Memory] {
+    var replayed = self.memories(of: log)
+    for (item, old) in memories where replayed[item]?.lastReview == old.lastReview {
+      replayed[item]?.due = old.due
+    }
+    return replayed
+  }
+
+  private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [ReviewItem: Memory] {
+    log.reduce(into: [:]) { memories, stored in
+      guard !stored.isPractice, !stored.isRetracted else { return }
+      let item = currentItem(stored.review.item)
+      let step = step(stored.review, from: memories[item])
+      memories[item] = step.after
+      onStep(step)
+    }
+  }
+}
+
+extension ReviewItem {
+  // FNV-1a, 64 bits. Hasher gives other numbers in every process.
+  fileprivate func stableHash(_ number: Int) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for text in [deckID, cardID, kind.rawValue, String(number)] {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+}
+
+/// The effect of one review on the memory of its item. A host can undo it: `before` is the whole state,
+/// including due date and step.
+public struct ReviewStep: Hashable, Sendable {
+  /// The review.
+  public let review: Review
+  /// The memory before the review; nil at a first review.
+  public let before: Memory?
+  /// The memory after the review.
+  public let after: Memory
+  /// The whole days since the previous review.
+  public let elapsedDays: Int
+}
+
+/// The current names of cards that were renamed or merged, by their former ids.
+public struct FormerNames: Hashable, Sendable {
+  private var current: [Deck.ID: [Card.ID: Card.ID]] = [:]
+
+  /// The former names of all cards in `decks`. A name that a card has today belongs to that card.
+  public init(_ decks: [Deck] = []) {
+    for deck in decks {
+      for card in deck.cards {
+        for former in card.formerIds { current[deck.id, default: [:]][former] = card.id }
+      }
+    }
+    for deck in decks where current[deck.id] != nil {
+      for card in deck.cards { current[deck.id]?[card.id] = nil }
+    }
+  }
+
+  /// The current names of a deck's cards by their former names.
+  public subscript(deckID: Deck.ID) -> [Card.ID: Card.ID] {
+    get { current[deckID] ?? [:] }
+    set { current[deckID] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// The current name of a card of a deck.
+  public func currentCard(_ cardID: Card.ID, in deckID: Deck.ID) -> Card.ID {
+    current[deckID]?[cardID] ?? cardID
+  }
+
+  /// The item with the current name of its card.
+  public func currentItem(_ item: ReviewItem) -> ReviewItem {
+    ReviewItem(deckID: item.deckID, cardID: currentCard(item.cardID, in: item.deckID), kind: item.kind)
+  }
+}

@@ -1,0 +1,161 @@
+/// A line on which romaji becomes kana while it is typed.
+///
+/// Letters that may still become kana stay as typed until the next key decides; text that is kana or kanji
+/// already is never touched. Positions count scalars.
+public struct KanaTyping: Hashable, Sendable {
+  /// What the letters become.
+  public enum Mode: Hashable, Sendable {
+    /// Hiragana, and katakana for letters typed in capitals.
+    case automatic
+    /// Hiragana, whatever the case of the letters.
+    case hiragana
+    /// Katakana.
+    case katakana
+
+    var options: ConversionOptions {
+      switch self {
+      case .automatic: ConversionOptions(typing: .automatic)
+      case .hiragana: ConversionOptions(typing: .hiragana)
+      case .katakana: ConversionOptions(typing: .katakana)
+      }
+    }
+  }
+
+  /// What the letters become.
+  public var mode: Mode
+  private var scalars: [Unicode.Scalar]
+  /// Where the cursor stands: before the scalar of this number.
+  public private(set) var cursor: Int
+
+  /// A line that holds a text, taken as it is, with the cursor at its end.
+  public init(_ text: String = "", mode: Mode = .automatic) {
+    self.mode = mode
+    scalars = Array(text.unicodeScalars)
+    cursor = scalars.count
+  }
+
+  /// The line as it stands.
+  public var text: String { Self.string(scalars[...]) }
+
+  /// The cursor counted in UTF-16 code units.
+  public var cursorUTF16: Int {
+    scalars[..<cursor].reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) }
+  }
+
+  /// The line with a waiting n at its end closed, as Enter leaves it.
+  public var finished: String { Self.finish(text, mode: mode) }
+
+  static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    for scalar in scalars { view.append(scalar) }
+    return String(view)
+  }
+}
+
+extension KanaTyping {
+  /// Types one scalar at the cursor and says what the letters before the cursor have become.
+  @discardableResult
+  public mutating func type(_ scalar: Unicode.Scalar) -> Conversion {
+    let whole = KanaComposer.fullWidth(scalar)
+    if cursor > 0, let joined = KanaComposer.join(scalars[cursor - 1], whole) {
+      scalars[cursor - 1] = joined
+    } else {
+      scalars.insert(whole, at: cursor)
+      cursor += 1
+    }
+    return convertBeforeCursor()
+  }
+
+  /// Types every scalar of a text, one after the other.
+  public mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { type(scalar) }
+  }
+
+  /// Moves the cursor one scalar to the left; at the start it stays.
+  public mutating func moveLeft() { cursor = max(0, cursor - 1) }
+
+  /// Moves the cursor one scalar to the right; at the end it stays.
+  public mutating func moveRight() { cursor = min(scalars.count, cursor + 1) }
+
+  /// Moves the cursor to the start of the line.
+  public mutating func moveToStart() { cursor = 0 }
+
+  /// Moves the cursor to the end of the line.
+  public mutating func moveToEnd() { cursor = scalars.count }
+
+  /// Removes the scalar before the cursor, if there is one.
+  public mutating func backspace() {
+    guard cursor > 0 else { return }
+    cursor -= 1
+    scalars.remove(at: cursor)
+  }
+
+  /// Removes the scalar after the cursor, if there is one.
+  public mutating func delete() {
+    guard cursor < scalars.count else { return }
+    scalars.remove(at: cursor)
+  }
+
+  private mutating func convertBeforeCursor() -> Conversion {
+    let start = scalars[..<cursor].lastIndex(where: Script.isJapanese).map { $0 + 1 } ?? 0
+    let conversion = Self.convert(Self.string(scalars[start..<cursor]), mode: mode)
+    let replacement = Array(conversion.text.unicodeScalars)
+    scalars.replaceSubrange(start..<cursor, with: replacement)
+    cursor = start + replacement.count
+    return conversion
+  }
+}
+
+extension KanaTyping {
+  /// What a run of letters has become.
+  public struct Conversion: Hashable, Sendable {
+    /// The kana, and letters that can't become kana any more.
+    public var committed: String
+    /// The letters at the end that wait for the next key.
+    public var pending: String
+
+    /// Kana and the letters that wait behind them.
+    public init(committed: String, pending: String) {
+      self.committed = committed
+      self.pending = pending
+    }
+
+    /// What stands on the line: kana and waiting letters.
+    public var text: String { committed + pending }
+  }
+
+  /// What the letters of a run mean so far. For an editor that keeps its own line: give it `run(before:)` the
+  /// cursor and replace that run with the conversion's text.
+  public static func convert(_ run: String, mode: Mode = .hiragana) -> Conversion {
+    let (kana, pending) = KanaWriter.convert(run, options: mode.options)
+    return Conversion(committed: kana, pending: pending)
+  }
+
+  /// The letters at the end of a text that are not Japanese: what the next key may turn into kana.
+  public static func run(before cursor: String) -> String {
+    let scalars = cursor.unicodeScalars
+    let start = scalars.lastIndex(where: Script.isJapanese).map(scalars.index(after:))
+    return String(scalars[(start ?? scalars.startIndex)...])
+  }
+
+  /// A text cut in three: what stands before the letters, the letters before the cursor, and the rest.
+  ///
+  /// The cursor counts scalars; one beyond the text stands at its end.
+  public static func split(_ text: String, cursor: Int) -> (head: String, letters: String, tail: String) {
+    let before = String(text.unicodeScalars.prefix(max(0, cursor)))
+    let letters = run(before: before)
+    return (
+      String(before.unicodeScalars.dropLast(letters.unicodeScalars.count)), letters,
+      String(text.unicodeScalars.dropFirst(before.unicodeScalars.count))
+    )
+  }
+
+  /// The text with an n waiting at its end turned into ん, as Enter leaves it; any other text unchanged.
+  ///
+  /// A capital n gives ン, unless the mode says hiragana.
+  public static func finish(_ text: String, mode: Mode = .automatic) -> String {
+    guard let last = text.unicodeScalars.last, last == "n" || last == "N" else { return text }
+    let isKatakana = mode == .katakana || (mode == .automatic && last == "N")
+    return String(text.unicodeScalars.dropLast()) + (isKatakana ? "ン" : "ん")
+  }
+}

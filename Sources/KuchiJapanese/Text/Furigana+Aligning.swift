@@ -1,0 +1,176 @@
+extension Furigana {
+  /// A text and the reading of the whole of it: kana read themselves, and what stands between them has the rest.
+  ///
+  ///     let food = Furigana("食べ物", read: "たべもの")  // 食[た]べ 物[もの]
+  ///
+  /// Where the kana leave more than one way to share the reading out, or none, the parts stay together under theirs.
+  /// A text that is its own reading has no ruby.
+  public init(_ text: String, read reading: String) {
+    self.init(segments: FuriganaAligning(text, reading).segments)
+  }
+}
+
+/// Shares the reading of a text out among its parts.
+private struct FuriganaAligning {
+  /// Letters of the text that are kana, or that are not.
+  private struct Run {
+    var letters: [Character]
+    let isKana: Bool
+  }
+
+  // A text that is no word is not searched for all the ways to read it.
+  private static let most = (runs: 7, letters: 24)
+
+  private var text: ArraySlice<Character>
+  private var reading: ArraySlice<Character>
+
+  init(_ text: String, _ reading: String) {
+    (self.text, self.reading) = (Array(text)[...], Array(reading)[...])
+  }
+
+  var segments: [Furigana.Segment] {
+    var rest = self
+    let head = rest.takeKana(fromStart: true)
+    let tail = rest.takeKana(fromStart: false)
+    return [head, rest.middle, tail].flatMap(\.self)
+  }
+
+  /// Kana at one end that text and reading have in common.
+  private mutating func takeKana(fromStart: Bool) -> [Furigana.Segment] {
+    var taken: [Character] = []
+    while let letter = fromStart ? text.first : text.last, letter.isKana,
+      let sound = fromStart ? reading.first : reading.last, letter.soundsLike(sound)
+    {
+      taken.append(fromStart ? text.removeFirst() : text.removeLast())
+      _ = fromStart ? reading.removeFirst() : reading.removeLast()
+    }
+    return taken.isEmpty ? [] : [.init(base: String(fromStart ? taken : taken.reversed()))]
+  }
+
+  private var middle: [Furigana.Segment] {
+    if text.isEmpty { return [] }
+    if reading.isEmpty { return [.init(base: String(text))] }
+    return onlyWay ?? [.init(base: String(text), ruby: String(reading))]
+  }
+
+  // MARK: Ways to share out
+
+  private var onlyWay: [Furigana.Segment]? {
+    let runs = runs
+    guard runs.count <= Self.most.runs, reading.count <= Self.most.letters else { return nil }
+    let ways = ways(runs: runs[...], sounds: reading)
+    return ways.count == 1 ? ways[0] : nil
+  }
+
+  private var runs: [Run] {
+    text.reduce(into: []) { runs, letter in
+      if runs.last?.isKana == letter.isKana {
+        runs[runs.count - 1].letters.append(letter)
+      } else {
+        runs.append(Run(letters: [letter], isKana: letter.isKana))
+      }
+    }
+  }
+
+  /// At most two ways to read the runs as these sounds: from there on it is ambiguous.
+  private func ways(runs: ArraySlice<Run>, sounds: ArraySlice<Character>) -> [[Furigana.Segment]] {
+    guard let run = runs.first else { return sounds.isEmpty ? [[]] : [] }
+    let rest = runs.dropFirst()
+    if run.isKana {
+      guard run.letters.count <= sounds.count, zip(run.letters, sounds).allSatisfy({ $0.soundsLike($1) })
+      else {
+        return []
+      }
+      let segment = Furigana.Segment(base: String(run.letters))
+      return ways(runs: rest, sounds: sounds.dropFirst(run.letters.count)).map { [segment] + $0 }
+    }
+    var found: [[Furigana.Segment]] = []
+    for count in stride(from: 1, through: sounds.count, by: 1) where found.count < 2 {
+      let segment = Furigana.Segment(base: String(run.letters), ruby: String(sounds.prefix(count)))
+      found += ways(runs: rest, sounds: sounds.dropFirst(count)).map { [segment] + $0 }
+    }
+    return found
+  }
+}
+
+extension Character {
+  fileprivate var isKana: Bool { unicodeScalars.first.map(Script.isKana) ?? false }
+
+  /// Whether two kana are the same but for their script.
+  fileprivate func soundsLike(_ other: Character) -> Bool {
+    self == other || Kana.hiragana(ofKatakana: String(self)) == Kana.hiragana(ofKatakana: String(other))
+  }
+}
+
+extension Furigana {
+  /// Two lines of equal columns: the readings above the text.
+  public struct Ruby: Hashable, Sendable {
+    /// The readings, each above what it belongs to, with spaces between.
+    public var readings: String
+    /// The text, with spaces where a reading is wider than its kanji.
+    public var base: String
+  }
+
+  /// The text on one line, each reading in brackets behind its part: 日本語(にほんご).
+  ///
+  /// Parts that follow one another directly share one pair of brackets.
+  public var inline: String {
+    var result = ""
+    var ruby = ""
+    for segment in segments {
+      if segment.ruby == nil, !ruby.isEmpty {
+        result += "(\(ruby))"
+        ruby = ""
+      }
+      result += segment.base
+      ruby += segment.ruby ?? ""
+    }
+    return ruby.isEmpty ? result : result + "(\(ruby))"
+  }
+
+  /// The readings on a line above the text, aligned by columns; no line ends in spaces.
+  public var ruby: Ruby {
+    let parts = segments.map(\.aligned)
+    return Ruby(
+      readings: Self.trimmed(parts.map(\.reading).joined()), base: Self.trimmed(parts.map(\.base).joined()))
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(line[...last])
+  }
+}
+
+extension Furigana.Segment {
+  /// A reading and its text in as many columns as the wider of them takes.
+  public struct Aligned: Hashable, Sendable {
+    /// The reading, in the middle; spaces where there is none.
+    public var reading: String
+    /// The text, its letters spread under a reading that is wider.
+    public var base: String
+    /// The columns of each.
+    public var columns: Int
+  }
+
+  /// The reading and the text, to stand one above the other.
+  public var aligned: Aligned {
+    let reading = ruby ?? ""
+    let columns = max(DisplayWidth.columns(of: base), DisplayWidth.columns(of: reading))
+    return Aligned(
+      reading: Self.spread([reading], in: columns), base: Self.spread(base.map(String.init), in: columns),
+      columns: columns)
+  }
+
+  /// The pieces with the free columns shared out between them, half a share at either end.
+  private static func spread(_ pieces: [String], in columns: Int) -> String {
+    let free = columns - pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1) }
+    guard free > 0, !pieces.isEmpty else { return pieces.joined() }
+    var (text, spent) = ("", 0)
+    for (number, piece) in pieces.enumerated() {
+      let due = free * (2 * number + 1) / (2 * pieces.count)
+      text += String(repeating: " ", count: due - spent) + piece
+      spent = due
+    }
+    return text + String(repeating: " ", count: free - spent)
+  }
+}

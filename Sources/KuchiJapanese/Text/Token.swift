@@ -1,0 +1,133 @@
+/// One run of a text, all of one kind.
+public struct Token: Hashable, Sendable {
+  /// What a run is made of; the raw values are the names WanaKana gives them.
+  public enum Kind: String, Hashable, Sendable {
+    /// ASCII letters and whatever else of ASCII stands inside words.
+    case english = "en"
+    /// Japanese that is no more closely known.
+    case japanese = "ja"
+    /// ASCII digits.
+    case englishNumeral
+    /// Full-width digits.
+    case japaneseNumeral
+    /// ASCII punctuation.
+    case englishPunctuation
+    /// Japanese punctuation.
+    case japanesePunctuation
+    /// Kanji.
+    case kanji
+    /// Hiragana.
+    case hiragana
+    /// Katakana.
+    case katakana
+    /// Spaces, of either width.
+    case space
+    /// Any other script.
+    case other
+  }
+
+  /// What the run is made of.
+  public var kind: Kind
+  /// The run as it stands in the text.
+  public var text: String
+
+  /// A run of one kind.
+  public init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+extension Token.Kind {
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case " ", "\u{3000}": self = .space
+    case "０"..."９": self = .japaneseNumeral
+    case "0"..."9": self = .englishNumeral
+    // 々 lies among the punctuation marks.
+    case _ where Script.isKanji(scalar): self = .kanji
+    case _ where Script.isEnglishPunctuation(scalar): self = .englishPunctuation
+    case _ where Script.isJapanesePunctuation(scalar): self = .japanesePunctuation
+    case _ where Script.isHiragana(scalar): self = .hiragana
+    case _ where Script.isKatakana(scalar): self = .katakana
+    case _ where Script.isJapanese(scalar): self = .japanese
+    case _ where Script.isRomaji(scalar): self = .english
+    default: self = .other
+    }
+  }
+
+  init(compact scalar: Unicode.Scalar) {
+    switch scalar {
+    case " ": self = .english
+    case "\u{3000}": self = .japanese
+    case "0"..."9", "０"..."９": self = .other
+    case _ where Script.isKanji(scalar): self = .japanese
+    case _ where Script.isPunctuation(scalar): self = .other
+    case _ where Script.isJapanese(scalar): self = .japanese
+    case _ where Script.isRomaji(scalar): self = .english
+    default: self = .other
+    }
+  }
+}
+
+/// Cuts a text into runs of one script.
+public enum Tokenizer {
+  /// The runs of the text, in order; joined they are the text again.
+  ///
+  /// A compact cut tells Japanese from romaji and from the rest, and keeps spaces in their run; the full one
+  /// tells hiragana, katakana, kanji, digits, punctuation and spaces apart as well.
+  public static func tokenize(_ text: String, compact: Bool = false) -> [String] {
+    tokens(of: text, compact: compact).map(\.text)
+  }
+
+  /// The runs of the text with the kind of each.
+  public static func tokens(of text: String, compact: Bool = false) -> [Token] {
+    var tokens: [Token] = []
+    for scalar in text.unicodeScalars {
+      let kind = kind(of: scalar, after: tokens.last?.kind, compact: compact)
+      if let last = tokens.indices.last, tokens[last].kind == kind {
+        tokens[last].text.unicodeScalars.append(scalar)
+      } else {
+        tokens.append(Token(kind: kind, text: String(scalar)))
+      }
+    }
+    return tokens
+  }
+
+  // A sound mark belongs to the letter it changes, so it never begins a run of its own.
+  private static func kind(of scalar: Unicode.Scalar, after last: Token.Kind?, compact: Bool) -> Token.Kind {
+    if let last, Script.isCombiningSoundMark(scalar) { return last }
+    return compact ? Token.Kind(compact: scalar) : Token.Kind(scalar)
+  }
+}
+
+/// The kana that follow, or lead, the kanji of a word.
+public enum Okurigana {
+  /// The word without the kana at its end, or with `leading` without those at its beginning.
+  ///
+  /// `word` may be the reading when `matching` gives the same word in kanji: 踏み込む takes む off ふみこむ.
+  /// A word that is not Japanese, has no such kana, or is kana alone comes back unchanged.
+  public static func strip(_ word: String, leading: Bool = false, matching kanji: String? = nil) -> String {
+    let pattern = kanji.flatMap { $0.isEmpty ? nil : $0 }
+    guard Script.isJapanese(word), isStrippable(word, leading: leading, pattern: pattern) else { return word }
+    let tokens = Tokenizer.tokens(of: pattern ?? word)
+    guard let kana = leading ? tokens.first : tokens.last else { return word }
+    return removing(kana.text, from: word, leading: leading)
+  }
+
+  private static func isStrippable(_ word: String, leading: Bool, pattern: String?) -> Bool {
+    let edge = leading ? word.unicodeScalars.first : word.unicodeScalars.last
+    guard let edge, Script.isKana(edge) else { return false }
+    guard let pattern else { return !Script.isKana(word) }
+    return pattern.unicodeScalars.contains(where: Script.isKanji)
+  }
+
+  private static func removing(_ kana: String, from word: String, leading: Bool) -> String {
+    let word = word.unicodeScalars
+    let part = kana.unicodeScalars
+    if leading {
+      return word.starts(with: part) ? String(word.dropFirst(part.count)) : String(word)
+    }
+    return word.reversed().starts(with: part.reversed()) ? String(word.dropLast(part.count)) : String(word)
+  }
+}
