@@ -1,14 +1,14 @@
-/// The decks that are there without a file, so that a quiz plays anywhere.
+/// The built-in decks, which need no file.
 public enum BuiltInDecks {
   /// Hiragana, katakana and the first words, in the order in which they are learned.
   public static var all: [Deck] { ids.compactMap(deck) }
 
-  /// The deck with `id`; nil when none of them has it. Each call reads it anew.
+  /// The deck with `id`; nil if there is none. Each call reads it again.
   public static func deck(_ id: Deck.ID) -> Deck? {
     bytes(of: id).flatMap { DeckReader.read($0, named: "\(id).json").deck }
   }
 
-  /// The file of the deck with `id`; nil when none of them has it.
+  /// The file of the deck with `id`; nil if there is none.
   public static func bytes(of id: Deck.ID) -> [UInt8]? {
     let file: StaticString? =
       switch id {

@@ -1,6 +1,6 @@
 internal import KuchiJapanese
 
-/// Looks at one card.
+/// Checks one card.
 struct CardLint {
   private let deck: Deck
   private let card: Card
@@ -69,7 +69,7 @@ struct CardLint {
     }
   }
 
-  // A semicolon that ends an entity joins nothing.
+  // The semicolon of an HTML entity joins nothing.
   private var meanings: [LintWarning] {
     card.meanings.enumerated()
       .filter { $0.element.utf8.contains(UInt8(ascii: ";")) || $0.element.unicodeScalars.contains("；") }
@@ -87,7 +87,7 @@ struct CardLint {
     return [warning(.furiganaNotReading(spelled: reading, readings: card.readings), ".furigana")]
   }
 
-  // Spaces in the text itself cannot be told from those that open a base.
+  // Spaces in the text look like spaces that mark a base, so all of them are ignored.
   private func furigana(_ notation: String, over text: String, _ path: String) -> [LintWarning] {
     guard let furigana = try? Furigana(notation) else { return [warning(.badFurigana(notation), path)] }
     let isOver = furigana.base.filter { $0 != " " } == text.filter { $0 != " " }
@@ -109,7 +109,7 @@ extension Deck.Languages {
   var isJapanese: Bool { term.lowercased() == "ja" || term.lowercased().hasPrefix("ja-") }
 }
 
-/// Looks for parts of speech that JMdict does not have.
+/// Finds parts of speech that JMdict does not have.
 struct SpeechLint {
   private var nearest = NearestWords(PartsOfSpeech.sorted)
 

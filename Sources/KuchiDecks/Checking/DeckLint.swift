@@ -1,11 +1,12 @@
 internal import KuchiJapanese
 
-/// Judges whether a deck plays well. It only warns: the deck can always be played.
+/// Checks whether a deck plays well. It only warns: the deck can always be played.
 public enum DeckLint {
-  /// What a player of the deck would stumble over, in the order of its text. The time is in proportion to the deck.
+  /// The problems that a player of the deck would meet, in the order of its text. The time is in proportion to
+  /// the deck.
   ///
   /// - Parameters:
-  ///   - deck: A deck as it was read.
+  ///   - deck: A deck from a reader.
   ///   - map: The offsets of its values, from the same reading.
   public static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
     var warnings = DeckTextLint(deck).warnings + PromptLint(deck).warnings
@@ -25,7 +26,7 @@ struct LintWarning {
   var related: ValuePath?
 }
 
-/// Looks at a deck apart from its cards.
+/// Checks a deck apart from its cards.
 struct DeckTextLint {
   private let deck: Deck
 
@@ -33,7 +34,7 @@ struct DeckTextLint {
 
   var warnings: [LintWarning] { texts + license + meanings }
 
-  // Authors may have addresses in angle brackets, which are no HTML.
+  // Authors may have addresses in angle brackets, which are not HTML.
   private var texts: [LintWarning] {
     let texts = [(".title", deck.title), (".version", deck.version), (".description", deck.description)]
     return texts.flatMap { path, text in
@@ -46,7 +47,7 @@ struct DeckTextLint {
     return [LintWarning(kind: .missingLicense, value: .init(path: ".sources"))]
   }
 
-  // Three choices are the fewest that leave something to think about.
+  // With fewer than three choices there is little to think about.
   private var meanings: [LintWarning] {
     let needed = 3
     var distinct: Set<String> = []
@@ -60,7 +61,7 @@ struct DeckTextLint {
   }
 }
 
-/// Looks for cards that ask the same and accept different answers.
+/// Finds cards that ask the same and accept different answers.
 struct PromptLint {
   private let deck: Deck
 

@@ -1,24 +1,24 @@
 internal import KuchiJapanese
 
-/// Looks at one text for what does not belong in plain text.
+/// Finds characters in a text that do not belong in plain text.
 package enum TextLint {
-  /// What is wrong with a text, whatever it is for.
+  /// The problems of a text, whatever its field.
   static func problems(_ text: String) -> [Diagnostic.Kind] {
     if text.utf8.allSatisfy(isHarmless) { return [] }
     return hidden(text) + markup(text)
   }
 
-  /// Whether a text has a tag or an entity of HTML in it.
+  /// Whether a text contains an HTML tag or entity.
   package static func hasMarkup(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == ampersand } && !markup(text).isEmpty
   }
 
-  /// Whether a text has an entity of HTML in it.
+  /// Whether a text contains an HTML entity.
   static func hasEntity(_ text: String) -> Bool { text.utf8.contains(ampersand) && entity(text) != nil }
 
   private static let ampersand = UInt8(ascii: "&")
 
-  // Bytes that begin nothing this looks for; nearly all texts have no others.
+  // Bytes that cannot begin a problem. Nearly all texts have no others.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "<"), ampersand, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false
@@ -31,7 +31,7 @@ package enum TextLint {
     return scalar.map { [.hiddenCharacter($0.value)] } ?? []
   }
 
-  // Control characters, marks of direction, and characters of no width. Joiners are left: emoji need them.
+  // Control characters, marks of direction, and characters without width. Joiners are allowed: emoji need them.
   private static func isHidden(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x0D: false
@@ -84,7 +84,7 @@ package enum TextLint {
 }
 
 extension TextLint {
-  /// The form in which two entries are the same to a player: composed, in lower case, and with single spaces.
+  /// The form for comparing entries as a player sees them: composed, in lower case, with single spaces.
   static func likeness(_ text: String) -> String {
     if isPlain(text) { return text }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -94,14 +94,14 @@ extension TextLint {
   /// Whether a text shows nothing.
   static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  // Whether a text is in that form already, as far as its bytes can tell: lower case, kana and kanji.
+  // Whether a text is surely in that form: lower case, kana and kanji.
   private static func isPlain(_ text: String) -> Bool {
     var (before, isAfterLead) = (UInt8(ascii: " "), false)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: " "): if before == byte { return false }
       case 0x21..<0x41, 0x5B..<0x7F, 0xE4...0xE9: break
-      // Of what begins with E3, punctuation and the ideographic space have 80 next.
+      // Among the bytes after E3, 80 marks punctuation and the ideographic space.
       case 0xE3: isAfterLead = true
       case 0x80...0xBF:
         if isAfterLead && byte == 0x80 { return false }

@@ -1,5 +1,5 @@
 extension Card: Hashable {
-  /// Whether the two have the same texts, byte for byte.
+  /// Whether both have the same texts, byte for byte.
   public static func == (left: Card, right: Card) -> Bool {
     left.id.isIdentical(to: right.id) && left.term.isIdentical(to: right.term)
       && left.readings.isIdentical(to: right.readings) && left.meanings.isIdentical(to: right.meanings)
@@ -7,7 +7,7 @@ extension Card: Hashable {
       && left.kind == right.kind && left.details == right.details
   }
 
-  /// Takes in a part of what equality compares: few cards share it.
+  /// Hashes the fields that tell most cards apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(term)
@@ -28,7 +28,7 @@ extension CardDetails: Equatable {
 }
 
 extension Example {
-  /// All its texts. The first four are those of every example, and the number of the others follows.
+  /// All its texts. The number of foreign members keeps lists of different lengths apart.
   fileprivate var texts: [String?] {
     [text, furigana, translation, source, String(foreign.count)] + foreign.texts
   }
@@ -38,7 +38,7 @@ extension [ForeignMember] {
   fileprivate var texts: [String?] { flatMap { [$0.key, $0.json] } }
 }
 
-// `isIdentical` compares bytes, where `==` takes two spellings of a character for one.
+// `isIdentical` compares bytes. `==` takes two spellings of a character for one.
 extension String {
   fileprivate func isIdentical(to other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)

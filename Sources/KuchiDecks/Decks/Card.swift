@@ -1,26 +1,26 @@
 /// One thing to learn: a term with its readings and meanings.
 ///
-/// Two cards are equal when all their texts are, byte for byte: `==` of two strings takes some spellings of a character
-/// for one, and a deck that is edited must tell them apart.
+/// Two cards are equal if all their texts are equal byte for byte. `==` on strings ignores how characters are
+/// composed, but an edited deck must show such a change.
 public struct Card: Sendable, Identifiable {
-  /// Unique in the deck and stable: progress is kept under it.
+  /// Unique in the deck and stable. Progress is stored under it.
   public var id: String
-  /// What is shown: the usual written form.
+  /// The usual written form, which is shown.
   public var term: String
-  /// The term in kana, best first; each is accepted. Empty when the term is kana.
+  /// The term in kana, best first. Each is accepted. Empty if the term is kana.
   public var readings: [String]
-  /// One accepted answer an item, best first. Round brackets hold what is shown and not required.
+  /// The accepted answers, best first. Text in round brackets is shown but optional.
   public var meanings: [String]
   /// Parts of speech as JMdict tags.
   public var partsOfSpeech: [String]
-  /// Words without white space; `::` makes a hierarchy.
+  /// Words without white space. `::` makes a hierarchy.
   public var tags: [String]
-  /// What the term is.
+  /// The kind of term.
   public var kind: CardKind
-  /// The details, if there are any: an array is a box that is copied when it is written.
+  /// The details, if there are any. The array serves as a box with copy on write.
   private var box: [CardDetails] = []
 
-  /// A card; everything but its id, term and meanings is optional.
+  /// A card. Everything except its id, term and meanings is optional.
   public init(
     id: String, formerIds: [String] = [], kind: CardKind = .word, term: String, forms: [String] = [],
     readings: [String] = [], furigana: String? = nil, meanings: [String], accept: [String] = [],
@@ -52,7 +52,7 @@ public struct Card: Sendable, Identifiable {
   }
 }
 
-/// The fields that many cards lack. They lie in a box, so that cards stay small.
+/// The fields that many cards lack. A box holds them, so that cards stay small.
 struct CardDetails: Sendable {
   var formerIds: [String] = []
   var forms: [String] = []
@@ -74,7 +74,7 @@ struct CardDetails: Sendable {
 }
 
 extension Card {
-  /// Ids this card had before it was renamed or merged; progress found under them is carried over.
+  /// Ids of this card before it was renamed or merged. Progress under them is kept.
   public var formerIds: [String] {
     get { box.first?.formerIds ?? [] }
     set { details.formerIds = newValue }
@@ -104,8 +104,8 @@ extension Card {
     set { details.reject = newValue }
   }
 
-  /// Wrong choices the author wants offered: meanings, and where those are not Japanese also terms. The script tells
-  /// them apart.
+  /// Wrong choices from the author: meanings. If the meanings are not Japanese, terms are allowed too; the
+  /// script tells them apart.
   public var distractors: [String] {
     get { box.first?.distractors ?? [] }
     set { details.distractors = newValue }
@@ -129,24 +129,24 @@ extension Card {
     set { details.examples = newValue }
   }
 
-  /// What is asked of this card; nil where the deck decides.
+  /// The kinds of question about this card; nil if the deck decides.
   public var quiz: [QuestionKind]? {
     get { box.first?.quiz }
     set { details.quiz = newValue }
   }
 
-  /// What its object in the file holds besides the format.
+  /// Other members of its object in the file.
   public var foreign: [ForeignMember] {
     get { box.first?.foreign ?? [] }
     set { details.foreign = newValue }
   }
 
-  /// The term as it is said: its first reading, or the term itself.
+  /// The pronunciation: its first reading, or the term itself.
   public var spoken: String { readings.first ?? term }
 
-  /// Whether some reading differs from the term, so that asking for it asks for something.
+  /// Whether some reading differs from the term, so that it can be asked for.
   public var hidesReading: Bool { hiddenReading != nil }
 
-  /// The first reading that differs from the term; nil where none does.
+  /// The first reading that differs from the term; nil if none does.
   package var hiddenReading: String? { readings.first { $0 != term } }
 }

@@ -1,6 +1,6 @@
-/// What a card's term is.
+/// The kind of a card's term.
 public enum CardKind: String, CaseIterable, Hashable, Sendable, Codable {
-  /// A word: what a card is unless it says otherwise.
+  /// A word, which is the default.
   case word
   /// A single character with its on and kun readings.
   case kanji
@@ -10,7 +10,7 @@ public enum CardKind: String, CaseIterable, Hashable, Sendable, Codable {
   case phrase
 }
 
-/// What a question asks of a card.
+/// A kind of question about a card.
 public enum QuestionKind: String, CaseIterable, Hashable, Sendable, Codable {
   /// From the term to its meaning.
   case meaning
@@ -21,7 +21,7 @@ public enum QuestionKind: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension QuestionKind {
-  /// Its place among all kinds.
+  /// Its index among all kinds.
   package var number: Int {
     switch self {
     case .meaning: 0
@@ -37,14 +37,14 @@ public struct Example: Hashable, Sendable {
   public var text: String
   /// The sentence with its readings in Anki's brackets.
   public var furigana: String?
-  /// What it means.
+  /// Its translation.
   public var translation: String?
-  /// Where it was taken from, for example `tatoeba:74694`.
+  /// Its origin, for example `tatoeba:74694`.
   public var source: String?
-  /// What its object in the file holds besides the format.
+  /// Other members of its object in the file.
   public var foreign: [ForeignMember] = []
 
-  /// An example; everything but its text is optional.
+  /// An example. Everything except its text is optional.
   public init(text: String, furigana: String? = nil, translation: String? = nil, source: String? = nil) {
     self.text = text
     self.furigana = furigana
@@ -53,8 +53,8 @@ public struct Example: Hashable, Sendable {
   }
 }
 
-/// A member of an object in a deck file that is none of the format's: `$schema`, a key that begins with `x-`, or one
-/// that was mistyped. It is kept as it is, so that writing the deck does not lose what others have put there.
+/// A member of an object in a deck file that the format does not define: `$schema`, a key that begins with
+/// `x-`, or a mistyped key. Writing the deck keeps it as it is.
 public struct ForeignMember: Hashable, Sendable {
   /// The key.
   public let key: String
@@ -62,7 +62,7 @@ public struct ForeignMember: Hashable, Sendable {
   public let json: String
 }
 
-/// A card by its id and that of its deck, which outlive edits and moves.
+/// A card by its id and its deck's id, which survive edits and moves.
 public struct CardReference: Hashable, Sendable, Codable {
   /// The deck.
   public var deckID: Deck.ID

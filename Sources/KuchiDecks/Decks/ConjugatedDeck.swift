@@ -1,7 +1,8 @@
 internal import KuchiJapanese
 
 extension Deck {
-  /// The same deck with the forms of its verbs and adjectives for cards: "te-form of 食べる (to eat)" asks for 食べて.
+  /// The same deck with the forms of its verbs and adjectives as cards: "te-form of 食べる (to eat)" asks for
+  /// 食べて.
   ///
   /// Words are known by their parts of speech, and all others are left out, so there may be no card at all. Cards come
   /// form by form, those of verbs first; their ids are made of the word's and the form's: `taberu.te`. Each has the
@@ -27,19 +28,19 @@ extension Deck {
   }
 }
 
-/// A card whose term can be put into its forms.
+/// A card whose term has inflected forms.
 struct InflectedCard {
   let card: Card
   let wordClass: WordClass
-  /// The term, read as its furigana or its first reading say.
+  /// The term, read by its furigana or its first reading.
   private let word: Conjugation
-  /// The term read in its other ways.
+  /// The term with its other readings.
   private let otherReadings: [Conjugation]
   /// The other written forms of the term.
   private let otherForms: [Conjugation]
   private let dictionary: Furigana
 
-  /// Nil for a card that is no verb or adjective, or whose ending does not fit its part of speech.
+  /// Nil if the card is no verb or adjective, or if its ending does not fit its part of speech.
   init?(_ card: Card) {
     let classes = card.partsOfSpeech.compactMap(WordClass.init)
     guard let wordClass = classes.first(where: { $0.isVerb || $0.isAdjective }) else { return nil }
@@ -53,14 +54,14 @@ struct InflectedCard {
     otherForms = card.forms.compactMap { Conjugation(written: $0, reading: card.spoken, as: wordClass) }
   }
 
-  /// How a prompt names the word: 食べる (to eat), and with its reading 開く (ひらく, to open).
+  /// The word in a prompt: 食べる (to eat), or with its reading 開く (ひらく, to open).
   func name(withReading: Bool) -> String {
     let meaning = (card.meanings.first ?? "").replacing("(", with: "[").replacing(")", with: "]")
     let reading = withReading && dictionary.reading != dictionary.base ? dictionary.reading + ", " : ""
     return "\(dictionary.base) (\(reading)\(meaning))"
   }
 
-  /// The card that asks for a form of the word that prompts call `name`; nil where there is no such form.
+  /// The card for a form of the word, which prompts call `name`; nil if there is no such form.
   func card(for form: WordForm, of name: String) -> Card? {
     guard let spelling = word[form] else { return nil }
     let readings = readings(of: form, written: spelling.base)
@@ -71,7 +72,7 @@ struct InflectedCard {
       distractors: word.mistakes(form),
       tags: card.tags + ["form::\(form.rawValue)", "class::\(wordClass.rawValue)"],
       hint: card.readings.isEmpty ? nil : "\(dictionary.base) is read \(dictionary.reading).",
-      // Only there does the reading of the kanji change.
+      // Only this class changes the reading of its kanji.
       quiz: wordClass == .vk ? [.recall, .reading] : nil)
   }
 
@@ -80,7 +81,7 @@ struct InflectedCard {
     return Self.distinct(([word] + otherReadings).compactMap { $0[form]?.reading }, without: [term])
   }
 
-  // Other right spellings are accepted in kana too: readings belong to the usual spelling alone.
+  // Other spellings are accepted in kana too. Readings belong to the usual spelling only.
   private func spellings(of form: WordForm) -> [String] {
     let all = word.all(form)
     return all.map(\.base) + otherForms.flatMap { $0.all(form) }.map(\.base) + all.map(\.reading)
@@ -93,21 +94,21 @@ struct InflectedCard {
 }
 
 extension WordForm {
-  /// The forms of verbs that a deck of forms asks for, in the order to learn them.
+  /// The forms of verbs in a deck of forms, in learning order.
   ///
-  /// The others need no learning once these are known: たら and ている follow from た and て.
+  /// The others follow from these: たら and ている from た and て.
   static let ofVerbs: [WordForm] = [
     .polite, .politeNegative, .politePast, .politePastNegative, .te, .past, .negative, .pastNegative, .desire,
     .potential, .volitional, .ba, .imperative, .passive, .causative, .causativePassive,
   ]
 
-  /// The forms of adjectives that a deck of forms asks for, in the order to learn them.
+  /// The forms of adjectives in a deck of forms, in learning order.
   static let ofAdjectives: [WordForm] = [
     .attributive, .negative, .past, .pastNegative, .te, .adverb, .politeNegative, .politePast,
     .politePastNegative, .ba, .tara,
   ]
 
-  /// What the form is called in English.
+  /// The English name of the form.
   var name: String {
     switch self {
     case .dictionary: "dictionary form"

@@ -1,33 +1,33 @@
-/// A named, ordered list of cards, with where they come from.
+/// A named, ordered list of cards, with their sources.
 public struct Deck: Hashable, Sendable, Identifiable {
-  /// The stable name that progress is kept under. It stays when the file is renamed.
+  /// The stable id under which progress is stored. It stays when the file is renamed.
   public var id: String
-  /// The name players read.
+  /// The name that players see.
   public var title: String
-  /// The author's own revision. It is shown and never compared.
+  /// The author's own revision, for display only.
   public var version: String?
-  /// What the deck is for, in plain text of one or more lines.
+  /// The purpose of the deck, in plain text of one or more lines.
   public var description: String?
   /// The languages of the terms and of the meanings.
   public var languages: Languages
-  /// The authors' names, each with an address in angle brackets if they like.
+  /// The authors' names, each optionally with an address in angle brackets.
   public var authors: [String]
-  /// The licence: an SPDX expression where there is one.
+  /// The licence, if possible as an SPDX expression.
   public var license: String?
-  /// Where the deck lives.
+  /// The deck's home page.
   public var homepage: String?
-  /// What the cards were taken from.
+  /// The works that the cards were taken from.
   public var sources: [Source]
   /// Tags of every card in the deck.
   public var tags: [String]
-  /// What is asked of cards that do not say so themselves.
+  /// The kinds of question for cards without their own.
   public var quiz: [QuestionKind]?
   /// The cards, in the author's order.
   public var cards: [Card]
-  /// What its object in the file holds besides the format.
+  /// Other members of its object in the file.
   public var foreign: [ForeignMember] = []
 
-  /// A deck of the given cards; everything but its name is optional.
+  /// A deck with the given cards. Everything except its name is optional.
   public init(
     id: String, title: String, version: String? = nil, description: String? = nil,
     languages: Languages = Languages(), authors: [String] = [], license: String? = nil,
@@ -48,9 +48,9 @@ public struct Deck: Hashable, Sendable, Identifiable {
     self.cards = cards
   }
 
-  /// The questions that can be asked about `card`: its own choice, else the deck's, else meaning and reading.
+  /// The kinds of question for `card`: its own, or the deck's, or meaning and reading.
   ///
-  /// A reading is asked only if the term does not show it already, so the answer can be empty.
+  /// A reading is asked only if the term does not show it, so the result can be empty.
   public func questionKinds(for card: Card) -> [QuestionKind] {
     let kinds = card.quiz ?? quiz ?? [.meaning, .reading]
     return card.hidesReading ? kinds : kinds.filter { $0 != .reading }
@@ -64,10 +64,10 @@ extension Deck {
     public var term: String
     /// The language of meanings.
     public var meaning: String
-    /// What its object in the file holds besides the format.
+    /// Other members of its object in the file.
     public var foreign: [ForeignMember] = []
 
-    /// Japanese explained in English, unless told otherwise.
+    /// By default, Japanese explained in English.
     public init(term: String = "ja", meaning: String = "en") {
       self.term = term
       self.meaning = meaning
@@ -78,16 +78,16 @@ extension Deck {
   public struct Source: Hashable, Sendable {
     /// The work's name.
     public var title: String
-    /// Where it is found.
+    /// Its address.
     public var url: String?
     /// Its licence.
     public var license: String?
     /// The day it was taken, as `2026-11-20`.
     public var retrieved: String?
-    /// What its object in the file holds besides the format.
+    /// Other members of its object in the file.
     public var foreign: [ForeignMember] = []
 
-    /// A source; everything but its title is optional.
+    /// A source. Everything except its title is optional.
     public init(title: String, url: String? = nil, license: String? = nil, retrieved: String? = nil) {
       self.title = title
       self.url = url
@@ -98,7 +98,7 @@ extension Deck {
 }
 
 extension Deck.Languages {
-  /// Whether the English rules for meanings apply.
+  /// Whether meanings follow the English rules.
   public var isMeaningEnglish: Bool { Self.isTag(meaning, of: ["en", "eng"]) }
 
   /// Whether terms are Japanese, so that readings are kana.
@@ -112,7 +112,7 @@ extension Deck.Languages {
 }
 
 extension Deck {
-  /// The levels that the deck and its cards are tagged with, lowest first: `JLPT::N5` is N5.
+  /// The levels in the tags of the deck and its cards, lowest first: `JLPT::N5` is N5.
   public var levels: [String] {
     let prefix = "JLPT::"
     let levels = ([tags] + cards.map(\.tags)).joined().filter { $0.hasPrefix(prefix) }

@@ -1,9 +1,9 @@
 extension Diagnostic {
   /// Encodings that are recognised and refused by name.
   public enum Encoding: String, Hashable, Sendable, CaseIterable {
-    /// Two bytes a character, either order.
+    /// Two bytes per character, in either order.
     case utf16 = "UTF-16"
-    /// Four bytes a character, either order.
+    /// Four bytes per character, in either order.
     case utf32 = "UTF-32"
     /// The encoding of Japanese Windows.
     case shiftJIS = "Shift_JIS"
@@ -17,7 +17,7 @@ extension Diagnostic {
     case macRoman = "Mac Roman"
   }
 
-  /// Ways in which bytes fail to be UTF-8.
+  /// Why bytes are not UTF-8.
   public enum MalformedUTF8: String, Hashable, Sendable, CaseIterable {
     /// More bytes than the character needs.
     case overlong
@@ -27,13 +27,13 @@ extension Diagnostic {
     case surrogate
     /// Beyond the last character of Unicode.
     case outOfRange
-    /// A byte that only ever follows others.
+    /// A byte that may only follow others.
     case strayContinuation
     /// A byte that UTF-8 never uses.
     case impossibleByte
   }
 
-  /// Ways in which a number can be written wrongly.
+  /// Why a number is malformed.
   public enum NumberProblem: String, Hashable, Sendable, CaseIterable {
     /// `012`
     case leadingZero
@@ -45,7 +45,7 @@ extension Diagnostic {
     case malformed
   }
 
-  /// What a value turned out to be.
+  /// The type of a value.
   public enum ValueType: String, Hashable, Sendable, CaseIterable {
     /// Text in quotation marks.
     case string
@@ -59,23 +59,24 @@ extension Diagnostic {
     case object
   }
 
-  /// What a value should have been.
+  /// The expected type of a value.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     /// The whole document.
     case deck
-    /// The number of a version.
+    /// A version number.
     case integer
     /// Text.
     case string
     /// An array of text.
     case arrayOfStrings
-    /// An array of objects.
+    /// Wrong choices from the author: meanings. If the meanings are not Japanese, terms are allowed too; the
+    /// script tells them apart.
     case arrayOfObjects
     /// An object.
     case object
   }
 
-  /// What the grammar of JSON asks for at a place.
+  /// The token that JSON grammar expects at an offset.
   public enum Token: String, Hashable, Sendable, CaseIterable {
     /// A key in quotation marks.
     case key
@@ -93,7 +94,7 @@ extension Diagnostic {
     case closingBracket
   }
 
-  /// Forms that the format asks of short texts.
+  /// Required forms of short texts.
   public enum TextForm: String, Hashable, Sendable, CaseIterable {
     /// A deck's id: 1 to 64 of `A-Z a-z 0-9 . _ -`, the first a letter or a digit.
     case deckID

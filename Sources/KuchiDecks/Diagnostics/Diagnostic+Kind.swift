@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// What can be wrong with a deck file.
+  /// The kinds of errors and warnings about a deck file.
   public enum Kind: Hashable, Sendable {
     // MARK: The file
 
@@ -9,16 +9,16 @@ extension Diagnostic {
     case fileTooLarge(bytes: Int, limit: Int)
     /// Text in an encoding other than UTF-8.
     case wrongEncoding(Encoding)
-    /// Bytes that are no UTF-8.
+    /// Bytes that are not UTF-8.
     case malformedUTF8(MalformedUTF8, bytes: [UInt8])
-    /// More levels of arrays and objects than are read.
+    /// Too many levels of arrays and objects.
     case tooDeep(limit: Int)
     /// More cards than a deck may have.
     case tooManyCards(limit: Int)
 
     // MARK: JSON
 
-    /// A character that cannot stand here.
+    /// A character that is not allowed here.
     case unexpectedCharacter(found: String, expected: Token)
     /// Two values with no comma between them.
     case missingComma
@@ -30,11 +30,11 @@ extension Diagnostic {
     case missingColon
     /// A key with no value.
     case missingValue
-    /// A comment, which JSON has not.
+    /// A comment, which JSON does not have.
     case comment
     /// A key without quotation marks.
     case unquotedKey(String)
-    /// Text in quotation marks that JSON does not know.
+    /// Text in wrong quotation marks.
     case wrongQuotes(found: String)
     /// A raw quotation mark inside a string.
     case strayQuote
@@ -44,19 +44,19 @@ extension Diagnostic {
     case unterminatedArray
     /// An object that is not closed.
     case unterminatedObject
-    /// A closing bracket of the wrong shape.
+    /// A wrong closing bracket.
     case wrongBracket(found: Token, expected: Token)
     /// A raw control character in a string.
     case controlCharacter(UInt8)
-    /// A backslash followed by what it cannot escape.
+    /// A backslash before a character that it cannot escape.
     case badEscape(String)
     /// An escaped half of a surrogate pair.
     case loneSurrogate(String)
-    /// A word that is no JSON value.
+    /// A word that is not a JSON value.
     case badLiteral(String)
     /// `NaN` or an infinity.
     case notANumber(String)
-    /// A number JSON does not write like this.
+    /// A number that JSON does not allow.
     case badNumber(String, NumberProblem)
     /// A `null`.
     case nullValue
@@ -65,60 +65,60 @@ extension Diagnostic {
 
     // MARK: The format
 
-    /// A value of another type than its place asks for.
+    /// A value of the wrong type.
     case wrongType(found: ValueType, expected: Shape)
-    /// A key that has to be there.
+    /// A required key that is missing.
     case missingKey(String)
     /// The same key twice in an object.
     case duplicateKey(String)
-    /// A key the format does not have, with the nearest one it has.
+    /// A key that the format does not have, with the nearest one that it has.
     case unknownKey(String, nearest: String?)
-    /// A file for a later reader.
+    /// A file for a newer reader.
     case newerFormat(found: String, supported: Int)
-    /// No version of the format.
+    /// A version that is not a version of the format.
     case badFormatVersion(found: String)
-    /// Text with nothing in it.
+    /// Empty text.
     case emptyText
-    /// Text of too many characters.
+    /// Text with too many characters.
     case tooLong(count: Int, limit: Int)
     /// A line of text with a control character in it.
     case controlInLine(UInt8)
-    /// Text that does not have the form its place asks for.
+    /// Text that does not have the required form.
     case badForm(String, expected: TextForm)
     /// An array that needs an item.
     case emptyList
     /// The same item twice in an array.
     case repeatedItem(String)
-    /// A word that is none of those allowed.
+    /// A word that is not among those allowed.
     case unknownChoice(String, allowed: [String], nearest: String?)
     /// Two cards with one id.
     case duplicateCardID(String)
-    /// A former id that another card has, or had.
+    /// A former id that another card has or had.
     case formerIDTaken(String)
     /// A former id that is the card's own.
     case formerIDIsOwn(String)
-    /// A derived id that an earlier card has, so it got a number.
+    /// A derived id that an earlier card has, so that it gets a number.
     case numberedID(base: String, given: String)
     /// A derived id too long to be one.
     case idRequired(count: Int, limit: Int)
-    /// Romaji that spells no kana.
+    /// Romaji that does not spell kana.
     case unreadablePronunciation(String)
 
     // MARK: Playing well
 
     /// Two cards ask the same and accept different answers.
     case ambiguousPrompt(QuestionKind, prompt: String)
-    /// Too few meanings to choose among.
+    /// Too few meanings to choose from.
     case fewMeanings(count: Int, needed: Int)
-    /// Brackets that open with nothing to read, or do not close.
+    /// Brackets without text before them, or that do not close.
     case badFurigana(String)
-    /// Furigana over another text than the term or sentence.
+    /// Furigana over a different text than the term or sentence.
     case furiganaNotText(spelled: String, text: String)
-    /// Furigana that spells none of the readings.
+    /// Furigana that differ from all readings.
     case furiganaNotReading(spelled: String, readings: [String])
     /// A reading with something other than kana in it.
     case readingNotKana(String)
-    /// An entry of white space alone.
+    /// An entry of white space only.
     case blankEntry
     /// An entry that looks the same as an earlier one.
     case repeatedEntry(String)
@@ -126,13 +126,13 @@ extension Diagnostic {
     case leftoverHTML(String)
     /// An HTML entity left over from another program.
     case leftoverEntity(String)
-    /// A character that does not show or that reorders others.
+    /// A character that is invisible or reorders others.
     case hiddenCharacter(UInt32)
-    /// One meaning that is several.
+    /// One meaning that contains several.
     case joinedMeaning(String)
     /// A part of speech that JMdict does not have.
     case unknownPartOfSpeech(String, nearest: String?)
-    /// Sources are named and no licence is.
+    /// Sources are named, but no licence.
     case missingLicense
     /// A card about which nothing can be asked.
     case unaskable
@@ -167,7 +167,7 @@ extension Diagnostic.Kind {
 }
 
 extension Diagnostic.Kind {
-  /// A short stable name of the kind, for programs.
+  /// A short stable name of the kind for programs.
   public var code: String {
     switch self {
     case .emptyFile: "empty-file"

@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
     )
   }
 
-  /// Whether the file is refused or the author only warned.
+  /// The new text, likewise.
   public var severity: Severity { kind.severity }
 }
 

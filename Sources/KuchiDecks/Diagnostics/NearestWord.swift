@@ -1,11 +1,11 @@
-/// Guesses words among the same candidates and remembers the guesses, since files repeat their mistakes.
+/// Finds the nearest of some words and remembers the results, because files repeat their mistakes.
 struct NearestWords {
   private let candidates: [String]
   private var known: [String: String?] = [:]
 
   init(_ candidates: [String]) { self.candidates = candidates }
 
-  /// The candidate fewest edits away; nil when all are too far away.
+  /// The candidate with the fewest edits; nil if all are too far away.
   mutating func nearest(to word: String) -> String? {
     if let answer = known[word] { return answer }
     let answer = NearestWord.nearest(to: word, among: candidates)
@@ -14,9 +14,9 @@ struct NearestWords {
   }
 }
 
-/// Guesses the word that was meant by a mistyped one.
+/// Guesses the intended word for a mistyped one.
 package enum NearestWord {
-  /// The candidate fewest edits away; nil when all are too far away.
+  /// The candidate with the fewest edits; nil if all are too far away.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= 32 else { return nil }

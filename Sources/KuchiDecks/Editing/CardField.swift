@@ -1,10 +1,10 @@
-/// A field of a card that can be edited as one line of text, under the name that it has in a deck's file.
+/// A field of a card that can be edited as one line of text. Its name is that in a deck's file.
 public enum CardField: String, CaseIterable, Hashable, Sendable {
   /// The written form.
   case term
-  /// The term in kana, each reading an item.
+  /// The readings in kana, as a list.
   case readings
-  /// The meanings, each an item.
+  /// The meanings, as a list.
   case meanings
   /// Further meanings that are accepted and never shown.
   case accept
@@ -42,28 +42,28 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the field is kana or kanji where terms are Japanese.
+  /// Whether the field is in the language of the terms.
   public var isInTermLanguage: Bool { [.term, .readings, .forms].contains(self) }
 }
 
 extension Card {
-  /// A field as one line of text; empty where the card has nothing there.
+  /// A field as one line of text; empty if the card does not have it.
   public func text(of field: CardField) -> String { field.text.read(from: self) }
 }
 
-/// A field of a deck that can be edited as one line of text, under the name that it has in its file.
+/// A field of a deck that can be edited as one line of text. Its name is that in the deck's file.
 public enum DeckField: String, CaseIterable, Hashable, Sendable {
-  /// The name players read.
+  /// The name that players see.
   case title
-  /// What the deck is for.
+  /// The purpose of the deck.
   case description
   /// Tags of every card.
   case tags
-  /// The authors, each an item.
+  /// The authors, as a list.
   case authors
   /// The licence.
   case license
-  /// Where it lives.
+  /// The home page.
   case homepage
   /// The author's own revision.
   case version
@@ -82,15 +82,15 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Deck {
-  /// A field as one line of text; empty where the deck has nothing there.
+  /// A field as one line of text; empty if the deck does not have it.
   public func text(of field: DeckField) -> String { field.text.read(from: self) }
 }
 
-/// How a field is written in one line, so that a line can edit it.
+/// How a field is written as one line for editing.
 enum FieldText<Whole> {
   /// The line itself.
   case line(WritableKeyPath<Whole, String>)
-  /// Text that need not be there; a line break in it is written `\n`.
+  /// Optional text. A line break is written `\n`.
   case text(WritableKeyPath<Whole, String?>)
   /// Items with `; ` between them.
   case list(WritableKeyPath<Whole, [String]>)
@@ -106,14 +106,14 @@ enum FieldText<Whole> {
     }
   }
 
-  /// Writes what was typed; nothing where nothing was.
+  /// Writes the typed text. An empty line clears the field.
   func write(_ typed: String, to whole: inout Whole) {
     switch self {
     case .line(let path): whole[keyPath: path] = typed.withoutOuterWhitespace
     case .text(let path):
       let text = typed.withoutOuterWhitespace.replacing("\\n", with: "\n")
       whole[keyPath: path] = text.isEmpty ? nil : text
-    // ； is what a Japanese keyboard gives.
+    // A Japanese keyboard types ；.
     case .list(let path): whole[keyPath: path] = Self.items(typed) { $0 == ";" || $0 == "；" }
     case .words(let path): whole[keyPath: path] = Self.items(typed, where: \.isWhitespace)
     }

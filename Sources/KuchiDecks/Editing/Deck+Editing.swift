@@ -1,19 +1,19 @@
 internal import KuchiJapanese
 
 extension Deck {
-  /// `card` with what was typed in one of its fields, as the deck's file would give it back. Letters typed for a
-  /// reading become kana where terms are Japanese.
+  /// `card` with new text in one field, as a reader of the deck's file would get it. If terms are Japanese,
+  /// letters in a reading become kana.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - typed: The line; items of a list have `;` between them, and an empty line takes the field away.
-  ///   - card: A card of this deck, or one to come.
-  /// - Throws: what the format has against it.
+  ///   - typed: The line. `;` separates the items of a list, and an empty line clears the field.
+  ///   - card: A card of this deck, or a new one.
+  /// - Throws: The errors that the deck's file would have.
   public func setting(_ field: CardField, to typed: String, of card: Card) throws(EditRefusal) -> Card {
     try setting([(field, typed)], of: card)
   }
 
-  /// The same with several fields at once.
+  /// `card` with new text in several fields.
   public func setting(_ lines: [(field: CardField, typed: String)], of card: Card) throws(EditRefusal) -> Card
   {
     var edited = card
@@ -24,9 +24,9 @@ extension Deck {
     return edited == card ? card : try head([edited]).reread().cards.first ?? edited
   }
 
-  /// The deck with what was typed in one of its fields.
+  /// The deck with new text in one of its fields.
   ///
-  /// - Throws: what the format has against it.
+  /// - Throws: The errors that the deck's file would have.
   public func setting(_ field: DeckField, to typed: String) throws(EditRefusal) -> Deck {
     guard text(of: field) != typed else { return self }
     var deck = head([])
@@ -36,23 +36,23 @@ extension Deck {
     return edited
   }
 
-  /// The warnings that a check of the deck gives about `card` alone.
+  /// The warnings of a check about `card` only.
   public func warnings(of card: Card) -> [Diagnostic] {
     DeckReader.check(DeckWriter.bytes(of: head([card]), identifiers: .all), named: id)
       .filter { $0.path.hasPrefix("$.cards[0]") }
   }
 
-  /// Whether a reading should be asked for when `card` is written: its term may be kanji.
+  /// Whether to ask for a reading when `card` is written: its term may be kanji.
   public func wantsReading(of card: Card) -> Bool { languages.isTermJapanese && !Script.isKana(card.term) }
 
-  /// The deck with these cards alone.
+  /// The deck with only these cards.
   private func head(_ cards: [Card]) -> Deck {
     var deck = self
     deck.cards = cards
     return deck
   }
 
-  // What a reader of the file says is the whole rule, so the edit is written and read.
+  // The reader decides what is allowed, so the edit is written and read again.
   private func reread() throws(EditRefusal) -> Deck {
     let reading = DeckReader.read(DeckWriter.bytes(of: self, identifiers: .all), named: id)
     guard let deck = reading.deck else { throw EditRefusal(diagnostics: reading.diagnostics) }
@@ -67,13 +67,13 @@ extension Deck {
 
 /// Why an edit was refused: the errors that the deck's file would have.
 public struct EditRefusal: Error, Hashable, Sendable {
-  /// What is wrong with what was typed.
+  /// The errors in the typed text.
   public let diagnostics: [Diagnostic]
 }
 
 extension Deck {
-  /// The cards that are called `word`: by their id, a written form, a reading, in kana or Latin letters, or a
-  /// meaning. Where there is none, those with something that begins with it.
+  /// The cards that match `word`: by id, written form, reading (in kana or Latin letters) or meaning. If none
+  /// matches exactly, those with a text that begins with it.
   public func cards(called word: String) -> [Card] {
     let word = word.withoutOuterWhitespace
     guard !word.isEmpty else { return [] }
@@ -97,8 +97,7 @@ extension Deck {
 }
 
 extension Deck {
-  /// `card` with an id that no card of the deck has or had: its term and first reading, and a number where that is
-  /// taken.
+  /// `card` with a new id: its term and first reading, with a number if a card of the deck has or had that id.
   public func naming(_ card: Card) -> Card {
     let taken = Set(cards.map(\.id) + cards.flatMap(\.formerIds))
     var card = card
@@ -107,7 +106,7 @@ extension Deck {
     return card
   }
 
-  /// An id for a deck with this title, in letters that any file system takes, and none of `taken`.
+  /// A new id for a deck with this title, in letters that every file system allows.
   public static func newID(for title: String, except taken: Set<Deck.ID>) -> Deck.ID {
     let letters = Romaji.spoken(title).lowercased().unicodeScalars
       .map { scalar in
@@ -118,7 +117,7 @@ extension Deck {
     return unused(words.isEmpty ? "deck" : String(words.prefix(56)), marking: "-", in: taken)
   }
 
-  // A number after it must fit as well.
+  // Leaves room for a number.
   private static let longestBase = 120
 
   private static func unused(_ base: String, marking mark: String, in taken: Set<String>) -> String {

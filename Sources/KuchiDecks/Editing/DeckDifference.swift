@@ -1,16 +1,16 @@
-/// What sets one edition of a deck apart from another, in the terms of an author: fields of the deck, and cards.
+/// The differences between two editions of a deck, as an author sees them: fields of the deck, and cards.
 public struct DeckDifference: Hashable, Sendable {
-  /// A field that is not what it was.
+  /// A field that changed.
   public struct Field: Hashable, Sendable {
-    /// Its key in a deck's file.
+    /// Its key in the deck's file.
     public let name: String
-    /// What it held, as one line; nil for a field that has no line, such as examples.
+    /// The old text as one line; nil for a field that has no line, such as examples.
     public let before: String?
-    /// What it holds, likewise.
+    /// The new text, likewise.
     public let after: String?
   }
 
-  /// A card that is not what it was.
+  /// A card that changed.
   public enum CardChange: Hashable, Sendable {
     /// Only the second edition has it.
     case added(Card)
@@ -20,17 +20,17 @@ public struct DeckDifference: Hashable, Sendable {
     case changed(Card, [Field])
   }
 
-  /// The fields of the deck that differ.
+  /// The changed fields of the deck.
   public let fields: [Field]
-  /// The cards that differ: those of the first edition in their order, then those that only the second has.
+  /// The changed cards: those of the first edition in their order, then the new ones.
   public let cards: [CardChange]
-  /// Whether the cards that both have stand in another order.
+  /// Whether the common cards are in another order.
   public let isReordered: Bool
 
-  /// Whether there is no difference.
+  /// Whether both editions are equal.
   public var isEmpty: Bool { fields.isEmpty && cards.isEmpty && !isReordered }
 
-  /// The difference between two editions of a deck. Cards are the same when their ids are.
+  /// The difference between two editions of a deck. Cards with equal ids are the same.
   public init(from old: Deck, to new: Deck) {
     fields = Self.fields(from: old, to: new)
     let before = Dictionary(old.cards.map { ($0.id, $0) }) { first, _ in first }

@@ -1,10 +1,10 @@
 /// The bytes of a file, with look-ups that need nothing else.
-// A type of its own: a method of a large value that is being changed would get a copy of all of it.
+// A separate type, because calling a method on a large value during its mutation would copy it.
 struct FileText {
   let bytes: [UInt8]
 
-  /// The first byte from `start` on that is neither plain ASCII nor of a character of three bytes, which most Japanese
-  /// is.
+  /// The first byte from `start` on that is neither plain ASCII nor part of a character of three bytes, like
+  /// most Japanese.
   func endOfPlainText(from start: Int) -> Int {
     let bytes = bytes.span
     let count = bytes.count
@@ -23,7 +23,7 @@ struct FileText {
     return here
   }
 
-  /// Whether a string has no other bytes than ASCII.
+  /// Whether a string is ASCII only.
   func isASCII(_ text: RawText) -> Bool {
     for index in text.start..<text.end where bytes[index] >= 0x80 { return false }
     return true
@@ -47,35 +47,35 @@ struct FileText {
 }
 
 extension FileText {
-  /// The end of what stands before the white space before `offset`.
+  /// The end of the text before the white space before `offset`.
   func endOfToken(before offset: Int) -> Int {
     var end = offset
     while end > 0, JSONByte.isSpace(bytes[end - 1]) { end -= 1 }
     return end
   }
 
-  /// The first byte after `offset` that is not white space, zero at the end.
+  /// The first byte after `offset` that is not white space; zero at the end.
   func significantByte(after offset: Int) -> (byte: UInt8, offset: Int) {
     var here = offset + 1
     while here < bytes.count, JSONByte.isSpace(bytes[here]) { here += 1 }
     return (here < bytes.count ? bytes[here] : 0, here)
   }
 
-  /// Whether only blanks stand before an offset on its line.
+  /// Whether there are only blanks before an offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool {
     var here = offset - 1
     while here >= 0, bytes[here] == JSONByte.space || bytes[here] == JSONByte.tab { here -= 1 }
     return here < 0 || bytes[here] == JSONByte.lineFeed || bytes[here] == JSONByte.carriageReturn
   }
 
-  /// A few characters of the file, to quote.
+  /// A few characters of the file for a message.
   func excerpt(_ start: Int, _ end: Int) -> String {
     let text = String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
     let head = text.unicodeScalars.prefix(24)
     return String(head) + (head.endIndex < text.unicodeScalars.endIndex ? "…" : "")
   }
 
-  /// The JSON between two offsets without the white space between its parts.
+  /// The JSON between two offsets without white space between its parts.
   func compact(_ start: Int, _ end: Int) -> String {
     var isInString = false
     var isEscaped = false
@@ -96,13 +96,13 @@ extension FileText {
 }
 
 extension FileText {
-  /// What follows a backslash for a control character.
+  /// The control characters that a backslash and a letter stand for.
   static let controls: [UInt8: UInt8] = [
     UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
     UInt8(ascii: "t"): 0x09,
   ]
 
-  /// The texts of a list's items, in an array no larger than they need.
+  /// The texts of a list's items, in an array of exactly their size.
   func strings(_ items: [ListItem]) -> [String] {
     var strings: [String] = []
     strings.reserveCapacity(items.count)
@@ -110,7 +110,7 @@ extension FileText {
     return strings
   }
 
-  /// The code unit that four hexadecimal digits spell.
+  /// The code unit of four hexadecimal digits.
   func hexUnit(at offset: Int) -> UInt32? {
     guard offset + 4 <= bytes.count else { return nil }
     var unit: UInt32 = 0
@@ -136,7 +136,7 @@ extension FileText {
       : String(decoding: bytes[text.start..<text.end], as: UTF8.self)
   }
 
-  /// The bytes of a string, its escapes resolved. Bad escapes are already noted and stay as they are.
+  /// The bytes of a string with its escapes resolved. Bad escapes are reported already and stay as they are.
   func unescaped(_ text: RawText) -> [UInt8] {
     guard text.isEscaped else { return Array(bytes[text.start..<text.end]) }
     var result: [UInt8] = []
@@ -150,7 +150,7 @@ extension FileText {
     return result
   }
 
-  // Returns the bytes that the escape takes in the file.
+  // Returns the number of bytes of the escape in the file.
   private func appendEscape(at offset: Int, to result: inout [UInt8]) -> Int {
     let byte = bytes[offset + 1]
     guard byte == UInt8(ascii: "u"), let unit = hexUnit(at: offset + 2) else {
@@ -165,9 +165,9 @@ extension FileText {
   }
 }
 
-/// One character of two or more bytes in UTF-8, or the bytes that fail to be one.
+/// A character of two or more bytes in UTF-8, or malformed bytes.
 struct UTF8Sequence {
-  /// The bytes it takes; of a malformed one, those that can be passed over together.
+  /// Its number of bytes. Malformed bytes that belong together are skipped together.
   let count: Int
   /// Why it is malformed.
   let problem: Diagnostic.MalformedUTF8?
@@ -193,7 +193,7 @@ struct UTF8Sequence {
     }
   }
 
-  // The first byte and as many continuations as follow it, `most` bytes at the most.
+  // The first byte and its continuation bytes, `most` bytes at most.
   private static func run(_ index: Int, _ most: Int, _ bytes: [UInt8]) -> Int {
     var count = 1
     while count < most, index + count < bytes.count, bytes[index + count] & 0xC0 == 0x80 { count += 1 }
@@ -215,11 +215,11 @@ struct UTF8Sequence {
   }
 }
 
-/// A string as it stands in the file: the bytes between its quotation marks and what the scanner saw there.
+/// A string in the file: the range between its quotation marks and what the scanner found there.
 struct RawText {
   var start: Int
   var end: Int
-  /// Whether it has escapes, so that its bytes are not its text.
+  /// Whether it has escapes, so that its bytes differ from its text.
   var isEscaped = false
   /// Whether an error in it is reported already, so that no rule judges it again.
   var isBroken = false
@@ -234,7 +234,7 @@ struct RawText {
   var count: Int { end - start }
 }
 
-/// A step from a value to one inside it: a key as it stands in the file, or the number of an item.
+/// A step from a value to one inside it: a key in the file, or the index of an item.
 struct PathStep {
   private let first: Int
   private let second: Int
@@ -250,7 +250,7 @@ struct PathStep {
 
   init(item: Int) { self.init(item, -1) }
 
-  /// Between two members or items: nothing to name yet.
+  /// Between two members or items, where nothing has a name yet.
   static let none = PathStep(-1, -1)
 
   var item: Int? { second < 0 && first >= 0 ? first : nil }

@@ -46,9 +46,9 @@ package enum JSONByte {
   }
 }
 
-/// How JSON writes numbers.
+/// The grammar of numbers in JSON.
 enum NumberGrammar {
-  /// What is wrong with a number; nil when nothing is.
+  /// Why a number is malformed; nil if it is not.
   static func problem(in word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
     if word.first == UInt8(ascii: "+") { return .plusSign }
     var rest = word
@@ -84,7 +84,7 @@ enum NumberGrammar {
   }
 }
 
-/// Characters that input methods and word processors put in for those of JSON.
+/// Characters that input methods and word processors use in place of JSON's.
 enum Typed {
   static let colons = ["：", "=>", "=", ";"].map { Array($0.utf8) }
 

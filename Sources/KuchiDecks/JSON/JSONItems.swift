@@ -1,33 +1,32 @@
-/// The items of an object or array as they stand in a file, with the white space between them. Items can change, come
-/// and go; the others stay byte for byte, and new ones get the layout of their neighbours.
+/// The items of an object or array as they are in a file, with the white space between them. Items can be
+/// changed, added and removed. The others stay byte for byte, and new ones get the layout of their neighbours.
 struct JSONItems {
   /// An element of an array, or a member of an object.
   struct Item {
     /// The key of a member; nil for an element.
     var key: String?
-    /// The key as it is spelt, and the colon; empty for an element.
+    /// The key as it is spelled, with the colon; empty for an element.
     var head: ArraySlice<UInt8> = []
     var value: ArraySlice<UInt8>
-    /// The white space before and after it; nil for that of its neighbours.
+    /// The white space before and after it; nil to use that of its neighbours.
     var lead: ArraySlice<UInt8>?
     var trail: ArraySlice<UInt8>?
   }
 
   var items: [Item] = []
-  /// The white space behind the opening bracket.
+  /// The white space after the opening bracket.
   var opening: ArraySlice<UInt8> = []
   /// The white space before the closing bracket.
   var closing: ArraySlice<UInt8> = []
-  /// The white space between a comma and the next item; nil with fewer than two items.
+  /// The white space between a comma and the next item; nil if there are fewer than two items.
   var separator: ArraySlice<UInt8>?
-  /// What stands between the key of a member and its value.
+  /// The text between the key of a member and its value.
   var colon: ArraySlice<UInt8> = [JSONByte.colon]
-  /// The offset behind the closing bracket.
+  /// The offset after the closing bracket.
   private(set) var end: Int
   private let isObject: Bool
 
-  /// The items of the object or array that opens at `start`, in a text that a reader has found sound; nil where none
-  /// does.
+  /// The items of the object or array that opens at `start` in a text without errors; nil if none does.
   init?(in bytes: ArraySlice<UInt8>, at start: Int) {
     guard bytes.indices.contains(start), [JSONByte.openBrace, JSONByte.openBracket].contains(bytes[start])
     else { return nil }
@@ -48,10 +47,10 @@ struct JSONItems {
     items[items.count - 1].trail = nil
   }
 
-  /// The items of a text of their own, such as a writer gives.
+  /// The items of a whole text, such as a writer's.
   init?(_ text: ArraySlice<UInt8>) { self.init(in: text, at: text.startIndex) }
 
-  /// The whole as it is written.
+  /// The text with all changes.
   var bytes: ArraySlice<UInt8> {
     var bytes: ArraySlice<UInt8> = [isObject ? JSONByte.openBrace : JSONByte.openBracket]
     for (number, item) in items.enumerated() {
@@ -63,8 +62,8 @@ struct JSONItems {
     return bytes
   }
 
-  // One item does not tell how two are separated. If it has a line of its own, lines do; else the space after a colon
-  // decides.
+  // One item does not show how two are separated. If it has its own line, new ones get lines too. Otherwise the
+  // space after a colon decides.
   private var lonelySeparator: ArraySlice<UInt8> {
     opening.contains(JSONByte.lineFeed) ? opening : colon.last == JSONByte.space ? [JSONByte.space] : []
   }
@@ -76,12 +75,12 @@ struct JSONItems {
 
   // MARK: Members
 
-  /// The value of the member called `key`; nil where there is none.
+  /// The value of the member with this key; nil if there is none.
   subscript(key: String) -> ArraySlice<UInt8>? { place(of: key).map { items[$0].value } }
 
   func place(of key: String) -> Int? { items.firstIndex { $0.key == key } }
 
-  /// Writes a member behind the last present one of those that `order` has before it.
+  /// Sets a member. A new one is inserted after the last existing one that comes before it in `order`.
   mutating func set(_ key: String, to value: ArraySlice<UInt8>, order: [String]) {
     if let place = place(of: key) { return items[place].value = styled(value, like: items[place].value) }
     let before = order.prefix { $0 != key }.reversed().lazy.compactMap(place).first
@@ -94,7 +93,7 @@ struct JSONItems {
 
   mutating func remove(_ key: String) { items.removeAll { $0.key == key } }
 
-  /// A list in the layout of another one; any other value as it is.
+  /// A list in the layout of another. Other values stay as they are.
   private func styled(_ value: ArraySlice<UInt8>, like model: ArraySlice<UInt8>?) -> ArraySlice<UInt8> {
     guard value.first == JSONByte.openBracket, var list = JSONItems(value), let model,
       let other = JSONItems(model), !other.isObject, !list.items.isEmpty
@@ -108,7 +107,7 @@ struct JSONItems {
   }
 }
 
-/// Walks over a text that is known to be sound, so it checks nothing. It ends with the text at the latest.
+/// Walks over a text without errors, so it checks nothing. It stops at the end of the text at the latest.
 private struct JSONScan {
   let bytes: ArraySlice<UInt8>
   var index: Int
@@ -127,7 +126,7 @@ private struct JSONScan {
     return bytes[start..<index]
   }
 
-  /// The item here, with the white space around it; nil at the end of its array or object.
+  /// The next item with the white space around it; nil at the end of its array or object.
   mutating func item(isMember: Bool) -> JSONItems.Item? {
     let before = index
     let lead = space()

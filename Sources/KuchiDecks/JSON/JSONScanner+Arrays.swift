@@ -2,7 +2,7 @@
 struct ArrayFrame {
   /// The offset of its bracket.
   let start: Int
-  /// The items begun.
+  /// The number of items begun.
   var count = 0
   /// The offset of the last item.
   var item = 0
@@ -12,12 +12,12 @@ struct ArrayFrame {
   var comma: Int?
   /// Whether items may be lost.
   var isBroken = false
-  /// Whether the last item was the first key after an array without a closing bracket.
+  /// Whether the last item was really the first key after an array without a closing bracket.
   var isOverrun = false
 }
 
 extension JSONScanner {
-  /// Enters the array that opens here; nil if it is too deep, which is noted and skipped.
+  /// Enters the array that opens here. If it is too deep, it is reported and skipped, and the result is nil.
   mutating func openArray() -> ArrayFrame? {
     guard enter() else { return nil }
     let frame = ArrayFrame(start: index)
@@ -29,7 +29,7 @@ extension JSONScanner {
     depth -= 1
   }
 
-  /// Moves to the next item; false after the last.
+  /// Moves to the next item. Returns false after the last.
   mutating func nextElement(_ frame: inout ArrayFrame) -> Bool {
     skipSpace()
     if frame.wantsComma, byte == JSONByte.comma {
@@ -56,7 +56,7 @@ extension JSONScanner {
     frame.wantsComma = true
   }
 
-  // Finds the next item where something else than a string, an object, a comma or the closing bracket stands.
+  // Finds the next item when something other than a string, an object, a comma or the closing bracket follows.
   private mutating func troubledElement(_ frame: inout ArrayFrame) -> Bool {
     path[depth] = .none
     while true {
@@ -75,7 +75,7 @@ extension JSONScanner {
       case JSONByte.colon: if overruns(&frame) { return false }
       case JSONByte.closeBrace: return closeWrongly(&frame)
       case JSONByte.openBrace where frame.wantsComma && bytes[frame.item] == JSONByte.quote:
-        // After a text comes the next object of a list further out.
+        // After a text, the next object of an outer list follows.
         return leave(&frame, at: index)
       default: if beginOdd(&frame) { return true }
       }
@@ -104,7 +104,8 @@ extension JSONScanner {
     return true
   }
 
-  // A colon after an item: the item was a key, and the array before it has no closing bracket. Back to the key.
+  // A colon after an item: the item was a key, and the array before it has no closing bracket. It returns to
+  // the key.
   private mutating func overruns(_ frame: inout ArrayFrame) -> Bool {
     frame.isBroken = true
     guard frame.wantsComma, bytes[frame.item] == JSONByte.quote else {
@@ -118,8 +119,8 @@ extension JSONScanner {
     return true
   }
 
-  // A brace where a square bracket should close. If the object around goes on, it is a typing error; else it closes
-  // the object.
+  // A brace in place of a closing square bracket. If the object around it continues, it is a typing error.
+  // Otherwise it closes the object.
   private mutating func closeWrongly(_ frame: inout ArrayFrame) -> Bool {
     frame.isBroken = true
     let next = file.significantByte(after: index)

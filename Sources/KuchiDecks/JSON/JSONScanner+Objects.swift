@@ -2,7 +2,7 @@
 struct ObjectFrame {
   /// The offset of its brace.
   let start: Int
-  /// The known keys that it has, a bit each.
+  /// The known keys that it has, one bit each.
   var seen: UInt32 = 0
   /// Whether a member has ended and a comma must come before the next.
   var wantsComma = false
@@ -10,18 +10,18 @@ struct ObjectFrame {
   var comma: Int?
   /// Whether members may be lost, so that none is reported as missing.
   var isBroken = false
-  /// Whether nothing more of it is to be read.
+  /// Whether it ends here.
   var isClosed = false
-  /// The first places of keys the format does not know.
+  /// The first offsets of unknown keys.
   var others: [[UInt8]: Int] = [:]
-  /// The members with those keys.
+  /// The members with unknown keys.
   var foreign: [ForeignMember] = []
 
   func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
 }
 
 extension JSONScanner {
-  /// Enters the object that opens here; nil if it is too deep, which is noted and skipped.
+  /// Enters the object that opens here. If it is too deep, it is reported and skipped, and the result is nil.
   mutating func openObject() -> ObjectFrame? {
     guard enter() else { return nil }
     let frame = ObjectFrame(start: index)
@@ -29,12 +29,12 @@ extension JSONScanner {
     return frame
   }
 
-  /// Leaves an object of no known kind.
+  /// Leaves an object with any keys.
   mutating func close(_: ObjectFrame) {
     depth -= 1
   }
 
-  /// Moves to the value of the next key and returns the key's text; nil after the last.
+  /// Moves to the value of the next key and returns the key's text. Returns nil after the last.
   mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {
     while !frame.isClosed {
       if let name = advance(&frame) { return name }
@@ -68,7 +68,7 @@ extension JSONScanner {
     skipSpace()
   }
 
-  /// Moves to the value of a key, behind its colon; nil when there is none.
+  /// Moves to the value of a key, after its colon. Returns nil if there is none.
   mutating func accept(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
     path[depth] = PathStep(key: name)
     isRecovering = false
@@ -85,7 +85,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// Handles anything but a key, a comma or the closing brace.
+  /// Handles anything except a key, a comma or the closing brace.
   mutating func troubledKey(_ frame: inout ObjectFrame) -> RawText? {
     path[depth] = .none
     guard !isAtEnd else { return leave(&frame, at: bytes.count) }
@@ -120,7 +120,7 @@ extension JSONScanner {
     frame.wantsComma = true
   }
 
-  // A key with something odd about it: no comma before it, no quotation marks around it, or others than JSON's.
+  // A key with a slip: no comma before it, no quotation marks around it, or wrong ones.
   private mutating func oddKey(_ frame: inout ObjectFrame) -> RawText? {
     if frame.wantsComma, takeWideComma() || takeStrayQuote() {
       frame.isBroken = true
@@ -139,7 +139,7 @@ extension JSONScanner {
     return accept(name, &frame)
   }
 
-  // Back at the key, to judge it by how it looks.
+  // Returns to the key and judges it by its look.
   private mutating func withoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
     if byte == JSONByte.quote {
       index = min(name.end + 1, bytes.count)
@@ -153,7 +153,7 @@ extension JSONScanner {
     return nil
   }
 
-  /// Handles a key in quotation marks without a colon: takes a value after it, or moves to the next key.
+  /// Handles a quoted key without a colon: takes a value after it, or moves to the next key.
   mutating func keyWithoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
     path[depth] = .none
     if takeColon() { return accept(name, &frame) }
@@ -174,8 +174,8 @@ extension JSONScanner {
     return nil
   }
 
-  // A square bracket where a brace should close: typed for the brace, one too many, or that of an array around an
-  // object nobody closed. What stands around it tells.
+  // A square bracket in place of a closing brace: a typing error, an extra bracket, or the end of an array
+  // around an unclosed object. Its surroundings tell.
   private mutating func closeWrongly(_ frame: inout ObjectFrame) {
     frame.isBroken = true
     let next = file.significantByte(after: index)

@@ -11,9 +11,9 @@ extension JSONScanner {
     return RawText(start, index)
   }
 
-  /// Skips a number, a literal, or anything in their stead. Returns its type; nil when it is no value.
+  /// Skips a number, a literal, or other text in their place. Returns its type; nil if it is no value.
   mutating func skipScalar() -> Diagnostic.ValueType? {
-    // The file ends here: the object or array around says so.
+    // At the end of the file the array or object around it reports the error.
     guard !isAtEnd else { return nil }
     let start = index
     if wronglyQuoted() != nil { return nil }
@@ -60,9 +60,9 @@ extension JSONScanner {
   }
 }
 
-/// Repairs: text whose meaning is clear although its JSON is wrong.
+/// Repairs text whose meaning is clear although its JSON is wrong.
 extension JSONScanner {
-  /// Takes a colon, or what was typed for one.
+  /// Takes a colon, or a character typed in its place.
   mutating func takeColon() -> Bool {
     if byte == JSONByte.colon {
       index += 1
@@ -71,7 +71,7 @@ extension JSONScanner {
     return take(anyOf: Typed.colons, for: .colon)
   }
 
-  /// Takes a Japanese comma or a semicolon typed for a comma.
+  /// Takes a Japanese comma or a semicolon typed in place of a comma.
   mutating func takeWideComma() -> Bool { take(anyOf: Typed.commas, for: .comma) }
 
   private mutating func take(anyOf texts: [[UInt8]], for expected: Diagnostic.Token) -> Bool {
@@ -81,7 +81,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Takes text in quotation marks that are not JSON's; nil when there are none, or they do not close within reach.
+  /// Takes text in wrong quotation marks. Returns nil if there are none, or if they do not close within reach.
   mutating func wronglyQuoted() -> RawText? {
     guard Typed.mayQuote(byte), index >= quoteSearchEnd else { return nil }
     guard let pair = Typed.quotes.first(where: { file.matches($0.open, at: index) }) else { return nil }
@@ -98,8 +98,8 @@ extension JSONScanner {
     return text
   }
 
-  /// Handles text right after a string. Either the string holds a raw quotation mark, or it is not closed and the next
-  /// one begins here. The next closing quotation mark on the line tells which.
+  /// Handles text right after a string. Either the string contains a raw quotation mark, or it is not closed
+  /// and the next one begins here. The next closing quotation mark on the line tells.
   mutating func takeStrayQuote() -> Bool {
     let quote = index - 1
     guard byte != JSONByte.quote, quote > lastQuote, bytes[quote] == JSONByte.quote else { return false }
@@ -122,7 +122,7 @@ extension JSONScanner {
     return false
   }
 
-  // The end of the line, or as far as the longest text could go: a search beyond would be slow and no guess.
+  // The end of the line, or the length of the longest text: a longer search would be slow and useless.
   private var endOfReach: Int {
     let limit = min(bytes.count, index + Self.reach)
     return bytes[index..<limit].firstIndex(of: JSONByte.lineFeed) ?? limit
@@ -130,7 +130,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// Skips a comment and notes it; false when there is none here.
+  /// Skips a comment and reports it. Returns false if there is none here.
   mutating func skipComment() -> Bool {
     let start = index
     let second = index + 1 < bytes.count ? bytes[index + 1] : 0

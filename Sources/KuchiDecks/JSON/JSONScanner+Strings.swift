@@ -51,7 +51,8 @@ extension JSONScanner {
     index += sequence.count
   }
 
-  // A raw line end is a slip if the string goes on after it. Else its quotation mark is missing; then the result is false.
+  // A raw line end is a slip if the string continues after it. Otherwise its quotation mark is missing, and the
+  // result is false.
   private mutating func skipControl(in text: inout RawText) -> Bool {
     let byte = bytes[index]
     let isLineEnd = byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn
@@ -64,7 +65,7 @@ extension JSONScanner {
     return true
   }
 
-  // The next quotation mark tells: one that closes is followed by a comma, a colon, or a closing bracket.
+  // The next quotation mark tells: a closing one is followed by a comma, a colon, or a closing bracket.
   private mutating func stringGoesOn() -> Bool {
     if index < multilineEnd { return true }
     var here = index

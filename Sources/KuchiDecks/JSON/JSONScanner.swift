@@ -1,7 +1,7 @@
 /// Scans JSON in one pass, reports every error of its grammar and goes on after each. It knows no deck format.
 ///
-/// A grammar on top asks for the next key or item and says which type a value should have. Frames hold how far objects
-/// and arrays are read.
+/// A grammar uses it: it asks for the next key or item and says which type a value should have. Frames hold the
+/// progress in objects and arrays.
 // It is noncopyable, so that no closure copies it for every value.
 struct JSONScanner: ~Copyable {
   /// How many bytes ahead the scanner looks for a closing quotation mark.
@@ -17,13 +17,13 @@ struct JSONScanner: ~Copyable {
   var isRecovering = false
   /// Whether `null` is allowed here.
   var allowsNull = false
-  /// Up to here a string is known to run over line ends.
+  /// Up to this offset a string surely spans several lines.
   var multilineEnd = 0
-  /// Up to here no odd quotation marks close.
+  /// Up to this offset no wrong quotation marks close.
   var quoteSearchEnd = 0
   /// The opening quotation mark of the last string.
   var lastQuote = -1
-  /// The step taken at each level. The first is unused: the document itself is no step.
+  /// The step at each level. The first is unused: the document itself is no step.
   var path: [PathStep]
   var diagnostics: [Diagnostic] = []
 
@@ -40,7 +40,7 @@ struct JSONScanner: ~Copyable {
 
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Skips white space and comments, and notes the comments.
+  /// Skips white space and comments, and reports the comments.
   @inline(__always)
   mutating func skipSpace() {
     if byte <= JSONByte.space || byte == JSONByte.slash || byte == JSONByte.hash { skipRun() }
@@ -59,7 +59,7 @@ struct JSONScanner: ~Copyable {
 }
 
 extension JSONScanner {
-  /// Whether one more level may open. It notes and skips a value that is too deep.
+  /// Enters one more level. If there are too many, it reports and skips the value and returns false.
   mutating func enter() -> Bool {
     guard depth < levels else {
       report(.tooDeep(limit: levels), at: index)
@@ -71,7 +71,7 @@ extension JSONScanner {
     return true
   }
 
-  // It counts brackets instead of descending, so that no depth exhausts the stack.
+  // It counts brackets without recursion, so no depth exhausts the stack.
   private mutating func skipBalanced() {
     var open = 0
     repeat {
@@ -87,7 +87,7 @@ extension JSONScanner {
     } while open > 0 && !isAtEnd
   }
 
-  /// Skips the value here, judging its grammar. Returns its type; nil if it is no value, which is noted.
+  /// Skips the value here and checks its grammar. Returns its type; nil if it is no value, which is reported.
   mutating func skipValue() -> Diagnostic.ValueType? {
     switch byte {
     case JSONByte.quote:
@@ -122,13 +122,13 @@ extension JSONScanner {
     close(frame)
   }
 
-  /// Notes a value of the wrong type and skips it.
+  /// Reports a value of the wrong type and skips it.
   mutating func mismatch(_ expected: Diagnostic.Shape) {
     let start = index
     if let found = skipValue() { report(.wrongType(found: found, expected: expected), at: start) }
   }
 
-  /// Whether the value here opens with `first`. It notes and skips any other value.
+  /// Whether the value here opens with `first`. Any other value is reported and skipped.
   mutating func expect(_ first: UInt8, _ expected: Diagnostic.Shape) -> Bool {
     if byte == first { return true }
     mismatch(expected)
@@ -162,7 +162,7 @@ extension JSONScanner {
     return text
   }
 
-  // A key of a megabyte would be in the path of every diagnostic under it.
+  // Every diagnostic under a key repeats it, so a long one is shortened.
   private func shortened(_ name: RawText) -> String {
     let text = file.string(name)
     return name.count > 128 ? String(text.unicodeScalars.prefix(64)) + "…" : text

@@ -1,9 +1,9 @@
-/// A JSON document that keeps the order of its keys and the spelling of its numbers.
+/// A JSON document with the order of its keys and the spelling of its numbers.
 indirect enum JSONTree {
   case object([Member])
   case array([JSONTree])
   case text(String)
-  /// A number or a word, as it is spelt.
+  /// A number or a word, as it is spelled.
   case literal([UInt8])
 
   struct Member {
@@ -20,7 +20,7 @@ indirect enum JSONTree {
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// Reads a document that is known to be sound, so it checks nothing.
+/// Reads a document without errors, so it checks nothing.
 private struct JSONTreeReader {
   let file: FileText
   var index = 0
@@ -40,7 +40,7 @@ private struct JSONTreeReader {
     }
   }
 
-  // The first byte that is no white space; zero at the end.
+  // The first byte that is not white space; zero at the end.
   private var next: UInt8 {
     mutating get {
       while index < file.bytes.count, JSONByte.isSpace(file.bytes[index]) { index += 1 }
@@ -82,7 +82,7 @@ private struct JSONTreeReader {
   private mutating func word() -> [UInt8] {
     let start = index
     while index < file.bytes.count, !JSONByte.endsWord(file.bytes[index]) { index += 1 }
-    // It skips a byte that belongs nowhere, so that reading always ends.
+    // Skips a misplaced byte, so that reading always ends.
     if index == start { index += 1 }
     return Array(file.bytes[start..<min(index, file.bytes.count)])
   }

@@ -1,6 +1,6 @@
 internal import KuchiJapanese
 
-/// Writes the members of an object, one after the other. It leaves empty ones out.
+/// Writes JSON: the members of an object one after the other, or a single value. Empty members are left out.
 struct JSONObjectWriter {
   private(set) var bytes: [UInt8] = []
   private let separator: String
@@ -15,7 +15,7 @@ struct JSONObjectWriter {
     member(key.rawValue, value)
   }
 
-  // Keys are not put into NFC: two different ones could become one.
+  // Keys are not normalised to NFC: two different ones could become equal.
   mutating func foreign(_ members: [ForeignMember]) {
     for foreign in members { member(foreign.key) { $0.json(foreign.json) } }
   }
@@ -67,7 +67,7 @@ struct JSONObjectWriter {
 
   mutating func raw(_ text: String) { bytes += text.utf8 }
 
-  /// A key as it is, without a value.
+  /// A key without a value.
   mutating func exact(_ key: String) { quote(key) }
 
   mutating func string(_ text: String) { quote(Normalization.nfc(text)) }
@@ -76,7 +76,7 @@ struct JSONObjectWriter {
     raw("\\u00" + (code < 0x10 ? "0" : "") + String(code, radix: 16))
   }
 
-  /// JSON as it stands, but for control characters, which stand in its strings alone.
+  /// JSON as it is, with its control characters escaped; they only occur in strings.
   private mutating func json(_ text: String) {
     for byte in text.utf8 { append(byte) }
   }
@@ -96,8 +96,8 @@ struct JSONObjectWriter {
     bytes.append(JSONByte.quote)
   }
 
-  /// Adds a byte of a text. U+007F to U+009F, which a terminal takes for commands, are escaped: all but the first are C2
-  /// and a byte.
+  /// Appends a byte of a text. U+007F to U+009F are escaped, because a terminal takes them for commands. All
+  /// except the first are C2 and a byte.
   private mutating func append(_ byte: UInt8) {
     switch byte {
     case 0x7F: escape(byte)

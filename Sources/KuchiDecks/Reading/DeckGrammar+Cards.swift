@@ -61,14 +61,14 @@ extension DeckGrammar {
     return example
   }
 
-  /// Adds a card to the deck, even a faulty one: the paths of later cards count it.
+  /// Adds a card to the deck, even one with errors, because the paths of later cards count it.
   mutating func keep(_ card: consuming Card, at offset: Int) {
     cards.append(card)
     cardOffsets.append(UInt32(offset))
     if cards.count == 256 { reserveCards() }
   }
 
-  // Cards of one file have about the same size. Room for all of them at once spares copies as the list grows.
+  // Cards of one file have similar sizes. Reserving room for all of them avoids copies.
   private mutating func reserveCards() {
     let size = max(1, (json.index - Int(cardOffsets.first ?? 0)) / cards.count)
     let count = min(limits.cards, cards.count + (json.bytes.count - json.index) / size + 16)

@@ -75,7 +75,7 @@ extension DeckGrammar {
     return source
   }
 
-  /// Reads an array of objects, each with `body`.
+  /// Reads an array of objects with `body`.
   mutating func objects<Value>(_ body: (inout DeckGrammar) -> Value?) -> [Value] {
     guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return [] }
     var values: [Value] = []

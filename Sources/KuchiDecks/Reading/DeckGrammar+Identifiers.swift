@@ -1,6 +1,6 @@
 internal import KuchiJapanese
 
-/// A former id and where it stands.
+/// A former id with its offset.
 struct FormerID {
   var card: Int
   var text: String
@@ -19,8 +19,7 @@ extension DeckGrammar {
     return ids
   }
 
-  /// Notes the id that the next card names, or the one derived for it, and returns it in NFC, the form in which ids
-  /// are compared.
+  /// Registers the id of the next card, named or derived, and returns it in NFC. Ids are compared in NFC.
   mutating func identifier(_ named: RawText?, of card: borrowing Card) -> String {
     guard let named else {
       let id = Card.derivedID(card.term, card.readings.first)
@@ -35,9 +34,9 @@ extension DeckGrammar {
     return id
   }
 
-  /// Refuses ids that two cards name, and numbers derived ids that another card has.
+  /// Refuses ids that two cards name, and adds numbers to derived ids that another card has.
   ///
-  /// Named ids come first, so that none is refused for a derived one.
+  /// Named ids come first, so that none is refused because of a derived one.
   mutating func settleIdentifiers() {
     var table = IdentifierTable(hashes: idHashes)
     for card in cards.indices where idOffsets[card] > 0 {
@@ -73,7 +72,7 @@ extension DeckGrammar {
     if count > limit { report(.idRequired(count: count, limit: limit), offset(of: number), cardPath(number)) }
   }
 
-  // Two cards must not claim the progress under one former id.
+  // Two cards must not claim progress under one former id.
   private mutating func checkFormerIDs(_ table: borrowing IdentifierTable) {
     var first: [String: FormerID] = [:]
     for former in formers {
@@ -103,10 +102,10 @@ extension DeckGrammar {
 }
 
 extension Card {
-  /// The id of a card that names none: its term and first reading, so that a corrected meaning keeps progress.
+  /// The id of a card without one: its term and first reading, so that correcting a meaning keeps progress.
   package var derivedID: String { Self.derivedID(term, readings.first) }
 
-  /// The same, of its parts.
+  /// The same from a term and a reading.
   package static func derivedID(_ term: String, _ reading: String?) -> String {
     plainID(Normalization.nfc(term), reading.map(Normalization.nfc))
   }
@@ -119,8 +118,8 @@ extension Card {
 
 /// Finds cards by their ids.
 ///
-/// An open hash table over the ids' bytes, since hashing a `String` normalises it each time and ids are in NFC already.
-/// It has room for all cards of a deck and never grows.
+/// An open hash table over the bytes of ids: hashing a `String` would normalise it each time, and ids are in
+/// NFC already. It has room for all cards of a deck and never grows.
 struct IdentifierTable: ~Copyable {
   private var owners: [Int32]
   private var hashes: [UInt32]
@@ -135,7 +134,7 @@ struct IdentifierTable: ~Copyable {
     self.hashes = hashes
   }
 
-  /// The card that has the same id as `card`; nil after entering `card` as the first.
+  /// The card with the same id as `card`. If there is none, it enters `card` and returns nil.
   mutating func owner(ofIDOf card: Int, in cards: [Card]) -> Int? {
     let slot = slot(hashes[card]) { cards[$0].id == cards[card].id }
     if owners[slot] >= 0 { return Int(owners[slot]) }
@@ -149,7 +148,7 @@ struct IdentifierTable: ~Copyable {
     return owner < 0 ? nil : Int(owner)
   }
 
-  /// Notes the new id of a card that is not entered yet.
+  /// Registers the new id of a card that is not entered yet.
   mutating func rename(_ card: Int, _ id: String) { hashes[card] = Self.hash(id) }
 
   // Half of the slots stay free, so every search ends.

@@ -1,6 +1,6 @@
-/// Objects with the keys of the format.
+/// Reads objects with the keys of the format.
 extension DeckGrammar {
-  /// Leaves an object and names its missing keys.
+  /// Leaves an object and reports its missing keys.
   mutating func close<Key>(_ frame: ObjectFrame, _ keys: KeyTable<Key>) {
     for number in keys.required where !frame.has(number) && !frame.isBroken {
       json.path[json.depth] = .none
@@ -9,8 +9,8 @@ extension DeckGrammar {
     json.close(frame)
   }
 
-  /// Moves to the value of the next known key and returns the key; nil after the last. It judges and skips other
-  /// members.
+  /// Moves to the value of the next known key and returns the key; nil after the last. Other members are
+  /// checked and skipped.
   mutating func nextMember<Key>(_ keys: KeyTable<Key>, _ frame: inout ObjectFrame) -> Key? {
     while let name = json.nextKey(&frame) {
       guard let number = keys.number(of: name, in: json.file) else {
@@ -34,7 +34,7 @@ extension DeckGrammar {
     _ = json.skipValue()
   }
 
-  /// Judges a member that the format does not know and skips its value.
+  /// Checks a member with an unknown key and skips its value.
   mutating func skipMember(_ name: RawText, _ keys: KeyTable<some ObjectKey>, _ frame: inout ObjectFrame) {
     let key = json.file.string(name)
     let plain = json.file.unescaped(name)
@@ -58,16 +58,16 @@ extension DeckGrammar {
   }
 }
 
-/// The names an object may have as keys.
+/// The possible keys of an object.
 protocol ObjectKey: CaseIterable, RawRepresentable<String>, Sendable {}
 
-/// Finds a key by its bytes at the cost of one comparison.
-// A class: passing it to a function retains one reference instead of one for each array.
+/// Finds a key by its bytes with one comparison.
+// A class, because passing it retains one reference instead of one for each array.
 final class KeyTable<Key: ObjectKey>: Sendable {
   let keys: [Key]
-  /// The numbers of the keys that have to be there.
+  /// The numbers of the required keys.
   let required: [Int]
-  /// The first index of its keys among those of all tables.
+  /// The index of its first key among those of all tables.
   let base: Int
   private let names: [UInt8]
   private let starts: [Int]
@@ -85,8 +85,8 @@ final class KeyTable<Key: ObjectKey>: Sendable {
     (factor, slots) = Self.spread(texts)
   }
 
-  // Looks for a factor that gives every name a slot of its own. The keys are few and the table is large, so one of
-  // the first always does.
+  // Finds a factor that gives every name its own slot. The keys are few and the table is large, so this takes
+  // few attempts.
   private static func spread(_ texts: [[UInt8]]) -> (Int, [Int8]) {
     var factor = 1
     while true {
@@ -116,7 +116,7 @@ final class KeyTable<Key: ObjectKey>: Sendable {
     return number(in: plain, 0, plain.count)
   }
 
-  /// The number of the key whose name is `bytes[start..<end]`.
+  /// The number of the key with the name `bytes[start..<end]`.
   func number(in bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     guard start < end else { return nil }
     let number = Int(slots[Self.slot(end - start, bytes[start], bytes[end - 1], factor)])

@@ -1,11 +1,11 @@
 extension DeckGrammar {
-  /// Reads the text here; nil when it is none or breaks its rule.
+  /// Reads the text here; nil if it is no text or breaks its rule.
   mutating func text(_ rule: TextRule) -> String? {
     guard let text = rawText(rule) else { return nil }
     return json.file.string(text)
   }
 
-  /// Skips the text here; nil when it is none or breaks its rule.
+  /// Skips the text here; nil if it is no text or breaks its rule.
   mutating func rawText(_ rule: TextRule) -> RawText? {
     guard json.expect(JSONByte.quote, .string) else { return nil }
     let start = json.index
@@ -13,7 +13,7 @@ extension DeckGrammar {
     return judge(text, rule, at: start) ? text : nil
   }
 
-  /// Whether a text keeps its rule. A broken rule is noted.
+  /// Whether a text keeps its rule. A broken rule is reported.
   mutating func judge(_ text: RawText, _ rule: TextRule, at offset: Int) -> Bool {
     if rule.isSurelyKept(by: text) { return true }
     guard !text.isBroken else { return false }
@@ -44,7 +44,7 @@ extension DeckGrammar {
     return choice(text, at: start)
   }
 
-  /// The choice that a text names; nil when it names none, which is noted.
+  /// The choice that a text names; nil if it names none, which is reported.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ text: RawText, at offset: Int
   ) -> Choice? {
@@ -66,7 +66,7 @@ extension DeckGrammar {
     return json.file.strings(items)
   }
 
-  /// Reads what a deck or a card asks.
+  /// Reads the kinds of question for a deck or a card.
   mutating func questionKinds() -> [QuestionKind]? {
     guard scanList(unique: true, minimum: 1) else { return nil }
     var kinds: [QuestionKind] = []
@@ -78,9 +78,9 @@ extension DeckGrammar {
     return kinds
   }
 
-  /// Reads the texts of the array here into `items`; false when it is no sound array.
+  /// Reads the texts of the array here into `items`. Returns false if the array is broken.
   private mutating func scanList(unique: Bool, minimum: Int) -> Bool {
-    // Faster than removing all, for the one or two that lists have.
+    // For one or two items this is faster than removing all.
     while !items.isEmpty { items.removeLast() }
     let start = json.index
     guard json.expect(JSONByte.openBracket, .arrayOfStrings), var frame = json.openArray() else {
@@ -91,7 +91,7 @@ extension DeckGrammar {
       let item = ListItem(text: json.scanString(), number: frame.count - 1)
       if !item.text.isBroken { items.append(item) }
     }
-    // The last item was the first key after an array without a closing bracket.
+    // The last item was really the first key after an array without a closing bracket.
     if frame.isOverrun, !items.isEmpty { items.removeLast() }
     json.close(frame)
     if frame.count == 0, minimum > 0, !frame.isBroken { json.report(.emptyList, at: start) }
@@ -117,7 +117,7 @@ extension DeckGrammar {
 /// An item of a list of texts.
 struct ListItem {
   var text: RawText
-  /// Its index in the array, values of other types counted.
+  /// Its index in the array, which also counts values of other types.
   var number: Int
 }
 

@@ -1,4 +1,4 @@
-/// The grammar of the deck format over a scanner of JSON. Values go straight into the fields of cards.
+/// The grammar of the deck format on top of a JSON scanner. Values go straight into the fields of cards.
 // It is noncopyable, so that no closure copies it for every card.
 struct DeckGrammar: ~Copyable {
   var json: JSONScanner
@@ -15,7 +15,7 @@ struct DeckGrammar: ~Copyable {
   var cards: [Card] = []
   /// The offset of each card.
   var cardOffsets: [UInt32] = []
-  /// The offset of each card's id; 0 for a card that names none, since no id can stand there.
+  /// The offset of each card's id; 0 for a card without one, since no id can be there.
   var idOffsets: [UInt32] = []
   /// The hash of each card's id.
   var idHashes: [UInt32] = []
@@ -55,7 +55,8 @@ extension DeckGrammar {
     return nil
   }
 
-  // No JSON: a table, a page, an archive. One error says so; the rest of the file would only repeat it.
+  // It is not JSON but a table, a page or an archive. One error says so; the rest of the file would only repeat
+  // it.
   private mutating func refuseRoot() {
     let start = json.index
     let before = json.diagnostics.count
@@ -98,7 +99,7 @@ extension DeckGrammar {
     return LineIndex.locate(json.diagnostics, in: json.bytes)
   }
 
-  // Text of another encoding is malformed in many spots. One error names the encoding instead.
+  // Text in another encoding has many malformed bytes. One error names the encoding instead.
   private mutating func nameEncoding() {
     let isSuspect = json.diagnostics.contains { $0.kind.hintsAtEncoding }
     guard isSuspect, let encoding = EncodingGuess.narrowEncoding(of: json.bytes) else { return }
@@ -107,7 +108,7 @@ extension DeckGrammar {
 }
 
 extension Diagnostic.Kind {
-  // ISO-2022-JP has no bytes above ASCII: it switches by escape characters.
+  // ISO-2022-JP has no bytes above ASCII and switches by escape characters.
   fileprivate var hintsAtEncoding: Bool {
     switch self {
     case .malformedUTF8, .controlCharacter(0x1B): true

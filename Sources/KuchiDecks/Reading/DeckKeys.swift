@@ -20,13 +20,13 @@ enum ExampleKey: String, ObjectKey {
   case text, furigana, translation, source
 }
 
-/// The keys of a list of words as an older quiz kept them.
+/// The keys of a word list from an older quiz.
 enum WordKey: String, ObjectKey {
   case original, pronunciation, translation
 }
 
-/// The tables of all keys of the format. No object lies inside another of its kind, so each kind needs one row of
-/// offsets.
+/// The tables of all keys of the format. No object is nested in another of its kind, so each kind needs one row
+/// of offsets.
 struct DeckKeys: Sendable {
   let deck = KeyTable<DeckKey>(base: 0, required: [.formatVersion, .id, .title, .cards])
   let card = KeyTable<CardKey>(base: 16, required: [.term, .meanings])

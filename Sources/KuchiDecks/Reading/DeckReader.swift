@@ -2,13 +2,13 @@
 ///
 /// One run reports every error of a file with its line and column. Common decoders stop at the first.
 public enum DeckReader {
-  /// Reads a deck in the format of version 1, or an array of `{original, pronunciation, translation}`, in time in
+  /// Reads a deck in format version 1, or an array of `{original, pronunciation, translation}`. The time is in
   /// proportion to the bytes. It never traps, whatever the bytes are.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - fileName: The file's name. A list of words without a name of its own takes its id and title from it.
-  ///   - limits: How much the file may hold.
+  ///   - fileName: The file's name. A word list without a name takes its id and title from it.
+  ///   - limits: The limits for the file.
   ///   - withSourceMap: Whether to keep the offsets that `DeckLint` needs. They keep `bytes` alive.
   public static func read(
     _ bytes: [UInt8], named fileName: String, limits: DeckLimits = DeckLimits(), withSourceMap: Bool = false
@@ -47,11 +47,11 @@ public enum DeckReader {
 
 /// The result of reading a deck file.
 public struct DeckReading: Sendable {
-  /// The deck; nil when there is any error.
+  /// The deck; nil if there is any error.
   public let deck: Deck?
   /// Every error and warning, in the order of the text. If there is a deck, all are warnings.
   public let diagnostics: [Diagnostic]
-  /// The offsets of the deck's values; nil if nobody asked for them or there is no deck.
+  /// The offsets of the deck's values; nil if they were not requested or there is no deck.
   public let sourceMap: DeckSourceMap?
 
   init(deck: Deck? = nil, diagnostics: [Diagnostic], sourceMap: DeckSourceMap? = nil) {
@@ -61,13 +61,13 @@ public struct DeckReading: Sendable {
   }
 }
 
-/// How much a deck file may hold. A larger file is refused with a clear error.
+/// Limits for a deck file. A larger file is refused with a clear error.
 public struct DeckLimits: Hashable, Sendable {
-  /// The most bytes of a file; never more than 4 GiB.
+  /// The highest number of bytes, never more than 4 GiB.
   public var bytes: Int
-  /// The most cards of a deck.
+  /// The highest number of cards.
   public var cards: Int
-  /// The most levels of arrays and objects, the outermost counted; never more than 64.
+  /// The highest number of levels of arrays and objects, including the outermost; never more than 64.
   public let levels: Int
 
   /// The limits of the format: 256 MiB, a million cards, 64 levels. A server may want lower ones.

@@ -1,14 +1,14 @@
 /// Recognises encodings other than UTF-8 by the bytes of a text.
 ///
-/// Bytes alone prove no encoding: nearly every text is sound in several. So each candidate is asked how many of its
-/// characters beyond ASCII stand where people write such characters, and the best one must convince.
+/// Bytes alone prove no encoding: nearly every text is valid in several. So each candidate measures how many of
+/// its characters beyond ASCII are in plausible positions, and the best one must convince.
 package enum EncodingGuess {
-  /// The encoding of a text; nil for UTF-8, and for one that can't be told.
+  /// The encoding of a text; nil for UTF-8 and for an unknown one.
   package static func encoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     wideEncoding(of: bytes) ?? narrowEncoding(of: bytes)
   }
 
-  /// An encoding of wide units, told by its byte order mark or by the zero bytes beside its first characters.
+  /// An encoding of wide units, recognised by its byte order mark or by zero bytes beside its first characters.
   package static func wideEncoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     let head = bytes.prefix(4)
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
@@ -20,7 +20,7 @@ package enum EncodingGuess {
     }
   }
 
-  // Kana and kanji have no zero bytes; the line ends, commas and tabs among them do.
+  // Kana and kanji have no zero bytes, but line ends, commas and tabs do.
   private static func hasJapaneseUTF16(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(1 << 16)
     guard bytes.count.isMultiple(of: 2), sample.contains(0), utf8Balance(of: Array(sample)).sound == 0 else {
@@ -33,9 +33,9 @@ package enum EncodingGuess {
     return min(zeros.even, zeros.odd) == 0 && max(zeros.even, zeros.odd) >= max(3, sample.count / 16)
   }
 
-  /// An encoding of bytes, when the text makes no sense as UTF-8.
+  /// An encoding of single bytes, if the text makes no sense as UTF-8.
   ///
-  /// UTF-8 with a few bad bytes often passes for another encoding. Sound UTF-8 characters speak against that.
+  /// UTF-8 with a few bad bytes often looks like another encoding. Valid UTF-8 characters speak against that.
   package static func narrowEncoding(of bytes: [UInt8]) -> Diagnostic.Encoding? {
     if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)
@@ -51,7 +51,7 @@ package enum EncodingGuess {
     .eucJP, .shiftJIS, .windows1252, .macRoman,
   ]
 
-  // Escape, dollar and a letter switch to two bytes a character.
+  // Escape, dollar and a letter switch to two bytes per character.
   private static func usesEscapes(_ bytes: [UInt8]) -> Bool {
     var index = bytes.startIndex
     while let escape = bytes[index...].firstIndex(of: 0x1B) {
@@ -62,7 +62,7 @@ package enum EncodingGuess {
     return false
   }
 
-  // Pairs of bytes that happen to be UTF-8 are common in other encodings, threes are not.
+  // In other encodings, pairs of bytes are often valid UTF-8 by chance. Triples are not.
   private static func utf8Balance(of bytes: [UInt8]) -> (sound: Int, unsound: Int) {
     var (index, sound, unsound) = (0, 0, 0)
     while index < bytes.count {
@@ -71,7 +71,7 @@ package enum EncodingGuess {
         continue
       }
       let sequence = UTF8Sequence(at: index, in: bytes)
-      // A file cut inside its last character says nothing.
+      // A file that ends inside its last character proves nothing.
       let isCut = index + sequence.count == bytes.count
       if sequence.problem != nil, !isCut {
         unsound += 1
@@ -84,15 +84,15 @@ package enum EncodingGuess {
   }
 }
 
-/// An encoding that a text may be in. It tells how well the text's characters beyond ASCII fit their neighbours.
+/// A possible encoding of a text. It measures how well the characters beyond ASCII fit their neighbours.
 struct EncodingCandidate {
   let encoding: Diagnostic.Encoding
   private let reading: Reading
 
   private enum Reading {
-    /// One byte a character: what each from 0x80 on is.
+    /// One byte per character: the kind of each from 0x80 on.
     case single(kind: @Sendable (UInt8) -> WesternCharacter)
-    /// Two bytes for most characters; nil where the two are none.
+    /// Two bytes for most characters; nil for an invalid pair.
     case double(kind: @Sendable (UInt8, UInt8) -> JapaneseCharacter?, halfKana: ClosedRange<UInt8>?)
   }
 
@@ -105,7 +105,7 @@ struct EncodingCandidate {
   static let macRoman = EncodingCandidate(
     encoding: .macRoman, reading: .single(kind: WesternCharacter.macRoman))
 
-  /// How likely the text is in this encoding, from 0 to 1; 0 where its bytes are not sound in it.
+  /// The likelihood that the text has this encoding, from 0 to 1; 0 if its bytes are invalid in it.
   func likelihood(of bytes: [UInt8]) -> Double {
     switch reading {
     case .single(let kind): Self.western(bytes, kind)
@@ -126,7 +126,7 @@ struct EncodingCandidate {
       count += 1
       if isLetter(before) || isLetter(after) { touching += 1 }
     }
-    // A stray byte that touches no letter is damage and no word.
+    // A stray byte beside no letter is damage and not part of a word.
     return touching * 2 < count || count == 0 ? 0 : total / Double(count)
   }
 
@@ -150,7 +150,7 @@ struct EncodingCandidate {
       let isBeforeJapanese = end < bytes.count && bytes[end] >= 0x80
       let touchesLetter =
         index > 0 && isLetter(bytes[index - 1]) || end < bytes.count && isLetter(bytes[end])
-      // A lone character amid Latin letters is what an accented letter looks like.
+      // A lone character among Latin letters is probably an accented letter.
       let isLone = touchesLetter && !isAfterJapanese && !isBeforeJapanese
       total += character.plausibility * (isLone ? 0.15 : 1)
       (count, isAfterJapanese, index) = (count + 1, true, end)
@@ -161,7 +161,7 @@ struct EncodingCandidate {
 
 private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 
-/// What two bytes of a Japanese encoding stand for.
+/// The character of two bytes in a Japanese encoding.
 private enum JapaneseCharacter {
   case kana, mark, commonKanji, rareKanji, halfKana, privateUse
 
@@ -202,15 +202,15 @@ private enum JapaneseCharacter {
   }
 }
 
-/// What one byte of a Western encoding stands for.
+/// The character of one byte in a Western encoding.
 private enum WesternCharacter {
   case lower, upper, opening, closing, sign, odd, undefined
 
-  /// How well the character stands between two bytes.
+  /// How plausible the character is between two bytes.
   func plausibility(between before: UInt8, and after: UInt8) -> Double {
     let isInside = isLetter(before) && isLetter(after)
     switch self {
-    // Three bytes beyond ASCII in a row make no Western word.
+    // No Western word has three bytes beyond ASCII in a row.
     case .lower, .upper: if before >= 0x80, after >= 0x80 { return 0 }
     default: break
     }

@@ -1,4 +1,4 @@
-/// What the format asks of a text at its place.
+/// The rule for a text in the format.
 package enum TextRule {
   /// One line of plain text.
   case line
@@ -11,7 +11,7 @@ package enum TextRule {
   case language
   case date
 
-  /// The most characters.
+  /// The highest number of characters.
   package var limit: Int {
     switch self {
     case .line: 2000
@@ -26,12 +26,12 @@ package enum TextRule {
 
   var isOneLine: Bool { self == .line || self == .cardID }
 
-  /// Whether a glance is enough to know that a text keeps the rule. Most texts do.
+  /// Whether a quick look shows that a text keeps the rule. Most texts do.
   func isSurelyKept(by text: RawText) -> Bool {
     isOneLine && text.control == nil && text.count > 0 && text.count <= limit && !text.isBroken
   }
 
-  /// The form to match; nil where any text will do.
+  /// The required form; nil if any text is allowed.
   var form: Diagnostic.TextForm? {
     switch self {
     case .line, .text, .cardID: nil
@@ -59,7 +59,7 @@ extension Diagnostic.TextForm {
 
   private static let hyphen = UInt8(ascii: "-")
 
-  // No control character and nothing that Unicode calls white space; nor a byte order mark, as in the schema.
+  // No control character, no Unicode white space and, as in the schema, no byte order mark.
   private static func hasNoSpace(_ text: some Collection<UInt8>) -> Bool {
     if text.allSatisfy({ 0x21...0x7F ~= $0 }) { return true }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {

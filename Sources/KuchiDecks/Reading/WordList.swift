@@ -35,7 +35,7 @@ extension DeckGrammar {
     keep(card, at: start)
   }
 
-  // An empty pronunciation is how these lists leave one out.
+  // In these lists an empty pronunciation means that there is none.
   private mutating func pronunciation() -> [String] {
     let start = json.index
     guard let romaji = text(.text), !romaji.isEmpty else { return [] }
@@ -45,10 +45,9 @@ extension DeckGrammar {
   }
 }
 
-/// Turns the pronunciations of word lists into readings.
+/// Converts the pronunciations of word lists to readings.
 package enum Pronunciation {
-  /// The readings that romaji or kana spells, one for each part between commas or slashes; nil when a part spells
-  /// none.
+  /// The readings of romaji or kana, one for each part between commas or slashes; nil if a part spells none.
   package static func readings(_ text: String) -> [String]? {
     var readings: [String] = []
     for part in text.split(whereSeparator: { ",/、".contains($0) }) {
@@ -60,14 +59,14 @@ package enum Pronunciation {
   }
 }
 
-/// The title and id that a file's name gives a deck without its own.
+/// The title and id for a deck that has only a file name.
 package struct DeckFileName {
   /// The name without folders and extension.
   package let title: String
-  /// The title as an id, with hyphens for characters that no id may have.
+  /// The title as an id, with hyphens for characters that ids do not allow.
   package let id: String
 
-  /// What the name of a file, or a path to it, says.
+  /// The names from the name of a file or a path to it.
   package init(_ fileName: String) {
     let last = fileName.split(separator: "/").last.map(String.init) ?? ""
     let dot = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 }
@@ -77,7 +76,7 @@ package struct DeckFileName {
     id = Self.id(for: stem)
   }
 
-  // Many names would lose all their letters and become equal: a hash tells them apart.
+  // Many names would lose all their letters and become equal. A hash tells them apart.
   private static func id(for stem: String) -> String {
     let marks = "._-"
     let kept = stem.unicodeScalars.map { scalar in

@@ -1,13 +1,13 @@
 extension DeckWriter {
-  /// Makes an edit of a deck in its file: the lines of what the edit changed are written anew, in the layout of the file,
-  /// and everything else stays byte for byte, be it the order of keys, white space, ids that a reader would derive
-  /// itself, keys that the format does not know, a byte order mark or the ends of lines.
+  /// Applies an edit of a deck to its file. Only what changed is written again, in the layout of the file.
+  /// Everything else stays byte for byte: the order of keys, white space, derived ids, unknown keys, a byte
+  /// order mark and line ends.
   ///
   /// - Parameters:
   ///   - file: The file before the edit.
-  ///   - deck: The deck as it is to be.
-  /// - Returns: the file after the edit, and how to undo it; nil where `file` is no sound deck of this id, or a list of
-  ///   words.
+  ///   - deck: The deck after the edit.
+  /// - Returns: The file after the edit, and the revision to undo it; nil if `file` is no valid deck with this
+  ///   id, or a word list.
   public static func edit(_ file: [UInt8], to deck: Deck) -> (bytes: [UInt8], revision: DeckRevision)? {
     let reading = DeckReader.read(file, named: deck.id, withSourceMap: true)
     guard let old = reading.deck, old.id == deck.id, reading.sourceMap?.isWordList == false else {
@@ -25,18 +25,18 @@ private struct DeckFileEdit {
   let old: Deck
   let new: Deck
 
-  /// The file after the edit; nil where a reader would not get the deck from it.
+  /// The file after the edit; nil if a reader would not get the deck from it.
   var checkedBytes: [UInt8]? {
     guard let bytes = bytes(naming: []) else { return nil }
     let written = DeckReader.read(bytes, named: new.id).deck
     if isDone(by: written) { return bytes }
-    // A deleted card may leave its id to another card that names none.
+    // A deleted card may leave its id to another card without one.
     let wrong = misnamed(in: written)
     guard !wrong.isEmpty, let named = self.bytes(naming: wrong) else { return nil }
     return isDone(by: DeckReader.read(named, named: new.id).deck) ? named : nil
   }
 
-  /// The file after the edit, with an id in each of the cards at `places` that names none.
+  /// The file after the edit, with an id in each of the cards at these indices that has none.
   private func bytes(naming places: Set<Int>) -> [UInt8]? {
     let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
     guard var deck = JSONItems(in: file.bytes[...], at: start) else { return nil }
@@ -70,7 +70,8 @@ private struct DeckFileEdit {
     return list.bytes
   }
 
-  /// For each card its index before the edit; nil for a new one. A card with nothing but another id is still the same card.
+  /// The index of each card before the edit; nil for a new one. A card that only changed its id is the same
+  /// card.
   private func origins() -> [Int?] {
     let places = Dictionary(old.cards.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let left = Set(new.cards.map(\.id))
@@ -114,7 +115,7 @@ private struct DeckFileEdit {
     return object.bytes
   }
 
-  // The first card of a deck goes on a line of its own, one step further in than the list.
+  // The first card of a deck gets its own line, indented one step further than the list.
   private func layOut(_ list: inout JSONItems, before offset: Int) {
     let line = file.bytes[..<offset].lastIndex(of: JSONByte.lineFeed)
     let indent = file.bytes[(line.map { $0 + 1 } ?? 0)..<offset].prefix {
@@ -129,7 +130,7 @@ private struct DeckFileEdit {
 
   // MARK: What is written
 
-  /// A member of an object as the writer gives it.
+  /// A member of an object as the writer writes it.
   typealias Member = (key: String, value: ArraySlice<UInt8>)
 
   private static func members(of deck: Deck) -> [Member] {
@@ -148,13 +149,13 @@ private struct DeckFileEdit {
 
   // MARK: What came of it
 
-  /// The cards that a reader gives another id than they are to have.
+  /// The cards that would get a wrong id from a reader.
   private func misnamed(in deck: Deck?) -> Set<Int> {
     guard let cards = deck?.cards, cards.count == new.cards.count else { return [] }
     return Set(cards.indices.filter { cards[$0].id != new.cards[$0].id })
   }
 
-  /// Whether a reader gets `deck`, as far as the format can say it, from the file.
+  /// Whether a reader gets `deck` from the file, as far as the format can express it.
   private func isDone(by deck: Deck?) -> Bool {
     if deck == new { return true }
     let anew = DeckReader.read(DeckWriter.bytes(of: new, identifiers: .all), named: new.id).deck
@@ -163,7 +164,7 @@ private struct DeckFileEdit {
 }
 
 extension JSONItems {
-  /// Writes the members that differ and removes those that are gone.
+  /// Writes the changed members and removes the others.
   fileprivate mutating func change(from old: [DeckFileEdit.Member], to new: [DeckFileEdit.Member]) {
     let before = Dictionary(old.map { ($0.key, $0.value) }) { first, _ in first }
     let kept = Set(new.map(\.key))
@@ -175,14 +176,14 @@ extension JSONItems {
   }
 }
 
-/// What undoing an edit needs to give a deck's file back byte for byte.
+/// The data to undo an edit of a deck's file byte for byte.
 public struct DeckRevision: Hashable, Sendable {
   private let deckHash: Int
   private let start: Int
   private let removed: [UInt8]
   private let count: Int
 
-  /// What an edit took from the file.
+  /// The revision of an edit.
   ///
   /// - Parameters:
   ///   - deck: The deck before the edit.
@@ -203,13 +204,13 @@ public struct DeckRevision: Hashable, Sendable {
     return Array(new[..<start]) + removed + new[(start + count)...]
   }
 
-  /// The last time that a file held `deck`.
+  /// Finds the last state of a file that held `deck`.
   ///
   /// - Parameters:
   ///   - deck: The deck.
-  ///   - revisions: The edits of the file, the last one last.
-  ///   - file: The file as it is now.
-  /// - Returns: the file as it was then, and the edits before; nil where it never held the deck.
+  ///   - revisions: The edits of the file, the latest last.
+  ///   - file: The current file.
+  /// - Returns: The file in that state, and the edits before it; nil if it never held the deck.
   public static func file(
     of deck: Deck, in revisions: [DeckRevision], before file: [UInt8]
   ) -> (bytes: [UInt8], earlier: [DeckRevision])? {

@@ -1,24 +1,24 @@
 internal import KuchiJapanese
 
-/// Lays a deck file out as the writer does: keys in the order of the format, metadata first, one card a line, text in
-/// NFC. It keeps what a `Deck` does not hold, such as `x-` keys.
+/// Formats a deck file like the writer: keys in the order of the format, metadata first, one card a line, text
+/// in NFC. It keeps everything that a `Deck` does not hold, such as `x-` keys.
 public enum DeckTidier {
-  /// The file laid out, without trailing commas, a byte order mark and repeated items of a list.
+  /// The formatted file, without trailing commas, a byte order mark and repeated items of a list.
   ///
-  /// A file that is laid out already stays as it is.
+  /// A formatted file stays as it is.
   ///
-  /// - Returns: nil for a file with any other error: only its author knows what it should be.
+  /// - Returns: Nil for a file with any other error: only its author knows what it should be.
   public static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     return DeckLayout.bytes(of: JSONTree(sound: FileText(bytes: bytes)))
   }
 
-  /// The file with an id in every card that names none. No other byte changes.
+  /// The file with an id in every card that has none. No other byte changes.
   ///
   /// Each card keeps the id it had until now, so its progress stays when its term changes.
   ///
-  /// - Returns: nil for a file with any error, and for a list of words, which has no ids.
+  /// - Returns: Nil for a file with any error, and for a word list, which has no ids.
   public static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let reading = DeckReader.read(bytes, named: fileName, withSourceMap: true)
     guard let deck = reading.deck, let map = reading.sourceMap, !map.isWordList else { return nil }
@@ -38,7 +38,7 @@ public enum DeckTidier {
 }
 
 extension Diagnostic.Kind {
-  /// Whether it can be mended without knowing what was meant.
+  /// Whether it can be fixed without knowing the intention.
   var isMendable: Bool {
     switch self {
     case .trailingComma, .repeatedItem: true
@@ -47,9 +47,9 @@ extension Diagnostic.Kind {
   }
 }
 
-/// The layout of deck files: which key comes first in each kind of object, and where lines end.
+/// The layout of deck files: the order of keys in each kind of object, and where lines end.
 enum DeckLayout {
-  /// A deck or a list of words as it is written, ending in a line feed.
+  /// A deck or a word list in this layout, ending in a line feed.
   static func bytes(of tree: JSONTree) -> [UInt8] {
     switch ordered(tree, .deck) {
     case .object(let members):
@@ -64,7 +64,7 @@ enum DeckLayout {
 
   // MARK: Order
 
-  /// What an object or list is, as far as its order goes.
+  /// The kind of an object or list, which decides its order.
   private enum Part {
     case deck, card, language, source, example, list, free
 
@@ -78,7 +78,7 @@ enum DeckLayout {
       }
     }
 
-    /// The rank of a key: unknown keys follow those of the format, and the cards come last.
+    /// The rank of a key. Unknown keys follow those of the format, and the cards come last.
     func rank(of key: String) -> Int {
       if self == .deck, key == DeckKey.cards.rawValue { return Self.unknown + 1 }
       return keys.firstIndex(of: key) ?? Self.unknown

@@ -1,15 +1,15 @@
-/// Writes decks in the format: metadata first, then one card a line, all text in NFC, and nothing that is left at its
-/// default. A deck with sound ids reads back as it was.
+/// Writes decks in the format: metadata first, one card a line, all text in NFC, without default values. A
+/// reader gets the same deck from it if all ids are valid.
 public enum DeckWriter {
   /// Which ids of cards are written.
   public enum Identifiers: Hashable, Sendable {
-    /// Those that a reader cannot derive.
+    /// Only ids that a reader cannot derive.
     case needed
-    /// All, so that they stay when a term or reading is corrected.
+    /// All ids, so that they stay when a term or reading is corrected.
     case all
   }
 
-  /// So many cards are written between one sign of progress and the next.
+  /// The number of cards between two reports of progress.
   private static let step = 1_000
 
   /// The deck's file, ending in a line feed.
@@ -22,7 +22,7 @@ public enum DeckWriter {
   /// - Parameters:
   ///   - deck: The deck.
   ///   - identifiers: Which ids of cards are written.
-  ///   - progress: Told from time to time how much is written, from 0 to 1.
+  ///   - progress: Called from time to time with the written share, from 0 to 1.
   public static func bytes(
     of deck: Deck, identifiers: Identifiers = .needed, progress: (Double) -> Void = { _ in }
   ) -> [UInt8] {
@@ -38,7 +38,7 @@ public enum DeckWriter {
     return bytes
   }
 
-  /// A card as it is written.
+  /// A card as JSON.
   static func line(of card: Card, _ identifiers: Identifiers) -> [UInt8] {
     var line = JSONObjectWriter(separator: ",", colon: ":")
     write(card, identifiers, to: &line)

@@ -1,8 +1,8 @@
 extension Conjugation {
-  /// What learners write for a form and should not, the likeliest first: at most three spellings, none of them a form
-  /// of the word, and empty where the form does not exist.
+  /// Common mistakes for a form, the likeliest first: at most three spellings. None is a right form of the
+  /// word. Empty if the form does not exist.
   ///
-  /// 食べれる is not among them: many say it, though it is not taught.
+  /// 食べれる is not among them: many people say it, though it is not taught.
   public func mistakes(_ form: WordForm) -> [String] {
     guard form != .dictionary, self[form] != nil else { return [] }
     let right = Set(WordForm.allCases.flatMap { all($0) }.map(\.base))
@@ -21,14 +21,14 @@ extension Conjugation {
     return (mistaken(form, own) + misplaced(form, own)).map(written)
   }
 
-  // The endings of the classes that this one is taken for.
+  // The endings of the classes that this one is confused with.
   private func mistaken(_ form: WordForm, _ own: VerbEndings) -> [String] {
     let start = wordClass == .vss ? "" : String(own.dictionary.dropLast())
     let endings = rivals(form).compactMap { VerbEndings($0, after: "")?[form].first }.map { start + $0 }
     return form == .potential ? endings.filter { $0 != start + "れる" } : endings
   }
 
-  // The right ending behind the wrong stem.
+  // The right ending after the wrong stem.
   private func misplaced(_ form: WordForm, _ own: VerbEndings) -> [String] {
     // 書きな is an order, and a friendly one.
     guard form != .prohibitive, let ending = VerbEndings(ichidan: "")[form].first else { return [] }
@@ -50,7 +50,7 @@ extension Conjugation {
 
   // MARK: Adjectives
 
-  // An adjective in い taken for one in な, or the other way round, and the ending put behind the whole word.
+  // Confuses the two kinds of adjectives and adds the ending to the whole word.
   private func adjectiveMistakes(_ form: WordForm) -> [String] {
     guard wordClass.isAdjective, let i = AdjectiveEndings(.adjI) else { return [] }
     // 高いなら is said too.
@@ -62,7 +62,7 @@ extension Conjugation {
     return (regular + (da.map { [word + $0] } ?? []) + [word + ending]).map(written)
   }
 
-  // きれい and 嫌い end like the others, and lose their い to the mistake.
+  // きれい and 嫌い look like adjectives in い. The mistake drops their い.
   private func naMistakes(_ i: String?, _ da: String?) -> [String] {
     var bare = stem
     _ = bare.removeLast("い")

@@ -1,16 +1,16 @@
-/// A verb or an adjective that can be put into its forms, as it is written and as it is read.
+/// A verb or an adjective with all its forms, written and read.
 ///
 ///     let verb = Conjugation(written: "来る", reading: "くる", as: .vk)
 ///     let negative = verb?[.negative]  // 来ない, read こない
 public struct Conjugation: Hashable, Sendable {
-  /// How the word changes.
+  /// The word's class.
   public let wordClass: WordClass
-  /// What all forms have in common.
+  /// The part that all forms share.
   let stem: Furigana
-  /// The kanji that stands for the first kana of every ending, where the ending has one: 来 of 来る.
+  /// The kanji for the first kana of every ending, if there is one: 来 of 来る.
   let kanji: String?
 
-  /// The word with its dictionary form in `word`; nil where that does not end as words of the class do.
+  /// The word with its dictionary form in `word`; nil if its ending does not fit the class.
   ///
   /// The forms carry the furigana that `word` has. A noun may stand alone, without する or だ.
   public init?(_ word: Furigana, as wordClass: WordClass) {
@@ -30,28 +30,29 @@ public struct Conjugation: Hashable, Sendable {
     self.kanji = kanji
   }
 
-  /// The word with its dictionary form as it is written and, where that holds kanji, as it is read; nil where either
-  /// does not end as words of the class do.
+  /// The word with its dictionary form, written and, if it contains kanji, read; nil if an ending does not fit
+  /// the class.
   public init?(written: String, reading: String? = nil, as wordClass: WordClass) {
     let ruby = reading == written ? nil : reading
     self.init(Furigana(segments: [.init(base: written, ruby: ruby)]), as: wordClass)
   }
 
-  /// The usual spelling of a form; nil where the word has no such form.
+  /// The usual spelling of a form; nil if the word does not have it.
   ///
-  /// An adjective has no form of what is done, and a verb neither an attributive nor an adverb. Beside that:
-  /// - ある is nothing that anybody does: no たい, progressive, potential, volitional, imperative, prohibitive, passive
-  ///   or causative;
-  /// - くれる and honorific verbs are up to somebody else: no たい, potential, volitional, passive or causative;
-  /// - 分かる, できる, 見える, 聞こえる and 要る say already what their potential or passive would;
-  /// - 達する borrows its potential (達することができる), as do all with っ or ん before する;
-  /// - 行く read ゆく has no te-form, nor what is made of it;
+  /// An adjective has no verb forms, and a verb has neither an attributive form nor an adverb. Further gaps:
+  /// - ある is no action: no たい, progressive, potential, volitional, imperative, prohibitive, passive or
+  ///   causative;
+  /// - くれる and honorific verbs depend on somebody else: no たい, potential, volitional, passive or
+  ///   causative;
+  /// - 分かる, できる, 見える, 聞こえる and 要る already mean what their potential or passive would;
+  /// - 達する borrows its potential (達することができる), like all with っ or ん before する;
+  /// - 行く read ゆく has no te-form and nothing derived from it;
   /// - 有る has no negative and 為る no potential: ない and できる are written with other kanji.
   public subscript(form: WordForm) -> Furigana? { all(form).first }
 
-  /// Every standard spelling of a form, the usual one first; empty where the word has no such form.
+  /// Every standard spelling of a form, the usual one first; empty if the word does not have the form.
   ///
-  /// It is what a learner is taught and no more: 食べられる and not 食べれる.
+  /// It follows what learners are taught: 食べられる but not 食べれる.
   public func all(_ form: WordForm) -> [Furigana] {
     endings(form).map { stem.appending($0, kanji: kanji) }
   }
@@ -63,14 +64,14 @@ public struct Conjugation: Hashable, Sendable {
     return kanji == nil ? endings : endings.filter { !["ない", "なかった", "できる"].contains($0) }
   }
 
-  // What goes from the end of a word to leave what its forms have in common.
+  // The part at the end of a word that its forms do not share.
   private static func ending(of word: Furigana, as wordClass: WordClass) -> String {
     if wordClass == .vs, !word.reading.hasSuffix("する") { return "" }
     let verb = VerbEndings(wordClass, after: "")?[.dictionary]
     return (verb ?? AdjectiveEndings(wordClass)?[.dictionary] ?? []).first ?? ""
   }
 
-  // Before る an ichidan verb has i or e; a kanji may be read so.
+  // An ichidan verb has i or e before る. A kanji may be read like that.
   private static func isIchidan(_ stem: Furigana) -> Bool {
     guard let last = stem.reading.last else { return false }
     guard let mora = KanaTable.mora(String(last)) else { return Script.isKanji(String(last)) }
@@ -79,7 +80,7 @@ public struct Conjugation: Hashable, Sendable {
 }
 
 extension Conjugation {
-  /// Whether nobody says the form of this word, though its class has an ending for it.
+  /// Whether the form of this word is never used, although its class has an ending for it.
   func lacks(_ form: WordForm) -> Bool {
     switch wordClass {
     case .v5ri: [.progressive, .imperative, .prohibitive].contains(form) || Self.willed.contains(form)
@@ -90,7 +91,7 @@ extension Conjugation {
     }
   }
 
-  /// The te-form and what is made of it.
+  /// The te-form and the forms derived from it.
   static let madeOfTe: [WordForm] = [.te, .past, .tara, .progressive]
 
   private static let willed: [WordForm] = [
@@ -102,8 +103,8 @@ extension Conjugation {
 }
 
 extension Furigana {
-  /// Takes a kana from the end of both the text and its reading; false, with nothing changed, where either ends
-  /// otherwise.
+  /// Removes a kana from the end of the text and of its reading. If either ends differently, it returns false
+  /// and changes nothing.
   mutating func removeLast(_ kana: Character) -> Bool {
     guard var last = segments.last, last.base.last == kana else { return false }
     if let ruby = last.ruby {
@@ -114,8 +115,8 @@ extension Furigana {
     return replaceLast(with: last)
   }
 
-  /// Takes the kanji at the end of the text that is read `kana`; nil, with nothing changed, where there is none.
-  /// A kanji without a reading may be read so.
+  /// Removes the kanji at the end of the text that is read `kana`. If there is none, it returns nil and changes
+  /// nothing. A kanji without a reading fits every kana.
   mutating func removeLastKanji(readAs kana: Character) -> String? {
     guard var last = segments.last, let kanji = last.base.last.map(String.init), Script.isKanji(kanji) else {
       return nil
@@ -128,7 +129,7 @@ extension Furigana {
     return replaceLast(with: last) ? kanji : nil
   }
 
-  /// The text with an ending behind it, whose first kana is written with `kanji` if there is one.
+  /// The text followed by an ending, whose first kana is written with `kanji` if there is one.
   func appending(_ ending: String, kanji: String?) -> Furigana {
     var result = self
     var ending = ending[...]
@@ -144,7 +145,7 @@ extension Furigana {
     return result
   }
 
-  // What is left must have both a text and a reading, or neither.
+  // The rest must have both a text and a reading, or neither.
   private mutating func replaceLast(with segment: Segment) -> Bool {
     if segment.base.isEmpty {
       guard segment.ruby?.isEmpty != false else { return false }

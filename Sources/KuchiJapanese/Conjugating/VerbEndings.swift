@@ -1,11 +1,11 @@
-/// The endings of a verb: what stands behind the part that all its forms have in common.
+/// The endings of a verb: what follows the part that all its forms share.
 ///
-/// Of several endings for one form the usual one comes first.
+/// If a form has several endings, the usual one comes first.
 struct VerbEndings {
   var dictionary: String
-  /// What goes before ない.
+  /// The part before ない.
   var negative: String
-  /// What goes before ます and たい.
+  /// The part before ます and たい.
   var polite: String
   var te: String
   var potential: [String]
@@ -16,7 +16,7 @@ struct VerbEndings {
   var volitional: [String]
   var ba: String
 
-  /// The endings of a verb that conjugates as 食べる does, around what its ending begins with.
+  /// The endings of a verb that conjugates like 食べる.
   init(ichidan dictionary: String, negative: String = "", polite: String = "") {
     self.dictionary = dictionary
     self.negative = negative
@@ -31,7 +31,7 @@ struct VerbEndings {
     ba = dictionary.dropLast() + "れば"
   }
 
-  /// The endings of a verb whose last kana runs through the five vowels, a first.
+  /// The endings of a verb whose last kana takes all five vowels, a first.
   init(godan a: String, _ i: String, _ u: String, _ e: String, _ o: String, te: String) {
     dictionary = u
     negative = a
@@ -40,14 +40,14 @@ struct VerbEndings {
     potential = [e + "る"]
     passive = [a + "れる"]
     causative = [a + "せる"]
-    // Behind さ the short one is not said.
+    // After さ the short form is not used.
     causativePassive = [a + "せられる"] + (a == "さ" ? [] : [a + "される"])
     imperative = [e]
     volitional = [o + "う"]
     ba = e + "ば"
   }
 
-  /// The endings that make `form`; empty where a verb has no such form.
+  /// The endings for `form`; empty if a verb has no such form.
   subscript(form: WordForm) -> [String] {
     switch form {
     case .dictionary: [dictionary]
@@ -79,9 +79,9 @@ struct VerbEndings {
 }
 
 extension VerbEndings {
-  /// The endings of the verbs of a class; nil for words that are no verbs.
+  /// The endings of a class of verbs; nil for other classes.
   ///
-  /// `stem` is what goes before the ending, as it is read: 達する differs from 愛する by the っ before する.
+  /// `stem` is the reading before the ending. 達する differs from 愛する by the っ before する.
   init?(_ wordClass: WordClass, after stem: String) {
     switch wordClass {
     case .v1: self.init(ichidan: "る")
@@ -141,7 +141,7 @@ extension VerbEndings {
     return endings
   }
 
-  // 愛する borrows from 愛す, the same verb as a godan verb.
+  // 愛する borrows forms from 愛す, the same verb as a godan verb.
   private static var openSuru: VerbEndings {
     var endings = VerbEndings(godan: "さ", "し", "す", "せ", "そ", te: "して")
     endings.dictionary = "する"
@@ -159,11 +159,11 @@ extension VerbEndings {
   }
 }
 
-/// The endings of an adjective, or of だ behind a noun; of several for one form the usual one comes first.
+/// The endings of an adjective, or of だ after a noun. If a form has several, the usual one comes first.
 struct AdjectiveEndings {
   private var endings: [WordForm: [String]]
 
-  /// The endings of the words of a class; nil for verbs.
+  /// The endings of a class; nil for verbs.
   init?(_ wordClass: WordClass) {
     switch wordClass {
     case .adjI: self.init(i: "", dictionary: "い")
@@ -178,7 +178,7 @@ struct AdjectiveEndings {
     }
   }
 
-  /// The endings that make `form`; empty where there is no such form.
+  /// The endings for `form`; empty if there is no such form.
   subscript(form: WordForm) -> [String] { endings[form] ?? [] }
 
   private init(i stem: String, dictionary: String) {

@@ -1,8 +1,8 @@
-/// A form that a verb or an adjective can be put into. The order is one to learn them in.
+/// A form of a verb or an adjective, in a good order for learning.
 public enum WordForm: String, CaseIterable, Hashable, Sendable {
-  /// As it stands in a dictionary: 食べる, 高い, 静か.
+  /// The dictionary form: 食べる, 高い, 静か.
   case dictionary
-  /// Before a noun: 静かな. Only for adjectives that take な; the others stand there as in the dictionary.
+  /// Before a noun: 静かな. Only for adjectives that take な; the others use the dictionary form.
   case attributive
   /// 食べます, 高いです.
   case polite
@@ -20,17 +20,17 @@ public enum WordForm: String, CaseIterable, Hashable, Sendable {
   case negative
   /// 食べなかった, 高くなかった, 静かではなかった.
   case pastNegative = "past-negative"
-  /// What goes before a verb: 高く, 静かに.
+  /// Before a verb: 高く, 静かに.
   case adverb
-  /// What somebody wants to do: 食べたい.
+  /// A wish: 食べたい.
   case desire = "tai"
-  /// What is going on: 食べている.
+  /// An action in progress: 食べている.
   case progressive = "teiru"
-  /// What somebody can do: 食べられる.
+  /// An ability: 食べられる.
   case potential
-  /// What somebody is going to do: 食べよう.
+  /// An intention: 食べよう.
   case volitional
-  /// The same said politely: 食べましょう.
+  /// A polite intention: 食べましょう.
   case politeVolitional = "polite-volitional"
   /// The conditional with ば: 食べれば, 高ければ, 静かなら.
   case ba
@@ -38,17 +38,17 @@ public enum WordForm: String, CaseIterable, Hashable, Sendable {
   case tara
   /// An order: 食べろ.
   case imperative
-  /// What must not be done: 食べるな.
+  /// A prohibition: 食べるな.
   case prohibitive
-  /// What is done to somebody: 食べられる.
+  /// The passive: 食べられる.
   case passive
-  /// What somebody is made or allowed to do: 食べさせる.
+  /// The causative, making or letting somebody do something: 食べさせる.
   case causative
-  /// What somebody is made to do, from that person's side: 食べさせられる.
+  /// Being made to do something: 食べさせられる.
   case causativePassive = "causative-passive"
 }
 
-/// How a word changes its form, named by its part-of-speech tag in JMdict.
+/// A class of words that conjugate alike, named by its part-of-speech tag in JMdict.
 public enum WordClass: String, CaseIterable, Hashable, Sendable {
   /// An ichidan verb: 食べる.
   case v1
@@ -56,11 +56,11 @@ public enum WordClass: String, CaseIterable, Hashable, Sendable {
   case v1s = "v1-s"
   /// A godan verb in う: 買う.
   case v5u
-  /// One in う that keeps it before て: 問う.
+  /// A godan verb in う that keeps it before て: 問う.
   case v5us = "v5u-s"
   /// A godan verb in く: 書く.
   case v5k
-  /// 行く, and what is made with it.
+  /// 行く and its compounds.
   case v5ks = "v5k-s"
   /// A godan verb in ぐ: 泳ぐ.
   case v5g
@@ -76,32 +76,32 @@ public enum WordClass: String, CaseIterable, Hashable, Sendable {
   case v5m
   /// A godan verb in る: 帰る.
   case v5r
-  /// ある, and what is made with it.
+  /// ある and its compounds.
   case v5ri = "v5r-i"
   /// An honorific verb in る: くださる, いらっしゃる.
   case v5aru
-  /// A noun that する makes a verb of: 勉強. する may stand behind it already.
+  /// A noun that becomes a verb with する: 勉強. する may already follow it.
   case vs
-  /// する itself, and what is made with it.
+  /// する and its compounds.
   case vsi = "vs-i"
-  /// A kanji and する grown together: 愛する, 達する.
+  /// A kanji joined with する: 愛する, 達する.
   case vss = "vs-s"
-  /// 来る, and what is made with it.
+  /// 来る and its compounds.
   case vk
   /// An adjective in い: 高い.
   case adjI = "adj-i"
-  /// いい, and what is made with it.
+  /// いい and its compounds.
   case adjIx = "adj-ix"
   /// An adjective that takes な: 静か.
   case adjNa = "adj-na"
-  /// A noun, which だ makes a predicate of.
+  /// A noun, which becomes a predicate with だ.
   case n
   /// だ itself.
   case cop
 
-  /// Whether words of the class are verbs.
+  /// Whether its words are verbs.
   public var isVerb: Bool { !isAdjective && self != .n && self != .cop }
 
-  /// Whether words of the class are adjectives.
+  /// Whether its words are adjectives.
   public var isAdjective: Bool { self == .adjI || self == .adjIx || self == .adjNa }
 }

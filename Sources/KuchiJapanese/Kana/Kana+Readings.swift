@@ -1,16 +1,16 @@
 extension Kana {
-  /// The kana that keys may mean: as they are typed, where nn closes an ん, and as a romaji word is read,
-  /// where konnichiha is こんにちは. Macrons and circumflexes are read with either of their spellings, a hyphen as
-  /// ー or as nothing, and spaces may stand anywhere.
+  /// The kana that typed keys may mean. It reads them both as typing, where nn makes ん, and as a romaji word,
+  /// where konnichiha is こんにちは. Macrons and circumflexes have both spellings. A hyphen is ー or nothing,
+  /// and spaces are ignored.
   ///
-  /// The set is never empty, and small: a text with many such places has them all read alike.
+  /// The set is never empty and always small: a text with many ambiguities has them all read alike.
   public static func readings(ofKeys keys: String) -> Set<String> {
     var readings: Set<String> = []
     for spelling in RomajiSpellings.all(of: keys) { readings.insert(kana(from: spelling)) }
     return readings
   }
 
-  /// The kana as they sound: ぢ is じ in it, and づ is ず.
+  /// Kana that sound alike become one: ぢ becomes じ and づ becomes ず.
   public static func sound(of kana: String) -> String {
     guard kana.unicodeScalars.contains(where: { sounds[$0] != nil }) else { return kana }
     return String(String.UnicodeScalarView(kana.unicodeScalars.map { sounds[$0] ?? $0 }))
@@ -19,9 +19,9 @@ extension Kana {
   private static let sounds: [Unicode.Scalar: Unicode.Scalar] = ["ぢ": "じ", "づ": "ず", "ヂ": "ジ", "ヅ": "ズ"]
 }
 
-/// The ways to read a romaji text that leaves something open, each spelled so that it leaves nothing open.
+/// The readings of an ambiguous romaji text, each spelled without ambiguity.
 enum RomajiSpellings {
-  /// The spellings, never none. A text with more than five open places has them all read alike.
+  /// The spellings, at least one. A text with more than five ambiguities has them all read alike.
   static func all(of text: String) -> [String] {
     let scalars = KanaComposer.compose(Normalization.nfc(text)).unicodeScalars.map(plain)
     guard scalars.contains(where: isNoticed) else { return [string(scalars)] }
@@ -61,15 +61,15 @@ enum RomajiSpellings {
     let following = place + 1 < scalars.count ? lower(scalars[place + 1]) : nil
     switch lower(scalar) {
     case "n": return nasal(at: place, of: scalars)
-    // ん before m; before b and p the table says so.
+    // ん before m. The table has it before b and p.
     case "m" where following == "m": return ([(scalar == "M" ? "N" : "n") + "'"], 1)
     case "-" where place > 0 && isLetter(scalars[place - 1]): return (["-", ""], 1)
     default: return (long[scalar] ?? [String(scalar)], 1)
     }
   }
 
-  // What an n and those after it mean: nn before a vowel is ん and a kana of the n row where a word is read, and ん
-  // alone where it is typed; n, a hyphen and a vowel may be meant either way too.
+  // The meanings of n and the letters after it. In a word, nn before a vowel is ん and a kana of the n row; in
+  // typing it is ん alone. n, a hyphen and a vowel also have both meanings.
   private static func nasal(at place: Int, of scalars: [Unicode.Scalar]) -> (Part, length: Int) {
     let letter = String(scalars[place])
     let run = scalars[place...].prefix { lower($0) == "n" }.count
@@ -115,7 +115,7 @@ enum RomajiSpellings {
     "ō": ["ou", "oo"], "Ō": ["OU", "OO"], "ē": ["ee", "ei"], "Ē": ["EE", "EI"],
   ]
 
-  // Circumflexes are macrons; every apostrophe and hyphen is the plain one.
+  // Circumflexes become macrons; all apostrophes and hyphens become plain ones.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.isASCII ? scalar : plainLetters[scalar] ?? scalar
   }
@@ -128,9 +128,9 @@ enum RomajiSpellings {
 
 /// A part of a text and the kana it becomes.
 public struct KanaSegment: Hashable, Sendable {
-  /// Where the part lies in the text, counted in scalars.
+  /// The range of the part in the text, in scalars.
   public var range: Range<Int>
-  /// Its kana; nil when the letters are still waiting for more.
+  /// Its kana; nil if the letters wait for more.
   public var kana: String?
 
   /// A part of a text and its kana.
@@ -141,7 +141,7 @@ public struct KanaSegment: Hashable, Sendable {
 }
 
 extension Kana {
-  /// The parts that a text falls into when it is turned into kana, so that kana and letters can be lined up.
+  /// The parts of a text that is turned into kana, to align kana with letters.
   public static func segments(of text: String, options: ConversionOptions = .init()) -> [KanaSegment] {
     let machine = RomajiMachine.suited(to: options)
     var reader = RomajiReader(text, machine: machine, waits: options.typing != .off)

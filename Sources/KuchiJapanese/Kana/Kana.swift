@@ -1,21 +1,20 @@
-/// Turns text into kana.
+/// Converts text to kana.
 ///
-/// Kanji and other text pass through; ASCII that is no romaji comes back in lower case.
-/// Text of any length takes time in proportion to it.
+/// Kanji and other text stay unchanged. ASCII that is not romaji becomes lower case. The time is in proportion
+/// to the text.
 public enum Kana {
-  /// The text with its romaji as kana: capitals give katakana, everything else hiragana.
+  /// The text with its romaji as kana: capitals become katakana, other letters hiragana.
   ///
-  /// Kana that are there already stay what they are. While typing, letters that may still become kana stay
-  /// as they were typed.
+  /// Existing kana stay as they are. In typing mode, letters that may still become kana stay as typed.
   public static func kana(from text: String, options: ConversionOptions = .init()) -> String {
     let (kana, pending) = KanaWriter.convert(text, options: options)
     return kana + pending
   }
 
-  /// The text in hiragana, romaji and katakana alike.
+  /// The text in hiragana, from romaji and katakana.
   ///
-  /// ー after katakana becomes the vowel it lengthens, う after お. Romaji mixed with kanji but no kana is
-  /// left alone.
+  /// ー after katakana becomes the vowel that it lengthens, う after お. Romaji mixed with kanji but without
+  /// kana stays as it is.
   public static func hiragana(from text: String, options: ConversionOptions = .init()) -> String {
     let composed = KanaComposer.compose(text)
     if options.passRomaji { return Lengthening.hiragana(composed, options: options) }
@@ -26,9 +25,9 @@ public enum Kana {
     return Lengthening.hiragana(composed, options: options)
   }
 
-  /// The text in katakana, romaji and hiragana alike.
+  /// The text in katakana, from romaji and hiragana.
   ///
-  /// Romaji mixed with kanji but no kana is left alone.
+  /// Romaji mixed with kanji but without kana stays as it is.
   public static func katakana(from text: String, options: ConversionOptions = .init()) -> String {
     let composed = KanaComposer.compose(text)
     if !options.passRomaji, Script.isMixed(composed) || isTyped(composed) {
@@ -37,7 +36,7 @@ public enum Kana {
     return katakana(ofHiragana: composed)
   }
 
-  /// Whether the text can be typed whole: romaji, or one curly quotation mark.
+  /// Whether the whole text can be typed: romaji, or one curly quotation mark.
   private static func isTyped(_ text: String) -> Bool {
     if Script.isRomaji(text) { return true }
     guard let only = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return false }
@@ -53,17 +52,17 @@ public enum Kana {
 }
 
 extension Kana {
-  /// The text with each hiragana replaced by its katakana and nothing else changed.
+  /// The text with its hiragana as katakana and nothing else changed.
   public static func katakana(ofHiragana text: String) -> String {
     var bytes = Array(text.utf8)
     let hasMark = KanaFold.toKatakanaNoticingMarks(&bytes)
     let folded = String(decoding: bytes, as: UTF8.self)
-    // わ with a combining dakuten has no letter of its own in hiragana; in katakana it is ヷ.
+    // Hiragana has no letter for わ with a combining dakuten; katakana has ヷ.
     return hasMark ? KanaComposer.compose(folded) : folded
   }
 
-  /// The text with each katakana replaced by its hiragana and nothing else changed: ー stays, and so do ヵ
-  /// and ヶ, which stand for words and not for sounds.
+  /// The text with its katakana as hiragana and nothing else changed. ー stays, and so do ヵ and ヶ, which
+  /// stand for words.
   ///
   /// ヷ ヸ ヹ ヺ, which hiragana lacks, become わ ゐ ゑ を with a combining dakuten.
   public static func hiragana(ofKatakana text: String) -> String {
@@ -72,15 +71,15 @@ extension Kana {
 }
 
 extension Kana {
-  // Only what is sure to hold a particle: は is no particle in はは and ごはん, and looks the same there.
+  // Only words that surely contain a particle: は is none in はは and ごはん, which look the same.
   private static let withParticle: [(written: String, said: String)] = [
     ("こんにちは", "こんにちわ"), ("こんばんは", "こんばんわ"), ("それでは", "それでわ"), ("ではあり", "でわあり"),
     ("ではな", "でわな"), ("はどこ", "わどこ"), ("はなん", "わなん"), ("はいくら", "わいくら"), ("はいつ", "わいつ"),
     ("はだれ", "わだれ"), ("これは", "これわ"), ("それは", "それわ"), ("わたしは", "わたしわ"),
   ]
 
-  /// A reading in hiragana as it is said: the particles は and を of greetings and phrases are わ and お in it, where it is
-  /// sure that they are particles. Words that hold none stay as they are.
+  /// The pronunciation of a reading in hiragana. The particles は and を of greetings and phrases become わ and
+  /// お if they surely are particles. Other words stay as they are.
   public static func spoken(_ reading: String) -> String {
     let scalars = reading.unicodeScalars
     guard scalars.count > 1, scalars.contains("は") || scalars.contains("を") else { return reading }
@@ -88,7 +87,7 @@ extension Kana {
     for (written, sound) in withParticle where !said.hasPrefix(written) || written.first != "は" {
       said = said.replacing(written, with: sound)
     }
-    // を is written for the particle alone, and as a kana of its own it is called wo.
+    // を is only used for the particle; alone, the kana is called wo.
     return said.replacing("を", with: "お")
   }
 }

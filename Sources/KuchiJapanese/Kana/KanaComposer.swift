@@ -1,7 +1,7 @@
-/// Composes what a keyboard or an old file may have taken apart: half-width kana become full-width, and a
-/// combining sound mark or macron joins its letter.
+/// Composes separated characters: half-width kana become full-width, and a combining sound mark or macron joins
+/// its letter.
 enum KanaComposer {
-  /// The text with every such letter whole; a text that has none comes back as it is.
+  /// The text with composed characters; a text without separated ones stays the same.
   static func compose(_ text: String) -> String {
     guard needsComposing(text) else { return text }
     var composed: [Unicode.Scalar] = []
@@ -18,13 +18,13 @@ enum KanaComposer {
     return String(result)
   }
 
-  /// The scalar itself, or the full-width kana of a half-width one.
+  /// The scalar, or the full-width kana of a half-width one.
   static func fullWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard (0xFF61...0xFF9F).contains(scalar.value) else { return scalar }
     return fullWidths[Int(scalar.value - 0xFF61)]
   }
 
-  /// The letter that a letter and a mark after it make, or nil when they don't join.
+  /// The letter made of a letter and a mark; nil if they do not join.
   static func join(_ letter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
     switch mark.value {
     case 0x3099: voiced[letter]
@@ -34,7 +34,7 @@ enum KanaComposer {
     }
   }
 
-  // The lead bytes of half-width kana, of the two marks and of the macron; all else is passed over.
+  // The lead bytes of half-width kana, of the two marks and of the macron. All others are skipped.
   private static func needsComposing(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -69,9 +69,9 @@ enum KanaComposer {
   }
 }
 
-/// The kana that a learner learns, in their traditional order.
+/// The kana to learn, in their traditional order.
 public enum KanaTable {
-  /// Every mora: the basic kana, the voiced ones, the p sounds, and those with a small kana.
+  /// Every mora: the basic kana, the voiced ones, the p sounds, and the combinations with a small kana.
   public static let all: [Mora] = Mora.Group.allCases.flatMap(morae(of:))
 
   /// The morae of one group, in order.
@@ -79,7 +79,7 @@ public enum KanaTable {
     all.filter { $0.group == group }
   }
 
-  /// The mora written by a hiragana or katakana text, or nil when it is none of the table.
+  /// The mora of a hiragana or katakana text; nil if the table does not have it.
   public static func mora(_ kana: String) -> Mora? {
     byKana[kana]
   }

@@ -1,24 +1,24 @@
-/// What romaji typed on a line of bytes changes there: some bytes go, others come in their place.
+/// An edit that turns romaji on a line of bytes into kana.
 ///
-/// For editors whose line is bytes and whose cursor counts bytes, such as GNU Readline. The bytes need not be UTF-8: a
-/// terminal in Latin-1 or Shift_JIS sends others. What is not UTF-8 stays as it is, letters before it are final, and
-/// `range` never leaves the line.
+/// It serves editors whose line is bytes and whose cursor counts bytes, such as GNU Readline. A terminal may
+/// send bytes that are not UTF-8, such as Latin-1 or Shift_JIS. They stay as they are, letters before them are
+/// final, and `range` stays within the line.
 public struct KanaEdit: Hashable, Sendable {
-  /// The bytes of the line that go, by their offsets.
+  /// The byte range of the line to replace.
   public let range: Range<Int>
-  /// The bytes that come in their place.
+  /// The new bytes.
   public let replacement: [UInt8]
 
-  /// The line with the edit made. `line` must be the line that the edit is of.
+  /// The line after the edit. `line` must be the line before it.
   public func applied(to line: [UInt8]) -> [UInt8] {
     line[..<range.lowerBound] + replacement + line[range.upperBound...]
   }
 }
 
 extension KanaEdit {
-  /// The letters before the cursor become what they mean so far, as after each key.
+  /// Converts the letters before the cursor as far as they are clear, as after each key.
   ///
-  /// The cursor counts bytes; one outside the line stands at its nearest end.
+  /// The cursor counts bytes. Outside the line it moves to the nearest end.
   public static func converting(_ line: [UInt8], cursor: Int) -> KanaEdit {
     let cursor = min(max(0, cursor), line.count)
     let run = letters(before: cursor, of: line)
@@ -27,17 +27,17 @@ extension KanaEdit {
       replacement: Array(KanaTyping.convert(run, mode: .automatic).text.utf8))
   }
 
-  /// An n that waits at the end of the line becomes ん, as Enter leaves it.
+  /// Turns a waiting n at the end of the line into ん, as Enter does.
   public static func finishing(_ line: [UInt8]) -> KanaEdit {
     let run = letters(before: line.count, of: line)
     return KanaEdit(
       range: line.count - run.utf8.count..<line.count, replacement: Array(KanaTyping.finish(run).utf8))
   }
 
-  /// What was pasted comes to stand on one line, and its letters become kana with those before it.
+  /// Puts pasted text on one line and converts its letters together with those before it.
   ///
-  /// Line breaks become spaces, or nothing at the ends of what was pasted, and control characters go. `pasted` are the offsets of what was pasted;
-  /// the part of them that lies outside the line counts as nothing.
+  /// Line breaks become spaces, or nothing at the ends, and control characters are removed. `pasted` is the
+  /// range of pasted bytes; its part outside the line is ignored.
   public static func pasting(_ pasted: Range<Int>, on line: [UInt8], asKana: Bool) -> KanaEdit {
     let pasted = pasted.clamped(to: 0..<line.count)
     let words = MixedText(line[pasted]).onOneLine
@@ -48,10 +48,9 @@ extension KanaEdit {
     return KanaEdit(range: pasted.lowerBound - run.utf8.count..<pasted.upperBound, replacement: kana)
   }
 
-  /// The letters with a macron or a circumflex that a line has gained at its end; nil where anything else of it changed.
+  /// Letters with a macron or a circumflex that were added at the end of a line; nil if anything else changed.
   ///
-  /// They insert themselves and wait for the next key, so whoever keeps the keys of a line asks here for those that
-  /// passed by.
+  /// Such letters insert themselves and wait for the next key. An editor that records keys asks here for them.
   public static func longVowels(gainedBy line: [UInt8], since former: [UInt8]) -> String? {
     guard line.starts(with: former) else { return nil }
     let gained = String(decoding: line.dropFirst(former.count), as: UTF8.self)
@@ -69,7 +68,7 @@ extension KanaEdit {
   }
 }
 
-/// Bytes cut into text and what is not UTF-8.
+/// Splits bytes into text and other bytes.
 struct MixedText {
   enum Piece: Equatable {
     /// A stretch of valid UTF-8.
@@ -85,7 +84,7 @@ struct MixedText {
     }
   }
 
-  /// The pieces in their order: text and other bytes by turns, none of them empty.
+  /// The pieces in order: text and other bytes alternate, and none is empty.
   private(set) var pieces: [Piece] = []
 
   init(_ bytes: some Sequence<UInt8>) {
@@ -125,20 +124,20 @@ struct MixedText {
 
   var bytes: [UInt8] { pieces.flatMap(\.bytes) }
 
-  /// The bytes with every stretch of text changed.
+  /// The bytes with every piece of text converted.
   func mappingText(_ transform: (String) -> String) -> [UInt8] {
     pieces.flatMap { piece in
       if case .text(let text) = piece { Array(transform(text).utf8) } else { piece.bytes }
     }
   }
 
-  // Whoever pastes wants no control character; a terminal would take some of them for commands.
+  // Pasted text needs no control characters, and a terminal would execute some of them.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\t" || scalar.properties.generalCategory != .control
   }
 
-  /// The same with a space for each run of line breaks within, nothing for those at the ends, and no control character
-  /// but the tab.
+  /// The text with each run of line breaks as one space, none at the ends, and no control characters except
+  /// tabs.
   var onOneLine: MixedText {
     var line: [UInt8] = []
     var isBreakDue = false

@@ -1,4 +1,4 @@
-/// Moves kana between the hiragana and the katakana block, in place: both take three bytes of UTF-8.
+/// Moves kana between the hiragana and katakana blocks in place: both take three bytes of UTF-8.
 enum KanaFold {
   static func toKatakana(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
@@ -6,19 +6,19 @@ enum KanaFold {
     return bytes
   }
 
-  /// Moves the bytes to katakana and tells whether there is a combining dakuten among them.
+  /// Moves the bytes to katakana. Returns whether they contain a combining dakuten.
   static func toKatakanaNoticingMarks(_ bytes: inout [UInt8]) -> Bool {
     shift(&bytes, of: 0x041...0x096, by: 0x60, noticing: 0x099...0x099)
   }
 
-  // ヵ and ヶ stand for words and not for sounds, so they stay.
+  // ヵ and ヶ stand for words, so they stay.
   static func toHiragana(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     let hasVoicedWa = shift(&bytes, of: 0x0A1...0x0F4, by: -0x60, noticing: 0x0F7...0x0FA)
     return hasVoicedWa ? spelledOut(bytes) : bytes
   }
 
-  // The kana blocks lie in U+3000 to U+3FFF, which all begin with the byte E3; a range holds the low 12 bits.
+  // The kana blocks lie in U+3000 to U+3FFF, whose first byte is E3. A range holds the low 12 bits.
   private static func shift(
     _ bytes: inout [UInt8], of range: ClosedRange<Int>, by distance: Int, noticing rare: ClosedRange<Int>
   ) -> Bool {
@@ -57,9 +57,9 @@ enum KanaFold {
   }
 }
 
-/// What ー stands for after katakana.
+/// Resolves ー after katakana.
 enum Lengthening {
-  /// The text with its katakana as hiragana; unless the options say no, ー becomes a vowel.
+  /// The text with its katakana as hiragana. ー becomes a vowel unless the options say otherwise.
   static func hiragana(_ text: String, options: ConversionOptions) -> String {
     guard options.convertLongVowelMark, text.utf8.contains(0xE3) else {
       return Kana.hiragana(ofKatakana: text)
@@ -88,11 +88,11 @@ enum Lengthening {
     return String(result)
   }
 
-  /// Follows a text and knows at every ー which vowel it lengthens.
+  /// Reads a text and finds the vowel that each ー lengthens.
   struct Context {
     private var vowel: UInt8?
 
-    /// The vowel that a ー lengthens; nil for any other scalar and where no katakana is before it.
+    /// The vowel that a ー lengthens; nil for other scalars and without katakana before it.
     mutating func read(_ scalar: Unicode.Scalar) -> UInt8? {
       if Script.isLongVowelMark(scalar) { return vowel }
       vowel = Self.vowel(ofKatakana: scalar)
@@ -108,7 +108,7 @@ enum Lengthening {
 
 /// One beat of spoken Japanese: a kana, or a kana with a small ya, yu or yo.
 public struct Mora: Hashable, Sendable, Identifiable {
-  /// Which part of the kana table a mora belongs to.
+  /// The part of the kana table.
   public enum Group: String, CaseIterable, Hashable, Sendable {
     /// The basic kana, ん included.
     case gojuon
@@ -118,7 +118,7 @@ public struct Mora: Hashable, Sendable, Identifiable {
     case handakuten
     /// A kana with a small ya, yu or yo.
     case yoon
-    /// The same of a voiced kana or a p sound.
+    /// A voiced kana or a p sound with a small ya, yu or yo.
     case voicedYoon
   }
 
@@ -128,16 +128,16 @@ public struct Mora: Hashable, Sendable, Identifiable {
   public let katakana: String
   /// The mora in Hepburn romaji.
   public let romaji: String
-  /// Other romaji that means the same mora, such as si for し.
+  /// Other romaji for the same mora, such as si for し.
   public let otherRomaji: [String]
-  /// The part of the kana table it belongs to.
+  /// Its part of the kana table.
   public let group: Group
-  /// The row it stands in, named after the row's first kana: か for き.
+  /// Its row, named after the first kana of the row: か for き.
   public let row: String
 
-  /// The hiragana, which no two morae share.
+  /// The hiragana, which is unique.
   public var id: String { hiragana }
 
-  /// All romaji that means this mora, Hepburn first.
+  /// All romaji for this mora, Hepburn first.
   public var acceptedRomaji: [String] { [romaji] + otherRomaji }
 }

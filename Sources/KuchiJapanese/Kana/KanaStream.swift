@@ -1,9 +1,9 @@
-/// Converts a text of any length piece by piece, in constant memory.
+/// Converts a text of any length in pieces, with constant memory.
 ///
-/// It keeps back what the next piece may still change, and gives the rest as if the whole text had been converted
-/// at once. Bytes that are not UTF-8 become �.
+/// It holds back what the next piece may change. The output equals that of a single conversion. Bytes that are
+/// not UTF-8 become �.
 public struct KanaStream: Sendable {
-  /// What the text becomes.
+  /// The target script.
   public enum Script: String, CaseIterable, Hashable, Sendable {
     /// Hiragana, from letters and katakana.
     case hiragana
@@ -13,7 +13,7 @@ public struct KanaStream: Sendable {
     case romaji
   }
 
-  /// The most bytes that are kept back: a text that offers no place to cut within them is cut where they end.
+  /// The most bytes to hold back. A text without a safe cut within them is cut there.
   static let limit = 1 << 16
 
   private let script: Script
@@ -22,7 +22,7 @@ public struct KanaStream: Sendable {
   /// A stream that converts to `script`.
   public init(to script: Script) { self.script = script }
 
-  /// Takes the next bytes and gives what can be given so far.
+  /// Takes the next bytes and returns the output that is final.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> String {
     kept += bytes
     guard let cut = lastCut() else { return "" }
@@ -30,7 +30,7 @@ public struct KanaStream: Sendable {
     return convert(kept[..<cut])
   }
 
-  /// Gives the rest, when the text has ended.
+  /// Returns the rest at the end of the text.
   public mutating func finish() -> String {
     defer { kept = [] }
     return convert(kept[...])
@@ -42,7 +42,7 @@ public struct KanaStream: Sendable {
     return Self.runs(of: text).map { $0.isForeign ? $0.text : kana(from: $0.text) }.joined()
   }
 
-  // What is katakana already goes first: its ー become vowels, and those that are typed as hyphens stay.
+  // Katakana are converted first: their ー become vowels, while a ー typed as a hyphen stays.
   private func kana(from text: String) -> String {
     let written = ConversionOptions(passRomaji: true)
     return script == .hiragana
@@ -61,8 +61,7 @@ public struct KanaStream: Sendable {
 
   // MARK: Words of other languages
 
-  /// The text cut into words with a Latin letter that romaji does not have, such as naïve or Ｋａ, and what is between
-  /// them.
+  /// Splits the text at words with a Latin letter that romaji does not have, such as naïve or Ｋａ.
   private static func runs(of text: String) -> [(text: String, isForeign: Bool)] {
     guard text.unicodeScalars.contains(where: isForeign) else { return [(text, false)] }
     var (runs, word, rest):
@@ -113,8 +112,8 @@ public struct KanaStream: Sendable {
     return stride(from: kept.count - 1, to: Self.limit / 2, by: -1).first(where: isSafe) ?? lastBoundary
   }
 
-  /// Whether what stands before `place` and what stands behind it can't change each other: between two hiragana or
-  /// katakana of full size, or after the vowel that ends a syllable in Latin letters.
+  /// Whether the text can be cut at `place`: between two full-size kana of one script, or after the vowel that
+  /// ends a Latin syllable.
   private func isSafe(_ place: Int) -> Bool {
     guard let before = scalar(before: place), let after = scalar(at: place) else { return false }
     if before.isASCII { return Self.isVowel(before) && Self.isLetter(after) }
@@ -143,7 +142,7 @@ public struct KanaStream: Sendable {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 
-  // か to も without っ: neither small, nor a vowel that lengthens, nor ん; katakana stand 0x60 behind.
+  // か to も without っ: not small, no lengthening vowel and no ん. Katakana are 0x60 higher.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     let value = (0x30A1...0x30F6).contains(scalar.value) ? scalar.value - 0x60 : scalar.value
     return (0x304B...0x3082).contains(value) && value != 0x3063

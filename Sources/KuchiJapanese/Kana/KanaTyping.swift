@@ -1,11 +1,11 @@
-/// A line on which romaji becomes kana while it is typed.
+/// A line that turns romaji into kana while it is typed.
 ///
-/// Letters that may still become kana stay as typed until the next key decides; text that is kana or kanji
-/// already is never touched. Positions count scalars.
+/// Letters that may still become kana wait for the next key. Existing kana and kanji never change. Positions
+/// count scalars.
 public struct KanaTyping: Hashable, Sendable {
-  /// What the letters become.
+  /// The kana that letters become.
   public enum Mode: Hashable, Sendable {
-    /// Hiragana, and katakana for letters typed in capitals.
+    /// Hiragana; katakana for capitals.
     case automatic
     /// Hiragana, whatever the case of the letters.
     case hiragana
@@ -21,20 +21,20 @@ public struct KanaTyping: Hashable, Sendable {
     }
   }
 
-  /// What the letters become.
+  /// The kana that letters become.
   public var mode: Mode
   private var scalars: [Unicode.Scalar]
-  /// Where the cursor stands: before the scalar of this number.
+  /// The cursor position: the number of scalars before it.
   public private(set) var cursor: Int
 
-  /// A line that holds a text, taken as it is, with the cursor at its end.
+  /// A line with an existing text and the cursor at its end.
   public init(_ text: String = "", mode: Mode = .automatic) {
     self.mode = mode
     scalars = Array(text.unicodeScalars)
     cursor = scalars.count
   }
 
-  /// The line as it stands.
+  /// The current line.
   public var text: String { Self.string(scalars[...]) }
 
   /// The cursor counted in UTF-16 code units.
@@ -42,7 +42,7 @@ public struct KanaTyping: Hashable, Sendable {
     scalars[..<cursor].reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) }
   }
 
-  /// The line with a waiting n at its end closed, as Enter leaves it.
+  /// The line with a waiting n at its end turned into ん, as Enter does.
   public var finished: String { Self.finish(text, mode: mode) }
 
   static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
@@ -53,7 +53,7 @@ public struct KanaTyping: Hashable, Sendable {
 }
 
 extension KanaTyping {
-  /// Types one scalar at the cursor and says what the letters before the cursor have become.
+  /// Types one scalar at the cursor and converts the letters before it.
   @discardableResult
   public mutating func type(_ scalar: Unicode.Scalar) -> Conversion {
     let whole = KanaComposer.fullWidth(scalar)
@@ -77,7 +77,7 @@ extension KanaTyping {
   /// Moves the cursor one scalar to the right; at the end it stays.
   public mutating func moveRight() { cursor = min(scalars.count, cursor + 1) }
 
-  /// Moves the cursor to the start of the line.
+  /// Aligns a text with its whole reading. Kana match themselves, and the parts between them get the rest.
   public mutating func moveToStart() { cursor = 0 }
 
   /// Moves the cursor to the end of the line.
@@ -107,40 +107,40 @@ extension KanaTyping {
 }
 
 extension KanaTyping {
-  /// What a run of letters has become.
+  /// The conversion of a run of letters.
   public struct Conversion: Hashable, Sendable {
-    /// The kana, and letters that can't become kana any more.
+    /// The kana, and letters that can no longer become kana.
     public var committed: String
     /// The letters at the end that wait for the next key.
     public var pending: String
 
-    /// Kana and the letters that wait behind them.
+    /// Kana and the waiting letters after them.
     public init(committed: String, pending: String) {
       self.committed = committed
       self.pending = pending
     }
 
-    /// What stands on the line: kana and waiting letters.
+    /// The text for the line: kana and waiting letters.
     public var text: String { committed + pending }
   }
 
-  /// What the letters of a run mean so far. For an editor that keeps its own line: give it `run(before:)` the
-  /// cursor and replace that run with the conversion's text.
+  /// Converts a run of letters as far as it is clear. An editor with its own line replaces the `run(before:)`
+  /// its cursor with the conversion's text.
   public static func convert(_ run: String, mode: Mode = .hiragana) -> Conversion {
     let (kana, pending) = KanaWriter.convert(run, options: mode.options)
     return Conversion(committed: kana, pending: pending)
   }
 
-  /// The letters at the end of a text that are not Japanese: what the next key may turn into kana.
+  /// The letters at the end of a text that are not Japanese. The next key may turn them into kana.
   public static func run(before cursor: String) -> String {
     let scalars = cursor.unicodeScalars
     let start = scalars.lastIndex(where: Script.isJapanese).map(scalars.index(after:))
     return String(scalars[(start ?? scalars.startIndex)...])
   }
 
-  /// A text cut in three: what stands before the letters, the letters before the cursor, and the rest.
+  /// A text split in three: the part before the letters, the letters before the cursor, and the rest.
   ///
-  /// The cursor counts scalars; one beyond the text stands at its end.
+  /// The cursor counts scalars. Beyond the text it moves to its end.
   public static func split(_ text: String, cursor: Int) -> (head: String, letters: String, tail: String) {
     let before = String(text.unicodeScalars.prefix(max(0, cursor)))
     let letters = run(before: before)
@@ -150,7 +150,7 @@ extension KanaTyping {
     )
   }
 
-  /// The text with an n waiting at its end turned into ん, as Enter leaves it; any other text unchanged.
+  /// The text with a waiting n at its end turned into ん, as Enter does. Other text stays unchanged.
   ///
   /// A capital n gives ン, unless the mode says hiragana.
   public static func finish(_ text: String, mode: Mode = .automatic) -> String {

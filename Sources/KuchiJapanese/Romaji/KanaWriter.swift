@@ -1,10 +1,10 @@
-/// Writes as kana what a `RomajiReader` reads.
+/// Writes the output of a `RomajiReader` as kana.
 struct KanaWriter {
   private(set) var output: [UInt8] = []
-  /// Whether a piece all in capitals becomes katakana.
+  /// Whether a piece in capitals becomes katakana.
   let capitalsAreKatakana: Bool
 
-  /// The kana of the text, and the letters at its end that are still waiting.
+  /// The kana of the text and the waiting letters at its end.
   static func convert(_ text: String, options: ConversionOptions) -> (kana: String, pending: String) {
     let machine = RomajiMachine.suited(to: options)
     var reader = RomajiReader(KanaComposer.compose(text), machine: machine, waits: options.typing != .off)
@@ -58,15 +58,15 @@ struct KanaWriter {
   private mutating func copy(_ bytes: [UInt8], _ range: Range<Int>) {
     let lead = bytes[range.lowerBound]
     if lead < 0x80 { return output.append(lead.isASCIICapital ? lead | 0x20 : lead) }
-    // From E3 to EE lie the scripts of East Asia, which have no capitals.
+    // E3 to EE begin the scripts of East Asia, which have no capitals.
     if (0xE3...0xEE).contains(lead) { return output.append(contentsOf: bytes[range]) }
     output.append(contentsOf: String(decoding: bytes[range], as: UTF8.self).lowercased().utf8)
   }
 }
 
-/// The romaji of single kana and of kana with a small one after it, looked up by number.
+/// The romaji of kana, alone or with a small kana after it, by number.
 ///
-/// A spelling is packed into one integer, its first letter in the lowest byte.
+/// A spelling is packed into an integer, with its first letter in the lowest byte.
 struct KanaSpelling: Sendable {
   static let shared = KanaSpelling(RomajiTable.rows)
   static let first: UInt32 = 0x3041
@@ -93,23 +93,23 @@ struct KanaSpelling: Sendable {
     }
   }
 
-  /// The spelling of a hiragana, 0 when it has none.
+  /// The spelling of a hiragana; 0 if it has none.
   func single(_ hiragana: UInt32) -> UInt64 {
     singles[Int(hiragana - Self.first)]
   }
 
-  /// The spelling of two hiragana that are read as one, 0 when they aren't.
+  /// The spelling of two hiragana that form one mora; 0 if they do not.
   func pair(_ hiragana: UInt32, _ following: UInt32) -> UInt64 {
     guard let small = Self.smallIndex(following) else { return 0 }
     return pairs[Int(hiragana - Self.first) * 10 + small]
   }
 
-  /// The spelling of a punctuation mark, 0 when it has none.
+  /// The spelling of a punctuation mark; 0 if it has none.
   func mark(_ scalar: UInt32) -> UInt64 {
     (0x2018...0xFF5E).contains(scalar) ? marks[scalar, default: 0] : 0
   }
 
-  /// The letter that the spelling of a hiragana ends in, n for ん; nil for っ, which has no sound of its own.
+  /// The last letter in the spelling of a hiragana, n for ん; nil for っ, which has no sound of its own.
   func vowel(ofHiragana hiragana: UInt32) -> UInt8? {
     let packed = single(hiragana)
     guard packed != 0, hiragana != 0x3063 else { return nil }

@@ -1,10 +1,10 @@
-/// Turns kana into romaji.
+/// Converts kana to romaji.
 public enum Romaji {
-  /// The text with its kana in Hepburn romaji without macrons; everything else passes through.
+  /// The text with its kana in Hepburn romaji without macrons; everything else stays.
   ///
-  /// Typing the result gives the kana back, except where Hepburn writes two kana alike: ぢ and じ, づ and ず,
-  /// a small vowel by itself, or ー after katakana, which repeats the vowel. Kana stay kana when the options
-  /// name no romanization.
+  /// Typing the result gives the same kana, except where Hepburn writes two kana alike: ぢ and じ, づ and ず, a
+  /// small vowel alone, or ー after katakana, which repeats the vowel. If the options name no romanization,
+  /// kana stay kana.
   public static func romaji(from text: String, options: ConversionOptions = .init()) -> String {
     guard options.romanization != nil else { return text }
     return RomajiWriter.romaji(of: KanaComposer.compose(text), upcaseKatakana: options.upcaseKatakana)
@@ -12,28 +12,28 @@ public enum Romaji {
 }
 
 extension Romaji {
-  /// The text in Latin letters as it is said, for somebody who reads them aloud: the particles of greetings and of
-  /// phrases as they sound, konnichiwa and kiotsukete. What it is written as, `romaji(from:)` gives.
+  /// The pronunciation in Latin letters, for reading aloud. Particles of greetings and phrases are spelled by
+  /// sound: konnichiwa, kiotsukete. `romaji(from:)` spells them as written.
   public static func spoken(_ text: String) -> String { romaji(from: Kana.spoken(text)) }
 }
 
-/// How kana and romaji are turned into one another.
+/// Options for converting between kana and romaji.
 public struct ConversionOptions: Hashable, Sendable {
-  /// Whether letters are being typed, and what they become.
+  /// Whether the letters are being typed, and which kana they become.
   public enum Typing: Hashable, Sendable {
-    /// The text is whole: letters at its end are final.
+    /// The text is complete: letters at its end are final.
     case off
-    /// The text is being typed: letters at its end wait for more; capitals give katakana.
+    /// The text is being typed: letters at its end wait for more. Capitals become katakana.
     case automatic
-    /// As `automatic`, and capitals give hiragana too.
+    /// Like `automatic`, but capitals become hiragana too.
     case hiragana
-    /// As `automatic`, and everything becomes katakana.
+    /// Like `automatic`, but everything becomes katakana.
     case katakana
   }
 
-  /// A way of writing kana in Latin letters.
+  /// A way to write kana in Latin letters.
   public enum Romanization: String, Hashable, Sendable {
-    /// Hepburn without macrons, spelled so that typing it gives the kana back wherever that is possible.
+    /// Hepburn without macrons. Typing it gives the same kana if possible.
     case hepburn
   }
 
@@ -41,18 +41,18 @@ public struct ConversionOptions: Hashable, Sendable {
   public var typing: Typing
   /// Whether `wi` and `we` give ゐ and ゑ instead of うぃ and うぇ.
   public var useObsoleteKana: Bool
-  /// Whether romaji is left as it is when the target is hiragana or katakana.
+  /// Whether romaji stays as it is when the target is kana.
   public var passRomaji: Bool
   /// Whether katakana becomes romaji in capitals.
   public var upcaseKatakana: Bool
   /// Whether ー after katakana becomes a vowel when the target is hiragana.
   public var convertLongVowelMark: Bool
-  /// Spellings of the host's own, which win over the table; a spelling is written in lower case.
+  /// The host's own spellings, in lower case. They take precedence over the table.
   public var customKana: [String: String]
-  /// The way romaji is written; without one kana are left as they are.
+  /// The romanization; nil leaves kana as they are.
   public var romanization: Romanization?
 
-  /// Options, each with the value most texts need.
+  /// Options with their usual values.
   public init(
     typing: Typing = .off, useObsoleteKana: Bool = false, passRomaji: Bool = false,
     upcaseKatakana: Bool = false, convertLongVowelMark: Bool = true, customKana: [String: String] = [:],
@@ -68,7 +68,7 @@ public struct ConversionOptions: Hashable, Sendable {
   }
 }
 
-/// A romaji vowel with a macron: ō is o made long.
+/// A romaji vowel with a macron: ō is a long o.
 struct LongVowel {
   /// The plain vowel, a lower-case ASCII letter.
   let vowel: UInt8
@@ -86,7 +86,7 @@ struct LongVowel {
     isUpper = scalar.value.isMultiple(of: 2)
   }
 
-  /// The hiragana that lengthens the vowel; o is lengthened by う, as most words spell it.
+  /// The hiragana that lengthens the vowel. It is う for o, as in most words.
   var lengthening: String {
     switch vowel {
     case UInt8(ascii: "a"): "あ"

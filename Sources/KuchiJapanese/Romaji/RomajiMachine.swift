@@ -1,9 +1,9 @@
-/// The spellings of kana as a state machine over single letters.
+/// The spellings of kana as a state machine over letters.
 ///
-/// A node stands for the letters read so far. A walk never turns back: where no letter leads on, the node's
-/// own text is what the letters mean, and reading starts again.
+/// A node stands for the letters read so far. If no letter leads on, the node's text is their meaning, and
+/// reading starts again. It never goes back.
 struct RomajiMachine: Sendable {
-  /// Where a node's text lies in the two text buffers.
+  /// The ranges of a node's text in the two text buffers.
   struct Text: Sendable {
     var start: Int32
     var end: Int32
@@ -11,19 +11,19 @@ struct RomajiMachine: Sendable {
 
   static let root = 0
 
-  /// The symbol of an ASCII byte, upper case folded to lower; 0 when no spelling uses it.
+  /// The symbol of an ASCII byte in either case; 0 if no spelling uses it.
   private(set) var asciiSymbols = [UInt8](repeating: 0, count: 128)
   private(set) var otherSymbols: [UInt32: UInt8] = [:]
   private(set) var symbolCount = 1
-  /// The following node by node and symbol; the root when there is none.
+  /// The next node for each node and symbol; the root if there is none.
   private(set) var next: [Int32] = []
   private(set) var isLeaf: [Bool] = []
   private(set) var texts: [Text] = []
   private(set) var hiragana: [UInt8] = []
   private(set) var katakana: [UInt8] = []
-  /// The consonant of a node that stands for that consonant twice, else 0.
+  /// The consonant of a node that stands for a doubled consonant; otherwise 0.
   private(set) var doubled: [UInt8] = []
-  /// The node of a single m, which before b and p is ん.
+  /// The node of a single m, which is ん before b and p.
   private(set) var moraicM = root
 }
 
@@ -40,7 +40,7 @@ extension RomajiMachine {
     for (node, part) in parts.enumerated() { settle(part, at: node, parts: parts) }
   }
 
-  /// The letters that lead to a node and, where they spell something, its kana.
+  /// The letters of a node and, if they spell something, its kana.
   private struct Part {
     var letters: String
     var kana: String?
@@ -79,7 +79,7 @@ extension RomajiMachine {
     parts[node].kana = kana
   }
 
-  // A parent always stands before its children, so its text is there already.
+  // Parents come before their children, so their text exists already.
   private mutating func settle(_ part: Part, at node: Int, parts: [Part]) {
     let start = Int32(hiragana.count)
     if let kana = part.kana {
@@ -101,7 +101,7 @@ extension RomajiMachine {
     scalar.isASCII ? asciiSymbols[Int(scalar.value)] : otherSymbols[scalar.value, default: 0]
   }
 
-  /// The node that the symbol leads to, or the root.
+  /// The next node for the symbol, or the root.
   func step(from node: Int, _ symbol: UInt8) -> Int {
     symbol == 0 ? Self.root : Int(next[node &* symbolCount &+ Int(symbol)])
   }
@@ -113,7 +113,7 @@ extension UInt8 {
 }
 
 extension RomajiMachine {
-  /// The machine that the options ask for; only spellings of the host's own have to be built anew.
+  /// The machine for the options. Only the host's own spellings need a new one.
   static func suited(to options: ConversionOptions) -> RomajiMachine {
     let isTyping = options.typing != .off
     guard options.customKana.isEmpty else {
@@ -152,7 +152,7 @@ extension RomajiMachine {
     return spellings
   }
 
-  // A doubled consonant is っ and the kana. Before ch the small tsu is also written t: matcha, mattcha.
+  // A doubled consonant is っ and the kana. Before ch, っ is also written t: matcha, mattcha.
   private static func doubled(_ spellings: [String: String]) -> [String: String] {
     var doubled: [String: String] = [:]
     for (spelling, kana) in spellings {

@@ -1,15 +1,15 @@
-/// Reads romaji from left to right and says, piece by piece, which kana it is.
+/// Reads romaji from left to right, one kana after the other.
 struct RomajiReader {
   enum Meaning {
     /// Letters that lead to this node.
     case spelled(node: Int)
-    /// Letters that lead to this node, their vowel made long by a macron.
+    /// Letters that lead to this node, with a macron on their vowel.
     case lengthened(node: Int, LongVowel)
-    /// A consonant repeated more than once: each repetition is one small tsu.
+    /// A repeated consonant. Each repetition is one small tsu.
     case smallTsu
     /// m before b or p.
     case moraicN
-    /// Nothing that is romaji.
+    /// Text that is not romaji.
     case other
     /// Letters at the end that may still become kana.
     case pending
@@ -67,7 +67,7 @@ struct RomajiReader {
     if node == machine.moraicM, following == UInt8(ascii: "b") || following == UInt8(ascii: "p") {
       return piece(from: start, .moraicN, isUpper)
     }
-    // A row of w is laughter.
+    // A row of w means laughter.
     if machine.doubled[node] == following, following != UInt8(ascii: "w") {
       position = start + 1
       return piece(from: start, .smallTsu, bytes[start].isASCIICapital)
@@ -75,7 +75,7 @@ struct RomajiReader {
     return piece(from: start, .spelled(node: node), isUpper)
   }
 
-  // A vowel with a macron ends what it spells, unless no spelling goes on with that vowel.
+  // A vowel with a macron ends its spelling unless some spelling continues with that vowel.
   private mutating func lengthened(from start: Int, at node: Int, _ isUpper: Bool) -> Piece? {
     let (scalar, width) = scalar(at: position)
     guard let long = LongVowel(scalar) else { return nil }

@@ -1,14 +1,14 @@
-/// The spellings of every kana, and of the marks that are typed like kana.
+/// The spellings of all kana, and of the marks that are typed like kana.
 ///
-/// A line is a kana and its spellings. The first is the one written when kana become romaji, and all of them
-/// may be typed. An equals sign marks a spelling that is written only: typed, it means another kana.
-/// Doubled consonants are not listed, because they follow from one rule (`RomajiMachine`).
+/// Each line has a kana and its spellings. All of them may be typed, and the first is used for writing. An
+/// equals sign marks a spelling for writing only: typed, it means another kana. One rule covers doubled
+/// consonants (`RomajiMachine`).
 enum RomajiTable {
   struct Row {
     let kana: String
-    /// How the kana is written in romaji.
+    /// The romaji that is written for the kana.
     let written: String
-    /// What may be typed for it.
+    /// The romaji that may be typed for it.
     let typed: [String]
   }
 
@@ -23,13 +23,13 @@ enum RomajiTable {
       typed: Array(isWrittenOnly ? spellings.dropFirst() : spellings))
   }
 
-  /// Spellings that only the kana of old texts have.
+  /// Spellings of kana in old texts.
   static let obsolete = ["wi": "ゐ", "we": "ゑ"]
 
-  /// What is typed differently from what is read: the second n closes the first, and so does a space.
+  /// Spellings for typing only: a second n, or a space, completes the first n.
   static let typing = ["nn": "ん", "n ": "ん"]
 
-  /// What is no kana though its sisters are: hwi is ふぃ, and hwa is a stray h before わ.
+  /// Spellings that would be wrong: hwi is ふぃ, but hwa is a stray h before わ.
   static let strays = ["hwa": "hわ"]
 
   private static let text = """

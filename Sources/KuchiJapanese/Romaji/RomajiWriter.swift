@@ -5,7 +5,7 @@ struct RomajiWriter {
   private let spelling = KanaSpelling.shared
   private var output: [UInt8] = []
   private var position = 0
-  /// The last letter of the katakana just written: what ー repeats.
+  /// The last letter of the previous katakana, which ー repeats.
   private var vowel: UInt8?
 
   static func romaji(of text: String, upcaseKatakana: Bool) -> String {
@@ -38,7 +38,7 @@ struct RomajiWriter {
     }
   }
 
-  /// The kana at the position, as hiragana; nil for anything else and for ヵ and ヶ.
+  /// The kana at the position, as hiragana; nil for other text and for ヵ and ヶ.
   private func hiragana(at position: Int) -> UInt32? {
     guard position < scalars.count else { return nil }
     let scalar = scalars[position]
@@ -60,7 +60,7 @@ struct RomajiWriter {
     }
   }
 
-  // `start` is where the syllable begins, a small tsu that it doubles included.
+  // `start` is the beginning of the syllable, including a small tsu.
   private mutating func writeSyllable(_ kana: UInt32, from start: Int, doubling: Bool) {
     var packed = spelling.single(kana)
     if let next = hiragana(at: position), case let pair = spelling.pair(kana, next), pair != 0 {
@@ -74,7 +74,7 @@ struct RomajiWriter {
     vowel = self.isKatakana(at: position - 1) ? spelling.vowel(ofHiragana: scalars[position - 1] - 0x60) : nil
   }
 
-  // A small tsu doubles the consonant after it, is silent before n and y, and is spelled out elsewhere.
+  // A small tsu doubles the next consonant. It is silent before n and y and spelled out elsewhere.
   private mutating func writeSmallTsu(from start: Int) {
     guard let next = hiragana(at: position), next != 0x3063, next != 0x3093 else {
       return writeLoneSmallTsu(at: start)
@@ -140,13 +140,13 @@ extension RomajiWriter {
     }
   }
 
-  // Hepburn doubles ch with a t.
+  // Hepburn writes tch for a doubled ch.
   private func doubledLetter(of packed: UInt64) -> UInt64 {
     let letter = packed & 0xFF
     return letter == UInt64(UInt8(ascii: "c")) ? UInt64(UInt8(ascii: "t")) : letter
   }
 
-  // Without an apostrophe the n would join such a kana: ほんや is not ほにゃ.
+  // Without an apostrophe the n would join the next kana: ほんや is not ほにゃ.
   private func startsLikeVowel(_ kana: UInt32) -> Bool {
     let letter = UInt8(truncatingIfNeeded: spelling.single(kana))
     return isVowel(letter) || letter == UInt8(ascii: "y")

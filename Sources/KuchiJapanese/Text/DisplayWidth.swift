@@ -1,7 +1,7 @@
-/// How many columns text takes on a terminal.
+/// The number of columns that text takes on a terminal.
 public enum DisplayWidth {
-  /// The columns of a text: two for a wide or full-width letter and for an emoji however it is put together,
-  /// none for a combining mark or a control character, one for anything else.
+  /// The columns of a text: two for a wide or full-width letter and for an emoji, none for a combining mark or
+  /// a control character, one for anything else.
   public static func columns(of text: String) -> Int {
     var sum = 0
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ public enum DisplayWidth {
     return sum
   }
 
-  /// The columns of a scalar by itself: 0, 1 or 2. A scalar of ambiguous width takes one.
+  /// The columns of a single scalar: 0, 1 or 2. Ambiguous width counts as one.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) ? 0 : 1 }
@@ -19,7 +19,7 @@ public enum DisplayWidth {
     return contains(WidthTable.zero, value) ? 0 : 1
   }
 
-  // Emoji that are built of several scalars are shown as one picture.
+  // An emoji of several scalars is shown as one picture.
   private static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     let isPicture =
@@ -52,8 +52,8 @@ public enum DisplayWidth {
   }
 }
 
-/// Which scalars take two columns and which take none, from the East Asian Width property and the general
-/// categories of Unicode; newly assigned emoji are included. Every other scalar takes one.
+/// The scalars of two columns and of none, from Unicode's East Asian Width and general categories, with newly
+/// assigned emoji. All others take one.
 enum WidthTable {
   /// Wide and full-width scalars, in order.
   static let wide: [ClosedRange<UInt32>] = [

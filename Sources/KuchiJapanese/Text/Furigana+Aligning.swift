@@ -1,24 +1,24 @@
 extension Furigana {
-  /// A text and the reading of the whole of it: kana read themselves, and what stands between them has the rest.
+  /// Aligns a text with its whole reading. Kana match themselves, and the parts between them get the rest.
   ///
   ///     let food = Furigana("食べ物", read: "たべもの")  // 食[た]べ 物[もの]
   ///
-  /// Where the kana leave more than one way to share the reading out, or none, the parts stay together under theirs.
-  /// A text that is its own reading has no ruby.
+  /// If the kana allow several alignments or none, the parts stay together under their reading. A text that is
+  /// its own reading has no ruby.
   public init(_ text: String, read reading: String) {
     self.init(segments: FuriganaAligning(text, reading).segments)
   }
 }
 
-/// Shares the reading of a text out among its parts.
+/// Divides the reading of a text among its parts.
 private struct FuriganaAligning {
-  /// Letters of the text that are kana, or that are not.
+  /// A run of kana, or of other letters.
   private struct Run {
     var letters: [Character]
     let isKana: Bool
   }
 
-  // A text that is no word is not searched for all the ways to read it.
+  // Long texts are not searched for all readings.
   private static let most = (runs: 7, letters: 24)
 
   private var text: ArraySlice<Character>
@@ -35,7 +35,7 @@ private struct FuriganaAligning {
     return [head, rest.middle, tail].flatMap(\.self)
   }
 
-  /// Kana at one end that text and reading have in common.
+  /// Kana at one end that text and reading share.
   private mutating func takeKana(fromStart: Bool) -> [Furigana.Segment] {
     var taken: [Character] = []
     while let letter = fromStart ? text.first : text.last, letter.isKana,
@@ -72,7 +72,7 @@ private struct FuriganaAligning {
     }
   }
 
-  /// At most two ways to read the runs as these sounds: from there on it is ambiguous.
+  /// At most two ways to read the runs as these sounds: two are enough to know that it is ambiguous.
   private func ways(runs: ArraySlice<Run>, sounds: ArraySlice<Character>) -> [[Furigana.Segment]] {
     guard let run = runs.first else { return sounds.isEmpty ? [[]] : [] }
     let rest = runs.dropFirst()
@@ -96,7 +96,7 @@ private struct FuriganaAligning {
 extension Character {
   fileprivate var isKana: Bool { unicodeScalars.first.map(Script.isKana) ?? false }
 
-  /// Whether two kana are the same but for their script.
+  /// Whether two kana differ only in script.
   fileprivate func soundsLike(_ other: Character) -> Bool {
     self == other || Kana.hiragana(ofKatakana: String(self)) == Kana.hiragana(ofKatakana: String(other))
   }
@@ -111,9 +111,9 @@ extension Furigana {
     public var base: String
   }
 
-  /// The text on one line, each reading in brackets behind its part: 日本語(にほんご).
+  /// The text on one line, with each reading in brackets after its part: 日本語(にほんご).
   ///
-  /// Parts that follow one another directly share one pair of brackets.
+  /// The new bytes.
   public var inline: String {
     var result = ""
     var ruby = ""
@@ -128,7 +128,7 @@ extension Furigana {
     return ruby.isEmpty ? result : result + "(\(ruby))"
   }
 
-  /// The readings on a line above the text, aligned by columns; no line ends in spaces.
+  /// The readings on a line above the text, aligned by columns. No line ends in spaces.
   public var ruby: Ruby {
     let parts = segments.map(\.aligned)
     return Ruby(
@@ -142,17 +142,17 @@ extension Furigana {
 }
 
 extension Furigana.Segment {
-  /// A reading and its text in as many columns as the wider of them takes.
+  /// A reading and its text in the columns of the wider one.
   public struct Aligned: Hashable, Sendable {
-    /// The reading, in the middle; spaces where there is none.
+    /// The centred reading; spaces if there is none.
     public var reading: String
-    /// The text, its letters spread under a reading that is wider.
+    /// The text, its letters spread out under a wider reading.
     public var base: String
-    /// The columns of each.
+    /// The number of columns.
     public var columns: Int
   }
 
-  /// The reading and the text, to stand one above the other.
+  /// The reading and the text, one above the other.
   public var aligned: Aligned {
     let reading = ruby ?? ""
     let columns = max(DisplayWidth.columns(of: base), DisplayWidth.columns(of: reading))
@@ -161,7 +161,7 @@ extension Furigana.Segment {
       columns: columns)
   }
 
-  /// The pieces with the free columns shared out between them, half a share at either end.
+  /// The pieces with the free columns divided among them, half a share at either end.
   private static func spread(_ pieces: [String], in columns: Int) -> String {
     let free = columns - pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1) }
     guard free > 0, !pieces.isEmpty else { return pieces.joined() }

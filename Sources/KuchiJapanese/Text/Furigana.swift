@@ -1,9 +1,9 @@
-/// A text whose kanji carry their reading: 日本[にほん] 語[ご].
+/// A text with readings over its kanji: 日本[にほん] 語[ご].
 ///
-/// Brackets hold the reading of what stands before them, back to the last space, bracket or beginning. The
-/// space only marks where that begins and is not part of the text.
+/// Brackets hold the reading of the text before them, back to the last space, bracket or beginning. The space
+/// is only a mark and not part of the text.
 public struct Furigana: Hashable, Sendable {
-  /// A part of the text, with a reading where one was written.
+  /// A part of the text, with or without a reading.
   public struct Segment: Hashable, Sendable {
     /// The text itself.
     public var base: String
@@ -20,14 +20,14 @@ public struct Furigana: Hashable, Sendable {
   /// The parts of the text, in order.
   public var segments: [Segment]
 
-  /// A text of the given parts.
+  /// A text with the given parts.
   public init(segments: [Segment]) {
     self.segments = segments
   }
 
-  /// The text that the bracket notation stands for; a text without brackets is one plain part.
+  /// Parses bracket notation. A text without brackets is one plain part.
   ///
-  /// Throws a `FuriganaError` at the first bracket that is not understood.
+  /// Throws a `FuriganaError` at the first wrong bracket.
   public init(_ notation: String) throws(FuriganaError) {
     var parser = FuriganaParser()
     for (index, scalar) in notation.unicodeScalars.enumerated() {
@@ -41,12 +41,12 @@ public struct Furigana: Hashable, Sendable {
     segments.map(\.base).joined()
   }
 
-  /// The text as it is read: にほんご.
+  /// The reading of the text: にほんご.
   public var reading: String {
     segments.map { $0.ruby ?? $0.base }.joined()
   }
 
-  /// The text in bracket notation again: 日本[にほん] 語[ご].
+  /// The text in bracket notation: 日本[にほん] 語[ご].
   public var notation: String {
     var result = ""
     for segment in segments {
@@ -61,20 +61,20 @@ public struct Furigana: Hashable, Sendable {
   }
 }
 
-/// Why a text is not bracket notation; every index counts scalars from the beginning of the text.
+/// Why a text is not bracket notation. Every index counts scalars from the beginning of the text.
 public enum FuriganaError: Error, Hashable, Sendable {
-  /// The bracket that opens here has nothing before it to be read.
+  /// The bracket at this index has no text before it.
   case missingBase(at: Int)
-  /// The brackets that open here hold nothing.
+  /// The brackets at this index are empty.
   case missingReading(at: Int)
-  /// A bracket opens here inside another.
+  /// The bracket at this index opens inside another.
   case nestedBracket(at: Int)
-  /// A bracket closes here that never opened.
+  /// The bracket at this index closes but never opened.
   case strayBracket(at: Int)
-  /// The bracket that opens here never closes.
+  /// The bracket at this index never closes.
   case unclosedBracket(at: Int)
 
-  /// Where the fault is: the number of scalars before it.
+  /// The index of the error: the number of scalars before it.
   public var index: Int {
     switch self {
     case .missingBase(let index), .missingReading(let index), .nestedBracket(let index),
@@ -107,7 +107,7 @@ struct FuriganaParser {
     return segments
   }
 
-  // What stands before the last space has no reading; the space itself is only a mark.
+  // The text before the last space has no reading. The space itself is only a mark.
   private mutating func open(at index: Int) throws(FuriganaError) {
     if let space = plain.lastIndex(of: " ") {
       let before = plain[..<space]

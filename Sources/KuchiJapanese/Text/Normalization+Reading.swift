@@ -1,9 +1,8 @@
 extension Normalization {
-  /// The normal form of a reading: NFKC, in hiragana, ー as the vowel it lengthens, a final n as ん, without
-  /// punctuation and spaces.
+  /// The normal form of a reading: NFKC, in hiragana, without punctuation and spaces. ー becomes the vowel that
+  /// it lengthens, and a final n becomes ん.
   ///
-  /// ー can be spelled in two ways after お and え; to tell whether two readings are equal use
-  /// `isSameReading`, which allows both.
+  /// ー has two spellings after お and え. To compare two readings use `isSameReading`, which allows both.
   public static func reading(_ text: String) -> String {
     if isPlainHiragana(text) { return text }
     var result = String.UnicodeScalarView()
@@ -14,8 +13,8 @@ extension Normalization {
     return String(result)
   }
 
-  /// Whether two readings are the same once both are in normal form; ー on either side equals the vowel it
-  /// lengthens, う too after お and い too after え. Length itself is never forgiven.
+  /// Whether two readings are equal in normal form. ー equals the vowel that it lengthens, and also う after お
+  /// and い after え. The length of a vowel always matters.
   public static func isSameReading(_ one: String, _ other: String) -> Bool {
     if isPlainHiragana(one), isPlainHiragana(other) { return one == other }
     return isSameReading(markedReading(one), markedReading(other))
@@ -33,14 +32,14 @@ extension Normalization {
     return true
   }
 
-  // As most readings of a deck are: in normal form, and without a ー.
+  // Most readings are in normal form and have no ー.
   fileprivate static func isPlainHiragana(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { (0x3041...0x3096).contains($0.value) }
   }
 
-  /// The normal form with ー still in it.
+  /// The normal form before ー is replaced.
   fileprivate static func markedReading(_ text: String) -> [Unicode.Scalar] {
-    // A spaced sound mark would become a space and a mark of its own.
+    // Otherwise a spacing sound mark would become a space and a combining mark.
     let joined = text.unicodeScalars.contains { $0 == "゛" || $0 == "゜" } ? joiningMarks(text) : text
     let folded = Kana.hiragana(ofKatakana: nfkc(joined))
     var scalars = folded.unicodeScalars.filter { !isIgnored($0) }.map { $0 }
@@ -73,7 +72,7 @@ extension Normalization {
     return vowel == sound || (sound == "お" && vowel == "う") || (sound == "え" && vowel == "い")
   }
 
-  // What follows a ー is lengthened by the same vowel again.
+  // After a ー, another one lengthens the same vowel.
   private static func resolved(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Unicode.Scalar {
     Script.isLongVowelMark(scalar) ? before ?? scalar : scalar
   }
@@ -92,22 +91,22 @@ extension Normalization {
   }
 }
 
-/// A reading made ready to be compared with many others.
+/// A reading prepared for many comparisons.
 public struct ComparableReading: Hashable, Sendable {
   private let scalars: [Unicode.Scalar]
   private let hasMark: Bool
 
-  /// The reading, as it is written.
+  /// A reading as it is written.
   public init(_ text: String) {
     scalars =
       Normalization.isPlainHiragana(text) ? Array(text.unicodeScalars) : Normalization.markedReading(text)
     hasMark = scalars.contains(where: Script.isLongVowelMark)
   }
 
-  /// Whether nothing is left of it but punctuation and spaces.
+  /// Whether it consists only of punctuation and spaces.
   public var isEmpty: Bool { scalars.isEmpty }
 
-  /// Whether the two are the same, as `Normalization.isSameReading` says of their texts.
+  /// Whether both are equal by `Normalization.isSameReading`.
   public func isSame(as other: ComparableReading) -> Bool {
     guard scalars.count == other.scalars.count else { return false }
     return hasMark || other.hasMark

@@ -1,9 +1,8 @@
 internal import Foundation
 
-/// The forms in which texts are compared.
+/// Normal forms for comparing texts.
 public enum Normalization {
-  /// The text in Unicode's composed form, NFC. Ordinary Japanese and Latin text is recognised as composed
-  /// already and costs one scan.
+  /// The text in Unicode's composed form, NFC. Ordinary Japanese and Latin text is recognised in one scan.
   public static func nfc(_ text: String) -> String {
     isSurelyComposed(text) ? text : text.precomposedStringWithCanonicalMapping
   }
@@ -11,23 +10,23 @@ public enum Normalization {
   /// The text in Unicode's compatible composed form, NFKC: full-width letters become ASCII, half-width kana
   /// become full-width.
   public static func nfkc(_ text: String) -> String {
-    // Composed once more: Foundation on Linux leaves half-width kana and their marks apart.
+    // NFC again: Foundation on Linux leaves half-width kana and their marks apart.
     isSurelyCompatible(text) ? text : nfc(text.precomposedStringWithCompatibilityMapping)
   }
 
-  // No scalar of these ranges ever composes with another of them, and none decomposes.
+  // No scalar of these ranges composes with another, and none decomposes.
   private static func isSurelyComposed(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 }
       || text.unicodeScalars.allSatisfy { $0.value < 0x300 || isInertJapanese($0.value) }
   }
 
-  // Above ASCII the Latin ranges hold compatible spellings such as ª, and the full-width space is one too.
+  // The Latin ranges above ASCII contain compatibility characters such as ª, and so does the full-width space.
   private static func isSurelyCompatible(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 }
       || text.unicodeScalars.allSatisfy { $0.isASCII || ($0.value != 0x3000 && isInertJapanese($0.value)) }
   }
 
-  // Letters, digits, kana and common kanji: most of what is compared, and neither space nor punctuation.
+  // Letters, digits, kana and common kanji, which are neither spaces nor punctuation.
   static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF:
@@ -45,16 +44,16 @@ public enum Normalization {
 }
 
 extension Normalization {
-  /// The normal form of a meaning: NFKC, case-folded, trimmed, every run of spaces and hyphens one space,
-  /// other punctuation dropped. In English number words become numerals, so that two equals 2.
+  /// The normal form of a meaning: NFKC, case-folded and trimmed, with single spaces for runs of spaces and
+  /// hyphens, without other punctuation. In English, number words become numerals, so that two equals 2.
   ///
-  /// What may be left out of a meaning — articles, "to", brackets — is still in it.
+  /// It keeps optional parts of a meaning: articles, "to" and brackets.
   public static func meaning(_ text: String, english: Bool) -> String {
     let words = text.utf8.allSatisfy { $0 < 0x80 } ? plainWords(of: text) : words(of: text)
     return english ? NumberWords.numerals(in: words) : words
   }
 
-  // What words(of:) gives for ASCII, which most meanings are, without asking Unicode about each letter.
+  // A faster words(of:) for ASCII, which most meanings are.
   private static func plainWords(of text: String) -> String {
     if isNormal(text) { return text }
     var result: [UInt8] = []
@@ -76,7 +75,7 @@ extension Normalization {
     return String(decoding: result, as: UTF8.self)
   }
 
-  // Small letters and single spaces between them: nothing is to be done.
+  // Small letters with single spaces are in normal form already.
   private static func isNormal(_ text: String) -> Bool {
     var isGap = true
     for byte in text.utf8 {
@@ -104,7 +103,7 @@ extension Normalization {
     return String(result)
   }
 
-  // Upper case first, because ß and ſ have to meet ss and s.
+  // Upper case first: ß and ſ must match ss and s.
   private static func caseFolded(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.uppercased().lowercased()
   }

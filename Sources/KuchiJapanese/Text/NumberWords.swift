@@ -1,6 +1,6 @@
 /// English number words and the numerals they equal, up to the thousands.
 enum NumberWords {
-  /// The text with every run of number words as one numeral; words are separated by single spaces.
+  /// The text with every run of number words as a numeral. Single spaces separate the words.
   static func numerals(in text: String) -> String {
     guard mayHold(text) else { return text }
     var result: [String] = []
@@ -14,14 +14,14 @@ enum NumberWords {
     return result.joined(separator: " ")
   }
 
-  // Most texts have no number word, which three letters of each word are enough to tell.
+  // Most texts have no number word. Three letters of each word are enough to tell.
   private static func mayHold(_ text: String) -> Bool {
     var (length, beginning) = (0, 0)
     for byte in text.utf8 {
       if byte == UInt8(ascii: " ") {
         (length, beginning) = (0, 0)
       } else if length < 3 {
-        // A word with anything else in it is no number word.
+        // A number word has only small letters.
         length = small.contains(byte) ? length + 1 : 3
         guard small.contains(byte) else { continue }
         beginning = beginning * 26 + Int(byte - small.lowerBound)
@@ -33,7 +33,7 @@ enum NumberWords {
 
   private static let small = UInt8(ascii: "a")...UInt8(ascii: "z")
 
-  // For each three small letters, whether a number word begins so; none is shorter.
+  // For each three small letters, whether a number word begins with them. None is shorter.
   private static let beginnings: [Bool] = {
     var table = [Bool](repeating: false, count: 26 * 26 * 26)
     for (word, _) in [units, tens].joined() {

@@ -1,23 +1,23 @@
-/// Which script a text is written in.
+/// Tells the script of a text.
 ///
-/// Every question about a whole text is true only when all of its scalars qualify; the empty text never does.
+/// A text has a property if all of its scalars have it. The empty text has none.
 public enum Script {
-  /// Whether the text is hiragana alone; the long vowel mark ー counts.
+  /// Whether the text is only hiragana, including ー.
   public static func isHiragana(_ text: String) -> Bool {
     every(of: text, isHiragana)
   }
 
-  /// Whether the text is katakana alone; ・ and ー count, and so does half-width katakana.
+  /// Whether the text is only katakana, including ・, ー and half-width katakana.
   public static func isKatakana(_ text: String) -> Bool {
     every(of: text, isKatakana)
   }
 
-  /// Whether the text is kana alone, of either kind or of both.
+  /// Whether the text is only kana of either kind.
   public static func isKana(_ text: String) -> Bool {
     every(of: text, isKana)
   }
 
-  /// Whether the text is kanji alone; the iteration mark 々 counts.
+  /// Whether the text is only kanji, including 々.
   public static func isKanji(_ text: String) -> Bool {
     every(of: text, isKanji)
   }
@@ -27,14 +27,14 @@ public enum Script {
     every(of: text, isJapanese)
   }
 
-  /// Whether the text is ASCII or Hepburn romaji with macrons; curly quotation marks count.
+  /// Whether the text is ASCII or Hepburn romaji with macrons, including curly quotation marks.
   public static func isRomaji(_ text: String) -> Bool {
     every(of: text, isRomaji)
   }
 
-  /// Whether the text holds both kana and romaji.
+  /// Whether the text contains both kana and romaji.
   ///
-  /// With `passKanji` false a single kanji makes the answer false.
+  /// If `passKanji` is false, a text with kanji is not mixed.
   public static func isMixed(_ text: String, passKanji: Bool = true) -> Bool {
     var seen = (kana: false, romaji: false)
     for scalar in text.unicodeScalars {
@@ -103,7 +103,7 @@ extension Script {
     ("A"..."Z").contains(scalar)
   }
 
-  /// Whether the scalar is one of a, e, i, o and u, in either case; y counts when asked for.
+  /// Whether the scalar is one of a, e, i, o and u, in either case; y counts on request.
   public static func isVowel(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
     switch scalar.properties.lowercaseMapping {
     case "a", "e", "i", "o", "u": true
@@ -112,21 +112,21 @@ extension Script {
     }
   }
 
-  /// Whether the scalar is an ASCII consonant, in either case; y counts unless told otherwise.
+  /// Whether the scalar is an ASCII consonant, in either case; y counts by default.
   public static func isConsonant(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
     guard scalar.isASCII, scalar.properties.isAlphabetic else { return false }
     if scalar == "y" || scalar == "Y" { return includingY }
     return !isVowel(scalar)
   }
 
-  /// Whether the scalar is punctuation of either kind.
+  /// Whether the scalar is punctuation, Japanese or not.
   public static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     isEnglishPunctuation(scalar) || isJapanesePunctuation(scalar)
   }
 
   /// Whether the scalar is ASCII punctuation, a space or a curly quotation mark.
   ///
-  /// The at sign is no punctuation here: it stands inside words.
+  /// The at sign does not count: it occurs inside words.
   public static func isEnglishPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x2F, 0x3A...0x3F, 0x5B...0x60, 0x7B...0x7E, 0x2018...0x2019, 0x201C...0x201D: true

@@ -1,10 +1,10 @@
-/// One run of a text, all of one kind.
+/// A run of text of one kind.
 public struct Token: Hashable, Sendable {
-  /// What a run is made of; the raw values are the names WanaKana gives them.
+  /// The kind of a run. The raw values are WanaKana's names.
   public enum Kind: String, Hashable, Sendable {
-    /// ASCII letters and whatever else of ASCII stands inside words.
+    /// ASCII letters and other ASCII characters that occur inside words.
     case english = "en"
-    /// Japanese that is no more closely known.
+    /// Japanese text of mixed kinds.
     case japanese = "ja"
     /// ASCII digits.
     case englishNumeral
@@ -26,9 +26,9 @@ public struct Token: Hashable, Sendable {
     case other
   }
 
-  /// What the run is made of.
+  /// The kind.
   public var kind: Kind
-  /// The run as it stands in the text.
+  /// The text of the run.
   public var text: String
 
   /// A run of one kind.
@@ -44,7 +44,7 @@ extension Token.Kind {
     case " ", "\u{3000}": self = .space
     case "０"..."９": self = .japaneseNumeral
     case "0"..."9": self = .englishNumeral
-    // 々 lies among the punctuation marks.
+    // 々 belongs to the punctuation block.
     case _ where Script.isKanji(scalar): self = .kanji
     case _ where Script.isEnglishPunctuation(scalar): self = .englishPunctuation
     case _ where Script.isJapanesePunctuation(scalar): self = .japanesePunctuation
@@ -70,17 +70,17 @@ extension Token.Kind {
   }
 }
 
-/// Cuts a text into runs of one script.
+/// Splits a text into runs of one kind.
 public enum Tokenizer {
-  /// The runs of the text, in order; joined they are the text again.
+  /// The runs of the text in order. Joined they give the text again.
   ///
-  /// A compact cut tells Japanese from romaji and from the rest, and keeps spaces in their run; the full one
-  /// tells hiragana, katakana, kanji, digits, punctuation and spaces apart as well.
+  /// The compact form tells Japanese from romaji and from the rest, and keeps spaces in their run. The full
+  /// form also separates hiragana, katakana, kanji, digits, punctuation and spaces.
   public static func tokenize(_ text: String, compact: Bool = false) -> [String] {
     tokens(of: text, compact: compact).map(\.text)
   }
 
-  /// The runs of the text with the kind of each.
+  /// The runs of the text with their kinds.
   public static func tokens(of text: String, compact: Bool = false) -> [Token] {
     var tokens: [Token] = []
     for scalar in text.unicodeScalars {
@@ -94,19 +94,19 @@ public enum Tokenizer {
     return tokens
   }
 
-  // A sound mark belongs to the letter it changes, so it never begins a run of its own.
+  // A sound mark belongs to the letter before it, so it never begins a run.
   private static func kind(of scalar: Unicode.Scalar, after last: Token.Kind?, compact: Bool) -> Token.Kind {
     if let last, Script.isCombiningSoundMark(scalar) { return last }
     return compact ? Token.Kind(compact: scalar) : Token.Kind(scalar)
   }
 }
 
-/// The kana that follow, or lead, the kanji of a word.
+/// The kana after, or before, the kanji of a word.
 public enum Okurigana {
   /// The word without the kana at its end, or with `leading` without those at its beginning.
   ///
-  /// `word` may be the reading when `matching` gives the same word in kanji: 踏み込む takes む off ふみこむ.
-  /// A word that is not Japanese, has no such kana, or is kana alone comes back unchanged.
+  /// `word` may be the reading if `matching` gives the same word in kanji: 踏み込む removes む from ふみこむ. A
+  /// word that is not Japanese, has no such kana, or is only kana stays unchanged.
   public static func strip(_ word: String, leading: Bool = false, matching kanji: String? = nil) -> String {
     let pattern = kanji.flatMap { $0.isEmpty ? nil : $0 }
     guard Script.isJapanese(word), isStrippable(word, leading: leading, pattern: pattern) else { return word }
