@@ -1,3 +1,4 @@
+import Foundation
 import KuchiJapanese
 import Testing
 
@@ -67,5 +68,67 @@ struct KanaConversionTests {
     let segments = Kana.segments(of: "kitte k", options: .init(typing: .automatic))
     #expect(segments.map(\.kana) == ["き", "って", " ", nil])
     #expect(segments.map(\.range) == [0..<2, 2..<5, 5..<6, 6..<7])
+  }
+}
+
+struct KanaTableTests {
+  @Test func `the table holds every mora once, in the traditional order`() {
+    #expect(KanaTable.morae(in: .gojuon).count == 46)
+    #expect(KanaTable.morae(in: .dakuten).count == 20)
+    #expect(KanaTable.morae(in: .handakuten).count == 5)
+    #expect(KanaTable.morae(in: .yoon).count == 21)
+    #expect(KanaTable.morae(in: .voicedYoon).count == 15)
+    #expect(Set(KanaTable.all.map(\.id)).count == 107)
+    #expect(KanaTable.all.prefix(6).map(\.hiragana).joined() == "あいうえおか")
+    #expect(KanaTable.morae(in: .gojuon).suffix(3).map(\.katakana).joined() == "ワヲン")
+  }
+
+  @Test(arguments: [
+    ("シ", "shi", ["si"]), ("つ", "tsu", ["tu"]), ("ふ", "fu", ["hu"]), ("ジ", "ji", ["zi"]),
+    ("ぢ", "ji", ["di", "dzi", "dji"]),
+    ("づ", "zu", ["du", "dzu"]), ("を", "wo", []), ("ちゃ", "cha", ["chya", "tya", "cya"]),
+  ])
+  func `a mora knows its romaji`(kana: String, romaji: String, others: [String]) throws {
+    let mora = try #require(KanaTable.mora(kana))
+    #expect(mora.romaji == romaji)
+    #expect(mora.otherRomaji == others)
+  }
+
+  @Test func `what is no mora is not in the table`() {
+    #expect(KanaTable.mora("漢") == nil)
+    #expect(KanaTable.mora("っ") == nil)
+    #expect(KanaTable.mora("き")?.row == "か")
+  }
+}
+
+struct RomajiTableTests {
+  private struct Row: Decodable {
+    var romaji: String
+    var kana: String
+  }
+
+  /// The cases of the reference decide against these rows; nn is ん only while it is typed.
+  private static let overruled: Set<String> = ["hwa", "wyi", "wye", "nn"]
+
+  private func rows() throws -> [Row] {
+    let url = try #require(
+      Bundle.module.url(forResource: "romaji-table", withExtension: "json", subdirectory: "Fixtures"))
+    return try JSONDecoder().decode([Row].self, from: Data(contentsOf: url))
+  }
+
+  @Test func `every spelling of the table gives its kana`() throws {
+    let rows = try rows()
+    #expect(rows.count == 599)
+    for row in rows where !Self.overruled.contains(row.romaji) {
+      #expect(Kana.kana(from: row.romaji) == row.kana, "\(row.romaji)")
+    }
+  }
+
+  @Test func `every spelling of the table gives its kana while it is typed`() throws {
+    for row in try rows() where !Self.overruled.subtracting(["nn"]).contains(row.romaji) {
+      var line = KanaTyping()
+      line.type(row.romaji)
+      #expect(line.finished == row.kana, "\(row.romaji)")
+    }
   }
 }

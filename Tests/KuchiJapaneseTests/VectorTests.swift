@@ -1,3 +1,5 @@
+import Foundation
+import KuchiJapanese
 import Testing
 
 struct VectorTests {
@@ -16,6 +18,233 @@ struct VectorTests {
   @Test func `no case of a known fault of the reference is left without an answer`() {
     for vector in VectorCase.all where vector.quirk != nil {
       #expect(vector.answer != nil, "\(vector.id)")
+    }
+  }
+}
+
+/// One case of the reference, computed by running WanaKana.
+struct VectorCase: Decodable, Sendable {
+  struct Options: Decodable, Sendable {
+    var IMEMode: Value?
+    var useObsoleteKana: Bool?
+    var passRomaji: Bool?
+    var upcaseKatakana: Bool?
+    var convertLongVowelMark: Bool?
+    var customKanaMapping: [String: String]?
+    var romanization: String?
+    var passKanji: Bool?
+    var compact: Bool?
+    var detailed: Bool?
+    var leading: Bool?
+    var matchKanji: String?
+  }
+
+  /// A value of no fixed kind.
+  indirect enum Value: Decodable, Equatable, Sendable {
+    case none
+    case bool(Bool)
+    case number(Int)
+    case string(String)
+    case list([Value])
+    case object([String: Value])
+
+    // Scalar by scalar: `==` on strings would take a decomposed が for a composed one.
+    static func == (left: Value, right: Value) -> Bool {
+      switch (left, right) {
+      case (.none, .none): true
+      case (.bool(let left), .bool(let right)): left == right
+      case (.number(let left), .number(let right)): left == right
+      case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+      case (.list(let left), .list(let right)): left == right
+      case (.object(let left), .object(let right)): left == right
+      default: false
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .none
+      } else if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .number(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode([Value].self) {
+        self = .list(value)
+      } else {
+        self = .object(try container.decode([String: Value].self))
+      }
+    }
+  }
+
+  var id: String
+  var fn: String
+  var input: Value?
+  var keys: [String]?
+  var cursor: Int?
+  var options: Options?
+  var expected: Value?
+  var quirk: String?
+
+  private enum CodingKeys: CodingKey { case id, fn, input, keys, cursor, options, expected, quirk }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(String.self, forKey: .id)
+    fn = try fields.decode(String.self, forKey: .fn)
+    input = try fields.decodeIfPresent(Value.self, forKey: .input)
+    keys = try fields.decodeIfPresent([String].self, forKey: .keys)
+    cursor = try fields.decodeIfPresent(Int.self, forKey: .cursor)
+    expected = try fields.decodeIfPresent(Value.self, forKey: .expected)
+    quirk = try fields.decodeIfPresent(String.self, forKey: .quirk)
+    // One case gives a bare `false` here.
+    options = try? fields.decodeIfPresent(Options.self, forKey: .options)
+  }
+
+  /// The text given; a missing one counts as empty, as the reference has it.
+  var text: String {
+    if case .string(let text) = input { return text }
+    return ""
+  }
+
+  static let all: [VectorCase] = {
+    guard let url = Bundle.module.url(forResource: "kana", withExtension: "json", subdirectory: "Fixtures"),
+      let data = try? Data(contentsOf: url),
+      let cases = try? JSONDecoder().decode([VectorCase].self, from: data)
+    else { return [] }
+    return cases
+  }()
+
+  static let gates = all.filter { $0.quirk == nil }
+}
+
+extension VectorCase {
+  var conversionOptions: ConversionOptions {
+    var result = ConversionOptions()
+    switch options?.IMEMode {
+    case .bool(true): result.typing = .automatic
+    case .string("toHiragana"): result.typing = .hiragana
+    case .string("toKatakana"): result.typing = .katakana
+    default: break
+    }
+    result.useObsoleteKana = options?.useObsoleteKana ?? false
+    result.passRomaji = options?.passRomaji ?? false
+    result.upcaseKatakana = options?.upcaseKatakana ?? false
+    result.convertLongVowelMark = options?.convertLongVowelMark ?? true
+    result.customKana = options?.customKanaMapping ?? [:]
+    if let name = options?.romanization { result.romanization = .init(rawValue: name) }
+    return result
+  }
+
+  var typingMode: KanaTyping.Mode {
+    switch options?.IMEMode {
+    case .string("toHiragana"): .hiragana
+    case .string("toKatakana"): .katakana
+    default: .automatic
+    }
+  }
+}
+
+extension VectorCase {
+  /// What this library says where the reference says `expected`; nil for a function it doesn't know.
+  var answer: Value? {
+    if fn.hasPrefix("isChar") { return characterAnswer }
+    return conversionAnswer ?? scriptAnswer ?? structureAnswer
+  }
+
+  private var conversionAnswer: Value? {
+    switch fn {
+    case "toKana": .string(Kana.kana(from: text, options: conversionOptions))
+    case "toHiragana": .string(Kana.hiragana(from: text, options: conversionOptions))
+    case "toKatakana": .string(Kana.katakana(from: text, options: conversionOptions))
+    case "toRomaji": .string(Romaji.romaji(from: text, options: conversionOptions))
+    default: nil
+    }
+  }
+
+  private var scriptAnswer: Value? {
+    switch fn {
+    case "isKana": .bool(Script.isKana(text))
+    case "isHiragana": .bool(Script.isHiragana(text))
+    case "isKatakana": .bool(Script.isKatakana(text))
+    case "isKanji": .bool(Script.isKanji(text))
+    case "isRomaji": .bool(Script.isRomaji(text))
+    case "isJapanese": .bool(Script.isJapanese(text))
+    case "isMixed": .bool(Script.isMixed(text, passKanji: options?.passKanji ?? true))
+    default: nil
+    }
+  }
+
+  private var structureAnswer: Value? {
+    switch fn {
+    case "tokenize": .list(tokens)
+    case "stripOkurigana":
+      .string(Okurigana.strip(text, leading: options?.leading ?? false, matching: options?.matchKanji))
+    case "splitIntoConvertedKana": .list(Kana.segments(of: text).map(Self.value))
+    case "splitInput": splitAnswer
+    case "ime": .list(frames)
+    default: nil
+    }
+  }
+
+  private var tokens: [Value] {
+    let tokens = Tokenizer.tokens(of: text, compact: options?.compact ?? false)
+    guard options?.detailed == true else { return tokens.map { .string($0.text) } }
+    return tokens.map { .object(["type": .string($0.kind.rawValue), "value": .string($0.text)]) }
+  }
+
+  private static func value(_ segment: KanaSegment) -> Value {
+    let bounds: [Value] = [.number(segment.range.lowerBound), .number(segment.range.upperBound)]
+    return .list(bounds + [segment.kana.map(Value.string) ?? .none])
+  }
+
+  private var splitAnswer: Value {
+    let parts = KanaTyping.split(text, cursor: cursor ?? 0)
+    return .list([.string(parts.head), .string(parts.letters), .string(parts.tail)])
+  }
+
+  private var characterAnswer: Value? {
+    guard let scalar = text.unicodeScalars.first else { return .bool(false) }
+    let answers: [String: Bool] = [
+      "isCharConsonant": Script.isConsonant(scalar, includingY: false),
+      "isCharEnglishPunctuation": Script.isEnglishPunctuation(scalar),
+      "isCharHiragana": Script.isHiragana(scalar),
+      "isCharJapanese": Script.isJapanese(scalar),
+      "isCharJapanesePunctuation": Script.isJapanesePunctuation(scalar),
+      "isCharKana": Script.isKana(scalar),
+      "isCharKatakana": Script.isKatakana(scalar),
+      "isCharLongDash": Script.isLongVowelMark(scalar),
+      "isCharPunctuation": Script.isPunctuation(scalar),
+      "isCharRomaji": Script.isRomaji(scalar),
+      "isCharUpperCase": Script.isUpperCase(scalar),
+      "isCharVowel": Script.isVowel(scalar),
+    ]
+    return answers[fn].map(Value.bool)
+  }
+
+  /// The line and its cursor after every key.
+  private var frames: [Value] {
+    var line = KanaTyping(mode: typingMode)
+    return (keys ?? []).map { key in
+      line.press(key)
+      return .list([.string(line.text), .number(line.cursorUTF16)])
+    }
+  }
+}
+
+extension KanaTyping {
+  /// Presses a key by the name that the cases give it.
+  mutating func press(_ key: String) {
+    switch key {
+    case "<Left>": moveLeft()
+    case "<Right>": moveRight()
+    case "<Home>": moveToStart()
+    case "<End>": moveToEnd()
+    case "<BS>": backspace()
+    case "<Del>": delete()
+    default: type(key)
     }
   }
 }

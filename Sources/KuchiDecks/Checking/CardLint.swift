@@ -48,7 +48,7 @@ struct CardLint {
       found += warnings(TextLint.problems(entry), path)
       if TextLint.isBlank(entry) {
         found.append(warning(.blankEntry, path))
-      } else if entries.count > 1, !seen.insert(TextLint.likeness(entry)).inserted {
+      } else if entries.count > 1, !seen.insert(TextLint.comparisonForm(entry)).inserted {
         found.append(warning(.repeatedEntry(entry), path))
       }
     }

@@ -52,7 +52,7 @@ struct DeckTextLint {
     let needed = 3
     var distinct: Set<String> = []
     for card in deck.cards where distinct.count < needed {
-      distinct.formUnion(card.meanings.prefix(1).map(TextLint.likeness))
+      distinct.formUnion(card.meanings.prefix(1).map(TextLint.comparisonForm))
     }
     guard distinct.count < needed else { return [] }
     return [
@@ -102,15 +102,15 @@ struct PromptLint {
   private static func prompt(of card: Card, _ kind: QuestionKind) -> String {
     switch kind {
     case .meaning, .reading: Normalization.nfc(card.term)
-    case .recall: card.meanings.map(TextLint.likeness).joined(separator: "\n")
+    case .recall: card.meanings.map(TextLint.comparisonForm).joined(separator: "\n")
     }
   }
 
   private static func answers(of card: Card, _ kind: QuestionKind) -> Set<String> {
     switch kind {
-    case .meaning: Set((card.meanings + card.accept).map(TextLint.likeness))
-    case .reading: Set(card.readings.map(TextLint.likeness))
-    case .recall: Set(([card.term] + card.forms).map(TextLint.likeness))
+    case .meaning: Set((card.meanings + card.accept).map(TextLint.comparisonForm))
+    case .reading: Set(card.readings.map(TextLint.comparisonForm))
+    case .recall: Set(([card.term] + card.forms).map(TextLint.comparisonForm))
     }
   }
 }

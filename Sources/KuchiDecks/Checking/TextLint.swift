@@ -85,7 +85,7 @@ package enum TextLint {
 
 extension TextLint {
   /// The form for comparing entries as a player sees them: composed, in lower case, with single spaces.
-  static func likeness(_ text: String) -> String {
+  static func comparisonForm(_ text: String) -> String {
     if isPlain(text) { return text }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Normalization.nfc(words.lowercased())

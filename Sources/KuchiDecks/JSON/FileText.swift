@@ -136,6 +136,13 @@ extension FileText {
       : String(decoding: bytes[text.start..<text.end], as: UTF8.self)
   }
 
+  /// The text of a string given with its quotation marks.
+  static func string(quoted bytes: ArraySlice<UInt8>) -> String {
+    var text = RawText(0, max(0, bytes.count - 2))
+    text.isEscaped = bytes.contains(JSONByte.backslash)
+    return FileText(bytes: Array(bytes.dropFirst().dropLast())).string(text)
+  }
+
   /// The bytes of a string with its escapes resolved. Bad escapes are reported already and stay as they are.
   func unescaped(_ text: RawText) -> [UInt8] {
     guard text.isEscaped else { return Array(bytes[text.start..<text.end]) }

@@ -84,7 +84,7 @@ struct JSONItems {
   mutating func set(_ key: String, to value: ArraySlice<UInt8>, order: [String]) {
     if let place = place(of: key) { return items[place].value = styled(value, like: items[place].value) }
     let before = order.prefix { $0 != key }.reversed().lazy.compactMap(place).first
-    var name = JSONObjectWriter(separator: ",", colon: ":")
+    var name = JSONWriter(separator: ",", colon: ":")
     name.exact(key)
     let list = items.first { $0.value.first == JSONByte.openBracket }?.value
     let item = Item(key: key, head: name.bytes + colon, value: styled(value, like: list))
@@ -150,12 +150,9 @@ private struct JSONScan {
   }
 
   private mutating func string() -> String {
-    let start = index + 1
-    let isEscaped = skipString()
-    let text = Array(bytes[start..<max(start, index - 1)])
-    var raw = RawText(0, text.count)
-    raw.isEscaped = isEscaped
-    return FileText(bytes: text).string(raw)
+    let start = index
+    _ = skipString()
+    return FileText.string(quoted: bytes[start..<index])
   }
 
   /// Skips the string that opens here. Returns whether it has escapes.

@@ -1,7 +1,7 @@
 internal import KuchiJapanese
 
 /// Writes JSON: the members of an object one after the other, or a single value. Empty members are left out.
-struct JSONObjectWriter {
+struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let separator: String
   private let colon: String
@@ -11,7 +11,7 @@ struct JSONObjectWriter {
     self.colon = colon
   }
 
-  mutating func key(_ key: some ObjectKey, _ value: (inout JSONObjectWriter) -> Void) {
+  mutating func key(_ key: some ObjectKey, _ value: (inout JSONWriter) -> Void) {
     member(key.rawValue, value)
   }
 
@@ -20,7 +20,7 @@ struct JSONObjectWriter {
     for foreign in members { member(foreign.key) { $0.json(foreign.json) } }
   }
 
-  private mutating func member(_ key: String, _ value: (inout JSONObjectWriter) -> Void) {
+  private mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
     if !bytes.isEmpty { raw(separator) }
     quote(key)
     raw(colon)
@@ -38,7 +38,7 @@ struct JSONObjectWriter {
   }
 
   mutating func objects<Value>(
-    _ key: some ObjectKey, _ values: [Value], _ body: (Value, inout JSONObjectWriter) -> Void
+    _ key: some ObjectKey, _ values: [Value], _ body: (Value, inout JSONWriter) -> Void
   ) {
     guard !values.isEmpty else { return }
     self.key(key) { writer in
@@ -46,8 +46,8 @@ struct JSONObjectWriter {
     }
   }
 
-  mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
-    var inner = JSONObjectWriter(separator: separator == "," ? "," : ", ", colon: colon)
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    var inner = JSONWriter(separator: separator == "," ? "," : ", ", colon: colon)
     body(&inner)
     raw("{")
     bytes += inner.bytes
@@ -56,7 +56,7 @@ struct JSONObjectWriter {
 
   mutating func list(_ items: [String]) { array(items) { $1.string($0) } }
 
-  private mutating func array<Value>(_ values: [Value], _ body: (Value, inout JSONObjectWriter) -> Void) {
+  private mutating func array<Value>(_ values: [Value], _ body: (Value, inout JSONWriter) -> Void) {
     raw("[")
     for (number, value) in values.enumerated() {
       if number > 0 { raw(separator == "," ? "," : ", ") }

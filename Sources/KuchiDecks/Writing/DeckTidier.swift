@@ -11,7 +11,7 @@ public enum DeckTidier {
   public static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
-    return DeckLayout.bytes(of: JSONTree(sound: FileText(bytes: bytes)))
+    return DeckLayout.bytes(of: JSONTree(document: bytes))
   }
 
   /// The file with an id in every card that has none. No other byte changes.
@@ -28,7 +28,7 @@ public enum DeckTidier {
       let start = map.offset(of: number)
       let key = FileText(bytes: bytes).significantByte(after: start).offset
       let isOneLine = key == start + 1
-      var id = JSONObjectWriter(separator: ",", colon: isOneLine ? ":" : ": ")
+      var id = JSONWriter(separator: ",", colon: isOneLine ? ":" : ": ")
       id.text(CardKey.id, deck.cards[number].id)
       result += bytes[written..<key] + id.bytes + Array((isOneLine ? "," : ", ").utf8)
       written = key
@@ -45,6 +45,42 @@ extension Diagnostic.Kind {
     default: false
     }
   }
+}
+
+/// A JSON document with the order of its keys and the spelling of its numbers.
+indirect enum JSONTree {
+  case object([Member])
+  case array([JSONTree])
+  case text(String)
+  /// A number or a word, as it is spelled.
+  case literal(ArraySlice<UInt8>)
+
+  struct Member {
+    var key: String
+    var value: JSONTree
+  }
+
+  /// The tree of a document without errors. Trailing commas are allowed.
+  init(document bytes: [UInt8]) {
+    let file = FileText(bytes: bytes)
+    let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
+    self.init(bytes[min(start, bytes.count)...])
+  }
+
+  private init(_ value: ArraySlice<UInt8>) {
+    if let list = JSONItems(value) {
+      self =
+        value.first == JSONByte.openBrace
+        ? .object(list.items.map { Member(key: $0.key ?? "", value: JSONTree($0.value)) })
+        : .array(list.items.map { JSONTree($0.value) })
+    } else if value.first == JSONByte.quote {
+      self = .text(FileText.string(quoted: value))
+    } else {
+      self = .literal(value)
+    }
+  }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 /// The layout of deck files: the order of keys in each kind of object, and where lines end.
@@ -135,7 +171,7 @@ enum DeckLayout {
       return joined(lines, "{", separator, "}")
     case .array(let items): return joined(items.map { line($0, separator, colon) }, "[", separator, "]")
     case .text(let text): return string(text)
-    case .literal(let bytes): return bytes
+    case .literal(let bytes): return Array(bytes)
     }
   }
 
@@ -146,7 +182,7 @@ enum DeckLayout {
   }
 
   private static func string(_ text: String) -> [UInt8] {
-    var writer = JSONObjectWriter(separator: ",", colon: ":")
+    var writer = JSONWriter(separator: ",", colon: ":")
     writer.string(text)
     return writer.bytes
   }

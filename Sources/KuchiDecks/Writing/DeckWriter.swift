@@ -26,7 +26,7 @@ public enum DeckWriter {
   public static func bytes(
     of deck: Deck, identifiers: Identifiers = .needed, progress: (Double) -> Void = { _ in }
   ) -> [UInt8] {
-    var head = JSONObjectWriter(separator: ",\n", colon: ": ")
+    var head = JSONWriter(separator: ",\n", colon: ": ")
     write(deck, to: &head)
     var bytes = Array("{\n".utf8) + head.bytes + Array(",\n\"cards\": [".utf8)
     for (number, card) in deck.cards.enumerated() {
@@ -40,12 +40,12 @@ public enum DeckWriter {
 
   /// A card as JSON.
   static func line(of card: Card, _ identifiers: Identifiers) -> [UInt8] {
-    var line = JSONObjectWriter(separator: ",", colon: ":")
+    var line = JSONWriter(separator: ",", colon: ":")
     write(card, identifiers, to: &line)
     return [JSONByte.openBrace] + line.bytes + [JSONByte.closeBrace]
   }
 
-  private static func write(_ deck: Deck, to object: inout JSONObjectWriter) {
+  private static func write(_ deck: Deck, to object: inout JSONWriter) {
     object.foreign(deck.foreign.filter(\.isSchema))
     object.key(DeckKey.formatVersion) { $0.raw("1") }
     object.text(DeckKey.id, deck.id)
@@ -68,7 +68,7 @@ public enum DeckWriter {
     object.foreign(deck.foreign.filter { !$0.isSchema })
   }
 
-  private static func write(_ languages: Deck.Languages, to object: inout JSONObjectWriter) {
+  private static func write(_ languages: Deck.Languages, to object: inout JSONWriter) {
     let usual = Deck.Languages()
     guard languages != usual else { return }
     object.key(DeckKey.languages) { value in
@@ -80,7 +80,7 @@ public enum DeckWriter {
     }
   }
 
-  private static func write(_ card: Card, _ identifiers: Identifiers, to object: inout JSONObjectWriter) {
+  private static func write(_ card: Card, _ identifiers: Identifiers, to object: inout JSONWriter) {
     if identifiers == .all || card.id != card.derivedID { object.text(CardKey.id, card.id) }
     object.list(CardKey.formerIds, card.formerIds)
     if card.kind != .word { object.text(CardKey.kind, card.kind.rawValue) }

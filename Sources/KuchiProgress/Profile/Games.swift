@@ -147,6 +147,6 @@ extension GameRecord {
       case .reveal, .hint, .accept, .synonym, .grade: continue
       }
     }
-    return standing?.date ?? begun
+    return checkpoint?.date ?? begun
   }
 }
