@@ -20,7 +20,7 @@ struct CodeTests {
     let table = Table()
     var game = table.front.session.state.play.game.peek()
     game = game.map {
-      Game($0.pool, settings: $0.settings, seed: 7, items: $0.plan.reversed(), at: .newYear)
+      Game($0.pool, settings: $0.settings, seed: 7, questions: $0.plan.reversed(), at: .newYear)
     }
     table.front.session.state.play.game.wrappedValue = game
     #expect(
