@@ -47,7 +47,7 @@ struct DeckTextLint {
     return [LintWarning(kind: .missingLicense, value: .init(path: ".sources"))]
   }
 
-  // With fewer than three choices there is little to think about.
+  // Three choices are the fewest that leave something to think about.
   private var meanings: [LintWarning] {
     let needed = 3
     var distinct: Set<String> = []

@@ -20,7 +20,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
   public var sources: [Source]
   /// Tags of every card in the deck.
   public var tags: [String]
-  /// The kinds of question for cards without their own.
+  /// What is asked of cards that do not say so themselves.
   public var quiz: [QuestionKind]?
   /// The cards, in the author's order.
   public var cards: [Card]

@@ -1,0 +1,55 @@
+import Foundation
+import KuchiDecks
+import Testing
+
+struct DeckSchemaTests {
+  private func schema() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(DeckSchema.json.utf8)) as? [String: Any])
+  }
+
+  private func keys(_ schema: Any?) -> [String] {
+    ((schema as? [String: Any])?["properties"] as? [String: Any]).map { $0.keys.sorted() } ?? []
+  }
+
+  @Test func `the schema is JSON and of the version this reader reads`() throws {
+    let properties = try #require(try schema()["properties"] as? [String: Any])
+    let version = try #require(properties["formatVersion"] as? [String: Any])
+    #expect(version["const"] as? Int == 1)
+  }
+
+  @Test func `the reader knows every key of the schema`() throws {
+    let schema = try schema()
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    for key in keys(schema) {
+      let bytes = Array("{\"\(key)\":{}}".utf8)
+      #expect(
+        !DeckReader.read(bytes, named: "d").diagnostics.contains { $0.kind.code == "unknown-key" }, "\(key)")
+    }
+    for key in keys(definitions["card"]) {
+      let bytes = Array(DiagnosticCase.deck(cards: "{\"\(key)\":{}}").utf8)
+      #expect(
+        !DeckReader.read(bytes, named: "d").diagnostics.contains { $0.kind.code == "unknown-key" }, "\(key)")
+    }
+  }
+
+  // The same values at the edges of the schema's patterns and lengths, and what it says of them.
+  @Test(arguments: [
+    ("id", "\"a\"", true), ("id", "\"_a\"", false), ("id", "\"a_.-9\"", true), ("id", "\"日\"", false),
+    ("id", "\"\(String(repeating: "a", count: 64))\"", true), ("title", "\"\"", false),
+    ("title", "\" \"", true),
+    ("title", "\"a\\u007fb\"", false), ("title", "\"a\\u0080b\"", true), ("description", "\"\"", true),
+    ("description", "\"a\\nb\"", true), ("tags", "[\"a\\u00a0b\"]", false), ("tags", "[\"a\\u0085b\"]", true),
+    ("tags", "[\"a\\ufeffb\"]", false), ("tags", "[\"a\\u007fb\"]", true), ("tags", "[]", true),
+    ("quiz", "[\"recall\"]", true), ("quiz", "[\"Recall\"]", false), ("authors", "[\"a\",\"a\"]", true),
+    ("languages", "{}", true), ("languages", "{\"term\":\"zh-Hant\"}", true),
+    ("languages", "{\"term\":\"z\"}", false),
+    ("languages", "{\"term\":\"ja-\"}", false), ("languages", "{\"term\":\"j4\"}", false),
+    ("formatVersion", "1.0", true), ("formatVersion", "true", false),
+  ])
+  func `the reader takes what the schema takes`(_ key: String, _ value: String, _ isValid: Bool) {
+    var members = ["formatVersion": "1", "id": "\"d\"", "title": "\"D\"", "cards": "[]"]
+    members[key] = value
+    let text = "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+    #expect((DeckReader.read(Array(text.utf8), named: "d").deck != nil) == isValid)
+  }
+}
