@@ -15,7 +15,8 @@ package struct DeckGenerator {
       sources: (0..<pick([0, 1, 2])).map { _ in
         .init(title: line(), url: maybe { $0.line() }, license: maybe { $0.line() }, retrieved: "2026-11-20")
       },
-      tags: tags(), quiz: quiz(), cards: (0..<count).map { card($0) })
+      tags: tags(), requires: pick([[], ["hiragana"], ["hiragana", "N5.words_2-x"]]), quiz: quiz(),
+      cards: (0..<count).map { card($0) })
   }
 
   private mutating func card(_ number: Int) -> Card {
@@ -27,7 +28,8 @@ package struct DeckGenerator {
       forms: isRare ? lines() : [], readings: unique([reading] + lines()), furigana: isRare ? line() : nil,
       meanings: [line()] + lines(), accept: isRare ? lines() : [], reject: isRare ? lines() : [],
       distractors: isRare ? lines() : [], partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]), tags: tags(),
-      hint: isRare ? text() : nil, notes: isRare ? text() : nil, examples: isRare ? examples() : [],
+      group: isRare ? line() : nil, hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
+      notes: isRare ? text() : nil, examples: isRare ? examples() : [],
       quiz: isRare ? quiz() : nil)
   }
 

@@ -83,6 +83,24 @@ struct CheckTests {
     #expect(output.standardOutput.contains("bad.json:3:10: error: "))
   }
 
+  @Test func `of a folder all decks are checked, and what they require must be there`() throws {
+    func write(_ id: String, requires ids: String) throws {
+      try player.write(id, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/mine/\(id).json")
+      let text = try player.home.read("here/mine/\(id).json")
+      try player.home.write(
+        text.replacing("\"formatVersion\"", with: "\"requires\": [\(ids)], \"formatVersion\""),
+        to: "here/mine/\(id).json")
+    }
+    try write("a", requires: #""b", "hiragana""#)
+    try write("b", requires: #""a", "nowhere", "b""#)
+    let output = try player.run("check", "mine")
+    #expect(output.standardOutput == "")
+    #expect(output.standardError == "4 warnings in 2 of 2 files.\n")
+    #expect(output.status == .exited(0))
+    let alone = try player.run("check", "mine/b.json")
+    #expect(alone.standardError == "1 warning.\n")
+  }
+
   @Test func `the schema is JSON and names what decks are made of`() throws {
     let output = try player.run("check", "--schema")
     let schema = try #require(

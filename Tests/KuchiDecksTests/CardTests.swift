@@ -11,7 +11,9 @@ import Testing
       other.examples = card.examples
       other.quiz = card.quiz
       other.notes = card.notes
+      other.mnemonic = card.mnemonic
       other.hint = card.hint
+      other.group = card.group
       other.tags = card.tags
       other.partsOfSpeech = card.partsOfSpeech
       other.distractors = card.distractors
@@ -37,7 +39,7 @@ import Testing
       { $0.id = $1 }, { $0.term = $1 }, { $0.readings = [$1] }, { $0.meanings = [$1] }, { $0.furigana = $1 },
       { $0.partsOfSpeech = [$1] }, { $0.tags = [$1] }, { $0.formerIds = [$1] }, { $0.forms = [$1] },
       { $0.accept = [$1] }, { $0.reject = [$1] }, { $0.distractors = [$1] }, { $0.hint = $1 },
-      { $0.notes = $1 }, { $0.examples = [Example(text: $1)] },
+      { $0.group = $1 }, { $0.mnemonic = $1 }, { $0.notes = $1 }, { $0.examples = [Example(text: $1)] },
       { $0.examples = [Example(text: "", furigana: $1)] },
       { $0.examples = [Example(text: "", translation: $1)] },
       { $0.examples = [Example(text: "", source: $1)] },

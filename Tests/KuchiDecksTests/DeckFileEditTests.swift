@@ -46,6 +46,18 @@ struct DeckFileEditTests {
         == Self.odd.replacing(#"["bird"]}"#, with: #"["bird"],"notes":"tori"}"#))
   }
 
+  @Test func `a group, a mnemonic and required decks are written where the format has them`() throws {
+    let file =
+      #"{"formatVersion":1,"id":"d","title":"D","cards":[{"term":"か","meanings":["ka"],"hint":"k"}]}"#
+    let changed = try edited(file) {
+      $0.requires = ["kana"]
+      ($0.cards[0].group, $0.cards[0].mnemonic) = ("k-row", "A kite.")
+    }
+    let expected = file.replacing(#""title":"D","#, with: #""title":"D","requires":["kana"],"#)
+      .replacing(#"["ka"],"hint":"k"}"#, with: #"["ka"],"group":"k-row","hint":"k","mnemonic":"A kite."}"#)
+    #expect(changed == expected)
+  }
+
   @Test func `a list is laid out as it was`() throws {
     #expect(
       try edited(Self.odd) { $0.cards[1].meanings.append("puss") }
@@ -207,7 +219,9 @@ private struct RandomEdits {
 
   private mutating func change(_ card: Card) -> Card {
     var card = card
-    switch Int.random(in: 0..<6, using: &dice) {
+    switch Int.random(in: 0..<8, using: &dice) {
+    case 6: card.mnemonic = card.mnemonic == nil ? "like\n\(count)" : nil
+    case 7: card.group = card.group == nil ? "row \(count)" : nil
     case 0: card.term = "別\(count)"
     case 1: card.meanings.append("more \(count)")
     case 2: card.hint = card.hint == nil ? "hint\n\(count)" : nil
@@ -221,7 +235,8 @@ private struct RandomEdits {
 
   private mutating func describe(_ deck: Deck) -> Deck {
     var deck = deck
-    switch Int.random(in: 0..<5, using: &dice) {
+    switch Int.random(in: 0..<6, using: &dice) {
+    case 5: deck.requires = deck.requires.isEmpty ? ["deck-\(count)"] : []
     case 0: deck.title = "Title \(count)"
     case 1: deck.description = deck.description == nil ? "about \(count)" : nil
     case 2: deck.authors = deck.authors.isEmpty ? ["A", "B"] : Array(deck.authors.dropFirst())

@@ -79,6 +79,12 @@ struct DeckLintTests {
       "a control character", "{\"term\":\"a\",\"meanings\":[\"a\"],\"hint\":\"a\\u001b[31m\"}",
       "hidden-character 2:37 $.cards[0].hint"),
     Sample(
+      "HTML in a mnemonic", "{\"term\":\"a\",\"meanings\":[\"a\"],\"mnemonic\":\"<b>a</b>\"}",
+      "leftover-html 2:41 $.cards[0].mnemonic"),
+    Sample(
+      "a group of white space", "{\"term\":\"a\",\"meanings\":[\"a\"],\"group\":\" \"}",
+      "blank-entry 2:38 $.cards[0].group"),
+    Sample(
       "a character of no width", "{\"term\":\"a\u{200B}\",\"meanings\":[\"a\"]}",
       "hidden-character 2:9 $.cards[0].term"),
     Sample("an emoji of several", "{\"term\":\"a\",\"meanings\":[\"👩\u{200D}🚒\"]}"),

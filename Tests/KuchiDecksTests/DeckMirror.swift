@@ -14,6 +14,7 @@ struct DeckMirror: Codable {
   var homepage: String?
   var sources: [SourceMirror]?
   var tags: [String]?
+  var requires: [String]?
   var quiz: [QuestionKind]?
   var cards: [CardMirror]
 
@@ -43,7 +44,9 @@ struct DeckMirror: Codable {
     var distractors: [String]?
     var pos: [String]?
     var tags: [String]?
+    var group: String?
     var hint: String?
+    var mnemonic: String?
     var notes: String?
     var examples: [ExampleMirror]?
     var quiz: [QuestionKind]?
@@ -68,7 +71,7 @@ struct DeckMirror: Codable {
       sources: (sources ?? []).map {
         .init(title: $0.title, url: $0.url, license: $0.license, retrieved: $0.retrieved)
       },
-      tags: tags ?? [], quiz: quiz, cards: namedCards)
+      tags: tags ?? [], requires: requires ?? [], quiz: quiz, cards: namedCards)
   }
 
   // Ids that are named come first, then each card without one takes its own, or the next free number.
@@ -92,7 +95,7 @@ extension DeckMirror.CardMirror {
       id: id, formerIds: formerIds ?? [], kind: kind ?? .word, term: term, forms: forms ?? [],
       readings: readings ?? [], furigana: furigana, meanings: meanings, accept: accept ?? [],
       reject: reject ?? [], distractors: distractors ?? [], partsOfSpeech: pos ?? [], tags: tags ?? [],
-      hint: hint, notes: notes,
+      group: group, hint: hint, mnemonic: mnemonic, notes: notes,
       examples: (examples ?? []).map {
         Example(text: $0.text, furigana: $0.furigana, translation: $0.translation, source: $0.source)
       },

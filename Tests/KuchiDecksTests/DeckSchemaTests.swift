@@ -44,12 +44,29 @@ struct DeckSchemaTests {
     ("languages", "{}", true), ("languages", "{\"term\":\"zh-Hant\"}", true),
     ("languages", "{\"term\":\"z\"}", false),
     ("languages", "{\"term\":\"ja-\"}", false), ("languages", "{\"term\":\"j4\"}", false),
+    ("requires", "[]", true), ("requires", "[\"n5\",\"N5.a_b-c\"]", true),
+    ("requires", "[\"a\",\"a\"]", false),
+    ("requires", "[\"日\"]", false), ("requires", "\"n5\"", false), ("requires", "[\"\"]", false),
     ("formatVersion", "1.0", true), ("formatVersion", "true", false),
   ])
   func `the reader takes what the schema takes`(_ key: String, _ value: String, _ isValid: Bool) {
     var members = ["formatVersion": "1", "id": "\"d\"", "title": "\"D\"", "cards": "[]"]
     members[key] = value
     let text = "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+    #expect((DeckReader.read(Array(text.utf8), named: "d").deck != nil) == isValid)
+  }
+
+  @Test(arguments: [
+    ("group", "\"k-row\"", true), ("group", "\"\"", false), ("group", "\"a\\nb\"", false),
+    ("group", "[\"a\"]", false),
+    ("group", "\"\(String(repeating: "行", count: 100))\"", true),
+    ("group", "\"\(String(repeating: "行", count: 101))\"", false),
+    ("mnemonic", "\"\"", true), ("mnemonic", "\"a\\nb\"", true), ("mnemonic", "1", false),
+    ("mnemonic", "\"\(String(repeating: "a", count: 20_000))\"", true),
+    ("mnemonic", "\"\(String(repeating: "a", count: 20_001))\"", false),
+  ])
+  func `the reader takes of a card what the schema takes`(_ key: String, _ value: String, _ isValid: Bool) {
+    let text = DiagnosticCase.deck(cards: "{\"term\":\"a\",\"meanings\":[\"a\"],\"\(key)\":\(value)}")
     #expect((DeckReader.read(Array(text.utf8), named: "d").deck != nil) == isValid)
   }
 }

@@ -63,6 +63,14 @@ extension DiagnosticCase {
       "a long tag", file: deck("\"tags\":[\"\(String(repeating: "t", count: 101))\"]"),
       "too-long 1:10 $.tags[0]"),
     DiagnosticCase("a tag twice", file: deck("\"tags\":[\"a\",\"b\",\"a\"]"), "repeated-item 1:18 $.tags[2]"),
+    DiagnosticCase("required decks as text", file: deck("\"requires\":\"kana\""), "wrong-type 1:13 $.requires"),
+    DiagnosticCase(
+      "a required deck that can't be one", file: deck("\"requires\":[\"kana\",\"my deck\"]"),
+      "bad-form 1:21 $.requires[1]"),
+    DiagnosticCase("an empty required deck", file: deck("\"requires\":[\"\"]"), "empty-text 1:14 $.requires[0]"),
+    DiagnosticCase(
+      "a required deck twice", file: deck("\"requires\":[\"kana\",\"kana\"]"),
+      "repeated-item 1:21 $.requires[1]"),
     DiagnosticCase("a quiz of nothing", file: deck("\"quiz\":[]"), "empty-list 1:9 $.quiz"),
     DiagnosticCase(
       "a quiz of something else", file: deck("\"quiz\":[\"meening\"]"), "unknown-choice 1:10 $.quiz[0]"),
@@ -102,6 +110,23 @@ extension DiagnosticCase {
       "a long note",
       cards: card("\"meanings\":[\"a\"],\"notes\":\"\(String(repeating: "n", count: 20_001))\""),
       "too-long 2:38 $.cards[0].notes"),
+    DiagnosticCase(
+      "a long mnemonic",
+      cards: card("\"meanings\":[\"a\"],\"mnemonic\":\"\(String(repeating: "n", count: 20_001))\""),
+      "too-long 2:41 $.cards[0].mnemonic"),
+    DiagnosticCase(
+      "a mnemonic as a list", cards: card("\"meanings\":[\"a\"],\"mnemonic\":[\"n\"]"),
+      "wrong-type 2:41 $.cards[0].mnemonic"),
+    DiagnosticCase(
+      "an empty group", cards: card("\"meanings\":[\"a\"],\"group\":\"\""), "empty-text 2:38 $.cards[0].group"
+    ),
+    DiagnosticCase(
+      "a long group",
+      cards: card("\"meanings\":[\"a\"],\"group\":\"\(String(repeating: "行", count: 101))\""),
+      "too-long 2:38 $.cards[0].group"),
+    DiagnosticCase(
+      "a group of two lines", cards: card("\"meanings\":[\"a\"],\"group\":\"a\\nb\""),
+      "control-in-line 2:38 $.cards[0].group"),
     DiagnosticCase(
       "a delete character", cards: card("\"meanings\":[\"a\u{7F}\"]"),
       "control-in-line 2:25 $.cards[0].meanings[0]"),

@@ -19,6 +19,9 @@ struct MappingTests {
     ("English,Japanese,Romaji", "meanings term readings"),
     ("Original,Pronunciation,Translation", "term readings meanings"),
     ("No.,Word,Part of Speech,Definition,Comment", "- term pos meanings notes"),
+    ("Word,Meaning,Mnemonic,Lesson", "term meanings mnemonic group"),
+    ("Wort,Bedeutung,Eselsbrücke,Hinweis", "term meanings mnemonic hint"),
+    ("単語,意味,覚え方,グループ", "term meanings mnemonic group"),
     ("id,term,forms,readings,accept,reject,hint", "id term forms readings accept reject hint"),
   ])
   func `columns are recognised by their names`(header: String, expected: String) throws {

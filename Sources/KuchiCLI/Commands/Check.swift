@@ -13,12 +13,16 @@ struct Check: ParsableCommand {
       faults prints nothing. The exit status is 65 when there is any error, 66 when a file can't be read, 74 when \
       one can't be written, else 0.
 
+      Of a folder all decks are checked. Decks that are checked together must not require each other in a circle, and \
+      what a deck in a folder requires must be there, in the folder or among the decks that kuchi finds.
+
         kuchi check mine.json          name the faults
+        kuchi check decks              name those of all decks in a folder
         kuchi check --fix mine.json    lay the file out, mend trailing commas and repeated items, then check
         kuchi check --schema           print the JSON Schema, from which an editor knows the keys
       """)
 
-  @Argument(help: "The deck files.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The deck files, or folders of them.", completion: .file(extensions: ["json"]))
   var files: [String] = []
 
   @Flag(help: "One JSON object a line for each fault.")
@@ -50,20 +54,29 @@ struct Check: ParsableCommand {
       Output.write(DeckSchema.json)
       return
     }
-    let theme = Terminal.traits.theme(.auto)
-    var tally = DiagnosticTally()
-    let statuses = files.map { check($0, theme, &tally) }
-    if !json, let summary = tally.summary { Output.say(summary) }
+    var report = CheckReport(json: json, theme: Terminal.traits.theme(.auto))
+    let statuses = files.flatMap { check(at: $0, &report) }
+    report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
+    if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
     if let worst { throw worst }
   }
 
-  private func check(_ file: String, _ theme: Theme, _ tally: inout DiagnosticTally) -> ExitCode {
+  private func check(at path: String, _ report: inout CheckReport) -> [ExitCode] {
+    do {
+      return try DeckLibrary.files(at: path).map { check($0, isInFolder: $0 != path, &report) }
+    } catch {
+      Output.say("\(error)")
+      return [error.exitCode]
+    }
+  }
+
+  private func check(_ file: String, isInFolder: Bool, _ report: inout CheckReport) -> ExitCode {
     do {
       let bytes = try mended(try DeckFile.bytes(at: file), file)
-      let faults = DeckReader.check(bytes, named: name(of: file))
-      for fault in faults { Output.draw((json ? fault.json(in: file) : fault.line(in: file, theme)) + "\n") }
-      tally.count(faults)
+      let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
+      let faults = DeckReader.check(reading)
+      report.tell(faults, of: reading, in: file, isInFolder: isInFolder)
       return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
     } catch {
       Output.say("\(error)")
@@ -90,4 +103,49 @@ struct Check: ParsableCommand {
   }
 
   private func name(of file: String) -> String { URL(filePath: file).lastPathComponent }
+}
+
+/// What a check says of files as it goes, and of their decks together in the end.
+private struct CheckReport {
+  let json: Bool
+  let theme: Theme
+  private(set) var tally = DiagnosticTally()
+  private var requirements = DeckRequirements()
+  private var ids: Set<Deck.ID> = []
+  private var files: [File] = []
+
+  private struct File {
+    let name: String
+    let deck: Deck.ID?
+    let isInFolder: Bool
+  }
+
+  init(json: Bool, theme: Theme) {
+    self.json = json
+    self.theme = theme
+  }
+
+  mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String, isInFolder: Bool) {
+    requirements.add(reading)
+    // Of two decks with one id the first counts.
+    let deck = reading.deck.flatMap { ids.insert($0.id).inserted && !$0.requires.isEmpty ? $0.id : nil }
+    files.append(File(name: name, deck: deck, isInFolder: isInFolder))
+    tell(faults, ofFile: files.count - 1)
+  }
+
+  /// Tells what is wrong between the decks. Those in `known` are there too, though they are not checked.
+  mutating func tellRequirements(besides known: @autoclosure () -> [Deck.ID]) {
+    let isAnyInFolder = files.contains { $0.isInFolder && $0.deck != nil }
+    let known = isAnyInFolder ? Set(known()) : []
+    for (number, file) in files.enumerated() {
+      guard let deck = file.deck else { continue }
+      tell(requirements.warnings(of: deck, besides: file.isInFolder ? known : nil), ofFile: number)
+    }
+  }
+
+  private mutating func tell(_ faults: [Diagnostic], ofFile number: Int) {
+    let name = files[number].name
+    for fault in faults { Output.draw((json ? fault.json(in: name) : fault.line(in: name, theme)) + "\n") }
+    tally.count(faults, ofFile: number)
+  }
 }

@@ -76,6 +76,14 @@ struct DeckLibrary {
 
   // MARK: Files
 
+  /// The deck files at a path: those of a folder, or the file that it names.
+  static func files(at path: String) throws(DeckFailure) -> [String] {
+    guard isFolder(path) == true else { return [path] }
+    let files = deckFiles(in: path)
+    if files.isEmpty { throw .emptyFolder(path) }
+    return files
+  }
+
   private static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil

@@ -30,8 +30,11 @@ struct CardLint {
   private var texts: [LintWarning] {
     var found = warnings(TextLint.problems(card.term), ".term")
     if TextLint.isBlank(card.term) { found.append(warning(.blankEntry, ".term")) }
-    if let hint = card.hint { found += warnings(TextLint.problems(hint), ".hint") }
-    if let notes = card.notes { found += warnings(TextLint.problems(notes), ".notes") }
+    let texts = [
+      (".group", card.group), (".hint", card.hint), (".mnemonic", card.mnemonic), (".notes", card.notes),
+    ]
+    for (path, text) in texts { found += warnings(text.map(TextLint.problems) ?? [], path) }
+    if let group = card.group, TextLint.isBlank(group) { found.append(warning(.blankEntry, ".group")) }
     return found
   }
 

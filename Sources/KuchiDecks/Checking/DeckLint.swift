@@ -32,7 +32,7 @@ struct DeckTextLint {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  var warnings: [LintWarning] { texts + license + meanings }
+  var warnings: [LintWarning] { texts + license + requirements + meanings }
 
   // Authors may have addresses in angle brackets, which are not HTML.
   private var texts: [LintWarning] {
@@ -45,6 +45,11 @@ struct DeckTextLint {
   private var license: [LintWarning] {
     guard !deck.sources.isEmpty, deck.license == nil else { return [] }
     return [LintWarning(kind: .missingLicense, value: .init(path: ".sources"))]
+  }
+
+  private var requirements: [LintWarning] {
+    guard let number = deck.requires.firstIndex(of: deck.id) else { return [] }
+    return [LintWarning(kind: .requiresItself, value: .init(path: ".requires[\(number)]"))]
   }
 
   // Three choices are the fewest that leave something to think about.

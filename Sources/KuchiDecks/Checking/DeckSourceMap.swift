@@ -94,15 +94,20 @@ extension JSONScanner {
   /// The offset at which the document starts.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The offsets of the deck's own values. It skips the cards.
+  /// The offsets of the deck's own values and of all values in them. Its cards are passed over.
   mutating func deckOutline() -> [String: Int] {
     var outline: [String: Int] = [:]
     index = start
     skipSpace()
     guard byte == JSONByte.openBrace, var frame = openObject() else { return outline }
     while let name = nextKey(&frame) {
-      outline["." + file.string(name)] = index
-      _ = skipValue()
+      let key = file.string(name)
+      if key != DeckKey.cards.rawValue {
+        self.outline("." + key, into: &outline)
+      } else {
+        outline["." + key] = index
+        _ = skipValue()
+      }
     }
     close(frame)
     return outline

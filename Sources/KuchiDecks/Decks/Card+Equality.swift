@@ -20,7 +20,8 @@ extension CardDetails: Equatable {
     left.formerIds.isIdentical(to: right.formerIds) && left.forms.isIdentical(to: right.forms)
       && left.furigana.isIdentical(to: right.furigana)
       && left.accept.isIdentical(to: right.accept) && left.reject.isIdentical(to: right.reject)
-      && left.distractors.isIdentical(to: right.distractors) && left.hint.isIdentical(to: right.hint)
+      && left.distractors.isIdentical(to: right.distractors) && left.group.isIdentical(to: right.group)
+      && left.hint.isIdentical(to: right.hint) && left.mnemonic.isIdentical(to: right.mnemonic)
       && left.notes.isIdentical(to: right.notes) && left.quiz == right.quiz
       && left.examples.flatMap(\.texts).isIdentical(to: right.examples.flatMap(\.texts))
       && left.foreign.texts.isIdentical(to: right.foreign.texts)
@@ -70,8 +71,9 @@ extension Card: CustomReflectable {
     let fields: KeyValuePairs<String, Any> = [
       "id": id, "term": term, "readings": readings, "meanings": meanings, "partsOfSpeech": partsOfSpeech,
       "tags": tags, "kind": kind, "formerIds": formerIds, "forms": forms, "furigana": furigana as Any,
-      "accept": accept, "reject": reject, "distractors": distractors, "hint": hint as Any,
-      "notes": notes as Any, "examples": examples, "quiz": quiz as Any, "foreign": foreign,
+      "accept": accept, "reject": reject, "distractors": distractors, "group": group as Any,
+      "hint": hint as Any, "mnemonic": mnemonic as Any, "notes": notes as Any, "examples": examples,
+      "quiz": quiz as Any, "foreign": foreign,
     ]
     let present = fields.filter { !isEmpty($0.value) }.map { (label: Optional($0.key), value: $0.value) }
     return Mirror(self, children: present, displayStyle: .struct)

@@ -25,7 +25,8 @@ public struct Card: Sendable, Identifiable {
     id: String, formerIds: [String] = [], kind: CardKind = .word, term: String, forms: [String] = [],
     readings: [String] = [], furigana: String? = nil, meanings: [String], accept: [String] = [],
     reject: [String] = [], distractors: [String] = [], partsOfSpeech: [String] = [], tags: [String] = [],
-    hint: String? = nil, notes: String? = nil, examples: [Example] = [], quiz: [QuestionKind]? = nil
+    group: String? = nil, hint: String? = nil, mnemonic: String? = nil, notes: String? = nil,
+    examples: [Example] = [], quiz: [QuestionKind]? = nil
   ) {
     self.id = id
     self.term = term
@@ -36,7 +37,8 @@ public struct Card: Sendable, Identifiable {
     self.kind = kind
     details = CardDetails(
       formerIds: formerIds, forms: forms, furigana: furigana, accept: accept, reject: reject,
-      distractors: distractors, hint: hint, notes: notes, examples: examples, quiz: quiz)
+      distractors: distractors, group: group, hint: hint, mnemonic: mnemonic, notes: notes,
+      examples: examples, quiz: quiz)
   }
 
   /// An empty card, for a reader to fill.
@@ -60,7 +62,9 @@ struct CardDetails: Sendable {
   var accept: [String] = []
   var reject: [String] = []
   var distractors: [String] = []
+  var group: String?
   var hint: String?
+  var mnemonic: String?
   var notes: String?
   var examples: [Example] = []
   var quiz: [QuestionKind]?
@@ -68,8 +72,8 @@ struct CardDetails: Sendable {
 
   var isEmpty: Bool {
     formerIds.isEmpty && forms.isEmpty && furigana == nil && accept.isEmpty && reject.isEmpty
-      && distractors.isEmpty && hint == nil && notes == nil && examples.isEmpty && quiz == nil
-      && foreign.isEmpty
+      && distractors.isEmpty && group == nil && hint == nil && mnemonic == nil && notes == nil
+      && examples.isEmpty && quiz == nil && foreign.isEmpty
   }
 }
 
@@ -111,10 +115,23 @@ extension Card {
     set { details.distractors = newValue }
   }
 
+  /// A short name of the row or lesson that the card belongs to. Cards of one group are taught together, in the order of
+  /// the deck.
+  public var group: String? {
+    get { box.first?.group }
+    set { details.group = newValue }
+  }
+
   /// Shown on request before answering.
   public var hint: String? {
     get { box.first?.hint }
     set { details.hint = newValue }
+  }
+
+  /// What helps to remember the card. It is shown where the card is taught.
+  public var mnemonic: String? {
+    get { box.first?.mnemonic }
+    set { details.mnemonic = newValue }
   }
 
   /// Shown after answering.

@@ -20,6 +20,8 @@ public struct Deck: Hashable, Sendable, Identifiable {
   public var sources: [Source]
   /// Tags of every card in the deck.
   public var tags: [String]
+  /// The ids of the decks that must be known first.
+  public var requires: [Deck.ID]
   /// What is asked of cards that do not say so themselves.
   public var quiz: [QuestionKind]?
   /// The cards, in the author's order.
@@ -31,8 +33,8 @@ public struct Deck: Hashable, Sendable, Identifiable {
   public init(
     id: String, title: String, version: String? = nil, description: String? = nil,
     languages: Languages = Languages(), authors: [String] = [], license: String? = nil,
-    homepage: String? = nil, sources: [Source] = [], tags: [String] = [], quiz: [QuestionKind]? = nil,
-    cards: [Card] = []
+    homepage: String? = nil, sources: [Source] = [], tags: [String] = [],
+    requires: [Deck.ID] = [], quiz: [QuestionKind]? = nil, cards: [Card] = []
   ) {
     self.id = id
     self.title = title
@@ -44,6 +46,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
     self.homepage = homepage
     self.sources = sources
     self.tags = tags
+    self.requires = requires
     self.quiz = quiz
     self.cards = cards
   }

@@ -134,6 +134,12 @@ extension Diagnostic {
     case unknownPartOfSpeech(String, nearest: String?)
     /// Sources are named, but no licence.
     case missingLicense
+    /// A deck that requires itself.
+    case requiresItself
+    /// Decks that require each other, the deck itself first, each required by the one before.
+    case requirementCycle([Deck.ID])
+    /// A required deck that is not there.
+    case missingRequirement(Deck.ID)
     /// A card about which nothing can be asked.
     case unaskable
   }
@@ -146,7 +152,7 @@ extension Diagnostic.Kind {
     case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
       .badFurigana, .furiganaNotText, .furiganaNotReading, .readingNotKana, .blankEntry, .repeatedEntry,
       .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .unknownPartOfSpeech,
-      .missingLicense, .unaskable:
+      .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .unaskable:
       .warning
     default: .error
     }
@@ -243,6 +249,9 @@ extension Diagnostic.Kind {
     case .joinedMeaning: "joined-meaning"
     case .unknownPartOfSpeech: "unknown-part-of-speech"
     case .missingLicense: "missing-license"
+    case .requiresItself: "requires-itself"
+    case .requirementCycle: "requirement-cycle"
+    case .missingRequirement: "missing-requirement"
     case .unaskable: "unaskable"
     default: "other"
     }

@@ -12,8 +12,12 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   case hint
   /// Shown after answering.
   case notes
-  /// Words that group cards.
+  /// Words that cards are found by.
   case tags
+  /// What helps to remember the card.
+  case mnemonic
+  /// The row or lesson that the card belongs to.
+  case group
   /// Other written forms.
   case forms
   /// The term with its readings in brackets.
@@ -34,6 +38,8 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
     case .hint: .text(\.hint)
     case .notes: .text(\.notes)
     case .tags: .words(\.tags)
+    case .mnemonic: .text(\.mnemonic)
+    case .group: .text(\.group)
     case .forms: .list(\.forms)
     case .furigana: .text(\.furigana)
     case .reject: .list(\.reject)
@@ -59,6 +65,8 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
   case description
   /// Tags of every card.
   case tags
+  /// The ids of the decks that must be known first.
+  case requires
   /// The authors, as a list.
   case authors
   /// The licence.
@@ -73,6 +81,7 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
     case .title: .line(\.title)
     case .description: .text(\.description)
     case .tags: .words(\.tags)
+    case .requires: .words(\.requires)
     case .authors: .list(\.authors)
     case .license: .text(\.license)
     case .homepage: .text(\.homepage)

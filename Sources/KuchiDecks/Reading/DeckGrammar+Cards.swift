@@ -38,7 +38,9 @@ extension DeckGrammar {
     case .accept: card.accept = list(.line)
     case .reject: card.reject = list(.line)
     case .distractors: card.distractors = list(.line)
+    case .group: card.group = text(.group)
     case .hint: card.hint = text(.text)
+    case .mnemonic: card.mnemonic = text(.text)
     case .notes: card.notes = text(.text)
     case .examples: card.examples = objects { $0.example() }
     case .quiz: card.quiz = questionKinds()

@@ -21,6 +21,7 @@ extension DeckGrammar {
     case .homepage: deck.homepage = text(.line)
     case .sources: deck.sources = sources()
     case .tags: deck.tags = list(.tag)
+    case .requires: deck.requires = list(.deckID)
     case .quiz: deck.quiz = questionKinds()
     case .cards: cardList()
     }

@@ -1,11 +1,11 @@
 enum DeckKey: String, ObjectKey {
   case formatVersion, id, title, version, description, languages, authors, license, homepage, sources, tags
-  case quiz, cards
+  case requires, quiz, cards
 }
 
 enum CardKey: String, ObjectKey {
   case id, formerIds, kind, term, forms, readings, furigana, meanings, accept, reject, distractors, pos, tags
-  case hint, notes, examples, quiz
+  case group, hint, mnemonic, notes, examples, quiz
 }
 
 enum LanguageKey: String, ObjectKey {

@@ -31,7 +31,12 @@ public enum DeckReader {
   public static func check(
     _ bytes: [UInt8], named fileName: String, limits: DeckLimits = DeckLimits()
   ) -> [Diagnostic] {
-    let reading = read(bytes, named: fileName, limits: limits, withSourceMap: true)
+    check(read(bytes, named: fileName, limits: limits, withSourceMap: true))
+  }
+
+  /// Judges how well a deck plays that was read with its source map. Gives all errors and warnings in the order of the
+  /// text.
+  public static func check(_ reading: DeckReading) -> [Diagnostic] {
     guard let deck = reading.deck, let map = reading.sourceMap else { return reading.diagnostics }
     return (reading.diagnostics + DeckLint.warnings(for: deck, in: map)).inTextOrder
   }

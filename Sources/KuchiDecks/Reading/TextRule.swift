@@ -6,6 +6,7 @@ package enum TextRule {
   case text
   case cardID
   case tag
+  case group
   case partOfSpeech
   case deckID
   case language
@@ -17,14 +18,14 @@ package enum TextRule {
     case .line: 2000
     case .text: 20_000
     case .cardID: 128
-    case .tag: 100
+    case .tag, .group: 100
     case .partOfSpeech, .deckID, .language, .date: .max
     }
   }
 
   var mayBeEmpty: Bool { self == .text }
 
-  var isOneLine: Bool { self == .line || self == .cardID }
+  var isOneLine: Bool { self == .line || self == .cardID || self == .group }
 
   /// Whether a quick look shows that a text keeps the rule. Most texts do.
   func isSurelyKept(by text: RawText) -> Bool {
@@ -34,7 +35,7 @@ package enum TextRule {
   /// The required form; nil if any text is allowed.
   var form: Diagnostic.TextForm? {
     switch self {
-    case .line, .text, .cardID: nil
+    case .line, .text, .cardID, .group: nil
     case .tag: .tag
     case .partOfSpeech: .partOfSpeech
     case .deckID: .deckID

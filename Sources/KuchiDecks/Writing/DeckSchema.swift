@@ -107,6 +107,14 @@ public enum DeckSchema {
           "$ref": "#/$defs/tags",
           "description": "Apply to every card."
         },
+        "requires": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/deckId"
+          },
+          "uniqueItems": true,
+          "description": "Ids of the decks that must be known first."
+        },
         "quiz": {
           "$ref": "#/$defs/quiz",
           "description": "Default directions for cards that name none."
@@ -199,9 +207,18 @@ public enum DeckSchema {
             "tags": {
               "$ref": "#/$defs/tags"
             },
+            "group": {
+              "$ref": "#/$defs/line",
+              "maxLength": 100,
+              "description": "A short name of the row or lesson the card belongs to, such as k-row. Cards of one group are taught together, in the order of the deck."
+            },
             "hint": {
               "$ref": "#/$defs/text",
               "description": "Shown on request before answering."
+            },
+            "mnemonic": {
+              "$ref": "#/$defs/text",
+              "description": "Plain text that helps to remember the card, shown where it is taught."
             },
             "notes": {
               "$ref": "#/$defs/text",

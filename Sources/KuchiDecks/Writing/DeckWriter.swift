@@ -64,6 +64,7 @@ public enum DeckWriter {
       object.foreign(source.foreign)
     }
     object.list(DeckKey.tags, deck.tags)
+    object.list(DeckKey.requires, deck.requires)
     object.list(DeckKey.quiz, deck.quiz?.map(\.rawValue) ?? [])
     object.foreign(deck.foreign.filter { !$0.isSchema })
   }
@@ -94,7 +95,9 @@ public enum DeckWriter {
     object.list(CardKey.distractors, card.distractors)
     object.list(CardKey.pos, card.partsOfSpeech)
     object.list(CardKey.tags, card.tags)
+    object.text(CardKey.group, card.group)
     object.text(CardKey.hint, card.hint)
+    object.text(CardKey.mnemonic, card.mnemonic)
     object.text(CardKey.notes, card.notes)
     object.objects(CardKey.examples, card.examples) { example, object in
       object.text(ExampleKey.text, example.text)

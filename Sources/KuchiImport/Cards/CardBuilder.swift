@@ -96,7 +96,9 @@ struct CardBuilder {
     for field in rare {
       switch field {
       case .examples: card.examples = text.examples(in: text.verbatim(field))
+      case .group: card.group = text.verbatim(field).flatMap { text.line($0, field) }
       case .hint: card.hint = text.verbatim(field)
+      case .mnemonic: card.mnemonic = text.verbatim(field)
       case .notes: card.notes = text.verbatim(field)
       case .forms: card.forms = ownList(field, .words, &text)
       case .accept: card.accept = ownList(field, .meanings, &text)
@@ -141,7 +143,9 @@ struct CardBuilder {
     case .accept: card.accept = text.list(field, .meanings)
     case .reject: card.reject = text.list(field, .meanings)
     case .distractors: card.distractors = text.list(field, .meanings)
+    case .group: card.group = text.line(field)
     case .hint: card.hint = text.text(field)
+    case .mnemonic: card.mnemonic = text.text(field)
     case .notes: card.notes = text.text(field)
     case .example: card.examples += example(&text)
     case .examples: card.examples += text.examples(in: text.text(field))

@@ -96,7 +96,9 @@ extension Card {
     tags = tags.union(other.tags)
     addLists(of: other)
     furigana = furigana ?? other.furigana
+    group = group ?? other.group
     hint = hint ?? other.hint
+    mnemonic = mnemonic ?? other.mnemonic
     quiz = quiz ?? other.quiz
     if kind == .word { kind = other.kind }
     guard let more = other.notes, notes?.contains(more) != true else { return nil }

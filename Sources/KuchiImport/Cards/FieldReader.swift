@@ -66,7 +66,8 @@ struct FieldReader {
   /// A text as one line; nil if it is empty.
   mutating func line(_ text: String, _ field: ImportField) -> String? {
     let line = text.oneLine
-    return line.isEmpty ? nil : shortened(TextRule.line.limit, line, field)
+    let rule = field == .group ? TextRule.group : .line
+    return line.isEmpty ? nil : shortened(rule.limit, line, field)
   }
 
   /// The items in the form that the deck format requires.

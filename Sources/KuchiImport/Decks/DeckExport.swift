@@ -28,6 +28,8 @@ public struct DeckExport: Equatable, Sendable {
     case license
     /// The kinds of questions about its cards.
     case quiz
+    /// The decks that must be known first.
+    case requires = "required decks"
     /// The sources of its cards.
     case sources
     /// The tags of all cards.
@@ -63,7 +65,8 @@ extension Deck {
       (.authors, authors.isEmpty), (.description, description == nil),
       (.foreign, foreign.isEmpty && cards.allSatisfy(\.foreign.isEmpty)), (.homepage, homepage == nil),
       (.languages, languages == Languages()), (.license, license == nil), (.quiz, quiz == nil),
-      (.sources, sources.isEmpty), (.tags, tags.isEmpty), (.version, version == nil),
+      (.requires, requires.isEmpty), (.sources, sources.isEmpty), (.tags, tags.isEmpty),
+      (.version, version == nil),
     ]
     return parts.filter { !$0.1 }.map(\.0)
   }
@@ -103,7 +106,9 @@ struct CardColumn {
     CardColumn(.distractors) { TextList.meanings.joined($0.distractors) },
     CardColumn(.kind) { $0.kind == .word ? "" : $0.kind.rawValue },
     CardColumn(.partsOfSpeech) { TextList.meanings.joined($0.partsOfSpeech) },
+    CardColumn(.group) { $0.group ?? "" },
     CardColumn(.hint) { $0.hint ?? "" },
+    CardColumn(.mnemonic) { $0.mnemonic ?? "" },
     CardColumn(.notes) { $0.notes ?? "" },
     CardColumn(.examples) { $0.examples.map(\.line).joined(separator: "\n") },
     CardColumn(.quiz) { TextList.meanings.joined(($0.quiz ?? []).map(\.rawValue)) },

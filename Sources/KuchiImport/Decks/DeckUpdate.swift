@@ -31,8 +31,8 @@ public struct DeckUpdate: Equatable, Sendable {
 
   /// Updates `deck` with an imported deck.
   ///
-  /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints and notes, and all
-  /// fields that are empty in the file.
+  /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints, mnemonics, notes and
+  /// groups, and all fields that are empty in the file.
   public init(_ deck: Deck, with imported: Deck) {
     self.deck = deck
     let matcher = CardMatcher(deck, imported)
@@ -81,7 +81,9 @@ struct CardMerge {
     if let quiz = other.quiz { card.quiz = quiz }
     card.tags = card.tags.union(other.tags)
     card.addLists(of: other)
+    fill(\.group, .group, by: other.group)
     fill(\.hint, .hint, by: other.hint)
+    fill(\.mnemonic, .mnemonic, by: other.mnemonic)
     fill(\.notes, .notes, by: other.notes)
   }
 

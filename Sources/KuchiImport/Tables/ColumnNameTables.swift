@@ -31,7 +31,9 @@ extension ColumnNames {
       "partofspeech", "partsofspeech", "vocabularypos", "vocabpos", "wordtype", "wordclass", "品詞", "wortart",
     ],
     .tags: ["tag", "タグ", "category", "categories", "分類", "jlpt", "jlptlevel", "schlagwörter", "kategorie"],
-    .hint: ["hints", "mnemonic", "ヒント", "eselsbrücke", "merkhilfe"],
+    .group: ["groups", "lesson", "グループ", "課", "gruppe", "lektion"],
+    .hint: ["hints", "ヒント", "hinweis", "tipp"],
+    .mnemonic: ["mnemonics", "memoryaid", "覚え方", "語呂合わせ", "eselsbrücke", "merkhilfe", "merksatz"],
     .notes: [
       "note", "comment", "comments", "remark", "remarks", "extra", "info", "memo", "メモ", "備考", "ノート",
       "additionalinfo", "notiz", "notizen", "anmerkung", "anmerkungen", "bemerkung", "kommentar",

@@ -97,8 +97,12 @@ public enum ImportField: String, Hashable, Sendable, CaseIterable {
   case partsOfSpeech = "pos"
   /// Tags with white space between them.
   case tags
+  /// The row or lesson of the card.
+  case group
   /// The hint before the answer.
   case hint
+  /// What helps to remember the card.
+  case mnemonic
   /// The notes after the answer.
   case notes
   /// An example sentence.

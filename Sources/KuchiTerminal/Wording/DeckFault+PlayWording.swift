@@ -28,6 +28,13 @@ extension Diagnostic.Kind {
     case .fewMeanings(let count, let needed):
       "The deck has \(counted(count, "distinct meaning")), and choices need \(needed). Add cards."
     case .missingLicense: "The deck names sources and no licence. Add \"license\", as the sources ask for it."
+    case .requiresItself: "The deck requires itself. Take its id out of \"requires\"."
+    case .requirementCycle(let ids):
+      "The deck \(quoted(ids.first ?? "")) requires "
+        + (ids.dropFirst() + ids.prefix(1)).map(quoted).joined(separator: ", which requires ")
+        + ". None of them could come first: remove one of these requirements."
+    case .missingRequirement(let id):
+      "There is no deck \(quoted(id)) here, so nothing waits for it. Correct the id, or add that deck."
     case .unaskable:
       "Nothing can be asked of this card: it has no reading to ask. Add a reading, or change its quiz."
     default: textMessage

@@ -50,6 +50,19 @@ struct DecksCommandTests {
     #expect(lines[1] == #"{"card":"犬|いぬ","meanings":["dog"],"readings":["いぬ"],"tags":[],"term":"犬"}"#)
   }
 
+  @Test func `groups, mnemonics and required decks are set, shown and told`() throws {
+    _ = try run("edit", "pets", "--set", "requires=hiragana n5")
+    _ = try run("edit", "pets", "--card", "inu", "--set", "mnemonic=It barks.", "--set", "group=dogs")
+    #expect(try run("show", "pets").standardOutput.contains("\n  requires     hiragana n5\n"))
+    let lines = try run("show", "pets", "--json").standardOutput.split(separator: "\n")
+    #expect(lines[0].contains(#""requires":["hiragana","n5"]"#))
+    #expect(lines[1].contains(#""group":"dogs""#) && lines[1].contains(#""mnemonic":"It barks.""#))
+    #expect(try pets().contains(#""group": "dogs", "mnemonic": "It barks."}"#))
+    let refusal = try run("edit", "pets", "--set", "requires=ひらがな")
+    #expect(refusal.status == .exited(65))
+    #expect(try pets().contains(#""requires": ["hiragana", "n5"]"#))
+  }
+
   @Test func `a new deck is a file in the player's own folder, under a name that is free`() throws {
     let path = player.home.path(Self.own)
     #expect(try run("new", "Wild pets").standardOutput == "wild-pets  \(path)/wild-pets.json\n")

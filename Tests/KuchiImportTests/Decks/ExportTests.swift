@@ -55,6 +55,19 @@ struct ExportTests {
     #expect(DeckExport(deck, as: .json).leftOut == [])
   }
 
+  @Test func `group and mnemonic have columns of their own, and required decks are reported`() {
+    var deck = deck
+    deck.requires = ["hiragana"]
+    (deck.cards[0].group, deck.cards[0].mnemonic) = ("lesson 1", "It purrs.")
+    #expect(
+      text(DeckExport(deck, as: .csv)).hasPrefix("id,term,readings,meanings,tags,group,mnemonic,notes\n"))
+    #expect(
+      text(DeckExport(deck, as: .anki)).contains(
+        "#columns:Front\tBack\tguid\ttags\tid\treadings\tmeanings\tgroup\tmnemonic\tnotes\n"))
+    #expect(DeckExport(deck, as: .csv).leftOut == [.license, .requires, .tags])
+    #expect(text(DeckExport(deck, as: .json)).contains(#""requires": ["hiragana"]"#))
+  }
+
   @Test func `unknown keys stay in the deck only`() throws {
     let text = #"""
       {"formatVersion": 1, "id": "d", "title": "D", "cards": [{"term": "猫", "meanings": ["cat"], "x-mine": 1}]}

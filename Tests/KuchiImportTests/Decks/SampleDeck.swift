@@ -23,7 +23,9 @@ struct SampleDeck {
       furigana: isRare ? "食[た]べる" : nil, meanings: unique([line()] + lines()), accept: lines(),
       reject: isRare ? lines() : [], distractors: isRare ? lines() : [],
       partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]),
-      tags: pick([[], ["JLPT::N5"], ["food", "動物", "a,b"]]), hint: isRare ? text() : nil,
+      tags: pick([[], ["JLPT::N5"], ["food", "動物", "a,b"]]),
+      group: isRare ? pick(["k-row", "Lesson 1, b", "#1", "行; \"a\""]) : nil,
+      hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],
       quiz: isRare ? [.recall, .meaning] : nil)
   }

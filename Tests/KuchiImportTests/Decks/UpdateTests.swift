@@ -12,19 +12,21 @@ struct UpdateTests {
   @Test func `the author's own texts in a card survive`() {
     var own = Self.cat()
     (own.notes, own.hint, own.reject, own.accept) = ("Mine.", "meow", ["dog"], ["kitty"])
+    (own.mnemonic, own.group) = ("It mews.", "pets")
     (own.tags, own.distractors, own.quiz) = (["mine"], ["dog", "cow"], [.recall])
     var theirs = Self.cat(meanings: ["cat", "tomcat"])
     (theirs.notes, theirs.tags, theirs.reject) = ("Theirs.", ["pets"], ["cow"])
+    (theirs.mnemonic, theirs.group) = ("It purrs.", "pets")
     let update = DeckUpdate(deck(own), with: deck(theirs))
     var expected = own
     (expected.meanings, expected.tags, expected.reject) = (
       ["cat", "tomcat"], ["mine", "pets"], ["dog", "cow"]
     )
     #expect(update.deck.cards == [expected])
-    #expect(update.changes.map(\.field) == [.meanings, .notes])
-    #expect(update.changes.map(\.before) == ["cat", "Mine."])
-    #expect(update.changes.map(\.after) == ["cat; tomcat", "Theirs."])
-    #expect(update.changes.map(\.isKept) == [false, true])
+    #expect(update.changes.map(\.field) == [.meanings, .mnemonic, .notes])
+    #expect(update.changes.map(\.before) == ["cat", "It mews.", "Mine."])
+    #expect(update.changes.map(\.after) == ["cat; tomcat", "It purrs.", "Theirs."])
+    #expect(update.changes.map(\.isKept) == [false, true, true])
     #expect(update.changed == 1)
   }
 

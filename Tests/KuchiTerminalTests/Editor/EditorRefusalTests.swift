@@ -26,8 +26,8 @@ struct EditorRefusalTests {
         7  tags
       > meening hound
       There is no line meening. Did you mean meanings? Type a number, or a name: term,
-      readings, meanings, accept, hint, notes, tags, forms, furigana, reject,
-      distractors, pos.
+      readings, meanings, accept, hint, notes, tags, mnemonic, group, forms, furigana,
+      reject, distractors, pos.
       > 3 -
       It can't be empty.
       > furigana 犬[ねこ]

@@ -34,6 +34,7 @@ struct DiagnosticWordingTests {
       .furiganaNotReading(spelled: "すい", readings: ["みず"]), .readingNotKana("neko"), .blankEntry,
       .repeatedEntry("a"), .leftoverHTML("<br>"), .leftoverEntity("&amp;"), .hiddenCharacter(0x202E),
       .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .unaskable,
+      .requiresItself, .requirementCycle(["kana", "words"]), .missingRequirement("kana"),
     ] + Diagnostic.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
     + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }
     + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }
@@ -58,6 +59,13 @@ struct DiagnosticWordingTests {
     #expect(
       fault(.unknownKey("raedings", nearest: "readings")).line(in: "a.json")
         == "a.json:12:7: warning: The key “raedings” is not known. Did you mean “readings”?")
+  }
+
+  @Test func `a cycle is told all the way round`() {
+    #expect(
+      fault(.requirementCycle(["a", "b", "c"])).message
+        == "The deck “a” requires “b”, which requires “c”, which requires “a”. None of them could come first: "
+        + "remove one of these requirements.")
   }
 
   @Test func `the other place is told at the end`() {

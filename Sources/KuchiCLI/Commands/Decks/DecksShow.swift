@@ -11,7 +11,8 @@ struct DecksShow: ParsableCommand {
     abstract: "Show a deck and its cards.",
     discussion: """
       With --json the first line is the deck: deck (its id), title, description, version, license, authors, tags, \
-      levels, cards (how many), path. Each further line is a card: card (its id), term, readings, meanings, tags.
+      requires, levels, cards (how many), path. Each further line is a card: card (its id), term, readings, \
+      meanings, tags, and group and mnemonic where it has them.
       """)
 
   @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
@@ -42,6 +43,7 @@ private struct DeckFacts: Encodable {
   let license: String?
   let authors: [String]
   let tags: [String]
+  let requires: [String]
   let levels: [String]
   let cards: Int
   let path: String?
@@ -54,6 +56,7 @@ private struct DeckFacts: Encodable {
     license = deck.license
     authors = deck.authors
     tags = deck.tags
+    requires = deck.requires
     levels = deck.levels
     cards = deck.cards.count
     self.path = path
@@ -66,6 +69,8 @@ private struct CardFacts: Encodable {
   let readings: [String]
   let meanings: [String]
   let tags: [String]
+  let group: String?
+  let mnemonic: String?
 
   init(_ card: Card) {
     self.card = card.id
@@ -73,5 +78,7 @@ private struct CardFacts: Encodable {
     readings = card.readings
     meanings = card.meanings
     tags = card.tags
+    group = card.group
+    mnemonic = card.mnemonic
   }
 }

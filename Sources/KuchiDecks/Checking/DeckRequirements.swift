@@ -1,0 +1,63 @@
+/// What decks require of each other. Of two decks with one id the first counts.
+///
+/// No deck waits for ever: whoever plays ignores a requirement in a cycle, and one of a deck that is not there.
+public struct DeckRequirements: Sendable {
+  /// For each requirement of a deck the warning that the required deck is not there.
+  private var warnings: [Deck.ID: [Diagnostic]] = [:]
+  private var requirements: [Deck.ID: [Deck.ID]] = [:]
+
+  /// The requirements of no deck.
+  public init() {}
+
+  /// Adds what the deck of `reading` requires. It adds nothing where there is no deck or no source map.
+  public mutating func add(_ reading: DeckReading) {
+    guard let deck = reading.deck, let map = reading.sourceMap, requirements[deck.id] == nil else { return }
+    requirements[deck.id] = deck.requires
+    warnings[deck.id] = map.locate(
+      deck.requires.enumerated().map { number, id in
+        LintWarning(kind: .missingRequirement(id), value: .init(path: ".requires[\(number)]"))
+      })
+  }
+
+  /// What is wrong with the requirements of a deck beside the others, in the order of its file. It leaves out that a deck
+  /// requires itself: a check of that deck alone reports it.
+  ///
+  /// - Parameters:
+  ///   - deck: The id of the deck.
+  ///   - others: The ids of the decks that are there besides those added; nil where nobody knows them all, so that no
+  ///     deck is missing.
+  public func warnings(of deck: Deck.ID, besides others: Set<Deck.ID>?) -> [Diagnostic] {
+    zip(requirements[deck] ?? [], warnings[deck] ?? []).compactMap { id, warning in
+      if id == deck { return nil }
+      if let cycle = cycle(from: deck, through: id) {
+        var warning = warning
+        warning.kind = .requirementCycle(cycle)
+        return warning
+      }
+      guard let others, requirements[id] == nil, !others.contains(id) else { return nil }
+      return warning
+    }
+  }
+
+  /// The shortest cycle that begins with `deck` and its requirement `next`, each deck once; nil where there is none.
+  func cycle(from deck: Deck.ID, through next: Deck.ID) -> [Deck.ID]? {
+    var origins: [Deck.ID: Deck.ID] = [next: deck]
+    var queue = [next]
+    var index = 0
+    while index < queue.count, origins[deck] == nil {
+      for id in requirements[queue[index]] ?? [] where origins[id] == nil {
+        origins[id] = queue[index]
+        queue.append(id)
+      }
+      index += 1
+    }
+    guard origins[deck] != nil else { return nil }
+    var cycle: [Deck.ID] = []
+    var last = deck
+    while let origin = origins[last], origin != deck {
+      cycle.append(origin)
+      last = origin
+    }
+    return [deck] + cycle.reversed()
+  }
+}
