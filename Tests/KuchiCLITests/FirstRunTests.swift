@@ -24,8 +24,8 @@ struct FirstRunTests {
 
       Which deck? Type its number. Enter takes First words.
         1  Animals  3 cards
-        2  Hiragana  191 cards
-        3  Katakana  236 cards
+        2  Hiragana  270 cards
+        3  Katakana  286 cards
         4  First words  1 card
       deck>
 

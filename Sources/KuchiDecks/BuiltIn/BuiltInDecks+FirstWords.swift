@@ -8,6 +8,7 @@ extension BuiltInDecks {
     "description": "The greetings and phrases of a learner's first week, and the everyday words met first. What is written in kana alone is asked by meaning, and some of it from English to Japanese too.",
     "languages": { "term": "ja", "meaning": "en" },
     "license": "CC0-1.0",
+    "requires": ["hiragana", "katakana"],
     "quiz": ["meaning", "reading"],
     "cards": [
     {"id":"ohayou-gozaimasu","kind":"phrase","term":"おはようございます","forms":["おはよう"],"meanings":["good morning"],"accept":["morning","good morning to you"],"reject":["good evening","good night"],"pos":["int"],"tags":["greetings","JLPT::N5"],"notes":"To friends and family, just おはよう.","quiz":["meaning","recall"]},
