@@ -93,12 +93,18 @@ struct CheckTests {
     }
     try write("a", requires: #""b", "hiragana""#)
     try write("b", requires: #""a", "nowhere", "b""#)
-    let output = try player.run("check", "mine")
-    #expect(output.standardOutput == "")
-    #expect(output.standardError == "4 warnings in 2 of 2 files.\n")
+    let output = try player.run("check", "--json", "mine/")
+    let faults = try output.standardOutput.split(separator: "\n").map {
+      try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
+    }
+    #expect(
+      faults.map { "\($0.file) \($0.severity) \($0.code)" } == [
+        "mine/b.json warning requires-itself", "mine/a.json warning requirement-cycle",
+        "mine/b.json warning requirement-cycle", "mine/b.json warning missing-requirement",
+      ])
     #expect(output.status == .exited(0))
-    let alone = try player.run("check", "mine/b.json")
-    #expect(alone.standardError == "1 warning.\n")
+    #expect(try player.run("check", "mine").standardError == "4 warnings in 2 of 2 files.\n")
+    #expect(try player.run("check", "mine/b.json").standardError == "1 warning.\n")
   }
 
   @Test func `the schema is JSON and names what decks are made of`() throws {

@@ -79,7 +79,7 @@ struct DeckLibrary {
   /// The deck files at a path: those of a folder, or the file that it names.
   static func files(at path: String) throws(DeckFailure) -> [String] {
     guard isFolder(path) == true else { return [path] }
-    let files = deckFiles(in: path)
+    let files = deckFiles(in: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
     if files.isEmpty { throw .emptyFolder(path) }
     return files
   }
