@@ -141,6 +141,20 @@ struct EditorLinesTests {
     #expect(session.edited == .card("dog", nil))
   }
 
+  @Test func `a mnemonic and a group are set by their names, listed then, and undone`() {
+    let session = editing("dog")
+    session.enter("mnemonic It barks.")
+    session.enter("group pets")
+    #expect(session.card("dog")?.peek().mnemonic == "It barks.")
+    #expect(session.card("dog")?.peek().group == "pets")
+    let fields = session.card("dog").map { CardField.listed(of: $0.peek()) } ?? []
+    #expect(fields.suffix(2) == [.mnemonic, .group])
+    session.undo()
+    session.undo()
+    #expect(session.card("dog")?.peek().mnemonic == nil)
+    #expect(session.card("dog")?.peek().group == nil)
+  }
+
   @Test func `two cards of one writing and reading get ids of their own`() {
     let session = world.animals()
     session.newCard()
