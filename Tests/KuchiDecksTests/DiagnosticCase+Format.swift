@@ -63,11 +63,13 @@ extension DiagnosticCase {
       "a long tag", file: deck("\"tags\":[\"\(String(repeating: "t", count: 101))\"]"),
       "too-long 1:10 $.tags[0]"),
     DiagnosticCase("a tag twice", file: deck("\"tags\":[\"a\",\"b\",\"a\"]"), "repeated-item 1:18 $.tags[2]"),
-    DiagnosticCase("required decks as text", file: deck("\"requires\":\"kana\""), "wrong-type 1:13 $.requires"),
+    DiagnosticCase(
+      "required decks as text", file: deck("\"requires\":\"kana\""), "wrong-type 1:13 $.requires"),
     DiagnosticCase(
       "a required deck that can't be one", file: deck("\"requires\":[\"kana\",\"my deck\"]"),
       "bad-form 1:21 $.requires[1]"),
-    DiagnosticCase("an empty required deck", file: deck("\"requires\":[\"\"]"), "empty-text 1:14 $.requires[0]"),
+    DiagnosticCase(
+      "an empty required deck", file: deck("\"requires\":[\"\"]"), "empty-text 1:14 $.requires[0]"),
     DiagnosticCase(
       "a required deck twice", file: deck("\"requires\":[\"kana\",\"kana\"]"),
       "repeated-item 1:21 $.requires[1]"),
