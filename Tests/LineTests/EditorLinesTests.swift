@@ -155,6 +155,17 @@ struct EditorLinesTests {
     #expect(session.card("dog")?.peek().group == nil)
   }
 
+  @Test func `required decks are set by name, and have a number from then on`() {
+    let session = world.animals()
+    session.editDeck()
+    session.enter("8")
+    #expect(session.now.notice != nil)
+    session.enter("requires hiragana n5")
+    #expect(session.now.shelf.decks[0].requires == ["hiragana", "n5"])
+    session.enter("8 hiragana")
+    #expect(session.now.shelf.decks[0].requires == ["hiragana"])
+  }
+
   @Test func `two cards of one writing and reading get ids of their own`() {
     let session = world.animals()
     session.newCard()

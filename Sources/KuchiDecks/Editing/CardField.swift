@@ -65,8 +65,6 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
   case description
   /// Tags of every card.
   case tags
-  /// The ids of the decks that must be known first.
-  case requires
   /// The authors, as a list.
   case authors
   /// The licence.
@@ -75,17 +73,19 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
   case homepage
   /// The author's own revision.
   case version
+  /// The ids of the decks that must be known first.
+  case requires
 
   var text: FieldText<Deck> {
     switch self {
     case .title: .line(\.title)
     case .description: .text(\.description)
     case .tags: .words(\.tags)
-    case .requires: .words(\.requires)
     case .authors: .list(\.authors)
     case .license: .text(\.license)
     case .homepage: .text(\.homepage)
     case .version: .text(\.version)
+    case .requires: .words(\.requires)
     }
   }
 }

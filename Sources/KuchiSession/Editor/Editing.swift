@@ -119,6 +119,13 @@ extension CardField {
   }
 }
 
+extension DeckField {
+  /// The fields that are listed for a deck: required decks only where there are any.
+  public static func listed(of deck: Deck) -> [DeckField] {
+    allCases.filter { $0 != .requires || !deck.requires.isEmpty }
+  }
+}
+
 /// What came of editing, for the player.
 public enum EditNotice: Hashable, Sendable {
   /// The text was refused: the file would have these faults.

@@ -30,11 +30,11 @@ extension DeckField {
     case .title: "The name that players read."
     case .description: "What the deck is for."
     case .tags: "Tags of every card: words with spaces between them."
-    case .requires: "Which decks must be known first? Their names with spaces between them."
     case .authors: "The authors, with ; between them."
     case .license: "The licence, as CC-BY-4.0."
     case .homepage: "Where the deck lives: an address."
     case .version: "Your own version of the deck: a number or a day."
+    case .requires: "Which decks must be known first? Their names with spaces between them."
     }
   }
 }

@@ -13,8 +13,8 @@ struct DecksEdit: ParsableCommand {
     discussion: """
       With nothing but its name the deck's file is opened in $VISUAL, $EDITOR or vi, and checked afterwards.
 
-      --set FIELD=VALUE changes a field of the deck (title, description, tags, requires, authors, license, homepage, \
-      version), or with --card or --add of a card (term, readings, meanings, accept, hint, notes, tags, mnemonic, \
+      --set FIELD=VALUE changes a field of the deck (title, description, tags, authors, license, homepage, \
+      version, requires), or with --card or --add of a card (term, readings, meanings, accept, hint, notes, tags, mnemonic, \
       group, forms, furigana, reject, distractors, pos). Lists have ; between their items, tags, parts of speech and required decks spaces; nothing behind \
       the = empties the field. Readings may be in Latin letters.
 
