@@ -15,6 +15,8 @@ final class Lifetime {
 final class Core {
   /// Why nothing may be written now, the latest reason last; empty when it may.
   private var locks: [Lock] = []
+  /// How often anybody has come to hear of a place, or left.
+  private(set) var arrangement = 0
   /// How many writes there were that somebody heard.
   private(set) var writes = 0
   let tracking = Tracking()
@@ -26,7 +28,7 @@ final class Core {
   /// Those to be told, in order, by writes that are complete.
   private var queue: [Observer] = []
   private var told = 0
-  private var isTelling = false
+  private(set) var isTelling = false
   /// What led to the observer that is being told.
   private var cause: Cause?
 
@@ -48,6 +50,9 @@ final class Core {
   func refuseMisuse(of node: Node) {
     if let lock = locks.last { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
+
+  /// Who hears of which place is another now than before.
+  func rearranged() { arrangement += 1 }
 
   // MARK: One write
 
@@ -74,6 +79,14 @@ final class Core {
     }
   }
 
+  /// Ends a write that one observer alone hears, while nobody else is told of anything.
+  func tell(_ observer: Observer) {
+    writes += 1
+    isTelling = true
+    observer.act()
+    tell()
+  }
+
   private func tell() {
     isTelling = true
     while told < queue.count {
@@ -82,7 +95,7 @@ final class Core {
       cause = observer.takeCause()
       observer.tell(in: self)
     }
-    queue.removeAll(keepingCapacity: queue.count < 64)
+    if told > 0 { queue.removeAll(keepingCapacity: told < 64) }
     told = 0
     cause = nil
     isTelling = false
@@ -183,6 +196,8 @@ final class Observer {
 
   func end() { action = nil }
 
+  func act() { action?() }
+
   // True when it waits for nothing yet.
   fileprivate func note(_ change: Change) -> Bool {
     if first == nil {
@@ -200,8 +215,8 @@ final class Observer {
     self.first = nil
     if !later.isEmpty { later = [] }
     // A change keeps the node until the action has run.
-    guard let action, changes.map(node.isNews) ?? true else { return }
-    action()
+    guard !hasEnded, changes.map(node.isNews) ?? true else { return }
+    act()
     withExtendedLifetime(first) {}
   }
 }

@@ -46,7 +46,7 @@ public final class Derived<Value>: Readable {
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
     let value = node.value
-    if node.anchor?.noteRead() != true { life.core.tracking.noteRead(keeping: false) { node } }
+    life.core.tracking.noteRead(keeping: false) { node }
     return value
   }
 

@@ -200,8 +200,7 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
 
   override var isMereAddress: Bool { false }
 
-  // A write may give the element another id, which its list has to know.
-  override var hearsParts: Bool { true }
+  override var hasID: Bool { true }
 
   override var remembers: Bool { !element.isOwn }
 

@@ -22,8 +22,11 @@ class Node {
   /// Whether it is an address alone while nobody hears of it.
   var isMereAddress: Bool { parent?.isMereAddress ?? true }
 
-  /// Whether a write to any part of this place is heard.
-  var hearsParts: Bool { hasAudience }
+  /// Whether a write of any part has to be followed here, though nobody may hear of it.
+  var followsParts: Bool { false }
+
+  /// Whether a write of any part may give it another id.
+  var hasID: Bool { false }
 
   /// Whether a part of this place is registered.
   var hasParts: Bool { false }
@@ -61,7 +64,7 @@ class Node {
 private final class Audience {
   var observers: [Observer] = []
   var ended = 0
-  var anchors: [Anchor] = []
+  var anchor: Anchor?
   var dependents: [ObjectIdentifier: Dependent] = [:]
 
   struct Dependent {
@@ -70,7 +73,15 @@ private final class Audience {
 
   var isEmpty: Bool { !hasListeners && dependents.isEmpty }
 
-  var hasListeners: Bool { observers.count > ended || !anchors.isEmpty }
+  var hasListeners: Bool { observers.count > ended || anchor != nil }
+}
+
+/// Who has to be told of a write.
+enum Hearing {
+  case nobody
+  /// One observer at most, and nothing has to be compared for others.
+  case one(Observer?)
+  case several
 }
 
 extension Node {
@@ -80,14 +91,29 @@ extension Node {
   /// Whether a change has to be told at once: a derived value alone asks when it is read.
   final var hasListeners: Bool { audience?.hasListeners ?? false }
 
-  /// The tracked reading that may be used again.
-  final var anchor: Anchor? { audience?.anchors.last }
+  /// Who hears of this node alone.
+  final var ownHearing: Hearing {
+    guard let audience else { return .nobody }
+    guard audience.anchor == nil, audience.dependents.isEmpty, audience.observers.count == 1 else { return .several }
+    return .one(audience.observers[0])
+  }
+
+  /// The trackers of this node; some of those that have left may be there still.
+  final var anchor: Anchor? {
+    get { audience?.anchor }
+    set { change { $0.anchor = newValue } }
+  }
+
+  /// Lets go of the anchor if nobody tracks it any more.
+  final func dropLeftAnchor() {
+    if anchor?.isLeft == true { anchor = nil }
+  }
 
   /// Puts all who hear of this node among those to be told by a write to a store, which need not be its own.
   final func mark(_ change: Change, in core: Core) {
     guard let audience else { return }
+    if let observer = audience.anchor?.observer { core.mark(observer, because: change) }
     for observer in audience.observers where !observer.hasEnded { core.mark(observer, because: change) }
-    for case let observer? in audience.anchors.map(\.observer) { core.mark(observer, because: change) }
     if !audience.dependents.isEmpty { invalidateDependents(in: core) }
   }
 
@@ -115,13 +141,6 @@ extension Node {
     }
   }
 
-  final func add(_ anchor: Anchor) {
-    anchor.stand(for: self)
-    change { $0.anchors.append(anchor) }
-  }
-
-  final func remove(_ anchor: Anchor) { change { $0.anchors.removeAll { $0 === anchor } } }
-
   final func add(_ dependent: DerivedNode) {
     change { $0.dependents[ObjectIdentifier(dependent)] = Audience.Dependent(node: dependent) }
   }
@@ -136,6 +155,7 @@ extension Node {
     self.audience = audience
     body(audience)
     if audience.isEmpty { self.audience = nil }
+    core.rearranged()
     if hasAudience == isNew { audienceChanged() }
   }
 }

@@ -11,6 +11,9 @@ class Place<Value>: Node {
   final var isRegistered = false
   final let isInElement: Bool
   private final var parts: Parts<Value>?
+  private final var knownHearing = Hearing.nobody
+  /// The arrangement of the store's places for which that is known.
+  private final var arrangement = -1
 
   init(
     _ source: Source<Value>, in core: Core, isInElement: Bool = false,
@@ -42,7 +45,6 @@ class Place<Value>: Node {
   final var value: Value { source.value }
 
   final func noteRead() {
-    if let anchor, anchor.noteRead() { return }
     core.tracking.noteRead { registered() }
   }
 
@@ -51,17 +53,27 @@ class Place<Value>: Node {
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   final func set(_ new: Value) {
     core.refuseMisuse(of: self)
-    let place = isRegistered ? self : registered()
-    guard place.isHeard else { return source.value = new }
-    place.loosenOverlapping()
-    place.write(new)
-    core.finishWrite()
+    let place = current
+    switch place.hearing {
+    case .nobody: source.value = new
+    case .one(let observer) where !core.isTelling: place.write(new, telling: observer)
+    default:
+      place.loosenOverlapping()
+      place.write(new)
+      core.finishWrite()
+    }
   }
 
-  /// Whether a write may begin now and is heard by nobody.
+  /// Whether a write may begin now and is heard by nobody: then a value is changed as it lies.
   final var changesInPlace: Bool {
     core.refuseMisuse(of: self)
-    return !registered().isHeard
+    return !isHeard
+  }
+
+  /// Whether anybody may have to be told of a write here.
+  final var isHeard: Bool {
+    if case .nobody = current.hearing { return false }
+    return true
   }
 
   /// Runs `body` on a draft and writes it back as one change.
@@ -81,17 +93,43 @@ class Place<Value>: Node {
     return try body()
   }
 
-  /// Whether anybody may have to be told of a write here. Where nobody has, a value is changed as it lies.
-  final var isHeard: Bool {
-    if isRegistered { return true }
-    var place: Node? = self
-    var changesParts = true
+  /// The place of this address that is registered, or this one; looked up when anything was registered since.
+  private var current: Place<Value> { isRegistered || arrangement == core.arrangement ? self : registered() }
+
+  /// Who has to be told of a write here; found once until anybody comes or goes.
+  private var hearing: Hearing {
+    if arrangement != core.arrangement {
+      knownHearing = findHearing()
+      arrangement = core.arrangement
+    }
+    return knownHearing
+  }
+
+  private func findHearing() -> Hearing {
+    var (hearing, place, changesParts) = (Hearing.nobody, self as Node?, true)
     while let found = place {
-      if found.hearsParts || changesParts && found.hasParts || found.isOverlapped { return true }
+      if found.followsParts || changesParts && found.hasParts || found.isOverlapped { return .several }
+      switch (hearing, found.ownHearing) {
+      case (_, .nobody): if found.hasID, case .nobody = hearing { hearing = .one(nil) }
+      case (.nobody, let own), (.one(nil), let own): hearing = own
+      default: return .several
+      }
       changesParts = found.isComputed
       place = found.parent
     }
-    return false
+    if case .one = hearing, isComputed { return .several }
+    return hearing
+  }
+
+  private func write(_ new: Value, telling observer: Observer?) {
+    guard source.isPresent else { return }
+    let old = source.value
+    source.value = new
+    if isInElement, toldRenaming(from: old) {
+      core.finishWrite()
+    } else if !isSame(old, new), let observer {
+      core.tell(observer)
+    }
   }
 
   private func write(_ new: Value) {
@@ -174,7 +212,7 @@ class Place<Value>: Node {
 
   // MARK: Parts
 
-  override var hearsParts: Bool { hasAudience || parts?.hasLoose == true }
+  override var followsParts: Bool { remembers || parts?.hasLoose == true }
 
   final override var hasParts: Bool { parts != nil }
 
@@ -185,15 +223,20 @@ class Place<Value>: Node {
     let isFirst = self.parts == nil
     self.parts = parts
     parts.add(part)
+    core.rearranged()
     if isFirst { audienceChanged() }
   }
 
   final func overlaps(_ bytes: Range<Int>) -> Bool { parts?.overlaps(bytes) ?? false }
 
-  final func loosenParts(overlapping bytes: Range<Int>) { parts?.loosen(overlapping: bytes) }
+  final func loosenParts(overlapping bytes: Range<Int>) {
+    parts?.loosen(overlapping: bytes)
+    core.rearranged()
+  }
 
   final func removePart(_ key: PartKey) {
     parts?.remove(key)
+    core.rearranged()
     guard parts?.isEmpty == true else { return }
     parts = nil
     audienceChanged()

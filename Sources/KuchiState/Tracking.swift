@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// One tracked reading of a node, as the Observation framework sees it: an object with one property.
+/// The trackers of a node, as the Observation framework sees them: an object with one property.
 ///
 /// The framework has no hook for a tracker that leaves, but it keeps the key path of what it tracks. That key path
 /// holds a token, whose end says that nobody tracks any more.
@@ -14,18 +14,21 @@ final class Anchor: Observable {
   /// Stands for the node's value in the framework's books; nobody reads it.
   subscript(token token: Token) -> Void { () }
 
-  func noteRead(_ path: KeyPath<Anchor, Void>) { registrar.access(self, keyPath: path) }
+  /// An anchor of `node` whose reading is noted in the books of who tracks now.
+  init(for node: Node, _ token: Token) {
+    observer = Observer(ahead: node) { [weak self] in self?.fire() }
+    let path = \Anchor.[token: token]
+    self.path = path
+    registrar.access(self, keyPath: path)
+  }
 
-  /// Somebody tracks it by `path`, and holds that as long.
-  func begin(_ path: KeyPath<Anchor, Void>) { self.path = path }
-
-  /// It is `node` whose readings it notes from now on.
-  func stand(for node: Node) { observer = Observer(ahead: node) { [weak self] in self?.fire() } }
+  /// Whether nobody tracks it any more.
+  var isLeft: Bool { path == nil }
 
   /// Notes a reading in the books of who tracks now; false when nobody tracks this anchor any more.
   func noteRead() -> Bool {
     guard let path else { return false }
-    noteRead(path)
+    registrar.access(self, keyPath: path)
     return true
   }
 
@@ -34,21 +37,39 @@ final class Anchor: Observable {
   }
 }
 
+/// Finds out whether anybody tracks what is read now: the framework doesn't say, but whoever tracks hashes the key path.
+final class Probe: Observable {
+  private let registrar = ObservationRegistrar()
+  private let token: Token
+  private let path: KeyPath<Probe, Void>
+
+  subscript(token token: Token) -> Void { () }
+
+  init() {
+    token = Token(0, nil)
+    path = \Probe.[token: token]
+  }
+
+  /// Whether anybody tracks now.
+  var isTracked: Bool {
+    token.isHashed.store(false, ordering: .relaxed)
+    registrar.access(self, keyPath: path)
+    return token.isHashed.load(ordering: .relaxed)
+  }
+}
+
 /// What the key path of an anchor holds. It may end on any thread.
 final class Token: Hashable, Sendable {
-  let number: Int
-  private let departures: Departures
-  private let isHashed = Atomic(false)
+  private let number: Int
+  private let departures: Departures?
+  fileprivate let isHashed = Atomic(false)
 
-  init(_ number: Int, _ departures: Departures) {
+  init(_ number: Int, _ departures: Departures?) {
     self.number = number
     self.departures = departures
   }
 
-  deinit { departures.note(number) }
-
-  /// Whether the key path was put into a tracker's books: for that it is hashed, and for nothing else.
-  var isTracked: Bool { isHashed.load(ordering: .relaxed) }
+  deinit { departures?.note(number) }
 
   func hash(into hasher: inout Hasher) {
     isHashed.store(true, ordering: .relaxed)
@@ -82,9 +103,9 @@ final class Departures: Sendable {
 ///
 /// They are kept as long as they are tracked: a view need not hold the bindings that it reads.
 final class Tracking {
+  private let probe = Probe()
   private let departures = Departures()
   private var kept: [Int: Kept] = [:]
-  private var spare: Spare?
   private var lastNumber = 0
 
   /// What a token is for: a node that it keeps, and what ends with it.
@@ -93,41 +114,24 @@ final class Tracking {
     let end: () -> Void
   }
 
-  /// An anchor that no node has yet: it serves each reading until one of them turns out to be tracked.
-  private final class Spare {
-    let token: Token
-    let path: KeyPath<Anchor, Void>
-    let anchor: Anchor
-
-    init(_ token: Token) {
-      self.token = token
-      path = \Anchor.[token: token]
-      anchor = Anchor()
-    }
-  }
-
   /// Notes that a node is read, in case somebody tracks what is read now; it is asked for only then, and kept as long
   /// as it is tracked if `isKept`.
   func noteRead(keeping isKept: Bool = true, of node: () -> Node) {
-    let spare = self.spare ?? makeSpare()
-    spare.anchor.noteRead(spare.path)
-    if spare.token.isTracked { begin(spare, node(), isKept) }
+    if probe.isTracked { track(node(), isKept) }
   }
 
-  private func begin(_ spare: Spare, _ node: Node, _ isKept: Bool) {
-    self.spare = nil
+  private func track(_ node: Node, _ isKept: Bool) {
+    if node.anchor?.noteRead() == true { return }
     sweep()
-    let anchor = spare.anchor
-    anchor.begin(spare.path)
-    node.add(anchor)
-    kept[spare.token.number] = Kept(node: isKept ? node : nil) { [weak node] in node?.remove(anchor) }
+    let token = token(keeping: isKept ? node : nil) { [weak node] in node?.dropLeftAnchor() }
+    node.anchor = Anchor(for: node, token)
   }
 
   /// A token that keeps `node` as long as it lives; `end` is run some time after that.
   func token(keeping node: Node?, end: @escaping () -> Void) -> Token {
-    let token = makeToken()
-    kept[token.number] = Kept(node: node, end: end)
-    return token
+    lastNumber += 1
+    kept[lastNumber] = Kept(node: node, end: end)
+    return Token(lastNumber, departures)
   }
 
   /// Forgets all nodes.
@@ -138,16 +142,5 @@ final class Tracking {
     for number in departures.take() {
       if let kept = kept.removeValue(forKey: number) { kept.end() }
     }
-  }
-
-  private func makeToken() -> Token {
-    lastNumber += 1
-    return Token(lastNumber, departures)
-  }
-
-  private func makeSpare() -> Spare {
-    let new = Spare(makeToken())
-    spare = new
-    return new
   }
 }
