@@ -5,9 +5,10 @@
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: Readable {
-  let life: Lifetime
-  let place: Place<Value>
+  @usableFromInline let life: Lifetime
+  @usableFromInline let place: Place<Value>
 
+  @usableFromInline
   init(_ place: Place<Value>, in life: Lifetime) {
     self.life = life
     self.place = place
@@ -130,7 +131,8 @@ extension Binding {
     return part(key, key == nil ? .looselyMissable : .missable, isSame: sameness(), get: get, put: put)
   }
 
-  private func noteReadOfPresence(_ key: PartKey?, _ isPresent: @escaping (Value) -> Bool) {
+  @usableFromInline
+  func noteReadOfPresence(_ key: PartKey?, _ isPresent: @escaping (Value) -> Bool) {
     life.core.tracking.noteRead {
       part(
         key.map { .presence($0) }, key == nil ? .image : .total, isSame: { $0 == $1 }, get: isPresent,
@@ -212,21 +214,30 @@ extension Binding {
   /// has gone too. Whoever asked in vain inside a tracked reading is told when it comes.
   ///
   /// Ids are unique: of several elements with one id one is bound, and a debug build may stop.
+  @inlinable
   public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    noteReadOfPresence(.key(id)) { elements.position(of: id, in: $0) != nil }
+    if life.core.tracking.isTracking {
+      noteReadOfPresence(.key(id)) { elements.position(of: id, in: $0) != nil }
+    }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
 
   /// The places of all elements, in their order: for `ForEach`. Whoever reads them in a tracked reading is told when
   /// elements come, go or move, and not when one of them changes.
+  @inlinable
   public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>] where Value == [Element] {
+    noteReadOfOrder()
+    let elements = Elements.of(place, isSame: sameness())
+    return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
+  }
+
+  @usableFromInline
+  func noteReadOfOrder<Element: Identifiable>() where Value == [Element] {
     life.core.tracking.noteRead {
       part(.order, .total, isSame: { $0 == $1 }, get: { $0.map(\.id) }, put: { _, _ in }).place.registered()
     }
-    let elements = Elements.of(place, isSame: sameness())
-    return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
   }
 
   /// Puts `element` at the end. Like the other edits it costs the same however long the list is and whoever observes

@@ -1,8 +1,9 @@
 import Synchronization
 
 /// What bindings, subscriptions and derived values hold of a store: with the last of them nothing is tracked any more.
+@usableFromInline
 final class Lifetime {
-  let core = Core()
+  @usableFromInline let core = Core()
 
   // A tracked node keeps its core, and is kept by it; the elements asked for last likewise.
   deinit {
@@ -12,6 +13,7 @@ final class Lifetime {
 }
 
 /// What all places of one store share: who is to be told, and the books of the Observation framework.
+@usableFromInline
 final class Core {
   /// Why nothing may be written now, the latest reason last; empty when it may.
   private var locks: [Lock] = []
@@ -19,7 +21,7 @@ final class Core {
   private(set) var arrangement = 0
   /// How many writes there were that somebody heard.
   private(set) var writes = 0
-  let tracking = Tracking()
+  @usableFromInline let tracking = Tracking()
 
   /// Marked by the write that is being made.
   private var marked: [Observer] = []
@@ -33,7 +35,7 @@ final class Core {
   private var cause: Cause?
 
   /// The elements of the list that were asked for last, for who asks again.
-  var lastElements: AnyObject?
+  @usableFromInline var lastElements: AnyObject?
 
   /// What a write would be lost under, or would change the result of.
   enum Lock: String {
@@ -143,6 +145,7 @@ final class Cause {
 }
 
 /// One write to a place, as an observer remembers it until it is told.
+@usableFromInline
 class Change {
   /// The place that was written, or the derived value that came out differently.
   final let origin: Node

@@ -1,124 +1,126 @@
 /// The elements of one list that are bound, by their ids.
 ///
-/// It is a part of the list as long as one element is bound.
+/// It is a part of the list as long as one element is bound. What looks at many elements can be inlined: where it is used
+/// the compiler knows their type.
+@usableFromInline
 final class Elements<Element: Identifiable>: Part {
-  let list: Place<[Element]>
-  let isSame: (Element, Element) -> Bool
-  private var places: [Element.ID: Entry] = [:]
-  /// Where elements were once; a guess that is always checked.
-  private var index: [Element.ID: Int] = [:]
-  /// Whether the index has all ids, and no others.
-  private var isIndexed = false
-  /// How many elements were looked at since the index was made.
-  private var searched = 0
-  private var lastFound = -1
+  @usableFromInline let list: Place<[Element]>
+  @usableFromInline let isSame: (Element, Element) -> Bool
+  @usableFromInline var places: [Element.ID: Entry] = [:]
+  @usableFromInline var finder = Finder<Element>()
   /// The element that a write through its own place has given another id.
-  fileprivate var renaming: ElementPlace<Element>?
+  @usableFromInline var renaming: ElementPlace<Element>?
+  @usableFromInline let actions: Actions
 
-  private struct Entry {
-    unowned let place: ElementPlace<Element>
+  @usableFromInline
+  struct Entry {
+    @usableFromInline unowned let place: ElementPlace<Element>
+
+    @inlinable init(place: ElementPlace<Element>) { self.place = place }
   }
 
-  private init(of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool) {
+  /// What is called from where the type of an element is not known, compiled where it is.
+  @usableFromInline
+  struct Actions {
+    let follow: (Elements, [Element], [Element]) -> Void
+    let remove: (Elements, Element.ID) -> Void
+
+    @usableFromInline
+    init(
+      follow: @escaping (Elements, [Element], [Element]) -> Void,
+      remove: @escaping (Elements, Element.ID) -> Void
+    ) {
+      self.follow = follow
+      self.remove = remove
+    }
+  }
+
+  @inlinable
+  init(of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool, actions: Actions) {
     self.list = list
     self.isSame = isSame
+    self.actions = actions
   }
 
   /// The elements of `list`: those that are known already, or others.
-  static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements<
-    Element
-  > {
-    let last = list.core.lastElements as? Elements<Element>
+  @inlinable
+  static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements {
+    let last = list.core.lastElements as? Elements
     if let last, last.list === list, list.isRegistered || list.parent == nil { return last }
     let list = list.registered()
-    if let found = list.part(.elements) as? Elements<Element> { return found }
+    if let found = list.boundElements as? Elements { return found }
     if let last, last.list === list { return last }
-    let new = Elements(of: list, isSame: isSame())
+    let actions = Actions { $0.followAll(from: $1, to: $2) } remove: { $0.places[$1] = nil }
+    let new = Elements(of: list, isSame: isSame(), actions: actions)
     // What is kept must not keep a place that is registered.
     if list.isMereAddress { list.core.lastElements = new }
     return new
   }
 
   /// The place of the element with `id`; nil while there is none.
+  @inlinable
   func place(of id: Element.ID) -> ElementPlace<Element>? {
     if let found = places[id]?.place { return found.element.isGone ? nil : found }
     guard let position = position(of: id, in: list.value) else { return nil }
     let new = ElementPlace(id, at: position, of: self)
-    if places.isEmpty {
-      isIndexed = false
-      list.add(self)
-    }
+    if places.isEmpty { list.add(self) }
     places[id] = Entry(place: new)
     return new
   }
 
   func remove(_ id: Element.ID) {
-    places[id] = nil
+    actions.remove(self, id)
     if places.isEmpty { list.removePart(.elements) }
   }
 
-  // MARK: Finding
-
-  /// The position of the element with `id`, the nearest of several. A search begins near where it was; when searches
-  /// begin to cost more than an index, one is made.
+  /// The position of the element with `id` in the list as it is, the nearest of several.
+  @inlinable
   func position(of id: Element.ID, in list: [Element], near guess: Int? = nil) -> Int? {
-    let next = guess ?? lastFound + 1
-    if next < list.count, list[next].id == id {
-      lastFound = next
-      return next
-    }
-    if let known = index[id], known < list.count, list[known].id == id { return known }
-    if searched > 4 * list.count { makeIndex(of: list) }
-    // Only an index that hears of every change can say that an id is nowhere.
-    if isIndexed, !places.isEmpty, self.list.source.isOwn, index[id] == nil { return nil }
-    let found = search(for: id, in: list, around: guess ?? index[id] ?? lastFound)
-    lastFound = found ?? lastFound
-    return found
-  }
-
-  private func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
-    var (low, high) = (min(max(start, 0), list.count) - 1, min(max(start, 0), list.count))
-    while low >= 0 || high < list.count {
-      searched += 1
-      if high < list.count, list[high].id == id { return high }
-      if low >= 0, list[low].id == id { return low }
-      (low, high) = (low - 1, high + 1)
-    }
-    return nil
-  }
-
-  private func makeIndex(of list: [Element]) {
-    index = Dictionary(list.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    assert(
-      index.count == list.count, "\(self.list.name) has two elements with one id; only one of them is bound")
-    isIndexed = true
-    searched = 0
+    // Only a list that tells of every change can say that an id is nowhere.
+    if places.isEmpty || !self.list.source.isOwn { finder.isComplete = false }
+    return finder.position(of: id, in: list, near: guess)
   }
 
   // MARK: Following
 
-  var key: PartKey { .elements }
-  var bytes: Range<Int>? { nil }
-  var isLoose: Bool { false }
-  func loosen() {}
-  func recheck() {}
+  @usableFromInline var key: PartKey { .elements }
+  @usableFromInline var bytes: Range<Int>? { nil }
+  @usableFromInline var isLoose: Bool { false }
+  @usableFromInline func loosen() {}
+  @usableFromInline func recheck() {}
 
-  func follow(from old: [Element], to new: [Element]) {
-    isIndexed = false
-    for entry in Array(places.values) { follow(entry.place, from: old, to: new) }
+  @usableFromInline func follow(from old: [Element], to new: [Element]) { actions.follow(self, old, new) }
+
+  @inlinable
+  func followAll(from old: [Element], to new: [Element]) {
+    var former = finder
+    finder = Finder()
+    for entry in places.values { follow(entry.place, from: old, to: new, &former) }
   }
 
-  private func follow(_ place: ElementPlace<Element>, from old: [Element], to new: [Element]) {
+  @inlinable
+  func follow(
+    _ place: ElementPlace<Element>, from old: [Element], to new: [Element], _ former: inout Finder<Element>
+  ) {
     let element = place.element
-    let before = element.last ?? element.value(in: old)
-    if place === renaming {
-      element.go(with: new[element.position])
-    } else if let position = position(of: element.id, in: new, near: element.position) {
-      element.come(to: position, with: new[position])
-    } else {
-      return element.go(with: before)
+    let position =
+      place === renaming ? nil : finder.position(of: element.id, in: new, near: element.position)
+    if let position, !place.isHeardItself, !element.keepsLast {
+      return element.come(to: position, with: nil)
     }
-    place.follow(from: before, to: element.last ?? new[element.position])
+    guard
+      let before = element.last
+        ?? former.position(of: element.id, in: old, near: element.position).map({ old[$0] })
+    else { return }
+    if let position {
+      element.come(to: position, with: new[position])
+      place.follow(from: before, to: new[position])
+    } else if place === renaming {
+      element.go(with: new[element.position])
+      place.follow(from: before, to: new[element.position])
+    } else {
+      element.go(with: before)
+    }
   }
 
   // MARK: Edits
@@ -134,7 +136,7 @@ final class Elements<Element: Identifiable>: Part {
     guard list.source.isPresent else { return }
     list.loosenOverlapping()
     edit.apply(to: &list.source.value)
-    index[edit.element.id] = edit.to
+    finder.index[edit.element.id] = edit.to
     guard list.isHeard else { return }
     list.changed(by: EditChange(edit, of: list)) { follow(edit) }
     list.core.finishWrite()
@@ -146,6 +148,59 @@ final class Elements<Element: Identifiable>: Part {
     let before = place.element.last ?? edit.element
     place.element.come(to: position, with: edit.element)
     place.follow(from: before, to: edit.element)
+  }
+}
+
+/// Finds elements of one list by their ids: near where they were, or by an index, once searches have cost more than one.
+@usableFromInline
+struct Finder<Element: Identifiable> {
+  /// Where elements were once; a guess that is always checked.
+  @usableFromInline var index: [Element.ID: Int] = [:]
+  /// Whether the index has all ids, and no others.
+  @usableFromInline var isComplete = false
+  /// How many elements were looked at since the index was made.
+  @usableFromInline var searched = 0
+  @usableFromInline var last = -1
+
+  @inlinable init() {}
+
+  /// The position of the element with `id`, the nearest of several.
+  @inlinable
+  mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
+    let guess = guess ?? last + 1
+    if guess < list.count, list[guess].id == id {
+      last = guess
+      return guess
+    }
+    if !isComplete, searched > 4 * list.count { makeIndex(of: list) }
+    let known = index[id]
+    if let known, known < list.count, list[known].id == id { return known }
+    if isComplete, known == nil { return nil }
+    let found = search(for: id, in: list, around: known ?? guess)
+    last = found ?? last
+    return found
+  }
+
+  @inlinable
+  mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
+    var high = min(max(start, 0), list.count)
+    var low = high - 1
+    while low >= 0 || high < list.count {
+      searched += 1
+      if high < list.count, list[high].id == id { return high }
+      if low >= 0, list[low].id == id { return low }
+      (low, high) = (low - 1, high + 1)
+    }
+    return nil
+  }
+
+  @inlinable
+  mutating func makeIndex(of list: [Element]) {
+    index = Dictionary(minimumCapacity: list.count)
+    for position in list.indices.reversed() { index[list[position].id] = position }
+    assert(index.count == list.count, "two elements of a list have one id; only one of them is bound")
+    isComplete = true
+    searched = 0
   }
 }
 
@@ -181,10 +236,12 @@ private final class EditChange<Element>: Change {
 }
 
 /// The place of an element, which it follows by its id.
+@usableFromInline
 final class ElementPlace<Element: Identifiable>: Place<Element> {
-  let element: ElementSource<Element>
-  private let elements: Elements<Element>
+  @usableFromInline let element: ElementSource<Element>
+  @usableFromInline let elements: Elements<Element>
 
+  @inlinable
   init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     self.elements = elements
     element = ElementSource(id, at: position, of: elements)
@@ -196,13 +253,14 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
 
   override var name: String { "\(elements.list.name) [id: \(element.id)]" }
 
-  override var parent: Node? { elements.list }
+  @usableFromInline override var parent: Node? { elements.list }
 
   override var isMereAddress: Bool { false }
 
+  // A write may give the element another id, which its list has to know.
   override var hasID: Bool { true }
 
-  override var remembers: Bool { !element.isOwn }
+  override var remembers: Bool { element.keepsLast }
 
   override func remember(_ new: Element) {
     if remembers, !element.isGone { element.come(to: element.position, with: new) }
@@ -229,34 +287,44 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
 }
 
 /// Where an element lives in its list.
+@usableFromInline
 final class ElementSource<Element: Identifiable>: Source<Element> {
-  let id: Element.ID
+  @usableFromInline let id: Element.ID
   /// Where it was last; checked at each access, for elements before it may have come or gone.
-  fileprivate private(set) var position: Int
+  @usableFromInline var position: Int
   /// The last value of an element that has gone, or that may go unheard.
-  fileprivate private(set) var last: Element?
-  private(set) var isGone = false
-  private unowned let elements: Elements<Element>
-  private let list: Source<[Element]>
+  @usableFromInline var last: Element?
+  @usableFromInline var isGone = false
+  /// Whether it may go unheard.
+  @usableFromInline let keepsLast: Bool
+  @usableFromInline unowned let elements: Elements<Element>
+  @usableFromInline let list: Source<[Element]>
 
+  @inlinable
   init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     self.id = id
     self.position = position
     self.elements = elements
     list = elements.list.source
+    keepsLast = !list.isOwn
     super.init()
-    if !isOwn { last = list.value[position] }
+    if keepsLast { last = list.value[position] }
   }
 
-  override var isOwn: Bool { list.isOwn }
+  @usableFromInline override var isOwn: Bool { !keepsLast }
 
   override var isPresent: Bool { !isGone && list.isPresent }
 
   override var value: Element {
-    get { isGone ? lastValue : value(in: list.value) }
-    set { if isPresent, find(in: list.value) { list.value[position] = newValue } }
+    get {
+      guard !isGone, let position = find(in: list.value) else { return lastValue }
+      let value = list.value[position]
+      if keepsLast { last = value }
+      return value
+    }
+    set { if isPresent, let position = find(in: list.value) { list.value[position] = newValue } }
     _modify {
-      if isPresent, find(in: list.value) {
+      if isPresent, let position = find(in: list.value) {
         yield &list.value[position]
       } else {
         var scratch = lastValue
@@ -265,21 +333,18 @@ final class ElementSource<Element: Identifiable>: Source<Element> {
     }
   }
 
-  fileprivate func go(with value: Element) {
+  @inlinable
+  func go(with value: Element) {
     isGone = true
     last = value
   }
 
-  fileprivate func come(to position: Int, with value: Element) {
+  /// It is at `position`, with a value that is kept where it may go unheard.
+  @inlinable
+  func come(to position: Int, with value: Element?) {
     self.position = position
     isGone = false
-    last = isOwn ? nil : value
-  }
-
-  fileprivate func value(in list: [Element]) -> Element {
-    guard find(in: list) else { return lastValue }
-    if !isOwn { last = list[position] }
-    return list[position]
+    last = keepsLast ? value : nil
   }
 
   private var lastValue: Element {
@@ -287,10 +352,10 @@ final class ElementSource<Element: Identifiable>: Source<Element> {
     return last
   }
 
-  private func find(in list: [Element]) -> Bool {
-    if position < list.count, list[position].id == id { return true }
-    guard let found = elements.position(of: id, in: list, near: position) else { return false }
+  private func find(in list: [Element]) -> Int? {
+    if position < list.count, list[position].id == id { return position }
+    guard let found = elements.position(of: id, in: list, near: position) else { return nil }
     position = found
-    return true
+    return found
   }
 }

@@ -1,6 +1,7 @@
 /// Something that changes and can be heard: a place of a store or a derived value.
+@usableFromInline
 class Node {
-  final let core: Core
+  @usableFromInline final let core: Core
   private var audience: Audience?
 
   init(in core: Core) { self.core = core }
@@ -14,13 +15,13 @@ class Node {
   // MARK: Places
 
   /// The place that holds this one.
-  var parent: Node? { nil }
+  @usableFromInline var parent: Node? { nil }
 
   /// Whether a write here may change anything beside it: then the whole is compared.
   var isComputed: Bool { false }
 
   /// Whether it is an address alone while nobody hears of it.
-  var isMereAddress: Bool { parent?.isMereAddress ?? true }
+  @usableFromInline var isMereAddress: Bool { parent?.isMereAddress ?? true }
 
   /// Whether a write of any part has to be followed here, though nobody may hear of it.
   var followsParts: Bool { false }

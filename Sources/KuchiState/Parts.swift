@@ -1,4 +1,5 @@
 /// What tells one part of a place from its other parts.
+@usableFromInline
 enum PartKey: Hashable {
   case field(AnyKeyPath)
   case payload
@@ -12,6 +13,7 @@ enum PartKey: Hashable {
 }
 
 /// A registered part of a place, as the place sees it.
+@usableFromInline
 protocol Part<Whole>: AnyObject {
   associatedtype Whole
 
@@ -35,6 +37,8 @@ protocol Part<Whole>: AnyObject {
 /// The registered parts of one place.
 final class Parts<Whole> {
   private var all: [PartKey: Entry] = [:]
+  /// The elements of a list. They are followed first, for they know where others are to be found.
+  private(set) unowned var elements: (any Part<Whole>)?
   private var loose: [PartKey] = []
 
   private struct Entry {
@@ -44,13 +48,14 @@ final class Parts<Whole> {
     func overlaps(_ other: Range<Int>) -> Bool { bytes?.overlaps(other) ?? false }
   }
 
-  var isEmpty: Bool { all.isEmpty }
+  var isEmpty: Bool { all.isEmpty && elements == nil }
 
   var hasLoose: Bool { !loose.isEmpty }
 
   subscript(key: PartKey) -> (any Part<Whole>)? { all[key]?.part }
 
   func add(_ part: any Part<Whole>) {
+    if part.key == .elements { return elements = part }
     if let bytes = part.bytes, overlaps(bytes) {
       loosen(overlapping: bytes)
       if !part.isLoose { loosen(part) }
@@ -71,14 +76,14 @@ final class Parts<Whole> {
   }
 
   func remove(_ key: PartKey) {
+    if key == .elements { return elements = nil }
     all[key] = nil
     loose.removeAll { $0 == key }
   }
 
   func follow(from old: Whole, to new: Whole) {
-    // Elements first: they know where others are to be found.
-    all[.elements]?.part.follow(from: old, to: new)
-    for (key, entry) in all where key != .elements { entry.part.follow(from: old, to: new) }
+    elements?.follow(from: old, to: new)
+    for entry in all.values { entry.part.follow(from: old, to: new) }
   }
 
   /// Compares the parts that a write to another part may change.
@@ -90,7 +95,7 @@ final class Parts<Whole> {
 
   /// Compares all parts but the elements.
   func recheckAll() {
-    for (key, entry) in all where key != .elements { entry.part.recheck() }
+    for entry in all.values { entry.part.recheck() }
   }
 }
 

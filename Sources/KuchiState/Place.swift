@@ -3,18 +3,20 @@
 /// Places form a tree: a field or an element keeps the place that holds it. A place that somebody hears of, or that
 /// has such a place below it, is registered with the place that holds it, so that a write of the whole finds it. Any
 /// other place is an address alone: it costs nobody anything, and there may be several for one address.
+@usableFromInline
 class Place<Value>: Node {
   /// Whether two values are the same, so that to write one over the other is no change.
-  final let isSame: (Value, Value) -> Bool
-  final let source: Source<Value>
+  @usableFromInline final let isSame: (Value, Value) -> Bool
+  @usableFromInline final let source: Source<Value>
   /// Whether the place that holds it knows it.
-  final var isRegistered = false
+  @usableFromInline final var isRegistered = false
   final let isInElement: Bool
   private final var parts: Parts<Value>?
   private final var knownHearing = Hearing.nobody
   /// The arrangement of the store's places for which that is known.
   private final var arrangement = -1
 
+  @usableFromInline
   init(
     _ source: Source<Value>, in core: Core, isInElement: Bool = false,
     isSame: @escaping (Value, Value) -> Bool
@@ -30,7 +32,7 @@ class Place<Value>: Node {
   override var isComputed: Bool { parent?.isComputed ?? false }
 
   /// The place of this address that is registered, or this one when none is.
-  func registered() -> Place<Value> { self }
+  @usableFromInline func registered() -> Place<Value> { self }
 
   final override var registeredNode: Node { registered() }
 
@@ -42,7 +44,7 @@ class Place<Value>: Node {
 
   // MARK: Reading
 
-  final var value: Value { source.value }
+  @inlinable final var value: Value { source.value }
 
   final func noteRead() {
     core.tracking.noteRead { registered() }
@@ -163,6 +165,7 @@ class Place<Value>: Node {
 
   /// Tells this place and those in it that it holds `new` where it held `old`. Gives the change; nil when the two are
   /// the same.
+  @usableFromInline
   @discardableResult
   final func follow(from old: Value, to new: Value) -> Change? {
     remember(new)
@@ -218,6 +221,13 @@ class Place<Value>: Node {
 
   final func part(_ key: PartKey) -> (any Part<Value>)? { parts?[key] }
 
+  /// The elements of a list, while some are bound.
+  @usableFromInline final var boundElements: AnyObject? { parts?.elements }
+
+  /// Whether anybody hears of this place or of a part of it.
+  @usableFromInline final var isHeardItself: Bool { parts != nil || hasAudience }
+
+  @usableFromInline
   final func add(_ part: any Part<Value>) {
     let parts = self.parts ?? Parts()
     let isFirst = self.parts == nil

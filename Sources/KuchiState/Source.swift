@@ -1,9 +1,12 @@
 /// Where the value of a place lives: in the store's cell, or as a part of what another source holds.
 ///
 /// A source whose part has gone gives the last value it had and ignores writes.
+@usableFromInline
 class Source<Value> {
+  @usableFromInline init() {}
+
   /// The value, changed where it lies.
-  var value: Value {
+  @usableFromInline var value: Value {
     get { Misuse.stop("every source says where its value lives") }
     set { Misuse.stop("every source says where its value lives") }
     _modify {
@@ -17,7 +20,7 @@ class Source<Value> {
   var isPresent: Bool { true }
 
   /// Whether it changes by writes to its store alone.
-  var isOwn: Bool { true }
+  @usableFromInline var isOwn: Bool { true }
 
   /// A stored part of the value, read without a copy of the whole where that is possible.
   func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part { value[keyPath: path] }

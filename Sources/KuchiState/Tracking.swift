@@ -102,6 +102,7 @@ final class Departures: Sendable {
 /// The nodes of one store that the Observation framework tracks.
 ///
 /// They are kept as long as they are tracked: a view need not hold the bindings that it reads.
+@usableFromInline
 final class Tracking {
   private let probe = Probe()
   private let departures = Departures()
@@ -114,10 +115,13 @@ final class Tracking {
     let end: () -> Void
   }
 
+  /// Whether anybody tracks what is read now.
+  @usableFromInline var isTracking: Bool { probe.isTracked }
+
   /// Notes that a node is read, in case somebody tracks what is read now; it is asked for only then, and kept as long
   /// as it is tracked if `isKept`.
   func noteRead(keeping isKept: Bool = true, of node: () -> Node) {
-    if probe.isTracked { track(node(), isKept) }
+    if isTracking { track(node(), isKept) }
   }
 
   private func track(_ node: Node, _ isKept: Bool) {
