@@ -22,12 +22,12 @@ public struct Binding<Value>: Readable {
   /// It is changed where it lies while nobody hears of it: an `append` then costs no copy. Whoever changes it so must
   /// not touch the store in between, as in `words.wrappedValue.sort { … }` with a closure that reads the store.
   public var wrappedValue: Value {
-    get {
+    @inlinable get {
       place.noteRead()
       return place.value
     }
-    nonmutating set { place.set(newValue) }
-    nonmutating _modify {
+    @inlinable nonmutating set { place.set(newValue) }
+    @inlinable nonmutating _modify {
       if place.changesInPlace {
         yield &place.source.value
       } else {
@@ -94,11 +94,13 @@ extension Binding {
   }
 
   /// The place of a field whose name a binding has itself: `$settings.field(\.update)`.
+  @inlinable
   public func field<Field: Equatable>(_ path: WritableKeyPath<Value, Field>) -> Binding<Field> {
     field(path, isSame: sameness())
   }
 
   /// The place of a field; two values that `isSame` calls the same are no change.
+  @inlinable
   public func field<Field>(
     _ path: WritableKeyPath<Value, Field>, isSame: @escaping (Field, Field) -> Bool
   ) -> Binding<Field> {

@@ -53,8 +53,16 @@ final class Core {
     if let lock = locks.last { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
 
-  /// Who hears of which place is another now than before.
-  func rearranged() { arrangement += 1 }
+  /// How many nodes have an audience or registered parts.
+  private var busy = 0
+  /// Whether nobody hears of anything: a write need not look for who does.
+  var isQuiet: Bool { busy == 0 }
+
+  /// Who hears of which place is another now than before; so many nodes more have somebody to tell.
+  func rearranged(busy change: Int = 0) {
+    arrangement += 1
+    busy += change
+  }
 
   // MARK: One write
 

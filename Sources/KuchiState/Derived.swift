@@ -114,6 +114,7 @@ class DerivedNode: Node {
 
   // One after the other: a deep graph freed as a whole would need a stack as deep.
   deinit {
+    if hasAudience { core.rearranged(busy: -1) }
     var orphans = release()
     while var orphan = orphans.popLast() as? DerivedNode {
       if isKnownUniquelyReferenced(&orphan) { orphans += orphan.release() }

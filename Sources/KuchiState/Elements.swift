@@ -44,13 +44,18 @@ final class Elements<Element: Identifiable>: Part {
 
   /// The elements of `list`: those that are known already, or others.
   @inlinable
-  static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements {
+  static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements
+  {
     let last = list.core.lastElements as? Elements
     if let last, last.list === list, list.isRegistered || list.parent == nil { return last }
     let list = list.registered()
     if let found = list.boundElements as? Elements { return found }
     if let last, last.list === list { return last }
-    let actions = Actions { $0.followAll(from: $1, to: $2) } remove: { $0.places[$1] = nil }
+    let actions = Actions {
+      $0.followAll(from: $1, to: $2)
+    } remove: {
+      $0.places[$1] = nil
+    }
     let new = Elements(of: list, isSame: isSame(), actions: actions)
     // What is kept must not keep a place that is registered.
     if list.isMereAddress { list.core.lastElements = new }
@@ -317,8 +322,10 @@ final class ElementSource<Element: Identifiable>: Source<Element> {
 
   override var value: Element {
     get {
-      guard !isGone, let position = find(in: list.value) else { return lastValue }
-      let value = list.value[position]
+      if isGone { return lastValue }
+      let list = list.value
+      guard let position = find(in: list) else { return lastValue }
+      let value = list[position]
       if keepsLast { last = value }
       return value
     }

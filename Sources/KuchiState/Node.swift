@@ -95,7 +95,9 @@ extension Node {
   /// Who hears of this node alone.
   final var ownHearing: Hearing {
     guard let audience else { return .nobody }
-    guard audience.anchor == nil, audience.dependents.isEmpty, audience.observers.count == 1 else { return .several }
+    guard audience.anchor == nil, audience.dependents.isEmpty, audience.observers.count == 1 else {
+      return .several
+    }
     return .one(audience.observers[0])
   }
 
@@ -156,7 +158,7 @@ extension Node {
     self.audience = audience
     body(audience)
     if audience.isEmpty { self.audience = nil }
-    core.rearranged()
+    core.rearranged(busy: (hasAudience ? 1 : 0) - (isNew ? 0 : 1))
     if hasAudience == isNew { audienceChanged() }
   }
 }

@@ -100,13 +100,15 @@ final class Parts<Whole> {
 }
 
 /// A field of a place, stored or computed.
+@usableFromInline
 final class FieldPlace<Whole, Value>: Place<Value>, Part {
-  private var whole: Place<Whole>
-  private let path: WritableKeyPath<Whole, Value>
-  private let offset: Int?
-  private var isTangled = false
-  private var known: Value?
+  @usableFromInline var whole: Place<Whole>
+  @usableFromInline let path: WritableKeyPath<Whole, Value>
+  @usableFromInline let offset: Int?
+  @usableFromInline var isTangled = false
+  @usableFromInline var known: Value?
 
+  @inlinable
   init(
     _ path: WritableKeyPath<Whole, Value>, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool
   ) {
@@ -120,11 +122,11 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
 
   override var name: String { "\(whole.name) \(path)" }
 
-  override var parent: Node? { whole }
+  @usableFromInline override var parent: Node? { whole }
 
   override var isComputed: Bool { offset == nil || whole.isComputed }
 
-  var key: PartKey { .field(path) }
+  @usableFromInline var key: PartKey { .field(path) }
 
   override func isSamePlace(as node: Node) -> Bool {
     if node === self { return true }
@@ -143,7 +145,7 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
     whole.loosenOverlapping()
   }
 
-  override func registered() -> Place<Value> {
+  @usableFromInline override func registered() -> Place<Value> {
     if isRegistered { return self }
     let whole = self.whole.registered()
     if whole.hasParts, let found = whole.part(key) as? FieldPlace<Whole, Value> { return found }
@@ -165,11 +167,11 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
 
   // MARK: As a part
 
-  var bytes: Range<Int>? { offset.map { $0..<$0 + MemoryLayout<Value>.size } }
+  @usableFromInline var bytes: Range<Int>? { offset.map { $0..<$0 + MemoryLayout<Value>.size } }
 
-  var isLoose: Bool { offset == nil || isTangled }
+  @usableFromInline var isLoose: Bool { offset == nil || isTangled }
 
-  func loosen() {
+  @usableFromInline func loosen() {
     isTangled = true
     known = value
   }
@@ -178,11 +180,11 @@ final class FieldPlace<Whole, Value>: Place<Value>, Part {
 
   override func remember(_ new: Value) { if remembers { known = new } }
 
-  func follow(from old: Whole, to new: Whole) {
+  @usableFromInline func follow(from old: Whole, to new: Whole) {
     follow(from: known ?? old[keyPath: path], to: new[keyPath: path])
   }
 
-  func recheck() {
+  @usableFromInline func recheck() {
     if let known { follow(from: known, to: value) }
   }
 

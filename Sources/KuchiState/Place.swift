@@ -6,11 +6,11 @@
 @usableFromInline
 class Place<Value>: Node {
   /// Whether two values are the same, so that to write one over the other is no change.
+  @usableFromInline final let isInElement: Bool
   @usableFromInline final let isSame: (Value, Value) -> Bool
   @usableFromInline final let source: Source<Value>
   /// Whether the place that holds it knows it.
   @usableFromInline final var isRegistered = false
-  final let isInElement: Bool
   private final var parts: Parts<Value>?
   private final var knownHearing = Hearing.nobody
   /// The arrangement of the store's places for which that is known.
@@ -46,6 +46,7 @@ class Place<Value>: Node {
 
   @inlinable final var value: Value { source.value }
 
+  @usableFromInline
   final func noteRead() {
     core.tracking.noteRead { registered() }
   }
@@ -53,8 +54,10 @@ class Place<Value>: Node {
   // MARK: Writing
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
+  @usableFromInline
   final func set(_ new: Value) {
     core.refuseMisuse(of: self)
+    if core.isQuiet { return source.value = new }
     let place = current
     switch place.hearing {
     case .nobody: source.value = new
@@ -67,6 +70,7 @@ class Place<Value>: Node {
   }
 
   /// Whether a write may begin now and is heard by nobody: then a value is changed as it lies.
+  @usableFromInline
   final var changesInPlace: Bool {
     core.refuseMisuse(of: self)
     return !isHeard
@@ -74,6 +78,7 @@ class Place<Value>: Node {
 
   /// Whether anybody may have to be told of a write here.
   final var isHeard: Bool {
+    if core.isQuiet { return false }
     if case .nobody = current.hearing { return false }
     return true
   }
@@ -233,7 +238,7 @@ class Place<Value>: Node {
     let isFirst = self.parts == nil
     self.parts = parts
     parts.add(part)
-    core.rearranged()
+    core.rearranged(busy: isFirst ? 1 : 0)
     if isFirst { audienceChanged() }
   }
 
@@ -246,8 +251,9 @@ class Place<Value>: Node {
 
   final func removePart(_ key: PartKey) {
     parts?.remove(key)
-    core.rearranged()
-    guard parts?.isEmpty == true else { return }
+    let isLast = parts?.isEmpty == true
+    core.rearranged(busy: isLast ? -1 : 0)
+    guard isLast else { return }
     parts = nil
     audienceChanged()
   }

@@ -26,6 +26,7 @@ class Source<Value> {
   func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part { value[keyPath: path] }
 
   /// The source of a field of the value.
+  @usableFromInline
   func field<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Source<Part> {
     Field(of: self, path, isStored: isStored)
   }
