@@ -141,7 +141,18 @@ struct Playing {
       write: library.write, erase: library.erase, decks: library.reading, create: library.create)
     return Session(
       settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
-      overrides: { options.apply(to: $0, code: origin?.code) })
+      // Programs and scripts are told a lesson as a whole.
+      pacesLessons: isInteractive,
+      overrides: { scheduled(options.apply(to: $0, code: origin?.code)) })
+  }
+
+  /// `settings` for a game that the schedule deals, or for one that it does not: what is known of the player's memory has
+  /// no part in that one.
+  private func scheduled(_ settings: GameSettings) -> GameSettings {
+    var settings = settings
+    let isScheduled = origin == nil && keeping?.isCramming == false
+    if settings.mode == .auto, !isScheduled { settings.mode = .choice }
+    return settings
   }
 
   /// The progress file of the player; a file that can't be used ends the program before anything is asked.
@@ -152,7 +163,7 @@ struct Playing {
     return Recorder(
       file: RecordFile(database), player: player, library: library, now: { .now },
       isCramming: keeping.isCramming, isSeeded: origin != nil, isOne: isOne,
-      suits: { options.apply(to: $0, code: nil) == $0 }, canAsk: isInteractive && !isOne)
+      suits: { scheduled(options.apply(to: $0, code: nil)) == $0 }, canAsk: isInteractive && !isOne)
   }
 
   /// Seeds for one game after the other: from the command line's on, or any of which there is a code.

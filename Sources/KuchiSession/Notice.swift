@@ -58,6 +58,12 @@ public enum Notice: Hashable, Sendable {
   case noRecord
   /// There is no question to do that with.
   case noQuestion
+  /// No lesson is in view.
+  case noLesson
+  /// The first card of the lesson is in view already.
+  case firstOfLesson
+  /// A lesson is in view, and what was typed is neither an empty line nor b.
+  case lessonKeys
   /// What was typed at the end of a game is nothing that can come next.
   case nothingNext(hasMissed: Bool)
   /// A setting has a new value.

@@ -29,11 +29,19 @@ public final class Session {
   private var subscriptions: [Subscription] = []
 
   /// A session that has not begun.
+  ///
+  /// - Parameters:
+  ///   - settings: The player's settings.
+  ///   - effects: What the session asks of the world.
+  ///   - asksOnce: Whether the first answer that counts ends the session.
+  ///   - pacesLessons: Whether the player goes through lessons card by card, see ``Play/pacesLessons``.
+  ///   - overrides: What a command line says about games of this run; it is not remembered.
   public init(
-    settings: Settings = Settings(), effects: Effects, asksOnce: Bool = false,
+    settings: Settings = Settings(), effects: Effects, asksOnce: Bool = false, pacesLessons: Bool = true,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {
     state = Store(SessionState(settings: settings))
+    state.play.pacesLessons.wrappedValue = pacesLessons
     self.effects = effects
     self.asksOnce = asksOnce
     self.overrides = overrides

@@ -67,7 +67,7 @@ public final class Front: LineFront {
   /// What is to be shown when the lines have ended: how the game went, if it was played at all.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard !session.asksOnce, let game = state.play.game, game.question != nil || game.pool.hasNothingLeft,
+    guard !session.asksOnce, let game = state.play.game, !game.isOver || game.pool.hasNothingLeft,
       game.score.answered > 0
     else {
       return render(transcript.lines())
@@ -98,6 +98,7 @@ public final class Front: LineFront {
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "
     case .playing, .left:
+      if let lesson = state.play.game?.lesson { return "lesson \(lesson.number + 1)/\(lesson.cards.count)> " }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
         return outlook(state.play.nextDue) + "again? \(state.play.game?.endingKeys ?? "[Y/n]") "

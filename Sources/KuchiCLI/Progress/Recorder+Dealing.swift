@@ -10,7 +10,7 @@ extension Recorder {
     let queue = isCramming ? nil : try queue(of: pool, settings, seed: seed)
     var game = Game(
       pool, settings: settings, seed: seed, queue: queue, confusions: try confusions(in: pool),
-      at: now())
+      teaches: !isOne, at: now())
     for move in try synonyms(in: pool) { game.play(move) }
     return DealtGame(game, queue: queue)
   }

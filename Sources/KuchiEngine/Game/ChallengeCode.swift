@@ -100,6 +100,8 @@ struct SettingsCode {
   let settings: GameSettings
 
   static let width = 16
+  // A code says nothing of a schedule. Without one, auto is choice.
+  private static let modes: [GameMode] = [.choice, .typed, .flash, .mixed]
   private static let counts = 1...128
   private static let choices = 2...9
 
@@ -114,7 +116,7 @@ struct SettingsCode {
     bits.append(UInt64(settings.count - Self.counts.lowerBound), 7)
     bits.append(UInt64(settings.choices - Self.choices.lowerBound), 3)
     bits.append(Self.number(settings.difficulty), 2)
-    bits.append(Self.number(settings.mode), 2)
+    bits.append(UInt64(Self.modes.firstIndex(of: settings.mode) ?? 0), 2)
     bits.append(Self.number(settings.topic), 2)
     return bits.take(Self.width)
   }
@@ -126,7 +128,7 @@ struct SettingsCode {
     let count = Int(rest.take(7)) + Self.counts.lowerBound
     let choices = Int(rest.take(3)) + Self.choices.lowerBound
     guard let difficulty: Difficulty = Self.value(rest.take(2)),
-      let mode: GameMode = Self.value(rest.take(2)),
+      case let mode = Self.modes[Int(rest.take(2))],
       let topic: GameTopic = Self.value(rest.take(2))
     else { return nil }
     settings = GameSettings(count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)

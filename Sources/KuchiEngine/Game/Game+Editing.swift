@@ -14,8 +14,11 @@ extension Game {
   /// - Parameters:
   ///   - pool: The current decks and filters. Cards are the same if their ids are.
   ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
+  ///   - other: What the further questions show in lessons, and what of them is typed.
   ///   - now: The time of the edit.
-  public func continued(on pool: CardPool, adding more: [PlannedQuestion] = [], at now: Date) -> Game {
+  public func continued(
+    on pool: CardPool, adding more: [PlannedQuestion] = [], by other: Ladder = Ladder(), at now: Date
+  ) -> Game {
     let indices = CardIndices(of: pool)
     func number(_ card: Int) -> Int? { indices[self.pool.deckID(of: card), self.pool.cards[card].id] }
     func item(_ item: PlannedQuestion) -> PlannedQuestion? {
@@ -30,14 +33,16 @@ extension Game {
       if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
     }
     let setup = GameSetup(
-      pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions)
+      pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions,
+      ladder: ladder.renumbered(number).adding(other, for: added))
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
       return moved.settled(after: position, on: self.pool, in: setup, at: now)
     }
     var game = Game(
-      pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, at: begun)
+      pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, ladder: setup.ladder,
+      at: begun)
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice

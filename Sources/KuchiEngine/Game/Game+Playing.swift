@@ -21,6 +21,8 @@ extension Game {
       moves.append(move)
     case .accept(let text, let card, let kind): accept(text, for: PlannedQuestion(card: card, kind: kind))
     case .grade(let grade): return gradeLast(grade)
+    case .learn(let now): learn(at: now)
+    case .lookBack: lookBack()
     }
     return nil
   }

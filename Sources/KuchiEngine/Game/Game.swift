@@ -30,6 +30,8 @@ public struct Game: Hashable, Sendable {
   public let plan: [PlannedQuestion]
   /// Cards that the player confused before, by the card of the question.
   public let confusions: [Int: Set<Int>]
+  /// What it shows in lessons, and what it asks to be typed in mode auto.
+  public let ladder: Ladder
   /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
   /// How often a missed card comes back.
@@ -52,36 +54,40 @@ public struct Game: Hashable, Sendable {
   ///   - questions: The questions in their order; those about cards outside the pool are left out. Nil to deal
   ///     them from the seed.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
+  ///   - ladder: What is shown in lessons, and what is typed in mode auto.
   ///   - now: The time.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     questions: [PlannedQuestion]? = nil,
-    confusions: [Int: Set<Int>] = [:], at now: Date
+    confusions: [Int: Set<Int>] = [:], ladder: Ladder = Ladder(), at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
     let questions = questions ?? Deal(pool: pool, settings: settings).questions(using: &generator)
     self.init(
       pool, settings: settings, seed: seed, plan: questions.filter { pool.cards.indices.contains($0.card) },
-      confusions: confusions, at: now)
+      confusions: confusions, ladder: ladder, at: now)
   }
 
   init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, plan: [PlannedQuestion],
-    confusions: [Int: Set<Int>],
-    at now: Date
+    confusions: [Int: Set<Int>], ladder: Ladder, at now: Date
   ) {
     self.confusions = confusions
+    self.ladder = ladder
     self.plan = plan
     self.pool = pool
     self.settings = settings
     self.seed = seed
     begun = now
-    let setup = GameSetup(pool: pool, settings: settings, plan: plan, confusions: confusions)
+    let setup = GameSetup(
+      pool: pool, settings: settings, plan: plan, confusions: confusions, ladder: ladder)
     position = Position(on: setup, seed: seed, at: now)
   }
 
   /// The part of a game that never changes.
-  var setup: GameSetup { GameSetup(pool: pool, settings: settings, plan: plan, confusions: confusions) }
+  var setup: GameSetup {
+    GameSetup(pool: pool, settings: settings, plan: plan, confusions: confusions, ladder: ladder)
+  }
 
   /// The position before the moves: the first question, or the current one at the last edit.
   var start: Position { earlier.last ?? Position(on: setup, seed: seed, at: begun) }
@@ -106,6 +112,9 @@ public struct Game: Hashable, Sendable {
   public var question: Question? {
     if case .asking(let question) = position.phase { question } else { nil }
   }
+
+  /// Whether nothing is left to show or to ask.
+  public var isOver: Bool { phase == .finished }
 
   /// The number of dealt questions, without repeats.
   public var questionCount: Int { plan.count }
@@ -147,6 +156,7 @@ struct GameSetup {
   let settings: GameSettings
   let plan: [PlannedQuestion]
   let confusions: [Int: Set<Int>]
+  let ladder: Ladder
 }
 
 extension Game {
@@ -159,17 +169,19 @@ extension Game {
   ///   - seed: The seed of the game.
   ///   - queue: The questions in their order; nil for any cards.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
+  ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``lesson``
+  ///     and calls ``learn(at:)`` whenever there is one.
   ///   - now: The time.
   public init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
-    confusions: [Int: Set<Int>] = [:], at now: Date
+    confusions: [Int: Set<Int>] = [:], teaches: Bool = false, at now: Date
   ) {
     let isIdle = queue?.entries.isEmpty ?? true
     let entries = isIdle ? queue?.practice : queue?.entries
     self.init(
       pool, settings: settings, seed: seed,
       questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },
-      confusions: confusions, at: now)
+      confusions: confusions, ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
     isPractice = isIdle && !plan.isEmpty
   }
 }
@@ -191,9 +203,12 @@ extension StudyQueue {
     at now: Date, days: DayCount
   ) {
     var generator = SeededGenerator(seed: seed)
+    let isLadder = settings.mode == .auto && settings.topic == .mixed
     self.init(
-      of: pool.candidates(topic: settings.topic) { memories[pool.item(card: $0, kind: $1)] }, at: now,
-      days: days, limits: limits, count: settings.count, using: &generator)
+      of: pool.candidates(topic: settings.topic, byLadder: isLadder) {
+        memories[pool.item(card: $0, kind: $1)]
+      },
+      at: now, days: days, limits: limits, count: settings.count, using: &generator)
   }
 }
 

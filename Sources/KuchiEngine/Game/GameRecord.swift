@@ -16,6 +16,10 @@ public struct GameRecord: Hashable, Sendable, Codable {
     public var cardID: Card.ID
     /// The kind of question.
     public var kind: QuestionKind
+    /// Whether its card is shown in a lesson first; nil for no.
+    public var isUnshown: Bool?
+    /// Whether it is typed in mode auto; nil for no.
+    public var isTyped: Bool?
   }
 
   /// A card that was confused with others of its deck.
@@ -64,7 +68,9 @@ public struct GameRecord: Hashable, Sendable, Codable {
     begun = game.begun
     plan = game.plan.map { item in
       QuestionReference(
-        deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind)
+        deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind,
+        isUnshown: game.ladder.unshown.contains(item.card) ? true : nil,
+        isTyped: game.ladder.typed.contains(item) ? true : nil)
     }
     confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
       ConfusionReference(
@@ -96,9 +102,13 @@ extension Game {
   private init?(resuming record: GameRecord, on pool: CardPool, _ repeats: RepeatRule) {
     let indices = CardIndices(of: pool)
     var questions: [PlannedQuestion] = []
+    var ladder = Ladder()
     for question in record.plan {
       guard let card = indices[question.deckID, question.cardID] else { return nil }
-      questions.append(PlannedQuestion(card: card, kind: question.kind))
+      let planned = PlannedQuestion(card: card, kind: question.kind)
+      questions.append(planned)
+      if question.isUnshown == true { ladder.unshown.insert(card) }
+      if question.isTyped == true { ladder.typed.insert(planned) }
     }
     var confusions: [Int: Set<Int>] = [:]
     for confusion in record.confusions {
@@ -107,7 +117,7 @@ extension Game {
     }
     self.init(
       pool, settings: record.settings, seed: record.seed, questions: questions, confusions: confusions,
-      at: record.begun)
+      ladder: ladder, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
       else {
@@ -145,9 +155,9 @@ extension GameRecord {
     return isSensible(begun) && checkpoint.map { isSensible($0.date) } ?? true
       && moves.allSatisfy { move in
         switch move {
-        case .answer(_, let date), .skip(let date), .next(let date): isSensible(date)
+        case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): isSensible(date)
         case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
-        case .reveal, .hint, .grade: true
+        case .reveal, .hint, .grade, .lookBack: true
         }
       }
   }

@@ -10,6 +10,8 @@ public enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// How a game's questions are answered.
 public enum GameMode: String, CaseIterable, Hashable, Sendable, Codable {
+  /// As the learner's memory has it: new cards by choosing, known ones by typing. Without a schedule by choosing.
+  case auto
   /// By choosing one of several answers.
   case choice
   /// By typing.
@@ -56,7 +58,7 @@ public struct GameSettings: Hashable, Sendable, Codable {
 
   /// Settings. Numbers out of range become the nearest allowed value.
   public init(
-    count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
+    count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .auto,
     topic: GameTopic = .mixed, timed: Int? = nil
   ) {
     self.count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)

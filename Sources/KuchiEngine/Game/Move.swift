@@ -23,14 +23,18 @@ public enum Move: Hashable, Sendable, Codable {
   case accept(String, card: Int, kind: QuestionKind)
   /// The grade of the last answer, which was right, was amended.
   case grade(Grade)
+  /// The next card of a lesson was shown, or after the last one the first question.
+  case learn(at: Date)
+  /// The card before was shown again in a lesson.
+  case lookBack
 }
 
 extension Move {
   /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
-    case .answer(_, let date), .skip(let date), .next(let date): date
-    case .reveal, .hint, .synonym, .accept, .grade: nil
+    case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): date
+    case .reveal, .hint, .synonym, .accept, .grade, .lookBack: nil
     }
   }
 }

@@ -6,6 +6,8 @@
 
 /// The phase of a game.
 public enum Phase: Hashable, Sendable {
+  /// New cards are shown before they are asked.
+  case teaching(Lesson)
   /// A question waits for its answer.
   case asking(Question)
   /// The question has its verdict, and the next one is not drawn yet.
@@ -14,19 +16,28 @@ public enum Phase: Hashable, Sendable {
   case finished
 }
 
-// A game is stored after its verdict, so there is only a question or none.
+// A game is stored after its verdict, so there is only a question, a lesson or none.
 extension Phase: Codable {
   init(_ question: Question?) { self = question.map(Phase.asking) ?? .finished }
 
   /// Reads a stored phase.
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Question?.self))
+    let container = try decoder.singleValueContainer()
+    if let lesson = try? container.decode(Lesson.self), !lesson.cards.isEmpty, lesson.number >= 0 {
+      self = .teaching(lesson)
+    } else {
+      self.init(try container.decode(Question?.self))
+    }
   }
 
-  /// Stores the question.
+  /// Stores the question or the lesson.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if case .asking(let question) = self { try container.encode(question) } else { try container.encodeNil() }
+    switch self {
+    case .asking(let question): try container.encode(question)
+    case .teaching(let lesson): try container.encode(lesson)
+    case .answered, .finished: try container.encodeNil()
+    }
   }
 }
 

@@ -46,14 +46,15 @@ struct Position: Hashable, Sendable, Codable {
   var synonyms: [Synonym] = []
   var misses: [Int: Int] = [:]
   var recent: [Int] = []
+  /// The cards that lessons have shown; nil if there was no lesson, as in games of earlier versions.
+  var taught: Set<Int>?
 
   // The last answer is left out: after an edit it can be neither graded nor accepted. The names are those in
   // stored games.
   private enum CodingKeys: String, CodingKey {
     case generator = "dice"
     case attempts, score, phase, lastCard, asked, missedItems, planned, returns, missed, synonyms,
-      misses,
-      recent
+      misses, recent, taught
   }
 
   /// The first question of a game.
@@ -73,8 +74,13 @@ struct Position: Hashable, Sendable, Codable {
       next.phase = .finished
       return next
     }
+    if let lesson = next.lesson(before: item.card, in: setup) {
+      var teaching = self
+      teaching.phase = .teaching(lesson)
+      return teaching
+    }
     next.asked += 1
-    let challenge = next.challenge(for: item, form: next.form(in: setup.settings.mode), in: setup)
+    let challenge = next.challenge(for: item, form: next.form(of: item, in: setup), in: setup)
     next.phase = .asking(Question(challenge: challenge, isRevealed: challenge.form == .typed, since: now))
     return next
   }
@@ -106,8 +112,9 @@ struct Position: Hashable, Sendable, Codable {
     return Challenge(card: item.card, kind: item.kind, form: .choice, choices: choices)
   }
 
-  private mutating func form(in mode: GameMode) -> Challenge.Form {
-    switch mode {
+  private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
+    switch setup.settings.mode {
+    case .auto: setup.ladder.form(of: item)
     case .choice: .choice
     case .typed: .typed
     case .flash: .flash
@@ -189,7 +196,12 @@ extension Position {
       number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
     }
     var position = self
-    if case .asking(let question) = phase { position.phase = Phase(question.renumbered(number)) }
+    switch phase {
+    case .asking(let question): position.phase = Phase(question.renumbered(number))
+    case .teaching(let lesson): position.phase = lesson.renumbered(number).map(Phase.teaching) ?? .finished
+    case .answered, .finished: break
+    }
+    position.taught = taught.map { Set($0.compactMap(number)) }
     position.last = nil
     position.lastCard = lastCard.flatMap(number)
     position.missedItems = missedItems.compactMap(item)
@@ -211,8 +223,20 @@ extension Position {
   var cards: Set<Int> {
     var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
     cards.formUnion((missedItems + returns.map(\.item) + synonyms.map(\.item)).map(\.card))
-    if case .asking(let question) = phase { cards.formUnion(question.challenge.cards) }
+    cards.formUnion(taught ?? [])
+    switch phase {
+    case .asking(let question): cards.formUnion(question.challenge.cards)
+    case .teaching(let lesson): cards.formUnion(lesson.cards)
+    case .answered, .finished: break
+    }
     return cards
+  }
+}
+
+extension Lesson {
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> Lesson? {
+    let cards = cards.compactMap(number)
+    return cards.isEmpty ? nil : Lesson(cards: cards, number: min(self.number, cards.count - 1))
   }
 }
 

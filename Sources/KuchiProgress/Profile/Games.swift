@@ -143,8 +143,8 @@ extension GameRecord {
   fileprivate var played: Date {
     for move in moves.reversed() {
       switch move {
-      case .answer(_, let date), .skip(let date), .next(let date): return date
-      case .reveal, .hint, .accept, .synonym, .grade: continue
+      case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): return date
+      case .reveal, .hint, .accept, .synonym, .grade, .lookBack: continue
       }
     }
     return checkpoint?.date ?? begun

@@ -129,7 +129,7 @@ extension Session {
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
     guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.score.answered > 0,
       pool.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: pool),
-      game.question != nil
+      !game.isOver
     else { return nil }
     return game
   }

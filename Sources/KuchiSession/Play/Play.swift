@@ -27,6 +27,11 @@ public struct Play: Equatable, Sendable {
   public var preview: Preview?
   /// How often the card of the last verdict was forgotten, when that makes it a leech.
   public var leech: Int?
+  /// The lesson that was told just before the question, where nobody goes through it card by card.
+  public var toldLesson: Lesson?
+  /// Whether the player goes through a lesson card by card. Otherwise it is told as a whole, and its first question is put
+  /// at once.
+  public var pacesLessons = true
   /// The verdict on the last answer of this game; nil before the first and after it was taken back.
   public var verdict: Verdict?
   /// How the record was lost, until the player says how to go on; nil while answers are recorded.

@@ -30,6 +30,37 @@ extension Play {
   }
 }
 
+// MARK: Lessons
+
+extension Play {
+  /// Shows the next card of the lesson, or after the last one puts the first question.
+  package mutating func learn(at now: Date) -> [Effect] {
+    guard var game, game.lesson != nil else { return [.post(.noLesson)] }
+    game.learn(at: now)
+    self.game = game
+    verdict = nil
+    restartClock(at: now)
+    return [.keep(game), .preview]
+  }
+
+  /// Shows the card of the lesson before the one in view.
+  package mutating func lookBack() -> [Effect] {
+    guard var game, game.lesson != nil else { return [.post(.noLesson)] }
+    guard game.lookBack() else { return [.post(.firstOfLesson)] }
+    self.game = game
+    return [.keep(game)]
+  }
+
+  /// Passes over a lesson that nobody goes through, and remembers that it is to be told.
+  mutating func passLesson(at now: Date) {
+    toldLesson = nil
+    guard !pacesLessons, var game, let lesson = game.lesson else { return }
+    while game.lesson != nil { game.learn(at: now) }
+    self.game = game
+    toldLesson = lesson
+  }
+}
+
 // MARK: Answering
 
 extension Play {
@@ -58,6 +89,7 @@ extension Play {
     guard game.skip(at: now) else { return [.post(.nothingElseToAsk)] }
     recorded.append(nil)
     self.game = game
+    passLesson(at: now)
     restartClock(at: now)
     return [.keep(game), .post(.skipped)]
   }
@@ -82,8 +114,10 @@ extension Play {
     self.game = game
     self.verdict = verdict
     leech = nil
-    // An answer that may be given again wins no time.
-    if verdict.isFinal { restartClock(at: now) }
+    // An answer that may be given again wins no time, and comes before no lesson.
+    guard verdict.isFinal else { return }
+    passLesson(at: now)
+    restartClock(at: now)
   }
 
   /// Records a turn, if it counts.
@@ -142,6 +176,7 @@ extension Play {
   package mutating func start(_ dealt: DealtGame, at now: Date) {
     game = dealt.game
     suspended = nil
+    passLesson(at: now)
     restartClock(at: now)
     waiting = dealt.queue.map(Waiting.init)
     nextDue = nil
@@ -156,14 +191,15 @@ extension Play {
     let after = dealt.game
     recorded = recorded.collapsed(before.steps)
     countdown = timeLeft(from: before, to: after, isInFront: isInFront, at: now)
-    let hasStopped = before.question != nil && after.question == nil
+    let hasStopped = !before.isOver && after.isOver
     suspended = hasStopped ? before.continued(on: after.pool.filtered(by: []), at: now) : nil
     game = after
+    passLesson(at: now)
     waiting = dealt.queue.map(Waiting.init) ?? waiting
     // It names cards by their old indices.
     verdict = nil
     let isNewPractice = after.isPractice && !before.isPractice
-    let isGoingOn = after.question != nil && after.score.answered > 0
+    let isGoingOn = !after.isOver && after.score.answered > 0
     return [.preview] + (isNewPractice ? [.post(dealt.practiceNotice)] : [])
       + (isGoingOn ? [.keep(after)] : [])
   }

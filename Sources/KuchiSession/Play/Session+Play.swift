@@ -7,6 +7,12 @@ extension Session {
   /// Brings the choices, or the back of the card, into view.
   public func reveal() { play { play in play.reveal() } }
 
+  /// Shows the next card of the lesson, or after the last one puts the first question.
+  public func learn() { perform { $0.play.learn(at: now) } }
+
+  /// Shows the card of the lesson before the one in view.
+  public func lookBack() { perform { $0.play.lookBack() } }
+
   /// Gives the next hint.
   public func hint() { play { play in play.hint() } }
 

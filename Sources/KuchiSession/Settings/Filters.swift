@@ -117,10 +117,11 @@ extension Play {
     let more = fresh.game.plan.filter { !answered.contains(pool.item(card: $0.card, kind: $0.kind)) }
     // Practice questions are added only when nothing else is left. They are the rest of the game.
     let isScheduled = game.isPractice || !fresh.game.isPractice
-    var after = game.continued(on: pool, adding: isScheduled ? more : [], at: now)
-    if !isScheduled, after.question == nil, game.question != nil {
-      after = game.continued(on: pool, adding: more, at: now)
-      after.isPractice = after.question != nil
+    let ladder = fresh.game.ladder
+    var after = game.continued(on: pool, adding: isScheduled ? more : [], by: ladder, at: now)
+    if !isScheduled, after.isOver, !game.isOver {
+      after = game.continued(on: pool, adding: more, by: ladder, at: now)
+      after.isPractice = !after.isOver
     }
     return DealtGame(after, queue: fresh.queue)
   }

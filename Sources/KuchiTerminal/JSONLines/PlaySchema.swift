@@ -126,7 +126,7 @@ public enum PlaySchema {
                 "count": { "type": "integer", "minimum": 1 },
                 "choices": { "type": "integer", "minimum": 2 },
                 "difficulty": { "enum": ["easy", "normal", "hard"] },
-                "mode": { "enum": ["choice", "typed", "flash", "mixed"] },
+                "mode": { "description": "auto asks as the learner's memory has it.", "enum": ["auto", "choice", "typed", "flash", "mixed"] },
                 "topic": { "enum": ["meaning", "reading", "recall", "mixed"] },
                 "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 }
               }
@@ -252,7 +252,7 @@ public enum PlaySchema {
           "properties": {
             "type": { "const": "score" },
             "version": { "const": 1 },
-            "phase": { "enum": ["asking", "finished"] },
+            "phase": { "enum": ["teaching", "asking", "finished"] },
             "right": { "type": "integer", "minimum": 0 },
             "wrong": { "type": "integer", "minimum": 0 },
             "answered": { "type": "integer", "minimum": 0 },

@@ -99,6 +99,7 @@ extension Grade {
 extension Phase {
   var code: String {
     switch self {
+    case .teaching: "teaching"
     case .asking: "asking"
     case .answered: "answered"
     case .finished: "finished"

@@ -54,6 +54,7 @@ extension Session {
 extension Session {
   private func enterAnswer(_ text: String, keys: String?, isReminded: Bool) {
     let game = state.play.game.peek()
+    if game?.lesson != nil { return enterLesson(text) }
     guard let question = game?.question else {
       let isWaiting = game?.pool.hasNothingLeft == true && !text.isNo
       return isWaiting ? post(.filter(.nothingMatches)) : enterWhatIsNext(text, after: game)
@@ -67,6 +68,15 @@ extension Session {
       place == 1 ? answer(.remembered) : place == 2 ? answer(.forgot) : post(.rememberedOrForgot)
     case (.flash, _): question.isRevealed ? post(.rememberedOrForgot) : show(.rememberedOrForgot)
     default: answer(.text(text, keys: keys))
+    }
+  }
+
+  /// Nothing goes on, and b goes back. A lesson asks nothing, so that anything else is told what it takes.
+  private func enterLesson(_ text: String) {
+    switch text.lowercased() {
+    case "": learn()
+    case "b", "back": lookBack()
+    default: post(.lessonKeys)
     }
   }
 

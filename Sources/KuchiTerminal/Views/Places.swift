@@ -21,6 +21,7 @@ struct Places {
   let score: Derived<String?>
   let goal: Binding<DailyGoal?>
   let game: Derived<GameFacts?>
+  let lesson: Derived<LessonModel?>
   let asked: Derived<Asked?>
   /// Whether each question says how to go on from it.
   let isInviting: Bool
@@ -55,6 +56,9 @@ struct Places {
       game.map { GameFacts($0, waiting: waiting, filters: filters) }
     }
     isInviting = !session.asksOnce
+    lesson = Derived(shown, state.play.toldLesson) { game, told in
+      game.flatMap { LessonModel($0, told: told) }
+    }
     asked = Derived(shown) { $0.flatMap(Asked.init) }
     choices = Derived(shown, state.play.preview) { game, preview in
       game.flatMap { Revealed($0, preview: preview) }
@@ -83,6 +87,7 @@ struct Places {
     case .editor: EditorView(edited: edited)
     case .search: SearchView(found: found)
     case .header: HeaderView(game: game)
+    case .lesson: LessonView(lesson: lesson)
     case .hints: HintsView(hints: hints)
     case .challenge: ChallengeView(asked: asked, isInviting: isInviting)
     case .choices: ChoicesView(choices: choices)

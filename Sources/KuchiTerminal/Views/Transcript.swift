@@ -7,11 +7,11 @@ public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, search
-    case header, hints, challenge, choices, summary
+    case header, lesson, hints, challenge, choices, summary
 
     /// Those that one question alone needs.
     static let ofOneQuestion: [Name] = [
-      .alert, .notice, .verdict, .goal, .report, .hints, .challenge, .choices,
+      .alert, .notice, .verdict, .goal, .report, .lesson, .hints, .challenge, .choices,
     ]
   }
 

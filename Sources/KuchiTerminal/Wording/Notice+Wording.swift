@@ -55,6 +55,9 @@ extension Notice {
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording
     case .nothingNext(let hasMissed): Summary.invitation(hasMissed: hasMissed)
+    case .noLesson: "No lesson is open."
+    case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
+    case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }
   }

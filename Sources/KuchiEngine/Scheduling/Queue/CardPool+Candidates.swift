@@ -3,16 +3,18 @@ extension CardPool {
   ///
   /// - Parameters:
   ///   - topic: The kinds of question.
+  ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   ///   - isWanted: Whether the card at a position may be asked.
   ///   - memory: The memory of the card at a position for a kind of question.
   public func candidates(
-    topic: GameTopic = .mixed, where isWanted: (Int) -> Bool = { _ in true },
+    topic: GameTopic = .mixed, byLadder: Bool = false, where isWanted: (Int) -> Bool = { _ in true },
     memory: (Int, QuestionKind) -> Memory?
   ) -> [StudyQueue.Candidate] {
     var candidates: [StudyQueue.Candidate] = []
     candidates.reserveCapacity(cards.count * 2)
     for card in cards.indices where isWanted(card) {
-      for kind in questionKinds(for: card, topic: topic) {
+      let kinds = questionKinds(for: card, topic: topic)
+      for kind in byLadder ? Ladder.open(kinds, memory: { memory(card, $0) }) : kinds {
         candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory(card, kind)))
       }
     }

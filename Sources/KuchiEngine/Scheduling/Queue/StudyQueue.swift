@@ -39,7 +39,7 @@ public struct StudyQueue: Hashable, Sendable {
     self.nextDue = nextDue
   }
 
-  /// The recall probability of a memory and of its fast trace.
+  /// The queue of a game. Building it takes little more than time in proportion to the candidates.
   ///
   /// - Parameters:
   ///   - candidates: All questions that the game may ask, in the order of the decks.
@@ -60,7 +60,11 @@ public struct StudyQueue: Hashable, Sendable {
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
     let schedule = CardSchedule(of: candidates, at: now, days: days)
     self.init(
-      entries: order.map { Entry(candidates[$0.index], reason: $0.reason, leeches: leeches) },
+      entries: order.map { place in
+        let candidate = candidates[place.index]
+        let isUnshown = !builder.shown.contains(candidate.card)
+        return Entry(candidate, reason: place.reason, isUnshown: isUnshown, leeches: leeches)
+      },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
       waiting: builder.waiting, items: CardCounts(of: schedule, at: now, days: days),
       nextDue: [builder.nextStep, nextReviews].compactMap(\.self).min())
@@ -107,11 +111,17 @@ extension StudyQueue {
     public let reason: Reason
     /// Whether it was forgotten so often that the player should know.
     public let isLeech: Bool
+    /// Whether its card was never asked in any way.
+    public let isUnshown: Bool
+    /// Whether it is known well enough to be typed in mode auto.
+    public let isTyped: Bool
 
-    init(_ candidate: Candidate, reason: Reason, leeches: LeechRule) {
+    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool = false, leeches: LeechRule) {
       card = candidate.card
       kind = candidate.kind
       self.reason = reason
+      self.isUnshown = isUnshown
+      isTyped = candidate.memory?.isTyped ?? false
       isLeech = candidate.memory.map(leeches.isLeech) ?? false
     }
   }

@@ -21,7 +21,7 @@ struct StudyQueueBuilder {
   /// Cards that are asked today, earlier or in this queue.
   private var taken: Set<Int> = []
   /// Cards that were asked before.
-  private var shown: Set<Int> = []
+  private(set) var shown: Set<Int> = []
 
   init(
     _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, generator: inout SeededGenerator

@@ -1,0 +1,70 @@
+/// How the questions of a game follow the learner's memory: what is shown before it is asked, and what is typed.
+///
+/// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
+/// typed: a right pick among a few is luck too often. The kinds of question about a card come one after the other: reading,
+/// meaning, recall. Each begins when the one before has graduated.
+public struct Ladder: Hashable, Sendable {
+  /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
+  public var unshown: Set<Int>
+  /// The questions that are typed in mode ``GameMode/auto``. The others are asked by choices.
+  public var typed: Set<PlannedQuestion>
+
+  /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
+  public init(unshown: Set<Int> = [], typed: Set<PlannedQuestion> = []) {
+    self.unshown = unshown
+    self.typed = typed
+  }
+
+  /// The ladder of what is on a queue.
+  ///
+  /// - Parameters:
+  ///   - entries: What the game asks.
+  ///   - teaches: Whether cards that were never shown are shown in lessons.
+  init(of entries: [StudyQueue.Entry], teaches: Bool) {
+    self.init(
+      unshown: Set(teaches ? entries.filter(\.isUnshown).map(\.card) : []),
+      typed: Set(entries.filter(\.isTyped).map { PlannedQuestion(card: $0.card, kind: $0.kind) }))
+  }
+
+  /// The form in which `question` is asked.
+  func form(of question: PlannedQuestion) -> Challenge.Form { typed.contains(question) ? .typed : .choice }
+
+  /// The same for cards at other positions; nil for a card that is gone.
+  func renumbered(_ number: (Int) -> Int?) -> Ladder {
+    Ladder(
+      unshown: Set(unshown.compactMap(number)),
+      typed: Set(
+        typed.compactMap { question in
+          number(question.card).map { PlannedQuestion(card: $0, kind: question.kind) }
+        }))
+  }
+
+  /// This ladder with what another one says of some questions.
+  func adding(_ other: Ladder, for questions: some Sequence<PlannedQuestion>) -> Ladder {
+    questions.reduce(into: self) { ladder, question in
+      if other.unshown.contains(question.card) { ladder.unshown.insert(question.card) }
+      if other.typed.contains(question) { ladder.typed.insert(question) }
+    }
+  }
+
+  /// The kinds of `kinds` that may be asked of a card now: those asked before, and the next one when all of them have
+  /// graduated.
+  ///
+  /// - Parameters:
+  ///   - kinds: What can be asked of the card.
+  ///   - memory: What is remembered of a kind.
+  static func open(_ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> [QuestionKind] {
+    let states = Self.order.filter(kinds.contains).map { (kind: $0, memory: memory($0)) }
+    let known = states.filter { $0.memory != nil }
+    let isReady = known.allSatisfy { $0.memory?.state == .review }
+    let next = isReady ? states.first { $0.memory == nil } : nil
+    return known.map(\.kind) + (next.map { [$0.kind] } ?? [])
+  }
+
+  private static let order: [QuestionKind] = [.reading, .meaning, .recall]
+}
+
+extension Memory {
+  /// Whether the next right answer may graduate the item, or it has graduated.
+  var isTyped: Bool { if case .learning(step: 0) = state { false } else { true } }
+}
