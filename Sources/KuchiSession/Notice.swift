@@ -58,6 +58,8 @@ public enum Notice: Hashable, Sendable {
   case noRecord
   /// There is no question to do that with.
   case noQuestion
+  /// The answer to what a new player can read is neither yes nor no.
+  case readsOrNot
   /// No lesson is in view.
   case noLesson
   /// The first card of the lesson is in view already.

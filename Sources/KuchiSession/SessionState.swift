@@ -14,6 +14,8 @@ public enum Stage: Hashable, Sendable {
   case matching
   /// Saying whether to resume the unfinished game.
   case resuming
+  /// Saying what they can read already.
+  case placing(Placement)
   /// Choosing a deck.
   case choosingDeck
   /// Playing, or looking at how a game went.

@@ -94,6 +94,7 @@ public final class Front: LineFront {
     case .registering: return "name> "
     case .matching: return "the same? [y/n] "
     case .resuming: return (state.opening.unfinished.map(pause) ?? "") + "go on? [Y/n] "
+    case .placing: return "y/n> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "

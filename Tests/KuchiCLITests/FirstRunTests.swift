@@ -11,7 +11,7 @@ struct FirstRunTests {
     try player.writeAnimals()
   }
 
-  @Test func `a new player registers, sees the decks, and Enter takes the first words`() throws {
+  @Test func `a new player who reads everything chooses a deck, and Enter takes the first words`() throws {
     try player.write("first-words", title: "First words", cards: "犬 いぬ dog", to: "here/decks/first.json")
     try player.sit("--seed", "7").expect(
       """
@@ -21,6 +21,20 @@ struct FirstRunTests {
       Type a name, please. One character is enough.
       name> Aya
       Welcome, Aya! Your name is remembered.
+
+      Can you read hiragana, the rounded letters?  あ い う え お
+      y for yes, n for not yet.
+      y/n> y
+
+      And katakana, the angular letters?  ア イ ウ エ オ
+      y for yes, n for not yet.
+      y/n> maybe
+      Type y if you can read it, or n if not yet.
+      y/n> y
+
+      And a few kanji, the signs with a meaning?  日 本 人
+      y for yes, n for not yet.
+      y/n> y
 
       Which deck? Type its number. Enter takes First words.
         1  Animals  3 cards
@@ -39,6 +53,36 @@ struct FirstRunTests {
         1  I knew it   2  I did not
       1/1> ^D
       """)
+  }
+
+  @Test func `a new player who reads no kana begins with a lesson of hiragana, and is asked what it showed`() throws {
+    let terminal = try player.sit()
+    try terminal.wait(for: "name> ")
+    try terminal.send("Aya\r")
+    try terminal.wait(for: "y/n> ")
+    try terminal.send("n\r")
+    try terminal.wait(for: "lesson 1/5> ")
+    #expect(terminal.screen.text.contains("New card 1 of 5\n    あ  a\n"))
+    try terminal.send("\rb\r")
+    try terminal.wait(for: "lesson 1/5> \n")
+    try terminal.learn(5)
+    try terminal.wait(for: "1/10> ")
+    #expect(terminal.screen.text.contains("Question 1 of 10  How is it read?"))
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [(["n"], "Hiragana"), (["y", "n"], "Katakana"), (["y", "y", "n"], "First words")])
+  func `the first deck is the first that teaches what a new player can't read`(answers: [String], deck: String) throws {
+    let terminal = try player.sit()
+    try terminal.wait(for: "name> ")
+    try terminal.send("Aya\r")
+    for answer in answers {
+      try terminal.wait(for: "y/n> ")
+      try terminal.send(answer + "\r")
+    }
+    try terminal.wait(for: "lesson 1/5> ")
+    #expect(terminal.screen.text.contains("\n\(deck)  "))
   }
 
   @Test func `a new player plays a deck to its end`() throws {

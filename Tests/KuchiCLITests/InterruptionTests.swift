@@ -77,6 +77,7 @@ struct InterruptionTests {
   @Test func `a game whose terminal was closed goes on where it was`() throws {
     let player = try animals(Player("Aya"))
     let terminal = try player.sit("play", "animals")
+    try terminal.learn(3)
     for (prompt, typed) in [("1/3>", ""), ("1/3>", "2")] {
       try terminal.wait(for: prompt)
       try terminal.send(typed + "\r")

@@ -21,7 +21,7 @@ extension PseudoTerminal {
 
   /// What stands on a line of a script: a prompt, and what is typed behind it.
   private static func reply(_ line: String) -> (prompt: String, typed: String)? {
-    guard let match = line.wholeMatch(of: /((?:name|deck|[0-9]+\/[0-9]+)>|again\? \[[Ymdn\/]+\])(?: (.*))?/)
+    guard let match = line.wholeMatch(of: /((?:name|deck|y\/n|(?:lesson )?[0-9]+\/[0-9]+)>|again\? \[[Ymdn\/]+\])(?: (.*))?/)
     else {
       return nil
     }
@@ -31,6 +31,14 @@ extension PseudoTerminal {
   /// All that was printed, with no times in it.
   private var timeless: String {
     screen.transcript.replacing(/Time: [0-9]+ s, [0-9.]+ s an answer/, with: "Time: as it was")
+  }
+
+  /// Goes through a lesson of so many cards.
+  func learn(_ count: Int) throws {
+    for number in 1...count {
+      try wait(for: "lesson \(number)/\(count)> ")
+      try send("\r")
+    }
   }
 
   /// Waits for the prompt of a question.

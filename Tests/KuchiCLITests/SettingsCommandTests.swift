@@ -13,7 +13,7 @@ struct SettingsCommandTests {
           questions   10      how many cards a game asks: 3 to 100
           choices     4       how many answers there are to choose from: 2 to 6
           difficulty  normal  how close the wrong answers lie: easy, normal, hard
-          mode        choice  how you answer: choice, typed, flash, mixed
+          mode        auto    how you answer: auto, choice, typed, flash, mixed
           ask         mixed   what you are asked: meaning, reading, recall, mixed
           timed       off     seconds for each question: 1 to 600, or off
           new         20      how many new questions a day brings: 0 to 999
@@ -25,7 +25,7 @@ struct SettingsCommandTests {
         """)
     let changed = try player.run("settings", "MODE", "typed")
     #expect(
-      changed.standardOutput == "  mode  typed  how you answer: choice, typed, flash, mixed\n")
+      changed.standardOutput == "  mode  typed  how you answer: auto, choice, typed, flash, mixed\n")
     try player.writeAnimals()
     let game = try player.run("play", "animals", "--seed", "1", input: "\n")
     #expect(game.standardOutput.contains("Type your answer."))
@@ -38,7 +38,7 @@ struct SettingsCommandTests {
     (["colour"], "There is no setting colour. There are: questions,"),
     (
       ["mode", "typd"],
-      "typd is none of its values: mode takes choice, typed, flash, mixed. Did you mean typed?"
+      "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
     ),
     (["questions", "2"], "2 is none of its values: questions takes 3 to 100."),
     (["goal", "none"], "none is none of its values: goal takes 1 to 999, or off."),

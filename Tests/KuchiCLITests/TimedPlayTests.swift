@@ -80,6 +80,7 @@ struct TimedPlayTests {
 
   @Test func `what ran out of time is recorded as missed`() throws {
     let terminal = try player.sit("play", "animals", "--mode", "flash", "--timed", "1", "--count", "1")
+    try terminal.learn(1)
     try terminal.wait(for: "2/2 (1 s)> ")
     try terminal.send(":quit\r")
     #expect(try terminal.waitForExit() == .exited(0))

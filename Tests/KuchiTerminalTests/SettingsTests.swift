@@ -17,7 +17,7 @@ struct SettingsTests {
   @Test(arguments: [
     (
       ":set mode typd",
-      "typd is none of its values: mode takes choice, typed, flash, mixed. Did you mean typed?"
+      "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
     ),
     (":set questions 101", "101 is none of its values: questions takes 3 to 100."),
     (":set questions", "questions needs a value: questions takes 3 to 100."),
@@ -41,7 +41,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (":set m", ["mode"]), (":set mode t", ["typed"]), (":set mode ", ["choice", "typed", "flash", "mixed"]),
+    (":set m", ["mode"]), (":set mode t", ["typed"]), (":set mode ", ["auto", "choice", "typed", "flash", "mixed"]),
     (":set questions ", []), (":set goal ", ["off"]), (":set d", ["difficulty", "day-start"]),
     (":set mode typed ", []), (":set", [":set", ":settings"]),
   ])

@@ -58,7 +58,7 @@ public struct GameSettings: Hashable, Sendable, Codable {
 
   /// Settings. Numbers out of range become the nearest allowed value.
   public init(
-    count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .auto,
+    count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
     topic: GameTopic = .mixed, timed: Int? = nil
   ) {
     self.count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)

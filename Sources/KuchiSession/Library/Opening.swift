@@ -40,7 +40,29 @@ extension Session {
   public func register(_ typed: String) {
     guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
-    proceed()
+    let isDeckOpen = !state.peek.opening.names.isEmpty
+    isDeckOpen ? proceed() : place()
+  }
+
+  /// Asks a new player what they can read, where there are the decks to teach it.
+  private func place() {
+    perform { state in
+      state.stage = .placing(.hiragana)
+      return [.list]
+    }
+    if Placement.allCases.contains(where: { state.peek.shelf.entry(named: $0.deckID) == nil }) { proceed() }
+  }
+
+  /// Takes whether a new player can read what was asked about: goes on to the next one, or to the first deck that
+  /// teaches what they can't read. Who reads all of them chooses a deck.
+  public func place(canRead: Bool) {
+    guard case .placing(let placement) = state.peek.stage else { return }
+    guard canRead else { return play([placement.deckID]) }
+    guard let next = placement.next else { return chooseDeck() }
+    perform { state in
+      state.stage = .placing(next)
+      return []
+    }
   }
 
   /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and nothing else changes.
@@ -132,5 +154,27 @@ extension Session {
       !game.isOver
     else { return nil }
     return game
+  }
+}
+
+/// What a new player is asked: whether they read this, in the order in which it is learned.
+public enum Placement: CaseIterable, Hashable, Sendable {
+  /// Rounded kana.
+  case hiragana
+  /// Angular kana.
+  case katakana
+  /// Characters with a meaning.
+  case kanji
+
+  /// What is learned next; nil after the last.
+  var next: Placement? { Self.allCases.drop { $0 != self }.dropFirst().first }
+
+  /// The deck with which whoever can't read this begins.
+  var deckID: Deck.ID {
+    switch self {
+    case .hiragana: "hiragana"
+    case .katakana: "katakana"
+    case .kanji: DeckEntry.firstWords
+    }
   }
 }

@@ -9,6 +9,9 @@ package import KuchiEngine
 // MARK: Looking
 
 extension Play {
+  /// Why there is no question.
+  private var noQuestion: Notice { game?.lesson == nil ? .noQuestion : .lessonKeys }
+
   /// Brings the choices, or the back of the card, into view.
   package mutating func reveal() -> [Effect] {
     guard game != nil else { return [] }
@@ -18,7 +21,7 @@ extension Play {
 
   /// Gives the next hint.
   package mutating func hint() -> [Effect] {
-    guard game?.question != nil else { return [.post(.noQuestion)] }
+    guard game?.question != nil else { return [.post(noQuestion)] }
     guard game?.hint() == nil else { return [] }
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
@@ -66,7 +69,7 @@ extension Play {
 extension Play {
   /// Judges an answer and puts the next question. An answer that may be given again leaves the question in place.
   package mutating func answer(_ answer: Answer, at now: Date) -> [Effect] {
-    guard var game, let question = game.question else { return [.post(.noQuestion)] }
+    guard var game, let question = game.question else { return [.post(noQuestion)] }
     guard let turn = game.submit(answer, at: now) else {
       return [.post(.notTaken(question.challenge.form))]
     }
@@ -85,7 +88,7 @@ extension Play {
 
   /// Puts the question off.
   package mutating func skip(at now: Date) -> [Effect] {
-    guard var game, game.question != nil else { return [.post(.noQuestion)] }
+    guard var game, game.question != nil else { return [.post(noQuestion)] }
     guard game.skip(at: now) else { return [.post(.nothingElseToAsk)] }
     recorded.append(nil)
     self.game = game

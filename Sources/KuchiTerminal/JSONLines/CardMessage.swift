@@ -1,6 +1,17 @@
 import KuchiEngine
 import KuchiJapanese
 
+/// New cards that are shown before they are asked.
+struct LessonMessage: Hashable, Encodable {
+  let cards: [CardMessage]
+
+  /// Nil where there is no lesson.
+  init?(_ game: Game, told: Lesson?) {
+    guard let lesson = told, lesson.cards.allSatisfy(game.pool.cards.indices.contains) else { return nil }
+    cards = lesson.cards.map { CardMessage(game.pool.cards[$0]) }
+  }
+}
+
 /// A card, whole.
 struct CardMessage: Hashable, Encodable {
   let id: Card.ID

@@ -11,6 +11,7 @@ public final class JSONFront: LineFront {
   private let verdict: Telling
   private let game: Telling
   private let score: Telling
+  private let lesson: Telling
   /// What was told last.
   private var last: PlayEvent.Kind?
 
@@ -30,6 +31,11 @@ public final class JSONFront: LineFront {
         game.map { GameMessage($0, filters: filters) }
       })
     score = Telling(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
+    lesson = Telling(
+      .lesson,
+      of: Derived(state.play.game, state.play.toldLesson) { game, told in
+        game.flatMap { LessonMessage($0, told: told) }
+      })
   }
 
   /// Whether the program has quit.
@@ -97,7 +103,7 @@ public final class JSONFront: LineFront {
       .compactMap { $0.map { PlayEvent(.error, $0) } }
     let isGraded = if case .graded = state.notice { true } else { false }
     let begun = game.news()
-    let news = [verdict.news() ?? (isGraded ? verdict.event : nil), begun, score.news()]
+    let news = [verdict.news() ?? (isGraded ? verdict.event : nil), begun, score.news(), lesson.news()]
     let reasons = begun != nil && failures.isEmpty ? [emptiness].compactMap(\.self) : []
     return text(of: failures + news.compactMap(\.self) + reasons + wanted + [standing])
   }

@@ -5,7 +5,7 @@ struct PlayEvent: Encodable {
 
   /// What happened.
   enum Kind: String, Encodable {
-    case game, challenge, verdict, score, decks, code, error, finished
+    case game, lesson, challenge, verdict, score, decks, code, error, finished
   }
 
   let kind: Kind

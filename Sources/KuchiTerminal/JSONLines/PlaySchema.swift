@@ -86,6 +86,7 @@ public enum PlaySchema {
           "description": "What the program tells.",
           "oneOf": [
             { "$ref": "#/$defs/game" },
+            { "$ref": "#/$defs/lesson" },
             { "$ref": "#/$defs/challenge" },
             { "$ref": "#/$defs/verdict" },
             { "$ref": "#/$defs/score" },
@@ -133,6 +134,16 @@ public enum PlaySchema {
             },
             "seed": { "description": "Up to 64 bits.", "type": "integer", "minimum": 0 },
             "practice": { "description": "Whether the schedule stays as it is.", "type": "boolean" }
+          }
+        },
+        "lesson": {
+          "description": "New cards, told before the first question about them. It asks for nothing: the challenge follows at once.",
+          "type": "object",
+          "required": ["type", "version", "cards"],
+          "properties": {
+            "type": { "const": "lesson" },
+            "version": { "const": 1 },
+            "cards": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/card" } }
           }
         },
         "challenge": {

@@ -14,6 +14,7 @@ extension Session {
     case .registering: register(line)
     case .matching: enterMatches(text, shown: Array(state.opening.matches.prefix(Self.matchesAtOnce)))
     case .resuming: enterResuming(text)
+    case .placing: enterPlacement(text)
     case .choosingDeck: enterDeck(text, from: state.shelf)
     case .playing: enterAnswer(text, keys: keys, isReminded: state.isReminded)
     case .editing(let editing): edit(editing, with: text)
@@ -31,6 +32,10 @@ extension Session {
 
   private func enterResuming(_ text: String) {
     if text.isYes { resume() } else if text.isNo { startOver() } else { post(.resumeOrNot) }
+  }
+
+  private func enterPlacement(_ text: String) {
+    if text.isNo { place(canRead: false) } else if text.isYes, !text.isEmpty { place(canRead: true) } else { post(.readsOrNot) }
   }
 
   private func enterDeck(_ text: String, from shelf: Shelf) {

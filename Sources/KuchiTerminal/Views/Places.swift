@@ -7,6 +7,7 @@ import KuchiState
 /// What a view needs of the game is derived from it, so that a view hears of nothing but its own part.
 struct Places {
   let isRegistering: Derived<Bool>
+  let placement: Derived<Placement?>
   let isChoosingDeck: Derived<Bool>
   let settings: Binding<Settings>
   let shelf: Binding<Shelf>
@@ -34,6 +35,7 @@ struct Places {
     // While a deck is edited or chosen the game stays out of sight.
     let shown = Derived(state.play.game, state.stage) { game, stage in stage == .playing ? game : nil }
     isRegistering = Derived(state.stage) { $0 == .registering }
+    placement = Derived(state.stage) { if case .placing(let placement) = $0 { placement } else { nil } }
     isChoosingDeck = Derived(state.stage) { $0 == .choosingDeck }
     settings = state.settings
     shelf = state.shelf
@@ -80,6 +82,7 @@ struct Places {
     case .score: ScoreView(score: score)
     case .goal: GoalView(goal: goal, player: settings.name)
     case .registration: RegistrationView(isShown: isRegistering)
+    case .placement: PlacementView(placement: placement)
     case .matches: MatchesView(matches: matches)
     case .resuming: ResumingView(unfinished: unfinished)
     case .decks: DecksView(isShown: isChoosingDeck, shelf: shelf)

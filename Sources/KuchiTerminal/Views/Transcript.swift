@@ -6,7 +6,7 @@ public import KuchiState
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, search
+    case alert, notice, verdict, score, goal, registration, placement, matches, resuming, decks, report, editor, search
     case header, lesson, hints, challenge, choices, summary
 
     /// Those that one question alone needs.

@@ -55,6 +55,7 @@ extension Notice {
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording
     case .nothingNext(let hasMissed): Summary.invitation(hasMissed: hasMissed)
+    case .readsOrNot: "Type y if you can read it, or n if not yet."
     case .noLesson: "No lesson is open."
     case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
     case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."

@@ -107,6 +107,7 @@ struct EditingSessionTests {
 
   @Test func `a game goes on after an edit and another start`() throws {
     let terminal = try player.sit("play", "animals", "--mode", "typed")
+    try terminal.learn(3)
     try terminal.waitForPrompt("1/3")
     try say(":dunno", to: terminal, until: "2/4> ")
     try say(":edit", to: terminal, until: "edit> ")

@@ -15,6 +15,7 @@ struct ProfileTests {
     let terminal = try player.sit(["play", "animals", "--mode", "flash"] + arguments)
     try terminal.wait(for: "name>")
     try terminal.send("\(name)\r")
+    try terminal.learn(3)
     try terminal.waitForPrompt("1/3")
     try terminal.send("\r")
     try terminal.waitForPrompt("1/3")

@@ -15,7 +15,13 @@ struct ScreenTests {
   private static let typing = ["pets", "--seed", "7", "--mode", "typed"]
 
   private static let wide = [
-    ScreenScene(name: "first-run", player: nil, arguments: [], lines: [("name>", "Aya")], until: "deck>"),
+    ScreenScene(
+      name: "first-run", player: nil, arguments: [],
+      lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"),
+    ScreenScene(name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n>", "n")], until: "lesson 1/5>"),
+    ScreenScene(
+      name: "lesson-40", player: nil, arguments: [], columns: 40, lines: [("name>", "Aya"), ("y/n>", "n")],
+      until: "lesson 1/5>"),
     ScreenScene(name: "choice", until: "1/4>"),
     ScreenScene(name: "reveal", lines: [("1/4>", "")], until: "1/4>"),
     ScreenScene(name: "typed", arguments: typing, until: "1/4>"),
@@ -42,7 +48,8 @@ struct ScreenTests {
 
   private static let narrow = [
     ScreenScene(
-      name: "first-run-20", player: nil, arguments: [], columns: 20, lines: [("name>", "Aya")], until: "deck>"
+      name: "first-run-20", player: nil, arguments: [], columns: 20,
+      lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
     ),
     ScreenScene(name: "reveal-20", columns: 20, lines: [("1/4>", "")], until: "1/4>"),
     ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),

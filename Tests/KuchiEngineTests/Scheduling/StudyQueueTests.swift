@@ -101,10 +101,9 @@ struct StudyQueueTests {
     #expect(Set(shares).count > 3)
   }
 
-  @Test func `a short game takes the first of the new cards, in random order`() {
+  @Test func `a short game takes the first of the new cards, in the order of the deck`() {
     let queues = (0..<20).map { queue(new(0..<50), count: 4, seed: $0).entries.map(\.card) }
-    #expect(queues.allSatisfy { $0.sorted() == [0, 1, 2, 3] })
-    #expect(Set(queues).count > 5)
+    #expect(queues.allSatisfy { $0 == [0, 1, 2, 3] })
   }
 
   @Test func `the same seed gives the same queue`() {

@@ -88,7 +88,7 @@ struct StudyQueueBuilder {
   func order(count: Int, generator: inout SeededGenerator) -> [Choice] {
     var chosen: [Choice] = steps.prefix(count).map { ($0.index, .step) }
     let turns = newTurns(count: count - chosen.count, generator: &generator)
-    var fresh = new.prefix(turns.count { $0 }).shuffled(using: &generator)[...]
+    var fresh = new.prefix(turns.count { $0 })[...]
     var known = reviews[...]
     for isNew in turns {
       if isNew, let index = fresh.popFirst() { chosen.append((index, .new)) }

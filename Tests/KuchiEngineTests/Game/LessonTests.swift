@@ -1,0 +1,145 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// What is new is shown before it is asked, and what is known is typed.
+struct LessonTests {
+  private let pool = CardPool(.animals(8))
+
+  private func queue(_ memories: [ReviewItem: Memory] = [:], count: Int = 10) -> StudyQueue {
+    StudyQueue(
+      of: pool, settings: GameSettings(count: count, mode: .auto), seed: 7, memories: memories,
+      limits: DailyLimits(newPerDay: 20), at: Moment.noon, days: .wholeSpans)
+  }
+
+  private func game(_ memories: [ReviewItem: Memory] = [:], count: Int = 10, teaches: Bool = true) -> Game {
+    Game(
+      pool, settings: GameSettings(count: count, mode: .auto), seed: 7, queue: queue(memories, count: count), teaches: teaches,
+      at: Moment.noon)
+  }
+
+  /// Answers the question right.
+  private func answerRight(_ game: inout Game) {
+    guard let challenge = game.question?.challenge else { return }
+    let right = challenge.choices.firstIndex(where: \.isRight).map(Answer.choice)
+    let text = game.card(of: challenge).answer(for: challenge.kind)
+    game.submit(right ?? .text(text, keys: nil), at: Moment.noon + 5)
+    game.next(at: Moment.noon + 5)
+  }
+
+  @Test func `five new cards are shown, in the order of the deck, before the first of them is asked`() {
+    var game = game()
+    var shown: [Int] = []
+    while let lesson = game.lesson {
+      #expect(game.question == nil && !game.isOver)
+      shown.append(lesson.card)
+      game.learn(at: Moment.noon)
+    }
+    #expect(shown == [0, 1, 2, 3, 4])
+    #expect(game.question.map { shown.contains($0.challenge.card) } == true)
+  }
+
+  @Test(arguments: [3, 8]) func `nothing is asked that was not shown`(count: Int) {
+    var game = game(count: count)
+    var shown: Set<Int> = []
+    while !game.isOver {
+      if let lesson = game.lesson {
+        shown.formUnion(lesson.cards)
+        game.learn(at: Moment.noon)
+      } else if let question = game.question {
+        #expect(shown.contains(question.challenge.card))
+        answerRight(&game)
+      }
+    }
+    #expect(shown.count == count && game.score.right == count)
+  }
+
+  @Test func `a lesson goes back card by card, and no further than its first`() {
+    var game = game()
+    let before = game.lesson
+    #expect(!game.lookBack())
+    game.learn(at: Moment.noon)
+    #expect(game.lesson?.number == 1)
+    #expect(game.lookBack())
+    #expect(game.lesson == before)
+  }
+
+  @Test func `in a lesson nothing can be answered, skipped or hinted at`() {
+    var game = game()
+    let before = game
+    #expect(game.submit(.unknown, at: Moment.noon) == nil)
+    #expect(!game.skip(at: Moment.noon))
+    #expect(game.hint() == nil)
+    #expect(game == before)
+  }
+
+  @Test func `undo takes back the lesson that came after the answer, exactly`() {
+    var game = game(count: 8)
+    while game.lesson != nil { game.learn(at: Moment.noon) }
+    while game.lesson == nil, !game.isOver {
+      let before = game
+      answerRight(&game)
+      guard game.lesson != nil else { continue }
+      game.learn(at: Moment.noon)
+      #expect(game.undo())
+      #expect(game == before && game.lesson == nil)
+      return
+    }
+    Issue.record("no second lesson came")
+  }
+
+  @Test(arguments: 0...6)
+  func `a game that was broken off in a lesson goes on at the same card`(steps: Int) throws {
+    var game = game(count: 8)
+    for _ in 0..<steps { game.lesson == nil ? answerRight(&game) : game.learn(at: Moment.noon) }
+    let kept = try JSONEncoder().encode(GameRecord(of: game))
+    let resumed = Game(resuming: try JSONDecoder().decode(GameRecord.self, from: kept), on: pool)
+    #expect(resumed == game)
+    #expect(resumed?.lesson == game.lesson && resumed?.ladder == game.ladder)
+  }
+
+  @Test func `a lesson goes on when a deck is edited in the middle of it`() {
+    let game = game()
+    var deck = Deck.animals(8)
+    deck.cards.removeFirst()
+    let after = game.continued(on: CardPool(deck), at: Moment.noon)
+    #expect(after.lesson?.cards.count == 5 && after.lesson?.number == 0)
+    #expect(after.ladder.unshown == Set(0...6))
+  }
+
+  @Test func `whoever asks for no lessons gets none`() {
+    #expect(game(teaches: false).lesson == nil)
+    #expect(game(teaches: false).question != nil)
+  }
+
+  @Test func `what is new or just learned is chosen, and what is about to graduate or has is typed`() {
+    let items = (0..<4).map { pool.item(card: $0, kind: .reading) }
+    var graduating = Memory.learning(dueMinutesAgo: 5, lastReview: Moment.days(-1))
+    graduating.state = .learning(step: 1)
+    var learning = graduating
+    learning.state = .learning(step: 0)
+    let known = Memory.known(stability: 2, daysAgo: 9)
+    let memories = [items[0]: learning, items[1]: graduating, items[2]: known]
+    var game = game(memories, count: 4)
+    var forms: [Int: Challenge.Form] = [:]
+    while !game.isOver {
+      if game.lesson != nil { game.learn(at: Moment.noon) }
+      if let challenge = game.question?.challenge { forms[challenge.card] = challenge.form }
+      answerRight(&game)
+    }
+    #expect(forms == [0: .choice, 1: .typed, 2: .typed, 3: .choice])
+  }
+
+  @Test func `a kind of question begins when the one before has graduated`() {
+    let reading = pool.item(card: 0, kind: .reading)
+    var learning = Memory.known(stability: 2, daysAgo: 1)
+    learning.state = .learning(step: 1)
+    func kinds(_ memories: [ReviewItem: Memory]) -> [QuestionKind] {
+      pool.candidates(topic: .mixed, byLadder: true) { memories[pool.item(card: $0, kind: $1)] }
+        .filter { $0.card == 0 }.map(\.kind)
+    }
+    #expect(kinds([:]) == [.reading])
+    #expect(kinds([reading: learning]) == [.reading])
+    #expect(kinds([reading: .known(stability: 2, daysAgo: 1)]) == [.reading, .meaning])
+  }
+}
