@@ -8,7 +8,13 @@ enum ForeignJSON {
     _ type: Value.Type = Value.self, from file: [UInt8], of format: ImportFormat
   ) throws(ImportFailure) -> Value {
     do {
-      return try JSONDecoder().decode(type, from: Data(file))
+      return try file.withUnsafeBytes { bytes in
+        // Without a copy: the bytes outlive the decoding, and the decoder only reads them.
+        guard let start = bytes.baseAddress else { return try JSONDecoder().decode(type, from: Data()) }
+        let data = Data(
+          bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
+        return try JSONDecoder().decode(type, from: data)
+      }
     } catch {
       throw syntaxFault(in: file).map { .faultyJSON($0) }
         ?? .unexpectedShape(format, path: (error as? DecodingError).map(path) ?? "$")

@@ -43,40 +43,72 @@ struct JMdict: Decodable {
   let languages: [String]?
   let commonOnly: Bool?
   let dictDate: String?
-  let words: [Word]
+  let words: Words
+
+  /// Decodes the words one by one and keeps only their cards: a dictionary has many times the bytes of its cards.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    languages = try container.decodeIfPresent([String].self, forKey: .languages)
+    commonOnly = try container.decodeIfPresent(Bool.self, forKey: .commonOnly)
+    dictDate = try container.decodeIfPresent(String.self, forKey: .dictDate)
+    words = try Words(
+      container.nestedUnkeyedContainer(forKey: .words), language: Self.language(among: languages ?? []))
+  }
+
+  private enum CodingKeys: CodingKey { case languages, commonOnly, dictDate, words }
+}
+
+extension JMdict {
+  /// The cards of the words, and what became of the words without one.
+  struct Words {
+    private(set) var count = 0
+    private(set) var deduplicator = CardDeduplicator()
+    private(set) var entries: [ImportReport.Entry] = []
+
+    init(_ words: consuming any UnkeyedDecodingContainer, language: String) throws {
+      while !words.isAtEnd {
+        let path = words.codingPath
+        let word = try words.decode(Word.self)
+        guard word.isValid else {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: path + [Position(intValue: count)], debugDescription: "a text that no card can hold"))
+        }
+        count += 1
+        take(word.card(in: language), from: .note(count))
+      }
+    }
+
+    private mutating func take(_ card: Card?, from location: ForeignRow.Location) {
+      if let card { deduplicator.take(card, from: location) } else { entries.append(.init(location, .skipped(.noMeaning))) }
+    }
+  }
+
+  /// A position in an array, as a path names it.
+  private struct Position: CodingKey {
+    let intValue: Int?
+    var stringValue: String { intValue.map(String.init) ?? "" }
+
+    init(intValue: Int) { self.intValue = intValue }
+    init?(stringValue: String) { nil }
+  }
 }
 
 extension JMdict {
   /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file.
-  ///
-  /// - Parameter progress: Receives the share of the words that are read, from 0 to 1, now and then.
-  static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
+  static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
     let dictionary: JMdict = try ForeignJSON.decode(from: file, of: .jmdict)
-    var deduplicator = CardDeduplicator()
-    var entries: [ImportReport.Entry] = []
-    for (index, word) in dictionary.words.enumerated() {
-      guard word.isValid else { throw .unexpectedShape(.jmdict, path: "$.words[\(index)]") }
-      let location = ForeignRow.Location.note(index + 1)
-      if let card = word.card(in: dictionary.language) {
-        deduplicator.take(card, from: location)
-      } else {
-        entries.append(.init(location, .skipped(.noMeaning)))
-      }
-      if index % step == 0 { progress(Double(index) / Double(dictionary.words.count)) }
-    }
+    let words = dictionary.words
     return ImportFile(
-      format: .jmdict, content: .deck(dictionary.deck(of: deduplicator.cards)), rows: dictionary.words.count,
-      entries: (entries + deduplicator.entries).sorted { $0.location.number < $1.location.number })
+      format: .jmdict, content: .deck(dictionary.deck(of: words.deduplicator.cards)), rows: words.count,
+      entries: (words.entries + words.deduplicator.entries).sorted { $0.location.number < $1.location.number })
   }
 
-  private static let step = 1_000
-
-  private var language: String {
-    let known = languages ?? []
-    return known.contains("eng") ? "eng" : known.first { Self.tags[$0] != nil } ?? "eng"
+  private static func language(among known: [String]) -> String {
+    known.contains("eng") ? "eng" : known.first { tags[$0] != nil } ?? "eng"
   }
 
   private func deck(of cards: [Card]) -> Deck {
+    let language = Self.language(among: languages ?? [])
     let isCommon = commonOnly == true
     let date = dictDate.flatMap { $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil ? nil : $0 }
     return Deck(
