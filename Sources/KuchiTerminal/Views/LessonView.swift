@@ -44,6 +44,7 @@ struct LessonView: View {
   /// Term, reading and meaning, and below them what helps to remember them.
   private func page(of card: Card, in environment: ViewEnvironment) -> [Line] {
     var lines = [card.faceLine(environment.readings == .hidden ? .inline : environment.readings, indent: 4, hanging: 6)]
+    if let mnemonic = card.mnemonic { lines.append(Line(mnemonic, indent: 6)) }
     if let notes = card.notes { lines.append(Line(notes, indent: 6)) }
     if let example = card.examples.first { lines.append(example.line(environment.readings)) }
     return lines
