@@ -4,7 +4,6 @@ enum PartKey: Hashable {
   case field(AnyKeyPath)
   case payload
   case key(AnyHashable)
-  case elements
   case order
   /// Whether a part is there.
   indirect case presence(PartKey)
@@ -12,11 +11,18 @@ enum PartKey: Hashable {
   case own(ObjectIdentifier)
 }
 
-/// A registered part of a place, as the place sees it.
+/// What is told of every write of a whole.
 @usableFromInline
-protocol Part<Whole>: AnyObject {
+protocol Follower<Whole>: AnyObject {
   associatedtype Whole
 
+  /// Follows a write of the whole.
+  func follow(from old: Whole, to new: Whole)
+}
+
+/// A registered part of a place, as the place sees it.
+@usableFromInline
+protocol Part<Whole>: Follower {
   var key: PartKey { get }
 
   /// The bytes of the whole that it takes up; nil when it takes up none that another part has.
@@ -27,9 +33,6 @@ protocol Part<Whole>: AnyObject {
 
   func loosen()
 
-  /// Follows a write of the whole.
-  func follow(from old: Whole, to new: Whole)
-
   /// Compares what it knows with what is there now.
   func recheck()
 }
@@ -38,7 +41,7 @@ protocol Part<Whole>: AnyObject {
 final class Parts<Whole> {
   private var all: [PartKey: Entry] = [:]
   /// The elements of a list. They are followed first, for they know where others are to be found.
-  private(set) unowned var elements: (any Part<Whole>)?
+  unowned var elements: (any Follower<Whole>)?
   private var loose: [PartKey] = []
 
   private struct Entry {
@@ -55,7 +58,6 @@ final class Parts<Whole> {
   subscript(key: PartKey) -> (any Part<Whole>)? { all[key]?.part }
 
   func add(_ part: any Part<Whole>) {
-    if part.key == .elements { return elements = part }
     if let bytes = part.bytes, overlaps(bytes) {
       loosen(overlapping: bytes)
       if !part.isLoose { loosen(part) }
@@ -76,7 +78,6 @@ final class Parts<Whole> {
   }
 
   func remove(_ key: PartKey) {
-    if key == .elements { return elements = nil }
     all[key] = nil
     loose.removeAll { $0 == key }
   }
@@ -93,7 +94,7 @@ final class Parts<Whole> {
     }
   }
 
-  /// Compares all parts but the elements.
+  /// Compares all parts.
   func recheckAll() {
     for entry in all.values { entry.part.recheck() }
   }

@@ -232,30 +232,25 @@ class Place<Value>: Node {
   /// Whether anybody hears of this place or of a part of it.
   @usableFromInline final var isHeardItself: Bool { parts != nil || hasAudience }
 
+  /// Whoever follows the elements of a list; nil when none of them is bound any more.
   @usableFromInline
-  final func add(_ part: any Part<Value>) {
-    let parts = self.parts ?? Parts()
-    let isFirst = self.parts == nil
-    self.parts = parts
-    parts.add(part)
-    core.rearranged(busy: isFirst ? 1 : 0)
-    if isFirst { audienceChanged() }
-  }
+  final func follow(by elements: (any Follower<Value>)?) { changeParts { $0.elements = elements } }
+
+  final func add(_ part: any Part<Value>) { changeParts { $0.add(part) } }
+
+  final func removePart(_ key: PartKey) { changeParts { $0.remove(key) } }
 
   final func overlaps(_ bytes: Range<Int>) -> Bool { parts?.overlaps(bytes) ?? false }
 
-  final func loosenParts(overlapping bytes: Range<Int>) {
-    parts?.loosen(overlapping: bytes)
-    core.rearranged()
-  }
+  final func loosenParts(overlapping bytes: Range<Int>) { changeParts { $0.loosen(overlapping: bytes) } }
 
-  final func removePart(_ key: PartKey) {
-    parts?.remove(key)
-    let isLast = parts?.isEmpty == true
-    core.rearranged(busy: isLast ? -1 : 0)
-    guard isLast else { return }
-    parts = nil
-    audienceChanged()
+  private func changeParts(_ body: (Parts<Value>) -> Void) {
+    let parts = self.parts ?? Parts()
+    let hadParts = hasParts
+    body(parts)
+    self.parts = parts.isEmpty ? nil : parts
+    core.rearranged(busy: (hasParts ? 1 : 0) - (hadParts ? 1 : 0))
+    if hasParts != hadParts { audienceChanged() }
   }
 }
 

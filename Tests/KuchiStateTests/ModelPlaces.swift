@@ -149,11 +149,13 @@ final class TypedSpot<Value: Sample>: Spot {
   private func editList<Element: Listed>(model: Bool, _ dice: inout Dice) where Value == [Element] {
     let list = model ? last : binding.peek()
     var new = list
-    let (kind, id) = (dice.below(4), dice.below(5))
+    let kind = dice.below(4)
+    let element = Element(id: dice.below(5), dice.below(4))
+    let id = element.id
     let place = dice.below(max(list.count, 1))
     switch kind {
-    case 0: new.append(Element(id: id))
-    case 1: new.insert(Element(id: id), at: min(place, list.count))
+    case 0: new.append(element)
+    case 1: new.insert(element, at: min(place, list.count))
     case 2 where list.contains { $0.id == id }: new.removeAll { $0.id == id }
     case 2: return
     default:
@@ -163,8 +165,8 @@ final class TypedSpot<Value: Sample>: Spot {
     guard Set(new.map(\.id)).count == new.count else { return }
     if model { return write(model: true, new, 0) }
     switch kind {
-    case 0: binding.append(Element(id: id))
-    case 1: binding.insert(Element(id: id), at: min(place, list.count))
+    case 0: binding.append(element)
+    case 1: binding.insert(element, at: min(place, list.count))
     case 2: binding.remove(id: id)
     default: binding.move(id: id, to: place)
     }

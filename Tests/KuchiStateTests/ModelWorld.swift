@@ -118,11 +118,11 @@ enum Mode: Sample {
 
 /// What can be made from nothing but dice.
 protocol Listed: Sample, Identifiable where ID == Int {
-  init(id: Int)
+  init(id: Int, _ number: Int)
 }
 
-extension Item: Listed { init(id: Int) { self.init(id: id, weight: 0) } }
-extension Tagged: Listed { init(id: Int) { self.init(id: id, count: 0) } }
+extension Item: Listed { init(id: Int, _ number: Int) { self.init(id: id, weight: number) } }
+extension Tagged: Listed { init(id: Int, _ number: Int) { self.init(id: id, count: number) } }
 
 extension Int: Sample {
   func varied(_ dice: inout Dice) -> Int { dice.below(4) }
@@ -159,7 +159,7 @@ extension Array: Sample where Element: Sample {
   }
 
   private static func fresh(_ dice: inout Dice) -> Element? {
-    (Element.self as? any Listed.Type).flatMap { $0.init(id: dice.below(8)) as? Element }
+    (Element.self as? any Listed.Type).flatMap { $0.init(id: dice.below(8), 0) as? Element }
   }
 }
 
@@ -170,7 +170,7 @@ extension Optional: Sample where Wrapped: Sample {
     switch (self, dice.below(3)) {
     case (let wrapped?, 1...): wrapped.varied(&dice)
     case (nil, 1...):
-      (Wrapped.self as? any Listed.Type).flatMap { $0.init(id: dice.below(3)) as? Wrapped }
+      (Wrapped.self as? any Listed.Type).flatMap { $0.init(id: dice.below(3), 0) as? Wrapped }
     default: nil
     }
   }
