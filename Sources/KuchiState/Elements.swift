@@ -23,12 +23,13 @@ final class Elements<Element: Identifiable>: Follower {
   @usableFromInline
   struct Actions {
     let follow: (Elements, [Element], [Element]) -> Void
-    let remove: (Elements, Element.ID) -> Void
+    /// True for the last one.
+    let remove: (Elements, Element.ID) -> Bool
 
     @usableFromInline
     init(
       follow: @escaping (Elements, [Element], [Element]) -> Void,
-      remove: @escaping (Elements, Element.ID) -> Void
+      remove: @escaping (Elements, Element.ID) -> Bool
     ) {
       self.follow = follow
       self.remove = remove
@@ -55,6 +56,7 @@ final class Elements<Element: Identifiable>: Follower {
       $0.followAll(from: $1, to: $2)
     } remove: {
       $0.places[$1] = nil
+      return $0.places.isEmpty
     }
     let new = Elements(of: list, isSame: isSame(), actions: actions)
     // What is kept must not keep a place that is registered.
@@ -74,8 +76,7 @@ final class Elements<Element: Identifiable>: Follower {
   }
 
   func remove(_ id: Element.ID) {
-    actions.remove(self, id)
-    if places.isEmpty { list.follow(by: nil) }
+    if actions.remove(self, id) { list.follow(by: nil) }
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
