@@ -15,7 +15,10 @@ class Spot {
   /// Follows the model after a write.
   func settle() {}
   func vary(model: Bool, _ dice: inout Dice) {}
-  func edit(model: Bool, _ dice: inout Dice) {}
+  /// Edits a list: any element of it, or lets the one with `id` go or come.
+  func edit(model: Bool, id: Int? = nil, _ dice: inout Dice) {}
+  /// The id of an element.
+  var id: Int?
   func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription { Subscription {} }
   func derived() -> Derived<Int> { Derived([Derived<Int>]()) { _ in 0 } }
   func children(_ program: Program, _ dice: inout Dice) -> Spot? { nil }
@@ -132,6 +135,7 @@ final class TypedSpot<Value: Sample>: Spot {
       { list, new in
         if let position = list.firstIndex(where: { $0.id == id }) { list[position] = new }
       })
+    spot?.id = id
     spot?.inList = (
       { [get] world in get(world)?.firstIndex { $0.id == id } },
       { [get] world, position in
@@ -141,16 +145,18 @@ final class TypedSpot<Value: Sample>: Spot {
     return spot
   }
 
-  override func edit(model: Bool, _ dice: inout Dice) {
-    if let items = self as? TypedSpot<[Item]> { items.editList(model: model, &dice) }
-    if let tags = self as? TypedSpot<[Tagged]> { tags.editList(model: model, &dice) }
+  override func edit(model: Bool, id: Int? = nil, _ dice: inout Dice) {
+    if let items = self as? TypedSpot<[Item]> { items.editList(model: model, id, &dice) }
+    if let tags = self as? TypedSpot<[Tagged]> { tags.editList(model: model, id, &dice) }
   }
 
-  private func editList<Element: Listed>(model: Bool, _ dice: inout Dice) where Value == [Element] {
+  private func editList<Element: Listed>(model: Bool, _ wanted: Int?, _ dice: inout Dice)
+  where Value == [Element] {
     let list = model ? last : binding.peek()
     var new = list
-    let kind = dice.below(4)
-    let element = Element(id: dice.below(5), dice.below(4))
+    let isThere = list.contains { $0.id == wanted }
+    let kind = wanted == nil ? dice.below(4) : isThere ? 2 : dice.below(2)
+    let element = Element(id: wanted ?? dice.below(5), dice.below(4))
     let id = element.id
     let place = dice.below(max(list.count, 1))
     switch kind {

@@ -96,7 +96,11 @@ final class Program {
     case 0...4:
       for _ in 0..<2 { derive() }
     case 5, 6, 7: change("write") { $0.vary(model: $1, &$2) }
-    case 8, 9: change("edit", of: spots.last { $0.isList } ?? spot()) { $0.edit(model: $1, &$2) }
+    case 8: change("edit", of: spots.last { $0.isList } ?? spot()) { $0.edit(model: $1, &$2) }
+    case 9:
+      // An element that is held goes by one edit and comes by the next.
+      guard let held = spots.last(where: { $0.id != nil }) else { return }
+      for _ in 0..<2 { change("edit", of: held.parents.last) { $0.edit(model: $1, id: held.id, &$2) } }
     case 10, 11: observe()
     case 12: addDerived()
     case 13: end()
