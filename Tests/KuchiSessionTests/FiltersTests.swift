@@ -22,9 +22,10 @@ struct FiltersTests {
   @Test(
     arguments: [
       (.add(["fish", "-"]), .noWord("-")), (.add(["dog"]), .known("dog")),
-      (.remove(at: [0, 3]), .noSuchPlace("4", count: 3)),
-      (.move(from: 0, to: -1), .noSuchPlace("0", count: 3)),
-      (.change(at: 0, to: "-cat"), .known("-cat")), (.turn(on: true, at: [9]), .noSuchPlace("10", count: 3)),
+      (.remove(at: [0, 3]), .noSuchPosition("4", count: 3)),
+      (.move(from: 0, to: -1), .noSuchPosition("0", count: 3)),
+      (.change(at: 0, to: "-cat"), .known("-cat")),
+      (.turn(on: true, at: [9]), .noSuchPosition("10", count: 3)),
     ] as [(FilterIntent, FilterNotice)])
   func `what can't be is thrown and changes nothing`(intent: FilterIntent, notice: FilterNotice) {
     var filters = Self.list

@@ -76,3 +76,76 @@ struct CommandTests {
     #expect(Set(words).count == words.count)
   }
 }
+
+struct HelpTests {
+  @Test func `help lists every command with what it does`() {
+    let help = Table().type(":help")
+    for entry in CommandEntry.all {
+      #expect(help.contains("\n  :\(entry.name) "), "\(entry.name)")
+      #expect(help.contains(entry.summary), "\(entry.name)")
+    }
+  }
+
+  @Test func `one command is explained by any of its words`() {
+    let help = """
+      :quit  (or :q, :exit)
+        leave
+        Ctrl-D does the same. Ctrl-C clears the line; on an empty line it leaves too.
+
+      """
+    for line in [":help quit", ":help :quit", ":h q", ":help EXIT"] { #expect(Table().type(line) == help) }
+  }
+
+  @Test func `every command is explained`() {
+    for entry in CommandEntry.all {
+      let help = Table().type(":help \(entry.name)")
+      #expect(help.hasPrefix(":\(entry.name)"), "\(entry.name)")
+      #expect(help.contains(entry.summary) && help.split(separator: "\n").count > 2, "\(entry.name)")
+    }
+  }
+
+  @Test(arguments: [
+    (":help hnit", "There is no command :hnit. Did you mean :hint? :help lists the commands.\n"),
+    (":help frobnicate", "There is no command :frobnicate. :help lists the commands.\n"),
+    (":hnit", "There is no command :hnit. Did you mean :hint? :help lists the commands.\n"),
+    (":犬", "There is no command :犬. :help lists the commands.\n"),
+  ])
+  func `a command that is none is told in words`(line: String, answer: String) {
+    #expect(Table().type(line) == answer)
+  }
+
+  @Test func `a command that lacks its word shows how it is used`() {
+    #expect(Table().type(":deck").hasPrefix(":deck NAME\n  play another deck\n"))
+  }
+}
+
+struct CompletionTests {
+  private static let shelf = [
+    DeckEntry(id: "animals", title: "Animals", count: 3),
+    DeckEntry(id: "anatomy", title: "Anatomy", count: 4),
+    DeckEntry(id: "plants", title: "Plants", count: 2),
+  ]
+
+  @Test(arguments: [
+    (":he", [":help"]), (":hin", [":hint"]), (":hi", [":hint", ":history"]), (":dec", [":decks", ":deck"]),
+    (":h", [":hint", ":history", ":help"]),
+    (":deck an", ["animals", "anatomy"]), (":deck  p", ["plants"]),
+    (":deck ", ["animals", "anatomy", "plants"]),
+    (":grade ", ["easy", "good", "hard"]), (":grade e", ["easy"]), (":g", [":grade"]),
+    (":help un", ["undo"]), (":h un", ["undo"]), (":x", []), (":deck x", []), (":score ", []),
+    (":nope an", []), (":edit d", ["deck"]), (":edit deck an", ["animals", "anatomy"]), (":new ", ["deck"]),
+    (":new deck ", []), (":deck animals an", []),
+  ])
+  func `commands and the names of decks are completed`(line: String, words: [String]) {
+    #expect(Completion.candidates(for: line, shelf: Self.shelf) == words)
+  }
+
+  @Test func `a colon alone offers every command`() {
+    #expect(Completion.candidates(for: ":", shelf: []) == CommandEntry.all.map { ":" + $0.name })
+  }
+
+  @Test(arguments: ["", "d", "do", "dog", "い", " ", "an", "1"])
+  func `an answer is never completed`(line: String) {
+    #expect(Completion.candidates(for: line, shelf: Self.shelf).isEmpty)
+  }
+}

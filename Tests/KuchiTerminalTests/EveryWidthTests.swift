@@ -1,6 +1,8 @@
+import Foundation
 import KuchiEngine
 import KuchiJapanese
 import KuchiSession
+import KuchiState
 import KuchiTerminal
 import Testing
 
@@ -40,5 +42,92 @@ struct EveryWidthTests {
     let rows = everything.shown.split(separator: "\n").map(String.init)
     #expect(rows.filter { DisplayWidth.columns(of: $0) > width } == [], "with \(piece.debugDescription)")
     #expect(rows.count > 200)
+  }
+}
+
+/// Decks that are played with all there is to see, and what is shown of it.
+struct Everything {
+  let decks: [Deck]
+  var settings = GameSettings.meanings
+  var readings = ReadingDisplay.inline
+  var width = 80
+  var isPlain = false
+  /// What is put where a player may type anything.
+  var typed = "frob"
+  /// Of how many commands the help is shown.
+  var helped = CommandEntry.all.count
+
+  /// The lines that have every view shown, some of them more than once.
+  private var lines: [String] {
+    [
+      "", ":hint", ":hint", ":hint", ":hint", "1", "", "2", typed, "9", "", "", ":undo", ":undo", ":skip",
+      ":accept",
+      ":score", ":show", ":grade easy", ":stats", ":history", ":due", ":settings", ":set mode \(typed)",
+      ":set \(typed) 3", ":watch", ":watch score", "1", ":watch \(typed)", ":code", ":kana", ":help",
+      ":\(typed)",
+      ":help \(typed)", ":deck \(typed)", ":filter \(typed)", ":filter", ":filter clear", ":edit", "1", typed,
+      "99",
+      ":next", ":edit deck", "1", "", ":new", "", ":edit \(typed)", ":back", ":decks", typed, "1",
+    ] + CommandEntry.all.prefix(helped).map { ":help \($0.name)" }
+  }
+
+  /// All that is shown.
+  var shown: String {
+    let table = table()
+    table.type(":set readings \(readings.rawValue)")
+    var shown = registration + matching + table.front.opening() + lines.map { table.type($0) }.joined()
+    shown += table.playToEnd()
+    return shown + table.type(":again") + table.type("") + table.type("1") + table.front.closing() + pages
+  }
+
+  private func table(names: [String]? = nil, lost: [Card.ID] = [], player: String? = "Aya") -> Table {
+    Table(
+      decks, playing: names ?? decks.map(\.id), settings: settings, lost: lost, player: player, width: width,
+      isPlain: isPlain, effects: { $0.report = report })
+  }
+
+  private func report(on subject: Report.Subject) -> Report? {
+    switch subject {
+    case .statistics: .statistics(.sample)
+    case .history: .history(history)
+    case .due: .due(due)
+    }
+  }
+
+  private var registration: String {
+    let table = table(names: [], player: nil)
+    return table.front.opening() + table.type("a") + table.type("Aya")
+  }
+
+  private var matching: String {
+    let table = table(lost: decks.flatMap { $0.cards.map { "\($0.term)|gone" } })
+    return table.front.opening() + table.type("perhaps") + table.type("n")
+  }
+
+  private var history: HistoryReport {
+    HistoryReport(
+      games: decks.map {
+        HistoryReport.Game(
+          played: .newYear - 179, decks: [$0.title], right: 8, answered: 10, isFinished: false)
+      })
+  }
+
+  private var due: DueReport {
+    DueReport(
+      rows: decks.map {
+        DueReport.Row(deckID: $0.id, title: $0.title, now: 3, laterToday: 1, tomorrow: 0, new: nil)
+      })
+  }
+
+  /// What commands of the shell show.
+  private var pages: String {
+    let list = DecksReport(
+      rows: decks.map {
+        DecksReport.Row(
+          id: $0.id, title: $0.title, cards: nil, due: 3, levels: ["N5"], location: "/tmp/\($0.id).json")
+      })
+    let lines =
+      decks.flatMap { DeckPage(of: $0, path: "/tmp").lines(readings: readings) } + list.lines(width: width)
+    return Renderer(width: width, theme: .none, isPlain: isPlain).render(lines)
   }
 }

@@ -60,3 +60,78 @@ struct ReportTests {
     #expect(broken.type(":due") == "! What is recorded could not be looked up: it is damaged.\n")
   }
 }
+
+struct MatchesTests {
+  @Test func `cards that their deck has lost are shown with those that they may be`() {
+    Table(lost: ["犬|けん", "猫|びょう"]).expect {
+      """
+
+      You learned cards that are gone from their deck. These look like them:
+        1  犬  けん  →  犬  いぬ  dog
+        2  猫  びょう  →  猫  ねこ  cat
+      Are they the same? y: all, n: none, numbers: those; Enter asks another time.
+      > 7
+      Type y for all, n for none, or the numbers of those that are the same: 1 3.
+      > 1
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Enter shows the choices. :hint helps, :help lists the commands.
+      """
+    }
+  }
+
+  @Test func `the prompt says what is wanted`() {
+    #expect(Table(lost: ["犬|けん"]).front.prompt == "the same? [y/n] ")
+  }
+}
+
+struct DecksReportTests {
+  private static let report = DecksReport(rows: [
+    .init(id: "pets", title: "Pets", cards: 2, due: 1, levels: ["N5", "N4"], location: "~/decks/pets.json"),
+    .init(
+      id: "a-rather-long-name", title: "どうぶつの名前", cards: 12_345, due: nil, levels: [], location: "built in"),
+    .init(
+      id: "", title: "", cards: nil, due: nil, levels: [], location: "~/.local/share/kuchi/decks/broken.json"),
+  ])
+
+  private func text(_ width: Int) -> String {
+    Self.report.lines(width: width).map { String($0.text.reversed().drop { $0 == " " }.reversed()) }
+      .joined(separator: "\n")
+  }
+
+  @Test func `decks stand in columns, and a long path loses its beginning`() {
+    #expect(
+      text(80) == """
+        name                title           cards  due  level  where
+        pets                Pets                2    1  N5 N4  ~/decks/pets.json
+        a-rather-long-name  どうぶつの名前  12345              built in
+                                                !              …/kuchi/decks/broken.json
+        """)
+  }
+
+  @Test func `a narrow terminal cuts the path first, then titles, then names`() {
+    #expect(
+      text(47) == """
+        name      title     cards  due  level  where
+        pets      Pets          2    1  N5 N4  …ts.json
+        a-rathe…  どうぶ…   12345              built in
+                                !              …en.json
+        """)
+  }
+
+  @Test(arguments: [(80, true), (46, false)])
+  func `where there is no room for a table, and for the ear, each deck has a sentence`(
+    width: Int, isPlain: Bool
+  ) {
+    #expect(
+      Renderer(width: 80, theme: .none, isPlain: isPlain).render(Self.report.lines(width: width)) == """
+        Pets: pets, 2 cards, 1 due, level N5 N4, ~/decks/pets.json.
+        どうぶつの名前: a-rather-long-name, 12345 cards, built in.
+        ~/.local/share/kuchi/decks/broken.json: can't be read.
+
+        """)
+  }
+}

@@ -1,3 +1,4 @@
+import KuchiSession
 import KuchiTerminal
 import Testing
 
@@ -44,4 +45,61 @@ struct ThemeTests {
   }
 
   private static func unpainted(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}
+
+struct TerminalTraitsTests {
+  private static let xterm = ["TERM": "xterm-256color"]
+
+  private func traits(_ variables: [String: String], isTerminal: Bool = true) -> TerminalTraits {
+    TerminalTraits(Self.xterm.merging(variables) { $1 }, isTerminal: isTerminal)
+  }
+
+  @Test(arguments: [
+    (Appearance.auto, Theme.dark), (.dark, .dark), (.light, .light), (.none, .none),
+  ])
+  func `without a word from the terminal a dark one is taken for granted`(
+    appearance: Appearance, theme: Theme
+  ) {
+    #expect(traits([:]).theme(appearance) == theme)
+  }
+
+  @Test(arguments: [
+    ("15;0", Theme.dark), ("0;15", .light), ("0;7", .light), ("15;8", .dark), ("0;default;15", .light),
+    ("15;default;0", .dark), ("default;default", .dark), ("0;11", .light), ("12;3", .dark), ("0;200", .dark),
+    ("", .dark), (";", .dark), ("15", .light), ("0;-1", .dark), ("0;99999999999999999999", .dark),
+  ])
+  func `the background of the terminal decides what auto is, and nothing else`(colours: String, theme: Theme)
+  {
+    let traits = traits(["COLORFGBG": colours])
+    #expect(traits.theme(.auto) == theme)
+    #expect(traits.theme(.light) == .light)
+    #expect(traits.theme(.dark) == .dark)
+    #expect(traits.theme(.none) == .none)
+  }
+
+  @Test(arguments: Appearance.allCases)
+  func `no colours where none are wanted or none can be shown`(appearance: Appearance) {
+    for variables in [
+      ["NO_COLOR": "1"], ["NO_COLOR": "0"], ["TERM": "dumb"], ["TERM": ""], ["TERM": "unknown"],
+    ] {
+      #expect(traits(variables).theme(appearance) == .none, "\(variables)")
+    }
+    #expect(traits([:], isTerminal: false).theme(appearance) == .none)
+    #expect(TerminalTraits([:], isTerminal: true).theme(appearance) == .none)
+  }
+
+  @Test func `an empty NO_COLOR says nothing`() {
+    #expect(traits(["NO_COLOR": ""]).theme(.light) == .light)
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm"], true, false), (["TERM": "vt100", "NO_COLOR": "1"], true, false),
+    (["TERM": "dumb"], true, true),
+    (["TERM": ""], true, true), ([:], true, true), (["TERM": "dumb"], false, false),
+  ])
+  func `a terminal is dumb when it says so, or says nothing`(
+    variables: [String: String], isTerminal: Bool, isDumb: Bool
+  ) {
+    #expect(TerminalTraits(variables, isTerminal: isTerminal).isDumb == isDumb)
+  }
 }

@@ -25,7 +25,7 @@ struct EditorLinesTests {
     let session = editing("inu")
     #expect(session.edited == .choice(["dog", "dog 2"]))
     session.enter("3")
-    #expect(session.now.notice == .edit(.noSuchPlace("3", count: 2)))
+    #expect(session.now.notice == .edit(.noSuchPosition("3", count: 2)))
     session.enter("2")
     #expect(session.edited == .card("dog 2", nil))
   }
@@ -198,7 +198,7 @@ struct EditorLinesTests {
     session.move(toNumber: "1")
     #expect(session.now.shelf.decks[0].cards.map(\.id) == ["fish", "dog", "cat", "bird"])
     session.move(toNumber: "5")
-    #expect(session.now.notice == .edit(.noSuchPlace("5", count: 4)))
+    #expect(session.now.notice == .edit(.noSuchPosition("5", count: 4)))
     session.undo()
     #expect(session.now.shelf.decks[0] == .animals)
   }

@@ -45,10 +45,10 @@ struct FilterListTests {
       (.add(["fish", "-"]), .noWord("-")),
       (.add(["fish", "dog"]), .known("dog")),
       (.change("1", to: "-cat"), .known("-cat")),
-      (.change("4", to: "fish"), .noSuchPlace("4", count: 3)),
-      (.remove(["1", "x"]), .noSuchPlace("x", count: 3)),
-      (.move("1", to: "0"), .noSuchPlace("0", count: 3)),
-      (.turn(isOn: true, ["-1"]), .noSuchPlace("-1", count: 3)),
+      (.change("4", to: "fish"), .noSuchPosition("4", count: 3)),
+      (.remove(["1", "x"]), .noSuchPosition("x", count: 3)),
+      (.move("1", to: "0"), .noSuchPosition("0", count: 3)),
+      (.turn(isOn: true, ["-1"]), .noSuchPosition("-1", count: 3)),
     ] as [(FilterCommand, FilterNotice)])
   func `what can't be is told and changes nothing`(change: FilterCommand, notice: FilterNotice) {
     let session = filtering()
@@ -61,7 +61,7 @@ struct FilterListTests {
   @Test func `in an empty list there is no place`() {
     let session = world.animals()
     session.filter(FilterCommand.remove(["1"]))
-    #expect(session.now.notice == .filter(.noSuchPlace("1", count: 0)))
+    #expect(session.now.notice == .filter(.noSuchPosition("1", count: 0)))
   }
 
   @Test func `filters that could not be kept are told, and in force`() {

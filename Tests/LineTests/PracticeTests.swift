@@ -42,7 +42,7 @@ struct PracticeTests {
   func `a place that is none is told and picks nothing`(text: String, wrong: String) async {
     let session = await searching("dog")
     session.pick(numbers: text)
-    #expect(session.now.notice == .pick(.noSuchPlace(wrong, count: 3)))
+    #expect(session.now.notice == .pick(.noSuchPosition(wrong, count: 3)))
     #expect(picked(session) == [])
   }
 

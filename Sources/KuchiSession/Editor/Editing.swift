@@ -73,7 +73,7 @@ extension Editing {
   package func moveCard(to place: Int, in deck: inout Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else { return nil }
     guard deck.cards.indices.contains(place) else {
-      return .noSuchPlace("\(place &+ 1)", count: deck.cards.count)
+      return .noSuchPosition("\(place &+ 1)", count: deck.cards.count)
     }
     if let old = deck.cards.firstIndex(where: { $0.id == id }) {
       deck.cards.insert(deck.cards.remove(at: old), at: place)
@@ -139,7 +139,7 @@ public enum EditNotice: Hashable, Sendable {
   /// There is no other deck or card to go to.
   case noOther
   /// The list has no such number; it has so many items.
-  case noSuchPlace(String, count: Int)
+  case noSuchPosition(String, count: Int)
   /// A new card without a meaning was given up.
   case gaveUp
   /// A card was added.

@@ -80,7 +80,7 @@ extension Session {
     fillShelf()
     let count = state.peek.shelf.entries.count
     guard (0..<count).contains(place) else {
-      return post(.edit(.noSuchPlace("\(place &+ 1)", count: count)))
+      return post(.edit(.noSuchPosition("\(place &+ 1)", count: count)))
     }
     moveDeck(editing.deckID, to: place)
   }

@@ -61,7 +61,7 @@ public enum PickNotice: Hashable, Sendable {
   /// So many cards were taken away; the set has so many now.
   case removed(Int, count: Int)
   /// The list has no such number; it has so many items.
-  case noSuchPlace(String, count: Int)
+  case noSuchPosition(String, count: Int)
   /// Nothing was searched yet, or nothing found: there is nothing to pick from.
   case noResults
   /// There is no card in the set.

@@ -103,7 +103,7 @@ extension PickNotice {
   /// Names the first of `wanted` that is not in the list; nil when all are.
   fileprivate init?(firstOutside places: Range<Int>, of wanted: [Int]) {
     guard let wrong = wanted.first(where: { !places.contains($0) }) else { return nil }
-    self = .noSuchPlace("\(wrong &+ 1)", count: places.count)
+    self = .noSuchPosition("\(wrong &+ 1)", count: places.count)
   }
 }
 

@@ -29,7 +29,7 @@ public enum FilterNotice: Error, Hashable, Sendable {
   /// The filter is in the list already.
   case known(String)
   /// The list has no such number; it has so many items.
-  case noSuchPlace(String, count: Int)
+  case noSuchPosition(String, count: Int)
   /// No card of the decks in play passes the filters: the game waits until some do.
   case nothingMatches
 }
@@ -66,7 +66,7 @@ extension [Filter] {
 
   private func check(_ places: [Int]) throws(FilterNotice) {
     for place in places where !indices.contains(place) {
-      throw .noSuchPlace("\(place &+ 1)", count: count)
+      throw .noSuchPosition("\(place &+ 1)", count: count)
     }
   }
 }

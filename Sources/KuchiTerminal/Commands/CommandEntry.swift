@@ -1,3 +1,5 @@
+import KuchiEngine
+
 /// One entry of the table of commands: how the command is typed, what it tells about itself, what it needs, and what
 /// it does. A new command is a new entry with its handler.
 public struct CommandEntry: Sendable {
@@ -27,7 +29,7 @@ public struct CommandEntry: Sendable {
   public let detail: String
   /// What it needs.
   let need: Need
-  /// Whether the player reads something else than the question after it, so that the clock of the question stops.
+  /// Whether the player then reads something other than the question. The clock of the question stops for that time.
   let pausesClock: Bool
   /// The words that may come next.
   let complete: @Sendable (Completion.Context) -> [String]
@@ -118,5 +120,42 @@ public struct Command: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entry)
     hasher.combine(argument)
+  }
+}
+
+/// What a typed line is: a command, something that only looks like one, or an answer.
+public enum ParsedLine: Hashable, Sendable {
+  /// A command.
+  case command(Command)
+  /// A colon and a word that is no command, with the nearest command if one is near.
+  case unknown(String, nearest: String?)
+  /// A command whose argument is missing or wrong.
+  case incomplete(CommandEntry)
+  /// Not a command.
+  case answer(String)
+
+  /// Reads a typed line.
+  public init(_ line: String) {
+    let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let first = words.first, first.hasPrefix(":") else {
+      self = .answer(line)
+      return
+    }
+    let name = first.dropFirst().lowercased()
+    guard let entry = CommandEntry.named(name) else {
+      self = .unknown(name, nearest: NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name)))
+      return
+    }
+    let argument = words.dropFirst().first?.withoutOuterWhitespace ?? ""
+    self = Command(entry, argument.isEmpty ? nil : argument).map(ParsedLine.command) ?? .incomplete(entry)
+  }
+
+  /// Whether the player then reads something other than the question. The clock of the question stops for that time.
+  var pausesClock: Bool {
+    switch self {
+    case .answer: false
+    case .unknown, .incomplete: true
+    case .command(let command): command.entry.pausesClock
+    }
   }
 }

@@ -109,13 +109,13 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// Passes an intent to the session and gives the views that changed, and those `wanted` in any case.
+  /// Runs an intent of the session. Gives the views that changed, and the views `wanted` in any case.
   func show(_ wanted: Set<Transcript.Name> = [], after intent: (Session) -> Void) -> [Line] {
     intent(session)
     return transcript.lines(wanted: wanted)
   }
 
-  /// The score, or a sentence where nothing has counted yet.
+  /// The score, or a sentence while no answer has counted.
   fileprivate func score() -> [Line] {
     let lines = transcript.lines(wanted: [.score])
     return lines.isEmpty ? ["No answer has counted yet."] : lines

@@ -1,4 +1,5 @@
 import KuchiEngine
+public import KuchiSession
 
 /// What `:help` says.
 enum Help {
@@ -18,7 +19,7 @@ enum Help {
     ] + rows
   }
 
-  /// What there is to say about a command called `name`, with or without its colon; the list where no name is given.
+  /// The help for the command called `name`, with or without its colon. Without a name it is the list.
   static func lines(about name: String?) -> [Line] {
     guard let name else { return overview }
     let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
@@ -26,7 +27,7 @@ enum Help {
     return unknown(bare, nearest: NearestWord.nearest(to: bare, among: CommandEntry.all.map(\.name)))
   }
 
-  /// All there is to say about one command.
+  /// The help for one command.
   static func lines(about entry: CommandEntry) -> [Line] {
     let aliases =
       entry.aliases.isEmpty ? "" : "  (or " + entry.aliases.map { ":\($0)" }.joined(separator: ", ") + ")"
@@ -36,9 +37,44 @@ enum Help {
     ] + entry.detail.split(separator: "\n").map { Line(String($0), indent: 2) }
   }
 
-  /// What is said of a word that is no command.
+  /// The message about a word that is no command.
   static func unknown(_ name: String, nearest: String?) -> [Line] {
     let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
     return [Line("There is no command :\(name)".asSentence + " \(guess):help lists the commands.")]
+  }
+}
+
+/// What Tab completes: commands and their arguments, and never an answer.
+public enum Completion {
+  /// What a completion depends on.
+  struct Context {
+    /// The complete words between the command and the cursor.
+    let arguments: [String]
+    /// The decks that can be named.
+    let shelf: [DeckEntry]
+    /// The tags that cards can be filtered by.
+    let tags: () -> [String]
+
+    /// `words` for the first argument, and none for the arguments after it.
+    func first(_ words: @autoclosure () -> [String]) -> [String] { arguments.isEmpty ? words() : [] }
+  }
+
+  /// The words that can complete the word before the cursor.
+  ///
+  /// - Parameters:
+  ///   - line: The line up to the cursor.
+  ///   - shelf: The decks that can be named.
+  ///   - tags: The tags that cards can be filtered by.
+  public static func candidates(
+    for line: String, shelf: [DeckEntry], tags: @escaping @autoclosure () -> [String] = []
+  ) -> [String] {
+    guard line.hasPrefix(":") else { return [] }
+    var words = line.split(whereSeparator: \.isWhitespace)
+    let word = line.last?.isWhitespace == true ? "" : words.popLast() ?? ""
+    guard let name = words.first?.dropFirst() else {
+      return CommandEntry.all.map { ":" + $0.name }.filter { $0.hasPrefix(line) }
+    }
+    let context = Context(arguments: words.dropFirst().map(String.init), shelf: shelf, tags: tags)
+    return CommandEntry.named(String(name))?.complete(context).filter { $0.hasPrefix(word) } ?? []
   }
 }

@@ -3,7 +3,7 @@ import KuchiSession
 import KuchiState
 
 extension CommandEntry {
-  /// The commands of the editor. Two of them turn to the next deck where nothing is edited.
+  /// The commands of the editor. `:next` and `:previous` change the deck while nothing is edited.
   static let ofEditor: [CommandEntry] = [
     CommandEntry(
       "next", summary: "play the next deck; in the editor, the next card",
@@ -51,16 +51,16 @@ extension CommandEntry {
   ]
 }
 
-/// What `:edit` and `:new` are about.
+/// The object of `:edit` and `:new`.
 public enum EditTarget: Hashable, Sendable {
-  /// A card: the one called so; without a word the one just asked, or a new one.
+  /// A card that is called so. Without a word it is the card just asked, or a new one.
   case card(String?)
-  /// A deck: the one called so, or a new one with this title; without a word the one in play.
+  /// A deck that is called so, or a new one with this title. Without a word it is the deck in play.
   case deck(String?)
 
   static let deckWord = "deck"
 
-  /// What is to be edited.
+  /// Reads the argument of `:edit`.
   init(edited text: String?) {
     guard let text, let name = Self.deckName(in: text) else {
       self = .card(text)
@@ -69,7 +69,7 @@ public enum EditTarget: Hashable, Sendable {
     self = .deck(name.isEmpty ? nil : name)
   }
 
-  /// What is to be made; nil where the text is neither a card nor a deck with a title.
+  /// Reads the argument of `:new`. Gives nil where it is neither a card nor a deck with a title.
   init?(new text: String?) {
     guard let text, text != "card" else {
       self = .card(nil)
@@ -79,7 +79,7 @@ public enum EditTarget: Hashable, Sendable {
     self = .deck(name)
   }
 
-  /// What stands behind the word deck; nil where there is no such word.
+  /// The text after the word deck; nil where the text does not begin with that word.
   private static func deckName(in text: String) -> String? {
     let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard parts.first.map(String.init) == deckWord else { return nil }

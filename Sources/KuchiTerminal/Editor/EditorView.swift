@@ -2,15 +2,15 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 
-/// What is being edited, or what the next line is to say.
+/// The card or deck in the editor, or the question for one of its fields.
 struct EditorView: View {
-  let edited: Derived<Edited?>
+  let editor: Derived<EditorModel?>
 
-  /// So many cards are offered to choose from.
+  /// The number of cards that are offered at most.
   private static let shownCards = 20
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    switch edited.wrappedValue {
+    switch editor.wrappedValue {
     case nil: []
     case .deck(let title, let count, let path, let rows):
       [.empty, heading(title, "a deck of \(counted(count, "card"))" + (path.map { ", in \($0)" } ?? ""))]
@@ -31,26 +31,26 @@ struct EditorView: View {
     }
   }
 
-  private func heading(_ name: String, _ place: String) -> Line {
-    Line([Span(name, .strong), Span("  \(place)", .faint)]).saying("\(name), \(place).")
+  private func heading(_ name: String, _ note: String) -> Line {
+    Line([Span(name, .strong), Span("  \(note)", .faint)]).saying("\(name), \(note).")
   }
 
-  private func list(_ rows: [Edited.Row]) -> [Line] {
+  private func list(_ rows: [EditorModel.Row]) -> [Line] {
     let width = rows.map(\.name.count).max() ?? 0
-    return rows.enumerated().map { place, row in
-      let number = "\(place + 1)".rightAligned(in: 2)
+    return rows.enumerated().map { position, row in
+      let number = "\(position + 1)".rightAligned(in: 2)
       return Line(
         [Span(number, .key), Span("  " + row.name.padded(to: width), .faint), Span("  \(row.text)")],
         indent: 1, hanging: width + 7
-      ).saying("\(place + 1): \(row.name): \(row.text.isEmpty ? "empty" : row.text)")
+      ).saying("\(position + 1): \(row.name): \(row.text.isEmpty ? "empty" : row.text)")
     }
   }
 
   private func choice(_ cards: [Card], _ readings: ReadingDisplay) -> [Line] {
-    let rows = cards.prefix(Self.shownCards).enumerated().map { place, card in
+    let rows = cards.prefix(Self.shownCards).enumerated().map { position, card in
       card.faceLine(
-        readings, after: [Span("\(place + 1)".rightAligned(in: 2), .key), Span("  ")],
-        saying: "\(place + 1): ", indent: 1, hanging: 5)
+        readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
+        saying: "\(position + 1): ", indent: 1, hanging: 5)
     }
     let rest = cards.count - rows.count
     return [.empty, "Which card? Type its number."] + rows
@@ -59,5 +59,61 @@ struct EditorView: View {
 
   private func invitation(_ text: String, in environment: ViewEnvironment) -> [Line] {
     environment.isInteractive ? [Line(text, .faint)] : []
+  }
+}
+
+/// What the editor shows.
+enum EditorModel: Hashable {
+  /// A field of a card or a deck.
+  struct Row: Hashable {
+    let name: String
+    let text: String
+  }
+
+  /// A deck with its fields.
+  case deck(title: String, count: Int, path: String?, rows: [Row])
+  /// A card with its fields.
+  case card(term: String, number: Int, count: Int, deck: String, rows: [Row], warnings: [Diagnostic.Kind])
+  /// A field of a deck that the next line fills.
+  case deckField(DeckField)
+  /// A field of a card that the next line fills.
+  case cardField(CardField)
+  /// A field of a new card that the next line fills.
+  case newCard(CardField, deck: String)
+  /// Cards to choose from.
+  case choice([Card])
+
+  /// The model of the editor; nil where nothing is edited.
+  static func derived(from state: Store<SessionState>) -> Derived<EditorModel?> {
+    Derived(state.stage, state.shelf) { stage, shelf in
+      stage.editing.flatMap { EditorModel($0, on: shelf) }
+    }
+  }
+
+  /// Nil where the deck or the card is gone.
+  init?(_ editing: Editing, on shelf: Shelf) {
+    guard let deck = shelf[editing.deckID] else { return nil }
+    switch editing.focus {
+    case .deck(nil): self.init(deck, path: shelf.entry(named: deck.id)?.origin.path)
+    case .deck(let field?): self = .deckField(field)
+    case .card(let id, nil): self.init(id, of: deck)
+    case .card(_, let field?): self = .cardField(field)
+    case .newCard(_, let field): self = .newCard(field, deck: deck.title)
+    case .choice(let ids): self = .choice(ids.compactMap { id in deck.cards.first { $0.id == id } })
+    }
+  }
+
+  private init(_ deck: Deck, path: String?) {
+    let rows = DeckField.allCases.map { Row(name: $0.rawValue, text: deck.text(of: $0)) }
+    self = .deck(title: deck.title, count: deck.cards.count, path: path, rows: rows)
+  }
+
+  private init?(_ id: Card.ID, of deck: Deck) {
+    guard let position = deck.cards.firstIndex(where: { $0.id == id }) else { return nil }
+    let card = deck.cards[position]
+    let rows = CardField.listed(of: card).map { Row(name: $0.rawValue, text: card.text(of: $0)) }
+    self = .card(
+      term: card.term, number: position + 1, count: deck.cards.count, deck: deck.title, rows: rows,
+      warnings: deck.warnings(of: card).map(\.kind))
   }
 }

@@ -1,7 +1,7 @@
 import KuchiEngine
 import KuchiSession
 
-/// The question that waits, with all that was shown for it.
+/// The open question with everything shown for it.
 struct ChallengeMessage: Hashable, Encodable {
   let number: Int
   let total: Int
@@ -9,17 +9,16 @@ struct ChallengeMessage: Hashable, Encodable {
   let kind: QuestionKind
   let form: Challenge.Form
   let prompt: String
-  /// What is asked of it, in words.
+  /// The task in words.
   let text: String
-  /// Whether it was asked and missed before.
+  /// Whether it was missed before in this game.
   let isRepeat: Bool
   let isRevealed: Bool
-  /// What it leaves, from when it was told first; nil where there is no end.
+  /// The seconds for the answer, from the first time the question is sent; nil for no limit.
   let seconds: Int?
-  /// The answers to choose from; none for another form.
+  /// The answers to choose from; nil for another form.
   let choices: [String]?
-  /// The card of a flash card that was turned over. Never before that, and never the card's id, which may tell the
-  /// answer.
+  /// The card of a flash card once it is turned over. It is nil before, because it tells the answer.
   let back: CardMessage?
   let hints: [HintMessage]
 
@@ -29,12 +28,12 @@ struct ChallengeMessage: Hashable, Encodable {
     case isRevealed = "revealed"
   }
 
-  /// Nil when no question waits.
+  /// Nil where no question is open.
   init?(_ game: Game) {
-    guard let question = game.question, let asked = Asked(game) else { return nil }
+    guard let question = game.question, let model = QuestionModel(game) else { return nil }
     let challenge = question.challenge
-    (number, total, prompt, text) = (asked.number, asked.total, asked.prompt, asked.wording)
-    (kind, form, isRepeat) = (asked.kind, asked.form, asked.isRepeat)
+    (number, total, prompt, text) = (model.number, model.total, model.prompt, model.wording)
+    (kind, form, isRepeat) = (model.kind, model.form, model.isRepeat)
     deck = game.pool.deck(of: challenge.card).id
     seconds = game.settings.timed
     isRevealed = question.isRevealed
@@ -44,7 +43,7 @@ struct ChallengeMessage: Hashable, Encodable {
   }
 }
 
-/// A hint: its kind, and what it says.
+/// A hint: its kind and its text.
 struct HintMessage: Hashable, Encodable {
   enum Kind: String, Encodable { case note, romaji, beginning }
 
@@ -58,5 +57,68 @@ struct HintMessage: Hashable, Encodable {
       case .romaji(let romaji): (.romaji, romaji)
       case .beginning(let letters): (.beginning, letters)
       }
+  }
+}
+
+/// The verdict of the last answer. Members that give the answer away are nil until the question is over.
+struct VerdictMessage: Hashable, Encodable {
+  let attempt: Int
+  let outcome: String
+  /// The reason why the answer is wrong or has to be given again.
+  let reason: String?
+  /// The subject of the reason: the characters, the script, the entry or the difference.
+  let about: String?
+  /// The verdict in words.
+  let text: String
+  /// The answer in words; nil where the player gave up.
+  let given: String?
+  let slips: [SlipMessage]?
+  let expected: String?
+  let deck: Deck.ID?
+  let card: CardMessage?
+  /// The cards that the answer is right for.
+  let confused: [CardMessage]?
+  let grade: String?
+  /// How often the card was forgotten, where that makes it a leech.
+  let leech: Int?
+
+  /// - Parameter model: The last answer in `game`.
+  init(_ model: VerdictModel, in game: Game) {
+    let verdict = model.verdict
+    let isOver = verdict.isFinal
+    attempt = verdict.attempt
+    (outcome, reason, about) = (verdict.outcome.code, verdict.outcome.reason, verdict.outcome.about)
+    (text, leech) = (model.wording, model.leech)
+    given = verdict.answer.text(in: verdict.challenge)
+    expected = isOver ? verdict.expected : nil
+    deck = isOver ? game.pool.deck(of: verdict.challenge.card).id : nil
+    card = isOver ? CardMessage(model.card) : nil
+    grade = isOver ? game.lastTurn?.review?.grade.code : nil
+    (slips, confused) =
+      switch verdict.outcome {
+      case .forgiven(let typo): (typo.marks.map(SlipMessage.init), nil)
+      case .wrong(_, let others): (nil, others.map(CardMessage.init))
+      case .right, .retry: (nil, nil)
+      }
+  }
+}
+
+/// A difference between a forgiven answer and the expected one. Offsets count Unicode scalars.
+struct SlipMessage: Hashable, Encodable {
+  struct Span: Hashable, Encodable {
+    let start: Int
+    let end: Int
+
+    init(_ range: Range<Int>) { (start, end) = (range.lowerBound, range.upperBound) }
+  }
+
+  let kind: String
+  let expected: Span
+  let given: Span
+
+  init(_ mark: Typo.Mark) {
+    kind = mark.kind.rawValue
+    expected = Span(mark.expected)
+    given = Span(mark.given)
   }
 }

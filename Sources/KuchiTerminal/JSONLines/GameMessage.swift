@@ -1,7 +1,8 @@
 import KuchiEngine
+import KuchiJapanese
 import KuchiSession
 
-/// What is played, told when a game begins.
+/// The game that begins.
 struct GameMessage: Hashable, Encodable {
   struct Source: Hashable, Encodable {
     let id: Deck.ID
@@ -10,15 +11,15 @@ struct GameMessage: Hashable, Encodable {
 
   let decks: [Source]
   let cards: Int
-  /// The filters in force; none where every card may be asked.
+  /// The filters that are on; nil where every card may be asked.
   let filters: [String]?
   /// How many cards pass them.
   let matching: Int?
-  /// Without the repeats of missed cards.
+  /// The number of questions without the repeats of missed cards.
   let questions: Int
   let settings: GameSettings
   let seed: UInt64
-  /// Whether the schedule stays as it is.
+  /// Whether the answers leave the schedule alone.
   let practice: Bool
 
   init(_ game: Game, filters: [Filter]) {
@@ -54,6 +55,59 @@ struct DecksMessage: Hashable, Encodable {
 /// The challenge code of a game.
 struct CodeMessage: Hashable, Encodable {
   let code: String
-  /// Whether it deals this very game, and not one of its own.
+  /// Whether the code deals this same game.
   let dealsThisGame: Bool
+}
+
+/// The score of a game. It has no times, so that the same requests give the same lines.
+struct ScoreMessage: Hashable, Encodable {
+  let phase: String
+  let right: Int
+  let wrong: Int
+  let answered: Int
+  let total: Int
+  let streak: Int
+  let bestStreak: Int
+
+  init(_ game: Game) {
+    let score = game.score
+    phase = game.phase.code
+    (right, wrong, answered, total) = (score.right, score.wrong, score.answered, score.total)
+    (streak, bestStreak) = (score.streak, score.bestStreak)
+  }
+}
+
+/// The result of a game that was finished or left: no question is open.
+struct FinishedMessage: Hashable, Encodable {
+  let complete: Bool
+  let right: Int
+  let wrong: Int
+  let bestStreak: Int
+  /// Each missed card once, in the order of the first misses.
+  let missed: [CardMessage]
+
+  /// - Parameter game: The game; nil where none could be dealt.
+  init(_ game: Game?) {
+    let score = game?.score ?? Score()
+    complete = game?.phase == .finished
+    (right, wrong, bestStreak) = (score.right, score.wrong, score.bestStreak)
+    missed = game?.missed.map(CardMessage.init) ?? []
+  }
+}
+
+/// A whole card.
+struct CardMessage: Hashable, Encodable {
+  let id: Card.ID
+  let term: String
+  let readings: [String]
+  let meanings: [String]
+  /// The reading in Latin letters; nil where the card has no kana.
+  let romaji: String?
+  let notes: String?
+
+  init(_ card: Card) {
+    (id, term, readings, meanings, notes) = (card.id, card.term, card.readings, card.meanings, card.notes)
+    let spoken = card.readings.first ?? card.term
+    romaji = Script.isKana(spoken) ? Romaji.spoken(spoken) : nil
+  }
 }

@@ -4,76 +4,70 @@ import KuchiState
 
 /// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own.
 ///
-/// What a request has changed is told, and then, always, the challenge that waits, or `finished` where none does: a
-/// program that answers each challenge and stops at `finished` has played the game.
+/// After each request it sends what has changed, and then always the open challenge, or `finished` where there is none.
+/// A program that answers each challenge and stops at `finished` plays the game.
 public final class JSONFront: LineFront {
   private let session: Session
-  private let verdict: Telling
-  private let game: Telling
-  private let score: Telling
-  private let lesson: Telling
-  /// What was told last.
+  private let verdict: ChangeEvent
+  private let game: ChangeEvent
+  private let score: ChangeEvent
+  /// The kind of the last event.
   private var last: PlayEvent.Kind?
 
   /// A front of `session`.
   public init(_ session: Session) {
     self.session = session
     let state = session.state
-    // Not derived from the game: what is done after a verdict does not tell it again.
-    verdict = Telling(.verdict, of: state.play.verdict) {
+    // It is not derived from the game: a later change of the game does not send the verdict again.
+    verdict = ChangeEvent(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
       guard let game = state.play.game, let verdict = state.play.verdict else { return nil }
-      return VerdictMessage(Judged(verdict, in: game, leech: state.play.leech), in: game)
+      return VerdictMessage(VerdictModel(verdict, in: game, leech: state.play.leech), in: game)
     }
-    game = Telling(
+    game = ChangeEvent(
       .game,
       of: Derived(state.play.game, state.settings.filters) { game, filters in
         game.map { GameMessage($0, filters: filters) }
       })
-    score = Telling(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
-    lesson = Telling(
-      .lesson,
-      of: Derived(state.play.game, state.play.toldLesson) { game, told in
-        game.flatMap { LessonMessage($0, told: told) }
-      })
+    score = ChangeEvent(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
   }
 
   /// Whether the program has quit.
   public var isOver: Bool { session.state.stage.peek() == .left }
 
-  /// What is to be told before the first request. A game that was broken off goes on: nobody is there to be asked.
+  /// The events before the first request. An unfinished game goes on without a question.
   public func opening() -> String {
     if session.state.stage.peek() == .resuming { session.resume() }
-    return told([])
+    return reply(with: [])
   }
 
-  /// Takes a request and gives the events it leads to. What is no request leads to an error.
+  /// Takes a request and gives its events. A line that is no request gives an error.
   public func handle(_ line: String) -> String {
     session.clearMessages()
     do {
-      return told(try PlayRequest(line: line).run(self))
+      return reply(with: try PlayRequest(line: line).run(self))
     } catch {
-      return told([PlayEvent(.error, ErrorMessage(error))])
+      return reply(with: [PlayEvent(.error, ErrorMessage(error))])
     }
   }
 
-  /// What is to be told when the requests have ended: `finished`, unless that was the last word anyway.
+  /// The event after the last request: `finished`, unless it was the last event anyway.
   public func closing() -> String {
     last == .finished ? "" : text(of: [PlayEvent(.finished, FinishedMessage(played))])
   }
 
   // MARK: Requests
 
-  /// Passes an intent to the session, with no events asked for.
+  /// Runs an intent of the session. It asks for no events of its own.
   func act(_ intent: (Session) -> Void) -> [PlayEvent] {
     intent(session)
     return []
   }
 
-  /// The score; nothing where no game is played.
+  /// The score; no event where no game is played.
   var scoreEvents: [PlayEvent] { [score.event].compactMap(\.self) }
 
-  /// The code of the game; nothing where no game is played.
+  /// The code of the game; no event where no game is played.
   var codeEvents: [PlayEvent] { played.map { [Self.code(of: $0)] } ?? [] }
 
   /// The decks that can be played.
@@ -96,19 +90,19 @@ public final class JSONFront: LineFront {
 
   private var played: Game? { session.state.play.game.peek() }
 
-  /// What failed, what has changed, what was asked for, and how it stands.
-  private func told(_ wanted: [PlayEvent]) -> String {
+  /// The events in their order: failures, changes, what was asked for, and the challenge.
+  private func reply(with wanted: [PlayEvent]) -> String {
     let state = session.state.binding.peek()
     let failures = [state.alert.map(ErrorMessage.init), state.notice.flatMap(ErrorMessage.init)]
       .compactMap { $0.map { PlayEvent(.error, $0) } }
     let isGraded = if case .graded = state.notice { true } else { false }
-    let begun = game.news()
-    let news = [verdict.news() ?? (isGraded ? verdict.event : nil), begun, score.news(), lesson.news()]
+    let begun = game.ifChanged()
+    let changes = [verdict.ifChanged() ?? (isGraded ? verdict.event : nil), begun, score.ifChanged()]
     let reasons = begun != nil && failures.isEmpty ? [emptiness].compactMap(\.self) : []
-    return text(of: failures + news.compactMap(\.self) + reasons + wanted + [standing])
+    return text(of: failures + changes.compactMap(\.self) + reasons + wanted + [standing])
   }
 
-  /// Why a game ends as it begins; nil for one that asks something.
+  /// The reason why a game has no questions; nil where it has some.
   private var emptiness: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
     return PlayEvent(.error, played.pool.hasNothingLeft ? ErrorMessage(.nothingMatches) : .nothingToAsk)
@@ -123,7 +117,7 @@ public final class JSONFront: LineFront {
 
   private func text(of events: [PlayEvent]) -> String {
     last = events.last?.kind
-    // The facts are texts, whole numbers and truths: there is none that JSON can't say.
+    // Payloads hold strings, integers and booleans alone, so encoding does not fail.
     return events.compactMap { try? JSONLine.text(of: $0) }.joined()
   }
 }

@@ -1,6 +1,14 @@
-/// One line that a game tells a program: the kind of event, the version of the protocol, and the facts.
+import KuchiState
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One line that a game sends to a program: the kind of event, the version of the protocol and the payload.
 struct PlayEvent: Encodable {
-  /// Raised only when what programs read changes its meaning; members may be added without that.
+  /// The version of the protocol. It rises only when a member changes its meaning, not when members are added.
   static let version = 1
 
   /// What happened.
@@ -9,11 +17,11 @@ struct PlayEvent: Encodable {
   }
 
   let kind: Kind
-  let facts: any Encodable
+  let payload: any Encodable
 
-  init(_ kind: Kind, _ facts: any Encodable) {
+  init(_ kind: Kind, _ payload: any Encodable) {
     self.kind = kind
-    self.facts = facts
+    self.payload = payload
   }
 
   private enum CodingKeys: CodingKey { case type, version }
@@ -22,6 +30,64 @@ struct PlayEvent: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .type)
     try container.encode(Self.version, forKey: .version)
-    try facts.encode(to: encoder)
+    try payload.encode(to: encoder)
+  }
+}
+
+/// An event that is sent when a value has changed since the last time.
+final class ChangeEvent {
+  private let kind: PlayEvent.Kind
+  private let payload: () -> (any Encodable)?
+  private var isChanged = true
+  private var subscription: Subscription?
+
+  /// - Parameter payload: The payload of the event; nil where there is no event.
+  init(_ kind: PlayEvent.Kind, of value: some Readable, payload: @escaping () -> (any Encodable)?) {
+    self.kind = kind
+    self.payload = payload
+    subscription = value.onChange { [unowned self] _ in isChanged = true }
+  }
+
+  /// An event whose payload is the value.
+  convenience init<Payload: Encodable>(_ kind: PlayEvent.Kind, of value: Derived<Payload?>) {
+    self.init(kind, of: value) { value.peek() }
+  }
+
+  /// The event if the value has changed; nil otherwise.
+  func ifChanged() -> PlayEvent? {
+    defer { isChanged = false }
+    return isChanged ? event : nil
+  }
+
+  /// The event, changed or not.
+  var event: PlayEvent? { payload().map { PlayEvent(kind, $0) } }
+}
+
+/// Values as lines of JSON.
+public enum JSONLine {
+  /// `value` as one line with a newline at its end and its keys in alphabetical order.
+  ///
+  /// Nothing in it can act on a terminal: control characters stand only in strings, and are escaped there.
+  public static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+  }
+
+  /// The same JSON with escapes for all characters that can act on a terminal.
+  public static func escaped(_ json: String) -> String {
+    guard json.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return json }
+    var line = ""
+    for scalar in json.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
   }
 }

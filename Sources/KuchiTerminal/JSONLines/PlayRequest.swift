@@ -7,7 +7,7 @@ import KuchiSession
   import Foundation
 #endif
 
-/// One line that a program sends to a game, understood: what it does there, and the events that were asked for.
+/// One line from a program, understood. Running it gives the events that it asks for.
 struct PlayRequest {
   let run: (JSONFront) -> [PlayEvent]
 
@@ -27,11 +27,11 @@ struct PlayRequest {
   fileprivate init(run: @escaping (JSONFront) -> [PlayEvent]) { self.run = run }
 }
 
-/// One entry of the table of requests: the member that a request is known by, and how it is read. A new kind of request
-/// is a new entry; a new command is a new entry of `CommandRequest.all`.
+/// One entry of the table of requests: the key of a request and how it is read. A new kind of request is a new entry
+/// here. A new command is a new entry of `CommandRequest.all`.
 private struct RequestForm: Sendable {
   let key: RequestKey.Name
-  /// Whether the member `argument` may stand beside it.
+  /// Whether the key `argument` is allowed beside it.
   let takesArgument: Bool
   let read: @Sendable (KeyedDecodingContainer<RequestKey>) throws(RequestFault) -> PlayRequest
 
@@ -52,7 +52,7 @@ private struct RequestForm: Sendable {
   ]
 }
 
-/// One entry of the table of commands that a program can give: its word and what it does. The words are part of the
+/// One entry of the table of commands for programs: its word, its argument and its handler. The words are part of the
 /// protocol.
 struct CommandRequest: Sendable {
   typealias Run = (JSONFront) -> [PlayEvent]
@@ -110,7 +110,7 @@ struct CommandRequest: Sendable {
     return { $0.act { word == "on" ? $0.recordOn() : $0.stopRecording() } }
   }
 
-  /// What the command `word` does.
+  /// The handler of the command `word`.
   fileprivate static func run(of word: String, _ argument: String?) throws(RequestFault) -> Run {
     guard let command = all.first(where: { $0.word == word }) else {
       throw .unknownCommand(word, nearest: NearestWord.nearest(to: word, among: all.map(\.word)))
@@ -144,8 +144,7 @@ private struct RequestKey: CodingKey {
 }
 
 extension KeyedDecodingContainer<RequestKey> {
-  /// The one form of a request that the object has. Throws where a key is unknown, and where no form or several are
-  /// there.
+  /// The form of the request. Throws where a key is unknown, and where the object has no form or several.
   fileprivate func form() throws(RequestFault) -> RequestForm {
     let keys = allKeys.map(\.stringValue).sorted()
     if let unknown = keys.first(where: { RequestKey.Name(rawValue: $0) == nil }) {

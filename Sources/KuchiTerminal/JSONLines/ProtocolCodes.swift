@@ -1,6 +1,6 @@
 import KuchiEngine
 
-// These words are part of the protocol: they are added to, and never changed.
+// These words are part of the protocol: new ones may be added, and none ever changes.
 
 extension Outcome {
   var code: String {
@@ -20,7 +20,7 @@ extension Outcome {
     }
   }
 
-  /// The one thing that the reason is about.
+  /// The subject of the reason.
   var about: String? {
     switch self {
     case .retry(.wrongScript(let writing)): writing.rawValue

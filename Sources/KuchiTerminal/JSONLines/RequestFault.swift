@@ -1,3 +1,6 @@
+import KuchiEngine
+import KuchiSession
+
 /// Why a line is no request.
 enum RequestFault: Error, Hashable {
   case notJSON
@@ -15,7 +18,7 @@ enum RequestFault: Error, Hashable {
 }
 
 extension RequestFault {
-  /// What programs tell it by.
+  /// The code, for programs.
   var code: String {
     switch self {
     case .notJSON: "not-json"
@@ -33,7 +36,7 @@ extension RequestFault {
     }
   }
 
-  /// What their authors read.
+  /// The message, for people.
   var text: String {
     switch self {
     case .notJSON: "The line is no JSON. A request is one object on one line."
@@ -55,4 +58,62 @@ extension RequestFault {
   private var commands: String { CommandRequest.all.map(\.word).joined(separator: ", ") }
 
   private func guess(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
+}
+
+/// A request that failed: a code for programs and a message for people.
+struct ErrorMessage: Hashable, Encodable {
+  let code: String
+  let text: String
+
+  private init(code: String, text: String) { (self.code, self.text) = (code, text) }
+
+  init(_ fault: RequestFault) { (code, text) = (fault.code, fault.text) }
+
+  init(_ alert: Alert) { (code, text) = (alert.attempt.code, alert.wording) }
+
+  init(_ notice: FilterNotice) { (code, text) = ("nothing-matches", notice.wording) }
+
+  /// No card of the decks has a question of the wanted kind.
+  static let nothingToAsk = ErrorMessage(
+    code: "nothing-to-ask", text: "There is nothing to ask in this deck.")
+
+  init(_ obstacle: ChallengeCode.Obstacle) { (code, text) = ("no-code", obstacle.wording) }
+
+  /// Nil where `notice` tells of no failure.
+  init?(_ notice: Notice) {
+    guard let code = notice.failure else { return nil }
+    (self.code, text) = (code, notice.wording)
+  }
+}
+
+extension Notice {
+  fileprivate var failure: String? {
+    switch self {
+    case .notTaken: "wrong-kind-of-answer"
+    case .nothingToUndo: "nothing-to-undo"
+    case .nothingElseToAsk: "nothing-else-to-ask"
+    case .nothingMissed: "nothing-missed"
+    case .nothingToAccept: "nothing-to-accept"
+    case .nothingToGrade: "nothing-to-grade"
+    case .noHint, .noMoreHints: "no-more-hints"
+    case .noQuestion, .nothingNext: "no-question"
+    case .nothingShown: "nothing-shown"
+    default: nil
+    }
+  }
+}
+
+extension Alert.Attempt {
+  fileprivate var code: String {
+    switch self {
+    case .savingSettings: "settings-not-saved"
+    case .recording: "answer-not-recorded"
+    case .matching: "cards-not-matched"
+    case .resuming: "game-not-resumed"
+    case .dealing, .reporting: "progress-not-read"
+    case .openingDeck: "deck-not-opened"
+    case .savingDeck: "deck-not-saved"
+    case .deletingDeck: "deck-not-deleted"
+    }
+  }
 }

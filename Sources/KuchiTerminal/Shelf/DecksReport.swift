@@ -1,46 +1,46 @@
 import KuchiJapanese
 
-/// The decks there are, with what a player wants to know before choosing one.
+/// The list of decks with what a player wants to know before choosing one.
 public struct DecksReport: Hashable, Sendable {
   /// One deck.
   public struct Row: Hashable, Sendable {
-    /// The name that it is played by.
+    /// The name to play it by.
     public var id: String
-    /// The name that players read.
+    /// The title.
     public var title: String
-    /// How many cards it has; nil where it can't be read.
+    /// The number of cards; nil where the deck can't be read.
     public var cards: Int?
-    /// How many items are due; nil where it was never played.
+    /// The number of due items; nil where the deck was never played.
     public var due: Int?
-    /// The levels that it is for.
+    /// The levels of the deck.
     public var levels: [String]
-    /// Where it lies, or that it is built in.
-    public var place: String
+    /// The path, or a note that it is built in.
+    public var location: String
 
     /// A deck.
-    public init(id: String, title: String, cards: Int?, due: Int?, levels: [String], place: String) {
+    public init(id: String, title: String, cards: Int?, due: Int?, levels: [String], location: String) {
       self.id = id
       self.title = title
       self.cards = cards
       self.due = due
       self.levels = levels
-      self.place = place
+      self.location = location
     }
 
     var sentence: String {
       let parts = [
         title.isEmpty ? "" : id, cards.map { counted($0, "card") } ?? "can't be read",
         due.map { "\($0) due" } ?? "",
-        levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", title.isEmpty ? "" : place,
+        levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", title.isEmpty ? "" : location,
       ]
-      let name = title.isEmpty ? place : title
+      let name = title.isEmpty ? location : title
       return "\(name): " + parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
     }
 
     var cells: [String] {
       [
         id, title, cards.map(String.init) ?? "!", due.map(String.init) ?? "",
-        levels.joined(separator: " "), place,
+        levels.joined(separator: " "), location,
       ]
     }
   }
@@ -53,12 +53,12 @@ public struct DecksReport: Hashable, Sendable {
 
   private static let heads = ["name", "title", "cards", "due", "level", "where"]
   private static let gap = 2
-  /// No column of words is made narrower.
+  /// The least width of a column of words.
   private static let least = 8
-  /// The columns that give way, the first one first.
+  /// The columns that shrink, the first one first.
   private static let words = [5, 1, 0]
 
-  /// The report on a terminal of so many columns; a sentence for each deck where there is no room for a table.
+  /// The report as a table of `width` columns, or as a sentence for each deck where the table does not fit.
   public func lines(width: Int) -> [Line] {
     let table = [Self.heads] + rows.map(\.cells)
     let columns = Self.columns(of: table, width: width)
@@ -67,7 +67,7 @@ public struct DecksReport: Hashable, Sendable {
       let texts = zip(cells, columns).enumerated().map { column, cell in
         switch column {
         case 2, 3: cell.0.rightAligned(in: cell.1)
-        // The end of a path says more than its beginning.
+        // The end of a path tells more than its beginning.
         case 5: cell.0.cutAtStart(to: cell.1)
         default: cell.0.cut(to: cell.1).padded(to: cell.1)
         }

@@ -1,14 +1,15 @@
-/// How much was done on each day of the last weeks: a column a week, a row a weekday, the more the darker the sign.
+/// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
+/// signs stand for more answers.
 public struct HeatMap: Hashable, Sendable {
-  // In this order they look darker and darker, on any background and without colour.
+  // Each sign looks darker than the one before, on any background and without colour.
   private static let signs = [".", "-", "+", "*", "#"]
   private static let mostWeeks = 53
-  /// So many days are told one by one where the map is read aloud.
+  /// The number of days that are read aloud one by one.
   private static let toldDays = 14
   private static let label = 5
   private static let column = 2
 
-  /// How much was done, by the number of the day since 1 January 1970; nothing on days that are left out.
+  /// The number of answers by the number of the day since 1 January 1970. A missing day counts as 0.
   public var counts: [Int: Int]
   /// The number of the last day shown.
   public var today: Int
@@ -19,7 +20,7 @@ public struct HeatMap: Hashable, Sendable {
     self.today = today
   }
 
-  /// The map with as many weeks, to this one, as so many columns have room for.
+  /// The map of the last weeks, as many as fit `width` columns.
   public func lines(width: Int) -> [Line] {
     let weeks = min(Self.mostWeeks, max(1, (width - Self.label + 1) / Self.column))
     let monday = today - CivilDay(number: today).weekday
@@ -33,7 +34,7 @@ public struct HeatMap: Hashable, Sendable {
     return [Line(row("", Self.months(mondays)), .faint).saying(sentences)] + picture.map { $0.saying([]) }
   }
 
-  /// The days of the last two weeks on which something was done, and what was done before.
+  /// The days of the last two weeks with answers, and the sum of the days before.
   private var sentences: [String] {
     let days = (0..<Self.toldDays).map { today - Self.toldDays + 1 + $0 }.filter { counts[$0] ?? 0 > 0 }
     let told = days.map { day in
@@ -48,17 +49,17 @@ public struct HeatMap: Hashable, Sendable {
 
   private func row(_ name: String, _ cells: String) -> String { name.padded(to: Self.label) + cells }
 
-  /// The names of months, each over the week in which it begins, where there is room.
+  /// The names of the months, each above the week in which it begins, where they fit.
   private static func months(_ mondays: [Int]) -> String {
     var names = ""
     var last: String?
     for (week, monday) in mondays.enumerated() {
       let name = CivilDay(number: monday + 6).monthName
       defer { last = name }
-      let place = week * column
-      let fits = place + name.count < mondays.count * column
-      guard name != last, fits, names.isEmpty || names.count < place else { continue }
-      names = names.padded(to: place) + name
+      let offset = week * column
+      let fits = offset + name.count < mondays.count * column
+      guard name != last, fits, names.isEmpty || names.count < offset else { continue }
+      names = names.padded(to: offset) + name
     }
     return names
   }
@@ -72,7 +73,7 @@ public struct HeatMap: Hashable, Sendable {
     most == 0 ? 0 : (4 * min(count, most) + most - 1) / most
   }
 
-  /// What the signs stand for, never torn from their numbers.
+  /// The meaning of the signs. A sign and its numbers stay on one row.
   private func legend(most: Int, width: Int) -> [Line] {
     let ranges = (1...4).compactMap { level -> String? in
       let (low, high) = (most * (level - 1) / 4 + 1, most * level / 4)
@@ -85,5 +86,38 @@ public struct HeatMap: Hashable, Sendable {
       if longer.count <= width - Self.label { rows[rows.count - 1] = longer } else { rows.append(range) }
     }
     return rows.map { Line($0, .faint, indent: Self.label) }
+  }
+}
+
+/// A day of the calendar, made of its number since 1 January 1970.
+struct CivilDay: Hashable {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  let number: Int
+
+  /// The weekday, Monday first, from 0.
+  var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+
+  var weekdayName: String { Self.weekdays[weekday] }
+
+  var monthName: String { Self.months[date.month - 1] }
+
+  /// The day of the month, from 1.
+  var day: Int { date.day }
+
+  static func weekdayName(_ weekday: Int) -> String { weekdays[weekday] }
+
+  // Years count from 1 March here, so that a leap day is the last day of its year (algorithm of Howard Hinnant).
+  private var date: (month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let year = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    return (month < 10 ? month + 3 : month - 9, dayOfYear - (153 * month + 2) / 5 + 1)
   }
 }

@@ -1,28 +1,28 @@
-/// What a piece of text means; a theme decides how that looks.
+/// The meaning of a piece of text. A theme decides how it looks.
 public enum Style: Hashable, Sendable {
   /// Nothing special.
   case plain
-  /// What the eye should find first.
+  /// What the player should see first.
   case strong
   /// What the player is asked about.
   case term
-  /// What may be passed over.
+  /// What the player may skip.
   case faint
   /// Good news.
   case good
   /// Bad news.
   case bad
-  /// A place to type, a number to choose.
+  /// A key to press or a number to choose.
   case key
 }
 
 /// A piece of text in one style.
 public struct Span: Hashable, Sendable {
-  /// The text, which may come from a deck: it is made safe when it is rendered.
+  /// The text. It may come from a deck, and rendering makes it safe.
   public var text: String
   /// What it means.
   public var style: Style
-  /// The reading of the text, which stands above it; nil where it has none.
+  /// The reading above the text; nil where it has none.
   public var ruby: String?
 
   /// A piece of text.
@@ -33,18 +33,18 @@ public struct Span: Hashable, Sendable {
   }
 }
 
-/// One line of a view. It is wrapped when it is rendered.
+/// One line of a view. Rendering wraps it.
 public struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The pieces, from left to right.
   public var spans: [Span]
   /// The columns before the text.
   public var indent: Int
-  /// The columns before the rows that the text is wrapped into after the first.
+  /// The columns before each row after the first.
   public var hanging: Int
-  /// The sentences that stand in its place where text is read aloud; nil where its text will do.
+  /// The sentences for reading aloud; nil where the text itself is read.
   public var spoken: [String]?
 
-  /// A line of pieces; it hangs where it begins, unless told otherwise.
+  /// A line of pieces. Without `hanging` all rows begin at the indent.
   public init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {
     self.spans = spans
     self.indent = indent
@@ -64,4 +64,38 @@ public struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The text without its styles.
   public var text: String { spans.map(\.text).joined() }
+}
+
+extension Line {
+  /// The same line with `sentences` for reading aloud.
+  public func saying(_ sentences: String...) -> Line { saying(sentences) }
+
+  /// The same line with `sentences` for reading aloud; none where another line says it all.
+  public func saying(_ sentences: [String]) -> Line {
+    var line = self
+    line.spoken = sentences
+    return line
+  }
+
+  /// The lines to read aloud: the sentences of the line, or its text with commas for wide gaps.
+  var sentences: [Line] { (spoken ?? [text.withCommasForGaps]).map { Line($0) } }
+}
+
+extension String {
+  private static let ends: Set<Character> = [".", ",", ":", ";", "!", "?", "。", "！", "？", "…"]
+
+  /// The text with a full stop at its end, unless it has a mark there, even before a closing quotation mark.
+  var asSentence: String { ended(by: ".") }
+
+  /// The text with `mark` at its end, unless it has a mark there.
+  func ended(by mark: String) -> String {
+    last { !"\"”’»」』".contains($0) }.map(Self.ends.contains) == true ? self : self + mark
+  }
+
+  fileprivate var withCommasForGaps: String {
+    split(separator: "  ").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+      .reduce(into: "") { text, part in
+        text += text.isEmpty ? part : (text.last.map(Self.ends.contains) == true ? " " : ", ") + part
+      }
+  }
 }

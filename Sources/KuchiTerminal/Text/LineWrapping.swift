@@ -10,7 +10,7 @@ struct LineWrapping {
 
   let width: Int
 
-  /// The rows of the line: at least one, none of them wider than the terminal and none ending in spaces.
+  /// The rows of the line: at least one. No row is wider than the terminal, and none ends in spaces.
   func rows(of line: Line) -> [Row] {
     let (indent, hanging) = (min(line.indent, width / 2), min(line.hanging, width / 2))
     let cells = line.spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
@@ -27,7 +27,7 @@ struct LineWrapping {
     return rows
   }
 
-  /// How many cells make the next row: to the last place where it may be broken, or as many as there is room for.
+  /// The number of cells of the next row: up to the last permitted break, or else as many as fit.
   private func fitting(_ cells: ArraySlice<Cell>, in room: Int) -> Int {
     var used = 0
     var breakable = 0
@@ -50,5 +50,57 @@ struct LineWrapping {
 
   private func trimmed(_ cells: ArraySlice<Cell>) -> ArraySlice<Cell> {
     cells[..<((cells.lastIndex { $0.edges != nil } ?? cells.startIndex - 1) + 1)]
+  }
+}
+
+/// An unbreakable piece of a row: a character, or some characters under their reading.
+struct Cell {
+  let text: String
+  /// The reading above it.
+  let ruby: String
+  let style: Style
+  let columns: Int
+
+  init(_ text: String, _ style: Style) {
+    self.text = text
+    self.style = style
+    ruby = ""
+    columns = DisplayWidth.columns(of: text)
+  }
+
+  init(_ segment: Furigana.Segment, _ style: Style) {
+    let aligned = segment.aligned
+    (text, ruby, columns) = (aligned.base, aligned.reading, aligned.columns)
+    self.style = style
+  }
+
+  /// The characters at its ends; nil for a space.
+  var edges: (first: Character, last: Character)? {
+    guard let first = text.first(where: { $0 != " " }), let last = text.last(where: { $0 != " " }) else {
+      return nil
+    }
+    return (first, last)
+  }
+}
+
+extension Cell {
+  /// The characters of a text that is safe to show.
+  static func characters(of text: String, _ style: Style) -> [Cell] {
+    text.flatMap { character -> [Cell] in
+      let cell = Cell(String(character), style)
+      // In some scripts a character may have any number of letters.
+      return cell.columns <= 2 ? [cell] : character.unicodeScalars.map { Cell(String($0), style) }
+    }
+  }
+}
+
+extension Span {
+  /// The piece as cells no wider than `room`. Where text and reading together are wider, the reading follows the text.
+  func cells(room: Int) -> [Cell] {
+    let text = SafeText.of(text)
+    guard let ruby else { return Cell.characters(of: text, style) }
+    let segment = Furigana.Segment(base: text, ruby: SafeText.of(ruby))
+    let cell = Cell(segment, style)
+    return cell.columns <= room ? [cell] : Cell.characters(of: Furigana(segments: [segment]).inline, style)
   }
 }

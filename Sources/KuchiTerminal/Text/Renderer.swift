@@ -1,28 +1,27 @@
-/// Turns lines into what a terminal of a certain width shows.
+/// Turns lines into the text for a terminal of a certain width.
 ///
-/// This is the one place where text becomes output: whatever it holds is made safe here.
+/// All text passes through here on its way to the output, and is made safe here.
 public struct Renderer: Hashable, Sendable {
-  /// The columns of the terminal; text is never made narrower than 20.
+  /// The columns of the terminal, 20 at least.
   public var width: Int
   /// How styles look.
   public var theme: Theme
-  /// Whether the text is to be read aloud: sentences one after the other, with nothing that only the eye tells.
+  /// Whether the text is read aloud: sentences one after the other, with nothing for the eye alone.
   public var isPlain: Bool
 
   /// A renderer.
   ///
   /// - Parameters:
   ///   - width: The columns of the terminal.
-  ///   - theme: How styles look; plain text has none.
-  ///   - isPlain: Whether the text is to be read aloud.
+  ///   - theme: How styles look. Plain text has none.
+  ///   - isPlain: Whether the text is read aloud.
   public init(width: Int, theme: Theme, isPlain: Bool = false) {
     self.width = max(20, width)
     self.theme = isPlain ? .none : theme
     self.isPlain = isPlain
   }
 
-  /// The lines, wrapped to the width, each with a newline at its end. Readings stand on a line of their own above
-  /// the row that they belong to.
+  /// The lines, wrapped to the width, each with a newline at its end. Readings have their own line above their row.
   public func render(_ lines: [Line]) -> String {
     let wrapping = LineWrapping(width: width)
     let lines = isPlain ? lines.flatMap(\.sentences) : lines
@@ -45,8 +44,82 @@ public struct Renderer: Hashable, Sendable {
         spans.append(Span(cell.text, cell.style))
       }
     }
-    // Under a wide reading the last letter has spaces on both its sides.
+    // The last letter under a wide reading has spaces on both sides.
     if let last = spans.popLast() { spans.append(Span(last.text.withoutSpacesAtEnd, last.style)) }
     return spans
+  }
+}
+
+/// Makes text safe for a terminal: the text of a deck is data and never a command.
+enum SafeText {
+  /// `text` with � for each control character, and without characters that are invisible or change the direction of
+  /// the text.
+  static func of(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: safe.append("\u{FFFD}")
+      case .format, .surrogate, .privateUse, .unassigned: continue
+      // Some letters and marks are invisible, too: fillers, joiners, variation selectors.
+      default: if !scalar.properties.isDefaultIgnorableCodePoint { safe.append(scalar) }
+      }
+    }
+    return String(safe)
+  }
+}
+
+/// Text of a file with its invisible characters spelled out.
+public enum VisibleText {
+  /// The text with each control, format, line separating and private character written as `\u{202E}`.
+  public static func escaped(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) { shown += escape(scalar) } else { shown.unicodeScalars.append(scalar) }
+    }
+    return shown
+  }
+
+  /// The same for a text of many lines: line breaks and tabs stay.
+  public static func lines(of text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
+      return text
+    }
+    var shown = ""
+    for character in text {
+      if ["\n", "\r\n", "\t"].contains(character) {
+        shown.append(character)
+      } else {
+        shown += escaped(String(character))
+      }
+    }
+    return shown
+  }
+
+  /// Whether the text has no hidden characters.
+  public static func isShownWhole(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isHidden) }
+
+  /// The text in quotation marks, cut after 60 characters.
+  static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let head = String(scalars.prefix(60))
+    return "“" + escaped(head) + (scalars.count > 60 ? "…" : "") + "”"
+  }
+
+  /// A character as `U+202E`.
+  static func name(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
   }
 }

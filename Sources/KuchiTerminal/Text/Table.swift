@@ -1,11 +1,12 @@
 import KuchiJapanese
+import KuchiState
 
-/// Rows of a name and numbers: names on the left, cut where they don't fit, numbers on the right of their columns.
-/// Where there is no room for columns each row is a sentence.
+/// Rows of a name and numbers. Names stand on the left and are cut to fit, numbers are right-aligned. Where the columns
+/// do not fit, each row is a sentence.
 struct Table {
-  /// What stands above the columns of numbers.
+  /// The heads of the columns of numbers.
   var heads: [String]
-  /// The rows; each has as many numbers as there are heads.
+  /// The rows, each with as many numbers as there are heads.
   var rows: [(name: String, numbers: [String])]
 
   private static let gap = 2
@@ -30,8 +31,28 @@ struct Table {
   }
 
   private func sentence(_ name: String, _ numbers: [String]) -> String {
-    // The parts of a name stand two spaces apart.
+    // Two spaces separate the parts of a name.
     let name = name.split(separator: "  ").joined(separator: ", ")
     return "\(name): " + zip(heads, numbers).map { "\($0) \($1)" }.joined(separator: ", ") + "."
+  }
+}
+
+/// A progress bar, as a row of signs.
+struct ProgressBar {
+  private static let cells = 10
+  /// On a narrower terminal it does not fit beside a question.
+  private static let leastWidth = 60
+
+  let done: Int
+  let total: Int
+
+  /// The bar after two spaces; nothing where it does not fit, or nothing is done yet.
+  func spans(in environment: ViewEnvironment) -> [Span] {
+    guard environment.drawsBars, environment.width >= Self.leastWidth, done > 0 else { return [] }
+    let filled = min(Self.cells, done * Self.cells / max(1, total))
+    return [
+      Span("  ["), Span(String(repeating: "#", count: filled), .key),
+      Span(String(repeating: ".", count: Self.cells - filled), .faint), Span("]"),
+    ]
   }
 }

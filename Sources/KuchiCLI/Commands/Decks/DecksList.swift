@@ -81,7 +81,7 @@ private struct DeckLine: Encodable {
   var row: DecksReport.Row {
     DecksReport.Row(
       id: path == deck ? "" : deck, title: path == deck ? "" : title, cards: cards, due: due, levels: levels,
-      place: (path.map(Self.abbreviated) ?? "built in") + (changed == true ? ", changed" : ""))
+      location: (path.map(Self.abbreviated) ?? "built in") + (changed == true ? ", changed" : ""))
   }
 
   private static func abbreviated(_ path: String) -> String {

@@ -21,7 +21,7 @@ struct DecksMove: ParsableCommand {
     let deck = try shelf.load(name)
     let count = shelf.session.state.shelf.entries.peek().count
     guard (1...count).contains(place) else {
-      throw ValidationError(Notice.edit(.noSuchPlace("\(place)", count: count)).wording)
+      throw ValidationError(Notice.edit(.noSuchPosition("\(place)", count: count)).wording)
     }
     shelf.session.moveDeck(deck.id, to: place - 1)
     try shelf.report()

@@ -1,0 +1,112 @@
+import KuchiSession
+import KuchiState
+
+/// A change of the list of filters. Positions are text, as the player typed them.
+public enum FilterCommand: Hashable, Sendable {
+  /// Lists the filters and the numbers of cards that pass them.
+  case list
+  /// Adds filters.
+  case add([String])
+  /// Changes the word of a filter.
+  case change(String, to: String)
+  /// Removes filters.
+  case remove([String])
+  /// Moves a filter to another position.
+  case move(String, to: String)
+  /// Turns filters on or off. Without positions it turns them all.
+  case turn(isOn: Bool, [String])
+  /// Removes all filters.
+  case clear
+
+  private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
+
+  /// Reads the argument of `:filter`. Gives nil where something is missing.
+  init?(_ argument: String) {
+    let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    let rest = Array(words.dropFirst())
+    switch (words.first.flatMap { Verb(rawValue: $0.lowercased()) }, rest.count) {
+    case (nil, 0): self = words.isEmpty ? .list : .add(words)
+    case (nil, _): self = Int(words[0]) == nil ? .add(words) : .change(words[0], to: rest.joined())
+    case (.add, 1...): self = .add(rest)
+    case (.remove, 1...): self = .remove(rest)
+    case (.move, 2): self = .move(rest[0], to: rest[1])
+    case (.on, _): self = .turn(isOn: true, rest)
+    case (.off, _): self = .turn(isOn: false, rest)
+    case (.clear, 0): self = .clear
+    default: return nil
+    }
+  }
+
+  fileprivate static let detail = """
+    A card is asked when it passes all filters that are on. A game follows at once.
+    :filter food      cards with food in the word, reading, meanings or tags
+    :filter tabe      readings are found in Latin letters, too
+    :filter #verb     cards with this tag or part of speech; #JLPT has JLPT::N5
+    :filter -food     all cards but those; -#verb likewise
+    :filter           the filters, with numbers and how many cards pass each
+    :filter 2 #noun   another word for the second
+    :filter off 2     out of force; :filter on 2 again; without a number all
+    :filter move 2 1  the second becomes the first
+    :filter remove 2  away with it; :filter clear takes all away
+    :filter add 2     a word that would be taken for something else
+    They are kept for the next time, those of kuchi play --filter excepted.
+    """
+
+  /// The words that may come next.
+  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+    let verb = context.arguments.first.flatMap(Verb.init)
+    guard verb == nil || verb == .add else { return [] }
+    let words = context.tags().flatMap { ["#\($0)", "-#\($0)"] }
+    return context.arguments.isEmpty ? Verb.allCases.map(\.rawValue) + words : words
+  }
+}
+
+extension CommandEntry {
+  /// `:filter`.
+  static let filter = CommandEntry(
+    "filter", aliases: ["filters"], usage: "WORD",
+    summary: "ask only cards with this word; alone, the filters", detail: FilterCommand.detail,
+    pausesClock: true, complete: FilterCommand.candidates, parse: { FilterCommand($0 ?? "") }
+  ) { $0.filter($1) }
+}
+
+extension Session {
+  /// Carries out a command. `.list` changes nothing.
+  package func filter(_ command: FilterCommand) {
+    do throws(FilterNotice) {
+      let count = state.settings.filters.peek().count
+      if let intent = try command.intent(count: count) { filter(intent) }
+    } catch {
+      post(.filter(error))
+    }
+  }
+}
+
+extension FilterCommand {
+  /// The intent of the command for a list of `count` filters; nil where nothing changes.
+  fileprivate func intent(count: Int) throws(FilterNotice) -> FilterIntent? {
+    switch self {
+    case .list: nil
+    case .add(let words): .add(words)
+    case .change(let position, let word): .change(at: try Self.position(position, of: count), to: word)
+    case .remove(let positions): .remove(at: try Self.positions(positions, of: count))
+    case .move(let position, let other):
+      .move(from: try Self.position(position, of: count), to: try Self.position(other, of: count))
+    case .turn(let isOn, let positions): .turn(on: isOn, at: try Self.positions(positions, of: count))
+    case .clear: .clear
+    }
+  }
+
+  private static func positions(_ texts: [String], of count: Int) throws(FilterNotice) -> [Int] {
+    var positions: [Int] = []
+    for text in texts { positions.append(try position(text, of: count)) }
+    return positions
+  }
+
+  private static func position(_ text: String, of count: Int) throws(FilterNotice) -> Int {
+    guard let number = Int(text), number > 0, number <= count else {
+      throw .noSuchPosition(text, count: count)
+    }
+    return number - 1
+  }
+}

@@ -1,0 +1,110 @@
+import KuchiEngine
+public import KuchiSession
+import KuchiState
+
+/// The settings with their values and the values that they can have.
+public enum SettingsReport {
+  /// One line for each of `fields`.
+  public static func lines(of settings: Settings, _ fields: [SettingField] = SettingField.allCases) -> [Line]
+  {
+    let store = Store(settings)
+    let rows = fields.map { ($0, $0.place(in: store.binding).peek()) }
+    let (names, values) = (rows.map { $0.0.rawValue.count }, rows.map { $0.1.count })
+    let columns = (name: (names.max() ?? 0) + 2, value: (values.max() ?? 0) + 2)
+    return rows.map { field, value in
+      Line(
+        [
+          Span(padded(field.rawValue, columns.name)), Span(padded(value, columns.value), .strong),
+          Span("\(field.summary): \(field.valuesText)", .faint),
+        ], indent: 2, hanging: 2 + columns.name + columns.value
+      ).saying("\(field.rawValue) is \(value): \(field.summary). It can be \(field.valuesText).")
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension CommandEntry {
+  /// `:settings`.
+  static let settings = CommandEntry(
+    "settings", summary: "the settings and their values",
+    detail: "They are kept for the next time. :set changes one.", pausesClock: true
+  ) { $0.transcript.lines() + SettingsReport.lines(of: $0.session.state.settings.peek()) }
+
+  /// `:set`.
+  static let set = CommandEntry(
+    "set", usage: "NAME VALUE", summary: "change a setting",
+    detail: "For example :set mode typed. A game that is running stays as it was dealt.", pausesClock: true,
+    complete: SettingChange.candidates, parse: SettingChange.init
+  ) { front, change in front.show { $0.set(named: change.name, to: change.value) } }
+}
+
+/// What follows `:set`: the name of a setting and its new value, as they were typed.
+public struct SettingChange: Hashable, Sendable {
+  let name: String
+  let value: String
+
+  /// A change of the setting called `name`.
+  public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
+  /// Nil where no setting is named. A value that is missing is empty.
+  fileprivate init?(_ text: String?) {
+    let words = text?.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init) ?? []
+    guard let name = words.first else { return nil }
+    self.init(name: name, value: words.dropFirst().first ?? "")
+  }
+
+  /// The names of the settings, or the words that the named setting accepts.
+  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+    switch context.arguments.count {
+    case 0: SettingField.allCases.map(\.rawValue)
+    case 1: SettingField(rawValue: context.arguments[0])?.values.words ?? []
+    default: []
+    }
+  }
+}
+
+extension SettingField {
+  /// The values that it can have, in a few words.
+  public var valuesText: String {
+    switch values {
+    case .numbers(let range): Self.text(of: range)
+    case .numbersOrOff(let range): "\(Self.text(of: range)), or \(Values.off)"
+    case .hours: "00:00 to 23:00"
+    case .words(let words): words.joined(separator: ", ")
+    }
+  }
+
+  private static func text(of range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// The message about a name that no setting has.
+  public static func unknown(_ name: String) -> String {
+    let names = allCases.map(\.rawValue)
+    let guess = NearestWord.nearest(to: name.lowercased(), among: names).map { "Did you mean \($0)? " } ?? ""
+    return "There is no setting \(name)".asSentence + " \(guess)There are: \(names.joined(separator: ", "))."
+  }
+}
+
+extension SettingProblem {
+  /// Says why `text` is refused and which values are accepted.
+  public func message(about text: String, for field: SettingField) -> String {
+    let guess = if case .notOneOf(_, let nearest?) = self { " Did you mean \(nearest)?" } else { "" }
+    if self == .noHour, text.contains(":"), !text.hasSuffix(":00") {
+      return "\(text) is no full hour: \(field.rawValue) takes \(field.valuesText)."
+    }
+    let found = text.isEmpty ? "\(field.rawValue) needs a value" : "\(text) is none of its values"
+    return "\(found): \(field.rawValue) takes \(field.valuesText).\(guess)"
+  }
+}
+
+extension Notice {
+  /// The message about a changed setting.
+  static func changed(_ field: SettingField, to value: String) -> String {
+    let later = field.waitsForNextGame ? " From the next game on; :again deals one." : ""
+    return "\(field.rawValue) is \(value) now.\(later)"
+  }
+}

@@ -1,0 +1,169 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// The values that are watched, and their changes.
+final class Watches {
+  /// A change of a watched value.
+  struct Change: Hashable {
+    let name: String
+    let from: String
+    let to: String
+  }
+
+  private struct Watch {
+    let words: Derived<String>
+    let subscription: Subscription
+  }
+
+  private let state: Store<SessionState>
+  private var watches: [String: Watch] = [:]
+  private var changes: [Change] = []
+
+  init(_ state: Store<SessionState>) { self.state = state }
+
+  /// The value in words; nil where it is not watched.
+  func words(at name: String) -> String? { watches[name]?.words.peek() }
+
+  /// Watches a value, or stops watching it.
+  func toggle(_ value: WatchableValue) {
+    guard watches.removeValue(forKey: value.name) == nil else { return }
+    let words = value.words(state)
+    var last = words.peek()
+    let subscription = words.onChange { [weak self] new in
+      self?.changes.append(Change(name: value.name, from: last, to: new))
+      last = new
+    }
+    watches[value.name] = Watch(words: words, subscription: subscription)
+  }
+
+  /// The changes since the last call, in their order.
+  func takeChanges() -> [Change] {
+    defer { changes = [] }
+    return changes
+  }
+}
+
+extension CommandEntry {
+  /// `:watch`.
+  static let watch = CommandEntry(
+    "watch", usage: "PLACE", summary: "print a place of the state whenever it changes",
+    detail: "PLACE is score or streak, for example; once more ends it. :watch alone lists the places.",
+    pausesClock: true, complete: { $0.first(WatchableValue.all.map(\.name)) }
+  ) { front, name in front.watches.answer(name) }
+}
+
+extension Watches {
+  /// Watches the value called `name`, or stops watching it. Lists the values where there is no name.
+  func answer(_ name: String?) -> [Line] {
+    guard let name else { return list }
+    guard let value = WatchableValue.named(name.lowercased()) else { return [Line(unknown(name))] }
+    toggle(value)
+    return [
+      Line(
+        words(at: value.name).map { "Watching \(value.name): \($0)" } ?? "No longer watching \(value.name).")
+    ]
+  }
+
+  private var list: [Line] {
+    let values = WatchableValue.all
+    let column = (values.map(\.name.count).max() ?? 0) + 2
+    let rows = values.map { value in
+      let watched = words(at: value.name).map { [Span("  watched: ", .faint), Span($0)] } ?? []
+      return Line(
+        [Span(value.name.padded(to: column), .key), Span(value.summary)] + watched, indent: 2,
+        hanging: column + 2
+      ).saying("\(value.name): \(value.summary)." + (words(at: value.name).map { " Watched: \($0)." } ?? ""))
+    }
+    return [":watch NAME prints one of these whenever it changes; once more ends it."] + rows
+  }
+
+  private func unknown(_ name: String) -> String {
+    let nearest = NearestWord.nearest(to: name, among: WatchableValue.all.map(\.name))
+    let guess = nearest.map { "Did you mean \($0)? " } ?? ""
+    return "There is no place \(name)".asSentence + " \(guess):watch lists the places."
+  }
+}
+
+extension Watches.Change {
+  var line: Line {
+    Line([Span(name, .key), Span("  \(from) → \(to)")], indent: 2, hanging: 4)
+      .saying("\(name) was \(from), and is \(to) now.")
+  }
+}
+
+/// A value of the state that can be watched.
+struct WatchableValue {
+  /// The name, as players type it.
+  let name: String
+  /// What the value means.
+  let summary: String
+  /// Derives the value in words from the store of a session.
+  let words: (Store<SessionState>) -> Derived<String>
+
+  private init<Value>(
+    _ name: String, _ summary: String, _ binding: @escaping (Store<SessionState>) -> Binding<Value>,
+    words: @escaping (Value) -> String = { "\($0)" }
+  ) {
+    self.name = name
+    self.summary = summary
+    self.words = { Derived(binding($0), compute: words) }
+  }
+
+  /// A value of the game.
+  private static func game(
+    _ name: String, _ summary: String, _ words: @escaping (Game) -> some Any
+  ) -> WatchableValue {
+    WatchableValue(name, summary, \.play.game) { $0.map { "\(words($0))" } ?? nothing }
+  }
+
+  private static let nothing = "nothing"
+
+  static func named(_ name: String) -> WatchableValue? { all.first { $0.name == name } }
+
+  /// The values in the order of the list.
+  static var all: [WatchableValue] { ofGame + ofSession + ofSettings }
+
+  private static var ofGame: [WatchableValue] {
+    [
+      .game("phase", "the moment of the game") { $0.phase.code },
+      .game("question", "what is asked") { QuestionModel($0).map { "\($0.prompt) (\($0.kind))" } ?? nothing },
+      .game("question.number", "which question it is") {
+        QuestionModel($0).map { "\($0.number)" } ?? nothing
+      },
+      .game("question.revealed", "whether the choices are in view") { $0.question?.isRevealed ?? false },
+      .game("hints", "how many hints were given") { $0.hints.count },
+      .game("score", "how the game stands") { $0.score.wording },
+      .game("score.right", "right answers") { $0.score.right },
+      .game("score.wrong", "wrong answers") { $0.score.wrong },
+      .game("score.total", "questions with the repeats so far") { $0.score.total },
+      .game("streak", "right answers in a row") { $0.score.streak },
+      .game("streak.best", "the longest streak") { $0.score.bestStreak },
+      .game("missed", "the cards to look at again") { $0.missed.map(\.term) },
+      .game("deck.title", "what is played") { $0.pool.decks.map(\.title).joined(separator: ", ") },
+    ]
+  }
+
+  private static var ofSession: [WatchableValue] {
+    [
+      WatchableValue("verdict", "what the last answer was found to be", \.play.verdict) {
+        $0?.outcome.code ?? nothing
+      },
+      WatchableValue("notice", "what a command did, or could not do", \.notice) { $0?.wording ?? nothing },
+      WatchableValue("alert", "what failed", \.alert) { $0?.wording ?? nothing },
+      WatchableValue("stage", "what you are in the middle of", \.stage),
+      WatchableValue("shelf.count", "decks to choose from", \.shelf) { "\($0.entries.count)" },
+      WatchableValue("filters", "which cards are asked", \.settings.filters) {
+        $0.isEmpty ? nothing : $0.map(\.text).joined(separator: " ")
+      },
+      WatchableValue("kana", "whether letters become kana", \.play.isKanaLive),
+      WatchableValue("settings.name", "who plays", \.settings.name) { $0 ?? nothing },
+    ]
+  }
+
+  private static var ofSettings: [WatchableValue] {
+    SettingField.allCases.map { field in
+      WatchableValue("settings.\(field.rawValue)", field.summary) { field.place(in: $0.settings) }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+public import KuchiEngine
+public import KuchiSession
+import KuchiState
+
+/// Lines that are no commands. Each becomes an intent of the session.
+extension Session {
+  /// Takes a name, a deck, an answer, something to edit or to search, or nothing at all. `keys` are the raw keys of a
+  /// line of live kana.
+  public func enter(_ line: String, keys: String? = nil) {
+    let state = self.state.binding.peek()
+    let text = line.withoutOuterWhitespace
+    clearMessages()
+    switch state.stage {
+    case .registering: register(line)
+    case .matching: enterMatches(text, shown: Array(state.opening.matches.prefix(Self.matchesAtOnce)))
+    case .resuming: enterResuming(text)
+    case .placing: enterPlacement(text)
+    case .choosingDeck: enterDeck(text, from: state.shelf)
+    case .playing: enterAnswer(text, keys: keys, isReminded: state.isReminded)
+    case .editing(let editing): edit(editing, with: text)
+    case .searching: enterSearch(text)
+    case .left: break
+    }
+  }
+
+  /// An empty line leaves the matches for another time.
+  private func enterMatches(_ text: String, shown matches: [CardMatch]) {
+    if text.isEmpty { return settleMatches(nil) }
+    guard let answers = CardMatch.answers(in: text, to: matches) else { return post(.matchesOrNot) }
+    settleMatches(answers)
+  }
+
+  private func enterResuming(_ text: String) {
+    if text.isYes { resume() } else if text.isNo { startOver() } else { post(.resumeOrNot) }
+  }
+
+  private func enterPlacement(_ text: String) {
+    if text.isNo { place(canRead: false) } else if text.isYes, !text.isEmpty { place(canRead: true) } else { post(.readsOrNot) }
+  }
+
+  private func enterDeck(_ text: String, from shelf: Shelf) {
+    let chosen =
+      text.isEmpty
+      ? shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first : shelf.entry(chosenBy: text)
+    guard let chosen else { return post(.noSuchDeck(text)) }
+    play([chosen.id])
+  }
+
+  /// An empty line goes back, numbers pick results, and any other text is searched.
+  private func enterSearch(_ text: String) {
+    if text.isEmpty { return endEditing() }
+    let isPicking = NumberList(text) != nil && !state.search.peek().results.hits.isEmpty
+    isPicking ? pick(numbers: text) : search(text)
+  }
+}
+
+// MARK: Answers
+
+extension Session {
+  private func enterAnswer(_ text: String, keys: String?, isReminded: Bool) {
+    let game = state.play.game.peek()
+    if game?.lesson != nil { return enterLesson(text) }
+    guard let question = game?.question else {
+      let isWaiting = game?.pool.hasNothingLeft == true && !text.isNo
+      return isWaiting ? post(.filter(.nothingMatches)) : enterWhatIsNext(text, after: game)
+    }
+    if endIfLate() { return }
+    if text.isEmpty { return enterNothing(question, isReminded: isReminded) }
+    switch (question.challenge.form, Int(text)) {
+    // A number below 1 is no choice.
+    case (.choice, let number?):
+      question.isRevealed ? answer(.choice(max(number, 0) - 1)) : show(.choicesFirst)
+    case (.flash, let number?) where question.isRevealed:
+      number == 1 ? answer(.remembered) : number == 2 ? answer(.forgot) : post(.rememberedOrForgot)
+    case (.flash, _): question.isRevealed ? post(.rememberedOrForgot) : show(.rememberedOrForgot)
+    default: answer(.text(text, keys: keys))
+    }
+  }
+
+  /// Nothing goes on, and b goes back. A lesson asks nothing, so that anything else is told what it takes.
+  private func enterLesson(_ text: String) {
+    switch text.lowercased() {
+    case "": learn()
+    case "b", "back": lookBack()
+    default: post(.lessonKeys)
+    }
+  }
+
+  private func enterNothing(_ question: Question, isReminded: Bool) {
+    if !question.isRevealed { return reveal() }
+    if isReminded { giveUp() } else { post(.emptyLine(question.challenge.form)) }
+  }
+
+  private func show(_ notice: Notice) {
+    reveal()
+    post(notice)
+  }
+
+  /// Takes a line between games.
+  private func enterWhatIsNext(_ text: String, after game: Game?) {
+    if text.isNo { return leave() }
+    guard let game else { return post(.noQuestion) }
+    if text.isYes {
+      again()
+    } else if text.isMissed {
+      playMissed()
+    } else if text.isNextDeck {
+      nextDeck()
+    } else {
+      post(.nothingNext(hasMissed: !game.missed.isEmpty))
+    }
+  }
+}
+
+extension SessionState {
+  /// Whether the last line was empty. Another empty line then gives up.
+  fileprivate var isReminded: Bool { if case .emptyLine = notice { true } else { false } }
+}
+
+extension String {
+  /// Whether the line agrees to another game.
+  fileprivate var isYes: Bool { ["", "y", "yes", "again"].contains(lowercased()) }
+
+  /// Whether the line asks for what was missed.
+  fileprivate var isMissed: Bool { ["m", "missed"].contains(lowercased()) }
+
+  /// Whether the line asks for another deck.
+  fileprivate var isNextDeck: Bool { ["d", "deck", "next"].contains(lowercased()) }
+
+  fileprivate var isNo: Bool { ["n", "no", "q", "quit", "exit", "bye"].contains(lowercased()) }
+}
+
+extension CardMatch {
+  /// Reads an answer about matches that were shown with numbers from 1: yes or no to all, or the numbers of the right
+  /// ones. Gives nil for any other text.
+  public static func answers(in line: String, to matches: [CardMatch]) -> [CardMatch: Bool]? {
+    let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+    let numbers = Set(words.compactMap(Int.init))
+    let isRight: (Int) -> Bool
+    // "quit" is no answer here: it refuses nothing.
+    switch words {
+    case ["y"], ["yes"]: isRight = { _ in true }
+    case ["n"], ["no"]: isRight = { _ in false }
+    default:
+      guard !words.isEmpty, numbers.count == words.count, numbers.isSubset(of: 1..<matches.count + 1) else {
+        return nil
+      }
+      isRight = numbers.contains
+    }
+    return Dictionary(matches.enumerated().map { ($1, isRight($0 + 1)) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,127 @@
+import KuchiEngine
+public import KuchiSession
+public import KuchiState
+
+/// A way to play a session line by line.
+public protocol LineFront {
+  /// Whether the player has left.
+  var isOver: Bool { get }
+
+  /// The text to show before the first line.
+  func opening() -> String
+
+  /// Takes a line and gives the text to show for it.
+  func handle(_ line: String) -> String
+
+  /// Does the long work that a line has ordered, and gives the text to show for it.
+  func finishWork() async -> String
+
+  /// The text to show when the lines have ended.
+  func closing() -> String
+}
+
+extension LineFront {
+  /// Nothing: no line orders work.
+  public func finishWork() async -> String { "" }
+}
+
+/// The front of a session for people: lines in, a transcript out.
+///
+/// It turns each line into an intent of the session, and gives what the views have to say after it. It owns no
+/// terminal: its host reads the lines and writes the text.
+public final class Front: LineFront {
+  /// The session that is played.
+  public let session: Session
+  /// What is shown of it.
+  public let transcript: Transcript
+  let watches: Watches
+  let search: Derived<SearchModel?>
+
+  /// A front of `session`.
+  public init(_ session: Session, environment: ViewEnvironment) {
+    self.session = session
+    transcript = Transcript(of: session, environment: environment)
+    watches = Watches(session.state)
+    search = SearchModel.derived(from: session.state)
+  }
+
+  /// Whether the player has left.
+  public var isOver: Bool { session.state.stage.peek() == .left }
+
+  /// The text to show before the first line.
+  public func opening() -> String {
+    if session.asksOnce { session.reveal() }
+    return render(transcript.lines())
+  }
+
+  /// Takes a line that was typed without live kana.
+  public func handle(_ line: String) -> String { handle(line, keys: nil) }
+
+  /// Takes a line and gives the text to show for it. `keys` are the raw keys of a line of live kana.
+  public func handle(_ line: String, keys: String?) -> String {
+    transcript.environment.now.wrappedValue = session.now
+    session.startClock()
+    let parsed = ParsedLine(line)
+    defer { if parsed.pausesClock { session.stopClock() } }
+    switch parsed {
+    case .answer(let text): return render(enter(text, keys: keys))
+    case .command(let command):
+      session.clearMessages()
+      return render(run(command))
+    case .unknown(let name, let nearest):
+      session.clearMessages()
+      return render(Help.unknown(name, nearest: nearest))
+    case .incomplete(let entry):
+      session.clearMessages()
+      return render(Help.lines(about: entry))
+    }
+  }
+
+  /// The text to show when the lines have ended: the summary, if anything was answered.
+  public func closing() -> String {
+    let state = session.state.binding.peek()
+    guard !session.asksOnce, let game = state.play.game, game.question != nil || game.pool.hasNothingLeft,
+      game.score.answered > 0
+    else {
+      return render(transcript.lines())
+    }
+    let environment = transcript.environment.binding.peek()
+    let summary = Summary(of: game, player: state.settings.name, goal: state.play.goal)
+    return render(transcript.lines() + SummaryView.lines(for: summary, in: environment))
+  }
+
+  /// Takes a line that is no command.
+  private func enter(_ text: String, keys: String?) -> [Line] {
+    let isSearching = session.state.stage.peek() == .searching
+    session.enter(text, keys: keys)
+    let wanted: Set<Transcript.Name> = isSearching && session.state.notice.peek() == nil ? [.search] : []
+    return colonReminder(for: text) + transcript.lines(wanted: wanted)
+  }
+
+  private func run(_ command: Command) -> [Line] {
+    if command.entry.need == .game, isElsewhere { session.endEditing() }
+    return command.run(in: self)
+  }
+
+  /// Whether the editor or the search hides the game.
+  private var isElsewhere: Bool {
+    let stage = session.state.stage.peek()
+    return stage.editing != nil || stage == .searching
+  }
+
+  /// A hint for a command without its colon that was refused as an answer.
+  private func colonReminder(for text: String) -> [Line] {
+    guard case .retry = session.state.binding.peek().play.verdict?.outcome,
+      let entry = CommandEntry.named(text.lowercased())
+    else { return [] }
+    return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]
+  }
+
+  /// The lines as text, after the changes of what is watched.
+  func render(_ lines: [Line]) -> String {
+    let environment = transcript.environment.binding.peek()
+    let changes = watches.takeChanges().map(\.line)
+    return Renderer(width: environment.width, theme: environment.theme, isPlain: environment.isPlain)
+      .render(changes + lines)
+  }
+}

@@ -1,0 +1,67 @@
+import KuchiEngine
+public import KuchiSession
+import KuchiState
+
+/// Numbers of a list as a player types them, counted from 1: `1 3 5-7`.
+struct NumberList: Hashable {
+  /// The numbers in the order in which they were typed, each once.
+  let numbers: [Int]
+
+  /// Reads numbers and ranges. Gives nil where the text is empty or has anything else.
+  init?(_ text: String) {
+    var numbers: [Int] = []
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard let range = Self.range(word) else { return nil }
+      numbers += range.filter { !numbers.contains($0) }
+    }
+    guard !numbers.isEmpty else { return nil }
+    self.numbers = numbers
+  }
+
+  // No list has more items. A longer range is a slip, and costly.
+  private static let longest = 1000
+
+  private static func range(_ word: Substring) -> ClosedRange<Int>? {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first >= 0,
+      first <= last, last - first < longest
+    else { return nil }
+    return first...last
+  }
+}
+
+// MARK: Decks and settings by a word
+
+extension Shelf {
+  /// The name to open a deck by: the path where the player typed that, and else the id. A word that names no listed
+  /// deck stays as it is.
+  public func name(chosenBy text: String) -> String {
+    guard let entry = entry(chosenBy: text), entry.origin.path != text else { return text }
+    return entry.id
+  }
+
+  /// The deck with this number in the list, which counts from 1, or with this id or file.
+  public func entry(chosenBy text: String) -> DeckEntry? {
+    let position = max(Int(text) ?? 0, 0) - 1
+    return entries.indices.contains(position) ? entries[position] : entry(named: text)
+  }
+}
+
+extension Session {
+  /// Plays a deck by its number in the list, its id or its path.
+  package func play(deckCalled word: String) { play([name(chosenBy: word)]) }
+
+  /// Edits a deck by its number in the list, its id or its path.
+  package func editDeck(called word: String) { editDeck(name(chosenBy: word), calledBy: word) }
+
+  private func name(chosenBy word: String) -> String {
+    if Int(word) != nil { fillShelf() }
+    return state.shelf.peek().name(chosenBy: word)
+  }
+
+  /// Changes a setting by its name.
+  package func set(named name: String, to text: String) {
+    guard let field = SettingField(rawValue: name.lowercased()) else { return post(.noSuchSetting(name)) }
+    set(field, to: text)
+  }
+}

@@ -1,0 +1,117 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Front {
+  /// The prompt for the next line.
+  public var prompt: String {
+    let state = session.state.binding.peek()
+    switch state.stage {
+    case .registering: return "name> "
+    case .matching: return "the same? [y/n] "
+    case .resuming: return (state.opening.unfinished.map(timeAway) ?? "") + "go on? [Y/n] "
+    case .choosingDeck: return "deck> "
+    case .editing(let editing): return editing.prompt
+    case .searching: return "search> "
+    case .playing, .left:
+      guard let game = state.play.game, game.question != nil else {
+        if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
+        return outlook(state.play.nextDue) + "again? \(state.play.game?.endingKeys ?? "[Y/n]") "
+      }
+      return "\(game.score.answered + 1)/\(game.score.total)\(timeLeft(state.play.countdown))> "
+    }
+  }
+
+  /// How long ago a game was left.
+  private func timeAway(from game: Game) -> String {
+    "left \(relativeTime(secondsAgo: session.now.timeIntervalSince(game.lastPlayed))), "
+  }
+
+  /// When something is due again.
+  private func outlook(_ due: Date?) -> String {
+    guard let due else { return "" }
+    let seconds = due.timeIntervalSince(session.now)
+    return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
+  }
+
+  /// The time that is left for the question.
+  private func timeLeft(_ countdown: Countdown?) -> String {
+    guard let countdown else { return "" }
+    let seconds = Int(countdown.left(at: session.now).rounded(.up))
+    return countdown.isRunning ? " (\(seconds) s)" : " (\(seconds) s, stopped)"
+  }
+
+  /// The text to put on the next line for editing: the field as it is.
+  public var draft: String {
+    let state = session.state.binding.peek()
+    return state.stage.editing.flatMap { state.shelf.text(of: $0) } ?? ""
+  }
+
+  /// Whether the next line is wanted in kana, so that Latin letters become kana while they are typed.
+  public var wantsKana: Bool {
+    let state = session.state.binding.peek()
+    if state.play.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
+    guard state.play.isKanaLive, state.stage == .playing, let game = state.play.game,
+      let challenge = game.question?.challenge, challenge.form == .typed, challenge.kind != .meaning
+    else { return false }
+    return game.pool.deck(of: challenge.card).languages.isTermJapanese
+  }
+}
+
+// MARK: While a line is edited
+
+extension Front {
+  /// Checks the clock. Gives the text to show when the time for a question has run out, and nil otherwise.
+  public func elapse() -> String? {
+    guard session.endIfLate() else { return nil }
+    transcript.environment.now.wrappedValue = session.now
+    return render(transcript.lines())
+  }
+
+  /// The seconds until the prompt may change, or the time runs out; 1 at most.
+  public var untilChange: Double {
+    guard let countdown = session.state.play.countdown.peek(), countdown.isRunning else { return 1 }
+    let left = countdown.left(at: session.now)
+    return left > 0 ? left - (left.rounded(.up) - 1) : 1
+  }
+
+  /// The player begins to type: the clock of the question runs again.
+  public func typed() { session.startClock() }
+}
+
+extension Editing {
+  fileprivate var prompt: String {
+    switch focus {
+    case .deck(let field?): "\(field.rawValue)> "
+    case .card(_, let field?), .newCard(_, let field): "\(field.rawValue)> "
+    case .choice: "card> "
+    case .deck(nil), .card(_, nil): "edit> "
+    }
+  }
+
+  fileprivate func wantsKana(on shelf: Shelf) -> Bool {
+    switch focus {
+    case .card(_, let field?), .newCard(_, let field):
+      field.isInTermLanguage && shelf[deckID]?.languages.isTermJapanese == true
+    default: false
+    }
+  }
+}
+
+extension Shelf {
+  /// The text of the field that is asked for; nil where there is none.
+  fileprivate func text(of editing: Editing) -> String? {
+    guard let deck = self[editing.deckID] else { return nil }
+    switch editing.focus {
+    case .deck(let field?): return deck.text(of: field)
+    case .card(let id, let field?): return deck.cards.first { $0.id == id }?.text(of: field)
+    default: return nil
+    }
+  }
+}

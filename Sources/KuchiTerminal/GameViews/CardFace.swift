@@ -1,0 +1,131 @@
+import KuchiEngine
+import KuchiJapanese
+import KuchiSession
+
+extension Card {
+  /// A line of term, reading and meanings after `head`.
+  func faceLine(
+    _ readings: ReadingDisplay, after head: [Span] = [], saying words: String = "", indent: Int, hanging: Int
+  ) -> Line {
+    Line(head + face(readings), indent: indent, hanging: hanging).saying(words + sentence(readings))
+  }
+
+  /// Term, reading and meanings as a sentence.
+  private func sentence(_ readings: ReadingDisplay) -> String {
+    if kind == .kana { return "\(term) is read \(meanings.joined(separator: " or "))".asSentence }
+    let meanings = self.meanings.dropFirst().reduce(self.meanings.first ?? "") {
+      $0.ended(by: ",") + " " + $1
+    }
+    let spoken = self.readings.first == nil ? letters : shownReading
+    let reading = readings == .hidden ? "" : spoken.map { " read \($0)," } ?? ""
+    return "\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)".asSentence
+  }
+
+  /// Term, reading and meanings, with the reading at the position that `readings` says.
+  func face(_ readings: ReadingDisplay) -> [Span] {
+    termAndReading(readings) + [Span("  "), Span(meanings.joined(separator: ", "))]
+  }
+
+  private func termAndReading(_ readings: ReadingDisplay) -> [Span] {
+    switch readings {
+    case .hidden: return [Span(term, .strong)]
+    case .ruby:
+      guard let furigana = termFurigana else { fallthrough }
+      let letters = letters.map { [Span("  (\($0))")] } ?? []
+      return furigana.spans(.strong) + letters
+    case .inline: return [Span(term, .strong)] + (shownReading.map { [Span("  "), Span($0)] } ?? [])
+    }
+  }
+
+  /// The term with its first reading above its kanji. The author's furigana decides, and else term and reading are
+  /// aligned. Nil where no reading stands above the term.
+  private var termFurigana: Furigana? {
+    guard let reading = readings.first else { return nil }
+    let written = furigana.flatMap { Furigana($0, over: term) }
+    let shown = written ?? Furigana(term, read: reading)
+    return shown.segments.contains { $0.ruby != nil } ? shown : nil
+  }
+}
+
+extension Example {
+  /// A line with the sentence and its translation.
+  func line(_ readings: ReadingDisplay) -> Line {
+    let text =
+      readings == .hidden
+      ? self.text : furigana.flatMap { Furigana($0, over: self.text)?.inline } ?? self.text
+    let meaning = translation.map { ["It means: \($0)".asSentence] } ?? []
+    return Line(spans(readings), indent: 2, hanging: 4).saying(
+      ["For example: \(text)".asSentence] + meaning)
+  }
+
+  /// The sentence, with readings at the position that `readings` says, and its translation.
+  private func spans(_ readings: ReadingDisplay) -> [Span] {
+    let meaning = translation.map { [Span("  "), Span($0, .faint)] } ?? []
+    guard readings != .hidden, let furigana = furigana.flatMap({ Furigana($0, over: text) }) else {
+      return [Span(text)] + meaning
+    }
+    return (readings == .ruby ? furigana.spans(.plain) : [Span(furigana.inline)]) + meaning
+  }
+}
+
+extension ReadingDisplay {
+  /// The same display, but never hidden where the reading was the question.
+  func explaining(_ kind: QuestionKind) -> ReadingDisplay {
+    self == .hidden && kind == .reading ? .inline : self
+  }
+}
+
+extension Furigana {
+  /// Reads the bracket notation of `text`. Gives nil where it is malformed or belongs to another text.
+  init?(_ notation: String, over text: String) {
+    guard let furigana = try? Furigana(notation), furigana.base == text else { return nil }
+    self = furigana
+  }
+
+  fileprivate func spans(_ style: Style) -> [Span] { segments.map { Span($0.base, style, ruby: $0.ruby) } }
+}
+
+extension Card {
+  /// A row of a list: a number, which counts from 1, the card and its deck.
+  func row(_ position: Int, of deck: String, _ readings: ReadingDisplay) -> Line {
+    var line = faceLine(
+      readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
+      saying: "\(position + 1), in \(deck): ", indent: 1, hanging: 5)
+    line.spans.append(Span("  (\(deck))", .faint))
+    return line
+  }
+}
+
+extension CardNames {
+  /// The term.
+  func term(_ cardID: Card.ID, in deckID: Deck.ID) -> String { card(cardID, in: deckID)?.term ?? cardID }
+
+  /// The term with its reading and first meaning.
+  func face(_ cardID: Card.ID, in deckID: Deck.ID) -> String {
+    card(cardID, in: deckID)?.inBrief ?? cardID
+  }
+}
+
+extension Card {
+  /// The term with its reading and first meaning.
+  var inBrief: String { inBrief("  ") }
+
+  /// The term, reading and first meaning with `separator` between them.
+  func inBrief(_ separator: String) -> String {
+    ([term] + [readings.first, meanings.first].compactMap(\.self)).joined(separator: separator)
+  }
+}
+
+extension Card {
+  /// The first reading with its Latin letters; for a term in kana the letters alone.
+  var shownReading: String? {
+    let parts = [readings.first, letters.map { "(\($0))" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// The Latin letters of the first reading, or of a term in kana.
+  var letters: String? {
+    let kana = readings.first ?? (kind == .kana ? "" : term)
+    return Script.isKana(kana) ? Romaji.spoken(kana) : nil
+  }
+}

@@ -1,0 +1,113 @@
+import KuchiEngine
+import KuchiJapanese
+import KuchiSession
+import KuchiState
+
+/// The choices, or the back of a flash card, once they are revealed.
+enum RevealModel: Hashable {
+  case choices([String], question: Int)
+  case back(Card, QuestionKind, Preview?, question: Int)
+
+  /// The revealed part of the question in front; nil where nothing is revealed.
+  static func derived(from state: Store<SessionState>) -> Derived<RevealModel?> {
+    Derived(state.gameInFront, state.play.preview) { game, preview in
+      game.flatMap { RevealModel($0, preview: preview) }
+    }
+  }
+
+  init?(_ game: Game, preview: Preview?) {
+    guard let question = game.question, question.isRevealed else { return nil }
+    switch question.challenge.form {
+    case .choice: self = .choices(question.challenge.choices.map(\.text), question: game.score.answered)
+    case .flash:
+      let card = game.card(of: question.challenge)
+      self = .back(card, question.challenge.kind, preview, question: game.score.answered)
+    case .typed: return nil
+    }
+  }
+}
+
+/// The choices, or the back of a flash card.
+struct ChoicesView: View {
+  let reveal: Derived<RevealModel?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    switch reveal.wrappedValue {
+    case nil: []
+    case .choices(let texts, _):
+      ChoiceList(texts).lines(width: environment.width)
+    case .back(let card, let kind, let preview, _):
+      [
+        card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),
+        grades(environment.isInteractive ? preview : nil),
+      ]
+    }
+  }
+
+  private func grades(_ preview: Preview?) -> Line {
+    func next(_ grade: Grade) -> Span {
+      Span(preview.map { " (\(relativeTime(secondsAhead: $0.interval(grade))))" } ?? "", .faint)
+    }
+    return Line(
+      [
+        Span("1", .key), Span("  I knew it"), next(.good), Span("   "), Span("2", .key),
+        Span("  I did not"), next(.again),
+      ],
+      indent: 2
+    ).saying("1: I knew it\(next(.good).text).", "2: I did not\(next(.again).text).")
+  }
+}
+
+/// Numbered answers to choose from: short ones in columns, row by row, and long ones on a line each.
+struct ChoiceList {
+  private static let indent = 2
+  private static let gap = 3
+  /// Fewer answers stand on a line each.
+  private static let leastBesides = 4
+  private static let mostColumns = 3
+  /// A terminal narrower than this has one column.
+  private static let leastWidth = 40
+  /// A wider text has its own line on any terminal.
+  private static let mostText = 32
+
+  private let cells: [(number: String, text: String)]
+
+  init(_ texts: [String]) {
+    cells = texts.enumerated().map { ("\($0.offset + 1)", SafeText.of($0.element)) }
+  }
+
+  func lines(width: Int) -> [Line] {
+    guard let columns = columns(width: width) else { return cells.map { line([$0], columns: [0]) } }
+    return stride(from: 0, to: cells.count, by: columns.count).map { start in
+      line(Array(cells[start..<min(cells.count, start + columns.count)]), columns: columns)
+    }
+  }
+
+  /// The width of each column; nil for one column.
+  private func columns(width: Int) -> [Int]? {
+    let widths = cells.map { DisplayWidth.columns(of: $0.text) }
+    guard cells.count >= Self.leastBesides, width >= Self.leastWidth,
+      widths.allSatisfy({ $0 <= Self.mostText })
+    else { return nil }
+    return stride(from: Self.mostColumns, to: 1, by: -1).lazy.map { self.columns(widths, most: $0) }
+      .first { $0.reduce(Self.indent - Self.gap) { $0 + $1 + 3 + Self.gap } <= width }
+  }
+
+  /// The width of each column where the answers are spread evenly over as few rows as `most` columns need.
+  private func columns(_ widths: [Int], most: Int) -> [Int] {
+    let rows = (widths.count + most - 1) / most
+    let count = (widths.count + rows - 1) / rows
+    return (0..<count).map { column in
+      stride(from: column, to: widths.count, by: count).map { widths[$0] }.max() ?? 0
+    }
+  }
+
+  private func line(_ cells: [(number: String, text: String)], columns: [Int]) -> Line {
+    let gap = Span(String(repeating: " ", count: Self.gap))
+    let spans = zip(cells, columns).map { cell, column in
+      [Span(cell.number, .key), Span("  " + cell.text.padded(to: column))]
+    }
+    return Line(Array(spans.joined(separator: [gap])), indent: Self.indent, hanging: Self.indent + 3)
+      .saying(cells.map { "\($0.number): \($0.text)" })
+  }
+}

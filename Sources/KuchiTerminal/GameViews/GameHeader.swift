@@ -1,0 +1,86 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// The header of a game: its decks, its length and its filters.
+struct GameHeader: Hashable {
+  let titles: [String]
+  let cards: Int
+  let questions: Int
+  /// How many of the cards wait; nil for a game without a schedule.
+  let waiting: Waiting?
+  /// The filters that are on.
+  let filters: [String]
+  let matching: Int
+  /// The seconds for each question; nil for no limit.
+  let seconds: Int?
+  let seed: UInt64
+
+  /// The header of the game in front.
+  static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
+    Derived(state.gameInFront, state.play.waiting, state.settings.filters) { game, waiting, filters in
+      game.map { GameHeader($0, waiting: waiting, filters: filters) }
+    }
+  }
+
+  init(_ game: Game, waiting: Waiting?, filters: [Filter]) {
+    let picked = game.pool.picked != nil
+    titles = picked ? ["Practice set"] : game.pool.decks.map(\.title)
+    cards = picked ? game.pool.askedCount : game.pool.cards.count
+    questions = game.questionCount
+    self.waiting = waiting
+    self.filters = game.pool.isFiltered && !picked ? filters.filter(\.isOn).map(\.text) : []
+    matching = game.pool.askedCount
+    seconds = game.settings.timed
+    seed = game.seed
+  }
+}
+
+/// The decks of a game and how long it is.
+struct HeaderView: View {
+  let header: Derived<GameHeader?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let header = header.wrappedValue else { return [] }
+    let title = Span(header.titles.joined(separator: ", "), .strong)
+    if !header.filters.isEmpty, header.matching == 0 {
+      return [.empty, Line([title, Span("  \(counted(header.cards, "card"))", .faint)])] + header.filterLines
+        + [Line(FilterNotice.nothingMatches.wording)]
+    }
+    guard header.questions > 0 || (header.waiting?.items.new ?? 0) > 0 else {
+      return [Line([title]), "There is nothing to ask in this deck."]
+    }
+    let size = "\(counted(header.cards, "card")), \(header.sizeWording)"
+    return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
+      + header.filterLines
+  }
+}
+
+extension GameHeader {
+  /// How many cards wait, or the number of questions without a schedule.
+  var sizeWording: String { amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "") }
+
+  private var amountWording: String {
+    guard let waiting else { return counted(questions, "question") }
+    let (today, new) = (waiting.newToday, waiting.items.new)
+    return "\(waiting.items.due) due, \(today < new ? "\(today) of " : "")\(new) new"
+      + (waiting.furtherToday > 0 ? ", \(waiting.furtherToday) asked a new way" : "")
+  }
+}
+
+extension GameHeader {
+  /// The filters that are on; no lines where none is.
+  var filterLines: [Line] {
+    guard !filters.isEmpty else { return [] }
+    let words = filters.joined(separator: ", ")
+    return [
+      Line(
+        [
+          Span("filters: ", .faint), Span(words),
+          Span("  \(matching) of \(counted(cards, "card")) \(matching == 1 ? "matches" : "match")", .faint),
+        ], indent: 2, hanging: 4
+      ).saying(
+        "Filters: \(words). \(matching) of \(counted(cards, "card")) \(matching == 1 ? "matches" : "match").")
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// The open question.
+struct QuestionModel: Hashable {
+  let number: Int
+  let total: Int
+  let kind: QuestionKind
+  let cardKind: CardKind
+  let form: Challenge.Form
+  let prompt: String
+  let languages: Deck.Languages
+  /// Whether it was missed before in this game.
+  let isRepeat: Bool
+
+  /// The question of the game in front; nil where none is open.
+  static func derived(from state: Store<SessionState>) -> Derived<QuestionModel?> {
+    Derived(state.gameInFront) { $0.flatMap(QuestionModel.init) }
+  }
+
+  init?(_ game: Game) {
+    guard let challenge = game.question?.challenge else { return nil }
+    number = game.score.answered + 1
+    total = game.score.total
+    kind = challenge.kind
+    cardKind = game.card(of: challenge).kind
+    form = challenge.form
+    prompt = game.card(of: challenge).prompt(for: challenge.kind)
+    languages = game.pool.deck(of: challenge.card).languages
+    isRepeat = game.isRepeat
+  }
+}
+
+/// The question.
+struct ChallengeView: View {
+  let question: Derived<QuestionModel?>
+  let isInviting: Bool
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let question = question.wrappedValue else { return [] }
+    let progress = ProgressBar(done: question.number - 1, total: question.total)
+    var lines: [Line] = [
+      .empty,
+      Line(
+        [Span("Question \(question.number) of \(question.total)", .faint)] + progress.spans(in: environment)
+          + [Span("  \(question.wording)")]
+      )
+      .saying(question.sentence),
+    ]
+    if question.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
+    lines.append(Line(question.prompt, .term, indent: 4))
+    if isInviting, environment.isInteractive, let invitation = question.invitation {
+      lines.append(Line(invitation, .faint))
+    }
+    return lines
+  }
+}
+
+extension QuestionModel {
+  /// The number of the question and the task, as a sentence.
+  var sentence: String { "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)" }
+
+  /// The task of the player.
+  var wording: String {
+    switch kind {
+    case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
+    case .reading: "How is it read?"
+    case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
+    }
+  }
+
+  /// Tells a new player how to go on; nil after the first question.
+  var invitation: String? {
+    switch form {
+    case .choice: number == 1 ? "Enter shows the choices. :hint helps, :help lists the commands." : nil
+    case .flash: number == 1 ? "Enter turns the card. :help lists the commands." : nil
+    case .typed: number == 1 ? "Type the answer. :hint helps, :help lists the commands." : nil
+    }
+  }
+}
+
+/// The hints given for the question.
+struct HintsView: View {
+  let hints: Derived<[Hint]>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let hint = hints.wrappedValue.last else { return [] }
+    return [Line(hint.wording, indent: 2)]
+  }
+}
+
+extension Hint {
+  var wording: String {
+    switch self {
+    case .note(let note): "Hint: \(note)"
+    case .romaji(let romaji): "Hint: it is read \(romaji)".asSentence
+    case .beginning(let letters): "Hint: the answer begins with \(letters)…"
+    }
+  }
+}

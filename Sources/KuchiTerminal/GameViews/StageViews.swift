@@ -1,0 +1,96 @@
+public import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// Asks a new player for a name.
+struct RegistrationView: View {
+  let isShown: Derived<Bool>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard isShown.wrappedValue else { return [] }
+    return [
+      Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
+      "What shall I call you?",
+    ]
+  }
+}
+
+/// Offers the unfinished game.
+struct ResumingView: View {
+  let unfinished: Binding<Game?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let game = unfinished.wrappedValue else { return [] }
+    let standing = "\(game.score.answered) of \(counted(game.score.total, "question")) answered"
+    return [
+      .empty,
+      Line(
+        "You left a game: \(game.pool.decks.map(\.title).joined(separator: ", ")), \(standing). Go on with it?"
+      ),
+    ]
+  }
+}
+
+/// The result of a command, or why it failed.
+struct NoticeView: View {
+  let notice: Binding<Notice?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    notice.wrappedValue.map { [Line($0.wording)] } ?? []
+  }
+}
+
+/// A failure.
+struct AlertView: View {
+  let alert: Binding<Alert?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    // Each fault of a deck has its own line.
+    let sentences = alert.wrappedValue?.wording.split(separator: "\n").map(String.init) ?? []
+    return sentences.enumerated().map { position, text in
+      position == 0
+        ? Line([Span("! ", .bad), Span(text)], hanging: 2).saying("Alert: \(text)") : Line(text, indent: 2)
+    }
+  }
+}
+
+/// Asks whether new cards of a deck are learned cards that the deck has lost.
+struct MatchesView: View {
+  let matches: Binding<[CardMatch]>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    let matches = matches.wrappedValue
+    return matches.isEmpty ? [] : MatchesReport(matches: matches).question
+  }
+}
+
+/// The cards that decks have lost, each with the card that it may be now.
+public struct MatchesReport {
+  private let matches: [CardMatch]
+  private let shown: Int
+
+  /// A report of `matches`. It shows the first few, or all.
+  public init(matches: [CardMatch], showsAll: Bool = false) {
+    self.matches = matches
+    shown = showsAll ? matches.count : min(matches.count, Session.matchesAtOnce)
+  }
+
+  /// The matches, each with its number.
+  public var lines: [Line] {
+    let part = shown < matches.count ? " (\(shown) of \(matches.count))" : ""
+    let rows = matches.prefix(shown).enumerated().map { position, match in
+      Line(
+        [Span("\(position + 1)", .key), Span("  \(match.lost.inBrief)  →  \(match.card.inBrief)")],
+        indent: 2, hanging: 5
+      ).saying(
+        "\(position + 1): \(match.lost.inBrief(", ")) is gone; \(match.card.inBrief(", ")) looks like it.")
+    }
+    return [.empty, Line("You learned cards that are gone from their deck. These look like them\(part):")]
+      + rows
+  }
+
+  /// The matches and the possible answers.
+  public var question: [Line] {
+    lines + ["Are they the same? y: all, n: none, numbers: those; Enter asks another time."]
+  }
+}

@@ -1,0 +1,146 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// The result of a game.
+struct Summary: Hashable {
+  let score: Score
+  let missed: [Card]
+  let player: String?
+  /// The goal of the day; nil where there is none.
+  let goal: DailyGoal?
+
+  /// The summary of the game in front; nil until it is finished.
+  static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
+    Derived(state.gameInFront, state.settings.name, state.play.goal) { game, name, goal in
+      game.flatMap {
+        $0.phase == .finished && !$0.pool.hasNothingLeft ? Summary(of: $0, player: name, goal: goal) : nil
+      }
+    }
+  }
+
+  init(of game: Game, player: String?, goal: DailyGoal?) {
+    self.goal = goal
+    score = game.score
+    missed = game.missed
+    self.player = player
+  }
+}
+
+/// The result of a finished game.
+struct SummaryView: View {
+  let summary: Derived<Summary?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let summary = summary.wrappedValue else { return [] }
+    let lines = Self.lines(for: summary, in: environment)
+    return lines.isEmpty || !environment.isInteractive ? lines : lines + [Line(summary.invitation, .faint)]
+  }
+
+  /// The lines about a game, finished or not.
+  static func lines(for summary: Summary, in environment: ViewEnvironment) -> [Line] {
+    guard summary.score.answered > 0 else { return [] }
+    var lines: [Line] = [.empty, Line(summary.wording, .strong)]
+    if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
+    if let goal = summary.goal { lines.append(Line(goal.wording)) }
+    if !summary.missed.isEmpty {
+      lines.append("To look at again:")
+      lines += summary.missed.map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
+    }
+    return lines
+  }
+}
+
+extension Summary {
+  /// What the player can do now, in one line.
+  var invitation: String {
+    Self.invitation(hasMissed: !missed.isEmpty)
+  }
+
+  /// What the player can do after a game.
+  static func invitation(hasMissed: Bool) -> String {
+    "Enter plays again, \(hasMissed ? "m what you missed, " : "")d the next deck; n leaves."
+  }
+
+  var wording: String {
+    let name = player.map { ", \($0)" } ?? ""
+    let praise =
+      switch score.right * 100 / max(score.answered, 1) {
+      case 100: "Perfect\(name)".ended(by: "!")
+      case 80...: "Well done\(name)".ended(by: "!")
+      case 50...: "Good going\(name)".asSentence
+      default: "A start is made\(name)".asSentence
+      }
+    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(percent) %)."
+  }
+
+  /// The rounded percentage of right answers. It is 100 or 0 only where all or none are right.
+  private var percent: Int {
+    guard score.right > 0, score.wrong > 0 else { return score.right > 0 ? 100 : 0 }
+    let share = Double(score.right) / Double(score.answered) * 100
+    return min(99, max(1, Int(share.rounded())))
+  }
+}
+
+extension Game {
+  /// The keys that the prompt offers after the game.
+  var endingKeys: String { missed.isEmpty ? "[Y/d/n]" : "[Y/m/d/n]" }
+}
+
+// MARK: Score and goal
+
+/// The score, from the first answer on.
+struct ScoreView: View {
+  let score: Derived<String?>
+
+  /// The score in words. The number of open questions is not part of it, and so no change of it.
+  static func score(in state: Store<SessionState>) -> Derived<String?> {
+    Derived(state.play.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
+  }
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    score.wrappedValue.map { [Line($0, .faint).saying($0.asSentence)] } ?? []
+  }
+}
+
+extension Score {
+  var wording: String {
+    let streak = streak > 1 ? ", \(streak) in a row" : ""
+    return "\(right) right, \(wrong) wrong\(streak)"
+  }
+
+  var timeWording: String {
+    let each = answered == 0 ? 0 : seconds / Double(answered)
+    return "Time: \(Int(seconds.rounded())) s, \(tenths(each)) s an answer. Longest streak: \(bestStreak)."
+  }
+
+  private func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+/// Tells that the goal of the day is reached.
+struct GoalView: View {
+  let goal: Binding<DailyGoal?>
+  let player: Binding<String?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let goal = goal.wrappedValue, goal.isReachedNow else { return [] }
+    return [Line(goal.congratulations(to: player.wrappedValue), .good)]
+  }
+}
+
+extension DailyGoal {
+  /// The message when the goal is reached.
+  func congratulations(to player: String?) -> String {
+    "You have reached your goal for today: \(counted(goal, "answer")). "
+      + "Well done\(player.map { ", \($0)" } ?? "")".ended(by: "!")
+  }
+
+  /// The message at the end of a game.
+  var wording: String {
+    let standing = answers < goal ? "your goal is \(goal)" : "your goal of \(goal) is reached"
+    return "Today: \(counted(answers, "answer")); \(standing)."
+  }
+}

@@ -1,0 +1,145 @@
+import KuchiEngine
+public import KuchiSession
+public import KuchiState
+import Observation
+import Synchronization
+
+/// What a player sees of a session: after each line the views that have changed, in their fixed order, and nothing
+/// else.
+public final class Transcript {
+  /// The views of the transcript, in the order in which they are printed.
+  public enum Name: CaseIterable, Hashable, Sendable {
+    case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, search
+    case header, hints, challenge, choices, summary
+
+    /// The views that one question alone needs.
+    static let ofOneQuestion: [Name] = [
+      .alert, .notice, .verdict, .goal, .report, .hints, .challenge, .choices,
+    ]
+  }
+
+  private let views: [(name: Name, view: CachedView)]
+  /// What the views know of the terminal.
+  public let environment: Store<ViewEnvironment>
+  private let readings: Subscription
+
+  /// A transcript of `session` that has printed nothing yet.
+  public init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
+    let environment = Store(environment)
+    self.environment = environment
+    let readings = session.state.settings.readings
+    environment.readings.wrappedValue = readings.peek()
+    self.readings = readings.onChange { environment.readings.wrappedValue = $0 }
+    let names = session.asksOnce ? Name.ofOneQuestion : Name.allCases
+    views = names.map { ($0, CachedView($0.view(of: session))) }
+  }
+
+  /// The lines to print now: those of the views that have changed, and of the views `wanted` in any case.
+  public func lines(wanted: Set<Name> = []) -> [Line] {
+    views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
+  }
+
+  /// The lines to print now of the views `names` alone. The others keep what they have to say.
+  public func lines(of names: [Name]) -> [Line] {
+    views.filter { names.contains($0.name) }.flatMap {
+      $0.view.lines(in: environment.binding.peek(), wanted: false)
+    }
+  }
+
+  /// How often each view was evaluated so far.
+  public var evaluations: [Name: Int] {
+    Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.view.evaluations) })
+  }
+}
+
+/// A view of the transcript with the lines that it gave last. It is evaluated again only after a change of something
+/// that it read.
+final class CachedView {
+  private let view: any View
+  private let isStale = Flag()
+  private var lines: [Line] = []
+  /// What the lines were laid out for.
+  private var layout: Layout?
+  /// How often the view was evaluated.
+  private(set) var evaluations = 0
+
+  init(_ view: any View) { self.view = view }
+
+  /// The lines to print: those of the view where something it read has changed, or where it is `wanted` anyway.
+  func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
+    let layout = Layout(environment)
+    guard isStale.lower() || wanted && layout != self.layout else { return wanted ? lines : [] }
+    self.layout = layout
+    evaluations += 1
+    lines = withObservationTracking {
+      view.body(in: environment)
+    } onChange: { [isStale] in
+      isStale.raise()
+    }
+    return lines
+  }
+}
+
+/// The part of the environment that the lines of a view depend on.
+private struct Layout: Hashable {
+  let width: Int
+  let readings: ReadingDisplay
+
+  init(_ environment: ViewEnvironment) {
+    width = environment.width
+    readings = environment.readings
+  }
+}
+
+/// A flag that the Observation framework may raise from any thread.
+private final class Flag: Sendable {
+  private let isRaised = Mutex(true)
+
+  func raise() { isRaised.withLock { $0 = true } }
+
+  /// Lowers the flag and tells whether it was up.
+  func lower() -> Bool {
+    isRaised.withLock { isRaised in
+      defer { isRaised = false }
+      return isRaised
+    }
+  }
+}
+
+// MARK: The views of a session
+
+extension Transcript.Name {
+  /// The view of this part of the transcript, bound to the state of `session`.
+  ///
+  /// Each view is bound to the model of its own part alone, so that no other change evaluates it.
+  func view(of session: Session) -> any View {
+    let state = session.state
+    return switch self {
+    case .alert: AlertView(alert: state.alert)
+    case .notice: NoticeView(notice: state.notice)
+    case .verdict: VerdictView(verdict: VerdictModel.derived(from: state))
+    case .score: ScoreView(score: ScoreView.score(in: state))
+    case .goal: GoalView(goal: state.play.goal, player: state.settings.name)
+    case .registration: RegistrationView(isShown: Derived(state.stage) { $0 == .registering })
+    case .matches: MatchesView(matches: state.opening.matches)
+    case .resuming: ResumingView(unfinished: state.opening.unfinished)
+    case .decks: DecksView(isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf)
+    case .report: ReportView(report: state.report)
+    case .editor: EditorView(editor: EditorModel.derived(from: state))
+    case .search: SearchView(search: SearchModel.derived(from: state))
+    case .header: HeaderView(header: GameHeader.derived(from: state))
+    case .hints: HintsView(hints: Derived(state.gameInFront) { $0?.hints ?? [] })
+    case .challenge:
+      ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)
+    case .choices: ChoicesView(reveal: RevealModel.derived(from: state))
+    case .summary: SummaryView(summary: Summary.derived(from: state))
+    }
+  }
+}
+
+extension Store<SessionState> {
+  /// The game; nil while a deck is edited, searched or chosen.
+  var gameInFront: Derived<Game?> {
+    Derived(self.play.game, self.stage) { game, stage in stage == .playing ? game : nil }
+  }
+}

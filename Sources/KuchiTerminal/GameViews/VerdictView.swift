@@ -1,0 +1,105 @@
+import KuchiEngine
+import KuchiJapanese
+import KuchiSession
+import KuchiState
+
+/// A verdict with the card it is about.
+struct VerdictModel: Hashable {
+  let verdict: Verdict
+  let card: Card
+  let languages: Deck.Languages
+  /// How often the card was forgotten, where that makes it a leech.
+  let leech: Int?
+
+  /// The verdict of the last answer; nil where there is none.
+  static func derived(from state: Store<SessionState>) -> Derived<VerdictModel?> {
+    Derived(state.play.game, state.play.verdict, state.play.leech) { game, verdict, leech in
+      game.flatMap { game in verdict.map { VerdictModel($0, in: game, leech: leech) } }
+    }
+  }
+
+  init(_ verdict: Verdict, in game: Game, leech: Int?) {
+    self.verdict = verdict
+    self.leech = leech
+    card = game.card(of: verdict.challenge)
+    languages = game.pool.deck(of: verdict.challenge.card).languages
+  }
+}
+
+/// The verdict of the last answer. A final verdict always shows the reading of the word.
+struct VerdictView: View {
+  let verdict: Derived<VerdictModel?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let model = verdict.wrappedValue else { return [] }
+    let verdict = model.verdict
+    guard verdict.isFinal else { return [Line(model.wording)] }
+    let width = environment.width
+    let readings = environment.readings.explaining(verdict.challenge.kind)
+    return [headline(model)] + slip(verdict, width) + [model.card.faceLine(readings, indent: 2, hanging: 4)]
+      + confused(verdict, readings) + offer(model) + leech(model.leech) + notes(model.card)
+      + model.card.examples.prefix(1).map { $0.line(environment.readings) }
+  }
+
+  private func headline(_ model: VerdictModel) -> Line {
+    let (mark, style) = model.verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
+    return Line([Span(mark, style), Span(model.wording)]).saying(model.sentence)
+  }
+
+  /// The given and the expected answer, with marks under the differences where each fits on one row.
+  private func slip(_ verdict: Verdict, _ width: Int) -> [Line] {
+    guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else {
+      return []
+    }
+    let rule = Underline(of: verdict.expected, at: typo.marks.map(\.expected))
+    let texts = [
+      Line([Span("you typed  ", .faint), Span(given)], indent: 2, hanging: 13)
+        .saying("You typed \(given)".asSentence + " " + "It is \(verdict.expected)".asSentence),
+      Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2, hanging: 13).saying([]),
+    ]
+    let marks = Line([Span("           "), Span(rule.text, .bad)], indent: 2).saying([])
+    return rule.columns + 13 <= width ? texts + [marks] : texts
+  }
+
+  /// The cards that the given answer belongs to.
+  private func confused(_ verdict: Verdict, _ readings: ReadingDisplay) -> [Line] {
+    guard case .wrong(_, let others) = verdict.outcome else { return [] }
+    return others.prefix(2).map {
+      $0.faceLine(
+        readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)
+    }
+  }
+
+  private func offer(_ model: VerdictModel) -> [Line] {
+    guard model.verdict.isPlausible(for: model.card) else { return [] }
+    return [Line("If that is right too, :accept counts it.", .faint, indent: 2)]
+  }
+
+  private func leech(_ lapses: Int?) -> [Line] {
+    guard let lapses else { return [] }
+    return [Line("Forgotten \(lapses) times: a picture or a sentence of your own may help.", .bad, indent: 2)]
+  }
+
+  private func notes(_ card: Card) -> [Line] {
+    (card.notes ?? "").split(whereSeparator: \.isNewline).map { Line(String($0), .faint, indent: 2) }
+  }
+}
+
+/// A row of marks under a text, column by column.
+struct Underline {
+  let text: String
+  /// The columns of the text above it.
+  let columns: Int
+
+  init(of text: String, at ranges: [Range<Int>]) {
+    var row = ""
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      let isMarked = ranges.contains { $0.contains(offset) || ($0.isEmpty && $0.lowerBound == offset) }
+      row += String(repeating: isMarked ? "^" : " ", count: DisplayWidth.columns(of: scalar))
+    }
+    let end = text.unicodeScalars.count
+    if ranges.contains(where: { $0.isEmpty && $0.lowerBound == end }) { row += "^" }
+    self.text = row
+    columns = DisplayWidth.columns(of: text)
+  }
+}

@@ -1,0 +1,72 @@
+public import KuchiSession
+public import KuchiState
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A piece of the screen: a function of the values that it is bound to and of its environment, and of nothing else.
+public protocol View {
+  /// The lines to show now; none where there is nothing to show.
+  func body(in environment: ViewEnvironment) -> [Line]
+}
+
+private enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
+
+private enum ThemeKey: ViewEnvironmentKey { static let defaultValue = Theme.none }
+
+private enum NowKey: ViewEnvironmentKey { static let defaultValue = Date.distantPast }
+
+private enum ReadingsKey: ViewEnvironmentKey { static let defaultValue = ReadingDisplay.inline }
+
+private enum PlainKey: ViewEnvironmentKey { static let defaultValue = false }
+
+private enum BarsKey: ViewEnvironmentKey { static let defaultValue = false }
+
+private enum InteractiveKey: ViewEnvironmentKey { static let defaultValue = false }
+
+extension ViewEnvironment {
+  /// The columns of the terminal.
+  public var width: Int {
+    get { self[WidthKey.self] }
+    set { self[WidthKey.self] = newValue }
+  }
+
+  /// How styles look.
+  public var theme: Theme {
+    get { self[ThemeKey.self] }
+    set { self[ThemeKey.self] = newValue }
+  }
+
+  /// The time of the last line, from which relative times count.
+  public var now: Date {
+    get { self[NowKey.self] }
+    set { self[NowKey.self] = newValue }
+  }
+
+  /// The position of readings, from the settings of the session.
+  public internal(set) var readings: ReadingDisplay {
+    get { self[ReadingsKey.self] }
+    set { self[ReadingsKey.self] = newValue }
+  }
+
+  /// Whether the text is read aloud: see `Renderer.isPlain`.
+  public var isPlain: Bool {
+    get { self[PlainKey.self] }
+    set { self[PlainKey.self] = newValue }
+  }
+
+  /// Whether progress is also drawn as bars.
+  public var drawsBars: Bool {
+    get { self[BarsKey.self] }
+    set { self[BarsKey.self] = newValue }
+  }
+
+  /// Whether a person types. A script gets no times and no invitations to press a key.
+  public var isInteractive: Bool {
+    get { self[InteractiveKey.self] }
+    set { self[InteractiveKey.self] = newValue }
+  }
+}

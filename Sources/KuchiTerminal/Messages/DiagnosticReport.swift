@@ -1,0 +1,64 @@
+public import KuchiEngine
+
+extension Diagnostic {
+  /// The fault as one line of JSON: file, line, column, offset, path, severity, code and message, and the line and
+  /// column of the other place if there is one. Keys are only ever added.
+  public func json(in file: String) -> String {
+    var members = [
+      ("file", string(file)), ("line", "\(position.line)"), ("column", "\(position.column)"),
+      ("offset", "\(position.offset)"), ("path", string(path)), ("severity", string(severity.rawValue)),
+      ("code", string(kind.code)), ("message", string(message)),
+    ]
+    if let related {
+      members += [("relatedLine", "\(related.line)"), ("relatedColumn", "\(related.column)")]
+    }
+    return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+  }
+
+  private func string(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _
+      where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
+        for unit in String(scalar).utf16 { quoted += Self.escape(unit) }
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+/// The numbers of faults and files, for the end of a report.
+public struct DiagnosticTally: Hashable, Sendable {
+  private var errors = 0
+  private var warnings = 0
+  private var faultyFiles = 0
+  private var files = 0
+
+  /// A tally of no files.
+  public init() {}
+
+  /// Counts the faults of one more file.
+  public mutating func count(_ faults: [Diagnostic]) {
+    files += 1
+    if !faults.isEmpty { faultyFiles += 1 }
+    let errors = faults.count { $0.severity == .error }
+    self.errors += errors
+    warnings += faults.count - errors
+  }
+
+  /// The counts in words; nil without faults.
+  public var summary: String? {
+    guard faultyFiles > 0 else { return nil }
+    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let place = files == 1 ? "" : " in \(faultyFiles) of \(counted(files, "file"))"
+    return counts.joined(separator: " and ") + place + "."
+  }
+}

@@ -1,0 +1,219 @@
+public import KuchiEngine
+public import KuchiSession
+
+extension Notice {
+  /// The message for the player.
+  public var wording: String {
+    switch self {
+    case .nameMissing: "Type a name, please. One character is enough."
+    case .welcome(let name): "Welcome, \(name)".ended(by: "!") + " Your name is remembered."
+    case .noSuchDeck(let text):
+      "There is no deck \(text)".asSentence + " Type a number of the list, or the deck's name."
+    case .choicesFirst: "These are the choices. Which number is it?"
+    case .emptyLine(.choice): "Type the number of your answer. An empty line once more means: I don't know."
+    case .emptyLine(.flash):
+      "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
+    case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
+    case .nothingMissed: "Nothing was missed in this game. Enter plays again, d the next deck."
+    case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
+    case .graded(let grade): "Your last answer counts as \(grade.word)."
+    case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."
+    case .matchesOrNot:
+      "Type y for all, n for none, or the numbers of those that are the same: 1 3."
+    case .resumeOrNot: "Type y to go on with it, n to leave it."
+    case .unscheduled: "This game is practice: it leaves your schedule as it is."
+    case .practice(let titles):
+      "Nothing of \(Self.list(titles)) is due now, so this is practice: it leaves your schedule as it is."
+    case .reviewsDone(let titles):
+      "You have done today's reviews, so this is practice of \(Self.list(titles)): it leaves your schedule as it is."
+    case .nothingShown(let titles):
+      """
+      Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. :set new changes how many a \
+      day brings; --cram plays any card.
+      """
+    case .kanaOn: "Letters become kana as you type them."
+    case .kanaOff: "Letters stay as you type them."
+    case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
+    case .notTaken(.choice): "The answer is one of the choices."
+    case .notTaken(.typed): "The answer is to be typed."
+    case .notTaken(.flash): "Say whether you knew it or not."
+    case .undone: "Taken back."
+    case .nothingToUndo: "There is nothing to take back."
+    case .skipped: "Put off: it comes back at the end."
+    case .nothingElseToAsk: "This is the last question, so it can't be put off. :dunno gives up on it."
+    case .noHint: "There is no hint for this question. :dunno shows the answer."
+    case .noMoreHints: "There is no further hint. :dunno shows the answer."
+    case .settingChanged(let field, let value): Self.changed(field, to: value)
+    case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
+    case .noSuchSetting(let name): SettingField.unknown(name)
+    case .noRecord: "This game is played without a record, so there is nothing to look up."
+    case .recordedAnew(let answers):
+      "Recorded again: \(counted(answers, "answer")) of this game so far, and all that follow."
+    case .notRecorded: "Nothing is recorded from now on."
+    case .recordIsKept: "Your answers are being recorded; there is nothing to take up again."
+    case .edit(let notice): notice.wording
+    case .filter(let notice): notice.wording
+    case .pick(let notice): notice.wording
+    case .nothingNext(let hasMissed): Summary.invitation(hasMissed: hasMissed)
+    case .readsOrNot: "Type y if you can read it, or n if not yet."
+    case .noLesson: "No lesson is open."
+    case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
+    case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."
+    case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
+    }
+  }
+}
+
+extension Notice {
+  /// Up to three titles, or else their number.
+  fileprivate static func list(_ titles: [String]) -> String {
+    switch titles.count {
+    case ...1: titles.first ?? "this deck"
+    case 2...3: "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
+    default: "these \(titles.count) decks"
+    }
+  }
+}
+
+extension Alert {
+  /// What failed, why, and what to do about it.
+  public var wording: String {
+    switch attempt {
+    case .savingSettings: because("The settings could not be saved")
+    case .recording: because("The answer could not be recorded")
+    case .matching: because("What became of cards that you learned could not be looked up or kept")
+    case .resuming: because("The last game could not be looked up")
+    case .dealing: because("What you have learned could not be looked up")
+    case .reporting: because("What is recorded could not be looked up")
+    case .openingDeck(let name): because("\(name) could not be opened")
+    case .savingDeck(let title): because("Your edit of \(title) is not in its file") + " " + reason.nextStep
+    case .deletingDeck(let title): because("\(title) could not be deleted")
+    }
+  }
+
+  /// The failure and its reason in one sentence, or in two where the reason is a whole sentence.
+  private func because(_ failure: String) -> String {
+    let reason = reason.wording
+    let isSentence = reason.first?.isUppercase == true
+    return failure + (isSentence ? ". " : ": ") + reason.asSentence
+  }
+}
+
+extension Alert.Reason {
+  var wording: String {
+    switch self {
+    case .deck(let failure): failure.description
+    case .recordLost(let loss): loss.wording
+    case .words(let words): words
+    }
+  }
+
+  /// What to do about a file that was not written.
+  var nextStep: String {
+    if case .deck(.changedOutside) = self {
+      return ":reload takes the file as it is, without your edit; :copy NAME makes a new deck of yours."
+    }
+    return "It is kept until you leave, and the next edit tries again; :copy NAME makes a new deck of it."
+  }
+}
+
+extension RecordLoss {
+  /// What happened to the record and what the player can do.
+  var wording: String {
+    switch self {
+    case .removed:
+      "the progress file was removed. :record on writes the answers of this game to a new one, :record off plays on "
+        + "without a record."
+    case .replaced:
+      "another file lies in the place of the progress file. :record on writes the answers of this game to that one, "
+        + ":record off plays on without a record."
+    case .overwritten:
+      "the progress file was overwritten. :quit and begin again to record into what lies there now, or :record off to "
+        + "play on without a record."
+    }
+  }
+}
+
+extension DeckFailure: CustomStringConvertible {
+  /// The number of faults that a player sees. `kuchi check` shows them all.
+  private static let shownFaults = 3
+
+  /// What went wrong and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let path): "\(path): there is no such file or folder."
+    case .unknown(let name, let known): Self.unknown(name, known)
+    case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
+    case .folder(let path): "\(path) is a folder; name the deck files in it."
+    case .unreadable(let path, let reason): "\(path) can't be read: \(reason)."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason). It is as it was."
+    case .tooLarge(let path, let bytes):
+      "\(path) has \(bytes >> 20) MiB; a deck may have \(DeckLimits().bytes >> 20) MiB."
+    case .faulty(let path, let faults): Self.telling(faults.filter { $0.severity == .error }, of: path)
+    case .otherDeck(let code, let named):
+      "The code \(code) is not of \(named.joined(separator: ", ")), or of another edition. "
+        + "Name the decks that :code showed with it, in the same order, and from the same files."
+    case .noDeck(let code):
+      "The code \(code) is of none of the decks found here. Name its deck: kuchi play FILE --code \(code)"
+    case .nothingToAsk(let name): "\(name): there is nothing to ask in this deck."
+    case .nothingMatches(let names, let filters):
+      "No card of \(names.joined(separator: ", ")) passes the filters \(filters.joined(separator: ", "))."
+    case .changedOutside(let path): "\(path) was changed by another program."
+    case .notOwn(let path?): "\(path) is not in your own folder of decks. Delete it where it is."
+    case .notOwn(nil): "it is built in."
+    case .noOriginal(let id): "No deck \(id) comes with kuchi."
+    case .other(let words): words
+    }
+  }
+
+  private static func unknown(_ name: String, _ known: [String]) -> String {
+    let guess = NearestWord.nearest(to: name, among: known).map { "Did you mean \($0)? " } ?? ""
+    return
+      "There is no deck \(name). \(guess)There are: \(known.joined(separator: ", ")). A file is named with its path."
+  }
+
+  private static func telling(_ faults: [Diagnostic], of path: String) -> String {
+    let lines = faults.prefix(shownFaults).map { $0.line(in: path) }
+    let rest = faults.count > shownFaults ? ["… and \(faults.count - shownFaults) more."] : []
+    return (lines + rest + ["kuchi check \(path) names every fault."]).joined(separator: "\n")
+  }
+}
+
+extension ChallengeCode.Obstacle {
+  var wording: String {
+    switch self {
+    case .filtered: "This game has no code: it asks only some of the cards."
+    case .seed: "This game has no code: its seed is \(ChallengeCode.seedLimit) or more."
+    case .settings: "This game has no code: it has more questions or more choices than a code can say."
+    }
+  }
+}
+
+extension ChallengeCode {
+  /// What `:code` says of the code of `game`.
+  static func lines(for game: Game) -> [Line] {
+    let code: ChallengeCode
+    do { code = try ChallengeCode(of: game) } catch { return [Line(error.wording)] }
+    let decks = game.pool.decks.map(\.id).joined(separator: " ")
+    let own = "Your schedule chose your questions; the code deals its own."
+    return [
+      Line([Span("The code of this game: "), Span(code.text, .strong)]),
+      "Whoever has the same cards plays it with",
+      Line("kuchi play \(decks) --code \(code.text)", indent: 2),
+    ] + (game.comesFromItsSeed ? [] : [Line(own)])
+  }
+}
+
+extension ChallengeCode.Problem {
+  /// Why `text` can't be played and what to do next.
+  public func wording(of text: String) -> String {
+    switch self {
+    case .notACode:
+      "\(VisibleText.quoted(text)) is no code. A code is twelve letters and digits, as :code shows them."
+    case .wrongSymbol:
+      "The code \(text) has a wrong symbol, or two that changed places. Have it read out once more."
+    case .otherVersion(let version):
+      "The code \(text) is of another version of Kuchi (\(version)). The older of the two programs needs an update."
+    }
+  }
+}

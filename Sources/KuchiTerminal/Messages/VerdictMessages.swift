@@ -1,0 +1,115 @@
+import KuchiEngine
+
+extension VerdictModel {
+  /// The message about the answer.
+  var wording: String {
+    switch verdict.outcome {
+    case .right where verdict.challenge.form == .flash: "You knew it."
+    case .right: "Right!"
+    case .forgiven: "Right, but for a slip."
+    case .retry(.invalidCharacters(let characters)) where isJapaneseWanted:
+      "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
+    case .retry(let reason): reason.wording
+    case .wrong(.late, _): "Time is up. \(answer)"
+    case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
+    case .wrong(.notKnown, _): answer
+    case .wrong(let reason, _):
+      "Wrong. \(answer)" + (reason.wording.map { " \($0)" } ?? "")
+    }
+  }
+
+  /// The message for text that is read aloud, where no mark shows that the answer is wrong.
+  var sentence: String {
+    switch verdict.outcome {
+    case .wrong(.notKnown, _): "You did not know it. \(wording)"
+    case .wrong(.late, _): "\(wording) It counts as wrong."
+    default: wording
+    }
+  }
+
+  private var answer: String { "The answer is \(verdict.expected)".asSentence }
+
+  private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
+}
+
+extension RetryReason {
+  var wording: String {
+    switch self {
+    case .empty: "Nothing was typed."
+    case .meaningWanted: "That is how it is read or written; what does it mean? Try again."
+    case .readingWanted: "How is it read? Try again, in kana or in Latin letters."
+    case .termWanted: "That is what it means; how do you say it? Try again."
+    case .wrongScript: "That is another script than the answer's. Try again."
+    case .invalidCharacters(let characters): "\(characters) can't be part of the answer. Try again."
+    case .anotherReading: "It can be read so, but here another reading is wanted. Try again."
+    case .anotherMeaning: "It can mean that, but here another meaning is wanted. Try again."
+    case .anotherTerm: "That means it too, but another word is wanted. Try again."
+    case .nuance(let card): "That is nearer to \(card.term). Try again, more exactly."
+    case .inflected(let inflection): "\(inflection.wording) Try again."
+    case .otherSpelling:
+      "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
+    case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
+    }
+  }
+}
+
+extension Inflection {
+  fileprivate var wording: String {
+    switch self {
+    case .polite: "That is the polite form; the plain form is wanted."
+    case .attributive: "That is the word with な; it is wanted without."
+    case .suru: "That is the word with する; it is wanted without."
+    case .other: "That is another form of the word; the plain form is wanted."
+    }
+  }
+}
+
+extension WrongReason {
+  /// The reason in words; nil where it needs none.
+  var wording: String? {
+    switch self {
+    case .rejected(let entry): "Not \(entry)".asSentence
+    case .negated: "You said the opposite."
+    case .exactOnly: "Here every letter counts."
+    case .confusable: "The two are easily mixed up."
+    case .transitivity: "Does somebody do it, or does it happen by itself?"
+    case .kana(let difference): difference.wording
+    case .anotherCard, .notKnown, .late, .tooFar: nil
+    }
+  }
+}
+
+extension KanaDifference {
+  var wording: String? {
+    switch self {
+    case .longVowel: "Look at the length of the vowels."
+    case .smallTsu: "Look at the small っ."
+    case .smallKana: "Look at the small kana."
+    case .dakuten: "Look at the marks ゛ and ゜."
+    case .moraicN: "Look at the ん."
+    case .okurigana: "Look at the kana after the kanji."
+    case .other: nil
+    }
+  }
+}
+
+extension Grade {
+  /// The grades that a player may give, the best first.
+  static let passes: [Grade] = [.easy, .good, .hard]
+
+  /// The word that players type for it.
+  var word: String {
+    switch self {
+    case .again: "wrong"
+    case .hard: "hard"
+    case .good: "good"
+    case .easy: "easy"
+    }
+  }
+
+  /// The grade for this word; nil where the word names no grade that players can give.
+  init?(word: String) {
+    guard let grade = Self.passes.first(where: { $0.word == word.lowercased() }) else { return nil }
+    self = grade
+  }
+}

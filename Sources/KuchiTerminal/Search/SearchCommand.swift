@@ -1,0 +1,79 @@
+import KuchiEngine
+public import KuchiSession
+import KuchiState
+
+extension CommandEntry {
+  /// `:search`.
+  static let search = CommandEntry(
+    "search", usage: "WORD", summary: "find cards in all decks",
+    detail: """
+      WORD is kana, kanji, Latin letters or a meaning, or its beginning; several words must all be found. What is found \
+      shows while you type. Numbers pick cards for practice, an empty line goes back. :help pick says more.
+      """
+  ) { front, query in front.show([.search]) { $0.openSearch(query ?? "") } }
+}
+
+/// A search that follows the typed line.
+public struct TypedSearch {
+  private let session: Session
+
+  /// Follows the search of `session`.
+  public init(_ session: Session) { self.session = session }
+
+  /// Searches the typed line after each rest of `pause`, until the task is cancelled.
+  public func follow<C: Clock>(pause: C.Duration, clock: C) async {
+    var lastChange = clock.now
+    let watching = session.state.search.draft.onChange { _ in lastChange = clock.now }
+    defer { watching.cancel() }
+    for await _ in session.state.search.draft.values {
+      while clock.now < lastChange.advanced(by: pause) {
+        guard (try? await clock.sleep(until: lastChange.advanced(by: pause), tolerance: nil)) != nil else {
+          return
+        }
+      }
+      session.look(for: session.state.search.draft.peek())
+    }
+  }
+}
+
+extension Front {
+  /// Takes the line while it is typed.
+  public func typing(_ line: String) {
+    if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
+  }
+
+  /// The text below the line while it is typed: the progress of long work and the results so far. It has `rows` rows at
+  /// most, and may be empty.
+  public func below(rows: Int) -> String {
+    let environment = transcript.environment.binding.peek()
+    let work = session.state.work.peek().map { [WorkBar.line(of: $0, in: environment)] } ?? []
+    let results = session.state.search.peek().isTyped ? search.peek()?.lines(environment.readings) ?? [] : []
+    let text = Renderer(width: environment.width, theme: environment.theme).render(work + results)
+    return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")
+  }
+
+  /// Does the long work that a line has ordered, and gives the text to show above the line that is typed by then. The
+  /// results that stand below that line are left out.
+  public func finishWork() async -> String {
+    guard session.hasWork else { return "" }
+    await session.performWork()
+    let isTyped = session.state.search.peek().isTyped
+    return render(transcript.lines(of: isTyped ? [.alert, .notice] : [.alert, .notice, .search]))
+  }
+}
+
+extension Session {
+  /// Searches the line while it is typed, if it is a query.
+  package func look(for draft: String) {
+    var search = state.search.peek()
+    search.draft = draft
+    if search.isTyped { self.search(draft) }
+  }
+}
+
+extension Search {
+  /// Whether the line is a query: neither empty, nor a command, nor numbers that pick results.
+  var isTyped: Bool {
+    !draft.allSatisfy(\.isWhitespace) && !draft.hasPrefix(":") && NumberList(draft) == nil
+  }
+}

@@ -1,0 +1,70 @@
+public import KuchiEngine
+public import KuchiSession
+import KuchiState
+
+/// The decks to choose from.
+struct DecksView: View {
+  let isShown: Derived<Bool>
+  let shelf: Binding<Shelf>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard isShown.wrappedValue else { return [] }
+    let shelf = shelf.wrappedValue
+    guard let start = shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first else {
+      return ["There is no deck to play. :new deck NAME makes one."]
+    }
+    let digits = "\(shelf.entries.count)".count
+    let rows = shelf.entries.enumerated().map { position, entry in
+      row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
+    }
+    return [.empty, Line("Which deck? Type its number. Enter takes \(shelf.title(of: start)).")] + rows
+  }
+
+  private func row(
+    _ number: String, of digits: Int, _ title: String, _ note: (mark: String, text: String, Style)?
+  ) -> Line {
+    let notes = note.map { [Span("  \($0.mark)\($0.text)", $0.2)] } ?? []
+    let shown = [Span(number.rightAligned(in: digits), .key), Span("  \(title)")] + notes
+    return Line(shown, indent: 2, hanging: digits + 4)
+      .saying("\(number): \(title)" + (note.map { ", \($0.text)" } ?? ""))
+  }
+
+  private func note(on entry: DeckEntry, _ shelf: Shelf) -> (mark: String, text: String, Style)? {
+    switch entry.status {
+    case .failed: ("! ", "can't be read", .bad)
+    case .unsaved: ("! ", "not saved", .bad)
+    case .listed, .loading, .ready:
+      shelf.count(of: entry).map { count in
+        ("", counted(count, "card") + (entry.origin.isChanged ? ", changed by you" : ""), .faint)
+      }
+    }
+  }
+}
+
+/// A page about a deck with all its cards.
+public struct DeckPage: Hashable, Sendable {
+  private let deck: Deck
+  private let path: String?
+
+  /// A page about `deck`. `path` is that of its file, or nil for a built-in deck.
+  public init(of deck: Deck, path: String?) {
+    self.deck = deck
+    self.path = path
+  }
+
+  /// The facts about the deck, and a line for each card.
+  public func lines(readings: ReadingDisplay) -> [Line] {
+    let facts: [(name: String, text: String)] =
+      [("name", deck.id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, deck.text(of: $0)) }
+      + [("level", deck.levels.joined(separator: " ")), ("where", path ?? "built in")]
+    return [
+      Line([Span(deck.title, .strong), Span("  \(counted(deck.cards.count, "card"))", .faint)])
+        .saying("\(deck.title): \(counted(deck.cards.count, "card")).")
+    ]
+      + facts.filter { !$0.text.isEmpty }.map { name, text in
+        Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
+          .saying("\(name): \(text)")
+      }
+      + deck.cards.map { $0.faceLine(readings, indent: 2, hanging: 4) }
+  }
+}

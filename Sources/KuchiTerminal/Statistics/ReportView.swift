@@ -1,0 +1,67 @@
+public import KuchiSession
+import KuchiState
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A report from the record.
+struct ReportView: View {
+  let report: Binding<Report?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let report = report.wrappedValue else { return [] }
+    guard !report.isEmpty else { return ["Nothing is recorded yet."] }
+    return switch report {
+    case .statistics(let report): report.lines(width: environment.width)
+    case .history(let report): report.lines(at: environment.now)
+    case .due(let report): report.lines(width: environment.width)
+    }
+  }
+}
+
+extension HistoryReport {
+  /// The report at the time `now`, one line for each game.
+  public func lines(at now: Date) -> [Line] {
+    guard !games.isEmpty else { return ["No game was played to its end yet. Type kuchi to begin."] }
+    let times = games.map { relativeTime(secondsAgo: now.timeIntervalSince($0.played)) }
+    let timeColumns = times.map(\.count).max() ?? 0
+    let scoreColumns = games.map(\.score.count).max() ?? 0
+    return zip(times, games).map { time, game in
+      Line(
+        [
+          Span(time.padded(to: timeColumns + 2), .faint), Span(game.score.padded(to: scoreColumns + 2)),
+          Span(game.decks.joined(separator: ", "), .strong),
+        ], hanging: timeColumns + 2
+      ).saying("\(time): \(game.score), \(game.decks.joined(separator: ", ")).")
+    }
+  }
+}
+
+extension HistoryReport.Game {
+  fileprivate var score: String { "\(right) of \(answered) right" + (isFinished ? "" : ", left early") }
+}
+
+extension DueReport {
+  /// The report on a terminal of `width` columns.
+  public func lines(width: Int) -> [Line] {
+    guard !rows.isEmpty else { return ["Nothing was asked yet. Type kuchi to begin."] }
+    let decks = rows.map { row in
+      (row.title, ["\(row.now)", "\(row.laterToday)", "\(row.tomorrow)", row.new.map(String.init) ?? "?"])
+    }
+    let table = Table(
+      heads: ["now", "later", "tomorrow", "new"], rows: decks.count > 1 ? decks + [sum] : decks)
+    return table.lines(width: width)
+      + (rows.contains { $0.new == nil } ? [.empty, Self.missingDeck] : [])
+  }
+
+  private static let missingDeck: Line = "? stands where a deck can't be found by its name."
+
+  private var sum: (String, [String]) {
+    let sums = [\Row.now, \.laterToday, \.tomorrow].map { count in rows.reduce(0) { $0 + $1[keyPath: count] }
+    }
+    return ("All", (sums + [rows.reduce(0) { $0 + ($1.new ?? 0) }]).map(String.init))
+  }
+}

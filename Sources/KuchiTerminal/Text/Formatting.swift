@@ -1,0 +1,65 @@
+import KuchiJapanese
+
+extension String {
+  /// The text, made safe, with spaces after it up to `columns`.
+  func padded(to columns: Int) -> String {
+    let text = SafeText.of(self)
+    return text + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: text)))
+  }
+
+  /// The text with spaces before it up to `columns`.
+  func rightAligned(in columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self))) + self
+  }
+
+  /// The text without the spaces at its end.
+  var withoutSpacesAtEnd: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+
+  /// The text, made safe. Where it is wider than `columns`, an ellipsis replaces its beginning.
+  func cutAtStart(to columns: Int) -> String { String(String(reversed()).cut(to: columns).reversed()) }
+
+  /// The text, made safe. Where it is wider than `columns`, an ellipsis replaces its end.
+  func cut(to columns: Int) -> String {
+    let text = SafeText.of(self)
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    var kept = ""
+    var used = 1
+    for character in text {
+      used += DisplayWidth.columns(of: String(character))
+      guard used <= columns else { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+}
+
+/// How long ago something was, in the largest unit that fits: `just now`, `3 minutes ago`, `2 days ago`.
+///
+/// - Parameter seconds: The seconds since then. A time in the future counts as now.
+public func relativeTime(secondsAgo seconds: Double) -> String {
+  span(seconds, in: units).map { $0 + " ago" } ?? "just now"
+}
+
+/// How soon something is: `in less than a minute`, `in 3 minutes`, `in 8 days`.
+///
+/// - Parameter seconds: The seconds until then. A time in the past counts as now.
+public func relativeTime(secondsAhead seconds: Double) -> String {
+  // Players plan in days: "1 week" is too coarse for thirteen days.
+  span(seconds, in: units.filter { $0.noun != "week" }).map { "in " + $0 } ?? "in less than a minute"
+}
+
+private let units: [(noun: String, seconds: Double)] = [
+  ("year", 365 * 86_400), ("month", 30 * 86_400), ("week", 7 * 86_400), ("day", 86_400), ("hour", 3_600),
+  ("minute", 60),
+]
+
+private func span(_ seconds: Double, in units: [(noun: String, seconds: Double)]) -> String? {
+  units.first { seconds >= $0.seconds }.map { unit in
+    counted(Int(clamping: Int64(min(seconds / unit.seconds, 1e9))), unit.noun)
+  }
+}
+
+/// A number with its noun: `1 card`, `2 cards`.
+public func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
