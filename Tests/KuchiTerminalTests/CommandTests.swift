@@ -144,6 +144,22 @@ struct CompletionTests {
     #expect(Completion.candidates(for: ":", shelf: []) == CommandEntry.all.map { ":" + $0.name })
   }
 
+  @Test func `decks are listed only where their names are completed`() {
+    var lists = 0
+    let table = Table(effects: { effects in
+      let shelf = effects.shelf
+      effects.shelf = {
+        lists += 1
+        return shelf() + [DeckEntry(id: "plants", title: "Plants", count: 2)]
+      }
+    })
+    _ = table.front.opening()
+    #expect(table.front.completions(for: ":he") == [":help"] && lists == 0)
+    #expect(table.front.completions(for: ":deck") == [":decks", ":deck"] && lists == 0)
+    #expect(table.front.completions(for: ":deck p") == ["plants"] && lists == 1)
+    #expect(table.front.completions(for: ":edit deck a") == ["animals"])
+  }
+
   @Test(arguments: ["", "d", "do", "dog", "い", " ", "an", "1"])
   func `an answer is never completed`(line: String) {
     #expect(Completion.candidates(for: line, shelf: Self.shelf).isEmpty)

@@ -93,7 +93,7 @@ extension CommandEntry {
     CommandEntry(
       "deck", usage: "NAME", summary: "play another deck",
       detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file.",
-      complete: { context in context.first(context.shelf.map(\.id)) }, parse: { $0 }
+      complete: { context in context.first(context.shelf().map(\.id)) }, parse: { $0 }
     ) { front, name in front.show { $0.play(deckCalled: name) } },
   ]
 

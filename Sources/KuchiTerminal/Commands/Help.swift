@@ -1,5 +1,6 @@
 import KuchiEngine
 public import KuchiSession
+import KuchiState
 
 /// What `:help` says.
 enum Help {
@@ -50,8 +51,8 @@ public enum Completion {
   struct Context {
     /// The complete words between the command and the cursor.
     let arguments: [String]
-    /// The decks that can be named.
-    let shelf: [DeckEntry]
+    /// The decks that can be named. Asking for them may list them anew.
+    let shelf: () -> [DeckEntry]
     /// The tags that cards can be filtered by.
     let tags: () -> [String]
 
@@ -66,7 +67,8 @@ public enum Completion {
   ///   - shelf: The decks that can be named.
   ///   - tags: The tags that cards can be filtered by.
   public static func candidates(
-    for line: String, shelf: [DeckEntry], tags: @escaping @autoclosure () -> [String] = []
+    for line: String, shelf: @escaping @autoclosure () -> [DeckEntry],
+    tags: @escaping @autoclosure () -> [String] = []
   ) -> [String] {
     guard line.hasPrefix(":") else { return [] }
     var words = line.split(whereSeparator: \.isWhitespace)
@@ -76,5 +78,18 @@ public enum Completion {
     }
     let context = Context(arguments: words.dropFirst().map(String.init), shelf: shelf, tags: tags)
     return CommandEntry.named(String(name))?.complete(context).filter { $0.hasPrefix(word) } ?? []
+  }
+}
+
+extension Front {
+  /// The words that can complete the word before the cursor, where `line` is the line up to the cursor. Decks are
+  /// listed anew where their names are completed.
+  public func completions(for line: String) -> [String] {
+    Completion.candidates(for: line, shelf: self.listedDecks, tags: self.tags)
+  }
+
+  private var listedDecks: [DeckEntry] {
+    if session.state.shelf.entries.peek().allSatisfy(\.isLoaded) { session.fillShelf() }
+    return session.state.shelf.entries.peek()
   }
 }

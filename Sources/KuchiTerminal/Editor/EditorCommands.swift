@@ -20,7 +20,7 @@ extension CommandEntry {
         :edit deck edits the deck you play, :edit deck NAME any other. Every edit is saved, and :undo takes it back.
         """,
       complete: { context in
-        context.arguments == ["deck"] ? context.shelf.map(\.id) : context.first([EditTarget.deckWord])
+        context.arguments == ["deck"] ? context.shelf().map(\.id) : context.first([EditTarget.deckWord])
       },
       parse: EditTarget.init(edited:)
     ) { $0.edit($1) },
