@@ -14,15 +14,11 @@ public enum SettingsReport {
     return rows.map { field, value in
       Line(
         [
-          Span(padded(field.rawValue, columns.name)), Span(padded(value, columns.value), .strong),
+          Span(field.rawValue.padded(to: columns.name)), Span(value.padded(to: columns.value), .strong),
           Span("\(field.summary): \(field.valuesText)", .faint),
         ], indent: 2, hanging: 2 + columns.name + columns.value
       ).saying("\(field.rawValue) is \(value): \(field.summary). It can be \(field.valuesText).")
     }
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
 

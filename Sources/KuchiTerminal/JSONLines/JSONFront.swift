@@ -98,17 +98,17 @@ public final class JSONFront: LineFront {
     let isGraded = if case .graded = state.notice { true } else { false }
     let begun = game.ifChanged()
     let changes = [verdict.ifChanged() ?? (isGraded ? verdict.event : nil), begun, score.ifChanged()]
-    let reasons = begun != nil && failures.isEmpty ? [emptiness].compactMap(\.self) : []
-    return text(of: failures + changes.compactMap(\.self) + reasons + wanted + [standing])
+    let reasons = begun != nil && failures.isEmpty ? [reasonForNoQuestions].compactMap(\.self) : []
+    return text(of: failures + changes.compactMap(\.self) + reasons + wanted + [challengeOrEnd])
   }
 
   /// The reason why a game has no questions; nil where it has some.
-  private var emptiness: PlayEvent? {
+  private var reasonForNoQuestions: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
     return PlayEvent(.error, played.pool.hasNothingLeft ? ErrorMessage(.nothingMatches) : .nothingToAsk)
   }
 
-  private var standing: PlayEvent {
+  private var challengeOrEnd: PlayEvent {
     guard !isOver, let challenge = played.flatMap(ChallengeMessage.init) else {
       return PlayEvent(.finished, FinishedMessage(played))
     }

@@ -51,7 +51,7 @@ extension DueReport {
     let decks = rows.map { row in
       (row.title, ["\(row.now)", "\(row.laterToday)", "\(row.tomorrow)", row.new.map(String.init) ?? "?"])
     }
-    let table = Table(
+    let table = TextTable(
       heads: ["now", "later", "tomorrow", "new"], rows: decks.count > 1 ? decks + [sum] : decks)
     return table.lines(width: width)
       + (rows.contains { $0.new == nil } ? [.empty, Self.missingDeck] : [])

@@ -106,7 +106,7 @@ extension StatisticsReport {
     _ heads: [String], width: Int, rows: () -> [(name: String, numbers: [String])]
   ) -> [Line] {
     let rows = rows()
-    return rows.isEmpty ? [] : Table(heads: heads, rows: rows).lines(width: width)
+    return rows.isEmpty ? [] : TextTable(heads: heads, rows: rows).lines(width: width)
   }
 
   func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }

@@ -5,7 +5,7 @@ struct LineWrapping {
   /// One row of a terminal.
   struct Row {
     let indent: Int
-    let cells: ArraySlice<Cell>
+    let cells: ArraySlice<TextCell>
   }
 
   let width: Int
@@ -28,7 +28,7 @@ struct LineWrapping {
   }
 
   /// The number of cells of the next row: up to the last permitted break, or else as many as fit.
-  private func fitting(_ cells: ArraySlice<Cell>, in room: Int) -> Int {
+  private func fitting(_ cells: ArraySlice<TextCell>, in room: Int) -> Int {
     var used = 0
     var breakable = 0
     var last: (letter: Character, end: Int)?
@@ -48,13 +48,13 @@ struct LineWrapping {
     LineBreaking.allowsBreak(after: last.letter, before: next, isSpaced: count > last.end)
   }
 
-  private func trimmed(_ cells: ArraySlice<Cell>) -> ArraySlice<Cell> {
+  private func trimmed(_ cells: ArraySlice<TextCell>) -> ArraySlice<TextCell> {
     cells[..<((cells.lastIndex { $0.edges != nil } ?? cells.startIndex - 1) + 1)]
   }
 }
 
 /// An unbreakable piece of a row: a character, or some characters under their reading.
-struct Cell {
+struct TextCell {
   let text: String
   /// The reading above it.
   let ruby: String
@@ -83,24 +83,25 @@ struct Cell {
   }
 }
 
-extension Cell {
+extension TextCell {
   /// The characters of a text that is safe to show.
-  static func characters(of text: String, _ style: Style) -> [Cell] {
-    text.flatMap { character -> [Cell] in
-      let cell = Cell(String(character), style)
+  static func characters(of text: String, _ style: Style) -> [TextCell] {
+    text.flatMap { character -> [TextCell] in
+      let cell = TextCell(String(character), style)
       // In some scripts a character may have any number of letters.
-      return cell.columns <= 2 ? [cell] : character.unicodeScalars.map { Cell(String($0), style) }
+      return cell.columns <= 2 ? [cell] : character.unicodeScalars.map { TextCell(String($0), style) }
     }
   }
 }
 
 extension Span {
   /// The piece as cells no wider than `room`. Where text and reading together are wider, the reading follows the text.
-  func cells(room: Int) -> [Cell] {
+  func cells(room: Int) -> [TextCell] {
     let text = SafeText.of(text)
-    guard let ruby else { return Cell.characters(of: text, style) }
+    guard let ruby else { return TextCell.characters(of: text, style) }
     let segment = Furigana.Segment(base: text, ruby: SafeText.of(ruby))
-    let cell = Cell(segment, style)
-    return cell.columns <= room ? [cell] : Cell.characters(of: Furigana(segments: [segment]).inline, style)
+    let cell = TextCell(segment, style)
+    return cell.columns <= room
+      ? [cell] : TextCell.characters(of: Furigana(segments: [segment]).inline, style)
   }
 }

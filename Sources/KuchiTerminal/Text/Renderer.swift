@@ -36,7 +36,7 @@ public struct Renderer: Hashable, Sendable {
       ? [text] : [indent + readings.joined().withoutSpacesAtEnd, text]
   }
 
-  private func spans(of cells: ArraySlice<Cell>) -> [Span] {
+  private func spans(of cells: ArraySlice<TextCell>) -> [Span] {
     var spans: [Span] = cells.reduce(into: []) { spans, cell in
       if let last = spans.last, last.style == cell.style {
         spans[spans.count - 1].text += cell.text

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiTerminal
 import TerminalTesting
 import Testing
 
@@ -64,6 +65,18 @@ struct JSONErrorTests {
   @Test func `a game beyond a code has none`() throws {
     try expect(
       #"{"command": "code"}"#, is: "no-code", on: Wire(settings: GameSettings(count: 200, topic: .meaning)))
+  }
+
+  @Test func `the commands that an error lists are those of the schema`() throws {
+    let wire = Wire()
+    _ = try wire.open()
+    let error = try wire.sendAnything(#"{"command": "frobnicate"}"#)["error"]
+    guard case .string(let text) = error?["text"], let list = text.split(separator: "There are: ").last else {
+      throw Refusal("no commands are listed")
+    }
+    let words = list.dropLast().split(separator: ", ")
+    #expect(words.count > 15 && Set(words).count == words.count)
+    for word in words { #expect(PlaySchema.json.contains("\"\(word)\""), "\(word)") }
   }
 
   @Test func `the same error twice is told twice`() throws {

@@ -3,7 +3,7 @@ import KuchiState
 
 /// Rows of a name and numbers. Names stand on the left and are cut to fit, numbers are right-aligned. Where the columns
 /// do not fit, each row is a sentence.
-struct Table {
+struct TextTable {
   /// The heads of the columns of numbers.
   var heads: [String]
   /// The rows, each with as many numbers as there are heads.
