@@ -27,6 +27,9 @@ public enum Stage: Hashable, Sendable {
   /// Gone.
   case left
 
+  /// What a new player is asked to read; nil when nothing is.
+  public var placement: Placement? { if case .placing(let placement) = self { placement } else { nil } }
+
   /// What is being edited; nil when nothing is.
   public var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
 }

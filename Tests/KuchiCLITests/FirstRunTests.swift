@@ -55,7 +55,9 @@ struct FirstRunTests {
       """)
   }
 
-  @Test func `a new player who reads no kana begins with a lesson of hiragana, and is asked what it showed`() throws {
+  @Test func `a new player who reads no kana begins with a lesson of hiragana, and is asked what it showed`()
+    throws
+  {
     let terminal = try player.sit()
     try terminal.wait(for: "name> ")
     try terminal.send("Aya\r")
@@ -73,7 +75,9 @@ struct FirstRunTests {
   }
 
   @Test(arguments: [(["n"], "Hiragana"), (["y", "n"], "Katakana"), (["y", "y", "n"], "First words")])
-  func `the first deck is the first that teaches what a new player can't read`(answers: [String], deck: String) throws {
+  func `the first deck is the first that teaches what a new player can't read`(
+    answers: [String], deck: String
+  ) throws {
     let terminal = try player.sit()
     try terminal.wait(for: "name> ")
     try terminal.send("Aya\r")

@@ -8,15 +8,19 @@ import Testing
 struct LessonViewTests {
   /// A table at which everything is new, with a schedule.
   private func table(isInteractive: Bool = true, isPlain: Bool = false, width: Int = 80) -> Table {
-    Table(isInteractive: isInteractive, width: width, isPlain: isPlain, effects: { effects in
-      effects.deal = { pool, settings, seed in
-        let queue = StudyQueue(
-          of: pool, settings: settings, seed: seed, memories: [:], limits: DailyLimits(newPerDay: 20), at: .newYear,
-          days: .wholeSpans)
-        return DealtGame(
-          Game(pool, settings: settings, seed: seed, queue: queue, teaches: true, at: .newYear), queue: queue)
-      }
-    })
+    Table(
+      isInteractive: isInteractive, width: width, isPlain: isPlain,
+      effects: { effects in
+        effects.deal = { pool, settings, seed in
+          let queue = StudyQueue(
+            of: pool, settings: settings, seed: seed, memories: [:], limits: DailyLimits(newPerDay: 20),
+            at: .newYear,
+            days: .wholeSpans)
+          return DealtGame(
+            Game(pool, settings: settings, seed: seed, queue: queue, teaches: true, at: .newYear),
+            queue: queue)
+        }
+      })
   }
 
   @Test func `Enter goes on, b goes back, and after the last card the first question comes`() {

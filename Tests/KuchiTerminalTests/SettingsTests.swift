@@ -41,7 +41,8 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (":set m", ["mode"]), (":set mode t", ["typed"]), (":set mode ", ["auto", "choice", "typed", "flash", "mixed"]),
+    (":set m", ["mode"]), (":set mode t", ["typed"]),
+    (":set mode ", ["auto", "choice", "typed", "flash", "mixed"]),
     (":set questions ", []), (":set goal ", ["off"]), (":set d", ["difficulty", "day-start"]),
     (":set mode typed ", []), (":set", [":set", ":settings"]),
   ])

@@ -71,7 +71,9 @@ extension JMdict {
         let word = try words.decode(Word.self)
         guard word.isValid else {
           throw DecodingError.dataCorrupted(
-            .init(codingPath: path + [Position(intValue: count)], debugDescription: "a text that no card can hold"))
+            .init(
+              codingPath: path + [Position(intValue: count)], debugDescription: "a text that no card can hold"
+            ))
         }
         count += 1
         take(word.card(in: language), from: .note(count))
@@ -79,7 +81,11 @@ extension JMdict {
     }
 
     private mutating func take(_ card: Card?, from location: ForeignRow.Location) {
-      if let card { deduplicator.take(card, from: location) } else { entries.append(.init(location, .skipped(.noMeaning))) }
+      if let card {
+        deduplicator.take(card, from: location)
+      } else {
+        entries.append(.init(location, .skipped(.noMeaning)))
+      }
     }
   }
 
@@ -100,7 +106,8 @@ extension JMdict {
     let words = dictionary.words
     return ImportFile(
       format: .jmdict, content: .deck(dictionary.deck(of: words.deduplicator.cards)), rows: words.count,
-      entries: (words.entries + words.deduplicator.entries).sorted { $0.location.number < $1.location.number })
+      entries: (words.entries + words.deduplicator.entries).sorted { $0.location.number < $1.location.number }
+    )
   }
 
   private static func language(among known: [String]) -> String {

@@ -56,7 +56,7 @@ extension Editing.Focus {
     let (name, position) = (word.lowercased(), max(Int(word) ?? 0, 0) - 1)
     switch self {
     case .deck:
-      return (DeckField(rawValue: name) ?? DeckField.allCases.at(position)).map { .deck($0) }
+      return (DeckField(rawValue: name) ?? DeckField.listed(of: deck).at(position)).map { .deck($0) }
     case .card(let id, _):
       let listed = deck.cards.first { $0.id == id }.map(CardField.listed) ?? []
       return (CardField(rawValue: name) ?? listed.at(position)).map { .card(id, $0) }

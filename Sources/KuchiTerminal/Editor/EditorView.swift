@@ -104,7 +104,7 @@ enum EditorModel: Hashable {
   }
 
   private init(_ deck: Deck, path: String?) {
-    let rows = DeckField.allCases.map { Row(name: $0.rawValue, text: deck.text(of: $0)) }
+    let rows = DeckField.listed(of: deck).map { Row(name: $0.rawValue, text: deck.text(of: $0)) }
     self = .deck(title: deck.title, count: deck.cards.count, path: path, rows: rows)
   }
 

@@ -35,7 +35,13 @@ extension Session {
   }
 
   private func enterPlacement(_ text: String) {
-    if text.isNo { place(canRead: false) } else if text.isYes, !text.isEmpty { place(canRead: true) } else { post(.readsOrNot) }
+    if text.isNo {
+      place(canRead: false)
+    } else if text.isYes, !text.isEmpty {
+      place(canRead: true)
+    } else {
+      post(.readsOrNot)
+    }
   }
 
   private func enterDeck(_ text: String, from shelf: Shelf) {
@@ -77,7 +83,7 @@ extension Session {
     }
   }
 
-  /// Nothing goes on, and b goes back. A lesson asks nothing, so that anything else is told what it takes.
+  /// An empty line goes on, and b goes back. Other text gets an explanation: a lesson asks nothing.
   private func enterLesson(_ text: String) {
     switch text.lowercased() {
     case "": learn()

@@ -80,7 +80,7 @@ public final class Front: LineFront {
   /// The text to show when the lines have ended: the summary, if anything was answered.
   public func closing() -> String {
     let state = session.state.binding.peek()
-    guard !session.asksOnce, let game = state.play.game, game.question != nil || game.pool.hasNothingLeft,
+    guard !session.asksOnce, let game = state.play.game, !game.isOver || game.pool.hasNothingLeft,
       game.score.answered > 0
     else {
       return render(transcript.lines())

@@ -16,10 +16,12 @@ extension Front {
     case .registering: return "name> "
     case .matching: return "the same? [y/n] "
     case .resuming: return (state.opening.unfinished.map(timeAway) ?? "") + "go on? [Y/n] "
+    case .placing: return "y/n> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "
     case .playing, .left:
+      if let lesson = state.play.game?.lesson { return "lesson \(lesson.number + 1)/\(lesson.cards.count)> " }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
         return outlook(state.play.nextDue) + "again? \(state.play.game?.endingKeys ?? "[Y/n]") "

@@ -26,6 +26,15 @@ struct LessonModel: Hashable {
   }
 }
 
+extension LessonModel {
+  /// The lesson of the game in front; nil where there is none.
+  static func derived(from state: Store<SessionState>) -> Derived<LessonModel?> {
+    Derived(state.gameInFront, state.play.toldLesson) { game, told in
+      game.flatMap { LessonModel($0, told: told) }
+    }
+  }
+}
+
 /// New cards, each with all that helps to remember it.
 struct LessonView: View {
   let lesson: Derived<LessonModel?>
@@ -33,17 +42,21 @@ struct LessonView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let lesson = lesson.wrappedValue else { return [] }
     if lesson.isTold {
-      let head = Line("New: \(counted(lesson.count, "card"))", .faint).saying("A lesson of \(counted(lesson.count, "card")).")
+      let head = Line("New: \(counted(lesson.count, "card"))", .faint).saying(
+        "A lesson of \(counted(lesson.count, "card")).")
       return [.empty, head] + lesson.cards.flatMap { page(of: $0, in: environment) }
     }
     let head = Line("New card \(lesson.first) of \(lesson.count)", .faint)
       .saying("New card \(lesson.first) of \(lesson.count).")
-    return [.empty, head] + lesson.cards.flatMap { page(of: $0, in: environment) } + invitation(lesson, environment)
+    return [.empty, head] + lesson.cards.flatMap { page(of: $0, in: environment) }
+      + invitation(lesson, environment)
   }
 
   /// Term, reading and meaning, and below them what helps to remember them.
   private func page(of card: Card, in environment: ViewEnvironment) -> [Line] {
-    var lines = [card.faceLine(environment.readings == .hidden ? .inline : environment.readings, indent: 4, hanging: 6)]
+    var lines = [
+      card.faceLine(environment.readings == .hidden ? .inline : environment.readings, indent: 4, hanging: 6)
+    ]
     if let mnemonic = card.mnemonic { lines.append(Line(mnemonic, indent: 6)) }
     if let notes = card.notes { lines.append(Line(notes, indent: 6)) }
     if let example = card.examples.first { lines.append(example.line(environment.readings)) }

@@ -15,6 +15,25 @@ struct RegistrationView: View {
   }
 }
 
+/// Asks a new player what they can read, so that the first deck fits them.
+struct PlacementView: View {
+  let placement: Derived<Placement?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let placement = placement.wrappedValue else { return [] }
+    let (question, sample) =
+      switch placement {
+      case .hiragana: ("Can you read hiragana, the rounded letters?", "あ い う え お")
+      case .katakana: ("And katakana, the angular letters?", "ア イ ウ エ オ")
+      case .kanji: ("And a few kanji, the signs with a meaning?", "日 本 人")
+      }
+    return [
+      .empty, Line([Span(question), Span("  "), Span(sample, .strong)]).saying("\(question) \(sample)"),
+      Line("y for yes, n for not yet.", .faint),
+    ]
+  }
+}
+
 /// Offers the unfinished game.
 struct ResumingView: View {
   let unfinished: Binding<Game?>

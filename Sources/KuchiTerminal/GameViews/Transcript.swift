@@ -9,12 +9,13 @@ import Synchronization
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, goal, registration, matches, resuming, decks, report, editor, search
-    case header, hints, challenge, choices, summary
+    case alert, notice, verdict, score, goal, registration, placement, matches, resuming, decks, report,
+      editor, search
+    case header, lesson, hints, challenge, choices, summary
 
     /// The views that one question alone needs.
     static let ofOneQuestion: [Name] = [
-      .alert, .notice, .verdict, .goal, .report, .hints, .challenge, .choices,
+      .alert, .notice, .verdict, .goal, .report, .lesson, .hints, .challenge, .choices,
     ]
   }
 
@@ -121,6 +122,7 @@ extension Transcript.Name {
     case .score: ScoreView(score: ScoreView.score(in: state))
     case .goal: GoalView(goal: state.play.goal, player: state.settings.name)
     case .registration: RegistrationView(isShown: Derived(state.stage) { $0 == .registering })
+    case .placement: PlacementView(placement: Derived(state.stage) { $0.placement })
     case .matches: MatchesView(matches: state.opening.matches)
     case .resuming: ResumingView(unfinished: state.opening.unfinished)
     case .decks: DecksView(isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf)
@@ -128,6 +130,7 @@ extension Transcript.Name {
     case .editor: EditorView(editor: EditorModel.derived(from: state))
     case .search: SearchView(search: SearchModel.derived(from: state))
     case .header: HeaderView(header: GameHeader.derived(from: state))
+    case .lesson: LessonView(lesson: LessonModel.derived(from: state))
     case .hints: HintsView(hints: Derived(state.gameInFront) { $0?.hints ?? [] })
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)

@@ -95,6 +95,17 @@ struct FinishedMessage: Hashable, Encodable {
   }
 }
 
+/// New cards that are shown before they are asked.
+struct LessonMessage: Hashable, Encodable {
+  let cards: [CardMessage]
+
+  /// Nil where there is no lesson.
+  init?(_ game: Game, told: Lesson?) {
+    guard let lesson = told, lesson.cards.allSatisfy(game.pool.cards.indices.contains) else { return nil }
+    cards = lesson.cards.map { CardMessage(game.pool.cards[$0]) }
+  }
+}
+
 /// A whole card.
 struct CardMessage: Hashable, Encodable {
   let id: Card.ID
@@ -104,9 +115,11 @@ struct CardMessage: Hashable, Encodable {
   /// The reading in Latin letters; nil where the card has no kana.
   let romaji: String?
   let notes: String?
+  let mnemonic: String?
 
   init(_ card: Card) {
-    (id, term, readings, meanings, notes) = (card.id, card.term, card.readings, card.meanings, card.notes)
+    (id, term, readings, meanings) = (card.id, card.term, card.readings, card.meanings)
+    (notes, mnemonic) = (card.notes, card.mnemonic)
     let spoken = card.readings.first ?? card.term
     romaji = Script.isKana(spoken) ? Romaji.spoken(spoken) : nil
   }

@@ -11,6 +11,7 @@ public final class JSONFront: LineFront {
   private let verdict: ChangeEvent
   private let game: ChangeEvent
   private let score: ChangeEvent
+  private let lesson: ChangeEvent
   /// The kind of the last event.
   private var last: PlayEvent.Kind?
 
@@ -30,6 +31,11 @@ public final class JSONFront: LineFront {
         game.map { GameMessage($0, filters: filters) }
       })
     score = ChangeEvent(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
+    lesson = ChangeEvent(
+      .lesson,
+      of: Derived(state.play.game, state.play.toldLesson) { game, told in
+        game.flatMap { LessonMessage($0, told: told) }
+      })
   }
 
   /// Whether the program has quit.
@@ -97,7 +103,9 @@ public final class JSONFront: LineFront {
       .compactMap { $0.map { PlayEvent(.error, $0) } }
     let isGraded = if case .graded = state.notice { true } else { false }
     let begun = game.ifChanged()
-    let changes = [verdict.ifChanged() ?? (isGraded ? verdict.event : nil), begun, score.ifChanged()]
+    let changes = [
+      verdict.ifChanged() ?? (isGraded ? verdict.event : nil), begun, score.ifChanged(), lesson.ifChanged(),
+    ]
     let reasons = begun != nil && failures.isEmpty ? [reasonForNoQuestions].compactMap(\.self) : []
     return text(of: failures + changes.compactMap(\.self) + reasons + wanted + [challengeOrEnd])
   }

@@ -253,7 +253,8 @@ public enum PlaySchema {
             "readings": { "type": "array", "items": { "type": "string" } },
             "meanings": { "type": "array", "items": { "type": "string" } },
             "romaji": { "description": "How the term is read, where kana tell it.", "type": "string" },
-            "notes": { "type": "string" }
+            "notes": { "type": "string" },
+            "mnemonic": { "description": "What helps to remember it.", "type": "string" }
           }
         },
         "score": {

@@ -96,7 +96,7 @@ extension Notice {
     case .nothingToAccept: "nothing-to-accept"
     case .nothingToGrade: "nothing-to-grade"
     case .noHint, .noMoreHints: "no-more-hints"
-    case .noQuestion, .nothingNext: "no-question"
+    case .noQuestion, .nothingNext, .noLesson, .firstOfLesson, .lessonKeys, .readsOrNot: "no-question"
     case .nothingShown: "nothing-shown"
     default: nil
     }

@@ -39,16 +39,16 @@ extension Diagnostic {
 public struct DiagnosticTally: Hashable, Sendable {
   private var errors = 0
   private var warnings = 0
-  private var faultyFiles = 0
-  private var files = 0
+  private var faultyFiles: Set<Int> = []
+  private var files: Set<Int> = []
 
   /// A tally of no files.
   public init() {}
 
-  /// Counts the faults of one more file.
-  public mutating func count(_ faults: [Diagnostic]) {
-    files += 1
-    if !faults.isEmpty { faultyFiles += 1 }
+  /// Counts faults of a file. A file may be counted several times.
+  public mutating func count(_ faults: [Diagnostic], ofFile number: Int) {
+    files.insert(number)
+    if !faults.isEmpty { faultyFiles.insert(number) }
     let errors = faults.count { $0.severity == .error }
     self.errors += errors
     warnings += faults.count - errors
@@ -56,9 +56,9 @@ public struct DiagnosticTally: Hashable, Sendable {
 
   /// The counts in words; nil without faults.
   public var summary: String? {
-    guard faultyFiles > 0 else { return nil }
+    guard !faultyFiles.isEmpty else { return nil }
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    let place = files == 1 ? "" : " in \(faultyFiles) of \(counted(files, "file"))"
+    let place = files.count == 1 ? "" : " in \(faultyFiles.count) of \(counted(files.count, "file"))"
     return counts.joined(separator: " and ") + place + "."
   }
 }

@@ -18,7 +18,9 @@ struct ScreenTests {
     ScreenScene(
       name: "first-run", player: nil, arguments: [],
       lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"),
-    ScreenScene(name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n>", "n")], until: "lesson 1/5>"),
+    ScreenScene(
+      name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n>", "n")],
+      until: "lesson 1/5>"),
     ScreenScene(
       name: "lesson-40", player: nil, arguments: [], columns: 40, lines: [("name>", "Aya"), ("y/n>", "n")],
       until: "lesson 1/5>"),

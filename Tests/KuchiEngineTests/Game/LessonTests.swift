@@ -14,7 +14,8 @@ struct LessonTests {
 
   private func game(_ memories: [ReviewItem: Memory] = [:], count: Int = 10, teaches: Bool = true) -> Game {
     Game(
-      pool, settings: GameSettings(count: count, mode: .auto), seed: 7, queue: queue(memories, count: count), teaches: teaches,
+      pool, settings: GameSettings(count: count, mode: .auto), seed: 7, queue: queue(memories, count: count),
+      teaches: teaches,
       at: Moment.noon)
   }
 
