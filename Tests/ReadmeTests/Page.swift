@@ -1,18 +1,21 @@
 import Foundation
 import Testing
 
-/// A page of documentation: the README, or an article of a catalogue.
+/// A page of documentation: the README, a page for contributors, or an article of a catalogue.
 struct Page: CustomTestStringConvertible {
   static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
   /// Where it lies.
   let testDescription: String
 
-  /// The README and all articles.
+  /// All pages.
   static var all: [Page] {
-    [Page(testDescription: "README.md")]
+    [Page(testDescription: "README.md")] + files(in: ".github", endingIn: ".md").map(Page.init)
       + files(in: "Sources", endingIn: ".md").filter { $0.contains(".docc/") }.map(Page.init)
   }
+
+  /// The article with the bot that `.ci/consumer` builds.
+  static let bot = Page(testDescription: "Sources/KuchiEngine/KuchiEngine.docc/ABotThatLearns.md")
 
   /// The files below a folder, by their paths from the top.
   static func files(in folder: String, endingIn ending: String) -> [String] {

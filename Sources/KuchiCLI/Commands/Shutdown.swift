@@ -141,6 +141,10 @@ extension Kuchi {
 
   private static func run() async -> ExitCode {
     do {
+      if let request = HelpRequest(Array(CommandLine.arguments.dropFirst())) {
+        try request.run()
+        return .success
+      }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -151,7 +155,11 @@ extension Kuchi {
     } catch {
       let (message, status) = (fullMessage(for: error), exitCode(for: error))
       if message.isEmpty { return status }
-      if status == .success { Output.write(message + "\n") } else { Output.say(message) }
+      if status != .success {
+        Output.say(message)
+      } else if Output.write(message + "\n"), message == helpMessage() {
+        Output.draw(HelpRequest.list)
+      }
       return status
     }
   }

@@ -18,7 +18,7 @@ extension Example {
     }
     print("\(game.score.right) of \(game.score.answered) right")
     // end
-    let shown = try #require(try Readme.blocks("console").first { $0[0] == "$ swift run --quiet" })
+    let shown = try #require(try Page.bot.blocks("console").first { $0[0] == "$ swift run --quiet" })
     #expect(printed() == Array(shown.dropFirst()))
   }
 }

@@ -1,0 +1,152 @@
+extension HelpTopic {
+  /// Decks: those there are, those that players write and those they bring.
+  static let decks = [
+    HelpTopic(
+      "decks", "The decks there are, and how to write your own.",
+      """
+      These decks come with kuchi. The first three are built into the program and play anywhere.
+
+        hiragana (191)              every hiragana, and short words with small kana and long vowels
+        katakana (236)              every katakana, sounds for foreign words, and words of them
+        first-words (113)           greetings, phrases of the first week, and first words
+        jlpt-n5-vocabulary (799)    the words of the first level, verbs and adjectives with examples
+        kanji-n5 (105)              the first kanji: readings and meanings
+        numbers-and-counters (376)  numbers, and counters with every reading that changes
+        time-and-dates (218)        the clock, the calendar and all between
+        verb-forms (391)            verbs of every class and every irregular one, form by form
+        adjective-forms (186)       the same for adjectives
+        jlpt-n4-vocabulary (762)    what the second level adds
+        kanji-n4 (180)              the kanji of the second level
+        look-alikes (325)           homophones, verbs in pairs, kanji and words easily mixed up
+        jlpt-n3-vocabulary (2045)   common words of the third level, each with an example
+        kanji-n3 (404)              the kanji of the third level, and parts of other kanji
+        kanji-everyday (244)        other kanji of the words of the first two levels
+
+      A deck of your own is a JSON file:
+
+        {
+          "formatVersion": 1,
+          "id": "my-first-deck",
+          "title": "My first deck",
+          "cards": [
+            { "term": "猫", "readings": ["ねこ"], "meanings": ["cat"] },
+            { "term": "食べる", "readings": ["たべる"], "meanings": ["to eat"], "pos": ["v1"] },
+            { "term": "ありがとう", "meanings": ["thank you", "thanks"] }
+          ]
+        }
+
+        kuchi check mine.json              name every mistake, with line and column
+        kuchi check --fix mine.json        mend what needs no judgement
+        kuchi check --write-ids mine.json  give each card an id to keep its progress by
+        kuchi check --schema               the JSON Schema, for your editor
+        kuchi decks new --forms mine.json  a deck of the forms of its verbs and adjectives
+        kuchi play mine.json               play it
+
+      Other languages work too: say "languages": { "term": "es", "meaning": "en" }.
+
+      A deck may change under you. What you learned stays with a card whose new version lists the id it had in formerIds. \
+      Where a deck does not say so, kuchi asks which cards are the same, and so does kuchi progress match.
+      """),
+    HelpTopic(
+      "editing", "Change a card or a deck, in a game or from the shell.",
+      """
+      In a game:
+
+        :edit              the card that was just asked
+        :edit neko         another card: its term, a reading or a meaning
+        :edit deck         the deck itself
+        :new               add cards
+        :new deck TITLE    make a deck
+        :delete            delete the card or the deck you edit
+        :move 1            make it the first
+        :undo              take an edit back; again for the one before
+
+      A number chooses a line and puts it before you to be changed. An empty line goes back to the game, which goes on with \
+      the card as it is now. Readings may be typed in Latin letters.
+
+      Every edit is in the deck's file at once. It changes the lines of its card, or of its field, and leaves every other \
+      byte of the file as it is. A file that another program has changed meanwhile is never overwritten.
+
+      Your own decks are in ~/.local/share/kuchi/decks, which no installation touches. A deck that comes with kuchi, or \
+      lies in ./decks, is copied there when you edit it first. A newer kuchi brings its newer decks, except where you have \
+      a copy of your own. A deck that you name by its path, or that lies in $KUCHI_DECKS, is edited where it is.
+
+      From the shell:
+
+        kuchi decks new "My pets"      make a deck
+        kuchi decks edit my-pets --add --set term=犬 --set meanings=dog
+        kuchi decks edit my-pets       its file, in your editor, checked afterwards
+        kuchi decks move my-pets 1     list it first
+        kuchi decks diff hiragana      what you have changed in it
+        kuchi decks reset hiragana     take it as it comes again; your copy is kept
+      """),
+    HelpTopic(
+      "filters", "Ask only some of the cards.",
+      """
+      :filter food asks only cards with that word in them: in the term, in a reading, at the beginning of a word of a \
+      meaning, or among the tags. Readings may be typed in Latin letters.
+
+        :filter food        cards with this word
+        :filter #verb       cards with this tag or part of speech
+        :filter -food       all but cards with this word
+        :filter             list the filters, with their numbers
+        :filter off 2       switch the second one off
+        :filter remove 2    remove it
+
+      A card has to pass all filters. The header says which are on and how many cards match. The game follows at once and \
+      keeps its score; wrong answers still come from the whole deck. :help filter explains the rest.
+
+      Filters are kept for the next time. Those of kuchi play --filter food --filter -verb are for that run alone.
+      """),
+    HelpTopic(
+      "search", "Find cards in all decks, and practise some of them.",
+      """
+      :search finds cards in all decks by kana, kanji, Latin letters or meaning: tabe, たべ, 食 and eat all find 食べる.
+
+      What is found stands below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 pick \
+      cards for a practice set of up to 50.
+
+        :pick               list the practice set
+        :pick play          play it at once; your schedule stays as it is
+        :pick save TITLE    make a deck of it, while you go on
+
+      An empty line goes back to the game.
+      """),
+    HelpTopic(
+      "importing", "Word lists, Quizlet, Anki, dictionaries.",
+      """
+      kuchi import makes decks of CSV and TSV, of text copied from Quizlet, of Anki's notes in plain text and its packages \
+      (.apkg, .colpkg), of CrowdAnki decks and of jmdict-simplified. It finds out what the columns hold and shows it, and \
+      it names every row that did not become a card:
+
+          $ kuchi import pets.csv --to pets.json
+          pets.csv has 3 columns:
+            1  term      猫
+            2  readings  ねこ
+            3  meanings  cat, kitty
+          pets.csv:3: 2 of 3 fields are there; the others count as empty.
+          pets.csv:3: left out: there is no meaning in it.
+          3 rows: 2 cards, 0 merged, 1 left out.
+          Written to pets.json
+          To play it: kuchi play pets.json
+
+      Without --to the deck joins your own. --columns term,reading,meaning says what the columns hold, --dry-run writes \
+      nothing. Where the columns are doubtful you are asked on a terminal; in a script it is an error that prints the \
+      --columns to use.
+
+      Text in Shift_JIS, EUC-JP, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
+      settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different languages \
+      become decks of their own. Packages of newer Anki versions need the library libzstd1. A file of another format, \
+      such as an Excel workbook or a database, is called by its name, with what to do instead.
+
+      Importing the same list again brings the deck up to date: cards keep their ids and so their progress, and the notes, \
+      tags and wrong answers that you added stay.
+
+      kuchi export writes a deck for others:
+
+        kuchi export mine.json --to mine.txt    notes that Anki imports with no setting changed
+        kuchi export mine.json --to mine.csv    a table for a spreadsheet
+        kuchi import mine.txt                   takes both in again
+      """),
+  ]
+}

@@ -1,0 +1,109 @@
+import KuchiSession
+import KuchiTerminal
+
+extension HelpTopic {
+  /// What the program keeps, and how other programs use it.
+  static let program = [
+    HelpTopic(
+      "progress", "What is recorded of your answers, and how to keep it safe.",
+      """
+      Every answer is recorded in one file, ~/.local/share/kuchi/progress.sqlite, before you see whether it was right. Any \
+      number of terminals may play at once.
+
+        kuchi progress check                    look the file over
+        kuchi progress backup saved.sqlite      make a whole copy, even while a game is played
+        kuchi progress restore saved.sqlite     put a copy back, keeping what was there
+        kuchi progress export > answers.jsonl   write everything as lines of JSON
+        kuchi progress import answers.jsonl     read such lines, on any computer
+        kuchi progress rebuild                  make what is remembered anew from the answers
+        kuchi progress match                    find cards that lost their id
+
+      Don't copy the file with cp while a game is played: part of it may be in a log beside it.
+
+      When the file is removed or replaced while you play, you are told with the next answer. :record on writes the answers \
+      of the game to the file that lies there now, or to a new one; :record off plays on without.
+
+      --no-record plays without the file, --profile NAME plays for somebody else.
+      """),
+    HelpTopic(
+      "settings", "What can be set, and for how long it holds.",
+      """
+      :settings shows the settings in a game and :set mode typed changes one, as kuchi settings does from the shell:
+
+        kuchi settings               all of them, with what they can be
+        kuchi settings mode typed    answer by typing from now on
+
+      \(settingRows)
+
+      Settings are kept. The options of kuchi play win over them for one run.
+      """),
+    HelpTopic(
+      "files", "Where kuchi keeps and finds things.",
+      """
+        ~/.config/kuchi/settings.json           the settings
+        ~/.local/share/kuchi/progress.sqlite    your answers
+        ~/.local/share/kuchi/decks              your own decks
+        ~/.local/state/kuchi/history            the lines you typed
+
+      XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME take the place of ~/.config, ~/.local/share and ~/.local/state.
+
+      A deck that is called by its name is looked for in this order: in $KUCHI_DECKS, among your own decks, in \
+      share/kuchi/bundled and share/kuchi/decks beside the folder of the program, in ./decks, and among the decks that are \
+      built in. The first one counts.
+
+      VISUAL or EDITOR names the editor that kuchi decks edit opens.
+
+      The exit status is 0 when all went well, 64 for a command line that makes no sense, 65 for data with faults, 66 for a \
+      file that can't be read, 73 for one that can't be made, 74 for one that can't be written, and 130 after Ctrl-C.
+      """),
+    HelpTopic(
+      "json", "Play from a program of your own.",
+      """
+      kuchi play --json is the same game for programs: a request in, events out, each one line of JSON. Answer each \
+      challenge, stop at finished; what was answered wrong comes back until it was right. In Python:
+
+          import json, subprocess
+
+          command = ["kuchi", "play", "hiragana", "--json", "--no-record"]
+          pipes = dict(stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+          game = subprocess.Popen(command, encoding="utf-8", **pipes)
+          for event in map(json.loads, game.stdout):
+              if event["type"] == "verdict":
+                  print(event["text"])
+              elif event["type"] == "challenge":
+                  print(event["prompt"], event["choices"])
+                  game.stdin.write(json.dumps({"choice": 0}) + "\\n")
+                  game.stdin.flush()
+              elif event["type"] == "finished":
+                  print(event["right"], "right,", event["wrong"], "wrong")
+                  break
+
+      What is no request is answered by an error, and the game goes on.
+
+        kuchi play --schema    the JSON Schema of all requests and events
+        kuchi stats --json     reports are JSON too, and so are kuchi due, history,
+                               decks, settings, check and import
+
+      The version of the lines is raised when something in them changes its meaning, and not when something is added.
+      """),
+    HelpTopic(
+      "kana", "Type Japanese with Latin letters.",
+      """
+      Answers may be typed in Latin letters. They turn into kana while you type where kana is asked for; :kana switches \
+      that off and on. n before a vowel or y is written n', as in kin'en; a long vowel of katakana is a dash.
+
+      The same conversion as a filter:
+
+        echo konnichiha | kuchi kana                  こんにちは
+        echo konnichiha | kuchi kana --to katakana    コンニチハ
+        echo ラーメン | kuchi kana --to romaji        raamen
+      """),
+  ]
+
+  private static var settingRows: String {
+    SettingField.allCases.map { field in
+      let gap = String(repeating: " ", count: max(1, 14 - field.rawValue.count))
+      return "  \(field.rawValue)\(gap)\(field.summary): \(field.valuesText)"
+    }.joined(separator: "\n")
+  }
+}

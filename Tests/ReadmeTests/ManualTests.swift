@@ -1,0 +1,107 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+/// The pages of `kuchi help`: what they show is what the program does.
+struct ManualTests {
+  private static let names = [
+    "playing", "schedule", "timed", "codes", "plain", "decks", "editing", "filters", "search", "importing",
+    "progress", "settings", "files", "json", "kana",
+  ]
+
+  /// The lines of a page, wrapped to 80 columns.
+  private func page(_ name: String) throws -> [String] {
+    let output = try Readme.run("kuchi help \(name)", in: Readme.root.path)
+    #expect(output.status == .exited(0), "\(output.standardError)")
+    let lines = output.standardOutput.components(separatedBy: "\n")
+    return Array(lines.drop { !$0.hasPrefix("\(name.uppercased()): ") })
+  }
+
+  /// The block of a page from its line with some beginning to its last indented line, without its indent.
+  private func block(of name: String, from beginning: String, to end: String) throws -> [String] {
+    let lines = try page(name)
+    let first = try #require(lines.firstIndex { $0.hasPrefix(beginning) })
+    let last = try #require(lines[first...].firstIndex { $0.hasSuffix(end) })
+    let indent = beginning.prefix { $0 == " " }.count
+    return lines[first...last].map { String($0.dropFirst(indent)) }
+  }
+
+  private func deck() throws -> String {
+    try block(of: "decks", from: "  {", to: "  }").joined(separator: "\n")
+  }
+
+  @Test func `the list of the program names every page`() throws {
+    for command in ["kuchi help", "kuchi --help"] {
+      let lines = try Readme.run(command, in: Readme.root.path).standardOutput.split(separator: "\n")
+      let first = try #require(lines.firstIndex(of: "TOPICS:"))
+      let names = lines[first...].dropFirst().dropLast().compactMap { $0.split(separator: " ").first }
+      #expect(names.map(String.init) == Self.names)
+    }
+  }
+
+  @Test(arguments: names)
+  func `the commands of a page do their work, one after the other`(name: String) throws {
+    let (folder, home) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.write(deck(), to: "mine.json")
+    _ = try Readme.run("printf '1\\n2\\n' | kuchi play hiragana", in: folder.path, home: home)
+    let commands = try page(name).compactMap { line in
+      line.firstMatch(of: /^  ((?:echo [^|]+\| )?kuchi .*?)(?:  .*)?$/).map { String($0.1) }
+    }
+    for command in commands {
+      let result = try Readme.run(command, in: folder.path, home: home)
+      #expect(result.status == .exited(0), "\(command): \(result.standardError)")
+    }
+  }
+
+  @Test func `the deck of the page is without a fault`() throws {
+    #expect(DeckReader.check(Array(try deck().utf8), named: "mine.json") == [])
+  }
+
+  @Test func `the decks of the page are those there are, with their counts`() throws {
+    let rows = try page("decks").compactMap { line in
+      line.firstMatch(of: #/^  ([a-z0-9-]+) \(([0-9]+)\) /#).map { "\($0.1) \($0.2)" }
+    }
+    let folder = Readme.root.appending(path: "decks")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let decks = try files.map { file in
+      let reading = DeckReader.read([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
+      return try #require(reading.deck)
+    }
+    #expect(rows.sorted() == decks.map { "\($0.id) \($0.cards.count)" }.sorted())
+  }
+
+  @Test func `the import is what the program prints`() throws {
+    let block = try block(of: "importing", from: "    $ kuchi import", to: "kuchi play pets.json")
+    let folder = try TemporaryFolder()
+    try folder.write("猫,ねこ,\"cat, kitty\"\n犬,いぬ,dog\n鳥,とり\n", to: "pets.csv")
+    let result = try Readme.run("exec 2>&1; " + block[0].dropFirst(2), in: folder.path)
+    #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
+  }
+
+  @Test func `the bot in Python plays a game to its end`() throws {
+    let block = try block(of: "json", from: "    import json", to: "break")
+    let home = try TemporaryFolder()
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = BuiltProduct.folder.path + ":" + (environment["PATH"] ?? "")
+    environment["XDG_CONFIG_HOME"] = home.path
+    let result = try ChildProcess.run(
+      "/usr/bin/env", arguments: ["python3", "-X", "utf8", "-c", block.joined(separator: "\n")],
+      environment: environment)
+    #expect(result.standardError.isEmpty)
+    #expect(result.standardOutput.wholeMatch(of: #/(?s).*\n[0-9]+ right, [0-9]+ wrong\n/#) != nil)
+  }
+
+  @Test func `the man page holds the help of every command and every page`() throws {
+    let program = try BuiltProduct.path("kuchi")
+    let script = Readme.root.appending(path: ".dev/manual").path
+    let result = try Readme.run("'\(script)' '\(program)'", in: Readme.root.path)
+    #expect(result.status == .exited(0), "\(result.standardError)")
+    let titles = result.standardOutput.split(separator: "\n").filter { $0.hasPrefix(".S") }
+    for name in Self.names { #expect(titles.contains(".SH \(name.uppercased())")) }
+    for command in ["play", "decks", "decks edit", "progress restore", "import", "kana"] {
+      #expect(titles.contains(".SS \"kuchi \(command)\""))
+    }
+    #expect(result.standardOutput.contains(".TP\n\\fB\\-\\-mode <mode>\\fR\n"))
+  }
+}
