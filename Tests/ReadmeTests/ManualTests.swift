@@ -35,8 +35,8 @@ struct ManualTests {
     for command in ["kuchi help", "kuchi --help"] {
       let lines = try Readme.run(command, in: Readme.root.path).standardOutput.split(separator: "\n")
       let first = try #require(lines.firstIndex(of: "TOPICS:"))
-      let names = lines[first...].dropFirst().dropLast().compactMap { $0.split(separator: " ").first }
-      #expect(names.map(String.init) == Self.names)
+      let names = lines[first...].compactMap { $0.firstMatch(of: #/^  ([a-z]+)  /#).map { String($0.1) } }
+      #expect(names == Self.names)
     }
   }
 

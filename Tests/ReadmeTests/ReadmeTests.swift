@@ -33,7 +33,7 @@ struct ReadmeTests {
   @Test(arguments: Page.all)
   func `what the page links to is there`(page: Page) throws {
     let folder = Readme.root.appending(path: page.testDescription).deletingLastPathComponent()
-    for link in try page.text().matches(of: /\]\(([^):]+)\)/).map({ String($0.1) }) {
+    for link in try page.text().matches(of: /\]\(([^):#]+)\)/).map({ String($0.1) }) {
       #expect(FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(link)")
     }
   }

@@ -1,7 +1,11 @@
 import ArgumentParser
+import Dispatch
+import Foundation
 import KuchiEngine
+import KuchiProgress
+import Synchronization
 
-/// The program: a quiz when it is called by its bare name, and the tools around it.
+/// The program `kuchi`: the quiz, which is the default, and the commands around it.
 @main
 struct Kuchi: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,16 +25,81 @@ struct Kuchi: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Play.self, DecksCommand.self, Due.self, Stats.self, HistoryCommand.self, ProgressCommand.self,
-      Check.self,
-      ImportCommand.self, ExportCommand.self, SettingsCommand.self, KanaCommand.self,
+      PlayCommand.self, DecksCommand.self, DueCommand.self, StatsCommand.self, HistoryCommand.self,
+      ProgressCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
+      SettingsCommand.self, KanaCommand.self,
     ],
-    defaultSubcommand: Play.self)
+    defaultSubcommand: PlayCommand.self)
 }
 
 extension Kuchi {
-  /// The command that `word` may be a slip of; nil when none is near.
+  /// The command with the name most like `word`; nil if none is similar.
   static func command(near word: String) -> String? {
     NearestWord.nearest(to: word, among: configuration.subcommands.map { $0._commandName })
   }
+}
+
+extension Kuchi {
+  /// Runs the command of the command line, closes the databases and exits with its status.
+  static func main() async {
+    // A closed pipe is an error of write, not a signal, so the databases are still closed.
+    signal(SIGPIPE, SIG_IGN)
+    var status = await run()
+    for failure in Shutdown.current.closeAll() {
+      Output.say(
+        "\(ProgressFile.usualPath) \(failure.event)\(failure.isLoss ? " while it was open." : logRemains)")
+      if status == .success { status = failure.exitCode }
+    }
+    if let code = Output.failure { status = report(code) }
+    if let signal = Shutdown.current.signal { status = ExitCode(128 + signal) }
+    Foundation.exit(status.rawValue)
+  }
+
+  private static let logRemains = "; nothing is lost, but part of what was recorded is in a log beside it."
+
+  private static func run() async -> ExitCode {
+    do {
+      if let request = HelpRequest(Array(CommandLine.arguments.dropFirst())) {
+        try request.run()
+        return .success
+      }
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return .success
+    } catch {
+      let (message, status) = (fullMessage(for: error), exitCode(for: error))
+      if message.isEmpty { return status }
+      if status != .success {
+        Output.say(message)
+      } else if Output.write(message + "\n"), message == helpMessage() {
+        Output.draw(HelpRequest.list)
+      }
+      return status
+    }
+  }
+
+  private static func report(_ code: Int32) -> ExitCode {
+    // The reader closed the pipe. Exit as SIGPIPE would, silently.
+    if code == EPIPE { return ExitCode(128 + SIGPIPE) }
+    Output.say("Standard output can't be written: \(String(cString: strerror(code))).")
+    return ExitStatus.ioError
+  }
+}
+
+/// The exit statuses of the program, from sysexits.h.
+enum ExitStatus {
+  /// A deck or another file has faults.
+  static let badData = ExitCode(65)
+  /// A file or folder can't be read.
+  static let noInput = ExitCode(66)
+  /// A file can't be created.
+  static let cannotCreate = ExitCode(73)
+  /// A file can't be written.
+  static let ioError = ExitCode(74)
+  /// Ended by Ctrl-C.
+  static let interrupted = ExitCode(130)
 }

@@ -5,7 +5,7 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Shows the settings, or changes one.
+/// Shows the settings or changes one.
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
@@ -37,7 +37,7 @@ struct SettingsCommand: ParsableCommand {
     if let value, let field = fields.first {
       try change(field, to: value.lowercased(), in: store)
       try save(store.value, changedFrom: known, in: file)
-      if field == .dayStart { try countDaysAnew(store.value) }
+      if field == .dayStart { try rebuildMemories(store.value) }
     }
     if json {
       let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
@@ -59,8 +59,8 @@ struct SettingsCommand: ParsableCommand {
     }
   }
 
-  /// What is remembered depends on the days between answers.
-  private func countDaysAnew(_ settings: Settings) throws {
+  /// Rebuilds the memories, which depend on the days between answers.
+  private func rebuildMemories(_ settings: Settings) throws {
     let file = ProgressFile(folders: .current, settings: settings)
     try file.reporting { () throws(ProgressFailure) in try file.openExisting()?.rebuild() }
   }
@@ -80,7 +80,7 @@ struct SettingsCommand: ParsableCommand {
 }
 
 extension CompletionKind {
-  /// The words that the setting named before can be.
+  /// The values of the setting that precedes on the command line.
   fileprivate static var settingValues: CompletionKind {
     .custom { words, _, prefix in
       guard let field = words.lazy.compactMap({ SettingField(rawValue: $0) }).first,

@@ -30,7 +30,8 @@ extension HelpTopic {
           "title": "My first deck",
           "cards": [
             { "term": "猫", "readings": ["ねこ"], "meanings": ["cat"] },
-            { "term": "食べる", "readings": ["たべる"], "meanings": ["to eat"], "pos": ["v1"] },
+            { "term": "食べる", "readings": ["たべる"],
+              "meanings": ["to eat"], "pos": ["v1"] },
             { "term": "ありがとう", "meanings": ["thank you", "thanks"] }
           ]
         }
@@ -44,8 +45,9 @@ extension HelpTopic {
 
       Other languages work too: say "languages": { "term": "es", "meaning": "en" }.
 
-      A deck may change under you. What you learned stays with a card whose new version lists the id it had in formerIds. \
-      Where a deck does not say so, kuchi asks which cards are the same, and so does kuchi progress match.
+      A deck may change under you. What you learned stays with a card whose new version lists the id it had in \
+      formerIds. Where a deck does not say so, kuchi asks which cards are the same, and so does kuchi progress \
+      match.
       """),
     HelpTopic(
       "editing", "Change a card or a deck, in a game or from the shell.",
@@ -61,15 +63,16 @@ extension HelpTopic {
         :move 1            make it the first
         :undo              take an edit back; again for the one before
 
-      A number chooses a line and puts it before you to be changed. An empty line goes back to the game, which goes on with \
-      the card as it is now. Readings may be typed in Latin letters.
+      A number chooses a line and puts it before you to be changed. An empty line goes back to the game, which goes \
+      on with the card as it is now. Readings may be typed in Latin letters.
 
-      Every edit is in the deck's file at once. It changes the lines of its card, or of its field, and leaves every other \
-      byte of the file as it is. A file that another program has changed meanwhile is never overwritten.
+      Every edit is in the deck's file at once. It changes the lines of its card, or of its field, and leaves every \
+      other byte of the file as it is. A file that another program has changed meanwhile is never overwritten.
 
-      Your own decks are in ~/.local/share/kuchi/decks, which no installation touches. A deck that comes with kuchi, or \
-      lies in ./decks, is copied there when you edit it first. A newer kuchi brings its newer decks, except where you have \
-      a copy of your own. A deck that you name by its path, or that lies in $KUCHI_DECKS, is edited where it is.
+      Your own decks are in ~/.local/share/kuchi/decks, which no installation touches. A deck that comes with kuchi, \
+      or lies in ./decks, is copied there when you first edit it, and the list of decks says that you have changed \
+      it. A newer kuchi brings its newer decks, except where you have a copy of your own. A deck that you name by \
+      its path, or that lies in $KUCHI_DECKS, is edited where it is.
 
       From the shell:
 
@@ -83,8 +86,8 @@ extension HelpTopic {
     HelpTopic(
       "filters", "Ask only some of the cards.",
       """
-      :filter food asks only cards with that word in them: in the term, in a reading, at the beginning of a word of a \
-      meaning, or among the tags. Readings may be typed in Latin letters.
+      :filter food asks only cards with that word in them: in the term, in a reading, at the beginning of a word of \
+      a meaning, or among the tags. Readings may be typed in Latin letters.
 
         :filter food        cards with this word
         :filter #verb       cards with this tag or part of speech
@@ -93,8 +96,8 @@ extension HelpTopic {
         :filter off 2       switch the second one off
         :filter remove 2    remove it
 
-      A card has to pass all filters. The header says which are on and how many cards match. The game follows at once and \
-      keeps its score; wrong answers still come from the whole deck. :help filter explains the rest.
+      A card has to pass all filters. The header says which are on and how many cards match. The game follows at \
+      once and keeps its score; wrong answers still come from the whole deck. :help filter explains the rest.
 
       Filters are kept for the next time. Those of kuchi play --filter food --filter -verb are for that run alone.
       """),
@@ -103,8 +106,8 @@ extension HelpTopic {
       """
       :search finds cards in all decks by kana, kanji, Latin letters or meaning: tabe, たべ, 食 and eat all find 食べる.
 
-      What is found stands below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 pick \
-      cards for a practice set of up to 50.
+      What is found stands below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 \
+      pick cards for a practice set of up to 50.
 
         :pick               list the practice set
         :pick play          play it at once; your schedule stays as it is
@@ -115,9 +118,9 @@ extension HelpTopic {
     HelpTopic(
       "importing", "Word lists, Quizlet, Anki, dictionaries.",
       """
-      kuchi import makes decks of CSV and TSV, of text copied from Quizlet, of Anki's notes in plain text and its packages \
-      (.apkg, .colpkg), of CrowdAnki decks and of jmdict-simplified. It finds out what the columns hold and shows it, and \
-      it names every row that did not become a card:
+      kuchi import makes decks of CSV and TSV, of text copied from Quizlet, of Anki's notes in plain text and its \
+      packages (.apkg, .colpkg), of CrowdAnki decks and of jmdict-simplified. It finds out what the columns hold and \
+      shows it, and it names every row that did not become a card:
 
           $ kuchi import pets.csv --to pets.json
           pets.csv has 3 columns:
@@ -130,17 +133,17 @@ extension HelpTopic {
           Written to pets.json
           To play it: kuchi play pets.json
 
-      Without --to the deck joins your own. --columns term,reading,meaning says what the columns hold, --dry-run writes \
-      nothing. Where the columns are doubtful you are asked on a terminal; in a script it is an error that prints the \
-      --columns to use.
+      Without --to the deck joins your own. --columns term,reading,meaning says what the columns hold, --dry-run \
+      writes nothing. Where the columns are doubtful you are asked on a terminal; in a script it is an error that \
+      prints the --columns to use.
 
       Text in Shift_JIS, EUC-JP, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
-      settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different languages \
-      become decks of their own. Packages of newer Anki versions need the library libzstd1. A file of another format, \
-      such as an Excel workbook or a database, is called by its name, with what to do instead.
+      settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different \
+      languages become decks of their own. Packages of newer Anki versions need the library libzstd1. A file of \
+      another format, such as an Excel workbook or a database, is called by its name, with what to do instead.
 
-      Importing the same list again brings the deck up to date: cards keep their ids and so their progress, and the notes, \
-      tags and wrong answers that you added stay.
+      Importing the same list again brings the deck up to date: cards keep their ids and so their progress, and the \
+      notes, tags and wrong answers that you added stay.
 
       kuchi export writes a deck for others:
 

@@ -4,8 +4,8 @@ extension HelpTopic {
     HelpTopic(
       "playing", "How a game goes, and what you can type in it.",
       """
-      A game shows a word. Try to remember it, then press Enter to see the choices and type the number of one. Letters \
-      are enough: you need no Japanese keyboard.
+      A game shows a word. Try to remember it, then press Enter to see the choices and type the number of one. \
+      Letters are enough: you need no Japanese keyboard.
 
         an empty line      show the choices
         a number           answer with this choice
@@ -20,8 +20,8 @@ extension HelpTopic {
         :help              all the commands; :help undo explains one
         Ctrl-D             leave
 
-      A card that you miss comes back in the same game until you have it right. After a game, Enter plays again, m plays \
-      what you missed alone, and d plays the next deck. A game that is broken off goes on where it was.
+      A card that you miss comes back in the same game until you have it right. After a game, Enter plays again, m \
+      plays what you missed alone, and d plays the next deck. A game that is broken off goes on where it was.
 
       What to play, and how:
 
@@ -30,15 +30,16 @@ extension HelpTopic {
         kuchi play mine.json           a deck of your own
         kuchi play hiragana --count 20 --mode typed
 
-      The options of kuchi play hold for one run; kuchi help settings tells how to keep them. --cram practises whatever \
-      is in the decks and leaves the schedule as it is. --profile NAME plays for somebody else. --no-record keeps no \
-      record of the answers.
+      The options of kuchi play hold for one run; kuchi help settings tells how to keep them. --cram practises \
+      whatever is in the decks and leaves the schedule as it is. --profile NAME plays for somebody else. --no-record \
+      keeps no record of the answers.
       """),
     HelpTopic(
       "schedule", "How kuchi decides what to ask.",
       """
-      What you answer decides what you are asked: first the cards that are due, by the FSRS-6 algorithm, then new cards, \
-      twenty a day. When nothing of a deck is due, a game is practice of the cards you have met, and asks no others.
+      What you answer decides what you are asked: first the cards that are due, by the FSRS-6 algorithm, then new \
+      cards, twenty a day. When nothing of a deck is due, a game is practice of the cards you have met, and asks no \
+      others.
 
       A card that is asked in several ways counts once in all of them. :grade easy after an answer puts the card off \
       further.
@@ -47,16 +48,16 @@ extension HelpTopic {
         kuchi stats      what you have learned, and how
         kuchi history    the last games
 
-      :set new 10 changes how many new questions a day brings, :set day-start 04:00 when a day begins. :set goal 30 sets \
-      a goal of thirty answers a day; you are told once when you reach it.
+      :set new 10 changes how many new questions a day brings, :set day-start 04:00 when a day begins. :set goal 30 \
+      sets a goal of thirty answers a day; you are told once when you reach it.
 
       Games of --seed, --code and --cram ask from whole decks, whatever is due.
       """),
     HelpTopic(
       "timed", "Games against the clock, and a question for each terminal.",
       """
-      --timed 10 leaves ten seconds for each question, and :set timed 10 keeps it so. The prompt counts the seconds down \
-      while you type. A question that is not answered in time counts as missed.
+      --timed 10 leaves ten seconds for each question, and :set timed 10 keeps it so. The prompt counts the seconds \
+      down while you type. A question that is not answered in time counts as missed.
 
       The clock stands still while you read :help or edit a card, and while the program is suspended.
 
@@ -68,8 +69,9 @@ extension HelpTopic {
     HelpTopic(
       "codes", "The same game for two players.",
       """
-      :code shows a game as twelve letters and digits that can be read out. Whoever has the same cards plays the same \
-      questions with kuchi play --code CODE, whatever either has learned. Without a deck the code finds its own.
+      :code shows a game as twelve letters and digits that can be read out. Whoever has the same cards plays the \
+      same questions with kuchi play --code CODE, whatever either has learned. Without a deck the code finds its \
+      own.
 
       --seed NUMBER does the same for one deck: the same number, deck and settings give the same game. A game with \
       filters has no code.
@@ -77,8 +79,9 @@ extension HelpTopic {
     HelpTopic(
       "plain", "Screen readers, pipes, colours.",
       """
-      --plain is for the ear, as with a screen reader: whole sentences from top to bottom, nothing in columns, no colours \
-      and no line that changes. A terminal that calls itself dumb gets it without asking, and so does a pipe.
+      --plain is for the ear, as with a screen reader: whole sentences from top to bottom, nothing in columns, no \
+      colours and no line that changes. A terminal that calls itself dumb gets it without asking, and so does a \
+      pipe.
 
         kuchi play hiragana --plain    a game in sentences
         kuchi stats --plain            reports take it too

@@ -7,8 +7,8 @@ extension HelpTopic {
     HelpTopic(
       "progress", "What is recorded of your answers, and how to keep it safe.",
       """
-      Every answer is recorded in one file, ~/.local/share/kuchi/progress.sqlite, before you see whether it was right. Any \
-      number of terminals may play at once.
+      Every answer is recorded in one file, ~/.local/share/kuchi/progress.sqlite, before you see whether it was \
+      right. Any number of terminals may play at once.
 
         kuchi progress check                    look the file over
         kuchi progress backup saved.sqlite      make a whole copy, even while a game is played
@@ -20,8 +20,8 @@ extension HelpTopic {
 
       Don't copy the file with cp while a game is played: part of it may be in a log beside it.
 
-      When the file is removed or replaced while you play, you are told with the next answer. :record on writes the answers \
-      of the game to the file that lies there now, or to a new one; :record off plays on without.
+      When the file is removed or replaced while you play, you are told with the next answer. :record on writes the \
+      answers of the game to the file that lies there now, or to a new one; :record off plays on without.
 
       --no-record plays without the file, --profile NAME plays for somebody else.
       """),
@@ -34,6 +34,8 @@ extension HelpTopic {
         kuchi settings mode typed    answer by typing from now on
 
       \(settingRows)
+
+      readings ruby puts the reading of a word above its kanji; hidden leaves it out unless it was asked for.
 
       Settings are kept. The options of kuchi play win over them for one run.
       """),
@@ -48,13 +50,14 @@ extension HelpTopic {
       XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME take the place of ~/.config, ~/.local/share and ~/.local/state.
 
       A deck that is called by its name is looked for in this order: in $KUCHI_DECKS, among your own decks, in \
-      share/kuchi/bundled and share/kuchi/decks beside the folder of the program, in ./decks, and among the decks that are \
-      built in. The first one counts.
+      share/kuchi/bundled and share/kuchi/decks beside the folder of the program, in ./decks, and among the decks \
+      that are built in. The first one counts.
 
       VISUAL or EDITOR names the editor that kuchi decks edit opens.
 
-      The exit status is 0 when all went well, 64 for a command line that makes no sense, 65 for data with faults, 66 for a \
-      file that can't be read, 73 for one that can't be made, 74 for one that can't be written, and 130 after Ctrl-C.
+      The exit status is 0 when all went well, 64 for a command line that makes no sense, 65 for data with faults, \
+      66 for a file that can't be read, 73 for one that can't be made, 74 for one that can't be written, and 130 \
+      after Ctrl-C.
       """),
     HelpTopic(
       "json", "Play from a program of your own.",
@@ -89,8 +92,9 @@ extension HelpTopic {
     HelpTopic(
       "kana", "Type Japanese with Latin letters.",
       """
-      Answers may be typed in Latin letters. They turn into kana while you type where kana is asked for; :kana switches \
-      that off and on. n before a vowel or y is written n', as in kin'en; a long vowel of katakana is a dash.
+      Answers may be typed in Latin letters. They turn into kana while you type where kana is asked for; :kana \
+      switches that off and on. n before a vowel or y is written n', as in kin'en; a long vowel of katakana is a \
+      dash.
 
       The same conversion as a filter:
 

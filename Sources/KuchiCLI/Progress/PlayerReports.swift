@@ -5,12 +5,12 @@ import KuchiSession
 
 /// The reports of a player, for the command line and for a game.
 struct PlayerReports {
-  /// Where answers are recorded; nil when nothing is recorded yet.
+  /// The open database; nil if nothing is recorded yet.
   let database: ProgressDatabase?
-  /// The player; nil when nothing of theirs is recorded.
+  /// The player; nil if nothing of theirs is recorded.
   let profile: Profile?
   let library: DeckLibrary
-  /// The player's settings: the hour at which days begin, and the decks played last, which may be files without a name.
+  /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
 
   private var replay: Replay { .nightly(dayStart: settings.dayStart) }
@@ -40,7 +40,7 @@ struct PlayerReports {
       })
   }
 
-  /// How much waits of these decks, or of all decks that were played when none is named.
+  /// The due cards of these decks, or of all played decks if none is given.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
     let ids = named.isEmpty ? try profile?.playedDecks() ?? [] : named.map(\.id)
     let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
@@ -49,7 +49,7 @@ struct PlayerReports {
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 
-  /// The decks with these ids that can be found, by name or among those played last.
+  /// The decks with these ids, from the library and among the last played; those that can't be found are left out.
   func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
     let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
     var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
@@ -60,17 +60,17 @@ struct PlayerReports {
   }
 }
 
-/// What the statistics of a player are made of.
+/// The data behind the statistics of a player.
 struct PlayerStatistics {
   /// The number of days of the forecast.
   static let forecastDays = 14
 
   private var log: [StoredReview] = []
-  /// What is remembered.
+  /// The player's memories.
   private(set) var memories: [ReviewItem: Memory] = [:]
   private var confusions: [Confusion: Int] = [:]
 
-  /// Reads the whole log of `profile`; nothing when that is nil.
+  /// Reads the whole log of a profile; empty for nil.
   init(of profile: Profile?) throws(ProgressFailure) {
     guard let profile else { return }
     log = try profile.reviews()
@@ -82,12 +82,12 @@ struct PlayerStatistics {
     }
   }
 
-  /// The decks that were asked.
+  /// The ids of the decks with reviews.
   var deckIDs: Set<Deck.ID> {
     log.reduce(into: []) { $0.insert($1.review.deckID) }
   }
 
-  /// The report at a certain time, with the names that `decks` give.
+  /// The report at a time, with the names of decks and cards.
   func report(at now: Date, forecast: DueForecast, names: CardNames, replay: Replay) -> StatisticsReport {
     let reviews = log.map(\.review)
     return StatisticsReport(
@@ -97,5 +97,64 @@ struct PlayerStatistics {
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
       hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions), names: names)
+  }
+}
+
+/// Counts the due items of decks, as games do.
+struct DueCount {
+  private let memories: [Deck.ID: [ReviewItem: Memory]]
+  private let topic: GameTopic
+  private let now: Date
+  private let days: DayCount
+
+  /// - Parameters:
+  ///   - memories: The player's memories.
+  ///   - topic: What the player's games ask.
+  ///   - now: The time.
+  ///   - days: The start of days.
+  init(_ memories: [ReviewItem: Memory], topic: GameTopic, at now: Date, days: DayCount) {
+    self.memories = memories.reduce(into: [:]) { $0[$1.key.deckID, default: [:]][$1.key] = $1.value }
+    self.topic = topic
+    self.now = now
+    self.days = days
+  }
+
+  /// The counts of a deck; pass nil for a deck that can't be found.
+  func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
+    let counts = CardCounts(of: schedule(id, deck: deck), at: now, days: days)
+    return DueReport.Row(
+      deckID: id, title: deck?.title ?? id, now: counts.due, laterToday: counts.laterToday,
+      tomorrow: counts.tomorrow, new: deck.map { _ in counts.new })
+  }
+
+  /// How many items of these decks are due on each of the coming days.
+  func forecast(_ ids: some Sequence<Deck.ID>, decks: [Deck.ID: Deck], length: Int) -> DueForecast {
+    DueForecast(
+      of: ids.flatMap { schedule($0, deck: decks[$0]).dates }, at: now, days: days, length: length)
+  }
+
+  // Cards that the deck no longer has are not due.
+  private func schedule(_ id: Deck.ID, deck: Deck?) -> CardSchedule {
+    let memories = memories[id] ?? [:]
+    guard let deck else { return CardSchedule(of: Self.candidates(memories), at: now, days: days) }
+    let pool = CardPool(deck)
+    let candidates = pool.candidates(topic: topic) { memories[pool.item(card: $0, kind: $1)] }
+    return CardSchedule(of: candidates, at: now, days: days)
+  }
+
+  // A deck that can't be found has the cards of its memories.
+  private static func candidates(_ memories: [ReviewItem: Memory]) -> [StudyQueue.Candidate] {
+    let cards = Set(memories.keys.map(\.cardID)).sorted()
+    let positions = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })
+    return memories.compactMap { item, memory in
+      positions[item.cardID].map { StudyQueue.Candidate(card: $0, kind: item.kind, memory: memory) }
+    }
+  }
+}
+
+extension Profile {
+  /// The ids of the decks with memories, sorted.
+  func playedDecks() throws(ProgressFailure) -> [Deck.ID] {
+    try dueCounts(at: .distantFuture).keys.sorted()
   }
 }

@@ -1,20 +1,21 @@
+import ArgumentParser
 import Foundation
 import KuchiEngine
-import KuchiProgress
+public import KuchiProgress
 import KuchiSession
 
-/// The file with the reviews of this computer's players.
+/// The progress file: the reviews of all players on this computer.
 struct ProgressFile {
   let path: String
   private let rule: MemoryRule
 
-  /// The file at its usual path, with days as `settings` count them.
+  /// The file at its usual path, with the start of days from `settings`.
   init(folders: Folders, settings: Settings) {
     path = folders.progressFile.path
     rule = .nightly(dayStart: settings.dayStart)
   }
 
-  /// The file of this process, with days as the player's settings count them.
+  /// The file of this process, with the player's settings.
   static func current() throws -> ProgressFile {
     let folders = Folders.current
     return ProgressFile(
@@ -24,24 +25,24 @@ struct ProgressFile {
   /// The path of the file of this process.
   static var usualPath: String { Folders.current.progressFile.path }
 
-  /// Opens the file, or makes it with its folder where there is none. It is closed when the program ends. A signal that
-  /// ends programs interrupts what is being done with it.
+  /// Opens the file; creates it and its folder if it is missing. It is closed when the program ends. A terminating
+  /// signal interrupts its operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
-    Shutdown.current.heedSignals(isInterrupting: true)
+    Shutdown.current.handleSignals(isInterrupting: true)
     let database = try ProgressDatabase(path: path, rule: rule)
     Shutdown.current.close(atEnd: database)
     return database
   }
 
-  /// Opens the file to read it. Gives nil, and makes nothing, where there is none.
+  /// Opens the file to read it; nil if it is missing.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
-  /// Opens the file to record into. A file that can't be used ends the program with a message. So does a clock that was
-  /// set back, as far as the answers in the file show it: a wrong date in the log stays for good.
+  /// Opens the file to record answers. The command ends with a message if the file can't be used, or if it has
+  /// answers from the future: the clock may be wrong, and a wrong date in the log stays for good.
   ///
-  /// From now on signals are handled: one that ended the program at once would leave a log beside the file.
+  /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
-    Shutdown.current.heedSignals(isInterrupting: false)
+    Shutdown.current.handleSignals(isInterrupting: false)
     let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
     }
     guard !trustingClock,
@@ -56,7 +57,7 @@ struct ProgressFile {
     throw ExitStatus.badData
   }
 
-  /// The seconds by which the clocks of two computers that share a file may differ.
+  /// How far the clocks of two computers that share the file may differ, in seconds.
   private static let clockTolerance = 86_400.0
 
   private var isMissing: Bool {
@@ -71,13 +72,13 @@ extension ProgressFile {
     do throws(ProgressFailure) {
       return try body()
     } catch {
-      // An interruption by a signal is no failure.
+      // An operation that a signal interrupted needs no message.
       if Shutdown.current.signal == nil { Output.say(error.message(about: path)) }
       throw error.exitCode
     }
   }
 
-  /// Opens the file for `body`. The command ends with a message when there is none or something fails.
+  /// The result of `body` for the opened file. The command ends with a message if the file is missing or `body` fails.
   func withExisting<Value>(
     _ body: (ProgressDatabase) throws(ProgressFailure) -> Value
   ) throws -> Value {
@@ -88,7 +89,7 @@ extension ProgressFile {
     return try value ?? nothingThere()
   }
 
-  /// Ends the command with the message that there is no file.
+  /// Ends the command with the message that nothing was recorded yet.
   func nothingThere<Value>() throws -> Value {
     Output.say("Nothing was recorded yet: there is no \(path).")
     throw ExitStatus.noInput
@@ -96,21 +97,92 @@ extension ProgressFile {
 }
 
 extension Replay {
-  // Constant, so that a memory that is derived again falls due on the same day as the first time.
+  // Constant, so that a rebuilt memory falls due on the same day as before.
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
-  /// How this program schedules: standard parameters, days that begin at an hour of the local time, fuzzed intervals.
+  /// The schedule of this program: standard parameters, days that begin at a local hour, fuzzed intervals.
   static func nightly(dayStart hour: Int) -> Replay {
     Replay(FSRS(), days: .nights(in: .current, dayStart: hour), fuzzSeed: fuzzSeed)
   }
 }
 
 extension MemoryRule {
-  /// The version of the parameters, which is stored with each review.
+  /// The version of the parameters, stored with each review.
   private static let standardParameters = 1
 
   /// The rule by which this program derives memories.
   static func nightly(dayStart hour: Int) -> MemoryRule {
     MemoryRule(version: standardParameters, replay: .nightly(dayStart: hour))
   }
+}
+
+extension ProgressFailure: CustomStringConvertible {
+  /// What happened to the progress file, as part of a message in a game.
+  public var description: String { "the progress file \(event)." }
+
+  /// The message about the file at `path`: what happened, that it is untouched, and what to do.
+  func message(about path: String) -> String {
+    switch self {
+    case .alreadyThere: "\(path) is there already and was left as it is; name a file that does not exist."
+    default: "\(path) \(event), and was left untouched; \(advice)."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .notADatabase, .anotherProgram, .newer, .damaged, .unreadable: ExitStatus.badData
+    case .isFolder, .notOpened: ExitStatus.noInput
+    case .folderMissing, .readOnly, .alreadyThere: ExitStatus.cannotCreate
+    case .diskFull, .locked, .inputOutput, .refused, .removed, .replaced, .overwritten, .inUse:
+      ExitStatus.ioError
+    }
+  }
+
+  /// Whether the last answers are lost with the file.
+  var isLoss: Bool { [.removed, .replaced, .overwritten].contains(self) }
+
+  /// What happened, as a predicate of the path.
+  var event: String {
+    switch self {
+    case .folderMissing: "can't be made, because its folder can't be made"
+    case .isFolder: "is a folder where the progress file should be"
+    case .notOpened: "can't be opened"
+    case .notADatabase: "is no progress file, nor any other database"
+    case .anotherProgram: "is the database of another program"
+    case .newer(let version, let known):
+      "was written by a newer Kuchi (its format is \(version), this program knows \(known))"
+    case .damaged(let detail): "is damaged\(Self.aside(detail))"
+    case .readOnly: "can't be written to"
+    case .diskFull: "can't grow, because the disk is full"
+    case .locked: "is kept busy by another program"
+    case .inputOutput(let code, let detail): "can't be read or written (error \(code)\(Self.after(detail)))"
+    case .alreadyThere: "is there already"
+    case .removed: "was removed"
+    case .replaced: "was replaced by another file"
+    case .overwritten: "was overwritten"
+    case .inUse: "is open in another program"
+    case .unreadable(let detail): "holds something that this program does not know\(Self.aside(detail))"
+    case .refused(let code, let detail): "was refused by SQLite (error \(code)\(Self.after(detail)))"
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .folderMissing, .readOnly: "make its folder writable, or play with --no-record"
+    case .isFolder, .notADatabase, .anotherProgram: "move it away to begin anew, or play with --no-record"
+    case .notOpened: "see whether you may read it, or play with --no-record"
+    case .newer: "use the newer program, or play with --no-record"
+    case .damaged, .unreadable, .refused: "kuchi progress check says more, and --no-record plays without it"
+    case .diskFull: "make room, or play with --no-record"
+    case .locked: "try again when that one is done, or play with --no-record"
+    case .inputOutput: "see to the disk, or play with --no-record"
+    case .removed, .replaced, .overwritten: "start again to record into the file that lies there now"
+    case .inUse: "leave the games that are being played, and try again"
+    case .alreadyThere: "name a file that does not exist"
+    }
+  }
+
+  private static func aside(_ detail: String) -> String { detail.isEmpty ? "" : " (\(detail))" }
+
+  private static func after(_ detail: String) -> String { detail.isEmpty ? "" : ": \(detail)" }
 }

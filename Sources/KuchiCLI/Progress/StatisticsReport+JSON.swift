@@ -2,7 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 
-/// One line of statistics: its type, and the members that go with it.
+/// A JSON line of statistics: its type and the members of that type.
 struct StatisticsLine: Encodable {
   enum Kind: String, Encodable {
     case all, day, due, retention, question, deck, hard, leech, confused
@@ -40,7 +40,7 @@ struct StatisticsLine: Encodable {
 }
 
 extension StatisticsReport {
-  /// Everything as lines of JSON, in the order in which a person reads it.
+  /// The report as JSON lines, in the order of the printed report.
   var jsonLines: [StatisticsLine] {
     let all = StatisticsLine(.all, accuracy.all).with { $0.streak = activity.streak(today: today) }
     return [all] + days + retentions + questions + cards
@@ -107,7 +107,7 @@ extension StatisticsReport {
     return hard + forgotten + pairs
   }
 
-  // Days are numbered from 1 January 1970 as they are in Greenwich, wherever the player sleeps.
+  // Day numbers count from 1 January 1970 in UTC, whatever the time zone of the player.
   private static func date(ofDay number: Int) -> String {
     Date(timeIntervalSince1970: Double(number) * 86_400).formatted(.iso8601.year().month().day())
   }

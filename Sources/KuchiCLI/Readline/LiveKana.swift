@@ -1,24 +1,23 @@
 import CReadline
 import KuchiJapanese
 
-/// Turns letters into kana on readline's line while they are typed.
+/// Turns letters into kana while they are typed.
 ///
-/// Each printing key inserts itself and then the letters before the cursor become what they mean so far, as one
-/// step of undo; so editing anywhere in the line, history and macros work as ever. A line that is a command stays
-/// as it is typed.
+/// Each printing key inserts itself, and then the letters before the cursor become kana, as one step of undo. So
+/// history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
 @MainActor
 final class LiveKana {
   private static var current: LiveKana?
   private static let printingKeys: ClosedRange<Int32> = 0x20...0x7E
-  /// Return, and the line feed that some terminals send for it.
+  /// Return, and the line feed that some terminals send instead.
   private static let returnKeys: [Int32] = [0x0D, 0x0A]
 
-  /// Whether the next line is wanted in kana.
+  /// Whether the next line is to be in kana.
   var isWanted: () -> Bool = { false }
 
   private var typed = Keys()
 
-  /// Takes the keys over, in emacs mode and in vi's insertion mode.
+  /// Binds the keys in emacs mode and in vi's insertion mode.
   func bind() {
     Self.current = self
     for key in Self.printingKeys {
@@ -33,13 +32,13 @@ final class LiveKana {
     kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in LiveKana.run { $0.paste(count, key) } }
   }
 
-  /// Listens to no key any more.
+  /// Ignores the keys from now on.
   func unbind() { Self.current = nil }
 
-  /// Forgets the keys of a line that was given up.
+  /// Forgets the keys of the line.
   func forget() { typed = Keys() }
 
-  /// The keys that `line` was typed with, and those alone; nil when it was edited, pasted or recalled.
+  /// The keys that typed this line; nil if the line was edited, pasted or recalled.
   func keys(of line: [UInt8]) -> String? {
     defer { forget() }
     return typed.keys(of: line)
@@ -52,42 +51,42 @@ final class LiveKana {
   // MARK: Keys
 
   private func type(_ key: Int32, count: Int32) -> Int32 {
-    let head = Line.head
+    let head = ReadlineLine.bytesBeforeCursor
     guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
       return rl_insert(count, key)
     }
-    let before = head.count == Line.bytes.count ? typed.keys(of: head) : nil
+    let before = head.count == ReadlineLine.bytes.count ? typed.keys(of: head) : nil
     rl_begin_undo_group()
-    Line.insert([letter])
-    Line.make(.converting(Line.bytes, cursor: Line.cursor))
+    ReadlineLine.insert([letter])
+    ReadlineLine.apply(.converting(ReadlineLine.bytes, cursor: ReadlineLine.cursor))
     rl_end_undo_group()
-    typed = Keys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: Line.bytes)
+    typed = Keys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: ReadlineLine.bytes)
     return 0
   }
 
-  /// A waiting n becomes ん.
+  /// Turns an n at the end into ん.
   private func finish() -> Int32 {
-    guard converts(Line.bytes, key: 0) else { return 0 }
-    let keys = typed.keys(of: Line.bytes)
+    guard converts(ReadlineLine.bytes, key: 0) else { return 0 }
+    let keys = typed.keys(of: ReadlineLine.bytes)
     kuchi_rl_set_point(kuchi_rl_line_length())
-    Line.make(.finishing(Line.bytes))
-    if let keys { typed = Keys(keys, on: Line.bytes) }
+    ReadlineLine.apply(.finishing(ReadlineLine.bytes))
+    if let keys { typed = Keys(keys, on: ReadlineLine.bytes) }
     return 0
   }
 
   private func paste(_ count: Int32, _ key: Int32) -> Int32 {
-    let head = Line.head
+    let head = ReadlineLine.bytesBeforeCursor
     let result = rl_bracketed_paste_begin(count, key)
-    let pasted = head.count..<max(head.count, Line.cursor)
+    let pasted = head.count..<max(head.count, ReadlineLine.cursor)
     let asKana = converts(head, key: 0) && !pastesCommand(pasted)
-    let edit = KanaEdit.pasting(pasted, on: Line.bytes, asKana: asKana)
-    Line.make(edit)
+    let edit = KanaEdit.pasting(pasted, on: ReadlineLine.bytes, asKana: asKana)
+    ReadlineLine.apply(edit)
     kuchi_rl_set_mark(Int32(edit.range.lowerBound))
     return result
   }
 
   private func pastesCommand(_ pasted: Range<Int>) -> Bool {
-    let first = Line.bytes[pasted].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let first = ReadlineLine.bytes[pasted].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return first == UInt8(ascii: ":")
   }
 
@@ -96,7 +95,7 @@ final class LiveKana {
     return first != UInt8(ascii: ":") && isWanted()
   }
 
-  /// The keys of a line that was typed from its beginning without a correction.
+  /// The keys of a line that was typed without corrections.
   private struct Keys {
     var keys: String?
     var line: [UInt8]
@@ -106,8 +105,7 @@ final class LiveKana {
       self.line = line
     }
 
-    /// The keys of the line, with those of the long vowels that came to its end since; nil when it was changed
-    /// otherwise.
+    /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
     func keys(of line: [UInt8]) -> String? {
       guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else { return nil }
       return keys + letters

@@ -160,6 +160,7 @@ struct BundledDeckTests {
     let first = "\(share)/decks/first-words.json"
     #expect(!isThere("\(share)/decks"))
     #expect(isThere("\(share)/bundled/kanji-n5.json"))
+    #expect(isThere("local/share/man/man1/kuchi.1"))
     _ = try player.run("decks", "edit", "first-words", "--card", "neko", "--set", "hint=It purrs.")
     _ = try player.run("decks", "new", "Mine")
     let edited = try player.home.read(first)

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+
+/// Lists the faults of decks, and corrects those that leave no doubt.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Name every fault of a deck, with its line and column.",
+    discussion: """
+      Each fault is one line: FILE:LINE:COLUMN: error or warning: what is wrong and what to do. A deck without \
+      faults prints nothing. The exit status is 65 if there is any error, 66 if a file can't be read, 74 if \
+      one can't be written, else 0.
+
+      Of a folder all decks are checked. Decks that are checked together must not require each other in a circle, and \
+      what a deck in a folder requires must be there, in the folder or among the decks that kuchi finds.
+
+        kuchi check mine.json          name the faults
+        kuchi check decks              name those of all decks in a folder
+        kuchi check --fix mine.json    format the file, correct commas and repeated items, then check
+        kuchi check --schema           print the JSON Schema, from which an editor knows the keys
+      """)
+
+  @Argument(help: "The deck files, or folders of them.", completion: .file(extensions: ["json"]))
+  var files: [String] = []
+
+  @Flag(help: "One JSON object a line for each fault.")
+  var json = false
+
+  @Flag(
+    help: """
+      Write an id into every card that has none. Progress is kept under the id, so the term and the reading can be
+      corrected afterwards.
+      """)
+  var writeIds = false
+
+  @Flag(
+    help: """
+      Format the files as kuchi writes decks: keys in their usual order, one card a line, text in NFC. Trailing
+      commas and repeated items of lists are removed.
+      """)
+  var fix = false
+
+  @Flag(help: "Print the JSON Schema of decks, for your editor, and stop.")
+  var schema = false
+
+  func validate() throws {
+    if files.isEmpty, !schema { throw ValidationError("Name the deck files to check.") }
+  }
+
+  func run() throws {
+    if schema {
+      Output.write(DeckSchema.json)
+      return
+    }
+    var report = CheckReport(json: json, theme: Terminal.traits.theme(.auto))
+    let statuses = files.flatMap { check(at: $0, &report) }
+    report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
+    if !json, let summary = report.tally.summary { Output.say(summary) }
+    let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
+    if let worst { throw worst }
+  }
+
+  private func check(at path: String, _ report: inout CheckReport) -> [ExitCode] {
+    do {
+      return try DeckLibrary.files(at: path).map { check($0, isInFolder: $0 != path, &report) }
+    } catch {
+      Output.say("\(error)")
+      return [error.exitCode]
+    }
+  }
+
+  private func check(_ file: String, isInFolder: Bool, _ report: inout CheckReport) -> ExitCode {
+    do {
+      let bytes = try fixed(try DeckFile.bytes(at: file), file)
+      let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
+      let faults = DeckReader.check(reading)
+      report.tell(faults, of: reading, in: file, isInFolder: isInFolder)
+      return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
+    } catch {
+      Output.say("\(error)")
+      return error.exitCode
+    }
+  }
+
+  /// Applies `--fix` and `--write-ids`. Writes the file only if it changed.
+  private func fixed(_ bytes: [UInt8], _ file: String) throws(DeckFailure) -> [UInt8] {
+    var result = bytes
+    if fix { result = DeckTidier.tidied(result, named: name(of: file)) ?? leave(result, file) }
+    if writeIds { result = DeckTidier.identified(result, named: name(of: file)) ?? leave(result, file) }
+    if result != bytes { try DeckFile.write(result, to: file) }
+    return result
+  }
+
+  private func leave(_ bytes: [UInt8], _ file: String) -> [UInt8] {
+    let isSound = DeckReader.read(bytes, named: name(of: file)).deck != nil
+    Output.say(
+      isSound
+        ? "\(file) is a list of words, which can't hold ids. kuchi import \(file) makes a deck of it."
+        : "\(file) was left as it is: its errors come first.")
+    return bytes
+  }
+
+  private func name(of file: String) -> String { URL(filePath: file).lastPathComponent }
+}
+
+/// What a check says of files as it goes, and of their decks together in the end.
+private struct CheckReport {
+  let json: Bool
+  let theme: Theme
+  private(set) var tally = DiagnosticTally()
+  private var requirements = DeckRequirements()
+  private var ids: Set<Deck.ID> = []
+  private var files: [File] = []
+
+  private struct File {
+    let name: String
+    let deck: Deck.ID?
+    let isInFolder: Bool
+  }
+
+  init(json: Bool, theme: Theme) {
+    self.json = json
+    self.theme = theme
+  }
+
+  mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String, isInFolder: Bool) {
+    requirements.add(reading)
+    // Of two decks with one id the first counts.
+    let deck = reading.deck.flatMap { ids.insert($0.id).inserted && !$0.requires.isEmpty ? $0.id : nil }
+    files.append(File(name: name, deck: deck, isInFolder: isInFolder))
+    tell(faults, ofFile: files.count - 1)
+  }
+
+  /// Tells what is wrong between the decks. Those in `known` are there too, though they are not checked.
+  mutating func tellRequirements(besides known: @autoclosure () -> [Deck.ID]) {
+    let isAnyInFolder = files.contains { $0.isInFolder && $0.deck != nil }
+    let known = isAnyInFolder ? Set(known()) : []
+    for (number, file) in files.enumerated() {
+      guard let deck = file.deck else { continue }
+      tell(requirements.warnings(of: deck, besides: file.isInFolder ? known : nil), ofFile: number)
+    }
+  }
+
+  private mutating func tell(_ faults: [Diagnostic], ofFile number: Int) {
+    let name = files[number].name
+    for fault in faults { Output.draw((json ? fault.json(in: name) : fault.line(in: name, theme)) + "\n") }
+    tally.count(faults, ofFile: number)
+  }
+}

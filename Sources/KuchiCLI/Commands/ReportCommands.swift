@@ -1,0 +1,160 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Shows how many cards are due.
+struct DueCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due",
+    abstract: "Tell how much is due, deck by deck.",
+    discussion: """
+      Counts items: the cards that are due now, that fall due later today and tomorrow, and that were never shown, as \
+      the header of a game counts them. A card that is asked in several ways counts once. Without a DECK it tells of \
+      every deck that was played. Days begin at four in the morning, or when the setting day-start \
+      says.
+
+      With --json each deck is one object: deck (its id), title, now, later, tomorrow, and new, which is left out \
+      where the deck can't be found.
+      """)
+
+  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"), completion: .decks)
+  var decks: [String] = []
+
+  @OptionGroup var options: ProgressOptions
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let named = try progress.open(decks)
+    let report = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.due(of: named, at: .now)
+    }
+    if options.json {
+      for row in report.rows { try Output.writeJSON(DueLine(row)) }
+    } else {
+      progress.show(report.lines(width: Terminal.width))
+    }
+  }
+}
+
+private struct DueLine: Encodable {
+  let deck: String
+  let title: String
+  let now: Int
+  let later: Int
+  let tomorrow: Int
+  let new: Int?
+
+  init(_ row: DueReport.Row) {
+    deck = row.deckID
+    title = row.title
+    now = row.now
+    later = row.laterToday
+    tomorrow = row.tomorrow
+    new = row.new
+  }
+}
+
+/// Shows the statistics of a player.
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Show what you have learned, and how.",
+    discussion: """
+      With --json each line is one object; its type says what else is in it:
+
+        all        right, total, streak: the days in a row up to today
+        day        date, right, total: the answers of one day
+        due        date, count: what falls due that day; after the last day, without
+                   a date, what falls due later
+        retention  from, to (days of stability; no to in the last range), right,
+                   total, expected: what was remembered on a later day, and the
+                   share that the scheduler expected
+        question   kind, right, total
+        deck       deck (its id), title, right, total
+        hard       deck, card, term, right, total: one of the hardest cards
+        leech      deck, card, kind, term, count: a question forgotten again and again
+        confused   deck, card, term, other, otherTerm, count: two cards taken for
+                   each other
+
+      A term is left out where its deck can't be found. More may be added.
+      """)
+
+  @OptionGroup var options: ProgressOptions
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let report = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.statistics(at: .now)
+    }
+    if options.json {
+      for line in report.jsonLines { try Output.writeJSON(line) }
+    } else {
+      progress.show(report.lines(width: Terminal.width))
+    }
+  }
+}
+
+/// Lists the last games of a player.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "List the last games.",
+    discussion: """
+      With --json each game is one object:
+
+        played    when its last move was made, in ISO 8601
+        decks     the ids of its decks
+        right     answers that were right
+        wrong     answers that were wrong
+        total     questions that it had in all
+        streak    the longest streak
+        seconds   the time spent on the answers
+        finished  whether it was played to its end
+      """)
+
+  @OptionGroup var options: ProgressOptions
+
+  @Option(help: ArgumentHelp("How many games at most: 1 or more.", valueName: "number"))
+  var limit = 10
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit takes 1 or more.") }
+  }
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let games = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.profile?.history(limit: limit) ?? []
+    }
+    if options.json {
+      for game in games { try Output.writeJSON(GameLine(game)) }
+    } else {
+      progress.show(progress.reports.history(of: games).lines(at: .now))
+    }
+  }
+}
+
+private struct GameLine: Encodable {
+  let played: String
+  let decks: [String]
+  let right: Int
+  let wrong: Int
+  let total: Int
+  let streak: Int
+  let seconds: Double
+  let finished: Bool
+
+  init(_ game: PlayedGame) {
+    played = game.played.formatted(.iso8601)
+    decks = game.deckIDs
+    right = game.right
+    wrong = game.wrong
+    total = game.total
+    streak = game.bestStreak
+    seconds = game.seconds
+    finished = game.isFinished
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+
+/// Reads and writes the bytes of deck files.
+enum DeckFile {
+  /// Reads a whole file, up to the size limit of decks.
+  static func bytes(at path: String) throws(DeckFailure) -> [UInt8] {
+    let size = try fileSize(at: path)
+    guard size <= DeckLimits().bytes else { throw .tooLarge(path, bytes: size) }
+    do {
+      return try contents(at: path, size: size)
+    } catch {
+      throw .unreadable(path, code: error.code)
+    }
+  }
+
+  // Reads piece by piece, so that the file is never in memory twice.
+  private static func contents(at path: String, size: Int) throws(AtomicFile.Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw AtomicFile.Failure(code: errno) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = piece.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw AtomicFile.Failure(code: errno) }
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+    }
+  }
+
+  /// Replaces the contents of a file atomically. A missing file is created.
+  ///
+  /// - Parameter known: The fingerprint of the contents that were read. If the file has others by now, it is left
+  ///   alone and this throws `changedOutside`.
+  static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
+    do {
+      try AtomicFile.write(bytes, to: path) {
+        guard let known, access(path, F_OK) == 0 else { return }
+        let now = try? Self.bytes(at: path)
+        if now.map(fingerprint) != known { throw DeckFailure.changedOutside(path) }
+      }
+    } catch {
+      if let failure = error as? DeckFailure { throw failure }
+      let code = (error as? AtomicFile.Failure)?.code ?? EIO
+      let isForbidden = code == EACCES || code == EPERM
+      throw .unwritable(
+        path, reason: isForbidden ? "you have no permission to write there" : String(cString: strerror(code)))
+    }
+  }
+
+  /// The 64-bit FNV-1a hash of the bytes.
+  static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// Whether the file and its folder are writable, which replacing the file requires.
+  static func isWritable(_ path: String) -> Bool {
+    let target = URL(filePath: path).resolvingSymlinksInPath()
+    return access(target.path, W_OK) == 0 && access(target.deletingLastPathComponent().path, W_OK) == 0
+  }
+
+  /// The size of a regular file. Others are refused: reading a pipe or a device may never end.
+  static func fileSize(at path: String) throws(DeckFailure) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let isMissing = errno == ENOENT
+      throw .unreadable(path, reason: isMissing ? "there is no such file" : String(cString: strerror(errno)))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw .folder(path)
+    default: throw .unreadable(path, reason: "it is a pipe or a device, and no file")
+    }
+  }
+}
+
+extension DeckFailure {
+  /// The failure to read a file, from an errno.
+  static func unreadable(_ path: String, code: Int32) -> DeckFailure {
+    let isForbidden = code == EACCES || code == EPERM
+    return .unreadable(
+      path, reason: isForbidden ? "you have no permission to read it" : String(cString: strerror(code)))
+  }
+}
+
+extension DeckFailure {
+  /// The exit status for this failure.
+  var exitCode: ExitCode {
+    switch self {
+    case .faulty, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
+    case .missing, .unknown, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal: ExitStatus.noInput
+    case .unwritable, .changedOutside, .other: ExitStatus.ioError
+    }
+  }
+}

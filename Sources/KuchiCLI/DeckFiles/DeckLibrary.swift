@@ -1,0 +1,180 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+
+/// Finds and opens decks: by path, by id in the search folders, and built-in ones.
+struct DeckLibrary {
+  /// The search folders, in order.
+  let folders: [URL]
+  /// The player's folder. New decks are written there, and only decks there are deleted.
+  var own: URL?
+
+  /// The decks that a name means: the deck of a file, all decks of a folder, or the first deck with this id.
+  func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
+
+  /// The same decks with their origins.
+  func opened(_ name: String) throws(DeckFailure) -> [OpenedDeck] {
+    if let isFolder = Self.isFolder(name) {
+      return isFolder ? try openFolder(name) : [try read(name)]
+    }
+    guard !name.contains("/"), !name.hasSuffix(".json") else { throw .missing(name) }
+    if let deck = try find(name) { return [deck] }
+    throw .unknown(name, known: entries.filter { $0.failure == nil }.map(\.id))
+  }
+
+  /// All readable decks, only the first of each id.
+  var decks: [Deck] {
+    entries.compactMap { try? open($0.origin.path ?? $0.id).first }
+  }
+
+  /// The entries of all readable decks, only the first of each id, and of the files that can't be read.
+  var entries: [DeckEntry] {
+    var seen: Set<String> = []
+    let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
+    let current = found.filter { !isOutdated($0.origin) }
+    return LearningOrder.sorted(current.filter { seen.insert($0.id).inserted })
+  }
+
+  private func entry(_ file: String) -> DeckEntry {
+    do {
+      return entry(of: try read(file, isFound: true))
+    } catch {
+      return DeckEntry(id: file, origin: DeckOrigin(path: file), status: .failed(error))
+    }
+  }
+
+  private func entry(of opened: OpenedDeck) -> DeckEntry {
+    DeckEntry(
+      id: opened.deck.id, title: opened.deck.title, count: opened.deck.cards.count, origin: opened.origin)
+  }
+
+  var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
+
+  // Most files have the name of their deck, so those are read first.
+  private func find(_ id: String) throws(DeckFailure) -> OpenedDeck? {
+    for folder in folders {
+      let files = Self.deckFiles(in: folder.path)
+      let likely = files.filter { URL(filePath: $0).deletingPathExtension().lastPathComponent == id }
+      for file in likely + files.filter({ !likely.contains($0) }) {
+        // A faulty deck is skipped unless its name is the id.
+        let opened =
+          likely.contains(file) ? try read(file, isFound: true) : try? read(file, isFound: true)
+        if let opened, opened.deck.id == id, !isOutdated(opened.origin) { return opened }
+      }
+    }
+    return BuiltInDecks.deck(id).map { OpenedDeck($0) }
+  }
+
+  private func openFolder(_ path: String) throws(DeckFailure) -> [OpenedDeck] {
+    let files = Self.deckFiles(in: path)
+    guard !files.isEmpty else { throw .emptyFolder(path) }
+    var decks: [OpenedDeck] = []
+    for file in files { decks.append(try read(file)) }
+    return decks
+  }
+
+  // MARK: Files
+
+  /// The deck files at a path: those of a folder, or the file that it names.
+  static func files(at path: String) throws(DeckFailure) -> [String] {
+    guard isFolder(path) == true else { return [path] }
+    let files = deckFiles(in: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+    if files.isEmpty { throw .emptyFolder(path) }
+    return files
+  }
+
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+  }
+
+  static func deckFiles(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Reads a deck file.
+  ///
+  /// - Parameter isFound: Whether a search found the file; false if the player gave its path.
+  func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
+    let bytes = try DeckFile.bytes(at: path)
+    let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
+    guard let deck = reading.deck else { throw .faulty(path, reading.diagnostics) }
+    return OpenedDeck(deck, from: origin(path, bytes, of: deck.id, isFound: isFound))
+  }
+}
+
+extension DeckLibrary {
+  /// A new deck that asks for the forms of the verbs and adjectives of another. It is empty if no card has a fitting
+  /// part of speech.
+  func forms(of name: String) throws(DeckFailure) -> Deck {
+    let decks = try open(name)
+    guard let words = decks.first, decks.count == 1 else { throw .folder(name) }
+    var deck = words.conjugated()
+    // An id has at most 64 characters.
+    deck.id = "\(words.id.prefix(58))-forms"
+    deck.title = "\(words.title): forms"
+    deck.description = nil
+    return deck
+  }
+}
+
+extension DeckLibrary {
+  /// The names of the decks that fit a code: the given ones, else those played last, else the first that fits.
+  func names(
+    fitting code: ChallengeCode, named: [String], last: [String]
+  ) throws(DeckFailure) -> [String] {
+    if !named.isEmpty {
+      guard try fits(named, code) else { throw .otherDeck(code: code.text, named: named) }
+      return named
+    }
+    // A deck that was played last may be gone. That is no failure.
+    if !last.isEmpty, (try? fits(last, code)) == true { return last }
+    guard let deck = decks.first(where: { code.isFor([$0]) }) else { throw .noDeck(code: code.text) }
+    return [deck.id]
+  }
+
+  private func fits(_ names: [String], _ code: ChallengeCode) throws(DeckFailure) -> Bool {
+    var decks: [Deck] = []
+    for name in names { decks += try open(name) }
+    return code.isFor(decks)
+  }
+}
+
+// MARK: In the background
+
+extension DeckLibrary {
+  /// Reads all decks one after the other, off the main thread. Loaded decks are not read again. Ending the iteration
+  /// stops the reading.
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+    AsyncStream { continuation in
+      let task = Task.detached(priority: .userInitiated) {
+        readAll(besides: loaded) { step in
+          continuation.yield(step)
+          return !Task.isCancelled
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func readAll(besides loaded: [String: Deck], _ proceed: (ReadingStep) -> Bool) {
+    let (files, builtIn) = (self.files, BuiltInDecks.all)
+    let total = files.count + builtIn.count
+    var seen: Set<Deck.ID> = []
+    for file in files {
+      let deck = loaded[file] ?? (try? read(file).deck)
+      guard proceed(ReadingStep(deck.flatMap { seen.insert($0.id).inserted ? $0 : nil }, of: total)) else {
+        return
+      }
+    }
+    for deck in builtIn {
+      guard proceed(ReadingStep(seen.insert(deck.id).inserted ? deck : nil, of: total)) else { return }
+    }
+  }
+
+  /// Writes a new deck to the player's folder, off the main thread.
+  @concurrent func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// The commands on decks.
+struct DecksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decks",
+    abstract: "List, show, make, edit, compare, remove and order decks.",
+    discussion: """
+      Your own decks are in $XDG_DATA_HOME/kuchi/decks, in ~/.local/share unless XDG_DATA_HOME says otherwise. A deck \
+      that comes with kuchi, or lies in ./decks, is copied there when you first edit it, and your copy is played from \
+      then on. A newer version of kuchi brings newer decks, and leaves your copies as they are. A file that you name by \
+      its path, or that lies in $KUCHI_DECKS, is edited where it is; nothing outside your folder is ever removed.
+
+        kuchi decks                   list the decks there are
+        kuchi decks new "My pets"     make a deck
+        kuchi decks edit my-pets      edit its file in your editor
+        kuchi decks move my-pets 1    list it first
+        kuchi decks diff kanji-n5     tell what you changed in a deck that comes with kuchi
+        kuchi decks reset kanji-n5    take it as it comes again; your copy is kept
+
+      The exit status is 64 when something is missing, 65 when a deck has faults, 66 when it can't be found or read, \
+      and 74 when it can't be written.
+      """,
+    subcommands: [
+      DecksList.self, DecksShow.self, DecksNew.self, DecksEdit.self, DecksRemove.self, DecksMove.self,
+      DecksDiff.self, DecksReset.self,
+    ],
+    defaultSubcommand: DecksList.self)
+}
+
+/// Changes the order of the decks.
+struct DecksMove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move a deck to another place in the list.")
+
+  @Argument(help: ArgumentHelp("The deck's name.", valueName: "deck"), completion: .decks)
+  var name: String
+
+  @Argument(help: "Its place in the list, from 1.")
+  var place: Int
+
+  func run() throws {
+    let shelf = try DeckShelf()
+    let deck = try shelf.load(name)
+    let count = shelf.session.state.shelf.entries.peek().count
+    guard (1...count).contains(place) else {
+      throw ValidationError(Notice.edit(.noSuchPosition("\(place)", count: count)).wording)
+    }
+    shelf.session.moveDeck(deck.id, to: place - 1)
+    try shelf.report()
+  }
+}
+
+/// Deletes one of the player's decks.
+struct DecksRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Delete a deck of your own, with its file.",
+    discussion: """
+      It asks first, unless you say --yes. Your progress stays, in case the deck comes back. A deck outside your own \
+      folder is never deleted.
+      """)
+
+  @Argument(help: ArgumentHelp("The deck's name.", valueName: "deck"), completion: .decks)
+  var name: String
+
+  @Flag(help: "Delete it without asking.")
+  var yes = false
+
+  func run() throws {
+    let shelf = try DeckShelf()
+    let deck = try shelf.load(name)
+    let origin = shelf.origin(of: deck.id)
+    if origin.isOwn, !yes, try !confirm("Delete \(deck.title), \(origin.path ?? "")? [y/N] ") { return }
+    shelf.session.deleteDeck(deck.id)
+    if shelf.session.state.alert.peek() != nil { return try shelf.report() }
+    Output.say("\(deck.title) is deleted.")
+  }
+
+  private func confirm(_ question: String) throws -> Bool {
+    guard Terminal.isInteractive else {
+      throw ValidationError("Say --yes to delete a deck where nobody can be asked.")
+    }
+    Output.write(question)
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+}
+
+extension CompletionKind {
+  /// The ids of all decks, and the deck files and folders of a path.
+  static var decks: CompletionKind { .custom { _, _, prefix in candidates(for: prefix) } }
+
+  private static func candidates(for prefix: String) -> [String] {
+    let names =
+      prefix.contains("/") ? [] : Folders.current.library.entries.filter { $0.failure == nil }.map(\.id)
+    return (names + files(for: prefix)).filter { $0.hasPrefix(prefix) }
+  }
+
+  private static func files(for prefix: String) -> [String] {
+    let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    let path = folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder.isEmpty ? "." : folder
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return found.sorted().filter { !$0.hasPrefix(".") }.compactMap { name in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+      return exists && isFolder.boolValue
+        ? "\(folder)\(name)/" : name.hasSuffix(".json") ? folder + name : nil
+    }
+  }
+}

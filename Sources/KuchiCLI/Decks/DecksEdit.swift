@@ -1,0 +1,187 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// Edits a deck: its file in an editor, or a field or card that the options name.
+struct DecksEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Edit a deck: its file in your editor, or a field or card of it.",
+    discussion: """
+      With nothing but its name the deck's file is opened in $VISUAL, $EDITOR or vi, and checked afterwards.
+
+      --set FIELD=VALUE changes a field of the deck (title, description, tags, authors, license, homepage, \
+      version, requires), or with --card or --add of a card (term, readings, meanings, accept, hint, notes, tags, mnemonic, \
+      group, forms, furigana, reject, distractors, pos). Lists have ; between their items, tags, parts of speech and required decks spaces; nothing behind \
+      the = empties the field. Readings may be in Latin letters.
+
+        kuchi decks edit pets --set title="My pets"
+        kuchi decks edit pets --card inu --set meanings="dog; hound"
+        kuchi decks edit pets --add --set term=ネコ --set meanings=cat
+        kuchi decks edit pets --card inu --delete
+      """)
+
+  @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
+  var name: String
+
+  @Option(help: ArgumentHelp("The card: its term, a reading, a meaning or its id.", valueName: "word"))
+  var card: String?
+
+  @Option(help: ArgumentHelp("A field and what it is to hold.", valueName: "field=value"))
+  var set: [String] = []
+
+  @Flag(help: "Add a card.")
+  var add = false
+
+  @Flag(help: "Delete the card.")
+  var delete = false
+
+  func validate() throws {
+    if add, card != nil {
+      throw ValidationError("--add makes a new card and --card names one: say one of them.")
+    }
+    if add, set.isEmpty { throw ValidationError("Say what the card is: --set term=… --set meanings=…") }
+    if delete, card == nil || !set.isEmpty { throw ValidationError("--delete goes with --card WORD alone.") }
+    if card != nil, set.isEmpty, !delete { throw ValidationError("Say --set FIELD=VALUE, or --delete.") }
+  }
+
+  func run() throws {
+    let shelf = try DeckShelf()
+    guard !set.isEmpty || delete else { return try DeckFileEditor(of: name, on: shelf).run() }
+    let deck = try shelf.load(name)
+    guard let place = shelf.session.state.shelf.decks[id: deck.id] else { return }
+    do {
+      place.wrappedValue = try edited(deck)
+    } catch let refusal as EditRefusal {
+      Output.say(Notice.edit(.refused(refusal.diagnostics)).wording)
+      throw ExitStatus.badData
+    }
+    try shelf.report()
+  }
+
+  private func edited(_ deck: Deck) throws -> Deck {
+    var edited = deck
+    if add {
+      edited.cards.append(deck.naming(try filled(Card(id: "new", term: "", meanings: []), in: deck)))
+    } else if let card {
+      let place = try position(of: card, in: deck)
+      if delete {
+        edited.cards.remove(at: place)
+      } else {
+        edited.cards[place] = try filled(deck.cards[place], in: deck)
+      }
+    } else {
+      for (name, value) in try assignments() {
+        guard let field = DeckField(rawValue: name) else {
+          throw unknown(name, DeckField.allCases.map(\.rawValue))
+        }
+        edited = try edited.setting(field, to: value)
+      }
+    }
+    return edited
+  }
+
+  private func filled(_ card: Card, in deck: Deck) throws -> Card {
+    try deck.setting(
+      try assignments().map { name, value in
+        guard let field = CardField(rawValue: name) else {
+          throw unknown(name, CardField.allCases.map(\.rawValue))
+        }
+        return (field, value)
+      }, of: card)
+  }
+
+  private func position(of word: String, in deck: Deck) throws -> Int {
+    let found = deck.cards(called: word)
+    if found.count > 1 {
+      let names = found.prefix(8).map { "\($0.id) (\($0.meanings.first ?? ""))" }.joined(separator: ", ")
+      throw ValidationError("Several cards are called \(word). Say the id of one: \(names).")
+    }
+    guard let card = found.first, let place = deck.cards.firstIndex(of: card) else {
+      Output.say(Notice.edit(.noSuchCard(word)).wording)
+      throw ExitStatus.noInput
+    }
+    return place
+  }
+
+  private func assignments() throws -> [(name: String, value: String)] {
+    try set.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else { throw ValidationError("\(text): write --set FIELD=VALUE.") }
+      return (parts[0].lowercased(), parts[1])
+    }
+  }
+
+  private func unknown(_ name: String, _ known: [String]) -> ValidationError {
+    ValidationError(Notice.edit(.noSuchField(name, known: known)).wording)
+  }
+}
+
+/// Opens the file of a deck in the player's editor and checks it afterwards.
+struct DeckFileEditor {
+  private let path: String
+  /// The contents of the copy that was made for the editor; nil if the file existed before.
+  private var copy: [UInt8]?
+
+  /// Finds the file of a deck. Copies it to the player's folder first if it can't be edited where it is. A file with
+  /// faults is edited as it is.
+  init(of name: String, on shelf: DeckShelf) throws {
+    do {
+      let deck = try shelf.open(name)
+      let isCopied = !shelf.origin(of: deck.id).isEditable
+      let file = try Self.editablePath(of: deck, on: shelf)
+      if isCopied { copy = try DeckFile.bytes(at: file) }
+      path = file
+    } catch DeckFailure.faulty(let path, _) {
+      self.path = path
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
+  }
+
+  func run() throws {
+    try edit(path)
+    if let copy, try DeckFile.bytes(at: path) == copy {
+      unlink(path)
+      return Output.say("Nothing was changed, so no copy is kept.")
+    }
+    let faults: [Diagnostic]
+    do {
+      faults = DeckReader.check(try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
+    } catch {
+      Output.say("\(error)")
+      throw error.exitCode
+    }
+    for fault in faults { Output.say(fault.line(in: path)) }
+    guard faults.contains(where: { $0.severity == .error }) else { return }
+    Output.say("The deck can't be played as it is: kuchi decks edit \(path) edits it again.")
+    throw ExitStatus.badData
+  }
+
+  private static func editablePath(of deck: Deck, on shelf: DeckShelf) throws -> String {
+    let origin = shelf.origin(of: deck.id)
+    if origin.isEditable, let path = origin.path { return path }
+    shelf.session.save(deck.id)
+    try shelf.report()
+    return shelf.origin(of: deck.id).path ?? ""
+  }
+
+  // The shell runs it because EDITOR may contain options, such as "code --wait", and because a child of Foundation's
+  // Process is not in the foreground of the terminal.
+  private func edit(_ path: String) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
+    guard let editor = named ?? (Terminal.isInteractive ? "vi" : nil) else {
+      throw ValidationError("Say what to edit with --set, or name an editor in VISUAL or EDITOR.")
+    }
+    setenv("KUCHI_DECK_FILE", path, 1)
+    guard system("\(editor) \"$KUCHI_DECK_FILE\"") == 0 else {
+      Output.say("The editor \(editor) failed. VISUAL or EDITOR names another one.")
+      throw ExitStatus.ioError
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// Creates a deck.
+struct DecksNew: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Make a new deck.",
+    discussion: """
+      TITLE makes an empty deck; its name is made of the title, in Latin letters, and printed with its file. kuchi \
+      decks edit NAME --add fills it. With --json it is one object: deck (its id), path.
+
+      With --forms the new deck asks for the forms of the verbs and adjectives in another: the te-form of 食べる, the \
+      plain past of 高い. Words are known by their parts of speech ("pos"), such as v1, v5k or adj-i.
+
+      The deck is a file in $XDG_DATA_HOME/kuchi/decks, in ~/.local/share unless XDG_DATA_HOME says otherwise. A file \
+      that is there is never overwritten. The exit status is 65 when there is nothing to make a deck of, 66 when DECK \
+      can't be read, 73 or 74 when the file can't be made.
+      """)
+
+  @Argument(help: "The title that players read.")
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("A deck of words to ask the forms of: a name or a file.", valueName: "deck"),
+    completion: .decks)
+  var forms: String?
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func validate() throws {
+    if (title == nil) == (forms == nil) {
+      throw ValidationError("Say the title of the deck, or --forms DECK.")
+    }
+  }
+
+  func run() throws {
+    if let title { try make(titled: title) }
+    if let forms { try make(formsOf: forms) }
+  }
+
+  private func make(titled title: String) throws {
+    let shelf = try DeckShelf()
+    shelf.session.newDeck(titled: title)
+    try shelf.report()
+    guard let deck = shelf.session.state.shelf.decks.peek().last else { return }
+    try tell(deck.id, shelf.origin(of: deck.id).path ?? "")
+  }
+
+  private func tell(_ id: Deck.ID, _ path: String) throws {
+    if json {
+      try Output.writeJSON(NewDeck(deck: id, path: path))
+    } else {
+      Output.write("\(id)  \(path)\n")
+    }
+  }
+
+  private func make(formsOf name: String) throws {
+    let folders = Folders.current
+    do {
+      let deck = try folders.library.forms(of: name)
+      guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: name) }
+      let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
+      try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
+      if json { return try tell(deck.id, file) }
+      Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
+  }
+
+  private static func nothingToConjugate(in name: String) -> ExitCode {
+    Output.say(
+      "\(name): no card is a verb or an adjective. Name the parts of speech in \"pos\", such as v1, v5k or adj-i."
+    )
+    return ExitStatus.badData
+  }
+
+  private static func newFile(_ name: String, in folder: URL) throws(ExitCode) -> String {
+    let path = folder.appending(path: name).path
+    guard !FileManager.default.fileExists(atPath: path) else {
+      Output.say("\(path) is there already, and was left as it is.")
+      throw ExitStatus.cannotCreate
+    }
+    do {
+      try AtomicFile.makeFolder(folder, for: .user)
+    } catch {
+      Output.say("\(folder.path) can't be made: \(error.reason).")
+      throw ExitStatus.cannotCreate
+    }
+    return path
+  }
+}
+
+private struct NewDeck: Encodable {
+  let deck: String
+  let path: String
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiImport
+
+/// Makes a deck of what people already have.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a deck of a word list, or of notes from Anki.",
+    discussion: """
+      Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg), \
+      CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
+      out and shown before anything is written. Where that is doubtful you are asked on a terminal; in a script it is \
+      an error that prints the --columns to use. --columns says it from the first column on, or by their names:
+
+        kuchi import words.csv --columns term,reading,-,meaning
+        kuchi import words.csv --columns term=Expression,meaning=English
+        kuchi import quizlet.txt --separator ' - ' --row-separator ';;'
+        kuchi import old.csv --encoding shift_jis
+
+      Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
+      example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns.
+
+      Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, Windows-1252, Mac Roman. \
+      --encoding settles it. Decks of Anki's that are of several languages become decks of their own; --deck takes one.
+
+      Importing over the deck of the same name brings it up to date: its cards keep their ids, and so their progress, \
+      and the notes, tags and wrong answers that you added stay. Every row that did not become a card is named.
+
+      With --json each line is one object; its type says what else is in it:
+
+        column  table, column (from 1), name, field (none where it is left
+                out), sample
+        row     line or note, event, message; field, text, into and reason
+                where they apply
+        change  card, field, before, after, kept: where the file says
+                something else than the deck, and whether the deck's own stays
+        report  format, deck, file, rows, cards, merged, skipped, media; where
+                there are any encoding, suspended, scheduled and clozes; after
+                an update added, changed, unchanged and absent too
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file; a dash for standard input.", valueName: "file"), completion: .file())
+  var source: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write the deck; a dash for standard output. By default it joins your decks.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var to: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("What the columns hold.", valueName: "fields"))
+  var columns: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What separates the columns: comma, tab, semicolon, or any characters."))
+  var separator: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What separates the rows, if not lines: semicolon, or any characters."))
+  var rowSeparator: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of the text: utf-8, shift_jis, euc-jp, windows-1252 …", valueName: "name"))
+  var encoding: String?
+
+  @Option(help: ArgumentHelp("Import this deck of the file only, with its subdecks.", valueName: "name"))
+  var deck: String?
+
+  @Flag(help: "The first row holds the names of the columns, whatever it looks like.")
+  var header = false
+
+  @Option(help: ArgumentHelp("The name players read.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("The name the deck is played by, and its progress kept under.", valueName: "name"))
+  var id: String?
+
+  @Option(help: ArgumentHelp("The languages of terms and meanings, as in ja,en.", valueName: "tags"))
+  var languages: String?
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  @Flag(help: "Show the result, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if let id, !Diagnostic.TextForm.deckID.matches(Array(id.utf8)) {
+      throw ValidationError("--id takes 1 to 64 of A-Z a-z 0-9 . _ - and begins with a letter or a digit.")
+    }
+    if source == "-", id == nil {
+      throw ValidationError("Standard input has no name. Say with --id what the deck is called.")
+    }
+    if languages != nil, deckLanguages == nil {
+      throw ValidationError("--languages takes two tags, as in ja,en.")
+    }
+    for (name, text) in [("--separator", separator), ("--row-separator", rowSeparator)] {
+      if let text, Separators.separator(text) == nil {
+        throw ValidationError(
+          "\(name) takes comma, tab, semicolon, or 1 to 32 bytes without quotation marks.")
+      }
+    }
+    if let encoding, TextEncoding(named: encoding) == nil {
+      throw ValidationError("--encoding takes \(TextEncoding.names.joined(separator: ", ")).")
+    }
+    if to == "-", json { throw ValidationError("--json and --to - would both write to standard output.") }
+  }
+
+  func run() throws {
+    let name = source == "-" ? "words" : URL(filePath: source).lastPathComponent
+    try ImportRunner(
+      source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
+      columns: columns, options: options, only: deck, target: to, isDryRun: dryRun, isJSON: json,
+      folders: .current
+    ).run()
+  }
+
+  private var options: SeparatedTextOptions {
+    SeparatedTextOptions(
+      field: separator.flatMap(Separators.separator), row: rowSeparator.flatMap(Separators.separator),
+      isHeaded: header, encoding: encoding.flatMap(TextEncoding.init) ?? .recognised)
+  }
+
+  private var deckLanguages: Deck.Languages? {
+    guard let tags = languages?.split(separator: ","), tags.count == 2,
+      tags.allSatisfy({ Diagnostic.TextForm.language.matches(Array($0.utf8)) })
+    else { return nil }
+    return Deck.Languages(term: String(tags[0]), meaning: String(tags[1]))
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import KuchiSession
+import KuchiTerminal
+
+/// The bytes of the file to import, up to the size limit of its format.
+struct ImportSource {
+  enum Content {
+    /// The whole file.
+    case bytes([UInt8])
+    /// A package, mapped into memory because Kuchi reads only parts of it.
+    case package(Data)
+  }
+
+  let content: Content
+
+  /// Reads the file at a path, or standard input for a dash. The first bytes and the size can refuse a file before the
+  /// rest is read.
+  init(path: String, named fileName: String) throws {
+    guard path != "-" else {
+      content = .bytes(try Self.read(FileHandle.standardInput, named: fileName, size: 0))
+      return
+    }
+    let size = try DeckFile.fileSize(at: path)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DeckFailure.unreadable(path, code: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      let head = try file.read(upToCount: ImportFile.headSize) ?? Data()
+      try ImportFile.check(head: head, named: fileName)
+      guard let limit = ImportFile.byteLimit(ofFileThatBeginsWith: head, named: fileName) else {
+        content = .package(try Data(contentsOf: URL(filePath: path), options: .alwaysMapped))
+        return
+      }
+      if size > limit { throw ImportFailure.fileTooLarge(bytes: size, limit: limit) }
+      try file.seek(toOffset: 0)
+      content = .bytes(try Self.read(file, named: fileName, size: size))
+    } catch let failure as ImportFailure {
+      throw failure
+    } catch {
+      // It was opened, so it may be read: the disk failed.
+      throw DeckFailure.unreadable(path, code: EIO)
+    }
+  }
+
+  // Reads piece by piece, so that endless input is refused at the limit.
+  private static func read(_ file: FileHandle, named fileName: String, size: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    var limit: Int?
+    while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty {
+      if bytes.isEmpty {
+        try ImportFile.check(head: piece, named: fileName)
+        limit = ImportFile.byteLimit(ofFileThatBeginsWith: piece, named: fileName)
+      }
+      bytes += piece
+      let most = limit ?? DeckLimits().bytes
+      if bytes.count > most { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: most) }
+    }
+    return bytes
+  }
+}
+
+/// A progress bar on standard error. It appears after one second, and only on a terminal.
+struct ProgressBar {
+  private let label: String
+  private let start = ContinuousClock.now
+  private var drawn: ContinuousClock.Instant?
+
+  private static let patience = Duration.seconds(1)
+  private static let rate = Duration.milliseconds(100)
+  private static let cells = 30
+
+  init(_ label: String) { self.label = VisibleText.escaped(label) }
+
+  /// Shows the share of the work that is done, from 0 to 1.
+  mutating func show(_ share: Double) {
+    let now = ContinuousClock.now
+    guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb",
+      now - start > Self.patience, drawn.map({ now - $0 > Self.rate }) ?? true
+    else { return }
+    drawn = now
+    let filled = Int(share * Double(Self.cells))
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.cells - filled)
+    Output.drawError("\r\(label) [\(bar)] \(Int(share * 100)) %")
+  }
+
+  /// Erases the bar.
+  mutating func clear() {
+    guard drawn != nil else { return }
+    drawn = nil
+    Output.drawError("\r" + String(repeating: " ", count: label.count + Self.cells + 9) + "\r")
+  }
+}
+
+/// The destination of an imported deck.
+struct DeckDestination {
+  /// The file; nil for standard output.
+  let path: String?
+  /// The name that plays the deck.
+  let name: String
+  private let isUserDeck: Bool
+  private let folders: Folders
+
+  /// Creates the destination: the file `target`, or the file of the id among the player's decks.
+  init(target: String?, id: Deck.ID, folders: Folders) {
+    self.folders = folders
+    isUserDeck = target == nil
+    path = target == "-" ? nil : target ?? folders.userDecks.appending(path: id + ".json").path
+    name = target ?? id
+  }
+
+  /// The existing deck that `deck` updates; nil if the file does not exist.
+  ///
+  /// - Throws: An `ImportRefusal` if the file is something else.
+  func existing(_ deck: Deck) throws -> Deck? {
+    guard let path else { return nil }
+    guard FileManager.default.fileExists(atPath: path) else {
+      try checkOthers(deck.id)
+      return nil
+    }
+    let bytes = try DeckFile.bytes(at: path)
+    guard let existing = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent).deck else {
+      throw ImportRefusal.notADeck(path)
+    }
+    guard existing.id == deck.id else { throw ImportRefusal.otherDeck(path, id: existing.id) }
+    return existing
+  }
+
+  // Ids are unique among the player's decks. A file elsewhere may have any id.
+  private func checkOthers(_ id: Deck.ID) throws {
+    guard isUserDeck else { return }
+    if let other = folders.library.entries.first(where: { $0.id == id }) {
+      throw ImportRefusal.idTaken(id, title: other.title)
+    }
+  }
+
+  func write(_ deck: Deck) throws {
+    var bar = ProgressBar("Writing")
+    defer { bar.clear() }
+    let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
+    bar.clear()
+    guard let path else {
+      if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitStatus.ioError }
+      return
+    }
+    if isUserDeck {
+      try? AtomicFile.makeFolder(folders.userDecks, for: .user)
+    }
+    try DeckFile.write(bytes, to: path)
+  }
+}
+
+/// Why Kuchi did not write a deck.
+enum ImportRefusal: Error {
+  /// The existing file is no readable deck.
+  case notADeck(String)
+  /// The existing file is another deck.
+  case otherDeck(String, id: Deck.ID)
+  /// Another deck of the player has this id.
+  case idTaken(Deck.ID, title: String)
+  /// The file already exists.
+  case fileExists(String)
+
+  var message: String {
+    switch self {
+    case .notADeck(let path):
+      "\(path) is there already and is no deck that can be read. It is as it was; name another file with --to."
+    case .otherDeck(let path, let id):
+      "\(path) is there already and is another deck, \(id). It is as it was; name another file with --to, or say "
+        + "--id \(id) to bring that deck up to date."
+    case .idTaken(let id, let title):
+      "There is another deck called \(id) (\(title)), and progress would be kept for both as one. Choose a name "
+        + "with --id, or name the file of that deck with --to to bring it up to date."
+    case .fileExists(let path): "\(path) is there already. It is as it was; --force writes over it."
+    }
+  }
+}

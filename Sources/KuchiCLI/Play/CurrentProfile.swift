@@ -1,0 +1,67 @@
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+
+/// The player whose progress is recorded. It follows the settings, because a new player gives a name only after the
+/// progress file is open.
+final class CurrentProfile {
+  /// The player's settings.
+  var settings: Settings
+  private let givenName: String?
+
+  /// Creates the player of these settings. A name from the command line replaces the name in the settings.
+  init(_ settings: Settings, name: String?) {
+    self.settings = settings
+    givenName = name
+  }
+
+  /// The name under which progress is recorded.
+  var name: String { givenName ?? settings.name ?? ProfileName.fallback }
+
+  /// How memories follow from the player's answers.
+  var replay: Replay { .nightly(dayStart: settings.dayStart) }
+
+  /// The rule by which the database derives memories.
+  var rule: MemoryRule { .nightly(dayStart: settings.dayStart) }
+}
+
+/// The open progress file of a game. If the file is lost, it can be opened anew or given up.
+final class RecordFile {
+  private(set) var database: ProgressDatabase
+  /// Whether recording was given up.
+  private(set) var isGivenUp = false
+  private var closingID: Int
+  private var profiles: [String: Profile] = [:]
+
+  /// Takes an open database, which is closed when the program ends.
+  init(_ database: ProgressDatabase) {
+    self.database = database
+    closingID = Shutdown.current.close(atEnd: database)
+  }
+
+  /// The profile with this name, looked up once for each opened file.
+  func profile(named name: String) throws(ProgressFailure) -> Profile {
+    if let profile = profiles[name] { return profile }
+    let profile = try database.profile(named: name)
+    profiles[name] = profile
+    return profile
+  }
+
+  /// Opens the file that is at the path now, or creates one.
+  func openAnew() throws(ProgressFailure) {
+    let new = try database.openedAnew()
+    Shutdown.current.leaveOpen(closingID)
+    database = new
+    profiles = [:]
+    closingID = Shutdown.current.close(atEnd: new)
+  }
+
+  /// Ends recording.
+  func giveUp() {
+    guard !isGivenUp else { return }
+    isGivenUp = true
+    Shutdown.current.leaveOpen(closingID)
+    // Closing a lost file fails, but nothing is left to save.
+    try? database.close()
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// Plays the quiz.
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Play a quiz.",
+    discussion: """
+      DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one the last deck \
+      is played again; the first time you choose from a list.
+
+      What is due is asked, and as many new cards as a day brings; when there is nothing of either, the game is practice \
+      of what you have met. --cram, --no-record, --seed and --code draw on the whole deck instead.
+
+      A number answers with one of the choices, an empty line shows them, and :help lists the commands. With \
+      standard input from a pipe the same game is played line by line.
+
+      :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions \
+      from it, whatever either has learned. Without a DECK the code finds its own.
+
+      --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself \
+      dumb gets it without asking, and so does a pipe.
+
+      --one is for the end of a shell's start-up file: one question at once, with its choices in view, and no more.
+
+      --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still \
+      while you read something else, such as :help, and in the editor. From a pipe an answer is late when its line \
+      comes too late.
+
+      --json is for programs: it plays over JSON Lines, a request in and some events out, each one object on one \
+      line. A program that answers each challenge and stops at finished has played a game; what it answered wrong comes \
+      back until it was right:
+
+        {"choice": 0}                   answer with the first of the choices
+        {"answer": "neko"}              answer with text
+        {"command": "remembered"}       or forgot, for a flash card
+        {"command": "skip"}             do anything else
+
+      --schema prints the JSON Schema of the requests and events. Decks that can't be played end the program with \
+      a message on standard error, as without --json.
+      """)
+
+  @Argument(help: "The decks to play: names, files or folders.", completion: .decks)
+  var decks: [String] = []
+
+  @OptionGroup var options: GameOptions
+
+  @Option(help: ArgumentHelp("The same number gives the same game.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Play the game that somebody's :code shows.", valueName: "code"))
+  var code: String?
+
+  @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
+  var profile: String?
+
+  @Flag(help: "Practise whatever is in the decks, and leave the schedule as it is.")
+  var cram = false
+
+  @Flag(help: "Record no answers, and ignore those that are recorded.")
+  var noRecord = false
+
+  @Flag(help: "Record the answers even if the last ones have a date in the future.")
+  var trustClock = false
+
+  @Flag(help: "Ask one question at once, and stop.")
+  var one = false
+
+  @Flag(help: "Sentences one after the other: nothing in columns, no colours, no line that changes.")
+  var plain = false
+
+  @Flag(help: "Play over JSON Lines.")
+  var json = false
+
+  @Flag(help: "Print the JSON Schema of the lines of --json, and stop.")
+  var schema = false
+
+  func validate() throws {
+    if one, json || code != nil || options.count != nil {
+      throw ValidationError("--one asks one question: leave out --count, --code and --json.")
+    }
+    guard let code else { return }
+    if seed != nil || !options.isEmpty {
+      throw ValidationError(
+        "A code says how the game is: leave out --seed, --count, --filter and their like.")
+    }
+    do {
+      _ = try ChallengeCode(code)
+    } catch .otherVersion {
+      // The code is well formed; running the command explains the version.
+    } catch {
+      throw ValidationError(error.wording(of: code))
+    }
+  }
+
+  private func source() throws -> PlayCommandRunner.GameSource? {
+    guard let code else { return seed.map(PlayCommandRunner.GameSource.seed) }
+    do {
+      return .code(try ChallengeCode(code))
+    } catch {
+      Output.say(error.wording(of: code))
+      throw ExitStatus.badData
+    }
+  }
+
+  private var recording: PlayCommandRunner.Recording? {
+    noRecord ? nil : .init(profile: profile, isCramming: cram, isTrustingClock: trustClock)
+  }
+
+  @MainActor
+  func run() async throws {
+    if schema {
+      Output.write(PlaySchema.json)
+      return
+    }
+    let runner = PlayCommandRunner(
+      decks: decks, options: one ? options.forOneQuestion : options, source: try source(),
+      recording: recording, isOne: one, isPlainRequested: plain, isJSON: json, folders: .current)
+    try await runner.run()
+  }
+}

@@ -1,0 +1,201 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// Runs the command `kuchi play`: connects a session to the clock, the random generator, the files and the terminal.
+@MainActor
+struct PlayCommandRunner {
+  /// How answers are recorded.
+  struct Recording {
+    let profile: String?
+    let isCramming: Bool
+    /// Whether to record even if the file has answers from the future.
+    let isTrustingClock: Bool
+  }
+
+  /// The source of a game that does not depend on the player's progress.
+  enum GameSource {
+    case seed(UInt64)
+    case code(ChallengeCode)
+
+    var seed: UInt64 {
+      switch self {
+      case .seed(let seed): seed
+      case .code(let code): code.seed
+      }
+    }
+
+    var code: ChallengeCode? { if case .code(let code) = self { code } else { nil } }
+  }
+
+  let decks: [String]
+  let options: GameOptions
+  /// The source of the games; nil to deal them by the schedule.
+  let source: GameSource?
+  /// How answers are recorded; nil to record none.
+  let recording: Recording?
+  /// Whether to ask one question only.
+  let isOne: Bool
+  /// Whether `--plain` asks for sentences to be read aloud.
+  let isPlainRequested: Bool
+  /// Whether a program plays over JSON Lines.
+  let isJSON: Bool
+  let folders: Folders
+
+  private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
+  var isPlain: Bool { isPlainRequested || Terminal.traits.isDumb || !Terminal.traits.isTerminal }
+  /// Whether this run has filters of its own, which are not saved.
+  private var hasOwnFilters: Bool { options.filters != nil || source != nil }
+
+  /// Plays until the player leaves or the input ends.
+  func run() async throws {
+    let library = folders.library
+    let file = SettingsFile(url: folders.settingsFile)
+    let saved = try file.load(warn: Output.say)
+    var current = saved
+    let settings = filtered(saved)
+    let names = try names(in: library, settings)
+    let named = try open(names, in: library)
+    let player = CurrentProfile(settings, name: recording?.profile)
+    let recorder = try recorder(of: player, library)
+    let session = session(library, settings, named: named, recorder) { settings in
+      let isDayMoved = settings.dayStart != player.settings.dayStart
+      player.settings = settings
+      guard isInteractive, !isOne else { return }
+      let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
+      try file.save(wanted, changedFrom: current)
+      current = wanted
+      if isDayMoved, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
+    }
+    let decks = names.isEmpty ? usualDecks(settings) : names
+    if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
+    defer { printLoss(in: session) }
+    if isJSON { return await listen(JSONFront(session)) }
+    let front = Front(session, environment: environment(settings))
+    if isInteractive { try await talk(front, session) } else { await listen(front) }
+  }
+
+  /// The names of the decks on the command line, or of those that fit its code.
+  private func names(in library: DeckLibrary, _ settings: Settings) throws -> [String] {
+    guard let code = source?.code else { return decks }
+    return try reporting { () throws(DeckFailure) in
+      try library.names(fitting: code, named: decks, last: settings.lastDecks)
+    }
+  }
+
+  /// The settings of this run. Games with a seed or a code ignore the saved filters.
+  private func filtered(_ settings: Settings) -> Settings {
+    hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
+  }
+
+  private func usualDecks(_ settings: Settings) -> [String] {
+    if !settings.lastDecks.isEmpty { return settings.lastDecks }
+    return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
+  }
+
+  /// Opens the decks of the command line. Their faults end the command; the session would only show an alert.
+  private func open(_ names: [String], in library: DeckLibrary) throws -> [String: [OpenedDeck]] {
+    try reporting { () throws(DeckFailure) in
+      var opened: [String: [OpenedDeck]] = [:]
+      for name in names {
+        let decks = try library.opened(name)
+        if decks.allSatisfy(\.deck.cards.isEmpty) { throw .nothingToAsk(name) }
+        opened[name] = decks
+      }
+      if let filters = options.filters, !opened.isEmpty,
+        FilterCount(filters, in: opened.values.flatMap { $0.map(\.deck) }).all == 0
+      {
+        throw .nothingMatches(names, filters: filters.map(\.text))
+      }
+      return opened
+    }
+  }
+
+  private func reporting<Result>(_ body: () throws(DeckFailure) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      Output.say("\(error)")
+      if case .unknown(let name, _) = error, let command = Kuchi.command(near: name) {
+        Output.say("If you meant the command: kuchi \(command). kuchi help lists the commands.")
+      }
+      throw error.exitCode
+    }
+  }
+
+  private func session(
+    _ library: DeckLibrary, _ settings: Settings, named: [String: [OpenedDeck]],
+    _ recorder: Recorder?, save: @escaping (Settings) throws -> Void
+  ) -> Session {
+    // The first request gets the deck that was just read. Later ones read the file again.
+    var named = named
+    let effects = Effects(
+      now: { .now }, seed: seeds(),
+      save: save,
+      shelf: { library.entries },
+      open: { try named.removeValue(forKey: $0) ?? library.opened($0) },
+      write: library.write, erase: library.erase, decks: library.reading, create: library.create)
+    return Session(
+      settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
+      // Programs and scripts get a lesson as a whole.
+      pacesLessons: isInteractive,
+      overrides: { scheduled(options.apply(to: $0, code: source?.code)) })
+  }
+
+  /// `settings` as they are in a game with the schedule or without it. Without it, auto is choice: nothing is known of the
+  /// player's memory.
+  private func scheduled(_ settings: GameSettings) -> GameSettings {
+    var settings = settings
+    let isScheduled = source == nil && recording?.isCramming == false
+    if settings.mode == .auto, !isScheduled { settings.mode = .choice }
+    return settings
+  }
+
+  /// Opens the progress file. A file that can't be used ends the command before the first question.
+  private func recorder(of player: CurrentProfile, _ library: DeckLibrary) throws -> Recorder? {
+    guard let recording else { return nil }
+    let database = try ProgressFile(folders: folders, settings: player.settings)
+      .openToRecord(at: .now, trustingClock: recording.isTrustingClock)
+    return Recorder(
+      file: RecordFile(database), player: player, library: library, now: { .now },
+      isCramming: recording.isCramming, isSeeded: source != nil, isOne: isOne,
+      suits: { scheduled(options.apply(to: $0, code: nil)) == $0 }, canAsk: isInteractive && !isOne)
+  }
+
+  /// The seeds of successive games: those from `--seed` or `--code` on, or random ones that fit a code.
+  private func seeds() -> () -> UInt64 {
+    guard var next = source?.seed else { return { .random(in: 0..<ChallengeCode.seedLimit) } }
+    return {
+      defer { next &+= 1 }
+      return next
+    }
+  }
+
+  private func environment(_ settings: Settings) -> ViewEnvironment {
+    var environment = ViewEnvironment()
+    environment.width = Terminal.width
+    environment.theme = Terminal.traits.theme(settings.appearance)
+    environment.isPlain = isPlain
+    environment.isInteractive = isInteractive
+    environment.drawsBars = isInteractive && !isPlain
+    return environment
+  }
+
+  /// Prints how many answers were not recorded because the file was lost.
+  private func printLoss(in session: Session) {
+    let count = session.unrecordedCount
+    if count > 0 { Output.say("\(counted(count, "answer")) of this game could not be recorded.") }
+  }
+}
+
+extension Settings {
+  fileprivate func filtered(by filters: [Filter]) -> Settings {
+    var settings = self
+    settings.filters = filters
+    return settings
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// The effects of a session on the progress file: it records answers and games, and deals games by the schedule.
+struct Recorder {
+  let file: RecordFile
+  let player: CurrentProfile
+  let library: DeckLibrary
+  let now: () -> Date
+  /// Whether all games are practice, which changes no memory.
+  let isCramming: Bool
+  /// Whether games depend only on their seed.
+  let isSeeded: Bool
+  /// Whether the game is one question, which does not replace the game to resume.
+  let isOne: Bool
+  /// Whether these settings agree with the options of the command line.
+  let suits: (GameSettings) -> Bool
+  /// Whether the player can answer questions of the program.
+  let canAsk: Bool
+
+  /// The database, with the current rule of the player.
+  var progress: ProgressDatabase {
+    var progress = file.database
+    progress.rule = player.rule
+    return progress
+  }
+
+  /// The player's profile, with the current rule.
+  func profile() throws -> Profile {
+    var profile = try file.profile(named: player.name)
+    profile.rule = player.rule
+    return profile
+  }
+
+  /// These effects, connected to the file.
+  func wired(into effects: Effects) -> Effects {
+    var effects = effects
+    effects.record = { record in try recording { try self.record(record) } ?? StoredReview.ID(rawValue: 0) }
+    effects.retract = { id, game in try recording { _ = try profile().retract(id, in: GameRecord(of: game)) }
+    }
+    effects.reviews = { game in try recording { try reviews(of: game) } ?? [] }
+    effects.keep = { game in if !isOne { try recording { try profile().keep(GameRecord(of: game)) } } }
+    effects.recordOn = { game in try recording { try recordOn(game) } ?? [] }
+    effects.stopRecording = { file.giveUp() }
+    effects.matches = { decks in try recording { try matches(in: decks) } ?? [] }
+    effects.settle = { answers in try recording { try progress.settle(answers) } }
+    effects.unfinished = { try recording { try unfinished() } ?? nil }
+    effects.deal = { pool, settings, seed in try recording { try deal(pool, settings, seed) } ?? nil }
+    effects.queue = { pool, settings in
+      try recording { isSeeded || isCramming ? nil : try queue(of: pool, settings, seed: 0) } ?? nil
+    }
+    effects.preview = { item in try recording { isSeeded ? nil : try preview(of: item) } ?? nil }
+    effects.report = { subject in try recording { try report(subject) } }
+    effects.today = { try recording { try today() } }
+    return effects
+  }
+
+  /// The result of `body`; nil after recording was given up. Turns the loss of the file into a `RecordLoss`.
+  @discardableResult
+  private func recording<Value>(_ body: () throws -> Value) throws -> Value? {
+    guard !file.isGivenUp else { return nil }
+    do {
+      return try body()
+    } catch ProgressFailure.removed {
+      throw RecordLoss.removed
+    } catch ProgressFailure.replaced {
+      throw RecordLoss.replaced
+    } catch ProgressFailure.overwritten {
+      throw RecordLoss.overwritten
+    }
+  }
+
+  /// Opens the file that is at the path now, and records the answers of the game that it lacks.
+  private func recordOn(_ game: Game?) throws -> [StoredReview?] {
+    try file.openAnew()
+    guard let game, !isOne else { return [] }
+    try profile().record(
+      missing: game.reviews.compactMap(\.self), in: GameRecord(of: game), isLast: game.phase == .finished,
+      isPractice: game.isPractice)
+    return try reviews(of: game)
+  }
+
+  private func reviews(of game: Game) throws -> [StoredReview?] {
+    try profile().stored(game.reviews, in: GameRecord(of: game))
+  }
+
+  /// The game to resume, if it agrees with the command line. Practice does not resume a scheduled game.
+  private func unfinished() throws -> GameRecord? {
+    guard !isSeeded, let game = try profile().unfinishedGame(), suits(game.settings) else { return nil }
+    return game.isPractice || !isCramming ? game : nil
+  }
+
+  /// The learned cards whose ids may have changed. If the player can't be asked, this prints which command asks.
+  private func matches(in decks: [Deck]) throws -> [CardMatch] {
+    try progress.adopt(decks)
+    let matches = try decks.flatMap { try profile().matches(in: $0) }
+    if canAsk || matches.isEmpty { return matches }
+    Output.say(
+      "\(counted(matches.count, "card")) that you learned may have another id now; kuchi progress match asks which."
+    )
+    return []
+  }
+
+  private func record(_ record: Record) throws -> StoredReview.ID {
+    let review = record.review
+    return try profile().record(
+      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
+      replacing: record.replaced?.id,
+      accepting: record.accepted.map { Synonym($0, for: review.item) },
+      isLast: isOne || record.game.phase == .finished,
+      isPractice: record.game.isPractice)
+  }
+}
+
+extension Recorder {
+  /// Deals a game of due and new cards, or practice if nothing is due.
+  func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
+    guard !isSeeded else { return nil }
+    let queue = isCramming ? nil : try queue(of: pool, settings, seed: seed)
+    var game = Game(
+      pool, settings: settings, seed: seed, queue: queue, confusions: try confusions(in: pool),
+      teaches: !isOne, at: now())
+    for move in try synonyms(in: pool) { game.play(move) }
+    return DealtGame(game, queue: queue)
+  }
+
+  /// The items to study now.
+  func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
+    let known = try profile().memories(for: pool.decks.map(\.id))
+    return StudyQueue(
+      of: pool, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
+      days: player.replay.days)
+  }
+
+  /// The memory after each possible grade.
+  func preview(of item: ReviewItem) throws -> Preview {
+    player.replay.preview(of: item, from: try profile().memory(of: item), at: now())
+  }
+
+  /// The rest of today's limits.
+  private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
+    let profile = try profile()
+    let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter { !$0.isPractice }
+    return try DailyLimits(newPerDay: player.settings.newPerDay)
+      // The limit holds for all decks together.
+      .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }
+  }
+
+  private func confusions(in pool: CardPool) throws -> [Int: Set<Int>] {
+    let known = try profile().confusions(for: pool.decks.map(\.id))
+    guard !known.isEmpty else { return [:] }
+    let positions = CardPlaces(in: pool)
+    return known.reduce(into: [:]) { confusions, confusion in
+      guard let card = positions[confusion.item.deckID, confusion.item.cardID],
+        let other = positions[confusion.item.deckID, confusion.otherID]
+      else { return }
+      confusions[card, default: []].insert(other)
+    }
+  }
+
+  private func synonyms(in pool: CardPool) throws -> [Move] {
+    let known = try profile().synonyms(for: pool.decks.map(\.id))
+    guard !known.isEmpty else { return [] }
+    let positions = CardPlaces(in: pool)
+    let synonyms = known.flatMap { item, texts in
+      (positions[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } }) ?? []
+    }
+    return
+      synonyms
+      .sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
+      .map { Move.synonym($0.2, card: $0.0, kind: $0.1) }
+  }
+}
+
+// MARK: Reports
+
+extension Recorder {
+  private static let lastGames = 10
+
+  /// The number of this day, and how many answers are recorded on it.
+  func today() throws -> StudyDay {
+    let days = player.replay.days
+    let day = days.day(of: now())
+    let count = try profile().counts(between: [day.lowerBound, day.upperBound]).first
+    return StudyDay(number: days.number(of: now()), answers: count?.reviews ?? 0)
+  }
+
+  func report(_ subject: Report.Subject) throws -> Report {
+    let profile = try profile()
+    let reports = PlayerReports(
+      database: progress, profile: profile, library: library, settings: player.settings)
+    return switch subject {
+    case .statistics: .statistics(try reports.statistics(at: now()))
+    case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
+    case .due: .due(try reports.due(at: now()))
+    }
+  }
+}

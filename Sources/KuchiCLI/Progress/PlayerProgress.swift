@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// The options of all reports.
+struct ProgressOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
+  var profile: String?
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  @Flag(help: "Sentences one after the other, with nothing in columns.")
+  var plain = false
+}
+
+/// The progress of one player for the reports of the command line.
+struct PlayerProgress {
+  let settings: Settings
+  let library: DeckLibrary
+  let file: ProgressFile
+  /// The open database; nil if nothing is recorded yet.
+  let database: ProgressDatabase?
+  /// The player; nil if nothing of theirs is recorded.
+  let profile: Profile?
+  private let isPlain: Bool
+
+  /// Opens the file. The command ends with a message if it can't be read, or if the named player is unknown.
+  init(_ options: ProgressOptions, folders: Folders = .current) throws {
+    isPlain = options.plain
+    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    self.settings = settings
+    library = folders.library
+    let file = ProgressFile(folders: folders, settings: settings)
+    self.file = file
+    let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }
+    self.database = database
+    let profiles = try file.reporting { () throws(ProgressFailure) in try database?.profiles() ?? [] }
+    profile = profiles.first { $0.name == ProfileName.chosen(options.profile, settings, among: profiles) }
+    if let wanted = options.profile, profile == nil {
+      let known = profiles.map(\.name).joined(separator: ", ")
+      Output.say(
+        "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."))
+      throw ExitStatus.noInput
+    }
+  }
+
+  /// Prints lines in the player's appearance.
+  func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
+
+  /// Opens the named decks, each once. The command ends with a message if one has faults.
+  func open(_ names: [String]) throws -> [Deck] {
+    do {
+      var seen: Set<Deck.ID> = []
+      return try names.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
+  }
+
+  /// The reports of the player.
+  var reports: PlayerReports {
+    PlayerReports(database: database, profile: profile, library: library, settings: settings)
+  }
+}
+
+/// The name under which a player's progress is recorded.
+enum ProfileName {
+  static let fallback = "default"
+
+  /// The given name, else the name in the settings, else the name of the only profile.
+  static func chosen(_ given: String?, _ settings: Settings, among profiles: [Profile]) -> String {
+    if let name = given ?? settings.name { return name.precomposedStringWithCanonicalMapping }
+    return profiles.count == 1 ? profiles.first?.name ?? fallback : fallback
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import KuchiEngine
+import KuchiProgress
+
+/// The commands on the progress file.
+struct ProgressCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "progress",
+    abstract:
+      "Check, rebuild, back up, restore, export and import what was recorded, and find cards that lost their id.",
+    discussion: """
+      All that was recorded, of every player, is in one file: $XDG_DATA_HOME/kuchi/progress.sqlite, in \
+      ~/.local/share unless XDG_DATA_HOME says otherwise.
+
+      Don't copy it with cp while a game is played, and don't put another file in its place: part of it may be in a \
+      log beside it. kuchi progress backup and restore see to that.
+
+      The exit status is 65 when something is wrong with the data, 66 when there is nothing to read, 73 when a file \
+      can't be made and 74 when reading or writing failed.
+      """,
+    subcommands: [
+      ProgressCheck.self, ProgressRebuild.self, ProgressBackup.self, ProgressRestore.self,
+      ProgressExport.self,
+      ProgressImport.self, ProgressMatch.self,
+    ])
+}
+
+/// Checks the progress file.
+struct ProgressCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Look the whole file over, and change nothing.",
+    discussion: """
+      With --json each finding is one object: code and message. The exit status is 65 when there is any.
+      """)
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let file = try ProgressFile.current()
+    let findings = try file.checkingExisting()
+    for finding in findings {
+      if json {
+        try Output.writeJSON(FindingLine(code: finding.code, message: finding.message))
+      } else {
+        Output.write("\(file.path): \(finding.message)\n")
+      }
+    }
+    if !findings.isEmpty { throw ExitStatus.badData }
+    if !json { Output.write("\(file.path): all is well.\n") }
+  }
+}
+
+extension ProgressFile {
+  /// Checks the file. A file that is too damaged to be opened is a finding, not a failure.
+  fileprivate func checkingExisting() throws -> [ProgressFinding] {
+    let findings = try reporting { () throws(ProgressFailure) -> [ProgressFinding]? in
+      do throws(ProgressFailure) {
+        return try openExisting()?.check()
+      } catch .damaged(let detail) {
+        return [.damaged(detail)]
+      }
+    }
+    return try findings ?? nothingThere()
+  }
+}
+
+private struct FindingLine: Encodable {
+  let code: String
+  let message: String
+}
+
+extension ProgressFinding {
+  fileprivate var code: String {
+    switch self {
+    case .damaged: "damaged"
+    case .dangling: "dangling"
+    case .outOfRange: "out-of-range"
+    case .unreadableReview: "unreadable-answer"
+    case .unreadableGame: "unreadable-game"
+    case .memoriesDiffer: "memories-differ"
+    case .confusionsDiffer: "confusions-differ"
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .damaged(let detail): "the file is damaged: \(detail). Go back to a backup."
+    case .dangling(let table, let row):
+      "row \(row) of the table \(table) refers to something that is not there."
+    case .outOfRange(let table, let row):
+      "row \(row) of the table \(table) holds a number that can't be; it is read as the nearest that can."
+    case .unreadableReview(let id): "answer \(id.rawValue) says something that this program does not know."
+    case .unreadableGame: "the game to go on with can't be read."
+    case .memoriesDiffer(let count):
+      "\(count) memories are not what the answers make of them. kuchi progress rebuild puts it right."
+    case .confusionsDiffer(let count):
+      "\(count) counts of confused cards are not what the answers say. kuchi progress rebuild puts it right."
+    }
+  }
+}
+
+/// Derives memories and confusions from the log again.
+struct ProgressRebuild: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild",
+    abstract: "Make memories and confusions anew from the recorded answers.",
+    discussion: "The answers stay as they are, and everything stays due when it was due.")
+
+  func run() throws {
+    let file = try ProgressFile.current()
+    try file.withExisting { database throws(ProgressFailure) in try database.rebuild() }
+    Output.say("\(file.path): memories and confusions were made anew.")
+  }
+}

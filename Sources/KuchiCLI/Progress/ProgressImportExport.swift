@@ -1,0 +1,134 @@
+import ArgumentParser
+import KuchiProgress
+import KuchiTerminal
+
+/// Writes the progress of all players as JSON Lines.
+struct ProgressExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write everything to standard output as JSON Lines.",
+    discussion: """
+      kuchi progress import takes it in again, on this computer or another:
+
+        kuchi progress export > progress.jsonl
+      """)
+
+  func run() throws {
+    let file = try ProgressFile.current()
+    let isComplete = try file.withExisting { database throws(ProgressFailure) in
+      var isRead = true
+      try database.export { line in
+        if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
+      }
+      return isRead
+    }
+    if !isComplete { throw ExitStatus.ioError }
+  }
+}
+
+/// Reads the lines of an export.
+struct ProgressImport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take in what kuchi progress export wrote.",
+    discussion: """
+      What is there already stays as it is, so the same file can be imported twice, and the files of two computers \
+      can be brought together. A line with a fault is left out and named, and the exit status is 65.
+
+      With --json each fault is one object (type fault, line, message), and then comes one of the type report: \
+      added, known, retracted, games and synonyms, each a number, and faults, how many there were.
+      """)
+
+  private static let shownFaults = 10
+
+  @Argument(
+    help: ArgumentHelp("The file; standard input without one, or with a dash.", valueName: "file"),
+    completion: .file())
+  var source = "-"
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let lines = try open()
+    let file = try ProgressFile.current()
+    let report = try file.reporting { () throws(ProgressFailure) in try file.open().import(lines) }
+    try tell(report)
+    if let reason = lines.failure {
+      Output.say("\(name) could not be read to its end: \(reason). What came before is imported.")
+      throw ExitStatus.ioError
+    }
+    if !report.faults.isEmpty { throw ExitStatus.badData }
+  }
+
+  private var name: String { source == "-" ? "standard input" : source }
+
+  private func open() throws -> InputLines {
+    do {
+      return try source == "-" ? InputLines() : InputLines(path: source)
+    } catch {
+      Output.say("\(source) can't be read: \(error.reason).")
+      throw ExitStatus.noInput
+    }
+  }
+
+  private func tell(_ report: ImportReport) throws {
+    if json {
+      for fault in report.faults {
+        try Output.writeJSON(FaultLine(line: fault.line, message: fault.reason.message))
+      }
+      try Output.writeJSON(ReportLine(report))
+    } else {
+      for fault in report.faults.prefix(Self.shownFaults) {
+        Output.say("\(name):\(fault.line): \(fault.reason.message)")
+      }
+      let rest = report.faults.count - Self.shownFaults
+      if rest > 0 { Output.say("… and \(rest) more.") }
+      Output.write(report.wording + "\n")
+    }
+  }
+}
+
+private struct FaultLine: Encodable {
+  let type = "fault"
+  let line: Int
+  let message: String
+}
+
+private struct ReportLine: Encodable {
+  let type = "report"
+  let added: Int
+  let known: Int
+  let retracted: Int
+  let games: Int
+  let synonyms: Int
+  let faults: Int
+
+  init(_ report: ImportReport) {
+    added = report.added
+    known = report.known
+    retracted = report.retracted
+    games = report.games
+    synonyms = report.synonyms
+    faults = report.faults.count
+  }
+}
+
+extension ImportReport {
+  fileprivate var wording: String {
+    "Answers: \(added) new, \(known) known, \(retracted) taken back. New games: \(games). New synonyms: \(synonyms)."
+  }
+}
+
+extension ImportReport.Reason {
+  fileprivate var message: String {
+    switch self {
+    case .unreadable: "this is no line of an export; it was left out."
+    case .outOfRange(let name): "the number \(name) is none that can be; the line was left out."
+    case .unknownType(let type): "this program knows no line of the type \(type); it was left out."
+    case .newer(let version, let known):
+      "the lines are of version \(version), this program knows version \(known); nothing from here on was read."
+    case .differs: "this answer is there already and says something else; that one stays."
+    }
+  }
+}

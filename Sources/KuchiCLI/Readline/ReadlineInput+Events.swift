@@ -1,0 +1,126 @@
+import CReadline
+import Dispatch
+import Foundation
+
+// The events while a line is edited: keys, signals and the timer.
+extension ReadlineInput {
+  func listen() {
+    on(SIGINT) { $0.interrupt() }
+    on(SIGWINCH) { $0.resize() }
+    on(SIGTSTP) { $0.suspend() }
+    for number in [SIGHUP, SIGTERM] { on(number) { $0.end(.terminated(number)) } }
+  }
+
+  private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
+    // Ignoring a signal that another source listens to would stop it for both.
+    if !Shutdown.current.isListening(to: number) { signal(number, SIG_IGN) }
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler {
+      MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } }
+    }
+    source.setRegistrationHandler { MainActor.assumeIsolated { ReadlineInput.current?.hasRegistered() } }
+    unregistered += 1
+    source.activate()
+    sources.append(source)
+  }
+
+  // The first prompt waits until all signals are listened to, or a Ctrl-C could be lost. Keys wait for the prompt,
+  // because readline can't take them before.
+  private func hasRegistered() {
+    unregistered -= 1
+    guard unregistered == 0, ended != nil else { return }
+    if let signal = takeSignals() { return end(signal == SIGINT ? .interrupted : .terminated(signal)) }
+    install()
+    listenToKeys()
+    watchClock()
+  }
+
+  private func listenToKeys() {
+    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
+    keys.activate()
+    sources.append(keys)
+  }
+
+  private func watchClock() {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.tick() } }
+    clock = timer
+    setClock()
+    timer.activate()
+    sources.append(timer)
+  }
+
+  private func setClock() {
+    clock?.schedule(deadline: .now() + untilChange(), leeway: .milliseconds(5))
+  }
+
+  private func tick() {
+    guard ended != nil else { return }
+    // An incremental search ends first.
+    if kuchi_rl_shows_prompt() != 0, let text = elapse() { interrupt(with: text) } else { refreshPrompt() }
+    setClock()
+  }
+
+  private func readKey() {
+    guard ended != nil else { return }
+    typed()
+    rl_callback_read_char()
+    putDraft()
+    noteEdit()
+    refreshPrompt()
+    setClock()
+  }
+
+  private func noteEdit() {
+    guard ended != nil, lastLine != ReadlineLine.bytes else { return }
+    lastLine = ReadlineLine.bytes
+    edited(ReadlineLine.text)
+    refreshFooter()
+  }
+
+  // A draft that is inserted while readline hands over the last line would be erased after that.
+  private func putDraft() {
+    guard isFresh, ended != nil else { return }
+    isFresh = false
+    let draft = draft().unicodeScalars.filter { !Self.unshown.contains($0.value) }
+    guard !draft.isEmpty else { return }
+    ReadlineLine.insert(Array(String(String.UnicodeScalarView(draft)).utf8))
+    rl_redisplay()
+  }
+
+  private func interrupt() {
+    guard kuchi_rl_line_length() > 0 else {
+      Output.draw("\n")
+      return end(.interrupted)
+    }
+    rl_callback_sigcleanup()
+    Output.draw("^C\n")
+    kana.forget()
+    footer.eraseFromCursor()
+    ReadlineLine.replaceAll(with: [])
+    rl_on_new_line()
+    rl_redisplay()
+    noteEdit()
+  }
+
+  private func resize() {
+    if isPlain { rl_reset_screen_size() } else { rl_resize_terminal() }
+    resized()
+    refreshFooter()
+  }
+
+  private func suspend() {
+    footer.erase(prompt: shownPrompt)
+    kuchi_rl_restore_terminal()
+    // raise() stops this thread. A signal to the process could stop another thread first, and this one would change the
+    // terminal once more.
+    suspension { raise(SIGSTOP) }
+    kuchi_rl_prepare_terminal()
+    resize()
+    rl_forced_update_display()
+    refreshFooter()
+    refreshPrompt()
+    setClock()
+  }
+}

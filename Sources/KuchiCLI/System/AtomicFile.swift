@@ -1,0 +1,91 @@
+import Foundation
+
+/// Writes files atomically: readers find either the old or the new contents, even after a crash.
+enum AtomicFile {
+  /// Why a file was not written; the old file is unchanged.
+  struct Failure: Error, CustomStringConvertible {
+    /// The errno.
+    let code: Int32
+
+    /// The error in words.
+    var reason: String { String(cString: strerror(code)) }
+
+    var description: String { "\(reason)." }
+  }
+
+  /// Who may read a created file or folder.
+  enum Readers {
+    /// Everybody whom the umask allows.
+    case usual
+    /// Only the user.
+    case user
+
+    fileprivate var file: mode_t { self == .user ? 0o600 : 0o666 }
+    fileprivate var folder: mode_t { self == .user ? 0o700 : 0o777 }
+  }
+
+  /// Replaces the contents of a file, or of the file that a symbolic link points to. The permissions stay. Missing
+  /// folders are created.
+  ///
+  /// - Parameter check: Called just before the old file is replaced; if it throws, the old file stays.
+  static func write(
+    _ bytes: [UInt8], to path: String, for readers: Readers = .usual, check: () throws -> Void = {}
+  ) throws {
+    let target = URL(filePath: path).resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent()
+    try makeFolder(folder, for: readers)
+    let draft = folder.appending(path: ".\(target.lastPathComponent).\(UInt32.random(in: .min ... .max))")
+      .path
+    do {
+      try put(bytes, into: draft, like: target.path, readers)
+      try check()
+      guard rename(draft, target.path) == 0 else { throw Failure(code: errno) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    sync(folder)
+  }
+
+  /// Creates a folder and its parents if they are missing.
+  static func makeFolder(_ folder: URL, for readers: Readers) throws(Failure) {
+    if access(folder.path, F_OK) == 0 || mkdir(folder.path, readers.folder) == 0 { return }
+    guard errno == ENOENT, folder.pathComponents.count > 1 else {
+      // Another program may have created it at this moment.
+      if errno == EEXIST { return }
+      throw Failure(code: errno)
+    }
+    try makeFolder(folder.deletingLastPathComponent(), for: readers)
+    guard mkdir(folder.path, readers.folder) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+  }
+
+  private static func put(
+    _ bytes: [UInt8], into draft: String, like old: String, _ readers: Readers
+  ) throws(Failure) {
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.file)
+    guard file >= 0 else { throw Failure(code: errno) }
+    defer { close(file) }
+    var status = stat()
+    if stat(old, &status) == 0 {
+      // Keeps owner and group as far as the user is allowed to.
+      _ = fchown(file, status.st_uid, status.st_gid)
+      guard fchmod(file, status.st_mode & 0o7777) == 0 else { throw Failure(code: errno) }
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure(code: errno) }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(file) == 0 else { throw Failure(code: errno) }
+  }
+
+  // Syncs the new name too. Some file systems can't sync folders; the file itself is synced already.
+  private static func sync(_ folder: URL) {
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

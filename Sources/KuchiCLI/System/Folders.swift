@@ -1,0 +1,59 @@
+import Foundation
+
+/// The folders and files of the program, by the XDG Base Directory Specification.
+struct Folders {
+  let environment: [String: String]
+  /// The folder of the executable; nil if it is unknown.
+  let program: URL?
+
+  init(environment: [String: String], program: URL?) {
+    self.environment = environment
+    self.program = program
+  }
+
+  /// The folders of this process.
+  static var current: Folders {
+    Folders(
+      environment: ProcessInfo.processInfo.environment,
+      program: Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent())
+  }
+
+  var settingsFile: URL { folder("XDG_CONFIG_HOME", else: ".config").appending(path: "settings.json") }
+
+  var historyFile: URL { folder("XDG_STATE_HOME", else: ".local/state").appending(path: "history") }
+
+  var progressFile: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "progress.sqlite") }
+
+  /// The folder of the player's decks.
+  var userDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks") }
+
+  /// The folders to search for decks, in order. Those after the player's hold bundled decks or are in the working
+  /// folder. They are only written to by an explicit path.
+  var deckFolders: [URL] {
+    var folders: [URL] = []
+    if let given = environment["KUCHI_DECKS"], !given.isEmpty { folders.append(URL(filePath: given)) }
+    folders.append(userDecks)
+    // .dev/install uses the first, because under ~/.local the second is the player's folder. System packages use the
+    // second.
+    let bundled = ["../share/kuchi/bundled", "../share/kuchi/decks"].compactMap { path in
+      program?.appending(path: path).standardizedFileURL
+    }
+    folders += bundled.filter { $0.path != userDecks.standardizedFileURL.path }
+    folders.append(URL(filePath: "decks"))
+    return folders
+  }
+
+  /// The decks in these folders.
+  var library: DeckLibrary { DeckLibrary(folders: deckFolders, own: userDecks) }
+
+  // The specification says to ignore a relative path in these variables.
+  private func folder(_ variable: String, else fallback: String) -> URL {
+    let base = environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    return (base ?? home.appending(path: fallback)).appending(path: "kuchi")
+  }
+
+  private var home: URL {
+    environment["HOME"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+      ?? FileManager.default.homeDirectoryForCurrentUser
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The lines of a file or of standard input, read one at a time. A terminating signal ends them.
+final class InputLines: Sequence, IteratorProtocol {
+  /// Why the file can't be read.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Why reading stopped before the end; nil if it did not.
+  private(set) var failure: String?
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  private static let pieceSize = 1 << 16
+
+  /// The lines of standard input.
+  init() { descriptor = STDIN_FILENO }
+
+  /// The lines of a file.
+  init(path: String) throws(Failure) {
+    let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure(reason: String(cString: strerror(errno))) }
+    descriptor = file
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(reason: "it is a folder")
+    }
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  func next() -> String? {
+    var seen = start
+    while true {
+      if let end = buffer[seen...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return String(decoding: buffer[start..<end], as: UTF8.self)
+      }
+      guard !isAtEnd else { break }
+      buffer.removeFirst(start)
+      (start, seen) = (0, buffer.count)
+      readPiece()
+    }
+    defer { start = buffer.count }
+    return start < buffer.count ? String(decoding: buffer[start...], as: UTF8.self) : nil
+  }
+
+  private func readPiece() {
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    while waitForInput() {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      if count < 0 { failure = String(cString: strerror(errno)) }
+      isAtEnd = count <= 0
+      if count > 0 { buffer += piece[..<count] }
+      return
+    }
+    isAtEnd = true
+  }
+
+  /// Waits for input or its end. Returns false if a signal ends the program.
+  private func waitForInput() -> Bool {
+    let events = Int16(POLLIN)
+    var sources = [
+      pollfd(fd: descriptor, events: events, revents: 0),
+      pollfd(fd: Shutdown.current.signalPipe, events: events, revents: 0),
+    ]
+    while poll(&sources, nfds_t(sources.count), -1) < 0, errno == EINTR {}
+    return sources[1].revents == 0
+  }
+}
+
+/// Standard input that is not a terminal: the same game line by line, without prompts and readline.
+enum PipeInput {
+  /// Passes each line to `handle`, until that returns false, the input ends, or a signal ends the program.
+  static func run(_ handle: (String) async -> Bool) async {
+    let lines = InputLines()
+    while let line = lines.next() {
+      // Lines from Windows end in CR LF.
+      guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+
+/// The settings file. Several programs may change it at the same time.
+struct SettingsFile {
+  /// Why the file can't be used; it is unchanged.
+  enum Failure: Error, CustomStringConvertible {
+    /// It can't be opened.
+    case closed(String, AtomicFile.Failure)
+    /// It can't be read.
+    case unreadable(String, AtomicFile.Failure)
+    /// It is no JSON object: the position and description of the fault.
+    case noSettings(String, Diagnostic.Position, String)
+
+    var description: String {
+      switch self {
+      case .closed(let path, let failure): "\(path) can't be opened: \(failure.reason). It was left as it is."
+      case .unreadable(let path, let failure):
+        "\(path) can't be read: \(failure.reason). It was left as it is."
+      case .noSettings(let path, let place, let fault):
+        "\(path):\(place.line):\(place.column): \(fault) The settings were left as they are; move the file away to "
+          + "begin with the usual ones."
+      }
+    }
+
+    var exitCode: ExitCode {
+      switch self {
+      case .closed: ExitStatus.noInput
+      case .unreadable: ExitStatus.ioError
+      case .noSettings: ExitStatus.badData
+      }
+    }
+  }
+
+  // Far more than settings take.
+  private static let sizeLimit = 1 << 24
+
+  let url: URL
+
+  /// The saved settings, or those of a new player if the file is missing. A file that can't be used ends the command.
+  ///
+  /// - Parameter warn: Gets the message about values that can't be read. The file is then copied to a new name, and
+  ///   only the readable values stay.
+  func load(warn: (String) -> Void) throws -> Settings {
+    do throws(Failure) {
+      guard let bytes = try bytes() else { return Settings() }
+      let reading = try reading(bytes)
+      if !reading.unreadable.isEmpty { warn(setAside(reading.unreadable)) }
+      return reading.settings
+    } catch {
+      warn("\(error)")
+      throw error.exitCode
+    }
+  }
+
+  /// Writes the values that differ between `known` and `settings`. All other values stay as the file has them by now.
+  func save(_ settings: Settings, changedFrom known: Settings) throws {
+    let (before, after) = (try JSONObject(of: known), try JSONObject(of: settings))
+    try locked { try write(try savedObject().changed(from: before, to: after)) }
+  }
+
+  // MARK: Reading
+
+  /// The contents of the file; nil if it is missing.
+  private func bytes() throws(Failure) -> [UInt8]? {
+    let file = open(url.path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .closed(url.path, AtomicFile.Failure(code: errno))
+    }
+    defer { close(file) }
+    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = read(file, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0, bytes.count < Self.sizeLimit else {
+        throw .unreadable(url.path, AtomicFile.Failure(code: count < 0 ? errno : EFBIG))
+      }
+      if count == 0 { return bytes }
+      bytes += piece.prefix(count)
+    }
+  }
+
+  private func reading(_ bytes: [UInt8]) throws(Failure) -> SettingsReading {
+    do {
+      return try JSONDecoder().decode(SettingsReading.self, from: Data(bytes))
+    } catch {
+      throw fault(in: bytes)
+    }
+  }
+
+  /// The failure for unreadable bytes, with the first JSON fault as the deck reader finds it.
+  private func fault(in bytes: [UInt8]) -> Failure {
+    let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.isOfJSON)
+    return .noSettings(
+      url.path, fault?.position ?? Diagnostic.Position(line: 1, column: 1, offset: 0),
+      fault?.message ?? "Settings are a JSON object, from { to }.")
+  }
+
+  // MARK: Writing
+
+  private func savedObject() throws(Failure) -> JSONObject {
+    guard let bytes = try bytes() else { return JSONObject() }
+    do {
+      return try JSONDecoder().decode(JSONObject.self, from: Data(bytes))
+    } catch {
+      throw fault(in: bytes)
+    }
+  }
+
+  private func write(_ object: JSONObject) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try AtomicFile.write(Array(try encoder.encode(object)), to: url.path, for: .user)
+  }
+
+  /// Runs `body` while no other program writes the file. The lock is on the folder, because each write replaces the
+  /// file.
+  private func locked(_ body: () throws -> Void) throws {
+    let folder = url.resolvingSymlinksInPath().deletingLastPathComponent()
+    try AtomicFile.makeFolder(folder, for: .user)
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw AtomicFile.Failure(code: errno) }
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      // Some file systems don't support locks.
+      if errno == ENOLCK || errno == EOPNOTSUPP { break }
+      guard errno == EINTR else { throw AtomicFile.Failure(code: errno) }
+    }
+    try body()
+  }
+
+  /// Copies the file to a new name and removes the unreadable values from it. Returns a message about that.
+  private func setAside(_ unreadable: [String]) -> String {
+    let start =
+      "In the settings in \(url.path) there is no sense in \(unreadable.joined(separator: ", ")), and the defaults "
+      + "stand in"
+    var number = 1
+    var backup = url.appendingPathExtension("damaged")
+    while access(backup.path, F_OK) == 0 {
+      number += 1
+      backup = url.appendingPathExtension("damaged-\(number)")
+    }
+    do {
+      try locked {
+        let rest = try savedObject().removing(unreadable)
+        guard link(url.path, backup.path) == 0 else { throw AtomicFile.Failure(code: errno) }
+        try write(rest)
+      }
+      return start + ". The file was set aside as \(backup.path)."
+    } catch {
+      return start + ", and can't be set aside either."
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is a fault of JSON, not of decks.
+  fileprivate var isOfJSON: Bool {
+    switch kind {
+    case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
+      .missingComma,
+      .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey, .wrongQuotes,
+      .strayQuote,
+      .unterminatedString, .unterminatedArray, .unterminatedObject, .wrongBracket, .controlCharacter,
+      .badEscape,
+      .loneSurrogate, .badLiteral, .notANumber, .badNumber, .textAfterEnd:
+      true
+    default: false
+    }
+  }
+}

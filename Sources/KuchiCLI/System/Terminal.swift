@@ -1,0 +1,112 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal of this process.
+enum Terminal {
+  /// Whether standard input and output are both terminals.
+  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// The columns of the terminal; 80 if there is none.
+  static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
+
+  /// The rows of the terminal; 24 if there is none.
+  static var height: Int { size.map { Int($0.ws_row) } ?? 24 }
+
+  private static var size: winsize? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return size
+  }
+
+  /// Its traits, from the environment.
+  static var traits: TerminalTraits {
+    TerminalTraits(ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+  }
+}
+
+/// Standard output and standard error.
+enum Output {
+  private static let firstFailure = Mutex<Int32?>(nil)
+  private static let goesToTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// The errno of the first failed write to standard output; nil if none failed. A terminal that is gone does not
+  /// count.
+  static var failure: Int32? { firstFailure.withLock(\.self) }
+
+  /// Writes text from anywhere to standard output. On a terminal, control characters are made visible. Returns false on
+  /// failure, which also decides the exit status.
+  @discardableResult
+  static func write(_ text: String) -> Bool { draw(goesToTerminal ? VisibleText.lines(of: text) : text) }
+
+  /// Writes the program's own text to standard output unchanged, such as rendered lines and cursor movements. Returns
+  /// false on failure.
+  @discardableResult
+  static func draw(_ text: String) -> Bool {
+    let isTerminal = goesToTerminal
+    if write(text, to: STDOUT_FILENO) { return true }
+    let code = errno
+    if !isTerminal { firstFailure.withLock { $0 = $0 ?? code } }
+    return false
+  }
+
+  /// Writes a message to standard error. Control characters in it are made visible.
+  static func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { VisibleText.escaped(String($0)) + "\n" }.joined(), to: STDERR_FILENO)
+  }
+
+  /// Writes the program's own text to standard error unchanged.
+  static func drawError(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  @discardableResult
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var rest = ArraySlice(text.utf8)
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { bytes in posixWrite(descriptor, bytes.baseAddress, bytes.count) }
+      if written < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard written > 0 else { return false }
+      rest = rest.dropFirst(written)
+    }
+    return true
+  }
+
+  private static func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}
+
+extension Output {
+  /// Writes a value as one line of JSON. Returns false on failure.
+  @discardableResult
+  static func writeJSON(_ value: some Encodable) throws -> Bool { draw(try JSONLine.text(of: value)) }
+}
+
+extension Output {
+  /// Renders lines to standard output; as sentences if `isPlain` or on a dumb terminal.
+  static func show(
+    _ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false
+  ) {
+    let traits = Terminal.traits
+    let renderer = Renderer(
+      width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb)
+    draw(renderer.render(lines))
+  }
+}

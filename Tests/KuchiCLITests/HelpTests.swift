@@ -1,0 +1,113 @@
+import TerminalTesting
+import Testing
+
+struct HelpTextTests {
+  private let player: Player
+
+  init() throws { player = try Player() }
+
+  @Test(arguments: [
+    (["--help"], ["kuchi play hiragana", "kuchi check mine.json", "play (default)", "check", "--version"]),
+    (
+      ["play", "--help"],
+      [
+        "--mode", "choice, typed, flash", "--ask", "meaning, reading, recall", "--count", "--choices",
+        "--difficulty",
+        "easy, normal, hard", "--timed", "--seed", "--code", "--plain", "--json", "--schema", "--filter",
+        "--no-record",
+        ":help", "folder",
+      ]
+    ),
+    (["help", "play"], ["--mode"]),
+    (["decks", "--help"], ["list (default)", "show", "new", "edit", "remove", "move", "nothing outside"]),
+    (["decks", "edit", "--help"], ["--set", "meanings", "EDITOR", "--add", "--card", "--delete"]),
+    (["import", "--help"], ["--columns", "--to", "--json", "CSV", "Anki", "jmdict-simplified", "absent"]),
+    (["export", "--help"], ["--format", "--to", "--force", "Anki"]),
+    (["check", "--help"], ["--json", "--schema", "65", "66", "FILE:LINE:COLUMN"]),
+  ])
+  func `help names what there is`(arguments: [String], parts: [String]) throws {
+    let output = try ChildProcess.run(
+      player.program, arguments: arguments, environment: ["HOME": player.home.path])
+    for part in parts { #expect(output.standardOutput.contains(part), "\(part)") }
+    #expect(
+      output.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
+    #expect(output.standardError.isEmpty)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `the examples of the help can be typed`() throws {
+    try player.write("mine", cards: "犬 いぬ dog", to: "here/mine.json")
+    try player.home.write("猫,cat\n", to: "here/words.csv")
+    let help = try player.run("--help").standardOutput
+    let examples = help.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^  (kuchi.*?)(?:   |$)/).map {
+        $0.1.split(separator: " ").dropFirst().map(String.init)
+      }
+    }
+    #expect(examples.count >= 4)
+    for arguments in examples {
+      let output = try ChildProcess.run(
+        player.program, arguments: arguments, environment: ["HOME": player.home.path],
+        directory: player.home.path("here"))
+      #expect(output.status == .exited(0), "\(arguments)")
+    }
+  }
+
+  @Test func `the version is a number`() throws {
+    let output = try player.run("--version")
+    #expect(output.standardOutput.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    #expect(output.status == .exited(0))
+  }
+}
+
+/// `kuchi help WORD` beside the help of commands.
+struct HelpTopicTests {
+  private let player: Player
+
+  init() throws { player = try Player() }
+
+  @Test(arguments: [
+    "playing", "schedule", "timed", "codes", "plain", "decks", "editing", "filters", "search", "importing",
+    "progress", "settings", "files", "json", "kana",
+  ])
+  func `a page fits 80 columns, and wraps at 40`(name: String) throws {
+    let heading = "\(name.uppercased()): "
+    let piped = try player.run("help", name)
+    #expect(piped.status == .exited(0))
+    #expect(piped.standardError.isEmpty)
+    let words = try page(of: piped.standardOutput, from: heading).joined()
+    for columns in [80, 40] {
+      let terminal = try player.sit("help", name, columns: columns, rows: 400)
+      try terminal.waitForExit()
+      // Where nothing wraps by itself, what is too long sticks out.
+      var wide = Screen(columns: 300, rows: 400)
+      wide.feed(terminal.rawOutput)
+      let first = try #require(wide.lines.firstIndex { $0.hasPrefix(heading) })
+      for row in first..<400 {
+        #expect((columns..<300).allSatisfy { wide.cell(row: row, column: $0).text == " " })
+      }
+      #expect(try page(of: wide.text, from: heading).joined() == words)
+    }
+  }
+
+  /// The words of a page, wherever its lines are broken.
+  private func page(of output: String, from heading: String) throws -> [Substring] {
+    let start = try #require(output.firstRange(of: heading)).lowerBound
+    return output[start...].split(whereSeparator: \.isWhitespace)
+  }
+
+  @Test func `a word that names a page and a command gets both`() throws {
+    let help = try player.run("help", "decks").standardOutput
+    let command = try player.run("decks", "--help").standardOutput
+    #expect(help.hasPrefix(command + "\nDECKS: "))
+    #expect(try player.run("help", "decks", "new").standardOutput.contains("USAGE: kuchi decks new"))
+  }
+
+  @Test func `a word without a page is refused, with the words there are`() throws {
+    let output = try player.run("help", "editng")
+    #expect(output.status == .exited(64))
+    #expect(output.standardOutput.isEmpty)
+    #expect(output.standardError.contains("There is no help on editng. Did you mean editing?"))
+    #expect(output.standardError.contains("playing, schedule"))
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// When a study day begins. The player lives in Greenwich, and every day begins at some hour before now.
+struct DayStartTests {
+  private static func hour(_ ago: Int) -> Int {
+    let hour = Int(Date.now.timeIntervalSince1970 / 3_600) % 24
+    return (hour + 24 - ago) % 24
+  }
+
+  @Test func `what was new before the day began takes nothing from the day's new questions`() throws {
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -7_200, due: 900_000)])
+    for (dayStart, new) in [(Self.hour(3), 0), (Self.hour(0), 1)] {
+      try player.home.write(
+        #"{"name": "Aya", "newPerDay": 1, "dayStart": \#(dayStart)}"#, to: Player.settings)
+      let output = try player.run("play", "animals")
+      #expect(
+        output.standardOutput.contains("3 cards, 0 due, \(new) of 2 new.\n"), "from \(dayStart) o'clock")
+    }
+  }
+
+  @Test func `the days of the statistics begin then, too`() throws {
+    let player = try Player.whoPlayed([
+      Player.review("犬|いぬ", at: -7_200, due: 900_000), Player.review("猫|ねこ", at: -5, due: 900_000),
+    ])
+    for (dayStart, days) in [(Self.hour(3), 1), (Self.hour(1), 2)] {
+      try player.home.write(#"{"name": "Aya", "dayStart": \#(dayStart)}"#, to: Player.settings)
+      let lines = try player.run("stats", "--json").standardOutput.split(separator: "\n")
+      #expect(lines.count { $0.contains(#""type":"day""#) } == days, "from \(dayStart) o'clock")
+    }
+  }
+
+  @Test func `when the day is moved, what is remembered is counted anew`() throws {
+    let player = try Player("Aya").with(["TZ": "UTC"])
+    try player.writeAnimals()
+    #expect(try player.run("settings", "day-start", "\(Self.hour(4))").status == .exited(0))
+    let log = [
+      Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),
+    ]
+    try player.takeIn(log)
+    #expect(try player.run("progress", "check").status == .exited(0))
+    let moved = try player.run("settings", "day-start", "\(Self.hour(1))")
+    #expect(moved.status == .exited(0))
+    #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
+    // Without that it is not: the same file, told by another hour.
+    try player.home.write(#"{"name": "Aya", "dayStart": \#(Self.hour(4))}"#, to: Player.settings)
+    #expect(try player.run("progress", "check").status == .exited(65))
+  }
+
+  @Test func `a day moved in the middle of a game counts for its answers`() throws {
+    let player = try Player.whoPlayed([
+      Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),
+    ])
+    let terminal = try player.sit("play", "animals", "--mode", "flash")
+    try terminal.wait(for: "1/2> ")
+    for hour in [Self.hour(4), Self.hour(1)] {
+      try terminal.send(":set day-start \(hour)\r")
+      try terminal.wait(for: "day-start is \(hour < 10 ? "0" : "")\(hour):00 now.")
+    }
+    try terminal.send("\r1\r")
+    try terminal.wait(for: "2/2> ")
+    try terminal.send(":quit\r")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
+  }
+}
+
+struct DailyGoalTests {
+  @Test func `the goal counts what the record says of the day, and is told once`() throws {
+    let player = try Player.whoPlayed([
+      Player.review("犬|いぬ", at: -900_000, due: -60), Player.review("猫|ねこ", at: -5, due: 900_000),
+    ])
+    #expect(try player.run("settings", "goal", "2").status == .exited(0))
+    #expect(try player.run("settings", "day-start", "\(Self.hourNow)").status == .exited(0))
+    let terminal = try player.sit("play", "animals", "--mode", "flash")
+    try terminal.wait(for: "1/2> ")
+    try terminal.send("\r1\r")
+    try terminal.wait(for: "You have reached your goal for today: 2 answers. Well done, Aya!")
+    try terminal.wait(for: "lesson 1/1> ")
+    try terminal.send(":undo\r")
+    try terminal.wait(for: "Taken back.")
+    try terminal.wait(for: "1/2> ")
+    try terminal.send("\r1\r")
+    try terminal.learn(1)
+    try terminal.wait(for: "2/2> ")
+    try terminal.send("\r1\r")
+    try terminal.wait(for: "again? ")
+    #expect(terminal.screen.text.contains("Today: 3 answers; your goal of 2 is reached.\n"))
+    #expect(terminal.screen.text.split(separator: "You have reached").count == 2)
+    try terminal.send("n\r")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try player.home.read(Player.settings).contains("goalReached"))
+  }
+
+  /// The present hour in Greenwich, or the one before while it has just begun.
+  private static var hourNow: Int { Int(Date.now.addingTimeInterval(-60).timeIntervalSince1970 / 3_600) % 24 }
+}

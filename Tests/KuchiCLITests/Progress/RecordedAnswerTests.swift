@@ -1,0 +1,124 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import TerminalTesting
+import Testing
+
+/// What was taken for another comes back beside it.
+struct ConfusionTests {
+  private static let words = [
+    "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", "魚 さかな fish", "馬 うま horse", "牛 うし cow", "虫 むし insect", "羊 ひつじ sheep",
+  ]
+
+  /// A question with its choices, as it was shown.
+  private struct Question {
+    let term: String
+    let choices: [String]
+
+    init?(_ block: String) {
+      guard block.hasPrefix("Question ") else { return nil }
+      let lines = block.split(separator: "\n").dropFirst()
+      term = lines.first?.trimmingCharacters(in: .whitespaces) ?? ""
+      choices = lines.compactMap { $0.firstMatch(of: /^[0-9]: (.*)$/).map { String($0.1) } }
+    }
+
+    static func all(in output: ChildOutput) -> [Question] {
+      output.standardOutput.components(separatedBy: "\n\n").compactMap(Question.init)
+    }
+  }
+
+  private func zoo(_ log: [String] = []) throws -> Player {
+    let player = try Player.whoPlayed(log)
+    let cards = Self.words.map { word in
+      let parts = word.split(separator: " ")
+      return #"{"term": "\#(parts[0])", "readings": ["\#(parts[1])"], "meanings": ["\#(parts[2])"]}"#
+    }
+    let deck = """
+      {"formatVersion": 1, "id": "zoo", "title": "Zoo", "quiz": ["meaning"],
+      "cards": [\(cards.joined(separator: ","))]}
+      """
+    try player.home.write(deck, to: "here/decks/zoo.json")
+    return player
+  }
+
+  private let hard = ["play", "zoo", "--mode", "choice", "--choices", "2", "--difficulty", "hard"]
+
+  @Test func `a wrong choice stands in the statistics and is offered again`() throws {
+    let player = try zoo()
+    let first = hard + ["--count", "1", "--seed", "7"]
+    let asked = try #require(Question.all(in: try player.run(first, input: "\n")).first)
+    let answer = try #require(Self.words.first { $0.hasPrefix(asked.term) }?.split(separator: " ").last)
+    let place = try #require(asked.choices.firstIndex { $0 != answer })
+    _ = try player.run(first, input: "\n\(place + 1)\n")
+    let other = try #require(Self.words.first { $0.hasSuffix(" " + asked.choices[place]) }?.prefix(1))
+    let pairs = [[asked.term, String(other)], [String(other), asked.term]].map { $0.joined(separator: " / ") }
+    let stats = try player.run("stats").standardOutput
+    #expect(pairs.contains { stats.contains("\n\($0)  ") })
+    for _ in 1...2 {
+      // What is missed comes back until it is right: every other answer is, so that all cards have their turn.
+      let input = "n\n" + String(repeating: "\n1\n\n2\n", count: 60)
+      let questions = Question.all(in: try player.run(hard + ["--cram", "--count", "8"], input: input))
+      let again = try #require(questions.first { $0.term == asked.term })
+      #expect(again.choices.contains(asked.choices[place]))
+    }
+  }
+
+  @Test(arguments: ["羊|ひつじ", "鳥|とり", "魚|さかな"])
+  func `whatever it was taken for stands beside a word that is due`(other: String) throws {
+    let confused = Player.review(
+      "犬|いぬ", deck: "zoo", grade: 1, due: -60, #","answer":"x","confusedWith":["\#(other)"]"#)
+    let output = try zoo([confused]).run(hard + ["--count", "1"], input: "\n")
+    let question = try #require(Question.all(in: output).first)
+    #expect(question.term == "犬")
+    let meaning = Self.words.first { $0.hasPrefix(other.prefix(1)) }?.split(separator: " ").last
+    #expect(Set(question.choices) == Set(["dog", String(try #require(meaning))]))
+  }
+}
+
+struct AmendedGradeTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.writeAnimals()
+  }
+
+  private func play(_ lines: String...) throws -> String {
+    let input = lines.map { $0 + "\n" }.joined()
+    let output = try player.run("play", "animals", "--mode", "flash", input: input)
+    #expect(output.standardError.isEmpty)
+    return output.standardOutput
+  }
+
+  private func reviews() throws -> [StoredReview] {
+    #expect(try player.progress().check() == [])
+    return try player.reviews()
+  }
+
+  @Test func `an easy answer is recorded in place of the good one and comes back days later`() throws {
+    #expect(try play("", "1", ":grade easy").contains("\nYour last answer counts as easy.\n"))
+    let review = try #require(try reviews().first)
+    #expect(try reviews().map(\.review.grade) == [.easy])
+    let memories = try player.progress().profile(named: "default").memories(for: ["animals"])
+    let memory = try #require(memories[review.review.item])
+    #expect(memory.state == .review)
+    #expect(memory.reps == 1)
+    #expect(memory.due > review.review.date + 5 * 86_400)
+  }
+
+  @Test func `a game that goes on knows the grade, and takes it back before the answer`() throws {
+    _ = try play("", "1", ":grade easy")
+    #expect(try play("y", ":grade hard", ":undo").contains("\nYour last answer counts as easy.\n"))
+    #expect(try reviews().map(\.review.grade) == [.easy])
+    #expect(try play("y", ":undo").contains("\nYour last answer counts as good.\n"))
+    #expect(try reviews().map(\.review.grade) == [.good])
+    #expect(try play("y", ":undo").contains("\nTaken back.\n"))
+    #expect(try reviews().isEmpty)
+  }
+
+  @Test func `the last answer of a finished game is graded`() throws {
+    _ = try play("", "1", "", "1", "", "1", ":grade easy")
+    #expect(try reviews().map(\.review.grade) == [.good, .good, .easy])
+    #expect(try player.run("history").standardOutput.contains("3 of 3 right  Animals\n"))
+  }
+}

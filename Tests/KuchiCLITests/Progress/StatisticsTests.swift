@@ -1,0 +1,152 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+struct StatisticsCommandTests {
+  private let player: Player
+
+  init() throws { player = try Player.whoPlayed() }
+
+  @Test func `due tells how much waits of the decks that were played`() throws {
+    let output = try player.run("due")
+    #expect(
+      output.standardOutput == """
+                 now  later  tomorrow  new
+        Animals    1      0         1    1
+
+        """)
+    #expect(output.standardError.isEmpty)
+    let line = #"{"deck":"animals","later":0,"new":1,"now":1,"title":"Animals","tomorrow":1}"# + "\n"
+    #expect(try player.run("due", "--json").standardOutput == line)
+    #expect(try player.run("due", "--json", "animals", "decks/animals.json").standardOutput == line)
+  }
+
+  @Test(arguments: ["UTC", "Asia/Tokyo", "America/New_York"])
+  func `what is due today follows from where the player sleeps, and days begin at four`(zone: String) throws {
+    let (now, due) = (Date.now, Date.now + 36_000)
+    let review = """
+      {"type":"review","profile":"Aya","deck":"animals","card":"鳥|とり","kind":"meaning","time":\(now.microseconds),\
+      "nth":0,"form":"typed","grade":3,"milliseconds":1,"parameters":1,"due":\(due.microseconds)}
+      """
+    let player = try Player("Aya").with(["TZ": zone])
+    try player.writeAnimals()
+    _ = try player.run("progress", "import", input: review)
+    let days = DayCount.nights(in: try #require(TimeZone(identifier: zone)))
+    let isToday = days.day(of: now).contains(due)
+    #expect(
+      try player.run("due", "--json").standardOutput.contains(
+        #""later":\#(isToday ? 1 : 0),"new":2,"now":0,"title":"Animals","tomorrow":\#(isToday ? 0 : 1)"#))
+  }
+
+  @Test func `due of a deck that was never played is all new`() throws {
+    let output = try Player().run("due", "hiragana", "--json")
+    #expect(output.standardOutput.hasPrefix(#"{"deck":"hiragana","later":0,"new":"#))
+    #expect(output.standardOutput.contains(#""now":0"#))
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `due of a deck that is not there ends as play does`() throws {
+    let output = try player.run("due", "rocks")
+    #expect(output.standardError.hasPrefix("There is no deck rocks."))
+    #expect(output.status == .exited(66))
+  }
+
+  @Test func `history lists the games with the titles of their decks`() throws {
+    #expect(
+      try player.run("history").standardOutput == """
+        1 hour ago  2 of 3 right              Animals
+        1 day ago   1 of 2 right, left early  Animals
+
+        """)
+    let line = try player.run("history", "--json", "--limit", "1").standardOutput
+    #expect(line.contains(#""decks":["animals"],"finished":true,"played":""#))
+    #expect(line.hasSuffix(#""right":2,"seconds":4.5,"streak":1,"total":3,"wrong":1}"# + "\n"))
+    #expect(try player.run("history", "--limit", "0").status == .exited(64))
+  }
+
+  @Test func `stats name what was missed by its term`() throws {
+    let output = try player.run("stats").standardOutput
+    #expect(output.hasPrefix("2 answers, 50 % right.\n\nAnswers a day\n"))
+    #expect(output.contains("\n猫  ねこ  cat      1   1\n"))
+    #expect(output.contains("\n犬 / 猫      1\n"))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `stats as JSON are objects with a type each`() throws {
+    let output = try player.run("stats", "--json").standardOutput
+    let types = try output.split(separator: "\n").map {
+      try JSONDecoder().decode(Typed.self, from: Data($0.utf8)).type
+    }
+    #expect(Set(types) == ["all", "day", "due", "question", "deck", "hard", "confused"])
+    #expect(output.hasPrefix(#"{"right":1,"streak":1,"total":2,"type":"all"}"# + "\n"))
+  }
+
+  @Test(arguments: ["stats", "due", "history"])
+  func `somebody who never played is told how to begin, and nothing is made`(command: String) throws {
+    let player = try Player()
+    let output = try player.run(command)
+    #expect(output.standardOutput.contains("Type kuchi to begin"))
+    #expect(output.status == .exited(0))
+    #expect(try player.run(command, "--json").standardOutput.contains("{") == (command == "stats"))
+    #expect(!FileManager.default.fileExists(atPath: player.home.path("data")))
+  }
+
+  @Test(arguments: ["stats", "due", "history"])
+  func `a name that nobody has is told with those that are known`(command: String) throws {
+    let output = try player.run(command, "--profile", "Bob")
+    #expect(output.standardError == "Nothing is recorded of Bob. There is something of: Aya.\n")
+    #expect(output.status == .exited(66))
+    #expect(try player.run(command, "--profile", "Aya").status == .exited(0))
+  }
+
+  @Test func `without a name in the settings the only profile is meant`() throws {
+    try player.home.write("{}", to: Player.settings)
+    #expect(try player.run("stats").standardOutput.hasPrefix("2 answers"))
+  }
+
+  @Test func `a narrow terminal gets fewer weeks`() throws {
+    let terminal = try player.sit("stats", columns: 40)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.text.contains("Mon  " + String(repeating: ". ", count: 17)))
+  }
+
+  private struct Typed: Decodable {
+    let type: String
+  }
+}
+
+extension Date {
+  fileprivate var microseconds: Int { Int(timeIntervalSince1970 * 1_000_000) }
+}
+
+struct ReportsInGameTests {
+  private let player: Player
+
+  init() throws { player = try Player.whoPlayed() }
+
+  private func shown(for line: String, _ arguments: String...) throws -> String {
+    let output = try player.run(["play", "animals"] + arguments, input: ":quit\n").standardOutput
+    let more = try player.run(["play", "animals"] + arguments, input: "\(line)\n:quit\n").standardOutput
+    #expect(more.hasPrefix(output))
+    return String(more.dropFirst(output.count))
+  }
+
+  @Test(arguments: ["stats", "history", "due"])
+  func `a report in a game is what the command prints in sentences`(name: String) throws {
+    let arguments = ["--seed", "7"]
+    let printed = try player.run(name, "--plain").standardOutput
+    #expect(try shown(for: ":\(name)", arguments[0], arguments[1]) == printed)
+  }
+
+  @Test(arguments: ["stats", "history", "due"])
+  func `without a record there is nothing to report`(name: String) throws {
+    let sentence = "This game is played without a record, so there is nothing to look up.\n"
+    #expect(try shown(for: ":\(name)", "--seed", "7", "--no-record") == sentence)
+  }
+
+  @Test func `the answers of the game that is played count at once`() throws {
+    let output = try player.run("play", "animals", "--seed", "7", input: "\n1\n:stats\n").standardOutput
+    #expect(output.contains("\n3 answers, "))
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// `kuchi --one`, as it stands at the end of a shell's start-up file.
+struct OneQuestionTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player("Aya")
+    try player.writeAnimals()
+  }
+
+  @Test func `one question is asked with its choices, answered, and that is all`() throws {
+    try player.sit("--one", "animals", "--seed", "7").expect(
+      """
+
+      Question 1 of 1  What does it mean?
+          猫
+        1  bird
+        2  cat
+        3  dog
+      1/1> 2
+      ✓ Right!
+        猫  ねこ (neko)  cat
+      """)
+  }
+
+  @Test func `what was missed does not come back`() throws {
+    let output = try player.run("--one", "animals", "--seed", "7", input: "1\n")
+    #expect(
+      output.standardOutput == """
+
+        Question 1 of 1. What does it mean?
+        猫
+        1: bird
+        2: cat
+        3: dog
+        Wrong. The answer is cat.
+        猫, read ねこ (neko), means cat.
+        You said this: 鳥, read とり (tori), means bird.
+
+        """)
+    #expect(output.status == .exited(0))
+  }
+
+  @Test func `a retry is no answer yet`() throws {
+    let output = try player.run("--one", "animals", "--seed", "7", input: "9\n2\n")
+    #expect(output.standardOutput.hasSuffix("Right!\n猫, read ねこ (neko), means cat.\n"))
+  }
+
+  @Test func `who never played is asked the first of the first words, and chooses a deck later all the same`()
+    throws
+  {
+    let player = try Player()
+    let output = try player.run("--one")
+    #expect(output.standardOutput.contains("Question 1 of 1"))
+    let terminal = try player.sit("--one")
+    try terminal.waitForPrompt("1/1")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.settings)))
+  }
+
+  @Test func `the game that was broken off waits on, and the answer counts`() throws {
+    _ = try player.run("play", "animals", input: "\n1\n")
+    _ = try player.run("--one", "animals", input: "1\n")
+    let terminal = try player.sit("play", "animals")
+    try terminal.wait(for: "You left a game: Animals, 1 of")
+    let stats = try player.run("stats", "--json")
+    #expect(stats.standardOutput.contains(#""total":2,"type":"all""#))
+  }
+
+  @Test(arguments: [["--count", "3"], ["--json"], ["--code", "0000-0000-0000"]])
+  func `what makes no sense of one question is refused`(arguments: [String]) throws {
+    let output = try player.run(["--one"] + arguments)
+    #expect(output.standardError.contains("--one asks one question"))
+    #expect(output.status == .exited(64))
+  }
+}
+
+struct SmallDeckTests {
+  private let player: Player
+
+  init() throws { player = try Player() }
+
+  @Test(arguments: [1, 2, 3])
+  func `a deck of very few cards is asked until its cards are known or the input ends`(count: Int) throws {
+    let cards = ["犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird"].prefix(count)
+    let objects = cards.map { $0.split(separator: " ") }.map {
+      #"{"term": "\#($0[0])", "readings": ["\#($0[1])"], "meanings": ["\#($0[2])"]}"#
+    }
+    let deck =
+      #"{"formatVersion": 1, "id": "few", "title": "Few", "cards": [\#(objects.joined(separator: ","))]}"#
+    try player.home.write(deck, to: "here/few.json")
+    for mode in ["choice", "typed", "flash", "mixed"] {
+      let input = String(repeating: ":dunno\n", count: count * 8)
+      let output = try player.run("play", "few.json", "--mode", mode, "--seed", "3", input: input)
+      #expect(output.status == .exited(0))
+      #expect(
+        output.standardOutput.contains("A start is made. 0 of \(count * 8) answers right (0 %)."), "\(mode)")
+    }
+  }
+
+  @Test func `a deck in which everything means the same is played with flash cards`() throws {
+    let path = try player.write("same", cards: "犬 いぬ dog", "狗 いぬ dog", "戌 いぬ dog", to: "here/same.json")
+    let output = try player.run("play", path, "--seed", "1", input: "\n1\n\n1\n\n1\n")
+    #expect(output.standardOutput.contains("Perfect! 3 of 3 answers right (100 %)."))
+    #expect(output.standardOutput.contains("\n1: I knew it.\n2: I did not.\n"))
+  }
+
+  @Test func `a program is told why a game asks nothing`() throws {
+    try player.write("pets", cards: "犬 いぬ dog", to: "here/pets.json")
+    _ = try player.run("settings", "new", "0")
+    let unshown = try player.run("play", "pets.json", "--json").standardOutput.split(separator: "\n")
+    #expect(unshown.contains { $0.contains(#""code":"nothing-shown""#) })
+    #expect(unshown.last?.contains(#""type":"finished""#) == true)
+    try player.home.write(#"{"name": "Aya", "filters": [{"text": "fish"}]}"#, to: Player.settings)
+    let filtered = try player.run("play", "pets.json", "--json").standardOutput.split(separator: "\n")
+    #expect(filtered.contains { $0.contains(#""code":"nothing-matches""#) })
+    #expect(filtered.last?.contains(#""type":"finished""#) == true)
+    let usual = try player.run("play", "pets.json", "--json", "--cram", "--seed", "1").standardOutput
+    #expect(!usual.contains(#""type":"error""#))
+  }
+}

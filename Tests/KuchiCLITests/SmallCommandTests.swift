@@ -1,0 +1,137 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct SettingsCommandTests {
+  private let player: Player
+
+  init() throws { player = try Player("Aya") }
+
+  @Test func `settings are shown, changed from the shell, and in force in the next game`() throws {
+    #expect(
+      try player.run("settings").standardOutput == """
+          questions   10      how many cards a game asks: 3 to 100
+          choices     4       how many answers there are to choose from: 2 to 6
+          difficulty  normal  how close the wrong answers lie: easy, normal, hard
+          mode        auto    how you answer: auto, choice, typed, flash, mixed
+          ask         mixed   what you are asked: meaning, reading, recall, mixed
+          timed       off     seconds for each question: 1 to 600, or off
+          new         20      how many new questions a day brings: 0 to 999
+          goal        off     how many answers a day you aim at: 1 to 999, or off
+          day-start   04:00   when a day begins: 00:00 to 23:00
+          appearance  auto    the colours of your terminal: light, dark, auto, none
+          readings    inline  where the readings of words stand: inline, ruby, hidden
+
+        """)
+    let changed = try player.run("settings", "MODE", "typed")
+    #expect(
+      changed.standardOutput == "  mode  typed  how you answer: auto, choice, typed, flash, mixed\n")
+    try player.writeAnimals()
+    let game = try player.run("play", "animals", "--seed", "1", input: "\n")
+    #expect(game.standardOutput.contains("Type your answer."))
+    #expect(try player.run("settings", "--json", "mode").standardOutput == "{\"mode\":\"typed\"}\n")
+    let kept = try String(contentsOf: URL(filePath: player.home.path(Player.settings)), encoding: .utf8)
+    #expect(kept.contains("\"Aya\""))
+  }
+
+  @Test(arguments: [
+    (["colour"], "There is no setting colour. There are: questions,"),
+    (
+      ["mode", "typd"],
+      "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
+    ),
+    (["questions", "2"], "2 is none of its values: questions takes 3 to 100."),
+    (["goal", "none"], "none is none of its values: goal takes 1 to 999, or off."),
+    (["day-start", "24:00"], "24:00 is none of its values: day-start takes 00:00 to 23:00."),
+  ])
+  func `what can't be set is told with what can, and nothing changes`(arguments: [String], text: String)
+    throws
+  {
+    let before = try Data(contentsOf: URL(filePath: player.home.path(Player.settings)))
+    let output = try player.run(["settings"] + arguments)
+    #expect(output.standardError.contains(text))
+    #expect(output.status == .exited(64))
+    #expect(try Data(contentsOf: URL(filePath: player.home.path(Player.settings))) == before)
+  }
+}
+
+struct KanaCommandTests {
+  private func kana(_ arguments: [String], _ input: String) throws -> ChildOutput {
+    try ChildProcess.run(
+      try BuiltProduct.path("kuchi"), arguments: ["kana"] + arguments, environment: ["LC_ALL": "C"],
+      input: input)
+  }
+
+  @Test(
+    arguments: [
+      ([], "konnichiha\n", "こんにちは\n"), (["--to", "hiragana"], "ラーメン", "らあめん"),
+      (["--to", "katakana"], "ko-hi-\nsushi café", "コーヒー\nスシ café"),
+      ([], "KO-HI- naïve Ｋａ tōkyō KA\n", "こーひー naïve Ｋａ とうきょう か\n"),
+      (["--to", "katakana"], "naïve KO-HI- na\n", "naïve コーヒー ナ\n"),
+      (["--to", "romaji"], "がっこう ラーメン\n", "gakkou raamen\n"),
+      (["--to", "romaji"], "", ""),
+    ] as [([String], String, String)])
+  func `a filter converts what it reads`(arguments: [String], input: String, output: String) throws {
+    let result = try kana(arguments, input)
+    #expect(result.standardOutput == output)
+    #expect(result.status == .exited(0))
+    #expect(result.standardError.isEmpty)
+  }
+
+  @Test func `one long line passes through in pieces`() throws {
+    let result = try kana(["--to", "hiragana"], String(repeating: "kanji", count: 100_000))
+    #expect(result.standardOutput == String(repeating: "かんじ", count: 100_000))
+  }
+
+  @Test func `a script that does not exist is refused with those that do`() throws {
+    let result = try kana(["--to", "cyrillic"], "")
+    #expect(result.status == .exited(64))
+    #expect(result.standardError.contains("hiragana"))
+  }
+}
+
+/// What a shell completes.
+struct CompletionScriptTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    try player.writeAnimals()
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `there is a script for each shell, and it knows the commands`(shell: String) throws {
+    let output = try player.run("--generate-completion-script", shell)
+    #expect(output.status == .exited(0))
+    for word in ["play", "import", "difficulty", "typed", "settings"] {
+      #expect(output.standardOutput.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `bash takes its script and completes commands, values and decks by it`() throws {
+    let script = try player.run("--generate-completion-script", "bash").standardOutput
+    try player.home.write(script, to: "kuchi.bash")
+    func completed(_ words: [String]) throws -> [String] {
+      let list = words.map { "'\($0)'" }.joined(separator: " ")
+      let line = words.joined(separator: " ")
+      let output = try player.run(
+        [],
+        by: """
+          cat > complete.bash <<'END'
+          source ../kuchi.bash
+          COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1)
+          COMP_LINE='\(line)'; COMP_POINT=\(line.count); COMP_TYPE=9
+          _kuchi '\(words[0])' '\(words[words.count - 1])' '\(words[words.count - 2])'
+          printf '%s\\n' "${COMPREPLY[@]}"
+          END
+          PATH="$(dirname "$1"):$PATH" bash complete.bash
+          """)
+      return output.standardOutput.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(try completed(["kuchi", "exp"]) == ["export"])
+    #expect(try completed(["kuchi", "play", "--mode", "ty"]) == ["typed"])
+    #expect(try completed(["kuchi", "play", "an"]) == ["animals"])
+    #expect(try completed(["kuchi", "play", "decks/"]) == ["decks/animals.json"])
+    #expect(try completed(["kuchi", "settings", "mode", "fl"]) == ["flash"])
+  }
+}

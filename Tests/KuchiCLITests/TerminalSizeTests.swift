@@ -1,0 +1,95 @@
+import TerminalTesting
+import Testing
+
+struct ResizeTests {
+  private static let long = "a rather long answer that says very little indeed"
+
+  private func start(_ arguments: String..., columns: Int = 80) throws -> PseudoTerminal {
+    let player = try Player("Aya")
+    try player.write(
+      "words", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", "馬 うま horse", to: "here/decks/words.json")
+    let terminal = try player.sit(["play", "words", "--seed", "7"] + arguments, columns: columns)
+    try terminal.waitForPrompt("1/4")
+    return terminal
+  }
+
+  @Test func `the line that is edited is drawn anew as often as the terminal changes its size`() throws {
+    let terminal = try start()
+    try terminal.send(Self.long)
+    try terminal.wait { $0.text.hasSuffix("\n1/4> \(Self.long)") }
+    for (columns, rows) in [
+      (30, "1/4> a rather long answer that\n says very little indeed"),
+      (20, "1/4> a rather long a\nnswer that says very\n little indeed"), (80, "1/4> \(Self.long)"),
+      (60, "1/4> \(Self.long)"),
+    ] {
+      try terminal.resize(columns: columns, rows: 50)
+      try terminal.wait { $0.text.hasSuffix("\n" + rows) }
+    }
+    try terminal.send("\u{15}2\r")
+    try terminal.wait(for: "These are the choices")
+  }
+
+  @Test func `Japanese on the line is drawn anew with letters of two columns`() throws {
+    let terminal = try start("--mode", "typed", "--ask", "reading")
+    let kana = String(repeating: "か", count: 12)
+    try terminal.send(String(repeating: "ka", count: 12))
+    try terminal.wait { $0.text.hasSuffix("\n1/4> \(kana)") }
+    try terminal.resize(columns: 20, rows: 50)
+    try terminal.wait { $0.text.hasSuffix("\n1/4> \(kana.prefix(7))\n\(kana.dropFirst(7))") }
+  }
+
+  @Test func `what is shown later is laid out for the new size`() throws {
+    let terminal = try start()
+    try terminal.send("\r")
+    try terminal.wait { $0.lines.contains { $0.contains("  1  ") && $0.contains("   2  ") } }
+    try terminal.resize(columns: 24, rows: 50)
+    try terminal.send(":show\r")
+    try terminal.wait { screen in
+      (1...4).allSatisfy { number in screen.lines.contains { $0.hasPrefix("  \(number)  ") && $0.count < 14 }
+      }
+    }
+    try terminal.send(":nonsense\r")
+    try terminal.wait {
+      $0.text.contains("\nThere is no command\n:nonsense. :help lists\nthe commands.\n1/4>")
+    }
+  }
+}
+
+struct WidthTests {
+  @Test(arguments: [20, 40, 80])
+  func `nothing is wider than the terminal`(columns: Int) throws {
+    let terminal = try Player().sit("--seed", "7", columns: columns, rows: 200)
+    for (prompt, line) in [
+      ("name", "Aya"), ("deck", ""), ("1/10", ""), ("1/10", "1"), ("2/1", ":help"), ("2/1", ":q"),
+    ] {
+      try terminal.wait(for: prompt)
+      try terminal.send(line + "\r")
+    }
+    try terminal.waitForExit()
+    // Where nothing wraps by itself, what is too long sticks out.
+    var wide = Screen(columns: 300, rows: 200)
+    wide.feed(terminal.rawOutput)
+    #expect(wide.lines.count { !$0.isEmpty } > 20)
+    for row in 0..<200 {
+      #expect(
+        (columns..<300).allSatisfy { wide.cell(row: row, column: $0).text == " " }, "\(wide.lines[row])")
+    }
+  }
+}
+
+struct PromptRefreshTests {
+  @Test func `the prompt tells the time as it goes by, and leaves the line that is typed alone`() throws {
+    let later = ["猫|ねこ", "鳥|とり"].map { Player.review($0, due: 86_400) }
+    let player = try Player.whoPlayed(later + [Player.review("犬|いぬ", at: -60, due: 64)])
+    let terminal = try player.sit("play", "animals", "--mode", "flash", "--count", "1")
+    try terminal.waitForPrompt("1/1")
+    try terminal.send("\r")
+    try terminal.wait(for: "I did not")
+    try terminal.send("1\r")
+    try terminal.wait(for: "again? [Y/d/n] ")
+    try terminal.send("no\u{1}")
+    try terminal.wait { $0.text.hasSuffix("next due in less than a minute, again? [Y/d/n] no") }
+    try terminal.send("\u{4}\u{4}\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+}
