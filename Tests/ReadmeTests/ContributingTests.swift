@@ -7,7 +7,11 @@ struct ContributingTests {
     let text = try Page.text(of: file)
     let paths = text.matches(of: #/`((?:Sources|Tests|\.dev|\.ci)/[^`\s]+)/#).map { String($0.1) }
     for path in Set(paths) {
-      #expect(FileManager.default.fileExists(atPath: Page.root.appending(path: path).path), "\(path)")
+      let name = path.split(separator: "/").last ?? ""
+      let others = Page.files(in: "Sources", endingIn: "/\(name)")
+      #expect(
+        FileManager.default.fileExists(atPath: Page.root.appending(path: path).path),
+        "\(path) is not there; there are: \(others)")
     }
   }
 

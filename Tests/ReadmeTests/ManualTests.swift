@@ -58,17 +58,11 @@ struct ManualTests {
     #expect(DeckReader.check(Array(try deck().utf8), named: "mine.json") == [])
   }
 
-  @Test func `the decks of the page are those there are, with their counts`() throws {
-    let rows = try page("decks").compactMap { line in
-      line.firstMatch(of: #/^  ([a-z0-9-]+) \(([0-9]+)\) /#).map { "\($0.1) \($0.2)" }
-    }
-    let folder = Readme.root.appending(path: "decks")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    let decks = try files.map { file in
-      let reading = DeckReader.read([UInt8](try Data(contentsOf: file)), named: file.lastPathComponent)
-      return try #require(reading.deck)
-    }
-    #expect(rows.sorted() == decks.map { "\($0.id) \($0.cards.count)" }.sorted())
+  @Test func `the decks of the page are those there are`() throws {
+    let lines = try page("decks").drop { !$0.hasPrefix("  ") }.prefix { $0.hasPrefix("  ") }
+    let ids = lines.compactMap { $0.firstMatch(of: #/^  ([a-z0-9-]+)  /#).map { String($0.1) } }
+    let files = try FileManager.default.contentsOfDirectory(atPath: Readme.root.appending(path: "decks").path)
+    #expect(ids.sorted() == files.map { $0.replacing(".json", with: "") }.sorted())
   }
 
   @Test func `the import is what the program prints`() throws {

@@ -6,21 +6,23 @@ extension HelpTopic {
       """
       These decks come with kuchi. The first three are built into the program and play anywhere.
 
-        hiragana (191)              every hiragana, and short words with small kana and long vowels
-        katakana (236)              every katakana, sounds for foreign words, and words of them
-        first-words (113)           greetings, phrases of the first week, and first words
-        jlpt-n5-vocabulary (799)    the words of the first level, verbs and adjectives with examples
-        kanji-n5 (105)              the first kanji: readings and meanings
-        numbers-and-counters (376)  numbers, and counters with every reading that changes
-        time-and-dates (218)        the clock, the calendar and all between
-        verb-forms (391)            verbs of every class and every irregular one, form by form
-        adjective-forms (186)       the same for adjectives
-        jlpt-n4-vocabulary (762)    what the second level adds
-        kanji-n4 (180)              the kanji of the second level
-        look-alikes (325)           homophones, verbs in pairs, kanji and words easily mixed up
-        jlpt-n3-vocabulary (2045)   common words of the third level, each with an example
-        kanji-n3 (404)              the kanji of the third level, and parts of other kanji
-        kanji-everyday (244)        other kanji of the words of the first two levels
+        hiragana              every hiragana, and short words with small kana and long vowels
+        katakana              every katakana, sounds for foreign words, and words of them
+        first-words           greetings, phrases of the first week, and first words
+        jlpt-n5-vocabulary    the words of the first level, verbs and adjectives with examples
+        kanji-n5              the first kanji: readings and meanings
+        numbers-and-counters  numbers, and counters with every reading that changes
+        time-and-dates        the clock, the calendar and all between
+        verb-forms            verbs of every class and every irregular one, form by form
+        adjective-forms       the same for adjectives
+        jlpt-n4-vocabulary    what the second level adds
+        kanji-n4              the kanji of the second level
+        look-alikes           homophones, verbs in pairs, kanji and words easily mixed up
+        jlpt-n3-vocabulary    common words of the third level, each with an example
+        kanji-n3              the kanji of the third level, and parts of other kanji
+        kanji-everyday        other kanji of the words of the first two levels
+
+      kuchi decks lists them with the number of their cards, and how many are due.
 
       A deck of your own is a JSON file:
 
