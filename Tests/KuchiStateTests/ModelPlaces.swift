@@ -205,10 +205,10 @@ final class TypedSpot<Value: Sample>: Spot {
 
 extension TypedSpot<World> {
   func fields(_ dice: inout Dice) -> Spot? {
-    switch dice.below(10) {
+    switch dice.below(13) {
     case 0: field(".number", binding.number, \.number)
-    case 1: field(".pair", binding.pair, \.pair)
-    case 2: field(".pair.left", binding.field(\.pair.left), \.pair.left)
+    case 1, 10: field(".pair", binding.pair, \.pair)
+    case 2, 11, 12: field(".pair.left", binding.field(\.pair.left), \.pair.left)
     case 3, 4: field(".items", binding.items, \.items)
     case 5: field(".chosen", binding.chosen, \.chosen)
     case 6: field(".mode", binding.mode, \.mode)
