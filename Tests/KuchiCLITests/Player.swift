@@ -119,7 +119,9 @@ extension PseudoTerminal {
 
   /// What stands on a line of a script: a prompt, and what is typed behind it.
   private static func reply(_ line: String) -> (prompt: String, typed: String)? {
-    guard let match = line.wholeMatch(of: /((?:name|deck|y\/n|(?:lesson )?[0-9]+\/[0-9]+)>|again\? \[[Ymdn\/]+\])(?: (.*))?/)
+    guard
+      let match = line.wholeMatch(
+        of: /((?:name|deck|y\/n|(?:lesson )?[0-9]+\/[0-9]+)>|again\? \[[Ymdn\/]+\])(?: (.*))?/)
     else {
       return nil
     }

@@ -60,7 +60,8 @@ struct WidthTests {
   func `nothing is wider than the terminal`(columns: Int) throws {
     let terminal = try Player().sit("--seed", "7", columns: columns, rows: 200)
     for (prompt, line) in [
-      ("name", "Aya"), ("deck", ""), ("1/10", ""), ("1/10", "1"), ("2/1", ":help"), ("2/1", ":q"),
+      ("name", "Aya"), ("y/n", "y"), ("y/n", "y"), ("y/n", "y"), ("deck", ""), ("1/10", ""), ("1/10", "1"),
+      ("2/1", ":help"), ("2/1", ":q"),
     ] {
       try terminal.wait(for: prompt)
       try terminal.send(line + "\r")

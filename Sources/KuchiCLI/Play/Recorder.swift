@@ -152,7 +152,7 @@ extension Recorder {
   private func confusions(in pool: CardPool) throws -> [Int: Set<Int>] {
     let known = try profile().confusions(for: pool.decks.map(\.id))
     guard !known.isEmpty else { return [:] }
-    let positions = CardPlaces(in: pool)
+    let positions = CardIndices(of: pool)
     return known.reduce(into: [:]) { confusions, confusion in
       guard let card = positions[confusion.item.deckID, confusion.item.cardID],
         let other = positions[confusion.item.deckID, confusion.otherID]
@@ -164,7 +164,7 @@ extension Recorder {
   private func synonyms(in pool: CardPool) throws -> [Move] {
     let known = try profile().synonyms(for: pool.decks.map(\.id))
     guard !known.isEmpty else { return [] }
-    let positions = CardPlaces(in: pool)
+    let positions = CardIndices(of: pool)
     let synonyms = known.flatMap { item, texts in
       (positions[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } }) ?? []
     }

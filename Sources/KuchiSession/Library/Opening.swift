@@ -46,11 +46,13 @@ extension Session {
 
   /// Asks a new player what they can read, where there are the decks to teach it.
   private func place() {
+    perform { _ in [.list] }
+    let shelf = state.peek.shelf
+    guard Placement.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else { return proceed() }
     perform { state in
       state.stage = .placing(.hiragana)
-      return [.list]
+      return []
     }
-    if Placement.allCases.contains(where: { state.peek.shelf.entry(named: $0.deckID) == nil }) { proceed() }
   }
 
   /// Takes whether a new player can read what was asked about: goes on to the next one, or to the first deck that

@@ -13,7 +13,7 @@ struct ChallengeCodeTests {
   }
 
   private static let allSettings: [GameSettings] = Difficulty.allCases.flatMap { difficulty in
-    GameMode.allCases.flatMap { mode in
+    GameMode.allCases.filter { $0 != .auto }.flatMap { mode in
       GameTopic.allCases.map { topic in
         GameSettings(count: 128, choices: 9, difficulty: difficulty, mode: mode, topic: topic)
       }
@@ -32,6 +32,12 @@ struct ChallengeCodeTests {
       #expect(code.seed == seed && code.settings == settings && code.isFor([Self.deck]))
       #expect(game(code.seed, code.settings) == game(seed, settings))
     }
+  }
+
+  @Test func `a code says choice for auto, since it knows nothing of a schedule`() throws {
+    let code = try ChallengeCode(of: game(7, GameSettings(mode: .auto)))
+    #expect(code.settings.mode == .choice)
+    #expect(game(7, GameSettings(mode: .auto)).plan == game(7, code.settings).plan)
   }
 
   @Test func `case, spaces, hyphens and look-alikes don't matter`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// What is new is shown before it is asked, and what is known is typed.
 struct LessonTests {
-  private let pool = CardPool(.animals(8))
+  private let pool = CardPool(.numbered)
 
   private func queue(_ memories: [ReviewItem: Memory] = [:], count: Int = 10) -> StudyQueue {
     StudyQueue(
@@ -105,7 +105,7 @@ struct LessonTests {
 
   @Test func `a lesson goes on when a deck is edited in the middle of it`() {
     let game = game()
-    var deck = Deck.animals(8)
+    var deck = Deck.numbered
     deck.cards.removeFirst()
     let after = game.continued(on: CardPool(deck), at: Moment.noon)
     #expect(after.lesson?.cards.count == 5 && after.lesson?.number == 0)
@@ -147,4 +147,13 @@ struct LessonTests {
     #expect(kinds([reading: learning]) == [.reading])
     #expect(kinds([reading: .known(stability: 2, daysAgo: 1)]) == [.reading, .meaning])
   }
+}
+
+extension Deck {
+  /// Eight words with readings.
+  fileprivate static let numbered = Deck(
+    id: "numbers", title: "Numbers",
+    cards: zip("一二三四五六七八", ["いち", "に", "さん", "よん", "ご", "ろく", "なな", "はち"]).map { term, reading in
+      Card(id: "\(term)", term: "\(term)", readings: [reading], meanings: ["the number \(reading)"])
+    })
 }
