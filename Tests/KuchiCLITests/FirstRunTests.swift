@@ -69,7 +69,7 @@ struct FirstRunTests {
     try terminal.wait(for: "lesson 1/5> \n")
     try terminal.learn(5)
     try terminal.wait(for: "1/10> ")
-    #expect(terminal.screen.transcript.contains("Question 1 of 10  How is it read?"))
+    #expect(terminal.screen.transcript.contains("Question 1 of 10  Which sound is it?"))
     try terminal.send("\u{4}")
     #expect(try terminal.waitForExit() == .exited(0))
   }

@@ -6,8 +6,8 @@ extension HelpTopic {
       """
       These decks come with kuchi. The first three are built into the program and play anywhere.
 
-        hiragana              every hiragana, and short words with small kana and long vowels
-        katakana              every katakana, sounds for foreign words, and words of them
+        hiragana              a course: row by row, with pictures and words of what is known
+        katakana              the same for katakana, with the sounds of foreign words
         first-words           greetings, phrases of the first week, and first words
         jlpt-n5-vocabulary    the words of the first level, verbs and adjectives with examples
         kanji-n5              the first kanji: readings and meanings
@@ -44,6 +44,9 @@ extension HelpTopic {
         kuchi check --schema               the JSON Schema, for your editor
         kuchi decks new --forms mine.json  a deck of the forms of its verbs and adjectives
         kuchi play mine.json               play it
+
+      A card may have a "mnemonic", which its lesson shows, and a "group", the row or lesson it belongs to. A deck \
+      may say what comes before it: "requires": ["hiragana"]. kuchi check takes a folder too, and checks its decks together.
 
       Other languages work too: say "languages": { "term": "es", "meaning": "en" }.
 

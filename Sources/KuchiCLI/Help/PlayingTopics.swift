@@ -10,6 +10,7 @@ extension HelpTopic {
         an empty line      show the choices
         a number           answer with this choice
         two empty lines    I don't know
+        Enter or b         in a lesson: on to the next card, or back
         :hint              help me: the reading in Latin letters first
         :undo              take my last answer back; again for the one before
         :accept            my last answer was right too: count it, remember it
@@ -19,6 +20,10 @@ extension HelpTopic {
         :stats             what I have learned; see also :due and :history
         :help              all the commands; :help undo explains one
         Ctrl-D             leave
+
+      New cards are shown in a lesson, up to five at a time, before they are asked. In mode auto a new word is asked \
+      by choices. When you are about to know it, and from then on, you type it. The reading of a word comes first, then \
+      its meaning, then the word itself.
 
       A card that you miss comes back in the same game until you have it right. After a game, Enter plays again, m \
       plays what you missed alone, and d plays the next deck. A game that is broken off goes on where it was.
@@ -51,7 +56,7 @@ extension HelpTopic {
       :set new 10 changes how many new questions a day brings, :set day-start 04:00 when a day begins. :set goal 30 \
       sets a goal of thirty answers a day; you are told once when you reach it.
 
-      Games of --seed, --code and --cram ask from whole decks, whatever is due.
+      Games of --seed, --code and --cram ask from whole decks, whatever is due, and show no lessons.
       """),
     HelpTopic(
       "timed", "Games against the clock, and a question for each terminal.",

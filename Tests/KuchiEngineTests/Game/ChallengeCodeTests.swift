@@ -35,7 +35,7 @@ struct ChallengeCodeTests {
   }
 
   @Test func `a code says choice for auto, since it knows nothing of a schedule`() throws {
-    let code = try ChallengeCode(of: game(7, GameSettings(mode: .auto)))
+    let code = try ChallengeCode(ChallengeCode(of: game(7, GameSettings(mode: .auto))).text)
     #expect(code.settings.mode == .choice)
     #expect(game(7, GameSettings(mode: .auto)).plan == game(7, code.settings).plan)
   }
