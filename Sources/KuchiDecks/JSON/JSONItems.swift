@@ -1,19 +1,19 @@
 /// The items of an object or array as they are in a file, with the white space between them. Items can be
 /// changed, added and removed. The others stay byte for byte, and new ones get the layout of their neighbours.
-struct JSONItems {
+package struct JSONItems {
   /// An element of an array, or a member of an object.
-  struct Item {
+  package struct Item {
     /// The key of a member; nil for an element.
-    var key: String?
+    package var key: String?
     /// The key as it is spelled, with the colon; empty for an element.
     var head: ArraySlice<UInt8> = []
-    var value: ArraySlice<UInt8>
+    package var value: ArraySlice<UInt8>
     /// The white space before and after it; nil to use that of its neighbours.
     var lead: ArraySlice<UInt8>?
     var trail: ArraySlice<UInt8>?
   }
 
-  var items: [Item] = []
+  package var items: [Item] = []
   /// The white space after the opening bracket.
   var opening: ArraySlice<UInt8> = []
   /// The white space before the closing bracket.
@@ -23,11 +23,11 @@ struct JSONItems {
   /// The text between the key of a member and its value.
   var colon: ArraySlice<UInt8> = [JSONByte.colon]
   /// The offset after the closing bracket.
-  private(set) var end: Int
+  package private(set) var end: Int
   private let isObject: Bool
 
   /// The items of the object or array that opens at `start` in a text without errors; nil if none does.
-  init?(in bytes: ArraySlice<UInt8>, at start: Int) {
+  package init?(in bytes: ArraySlice<UInt8>, at start: Int) {
     guard bytes.indices.contains(start), [JSONByte.openBrace, JSONByte.openBracket].contains(bytes[start])
     else { return nil }
     isObject = bytes[start] == JSONByte.openBrace
@@ -51,7 +51,7 @@ struct JSONItems {
   init?(_ text: ArraySlice<UInt8>) { self.init(in: text, at: text.startIndex) }
 
   /// The text with all changes.
-  var bytes: ArraySlice<UInt8> {
+  package var bytes: ArraySlice<UInt8> {
     var bytes: ArraySlice<UInt8> = [isObject ? JSONByte.openBrace : JSONByte.openBracket]
     for (number, item) in items.enumerated() {
       bytes += number == 0 ? opening : [JSONByte.comma] + (item.lead ?? separator ?? lonelySeparator)
@@ -107,7 +107,7 @@ struct JSONItems {
   }
 }
 
-/// Walks over a text without errors, so it checks nothing. It stops at the end of the text at the latest.
+/// Walks over a text without errors, so it checks nothing. In any other text it stops at the end at the latest.
 private struct JSONScan {
   let bytes: ArraySlice<UInt8>
   var index: Int
@@ -186,7 +186,7 @@ private struct JSONScan {
   }
 
   private mutating func skipWordOrSpace() {
-    index += 1
+    index = min(index + 1, bytes.endIndex)
     while index < bytes.endIndex, !JSONByte.endsWord(bytes[index]) { index += 1 }
   }
 }

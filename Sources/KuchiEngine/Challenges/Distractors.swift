@@ -35,6 +35,7 @@ struct Distractors {
     let listed = listed
     offers += listed.indices.map(Candidate.listed)
     offers.shuffle(using: &generator)
+    offers = sameShapeFirst(offers)
     let close = min(closeCount(of: count), count)
     var taken = ChoiceFilter(pool: pool, card: card, kind: kind)
     var picked: [Choice] = []
@@ -43,6 +44,21 @@ struct Distractors {
     }
     return picked + take(count - close, of: offers, from: listed, into: &taken)
   }
+
+  /// The candidates with those first that have the shape of the card: beside one kana a word would give itself away as
+  /// wrong. If there are enough of them the others are left out.
+  private func sameShapeFirst(_ offers: [Candidate]) -> [Candidate] {
+    let asked = pool.cards[card]
+    guard asked.kind == .kana else { return offers }
+    func isAlike(_ candidate: Candidate) -> Bool {
+      candidate.card.map { pool.cards[$0].isOneSound == asked.isOneSound } ?? true
+    }
+    let alike = offers.filter(isAlike)
+    return alike.count > Self.enough ? alike : alike + offers.filter { !isAlike($0) }
+  }
+
+  /// More candidates than any setting offers as choices.
+  private static let enough = 12
 
   // A draw from a large deck does not reach every card. Confused cards are always added.
   private func confusedBeyond(_ drawn: [Int]) -> [Int] {
@@ -195,5 +211,12 @@ extension CardPool {
   /// The meanings of a card in the form that is compared with those of `card`.
   func comparableMeanings(of other: Int, like card: Int) -> [String] {
     cards[other].meanings.map { comparable($0, kind: .meaning, card: card) }
+  }
+}
+
+extension Card {
+  /// Whether the card is one kana, or one with a small kana: か, きゃ.
+  fileprivate var isOneSound: Bool {
+    term.count == 1 || term.count == 2 && term.last.map("ゃゅょぁぃぅぇぉャュョァィゥェォ".contains) == true
   }
 }

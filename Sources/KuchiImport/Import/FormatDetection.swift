@@ -48,7 +48,7 @@ extension ImportFile {
     switch try ImportFormat(detectedIn: bytes, named: fileName) {
     case .kuchi: return try kuchi(bytes, named: fileName)
     case .crowdAnki: return try CrowdAnkiDeck.read(bytes)
-    case .jmdict: return try JMdict.read(bytes)
+    case .jmdict: return try JMdict.read(bytes, progress: progress)
     case .separatedText, .ankiText, .ankiPackage:
       if let format = UnsupportedFormat(text: bytes, named: fileName) { throw .unsupportedFormat(format) }
       return try SeparatedText.read(bytes, named: fileName, options: options, progress: progress)

@@ -7,8 +7,16 @@ enum ForeignJSON {
   static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from file: [UInt8], of format: ImportFormat
   ) throws(ImportFailure) -> Value {
+    try decode(type, from: file[...], of: format, at: "$", in: file)
+  }
+
+  /// Decodes a value of a file, which stands at a path in it.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from value: ArraySlice<UInt8>, of format: ImportFormat, at path: String,
+    in file: [UInt8]
+  ) throws(ImportFailure) -> Value {
     do {
-      return try file.withUnsafeBytes { bytes in
+      return try value.withUnsafeBytes { bytes in
         // Without a copy: the bytes outlive the decoding, and the decoder only reads them.
         guard let start = bytes.baseAddress else { return try JSONDecoder().decode(type, from: Data()) }
         let data = Data(
@@ -17,7 +25,19 @@ enum ForeignJSON {
       }
     } catch {
       throw syntaxFault(in: file).map { .faultyJSON($0) }
-        ?? .unexpectedShape(format, path: (error as? DecodingError).map(path) ?? "$")
+        ?? .unexpectedShape(format, path: path + ((error as? DecodingError).map(self.path) ?? ""))
+    }
+  }
+
+  /// Why a file does not have the shape of a type.
+  static func failure<Value: Decodable>(of file: [UInt8], expecting type: Value.Type, of format: ImportFormat)
+    -> ImportFailure
+  {
+    do {
+      _ = try decode(type, from: file, of: format)
+      return .unexpectedShape(format, path: "$")
+    } catch {
+      return error
     }
   }
 
@@ -36,6 +56,6 @@ enum ForeignJSON {
         context.codingPath
       @unknown default: []
       }
-    return keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? "." + key.stringValue) }
+    return keys.reduce("") { path, key in path + (key.intValue.map { "[\($0)]" } ?? "." + key.stringValue) }
   }
 }

@@ -1,7 +1,7 @@
 internal import KuchiEngine
 
 /// The dictionary JMdict in the JSON of jmdict-simplified.
-struct JMdict: Decodable {
+struct JMdict {
   struct Word: Decodable {
     let id: String
     let kanji: [Element]
@@ -40,88 +40,78 @@ struct JMdict: Decodable {
     let text: String
   }
 
-  let languages: [String]?
-  let commonOnly: Bool?
-  let dictDate: String?
-  let words: Words
+  /// What the file says of itself.
+  struct Head: Decodable {
+    let languages: [String]?
+    let commonOnly: Bool?
+    let dictDate: String?
 
-  /// Decodes the words one by one and keeps only their cards: a dictionary has many times the bytes of its cards.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    languages = try container.decodeIfPresent([String].self, forKey: .languages)
-    commonOnly = try container.decodeIfPresent(Bool.self, forKey: .commonOnly)
-    dictDate = try container.decodeIfPresent(String.self, forKey: .dictDate)
-    words = try Words(
-      container.nestedUnkeyedContainer(forKey: .words), language: Self.language(among: languages ?? []))
-  }
-
-  private enum CodingKeys: CodingKey { case languages, commonOnly, dictDate, words }
-}
-
-extension JMdict {
-  /// The cards of the words, and what became of the words without one.
-  struct Words {
-    private(set) var count = 0
-    private(set) var deduplicator = CardDeduplicator()
-    private(set) var entries: [ImportReport.Entry] = []
-
-    init(_ words: consuming any UnkeyedDecodingContainer, language: String) throws {
-      while !words.isAtEnd {
-        let path = words.codingPath
-        let word = try words.decode(Word.self)
-        guard word.isValid else {
-          throw DecodingError.dataCorrupted(
-            .init(
-              codingPath: path + [Position(intValue: count)], debugDescription: "a text that no card can hold"
-            ))
-        }
-        count += 1
-        take(word.card(in: language), from: .note(count))
-      }
+    /// The language of the meanings: English, or else the first known one.
+    var language: String {
+      let known = languages ?? []
+      return known.contains("eng") ? "eng" : known.first { JMdict.tags[$0] != nil } ?? "eng"
     }
-
-    private mutating func take(_ card: Card?, from location: ForeignRow.Location) {
-      if let card {
-        deduplicator.take(card, from: location)
-      } else {
-        entries.append(.init(location, .skipped(.noMeaning)))
-      }
-    }
-  }
-
-  /// A position in an array, as a path names it.
-  private struct Position: CodingKey {
-    let intValue: Int?
-    var stringValue: String { intValue.map(String.init) ?? "" }
-
-    init(intValue: Int) { self.intValue = intValue }
-    init?(stringValue: String) { nil }
   }
 }
 
 extension JMdict {
   /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file.
-  static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
-    let dictionary: JMdict = try ForeignJSON.decode(from: file, of: .jmdict)
-    let words = dictionary.words
+  ///
+  /// Each word is decoded by itself and becomes a card at once: decoded together, the words take many times the memory of
+  /// the file.
+  static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
+    let (head, words) = try parts(of: file)
+    var deduplicator = CardDeduplicator()
+    var entries: [ImportReport.Entry] = []
+    for (index, item) in words.enumerated() {
+      let word = try ForeignJSON.decode(
+        Word.self, from: item.value, of: .jmdict, at: "$.words[\(index)]", in: file)
+      guard word.isValid else { throw .unexpectedShape(.jmdict, path: "$.words[\(index)]") }
+      let location = ForeignRow.Location.note(index + 1)
+      if let card = word.card(in: head.language) {
+        deduplicator.take(card, from: location)
+      } else {
+        entries.append(.init(location, .skipped(.noMeaning)))
+      }
+      if index % step == 0 { progress(Double(index) / Double(words.count)) }
+    }
     return ImportFile(
-      format: .jmdict, content: .deck(dictionary.deck(of: words.deduplicator.cards)), rows: words.count,
-      entries: (words.entries + words.deduplicator.entries).sorted { $0.location.number < $1.location.number }
-    )
+      format: .jmdict, content: .deck(deck(of: deduplicator.cards, head)), rows: words.count,
+      entries: (entries + deduplicator.entries).sorted { $0.location.number < $1.location.number })
   }
 
-  private static func language(among known: [String]) -> String {
-    known.contains("eng") ? "eng" : known.first { tags[$0] != nil } ?? "eng"
+  private static let step = 1_000
+
+  /// The file without its words, and the words.
+  private static func parts(of file: [UInt8]) throws(ImportFailure) -> (Head, [JSONItems.Item]) {
+    let start = file.firstIndex { !$0.isSpace } ?? 0
+    var members = JSONItems(in: file[...], at: start)
+    let position = members?.items.firstIndex { $0.key == "words" }
+    let words = position.flatMap { members?.items[$0].value }.flatMap { JSONItems(in: $0, at: $0.startIndex) }
+    guard let words, let position, let end = members?.end, words.isWhole(in: file),
+      file[end...].allSatisfy(\.isSpace)
+    else {
+      // It is no JSON, or not this dictionary: decoding says which.
+      throw ForeignJSON.failure(of: file, expecting: Words.self, of: .jmdict)
+    }
+    members?.items.remove(at: position)
+    let head = try ForeignJSON.decode(Head.self, from: members?.bytes ?? [], of: .jmdict, at: "$", in: file)
+    return (head, words.items)
   }
 
-  private func deck(of cards: [Card]) -> Deck {
-    let language = Self.language(among: languages ?? [])
-    let isCommon = commonOnly == true
-    let date = dictDate.flatMap { $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil ? nil : $0 }
+  /// The shape of the file as far as it is looked at.
+  private struct Words: Decodable {
+    let words: [Word]
+  }
+
+  private static func deck(of cards: [Card], _ head: Head) -> Deck {
+    let language = head.language
+    let isCommon = head.commonOnly == true
+    let date = head.dictDate.flatMap { $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil ? nil : $0 }
     return Deck(
       id: "jmdict-" + language + (isCommon ? "-common" : ""),
       title: isCommon ? "JMdict, common words" : "JMdict",
-      version: date, languages: Deck.Languages(meaning: Self.tags[language] ?? language),
+      version: date, languages: Deck.Languages(meaning: tags[language] ?? language),
       authors: ["Electronic Dictionary Research and Development Group"], license: "CC-BY-SA-4.0",
       sources: [
         Deck.Source(
@@ -131,7 +121,7 @@ extension JMdict {
   }
 
   /// The short language tags for the codes of JMdict.
-  private static let tags = [
+  fileprivate static let tags = [
     "dut": "nl", "eng": "en", "fre": "fr", "ger": "de", "hun": "hu", "rus": "ru", "slv": "sl", "spa": "es",
     "swe": "sv",
   ]
@@ -180,4 +170,16 @@ extension JMdict.Element {
 extension JMdict.Sense {
   /// Whether the word is usually written in kana.
   fileprivate var isUsuallyKana: Bool { misc?.contains("uk") == true }
+}
+
+extension JSONItems {
+  /// Whether the array or object closes where it ends.
+  fileprivate func isWhole(in file: [UInt8]) -> Bool {
+    end > 0 && file.indices.contains(end - 1)
+      && [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(file[end - 1])
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -120,6 +120,23 @@ struct DistractorTests {
     return judgement.outcome != .right
   }
 
+  @Test(arguments: ["hiragana", "katakana"], Difficulty.allCases)
+  func `beside one kana stand single kana, and beside a word words`(id: String, difficulty: Difficulty) throws
+  {
+    let deck = try #require(BuiltInDecks.deck(id))
+    let pool = CardPool(deck)
+    let settings = GameSettings(count: 300, difficulty: difficulty, topic: .meaning)
+    var game = Game(pool, settings: settings, seed: 7, at: .newYear)
+    func isSound(_ card: Card) -> Bool { !card.tags.contains("words") && card.term.count < 3 }
+    while let challenge = game.question?.challenge {
+      let asked = isSound(game.card(of: challenge))
+      let others = challenge.choices.compactMap(\.card).map { pool.cards[$0] }
+      #expect(others.allSatisfy { isSound($0) == asked }, "\(game.card(of: challenge).term)")
+      game.submit(.choice(challenge.choices.firstIndex(where: \.isRight) ?? 0), at: .newYear)
+      game.next(at: .newYear)
+    }
+  }
+
   @Test func `readings to choose from are kana, never a term without a reading`() {
     let deck = Deck.of(.dog, Card(id: "cat", term: "猫", meanings: ["cat"]), .bird, .hello)
     let games = (0..<10 as Range<UInt64>).map { Game(deck, topic: .reading, seed: $0) }
