@@ -123,9 +123,9 @@ struct TypedAnswer {
       == .orderedSame
   }
 
-  /// The meaning without its second to last letter and without text in brackets.
+  /// The meaning without text in brackets, with a letter too many before its last one, which makes no other word.
   private static func mistyped(_ meaning: String) -> String {
     let words = meaning.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
-    return String(words.dropLast(2)) + words.suffix(1)
+    return String(words.dropLast()) + "q" + words.suffix(1)
   }
 }
