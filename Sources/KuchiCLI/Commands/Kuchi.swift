@@ -12,7 +12,7 @@ struct Kuchi: AsyncParsableCommand {
     commandName: "kuchi",
     abstract: "A quiz of Japanese words for the terminal.",
     discussion: """
-      Without a command it plays: the last deck, or one from a list the first time.
+      Without a command it plays the last deck. The first time it asks what you can read.
 
         kuchi                        play
         kuchi play hiragana          play a deck by its name
