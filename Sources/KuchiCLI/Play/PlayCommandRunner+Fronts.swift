@@ -25,11 +25,7 @@ extension PlayCommandRunner {
     // Numbers of choices and names don't go into the history.
     input.isRemembered = { Int($0) == nil && session.state.stage.peek() == .playing }
     input.draft = { front.draft }
-    input.complete = { line in
-      let wantsDecks = line.hasPrefix(":deck ") || line.hasPrefix(":edit deck ")
-      if wantsDecks, session.state.shelf.entries.peek().allSatisfy(\.isLoaded) { session.fillShelf() }
-      return Completion.candidates(for: line, shelf: session.state.shelf.entries.peek(), tags: front.tags)
-    }
+    input.complete = { front.completions(for: $0) }
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }
     input.typed = { front.typed() }

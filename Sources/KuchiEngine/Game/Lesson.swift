@@ -24,6 +24,11 @@ extension Game {
   /// The lesson in front of the learner; nil while something else is.
   public var lesson: Lesson? { if case .teaching(let lesson) = position.phase { lesson } else { nil } }
 
+  /// The cards of a lesson; nil if one of them is not in the pool.
+  public func cards(of lesson: Lesson) -> [Card]? {
+    lesson.cards.allSatisfy(pool.cards.indices.contains) ? lesson.cards.map { pool.cards[$0] } : nil
+  }
+
   /// Shows the next card of the lesson, or after the last one puts the first question. It changes nothing outside a lesson.
   public mutating func learn(at now: Date) {
     guard var lesson else { return }

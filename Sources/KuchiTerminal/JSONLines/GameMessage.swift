@@ -101,8 +101,8 @@ struct LessonMessage: Hashable, Encodable {
 
   /// Nil where there is no lesson.
   init?(_ game: Game, told: Lesson?) {
-    guard let lesson = told, lesson.cards.allSatisfy(game.pool.cards.indices.contains) else { return nil }
-    cards = lesson.cards.map { CardMessage(game.pool.cards[$0]) }
+    guard let shown = told.flatMap(game.cards) else { return nil }
+    cards = shown.map(CardMessage.init)
   }
 }
 
