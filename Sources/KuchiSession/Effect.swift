@@ -26,6 +26,8 @@ package enum Effect: Equatable {
   case start(DealtGame)
   /// Continues the game with the cards that pass the filters.
   case refilter
+  /// Deals a lesson of new items and starts it.
+  case lesson(CardPool)
 
   // MARK: The record
 
@@ -39,6 +41,8 @@ package enum Effect: Equatable {
   case recordOn
   /// Stops recording.
   case stopRecording
+  /// Records what the player decided or was shown.
+  case note([StudyFact])
 
   // MARK: What the record says
 
@@ -52,6 +56,8 @@ package enum Effect: Equatable {
   case nextDue
   /// What a report says.
   case report(Report.Subject)
+  /// What is recorded of the card at a position in a pool.
+  case card(Int, CardPool)
 
   // MARK: Files
 
@@ -77,16 +83,19 @@ extension Session {
     case .deal(let pool): return deal(pool, &state)
     case .start(let dealt): return start(dealt, &state)
     case .refilter: return refilter(&state)
+    case .lesson(let pool): return lesson(of: pool, &state)
     case .record(let record): self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try effects.retract(id, game) }
     case .keep(let game): attempt(.recording, &state) { try effects.keep(game) }
     case .recordOn: return recordOn(&state)
     case .stopRecording: effects.stopRecording()
+    case .note(let facts): note(facts, &state)
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .leech(let item): state.play.leech = preview(of: item, &state).flatMap(\.leechLapses)
     case .goal: return lookUpGoal(&state)
-    case .nextDue: lookUpNextDue(&state)
+    case .nextDue: lookUpRest(&state)
     case .report(let subject): return report(subject, &state)
+    case .card(let position, let pool): return card(position, in: pool, &state)
     case .write(let id): return write(id, &state)
     case .erase(let deck): erase(deck, &state)
     }

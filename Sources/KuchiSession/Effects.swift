@@ -45,6 +45,14 @@ public struct Effects {
   public var report: (Report.Subject) throws -> Report?
   /// The current day with the answers recorded on it; nil where nothing is recorded.
   public var today: () throws -> StudyDay?
+  /// The study list and what else the player decided; nil where nothing is recorded.
+  public var study: () throws -> Study?
+  /// Records what the player decided or was shown.
+  public var note: ([StudyFact]) throws -> Void
+  /// Deals a lesson of new items, whatever the limits of the day are; nil where nothing is recorded.
+  public var lesson: (CardPool, GameSettings, UInt64) throws -> DealtGame?
+  /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
+  public var card: (Int, CardPool) throws -> CardReport?
   /// The decks there are, to choose from.
   public var shelf: () -> [DeckEntry]
   /// Opens a deck by its id, or a file or folder by its path.
@@ -79,6 +87,9 @@ public struct Effects {
     preview: @escaping (ReviewItem) throws -> Preview? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
     today: @escaping () throws -> StudyDay? = { nil },
+    study: @escaping () throws -> Study? = { nil }, note: @escaping ([StudyFact]) throws -> Void = { _ in },
+    lesson: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
+    card: @escaping (Int, CardPool) throws -> CardReport? = { _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
     erase: @escaping (DeckOrigin) throws -> DeckOrigin = { $0 },
@@ -102,6 +113,10 @@ public struct Effects {
     self.preview = preview
     self.report = report
     self.today = today
+    self.study = study
+    self.note = note
+    self.lesson = lesson
+    self.card = card
     self.shelf = shelf
     self.open = open
     self.write = write
@@ -160,10 +175,16 @@ public struct StudyDay: Hashable, Sendable {
   public var number: Int
   /// The answers that count.
   public var answers: Int
+  /// The items that were asked for the first time.
+  public var learned: Int
+  /// When it ends; nil where that is not known.
+  public var end: Date?
 
   /// A day.
-  public init(number: Int, answers: Int) {
+  public init(number: Int, answers: Int, learned: Int = 0, end: Date? = nil) {
     self.number = number
     self.answers = answers
+    self.learned = learned
+    self.end = end
   }
 }

@@ -80,12 +80,36 @@ public enum Notice: Hashable, Sendable {
   case notRecorded
   /// The record was never lost, so there is nothing to take up again.
   case recordIsKept
+  /// No card in play is written or read like this.
+  case noSuchCard(String)
+  /// What came of a change of what is studied.
+  case study(StudyNotice)
   /// What came of editing.
   case edit(EditNotice)
   /// What came of changing the filters.
   case filter(FilterNotice)
   /// What came of picking cards.
   case pick(PickNotice)
+}
+
+/// What came of a change of what is studied.
+public enum StudyNotice: Hashable, Sendable {
+  /// The study list was changed; the text is the title of the deck.
+  case changed(StudyFact, String)
+  /// The deck with this title is on the list already.
+  case isListed(String)
+  /// The deck with this title is not on the list.
+  case isNotListed(String)
+  /// A card is not asked for a time, or until that is taken back.
+  case setAside(StudyFact, String)
+  /// A card may be asked again.
+  case unsuspended(String)
+  /// A card is neither suspended nor buried.
+  case isAsked(String)
+  /// The player's own mnemonic for a card is kept, or removed.
+  case mnemonic(String, isKept: Bool)
+  /// No new item can be shown.
+  case nothingNew
 }
 
 /// Something that failed, shown once.

@@ -59,13 +59,18 @@ public final class Session {
   /// Carries an intent out: it changes a draft, its effects run, and the draft is written to the store.
   func perform(_ intent: (inout SessionState) -> [Effect]) {
     var draft = state.peek
-    var queue = intent(&draft)
-    queue += draft.follow(at: now)
+    let queue = intent(&draft)
+    run(queue + draft.follow(at: now), on: &draft)
+    run(draft.play.noteLessons(), on: &draft)
+    state.binding.wrappedValue = draft
+  }
+
+  private func run(_ effects: [Effect], on draft: inout SessionState) {
+    var queue = effects
     while !queue.isEmpty {
       let effect = queue.removeFirst()
       queue = run(effect, on: &draft) + queue
     }
-    state.binding.wrappedValue = draft
   }
 
   /// Runs `body` outside an intent. An error becomes an alert.

@@ -1,4 +1,4 @@
-import KuchiEngine
+public import KuchiEngine
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -44,6 +44,8 @@ public struct SessionState: Equatable {
   public var shelf = Shelf()
   /// The decks that are being opened for the next game.
   public var opening = Opening()
+  /// The study list, and what else the player decided.
+  public var study = Study()
   /// The game, and what is known of it.
   public var play = Play()
   /// What is searched.

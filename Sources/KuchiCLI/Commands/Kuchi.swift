@@ -12,9 +12,11 @@ struct Kuchi: AsyncParsableCommand {
     commandName: "kuchi",
     abstract: "A quiz of Japanese words for the terminal.",
     discussion: """
-      Without a command it plays the last deck. The first time it asks what you can read.
+      Without a command it plays today: what is due in the decks that you study, and lessons of new cards. The first \
+      time it asks what you can read, and begins there.
 
-        kuchi                        play
+        kuchi                        play today
+        kuchi study                  the decks that you study
         kuchi play hiragana          play a deck by its name
         kuchi play mine.json -n 20   play a deck of your own, twenty cards
         kuchi import words.csv       make a deck of words or of notes from Anki
@@ -25,7 +27,8 @@ struct Kuchi: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      PlayCommand.self, DecksCommand.self, DueCommand.self, StatsCommand.self, HistoryCommand.self,
+      PlayCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self, StatsCommand.self,
+      HistoryCommand.self,
       ProgressCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       SettingsCommand.self, KanaCommand.self,
     ],

@@ -46,8 +46,13 @@ struct DeckShelf {
   }
 
   /// Prints the result of an edit, and ends the command if it failed.
+  func report() throws { try session.report() }
+}
+
+extension Session {
+  /// Prints what an intent did, and ends the command if it failed.
   func report() throws {
-    let state = session.state.binding.peek()
+    let state = self.state.binding.peek()
     if let alert = state.alert {
       Output.say(alert.wording)
       if case .deck(let failure) = alert.reason { throw failure.exitCode }
@@ -55,11 +60,9 @@ struct DeckShelf {
     }
     guard let notice = state.notice else { return }
     Output.say(notice.wording)
-    if case .edit(.refused) = notice { throw ExitStatus.badData }
+    if notice.isRefusal { throw ExitStatus.badData }
   }
-}
 
-extension Session {
   /// Creates a session that edits decks and plays no game.
   convenience init(_ settings: Settings, _ library: DeckLibrary, save: @escaping (Settings) throws -> Void) {
     self.init(
@@ -71,4 +74,14 @@ extension Session {
 
   /// Creates a session that lists the decks of a player.
   convenience init(for progress: PlayerProgress) { self.init(progress.settings, progress.library) { _ in } }
+}
+
+extension Notice {
+  /// Whether the intent could not be carried out.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .edit(.refused), .noSuchDeck, .study(.isListed), .study(.isNotListed): true
+    default: false
+    }
+  }
 }

@@ -39,12 +39,14 @@ struct DecksList: ParsableCommand {
     try progress.file.reporting { () throws(ProgressFailure) in
       let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
       let played = Set(memories.keys.map(\.deckID))
-      let count = DueCount(
-        memories, topic: progress.settings.game.topic, at: .now,
-        days: Replay.nightly(dayStart: progress.settings.dayStart).days)
+      let study = try progress.profile?.study() ?? Study()
+      let days = Replay.nightly(dayStart: progress.settings.dayStart).days
       return shelf.entries.map { entry in
         let deck =
           entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
+        let count = DueCount(
+          memories.filter { $0.key.deckID == entry.id }, of: deck.map { [$0] } ?? [], study: study,
+          topic: progress.settings.game.topic, at: .now, days: days)
         return ListedDeckLine(
           entry, deck, title: shelf.title(of: entry),
           due: played.contains(entry.id) ? count.row(entry.id, deck: deck).now : nil)

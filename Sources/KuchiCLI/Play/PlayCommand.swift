@@ -11,8 +11,9 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Play a quiz.",
     discussion: """
-      DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one the last deck \
-      is played again; the first time you are asked what you can read.
+      DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one today is played: \
+      what is due in the decks that you study (kuchi study lists them), and lessons of new cards. The first time you are \
+      asked what you can read.
 
       What is due is asked, and as many new cards as a day brings; when there is nothing of either, the game is practice \
       of what you have met. --cram, --no-record, --seed and --code draw on the whole deck instead.

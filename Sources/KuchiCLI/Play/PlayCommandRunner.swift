@@ -71,7 +71,7 @@ struct PlayCommandRunner {
       current = wanted
       if isDayMoved, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
     }
-    let decks = names.isEmpty ? usualDecks(settings) : names
+    let decks = names.isEmpty && !isToday ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     defer { printLoss(in: session) }
     if isJSON { return await listen(JSONFront(session)) }
@@ -90,6 +90,11 @@ struct PlayCommandRunner {
   /// The settings of this run. Games with a seed or a code ignore the saved filters.
   private func filtered(_ settings: Settings) -> Settings {
     hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
+  }
+
+  /// Whether the game is that of today, over the study list.
+  private var isToday: Bool {
+    isInteractive && !isOne && source == nil && recording?.isCramming == false
   }
 
   private func usualDecks(_ settings: Settings) -> [String] {

@@ -55,6 +55,12 @@ struct Recorder {
     effects.preview = { item in try recording { isSeeded ? nil : try preview(of: item) } ?? nil }
     effects.report = { subject in try recording { try report(subject) } }
     effects.today = { try recording { try today() } }
+    effects.study = { try recording { try study() } }
+    effects.note = { facts in try recording { try profile().note(facts, at: now()) } }
+    effects.lesson = { pool, settings, seed in
+      try recording { isSeeded || isCramming ? nil : try lesson(of: pool, settings, seed) } ?? nil
+    }
+    effects.card = { position, pool in try recording { try card(position, in: pool) } }
     return effects
   }
 
@@ -120,19 +126,61 @@ extension Recorder {
   func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
     guard !isSeeded else { return nil }
     let queue = isCramming ? nil : try queue(of: pool, settings, seed: seed)
+    return DealtGame(try game(on: pool, settings, seed, queue), queue: queue)
+  }
+
+  /// Deals a lesson of new items, whatever the limits of the day are.
+  func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
+    let day = try day(of: pool)
+    let lesson = day.lesson(settings, seed: seed)
+    let queue = try queue(of: pool, settings, seed: seed)
+    guard !lesson.entries.isEmpty else {
+      return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now()), queue: queue)
+    }
+    return DealtGame(try game(on: pool, settings, seed, lesson), queue: queue)
+  }
+
+  private func game(on pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue?) throws
+    -> Game
+  {
     var game = Game(
       pool, settings: settings, seed: seed, queue: queue, confusions: try confusions(in: pool),
       teaches: !isOne, at: now())
     for move in try synonyms(in: pool) { game.play(move) }
-    return DealtGame(game, queue: queue)
+    return game
   }
 
   /// The items to study now.
   func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
     let known = try profile().memories(for: pool.decks.map(\.id))
-    return StudyQueue(
-      of: pool, settings: settings, seed: seed, memories: known, limits: try limits(known), at: now(),
-      days: player.replay.days)
+    return try day(of: pool, known).queue(settings, seed: seed, limits: try limits(known))
+  }
+
+  private func day(of pool: CardPool, _ memories: [ReviewItem: Memory]? = nil) throws -> Day {
+    let memories = try memories ?? profile().memories(for: pool.decks.map(\.id))
+    return Day(of: pool, memories: memories, study: try study(), at: now(), days: player.replay.days)
+  }
+
+  /// What the player decided. Who has none of that yet studies the decks that they have played.
+  func study() throws -> Study {
+    let profile = try profile()
+    let study = try profile.study()
+    guard !study.isListBegun else { return study }
+    let known = Set(library.entries.map(\.id))
+    let played = try profile.decksByFirstReview().filter(known.contains)
+    guard !played.isEmpty else { return study }
+    try profile.note(played.map(StudyFact.added), at: now())
+    return try profile.study()
+  }
+
+  /// The life of a card.
+  private func card(_ position: Int, in pool: CardPool) throws -> CardReport {
+    let profile = try profile()
+    return try CardReport(of: position, in: day(of: pool)) { kind in
+      try profile.memory(of: pool.item(card: position, kind: kind))
+    } reviews: { kind in
+      try profile.reviews(of: pool.item(card: position, kind: kind)).map(\.review)
+    }
   }
 
   /// The memory after each possible grade.
@@ -141,7 +189,7 @@ extension Recorder {
   }
 
   /// The rest of today's limits.
-  private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
+  private func limits(_ known: [ReviewItem: Memory] = [:]) throws -> DailyLimits {
     let profile = try profile()
     let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter { !$0.isPractice }
     return try DailyLimits(newPerDay: player.settings.newPerDay)
@@ -185,7 +233,9 @@ extension Recorder {
     let days = player.replay.days
     let day = days.day(of: now())
     let count = try profile().counts(between: [day.lowerBound, day.upperBound]).first
-    return StudyDay(number: days.number(of: now()), answers: count?.reviews ?? 0)
+    return StudyDay(
+      number: days.number(of: now()), answers: count?.reviews ?? 0, learned: try limits().newToday,
+      end: day.upperBound)
   }
 
   func report(_ subject: Report.Subject) throws -> Report {
@@ -196,6 +246,7 @@ extension Recorder {
     case .statistics: .statistics(try reports.statistics(at: now()))
     case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
     case .due: .due(try reports.due(at: now()))
+    case .study: .study(try reports.study(at: now()))
     }
   }
 }

@@ -19,15 +19,20 @@ struct PlayerReports {
     var statistics = try PlayerStatistics(of: profile)
     let decks = decks(statistics.deckIDs)
     if try database?.adopt(Array(decks.values)) == true { statistics = try PlayerStatistics(of: profile) }
-    let forecast = count(statistics.memories, at: now)
-      .forecast(
-        Set(statistics.memories.keys.map(\.deckID)), decks: decks, length: PlayerStatistics.forecastDays)
+    let ids = Set(statistics.memories.keys.map(\.deckID))
+    let forecast = try count(statistics.memories, of: ids.sorted(), decks, at: now)
+      .forecast(ids, length: PlayerStatistics.forecastDays)
     return statistics.report(
       at: now, forecast: forecast, names: CardNames(Array(decks.values)), replay: replay)
   }
 
-  private func count(_ memories: [ReviewItem: Memory], at now: Date) -> DueCount {
-    DueCount(memories, topic: settings.game.topic, at: now, days: replay.days)
+  /// Counts what is due in the decks `ids` together, in their order.
+  private func count(
+    _ memories: [ReviewItem: Memory], of ids: [Deck.ID], _ decks: [Deck.ID: Deck], at now: Date
+  ) throws(ProgressFailure) -> DueCount {
+    DueCount(
+      memories, of: ids.compactMap { decks[$0] }, study: try profile?.study() ?? Study(),
+      topic: settings.game.topic, at: now, days: replay.days)
   }
 
   func history(of games: [PlayedGame]) -> HistoryReport {
@@ -40,13 +45,39 @@ struct PlayerReports {
       })
   }
 
-  /// The due cards of these decks, or of all played decks if none is given.
+  /// The due cards of these decks, or if none is given of the study list, or else of all played decks.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
-    let ids = named.isEmpty ? try profile?.playedDecks() ?? [] : named.map(\.id)
+    let study = try profile?.study() ?? Study()
+    let listed = study.isListBegun ? study.decks : try profile?.playedDecks() ?? []
+    let ids = named.isEmpty ? listed : named.map(\.id)
     let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
     try database?.adopt(Array(found.values))
-    let count = count(try profile?.memories(for: ids) ?? [:], at: now)
+    let count = try count(try profile?.memories(for: ids) ?? [:], of: ids, found, at: now)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
+  }
+
+  /// The study list, with how much of each deck waits, and the cards that are not asked.
+  func study(at now: Date) throws(ProgressFailure) -> StudyReport {
+    let study = try profile?.study() ?? Study()
+    let ids = study.list.map(\.id)
+    let found = decks(ids)
+    try database?.adopt(Array(found.values))
+    let day = Day(
+      of: CardPool(ids.compactMap { found[$0] }), memories: try profile?.memories(for: ids) ?? [:],
+      study: study,
+      at: now, days: replay.days)
+    let (counts, locked) = (day.counts(topic: settings.game.topic), day.locked)
+    let names = CardNames(Array(found.values))
+    func terms(_ cards: some Sequence<CardReference>) -> [String] {
+      cards.map { names.card($0.cardID, in: $0.deckID)?.term ?? $0.cardID }.sorted()
+    }
+    return StudyReport(
+      rows: study.list.map { deck in
+        StudyReport.Row(
+          deckID: deck.id, title: found[deck.id]?.title ?? deck.id, isPaused: deck.isPaused,
+          counts: found[deck.id].map { _ in counts[deck.id] ?? CardCounts() }, locked: locked[deck.id] ?? 0)
+      },
+      suspended: terms(study.suspended), buried: terms(study.buried.filter { $0.value > now }.keys))
   }
 
   /// The decks with these ids, from the library and among the last played; those that can't be found are left out.
@@ -102,49 +133,52 @@ struct PlayerStatistics {
 
 /// Counts the due items of decks, as games do.
 struct DueCount {
-  private let memories: [Deck.ID: [ReviewItem: Memory]]
-  private let topic: GameTopic
+  private let candidates: [Deck.ID: [StudyQueue.Candidate]]
   private let now: Date
   private let days: DayCount
 
   /// - Parameters:
   ///   - memories: The player's memories.
+  ///   - decks: The decks, in the order in which they are learned. A word of several decks counts for one of them.
+  ///   - study: What the player decided.
   ///   - topic: What the player's games ask.
   ///   - now: The time.
   ///   - days: The start of days.
-  init(_ memories: [ReviewItem: Memory], topic: GameTopic, at now: Date, days: DayCount) {
-    self.memories = memories.reduce(into: [:]) { $0[$1.key.deckID, default: [:]][$1.key] = $1.value }
-    self.topic = topic
-    self.now = now
-    self.days = days
+  init(
+    _ memories: [ReviewItem: Memory], of decks: [Deck], study: Study, topic: GameTopic, at now: Date,
+    days: DayCount
+  ) {
+    let day = Day(of: CardPool(decks), memories: memories, study: study, at: now, days: days)
+    let known = Set(decks.map(\.id))
+    let asked = Dictionary(grouping: day.candidates(topic: topic, byLadder: false)) {
+      day.pool.deck(of: $0.card).id
+    }
+    // Of a deck that can't be found all is counted that was ever asked. What a deck no longer has is not due.
+    let lost = Dictionary(grouping: memories.filter { !known.contains($0.key.deckID) }) { $0.key.deckID }
+    candidates = asked.merging(lost.mapValues(Self.candidates)) { first, _ in first }
+    (self.now, self.days) = (now, days)
   }
 
   /// The counts of a deck; pass nil for a deck that can't be found.
   func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
-    let counts = CardCounts(of: schedule(id, deck: deck), at: now, days: days)
+    let counts = CardCounts(of: schedule(id), at: now, days: days)
     return DueReport.Row(
       deckID: id, title: deck?.title ?? id, now: counts.due, laterToday: counts.laterToday,
       tomorrow: counts.tomorrow, new: deck.map { _ in counts.new })
   }
 
   /// How many items of these decks are due on each of the coming days.
-  func forecast(_ ids: some Sequence<Deck.ID>, decks: [Deck.ID: Deck], length: Int) -> DueForecast {
-    DueForecast(
-      of: ids.flatMap { schedule($0, deck: decks[$0]).dates }, at: now, days: days, length: length)
+  func forecast(_ ids: some Sequence<Deck.ID>, length: Int) -> DueForecast {
+    DueForecast(of: ids.flatMap { schedule($0).dates }, at: now, days: days, length: length)
   }
 
-  // Cards that the deck no longer has are not due.
-  private func schedule(_ id: Deck.ID, deck: Deck?) -> CardSchedule {
-    let memories = memories[id] ?? [:]
-    guard let deck else { return CardSchedule(of: Self.candidates(memories), at: now, days: days) }
-    let pool = CardPool(deck)
-    let candidates = pool.candidates(topic: topic) { memories[pool.item(card: $0, kind: $1)] }
-    return CardSchedule(of: candidates, at: now, days: days)
+  private func schedule(_ id: Deck.ID) -> CardSchedule {
+    CardSchedule(of: candidates[id] ?? [], at: now, days: days)
   }
 
   // A deck that can't be found has the cards of its memories.
-  private static func candidates(_ memories: [ReviewItem: Memory]) -> [StudyQueue.Candidate] {
-    let cards = Set(memories.keys.map(\.cardID)).sorted()
+  private static func candidates(_ memories: [(key: ReviewItem, value: Memory)]) -> [StudyQueue.Candidate] {
+    let cards = Set(memories.map(\.key.cardID)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })
     return memories.compactMap { item, memory in
       positions[item.cardID].map { StudyQueue.Candidate(card: $0, kind: item.kind, memory: memory) }

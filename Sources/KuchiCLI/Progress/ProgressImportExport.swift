@@ -102,6 +102,7 @@ private struct ReportLine: Encodable {
   let retracted: Int
   let games: Int
   let synonyms: Int
+  let events: Int
   let faults: Int
 
   init(_ report: ImportReport) {
@@ -110,6 +111,7 @@ private struct ReportLine: Encodable {
     retracted = report.retracted
     games = report.games
     synonyms = report.synonyms
+    events = report.events
     faults = report.faults.count
   }
 }
@@ -117,6 +119,7 @@ private struct ReportLine: Encodable {
 extension ImportReport {
   fileprivate var wording: String {
     "Answers: \(added) new, \(known) known, \(retracted) taken back. New games: \(games). New synonyms: \(synonyms)."
+      + (events > 0 ? " Lessons, study list and the like: \(events) new." : "")
   }
 }
 

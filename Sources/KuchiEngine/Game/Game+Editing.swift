@@ -87,7 +87,8 @@ extension Position {
     case (_, .finished): break
     default: next = next.advanced(in: setup, at: now)
     }
-    next.score.total = next.score.answered + setup.plan.count - next.planned + next.returns.count
+    let left = setup.plan.dropFirst(next.planned).count { next.aside?.contains($0.card) != true }
+    next.score.total = next.score.answered + left + next.returns.count
     if case .asking = next.phase { next.score.total += 1 }
     return next
   }

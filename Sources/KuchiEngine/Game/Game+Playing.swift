@@ -23,6 +23,7 @@ extension Game {
     case .grade(let grade): return gradeLast(grade)
     case .learn(let now): learn(at: now)
     case .lookBack: lookBack()
+    case .setAside(let card, let now): setAside(card, at: now)
     }
     return nil
   }
@@ -67,6 +68,24 @@ extension Game {
     return true
   }
 
+  /// Sets a card aside: nothing more is asked or shown of it in this game. Undo brings it back.
+  ///
+  /// - Parameters:
+  ///   - card: The card's position in the pool.
+  ///   - now: The time.
+  /// - Returns: False if there is no such card, or it was set aside before.
+  @discardableResult
+  public mutating func setAside(_ card: Int, at now: Date) -> Bool {
+    let turn = moves.count
+    guard pool.cards.indices.contains(card), let next = position.settingAside(card, in: setup, at: now) else {
+      return false
+    }
+    turns.append(turn)
+    moves.append(.setAside(card: card, at: now))
+    position = next
+    return true
+  }
+
   /// Asks the next question after a verdict.
   public mutating func next(at now: Date) {
     guard case .answered = position.phase else { return }
@@ -74,7 +93,7 @@ extension Game {
     position = position.advanced(in: setup, at: now)
   }
 
-  /// Takes back the last answer, skip or amended grade. The game is exactly as before, including its generator.
+  /// Takes back the last answer, skip, amended grade or card that was set aside. The game is exactly as before, including its generator.
   ///
   /// It replays the earlier moves, so the time grows with the game. Answers from before the last edit can be
   /// undone too; the question then uses the edited cards.

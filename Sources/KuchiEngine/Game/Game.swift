@@ -186,32 +186,6 @@ extension Game {
   }
 }
 
-extension StudyQueue {
-  /// The queue for a game.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings of the game.
-  ///   - seed: The seed of the game, which decides between equals.
-  ///   - memories: The memories of the cards.
-  ///   - limits: What the day still allows.
-  ///   - now: The time.
-  ///   - days: How days are counted.
-  public init(
-    of pool: CardPool, settings: GameSettings, seed: UInt64, memories: [ReviewItem: Memory],
-    limits: DailyLimits,
-    at now: Date, days: DayCount
-  ) {
-    var generator = SeededGenerator(seed: seed)
-    let isLadder = settings.mode == .auto && settings.topic == .mixed
-    self.init(
-      of: pool.candidates(topic: settings.topic, byLadder: isLadder) {
-        memories[pool.item(card: $0, kind: $1)]
-      },
-      at: now, days: days, limits: limits, count: settings.count, using: &generator)
-  }
-}
-
 extension Game {
   /// A new game of the questions missed in this one, each once, in the order in which they were first missed.
   /// Accepted answers stay accepted, and practice stays practice.

@@ -156,6 +156,7 @@ extension GameRecord {
       && moves.allSatisfy { move in
         switch move {
         case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): isSensible(date)
+        case .setAside(let card, let date): (0..<cards).contains(card) && isSensible(date)
         case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
         case .reveal, .hint, .grade, .lookBack: true
         }

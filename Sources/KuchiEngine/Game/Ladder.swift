@@ -61,7 +61,8 @@ public struct Ladder: Hashable, Sendable {
     return known.map(\.kind) + (next.map { [$0.kind] } ?? [])
   }
 
-  private static let order: [QuestionKind] = [.reading, .meaning, .recall]
+  /// The kinds of question in the order in which they begin.
+  public static let order: [QuestionKind] = [.reading, .meaning, .recall]
 }
 
 extension Memory {

@@ -29,6 +29,9 @@ extension Game {
     lesson.cards.allSatisfy(pool.cards.indices.contains) ? lesson.cards.map { pool.cards[$0] } : nil
   }
 
+  /// The cards that lessons of this game have shown.
+  public var taught: Set<CardReference> { Set((position.taught ?? []).map(pool.reference)) }
+
   /// Shows the next card of the lesson, or after the last one puts the first question. It changes nothing outside a lesson.
   public mutating func learn(at now: Date) {
     guard var lesson else { return }
@@ -59,7 +62,7 @@ extension Position {
   /// The lesson that comes before a question about `card`; nil when the card needs none, or had it.
   func lesson(before card: Int, in setup: GameSetup) -> Lesson? {
     func isUntaught(_ card: Int) -> Bool {
-      setup.ladder.unshown.contains(card) && taught?.contains(card) != true
+      setup.ladder.unshown.contains(card) && taught?.contains(card) != true && aside?.contains(card) != true
     }
     guard isUntaught(card) else { return nil }
     let upcoming = setup.plan.dropFirst(planned).map(\.card).filter(isUntaught)

@@ -27,13 +27,16 @@ public enum Move: Hashable, Sendable, Codable {
   case learn(at: Date)
   /// The card before was shown again in a lesson.
   case lookBack
+  /// A card was set aside: nothing more is asked about it in this game.
+  case setAside(card: Int, at: Date)
 }
 
 extension Move {
   /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
-    case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): date
+    case .answer(_, let date), .skip(let date), .next(let date), .learn(let date), .setAside(_, let date):
+      date
     case .reveal, .hint, .synonym, .accept, .grade, .lookBack: nil
     }
   }
@@ -41,7 +44,7 @@ extension Move {
 
 extension [Move] {
   /// The time of the last move that has one; nil if none has.
-  var lastDate: Date? { lazy.reversed().compactMap(\.date).first }
+  package var lastDate: Date? { lazy.reversed().compactMap(\.date).first }
 
   /// Whether the last move accepted an answer.
   var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }

@@ -48,13 +48,15 @@ struct Position: Hashable, Sendable, Codable {
   var recent: [Int] = []
   /// The cards that lessons have shown; nil if there was no lesson, as in games of earlier versions.
   var taught: Set<Int>?
+  /// The cards of which nothing more is asked; nil if there is none, as in games of earlier versions.
+  var aside: Set<Int>?
 
   // The last answer is left out: after an edit it can be neither graded nor accepted. The names are those in
   // stored games.
   private enum CodingKeys: String, CodingKey {
     case generator = "dice"
     case attempts, score, phase, lastCard, asked, missedItems, planned, returns, missed, synonyms,
-      misses, recent, taught
+      misses, recent, taught, aside
   }
 
   /// The first question of a game.
@@ -89,9 +91,9 @@ struct Position: Hashable, Sendable, Codable {
     if let due = returns.firstIndex(where: { isDue($0, isPlanMet: planned >= plan.count) }) {
       return returns.remove(at: due).item
     }
-    if planned < plan.count {
+    while planned < plan.count {
       planned += 1
-      return plan[planned - 1]
+      if aside?.contains(plan[planned - 1].card) != true { return plan[planned - 1] }
     }
     return returns.isEmpty ? nil : returns.removeFirst().item
   }
@@ -160,6 +162,37 @@ struct Position: Hashable, Sendable, Codable {
   }
 }
 
+extension Position {
+  /// The position without what is still to be asked or shown of `card`; nil if it was set aside before.
+  func settingAside(_ card: Int, in setup: GameSetup, at now: Date) -> Position? {
+    let isAsked = question?.challenge.card == card
+    let isShown = lesson?.cards.contains(card) == true
+    guard aside?.contains(card) != true else { return nil }
+    let left = openCount(of: card, in: setup)
+    var next = self
+    next.aside = (aside ?? []).union([card])
+    next.returns.removeAll { $0.item.card == card }
+    next.score.total -= left
+    if isAsked || isShown { (next.last, next.lastCard) = (nil, nil) }
+    if isAsked { return next.advanced(in: setup, at: now) }
+    guard let lesson, isShown else { return next }
+    let cards = lesson.cards.filter { $0 != card }
+    guard !cards.isEmpty else { return next.advanced(in: setup, at: now) }
+    next.phase = .teaching(Lesson(cards: cards, number: min(lesson.number, cards.count - 1)))
+    return next
+  }
+
+  /// The number of questions that are still to be asked about `card`, the one in front included.
+  private func openCount(of card: Int, in setup: GameSetup) -> Int {
+    (question?.challenge.card == card ? 1 : 0) + returns.count { $0.item.card == card }
+      + setup.plan.dropFirst(planned).count { $0.card == card }
+  }
+
+  private var question: Question? { if case .asking(let question) = phase { question } else { nil } }
+
+  private var lesson: Lesson? { if case .teaching(let lesson) = phase { lesson } else { nil } }
+}
+
 /// How often a missed card comes back.
 enum RepeatRule: Hashable, Sendable {
   /// Until it is answered right.
@@ -202,6 +235,7 @@ extension Position {
     case .answered, .finished: break
     }
     position.taught = taught.map { Set($0.compactMap(number)) }
+    position.aside = aside.map { Set($0.compactMap(number)) }
     position.last = nil
     position.lastCard = lastCard.flatMap(number)
     position.missedItems = missedItems.compactMap(item)
@@ -223,7 +257,7 @@ extension Position {
   var cards: Set<Int> {
     var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
     cards.formUnion((missedItems + returns.map(\.item) + synonyms.map(\.item)).map(\.card))
-    cards.formUnion(taught ?? [])
+    cards.formUnion((taught ?? []).union(aside ?? []))
     switch phase {
     case .asking(let question): cards.formUnion(question.challenge.cards)
     case .teaching(let lesson): cards.formUnion(lesson.cards)

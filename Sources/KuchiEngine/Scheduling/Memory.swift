@@ -30,10 +30,13 @@ public struct Memory: Hashable, Sendable, Codable {
   public var reps: Int
   /// The number of lapses: reviews in the state `review` with the grade again.
   public var lapses: Int
+  /// Whether it was ever known without choices in view. A right pick can be luck.
+  public var isProven: Bool
 
   /// A memory read from a store. ``FSRS`` makes new ones.
   public init(
-    stability: Double, difficulty: Double, state: State, due: Date, lastReview: Date, reps: Int, lapses: Int
+    stability: Double, difficulty: Double, state: State, due: Date, lastReview: Date, reps: Int, lapses: Int,
+    isProven: Bool = false
   ) {
     self.stability = stability
     self.difficulty = difficulty
@@ -42,6 +45,36 @@ public struct Memory: Hashable, Sendable, Codable {
     self.lastReview = lastReview
     self.reps = reps
     self.lapses = lapses
+    self.isProven = isProven
+  }
+}
+
+extension Memory {
+  /// How long a memory rests at most that was fed by choices alone: seven days.
+  static let unprovenRest = 7 * 86_400.0
+
+  /// This memory, which an answer of `form` gave from `before`. Only the due date of one that is not proven is brought
+  /// forward; stability and difficulty stay.
+  func after(_ form: Challenge.Form, _ grade: Grade, from before: Memory?) -> Memory {
+    var memory = self
+    memory.isProven = before?.isProven == true || form != .choice && grade != .again
+    if !memory.isProven { memory.due = min(due, lastReview + Self.unprovenRest) }
+    return memory
+  }
+}
+
+extension Memory {
+  /// Decodes a memory, also one of an earlier version, which did not tell whether it is proven.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    stability = try fields.decode(Double.self, forKey: .stability)
+    difficulty = try fields.decode(Double.self, forKey: .difficulty)
+    state = try fields.decode(State.self, forKey: .state)
+    due = try fields.decode(Date.self, forKey: .due)
+    lastReview = try fields.decode(Date.self, forKey: .lastReview)
+    reps = try fields.decode(Int.self, forKey: .reps)
+    lapses = try fields.decode(Int.self, forKey: .lapses)
+    isProven = try fields.decodeIfPresent(Bool.self, forKey: .isProven) ?? false
   }
 }
 

@@ -44,17 +44,25 @@ public struct Replay: Sendable {
       } else {
         fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed)
       }
-    return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
+    return ReviewStep(
+      review: review, before: memory, after: after.after(review.form, review.grade, from: memory),
+      elapsedDays: elapsed)
   }
 
-  /// The effect of each grade on the memory of `item`, which is nil before its first review. A review at that
+  /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
   /// time gives exactly these memories.
-  public func preview(of item: ReviewItem, from memory: Memory?, at date: Date) -> Preview {
+  public func preview(
+    of item: ReviewItem, from memory: Memory?, form: Challenge.Form = .flash, at date: Date
+  ) -> Preview {
     let elapsed = days.elapsed(since: memory, to: date)
-    guard let generator = generator(for: currentItem(item), reps: memory?.reps ?? 0) else {
-      return fsrs.preview(memory, at: date, days: elapsed)
-    }
-    return fsrs.preview(memory, at: date, days: elapsed, generator: generator)
+    let generator = generator(for: currentItem(item), reps: memory?.reps ?? 0)
+    let preview =
+      generator.map { fsrs.preview(memory, at: date, days: elapsed, generator: $0) }
+      ?? fsrs.preview(memory, at: date, days: elapsed)
+    func after(_ grade: Grade) -> Memory { preview[grade].after(form, grade, from: memory) }
+    return Preview(
+      date: date, before: memory, again: after(.again), hard: after(.hard), good: after(.good),
+      easy: after(.easy))
   }
 
   /// The generator for the fuzz of an item's review after `reps` earlier ones; nil without fuzz.

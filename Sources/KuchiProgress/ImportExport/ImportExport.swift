@@ -19,6 +19,8 @@ extension ProgressDatabase {
   ///   where they exist: `answer`, `due`, `confusedWith` (cards of the deck), `game` (its `begun` and `seed`),
   ///   `practice` (true), `retracted` (true);
   /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`;
+  /// - `study`: `profile`, `time`, `fact` (what the player decided or was shown), `deck`, and where they exist: `card`,
+  ///   `value`;
   /// - `former`: `deck`, `former`, `card`, `same`: whether the card with the id `former`, which the deck no longer has,
   ///   is now the card with the id `card`, or is known not to be.
   ///
@@ -44,6 +46,9 @@ extension ProgressDatabase {
       }
       try database.each("SELECT profile, deck, card, kind, text FROM synonym") { row in
         try put(try ProgressLine.SynonymLine(row, names: names))
+      }
+      try database.each("SELECT * FROM study ORDER BY id") { row in
+        try put(try ProgressLine.StudyLine(row, names: names))
       }
       try database.each(ProgressLine.FormerLine.select) { try put(try ProgressLine.FormerLine($0)) }
     }
@@ -111,6 +116,8 @@ public struct ImportReport: Hashable, Sendable {
   public var games = 0
   /// The number of new synonyms.
   public var synonyms = 0
+  /// The number of new events: changes of the study list, lessons, suspended cards and the like.
+  public var events = 0
   /// The lines that were not imported. All others were.
   public var faults: [Fault] = []
 

@@ -39,6 +39,14 @@ struct ProgressImporter {
     case .review(let line): try add(line, number: number)
     case .synonym(let line): try add(line)
     case .former(let line): try add(line)
+    case .study(let line):
+      guard (try? line.row.fact) != nil else {
+        fault(.unreadable("value"), number)
+        return true
+      }
+      let events = StudyEvents(database: database, profile: try profile(line.profile))
+      try events.add(line.row, at: line.time)
+      report.events += database.changesCount
     case .unknown(let type): fault(.unknownType(type), number)
     }
     return true

@@ -9,6 +9,7 @@ enum ProgressLine {
   case review(ReviewLine)
   case synonym(SynonymLine)
   case former(FormerLine)
+  case study(StudyLine)
   case unknown(String)
 
   struct Header: Codable {
@@ -56,6 +57,17 @@ enum ProgressLine {
     var text: String
   }
 
+  struct StudyLine: Codable {
+    static let type = "study"
+    var type = StudyLine.type
+    var profile: String
+    var time: Microseconds
+    var fact: StudyRow.Word
+    var deck: Deck.ID
+    var card: Card.ID?
+    var value: String?
+  }
+
   struct FormerLine: Codable {
     static let type = "former"
     var type = FormerLine.type
@@ -79,6 +91,7 @@ extension ProgressLine: Decodable {
     case ReviewLine.type: self = .review(try ReviewLine(from: decoder))
     case SynonymLine.type: self = .synonym(try SynonymLine(from: decoder))
     case FormerLine.type: self = .former(try FormerLine(from: decoder))
+    case StudyLine.type: self = .study(try StudyLine(from: decoder))
     case let other: self = .unknown(other)
     }
   }
@@ -88,6 +101,7 @@ extension ProgressLine: Decodable {
     switch self {
     case .game(let line): line.numberOutOfRange
     case .review(let line): line.numberOutOfRange
+    case .study(let line): Bounds.times.contains(line.time) ? nil : "time"
     case .header, .profile, .synonym, .former, .unknown: nil
     }
   }
@@ -125,6 +139,20 @@ extension ProgressLine.SynonymLine {
       profile: names[try row.decode(forColumn: "profile")] ?? "", deck: item.deckID, card: item.cardID,
       kind: item.kind, text: try row.decode(forColumn: "text"))
   }
+}
+
+extension ProgressLine.StudyLine {
+  /// A row of the table `study`.
+  init(_ row: Row, names: [Int64: String]) throws {
+    let study = try StudyRow(row)
+    self.init(
+      profile: names[try row.decode(forColumn: "profile")] ?? "", time: try row.decode(forColumn: "time"),
+      fact: study.word, deck: study.deck, card: study.card.isEmpty ? nil : study.card,
+      value: study.value.isEmpty ? nil : study.value)
+  }
+
+  /// The row of the table.
+  var row: StudyRow { StudyRow(word: fact, deck: deck, card: card ?? "", value: value ?? "") }
 }
 
 extension ProgressLine.FormerLine {

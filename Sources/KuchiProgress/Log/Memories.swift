@@ -66,11 +66,12 @@ struct Memories {
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
-        lapses) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        lapses, proven) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
+        memory.isProven,
       ])
   }
 }
@@ -89,7 +90,7 @@ extension Memory {
         code: try row.decode(forColumn: "state"),
         step: try row.decode(Int?.self, forColumn: "step")?.clamped(to: Bounds.counts)),
       due: try row.date("due"), lastReview: try row.date("last_review"), reps: try row.count("reps"),
-      lapses: try row.count("lapses"))
+      lapses: try row.count("lapses"), isProven: try row.decode(forColumn: "proven"))
   }
 }
 

@@ -8,7 +8,7 @@ enum Schema {
   /// "Kuch".
   static let applicationID = 0x4B75_6368
 
-  private static let steps = [version1, version2]
+  private static let steps = [version1, version2, version3]
 
   static var newest: Int { steps.count }
 
@@ -173,5 +173,34 @@ extension Schema {
       card TEXT NOT NULL,
       PRIMARY KEY (deck, former, card)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What players decided beside their answers, and whether a memory was ever fed by more than a choice.
+  ///
+  /// An event is its player, its time and what it says; so the same event of two files is one. `card` and `value` are
+  /// empty where there is none.
+  private static let version3 = """
+    CREATE TABLE study (
+      id INTEGER PRIMARY KEY,
+      profile INTEGER NOT NULL REFERENCES profile,
+      time INTEGER NOT NULL,
+      fact TEXT NOT NULL,
+      deck TEXT NOT NULL,
+      card TEXT NOT NULL,
+      value TEXT NOT NULL,
+      UNIQUE (profile, time, fact, deck, card, value)
+    ) STRICT;
+    CREATE TRIGGER study_never_changes BEFORE UPDATE ON study
+      BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
+    CREATE TRIGGER study_never_goes BEFORE DELETE ON study
+      BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+
+    ALTER TABLE memory ADD COLUMN proven INTEGER NOT NULL DEFAULT 0;
+    UPDATE memory SET proven = 1 WHERE (profile, deck, card, kind) IN (
+      SELECT r.profile, r.deck, coalesce(f.card, r.card), r.kind FROM review r
+      LEFT JOIN former_card f ON f.deck = r.deck AND f.former = r.card
+      WHERE r.grade > 1 AND r.form <> 'choice' AND r.practice = 0
+      AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = r.id)
+    );
     """
 }

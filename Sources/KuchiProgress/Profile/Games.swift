@@ -141,12 +141,6 @@ struct Games {
 extension GameRecord {
   /// When the last move that tells its time was made.
   fileprivate var played: Date {
-    for move in moves.reversed() {
-      switch move {
-      case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): return date
-      case .reveal, .hint, .accept, .synonym, .grade, .lookBack: continue
-      }
-    }
-    return checkpoint?.date ?? begun
+    moves.lastDate ?? checkpoint?.date ?? begun
   }
 }

@@ -15,6 +15,8 @@ public struct Opening: Equatable, Sendable {
   var decks: [Deck] = []
   /// Whether an unfinished game of these decks is offered.
   var isResumable = false
+  /// Whether they are the decks of the study list.
+  var isToday = false
 }
 
 extension Session {
@@ -47,6 +49,7 @@ extension Session {
   /// Asks a new player what they can read, where there are the decks to teach it.
   private func place() {
     perform { _ in [.list] }
+    if loadStudy(), state.peek.study.isListBegun { return studyToday() }
     let shelf = state.peek.shelf
     guard Placement.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else { return proceed() }
     perform { state in
@@ -59,7 +62,7 @@ extension Session {
   /// teaches what they can't read. Who reads all of them chooses a deck.
   public func place(canRead: Bool) {
     guard case .placing(let placement) = state.peek.stage else { return }
-    guard canRead else { return play([placement.deckID]) }
+    guard canRead else { return begin(studying: placement.andWhatFollows.map(\.deckID)) }
     guard let next = placement.next else { return chooseDeck() }
     perform { state in
       state.stage = .placing(next)
@@ -82,10 +85,7 @@ extension Session {
   /// Resumes the unfinished game.
   public func resume() {
     guard let game = state.peek.opening.unfinished else { return startOver() }
-    perform { state in
-      let names = state.opening.names
-      return state.remember { $0.lastDecks = names } + [.resume(game)]
-    }
+    perform { _ in [.resume(game)] }
   }
 
   /// Leaves the unfinished game, and deals a new one.
@@ -100,18 +100,24 @@ extension Session {
   /// Goes on once the player is known.
   private func proceed() {
     let names = state.peek.opening.names
-    names.isEmpty ? chooseDeck() : open(names, isResumable: true)
+    names.isEmpty ? studyToday() : open(names, isResumable: true)
   }
 
   /// Opens decks, and looks for cards that they have lost.
-  private func open(_ names: [String], isResumable: Bool) {
-    guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
+  func open(_ names: [String], isResumable: Bool, isToday: Bool = false) {
+    // One deck that can't be read takes no day away.
+    let decks =
+      isToday
+      ? names.flatMap { name in attempt(.openingDeck(name)) { try load([name]) } ?? [] }
+      : attempt(.openingDeck(names.joined(separator: ", "))) { try load(names) }
+    guard let decks, !decks.isEmpty || !isToday else {
       return state.peek.play.game == nil ? chooseDeck() : ()
     }
     perform { state in
       state.opening.names = names
       state.opening.decks = decks
       state.opening.isResumable = isResumable
+      state.opening.isToday = isToday
       return [.match]
     }
   }
@@ -137,15 +143,24 @@ extension Session {
       state.opening.unfinished = game
       return []
     }
+    return take(&state) + [.deal(pool.filtered(by: state.settings.filters))]
+  }
+
+  /// Takes the opened decks for those that are played. Those of the study list are played again anyway.
+  private func take(_ state: inout SessionState) -> [Effect] {
     let names = state.opening.names
-    return state.remember { $0.lastDecks = names } + [.deal(pool.filtered(by: state.settings.filters))]
+    state.play.isToday = state.opening.isToday
+    state.play.isBeyondToday = false
+    return state.opening.isToday ? [] : state.remember { $0.lastDecks = names }
   }
 
   func resume(_ game: Game, _ state: inout SessionState) -> [Effect] {
+    let saving = take(&state)
+    state.play.notedLessons = NotedLessons(of: game)
     state.play.recorded = attempt(.resuming, &state) { try effects.reviews(game) } ?? []
     let queue = attempt(.dealing, &state) { try effects.queue(game.pool, game.settings) } ?? nil
     let isFiltered = state.settings.filters.contains(where: \.isOn)
-    return [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
+    return saving + [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
   }
 
   // The unfinished game of these decks, if something was answered in it, it has a question left, and the decks have not
@@ -169,7 +184,10 @@ public enum Placement: CaseIterable, Hashable, Sendable {
   case kanji
 
   /// What is learned next; nil after the last.
-  var next: Placement? { Self.allCases.drop { $0 != self }.dropFirst().first }
+  var next: Placement? { andWhatFollows.dropFirst().first }
+
+  /// This and what is learned after it, in order.
+  var andWhatFollows: [Placement] { Array(Self.allCases.drop { $0 != self }) }
 
   /// The deck with which whoever can't read this begins.
   var deckID: Deck.ID {

@@ -23,6 +23,10 @@ public struct Play: Equatable, Sendable {
   public var goal: DailyGoal?
   /// When something is due next, once the game is over and nothing is due.
   public var nextDue: Date?
+  /// Whether the game asks what today brings in all decks of the study list.
+  public var isToday = false
+  /// What is left of today, once a game of today is over.
+  public var rest: RestOfDay?
   /// What each grade would lead to, for a flash card that is turned over.
   public var preview: Preview?
   /// How often the card of the last verdict was forgotten, when that makes it a leech.
@@ -43,6 +47,10 @@ public struct Play: Equatable, Sendable {
   var recorded: [StoredReview?] = []
   /// The filters that the game follows.
   var filters: [Filter] = []
+  /// Whether the player goes on after today is done.
+  var isBeyondToday = false
+  /// The cards whose lessons in the game are recorded.
+  var notedLessons = NotedLessons()
 
   /// No game yet.
   public init() {}

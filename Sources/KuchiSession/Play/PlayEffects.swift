@@ -12,9 +12,14 @@ extension Session {
   /// Deals a game from `pool` and starts it.
   func deal(_ pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = dealt(pool, settings: settings, seed: effects.seed(), &state)
+    var dealt = dealt(pool, settings: settings, seed: effects.seed(), &state)
     state.play.recorded = []
-    return [.start(dealt)]
+    guard state.play.isToday else { return [.start(dealt)] }
+    // Practice is what the player asks for once the day is done.
+    if dealt.game.isPractice, !state.play.isBeyondToday {
+      dealt.game = Game(pool, settings: settings, seed: dealt.game.seed, questions: [], at: now)
+    }
+    return [.start(dealt), .nextDue]
   }
 
   /// Puts a game in front of the player.
@@ -25,7 +30,8 @@ extension Session {
     state.play.start(dealt, at: now)
     // There is no header over a single question.
     let isEmpty = asksOnce && dealt.game.pool.hasNothingLeft
-    let notice = isEmpty ? Notice.filter(.nothingMatches) : dealt.notice
+    let isDone = state.play.isToday && dealt.game.questionCount == 0
+    let notice = isEmpty ? Notice.filter(.nothingMatches) : isDone ? nil : dealt.notice
     return [.preview] + (notice.map { [.post($0)] } ?? [])
   }
 
@@ -86,14 +92,16 @@ extension Session {
     return isReachedNow ? state.remember { $0.goalReached = today.number } : []
   }
 
-  /// Looks up when something is due next, if the game is over and nothing is due.
-  func lookUpNextDue(_ state: inout SessionState) {
-    state.play.nextDue = nil
-    guard let game = state.play.game, game.phase == .finished,
-      let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil,
-      queue.waiting.total == 0
+  /// Looks up what is left of the day, and when something is due next, if the game is over.
+  func lookUpRest(_ state: inout SessionState) {
+    (state.play.nextDue, state.play.rest) = (nil, nil)
+    guard let game = state.play.game, game.isOver,
+      let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil
     else { return }
-    state.play.nextDue = queue.nextDue
+    if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
+    guard state.play.isToday else { return }
+    let day = attempt(.reporting, &state, effects.today) ?? nil
+    state.play.rest = RestOfDay(queue, learned: day?.learned ?? 0)
   }
 
   func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {

@@ -153,11 +153,13 @@ extension Play {
     guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
     let review = recorded.popLast() ?? nil
     self.game = game
+    rest = nil
     if before.steps.last?.isGrade == true { return restoreGrade(in: game, replacing: review) }
     suspended = nil
     verdict = nil
     restartClock(at: now)
-    return [review.map { .retract($0.id, game) } ?? .keep(game), .preview, .post(.undone)]
+    return [review.map { .retract($0.id, game) } ?? .keep(game)] + before.takingBackWhatWasSetAside
+      + [.preview, .post(.undone)]
   }
 
   /// Takes an amended grade back: the answer counts as before, and `amended` is retracted.
@@ -183,6 +185,7 @@ extension Play {
     restartClock(at: now)
     waiting = dealt.queue.map(Waiting.init)
     nextDue = nil
+    rest = nil
     preview = nil
     verdict = nil
   }
@@ -218,6 +221,12 @@ extension Play {
 }
 
 extension Game {
+  /// Takes the decision of the last step back, if that set a card aside.
+  fileprivate var takingBackWhatWasSetAside: [Effect] {
+    guard case .setAside(let card, _)? = steps.last else { return [] }
+    return [.note([.unsuspended(pool.reference(of: card))])]
+  }
+
   /// The game without its last step; nil when there is none.
   fileprivate var undone: Game? {
     var game = self

@@ -97,6 +97,7 @@ extension Session {
   public func again() {
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
+      state.play.isBeyondToday = state.play.rest?.isDone == true
       return [pool.hasNothingLeft ? .post(.filter(.nothingMatches)) : .deal(pool)]
     }
   }

@@ -16,6 +16,8 @@ public enum Report: Hashable, Sendable {
     case history
     /// How much waits, deck by deck.
     case due
+    /// The study list, and the cards that are not asked.
+    case study
   }
 
   /// What was learned, and how.
@@ -24,6 +26,10 @@ public enum Report: Hashable, Sendable {
   case history(HistoryReport)
   /// How much waits, deck by deck.
   case due(DueReport)
+  /// The study list, and the cards that are not asked.
+  case study(StudyReport)
+  /// The life of a card.
+  case card(CardReport)
 
   /// Whether nothing is recorded of that yet.
   public var isEmpty: Bool {
@@ -31,6 +37,7 @@ public enum Report: Hashable, Sendable {
     case .statistics(let report): report.accuracy.all.total == 0
     case .history(let report): report.games.isEmpty
     case .due(let report): report.rows.isEmpty
+    case .study, .card: false
     }
   }
 }
@@ -68,6 +75,41 @@ public struct DueReport: Hashable, Sendable {
 
   /// A report.
   public init(rows: [Row]) { self.rows = rows }
+}
+
+/// The study list, and the cards that the player set aside.
+public struct StudyReport: Hashable, Sendable {
+  /// A deck of the list.
+  public struct Row: Hashable, Sendable {
+    /// The deck.
+    public var deckID: Deck.ID
+    /// What the deck is called.
+    public var title: String
+    /// Whether it rests.
+    public var isPaused: Bool
+    /// How much of it waits; nil where the deck was not found.
+    public var counts: CardCounts?
+    /// How many of its new items wait for others.
+    public var locked: Int
+
+    /// A deck.
+    public init(deckID: Deck.ID, title: String, isPaused: Bool, counts: CardCounts?, locked: Int) {
+      (self.deckID, self.title, self.isPaused) = (deckID, title, isPaused)
+      (self.counts, self.locked) = (counts, locked)
+    }
+  }
+
+  /// The decks, in the order of the list.
+  public var rows: [Row]
+  /// The terms of suspended cards.
+  public var suspended: [String]
+  /// The terms of cards that are buried now.
+  public var buried: [String]
+
+  /// A report.
+  public init(rows: [Row], suspended: [String] = [], buried: [String] = []) {
+    (self.rows, self.suspended, self.buried) = (rows, suspended, buried)
+  }
 }
 
 /// The last games, the newest first.

@@ -61,8 +61,8 @@ extension SettingField: CaseIterable {
     $0.game.timed
   }
 
-  /// How many new questions a day brings.
-  public static let new = number("new", "how many new questions a day brings", 0...999) { $0.newPerDay }
+  /// How many new cards a day brings.
+  public static let new = number("new", "how many new cards a day brings", 0...999) { $0.newPerDay }
 
   /// How many answers a day are the goal.
   public static let goal = numberOrOff(

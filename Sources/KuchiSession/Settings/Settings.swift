@@ -50,7 +50,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Settings of somebody who has never played. Numbers that can't be are brought to the nearest that can.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
-    newPerDay: Int = 20, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
+    newPerDay: Int = 10, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, deckOrder: [Deck.ID] = [],
     filters: [Filter] = []
   ) {

@@ -5,7 +5,8 @@ import KuchiState
 extension CommandEntry {
   /// The commands, in the order in which help lists them.
   public static let all: [CommandEntry] =
-    ofQuestion + ofGame + ofShelf + [.filter, .search, .pick] + [.settings, .set, .watch] + ofEditor + [
+    ofQuestion + ofGame + ofStudy + ofShelf + [.filter, .search, .pick] + [.settings, .set, .watch] + ofEditor
+    + [
       .help, .quit,
     ]
 

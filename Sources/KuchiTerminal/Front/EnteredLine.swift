@@ -49,7 +49,7 @@ extension Session {
       text.isEmpty
       ? shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first : shelf.entry(chosenBy: text)
     guard let chosen else { return post(.noSuchDeck(text)) }
-    play([chosen.id])
+    choose(chosen.id)
   }
 
   /// An empty line goes back, numbers pick results, and any other text is searched.
@@ -111,7 +111,7 @@ extension Session {
     } else if text.isMissed {
       playMissed()
     } else if text.isNextDeck {
-      nextDeck()
+      state.play.isToday.peek() ? chooseDeck() : nextDeck()
     } else {
       post(.nothingNext(hasMissed: !game.missed.isEmpty))
     }

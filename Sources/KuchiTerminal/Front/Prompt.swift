@@ -24,7 +24,9 @@ extension Front {
       if let lesson = state.play.game?.lesson { return "lesson \(lesson.number + 1)/\(lesson.cards.count)> " }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
-        return outlook(state.play.nextDue) + "again? \(state.play.game?.endingKeys ?? "[Y/n]") "
+        let isGoingOn = state.play.rest?.isDone == false
+        return outlook(state.play.nextDue) + (isGoingOn ? "go on? " : "again? ")
+          + "\(state.play.game?.endingKeys ?? "[Y/n]") "
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(timeLeft(state.play.countdown))> "
     }

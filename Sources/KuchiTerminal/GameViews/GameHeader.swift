@@ -5,6 +5,8 @@ import KuchiState
 /// The header of a game: its decks, its length and its filters.
 struct GameHeader: Hashable {
   let titles: [String]
+  /// Whether it is the game of today, over all decks of the study list.
+  let isToday: Bool
   let cards: Int
   let questions: Int
   /// How many of the cards wait; nil for a game without a schedule.
@@ -18,14 +20,16 @@ struct GameHeader: Hashable {
 
   /// The header of the game in front.
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
-    Derived(state.gameInFront, state.play.waiting, state.settings.filters) { game, waiting, filters in
-      game.map { GameHeader($0, waiting: waiting, filters: filters) }
+    Derived(state.gameInFront, state.play.waiting, state.settings.filters, state.play.isToday) {
+      game, waiting, filters, isToday in
+      game.map { GameHeader($0, waiting: waiting, filters: filters, isToday: isToday) }
     }
   }
 
-  init(_ game: Game, waiting: Waiting?, filters: [Filter]) {
+  init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool = false) {
     let picked = game.pool.picked != nil
-    titles = picked ? ["Practice set"] : game.pool.decks.map(\.title)
+    self.isToday = isToday && !picked
+    titles = picked ? ["Practice set"] : isToday ? ["Today"] : game.pool.decks.map(\.title)
     cards = picked ? game.pool.askedCount : game.pool.cards.count
     questions = game.questionCount
     self.waiting = waiting
@@ -47,10 +51,11 @@ struct HeaderView: View {
       return [.empty, Line([title, Span("  \(counted(header.cards, "card"))", .faint)])] + header.filterLines
         + [Line(FilterNotice.nothingMatches.wording)]
     }
-    guard header.questions > 0 || (header.waiting?.items.new ?? 0) > 0 else {
+    guard header.questions > 0 || header.isToday || (header.waiting?.items.new ?? 0) > 0 else {
       return [Line([title]), "There is nothing to ask in this deck."]
     }
-    let size = "\(counted(header.cards, "card")), \(header.sizeWording)"
+    let cards = header.isToday ? "" : "\(counted(header.cards, "card")), "
+    let size = cards + header.sizeWording
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
       + header.filterLines
   }

@@ -9,18 +9,23 @@ struct Summary: Hashable {
   let player: String?
   /// The goal of the day; nil where there is none.
   let goal: DailyGoal?
+  /// What is left of today; nil in a game of other decks.
+  let rest: RestOfDay?
 
   /// The summary of the game in front; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
-    Derived(state.gameInFront, state.settings.name, state.play.goal) { game, name, goal in
+    Derived(state.gameInFront, state.settings.name, state.play.goal, state.play.rest) {
+      game, name, goal, rest in
       game.flatMap {
-        $0.phase == .finished && !$0.pool.hasNothingLeft ? Summary(of: $0, player: name, goal: goal) : nil
+        $0.phase == .finished && !$0.pool.hasNothingLeft
+          ? Summary(of: $0, player: name, goal: goal, rest: rest) : nil
       }
     }
   }
 
-  init(of game: Game, player: String?, goal: DailyGoal?) {
+  init(of game: Game, player: String?, goal: DailyGoal?, rest: RestOfDay? = nil) {
     self.goal = goal
+    self.rest = rest
     score = game.score
     missed = game.missed
     self.player = player
@@ -34,7 +39,9 @@ struct SummaryView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let summary = summary.wrappedValue else { return [] }
     let lines = Self.lines(for: summary, in: environment)
-    return lines.isEmpty || !environment.isInteractive ? lines : lines + [Line(summary.invitation, .faint)]
+    guard !lines.isEmpty, summary.rest?.isDone != true else { return lines }
+    let rest = summary.rest.map { [Line("Still today: \($0.stillToday).")] } ?? []
+    return lines + rest + (environment.isInteractive ? [Line(summary.invitation, .faint)] : [])
   }
 
   /// The lines about a game, finished or not.
@@ -54,12 +61,15 @@ struct SummaryView: View {
 extension Summary {
   /// What the player can do now, in one line.
   var invitation: String {
-    Self.invitation(hasMissed: !missed.isEmpty)
+    Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
   }
 
   /// What the player can do after a game.
-  static func invitation(hasMissed: Bool) -> String {
-    "Enter plays again, \(hasMissed ? "m what you missed, " : "")d the next deck; n leaves."
+  static func invitation(hasMissed: Bool, isToday: Bool = false) -> String {
+    let missed = hasMissed ? "m what you missed, " : ""
+    return isToday
+      ? "Enter goes on with today, \(missed)d another deck; n leaves."
+      : "Enter plays again, \(missed)d the next deck; n leaves."
   }
 
   var wording: String {

@@ -11,7 +11,7 @@ public final class Transcript {
   public enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, goal, registration, placement, matches, resuming, decks, report,
       editor, search
-    case header, lesson, hints, challenge, choices, summary
+    case header, lesson, hints, challenge, choices, summary, rest
 
     /// The views that one question alone needs.
     static let ofOneQuestion: [Name] = [
@@ -135,6 +135,7 @@ extension Transcript.Name {
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)
     case .choices: ChoicesView(reveal: RevealModel.derived(from: state))
+    case .rest: RestView(rest: state.play.rest)
     case .summary: SummaryView(summary: Summary.derived(from: state))
     }
   }

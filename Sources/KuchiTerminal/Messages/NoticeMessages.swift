@@ -51,6 +51,8 @@ extension Notice {
       "Recorded again: \(counted(answers, "answer")) of this game so far, and all that follow."
     case .notRecorded: "Nothing is recorded from now on."
     case .recordIsKept: "Your answers are being recorded; there is nothing to take up again."
+    case .noSuchCard(let word): "No card in play is written or read \(word)".asSentence
+    case .study(let notice): notice.wording
     case .edit(let notice): notice.wording
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording

@@ -18,6 +18,8 @@ struct ReportView: View {
     case .statistics(let report): report.lines(width: environment.width)
     case .history(let report): report.lines(at: environment.now)
     case .due(let report): report.lines(width: environment.width)
+    case .study(let report): report.lines(width: environment.width)
+    case .card(let report): report.lines(at: environment.now, environment.readings)
     }
   }
 }

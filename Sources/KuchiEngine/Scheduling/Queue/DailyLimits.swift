@@ -4,13 +4,14 @@
   public import Foundation
 #endif
 
-/// The daily limits and how much of them is used. Steps are always asked and do not count.
+/// The daily limits and how much of them is used. Steps are always asked and do not count. Another kind of question about a
+/// known card counts as a review.
 public struct DailyLimits: Hashable, Sendable, Codable {
-  /// The number of new questions a day.
+  /// The number of new cards a day.
   public var newPerDay: Int
   /// The number of reviews a day.
   public var reviewsPerDay: Int
-  /// The number of new questions asked today.
+  /// The number of new cards asked today.
   public var newToday: Int
   /// The number of reviews done today.
   public var reviewsToday: Int
@@ -23,22 +24,25 @@ public struct DailyLimits: Hashable, Sendable, Codable {
     self.reviewsToday = reviewsToday
   }
 
-  /// The number of new questions left today.
+  /// The number of new cards left today.
   public var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
   /// The number of reviews left today.
   public var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
-  /// Counts one review.
-  public mutating func count(_ step: ReviewStep) {
-    if step.before == nil { newToday += 1 }
-    if step.before?.state == .review { reviewsToday += 1 }
-  }
-
-  /// The limits with only what `steps` used on `day`.
+  /// The limits with only what `steps` used on `day`. A card is new at its first step.
   public func counting(_ steps: some Sequence<ReviewStep>, on day: Range<Date>) -> DailyLimits {
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
-    for step in steps where day.contains(step.review.date) { limits.count(step) }
+    var known: Set<CardReference> = []
+    for step in steps {
+      let isNew = known.insert(step.review.card).inserted && step.before == nil
+      guard day.contains(step.review.date) else { continue }
+      if isNew {
+        limits.newToday += 1
+      } else if step.before == nil || step.before?.state == .review {
+        limits.reviewsToday += 1
+      }
+    }
     return limits
   }
 
@@ -46,17 +50,29 @@ public struct DailyLimits: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - reviews: The reviews of that day, without practice.
-  ///   - memory: The current memory of an item. An item with no more reviews than on that day was new.
+  ///   - memory: The current memory of an item. A card was new if none of its items has more reviews than on that day.
   public func counting<Failure>(
     _ reviews: some Sequence<Review>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
-    let counts = reviews.reduce(into: [ReviewItem: Int]()) { $0[$1.item, default: 0] += 1 }
+    let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) {
+      $0[$1.card, default: [:]][$1.kind, default: 0] += 1
+    }
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
-    for (item, count) in counts {
-      if try memory(item)?.reps ?? count <= count { limits.newToday += 1 } else { limits.reviewsToday += 1 }
+    for (card, kinds) in counts {
+      var isNew = true
+      for kind in QuestionKind.allCases {
+        let item = ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind)
+        if (try memory(item)?.reps ?? 0) > kinds[kind, default: 0] { isNew = false }
+      }
+      if isNew { limits.newToday += 1 } else { limits.reviewsToday += kinds.count }
     }
     return limits
   }
 
   private static func left(_ limit: Int, after used: Int) -> Int { max(0, limit - max(0, min(used, limit))) }
+}
+
+extension Review {
+  /// The reviewed card.
+  fileprivate var card: CardReference { CardReference(cardID, in: deckID) }
 }

@@ -47,11 +47,13 @@ public struct StudyQueue: Hashable, Sendable {
   ///   - days: How days are counted. A review is due from the beginning of its day, a step from its minute.
   ///   - limits: What the day still allows.
   ///   - count: The highest number of questions.
+  ///   - wasShown: Whether a lesson has shown a card that was never asked.
   ///   - leeches: The rule for flagging items.
   ///   - generator: Decides between equals and positions new questions.
   public init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
-    leeches: LeechRule = .standard, using generator: inout SeededGenerator
+    wasShown: (Int) -> Bool = { _ in false }, leeches: LeechRule = .standard,
+    using generator: inout SeededGenerator
   ) {
     var builder = StudyQueueBuilder(candidates, now: now, today: days.day(of: now), generator: &generator)
     let nextReviews = builder.nextReview.map { days.day(of: $0).lowerBound }
@@ -62,7 +64,7 @@ public struct StudyQueue: Hashable, Sendable {
     self.init(
       entries: order.map { place in
         let candidate = candidates[place.index]
-        let isUnshown = !builder.shown.contains(candidate.card)
+        let isUnshown = !builder.shown.contains(candidate.card) && !wasShown(candidate.card)
         return Entry(candidate, reason: place.reason, isUnshown: isUnshown, leeches: leeches)
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
@@ -111,7 +113,7 @@ extension StudyQueue {
     public let reason: Reason
     /// Whether it was forgotten so often that the player should know.
     public let isLeech: Bool
-    /// Whether its card was never asked in any way.
+    /// Whether its card was never shown or asked.
     public let isUnshown: Bool
     /// Whether it is known well enough to be typed in mode auto.
     public let isTyped: Bool

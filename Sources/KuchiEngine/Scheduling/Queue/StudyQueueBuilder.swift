@@ -59,12 +59,16 @@ struct StudyQueueBuilder {
   mutating func select(_ limits: DailyLimits) {
     for step in steps { taken.insert(candidates[step.index].card) }
     reviews = take(reviews, atMost: limits.reviewsLeft) { $0.index }
-    new = take(new, atMost: limits.newLeft) { $0 }
+    let (known, unknown) = (new.filter(isOfKnownCard), new.filter { !isOfKnownCard($0) })
+    let further = take(known, atMost: limits.reviewsLeft - reviews.count) { $0 }
+    new = (further + take(unknown, atMost: limits.newLeft) { $0 }).sorted()
     waiting.steps = steps.count
     waiting.reviews = reviews.count
     waiting.new = new.count
-    waiting.further = new.count { shown.contains(candidates[$0].card) }
+    waiting.further = further.count
   }
+
+  private func isOfKnownCard(_ index: Int) -> Bool { shown.contains(candidates[index].card) }
 
   private mutating func take<Element>(_ items: [Element], atMost limit: Int, index: (Element) -> Int)
     -> [Element]
@@ -72,7 +76,7 @@ struct StudyQueueBuilder {
     var kept: [Element] = []
     taken.reserveCapacity(taken.count + min(limit, items.count))
     for item in items {
-      if kept.count == limit { break }
+      if kept.count >= limit { break }
       if taken.insert(candidates[index(item)].card).inserted {
         kept.append(item)
       } else {

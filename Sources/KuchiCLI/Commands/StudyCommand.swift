@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Shows the study list and changes it.
+struct StudyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "study",
+    abstract: "Show the decks that you study, or change the list.",
+    discussion: """
+      kuchi alone plays what these decks bring today. New cards come in the order of the list, and a card waits until its \
+      kana are known, and its kanji where a deck of the list teaches them. A word of several decks is learned once.
+
+        kuchi study                        the list, and the cards that are not asked
+        kuchi study add jlpt-n5-vocabulary put a deck at the end of the list
+        kuchi study remove hiragana        take a deck off; what you have learned stays
+        kuchi study move katakana 1        make a deck the first
+        kuchi study pause katakana         ask nothing of it for now
+        kuchi study resume katakana        ask it again
+
+      With --json each deck is one object: deck (its id), title, paused, due, new and waiting (left out where it can't be \
+      found); then one object for each card that is not asked: suspended or buried, its term.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("add, remove, move, pause or resume; without it the list.", valueName: "change"))
+  var change: String?
+
+  @Argument(
+    help: ArgumentHelp("The deck's name, and its new place after move.", valueName: "deck"),
+    completion: .decks)
+  var deck: [String] = []
+
+  @OptionGroup var options: ProgressOptions
+
+  func run() throws {
+    let words = [change].compactMap(\.self) + deck
+    guard let command = StudyListCommand(words.joined(separator: " ")) else {
+      throw ValidationError(
+        "study takes add, remove, move, pause or resume, and a deck; move a place after it.")
+    }
+    switch command {
+    case .list: try list()
+    case .change(let fact): try make(fact)
+    }
+  }
+
+  private func list() throws {
+    let progress = try PlayerProgress(options)
+    let report = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.study(at: .now)
+    }
+    guard options.json else { return progress.show(report.lines(width: Terminal.width)) }
+    for row in report.rows { try Output.writeJSON(StudyLine(row)) }
+    for term in report.suspended { try Output.writeJSON(["suspended": term]) }
+    for term in report.buried { try Output.writeJSON(["buried": term]) }
+  }
+
+  private func make(_ fact: StudyFact) throws {
+    let folders = Folders.current
+    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    let database = try ProgressFile(folders: folders, settings: settings)
+      .openToRecord(at: .now, trustingClock: true)
+    let recorder = Recorder(
+      file: RecordFile(database), player: CurrentProfile(settings, name: options.profile),
+      library: folders.library, now: { .now }, isCramming: false, isSeeded: false, isOne: false,
+      suits: { _ in false }, canAsk: false)
+    let library = folders.library
+    let effects = Effects(now: { .now }, seed: { 0 }, shelf: { library.entries }, open: library.opened)
+    let session = Session(settings: settings, effects: recorder.wired(into: effects))
+    session.changeList(fact)
+    try session.report()
+  }
+}
+
+private struct StudyLine: Encodable {
+  let deck: String
+  let title: String
+  let paused: Bool
+  let due: Int?
+  let new: Int?
+  let waiting: Int?
+
+  init(_ row: StudyReport.Row) {
+    (deck, title, paused) = (row.deckID, row.title, row.isPaused)
+    (due, new) = (row.counts?.due, row.counts?.new)
+    waiting = row.counts.map { _ in row.locked }
+  }
+}

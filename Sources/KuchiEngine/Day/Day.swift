@@ -1,0 +1,161 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A day of study over the decks of a pool: which items may be asked now, and which wait for others.
+///
+/// A word that stands in several decks is one item. Suspended and buried cards are left out, and a new card waits for what
+/// it requires, see ``Prerequisite``. What was once shown never waits.
+///
+///     let day = Day(of: CardPool(decks), memories: memories, study: Study(of: events), at: .now, days: days)
+///     let queue = day.queue(GameSettings(mode: .auto), seed: 7, limits: DailyLimits())
+///     var game = Game(pool, settings: settings, seed: 7, queue: queue, teaches: true, at: .now)
+public struct Day: Sendable {
+  /// The cards of the decks that are studied, in the order of the study list.
+  public let pool: CardPool
+  /// What the learner decided.
+  public let study: Study
+  /// The time.
+  public let now: Date
+  /// How days are counted.
+  public let days: DayCount
+
+  private let memories: PoolMemories
+  private let items: SharedItems
+  private let prerequisites: Prerequisites
+
+  /// The day of a learner.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
+  ///   - memories: The memories of the cards.
+  ///   - study: What the learner decided.
+  ///   - now: The time.
+  ///   - days: How days are counted.
+  public init(
+    of pool: CardPool, memories: [ReviewItem: Memory], study: Study = Study(), at now: Date, days: DayCount
+  ) {
+    let known = PoolMemories(of: pool) { memories[$0] }
+    let items = SharedItems(of: pool) { known.reviews(at: $0) }
+    (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
+    (self.memories, self.items) = (known, items)
+    prerequisites = Prerequisites(
+      of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
+      isNew: { position in
+        items.isAsked(position) && known.reviews(at: position) == 0
+          && study.allows(pool.reference(of: position), at: now)
+      })
+  }
+
+  /// What the card at `position` waits for; empty when it can be shown, or was shown before.
+  public func missing(at position: Int) -> [Prerequisite] {
+    wasShown(position) ? [] : prerequisites.missing(at: items.representative(of: position))
+  }
+
+  /// All questions that may be asked, in the order of the decks.
+  ///
+  /// - Parameters:
+  ///   - topic: The kinds of question.
+  ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
+  public func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
+    pool.candidates(topic: topic, byLadder: byLadder, where: isOpen) { memories[$0, $1] }
+  }
+
+  /// The queue of a game.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game, which decides between equals.
+  ///   - limits: What the day still allows.
+  public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
+    var generator = SeededGenerator(seed: seed)
+    return StudyQueue(
+      of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
+      count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) }, using: &generator)
+  }
+
+  /// The queue of a lesson: the next new items, whatever the limits of the day are.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game.
+  ///   - count: The highest number of items.
+  public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
+    let new = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { !wasShown($0.card) }
+    var generator = SeededGenerator(seed: seed)
+    return StudyQueue(
+      of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count, using: &generator)
+  }
+
+  /// How many items wait, for each deck in order. An item of several decks counts for the one through which it is asked.
+  public func counts(topic: GameTopic = .mixed) -> [Deck.ID: CardCounts] {
+    Dictionary(grouping: candidates(topic: topic, byLadder: false)) { pool.deckID(of: $0.card) }
+      .mapValues { CardCounts(of: CardSchedule(of: $0, at: now, days: days), at: now, days: days) }
+  }
+
+  /// How many items wait for others before they are shown, for each deck.
+  public var locked: [Deck.ID: Int] {
+    pool.cards.indices.reduce(into: [:]) { locked, position in
+      if items.isAsked(position), !missing(at: position).isEmpty {
+        locked[pool.deckID(of: position), default: 0] += 1
+      }
+    }
+  }
+
+  private func isOpen(_ position: Int) -> Bool {
+    items.isAsked(position) && study.allows(pool.reference(of: position), at: now)
+      && missing(at: position).isEmpty
+  }
+
+  private func wasShown(_ position: Int) -> Bool {
+    let asked = items.representative(of: position)
+    return memories.reviews(at: asked) > 0 || study.shown.contains(pool.reference(of: asked))
+  }
+}
+
+extension StudyQueue {
+  /// The queue for a game by the rules of ``Day``.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards.
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game, which decides between equals.
+  ///   - memories: The memories of the cards.
+  ///   - limits: What the day still allows.
+  ///   - now: The time.
+  ///   - days: How days are counted.
+  public init(
+    of pool: CardPool, settings: GameSettings, seed: UInt64, memories: [ReviewItem: Memory],
+    limits: DailyLimits, at now: Date, days: DayCount
+  ) {
+    let day = Day(of: pool, memories: memories, at: now, days: days)
+    self = day.queue(settings, seed: seed, limits: limits)
+  }
+}
+
+extension GameSettings {
+  /// Whether the kinds of question about a card come one after the other.
+  var isLadder: Bool { mode == .auto && topic == .mixed }
+}
+
+extension PoolMemories {
+  /// The number of reviews of the card at a position.
+  fileprivate func reviews(at position: Int) -> Int {
+    QuestionKind.allCases.reduce(0) { sum, kind in
+      let reps = max(0, self[position, kind]?.reps ?? 0)
+      return sum.addingReportingOverflow(reps).overflow ? .max : sum + reps
+    }
+  }
+
+  /// Whether the card at a position has graduated at least once in some kind of question.
+  fileprivate func hasGraduated(_ position: Int) -> Bool {
+    QuestionKind.allCases.contains { kind in
+      switch self[position, kind]?.state {
+      case .review, .relearning: true
+      case .learning, nil: false
+      }
+    }
+  }
+}

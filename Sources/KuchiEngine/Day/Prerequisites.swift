@@ -1,0 +1,125 @@
+import KuchiDecks
+import KuchiJapanese
+
+/// What a card waits for before it is shown for the first time.
+public enum Prerequisite: Hashable, Sendable {
+  /// A kana or a kanji of the card that is not known yet.
+  case character(String, CardReference)
+  /// A deck that its deck requires, and that still has this many items to show.
+  case deck(Deck.ID, left: Int)
+}
+
+/// Tells what the new cards of a pool wait for: for their kana, and for their kanji where a kanji deck is studied, until
+/// these are young; and for the decks that their deck requires, until these have nothing new to show.
+///
+/// A character that no deck of the pool teaches locks nothing. A required deck locks nothing when it is not in the pool,
+/// when it is part of a cycle, when it teaches characters (a word waits for its own ones only), or when everything new in
+/// it waits itself. So something can always be shown.
+struct Prerequisites {
+  private let pool: CardPool
+  /// The card that teaches a character.
+  private var teachers: [String: Int] = [:]
+  /// The characters that were shown and are not known yet, or were never shown.
+  private var unknown: Set<String> = []
+  /// For each deck the decks that its cards wait for, with the number of items that these still show.
+  private var waits: [Deck.ID: [Prerequisite]] = [:]
+
+  /// The prerequisites in `pool`.
+  ///
+  /// - Parameters:
+  ///   - isKnown: Whether the card at a position has graduated at least once in some kind of question.
+  ///   - isNew: Whether the card at a position is one that could be shown for the first time.
+  init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool) {
+    self.pool = pool
+    for position in pool.cards.indices {
+      guard let character = Self.character(taughtBy: pool.cards[position]) else { continue }
+      if teachers[character] == nil { teachers[character] = position }
+    }
+    unknown = Set(teachers.filter { !isKnown($0.value) }.keys)
+    let left = left(isNew: isNew)
+    for deck in pool.decks where !deck.requires.isEmpty {
+      waits[deck.id] = Self.requirements(of: deck, in: pool.decks).compactMap { id in
+        left[id].map { Prerequisite.deck(id, left: $0) }
+      }
+    }
+  }
+
+  /// What the card at `position` waits for; empty when it can be shown.
+  func missing(at position: Int) -> [Prerequisite] {
+    characters(at: position) + (waits[pool.deckID(of: position)] ?? [])
+  }
+
+  private func characters(at position: Int) -> [Prerequisite] {
+    guard !unknown.isEmpty else { return [] }
+    var seen: Set<String> = []
+    return Self.characters(of: pool.cards[position]).compactMap { character in
+      guard unknown.contains(character), let teacher = teachers[character], teacher != position,
+        seen.insert(character).inserted
+      else { return nil }
+      return .character(character, pool.reference(of: teacher))
+    }
+  }
+
+  /// For each deck that teaches no characters the number of new items that wait for no character.
+  private func left(isNew: (Int) -> Bool) -> [Deck.ID: Int] {
+    var left: [Deck.ID: Int] = [:]
+    let taught = Set(teachers.values.map { pool.deckID(of: $0) })
+    for position in pool.cards.indices where isNew(position) {
+      let deck = pool.deckID(of: position)
+      if !taught.contains(deck), characters(at: position).isEmpty { left[deck, default: 0] += 1 }
+    }
+    return left
+  }
+
+  /// The requirements of a deck that hold: those of a deck that is there, and that does not require this one.
+  private static func requirements(of deck: Deck, in decks: [Deck]) -> [Deck.ID] {
+    let requires = Dictionary(decks.map { ($0.id, $0.requires) }) { first, _ in first }
+    return deck.requires.filter { id in
+      guard requires[id] != nil, id != deck.id else { return false }
+      var (reached, queue) = (Set([id]), [id])
+      while let next = queue.popLast() {
+        for id in requires[next] ?? [] where reached.insert(id).inserted { queue.append(id) }
+      }
+      return !reached.contains(deck.id)
+    }
+  }
+}
+
+// MARK: Characters
+
+extension Prerequisites {
+  /// The character that a card teaches: one kana, with a small one after it or not, or one kanji.
+  private static func character(taughtBy card: Card) -> String? {
+    switch card.kind {
+    case .kana where characters(of: card.term).count == 1: card.term
+    case .kanji where card.term.count == 1: card.term
+    default: nil
+    }
+  }
+
+  /// The characters that a learner of the card meets in its term and its first reading.
+  private static func characters(of card: Card) -> [String] {
+    // A kanji is read in many ways, which are learned with it.
+    card.kind == .kanji ? [] : characters(of: card.term) + (card.readings.first.map(characters(of:)) ?? [])
+  }
+
+  /// The kana of `text`, a small ゃ, ゅ or ょ together with the kana before it, and its kanji.
+  static func characters(of text: String) -> [String] {
+    text.reduce(into: []) { characters, character in
+      if let last = characters.last, smallKana.contains(character), Script.isKana(last) {
+        characters[characters.count - 1] = last + String(character)
+      } else if Script.isKana(String(character)) || Script.isKanji(String(character)) {
+        characters.append(String(character))
+      }
+    }
+  }
+
+  private static let smallKana: Set<Character> = ["ゃ", "ゅ", "ょ", "ャ", "ュ", "ョ"]
+}
+
+extension CardPool {
+  /// The name of the card at `position`.
+  public func reference(of position: Int) -> CardReference {
+    CardReference(cards[position].id, in: deckID(of: position))
+  }
+}

@@ -1,0 +1,52 @@
+import KuchiDecks
+import KuchiJapanese
+
+/// Which cards of a pool are one item: cards of several decks with the same term, and a reading and a meaning in common.
+///
+/// Each such item is asked through one of its cards. That is the card that was reviewed most, or the first one in the order
+/// of the decks when none was.
+struct SharedItems {
+  /// For each card the position of the card through which its item is asked.
+  private let representatives: [Int]
+
+  /// The items of `pool`.
+  ///
+  /// - Parameter reviews: The number of reviews of the card at a position.
+  init(of pool: CardPool, reviews: (Int) -> Int) {
+    var representatives = Array(pool.cards.indices)
+    if pool.decks.count > 1 {
+      for group in Self.groups(in: pool) {
+        let chosen = group.max { (reviews($0), $1) < (reviews($1), $0) }
+        for position in group { representatives[position] = chosen ?? position }
+      }
+    }
+    self.representatives = representatives
+  }
+
+  /// Whether the item of the card at `position` is asked through this card.
+  func isAsked(_ position: Int) -> Bool { representatives[position] == position }
+
+  /// The position of the card through which the item of the card at `position` is asked.
+  func representative(of position: Int) -> Int { representatives[position] }
+
+  /// The groups of two and more cards that are one item, each in the order of the pool.
+  private static func groups(in pool: CardPool) -> [[Int]] {
+    let sameTerm = Dictionary(grouping: pool.cards.indices) { pool.cards[$0].term }
+    return sameTerm.values.filter { $0.count > 1 }.flatMap { positions in
+      positions.reduce(into: [[Int]]()) { groups, position in
+        let group = groups.firstIndex { isOneItem($0[0], position, in: pool) }
+        group.map { groups[$0].append(position) } ?? groups.append([position])
+      }
+    }.filter { $0.count > 1 }
+  }
+
+  private static func isOneItem(_ first: Int, _ second: Int, in pool: CardPool) -> Bool {
+    guard pool.deckID(of: first) != pool.deckID(of: second) else { return false }
+    let (one, other) = (pool.cards[first], pool.cards[second])
+    return (one.kind == .kanji) == (other.kind == .kanji)
+      && (one.readings == other.readings || !Set(one.readings).isDisjoint(with: other.readings))
+      && !Set(one.meanings.map(Self.core)).isDisjoint(with: other.meanings.map(Self.core))
+  }
+
+  private static func core(_ meaning: String) -> String { Gloss.core(of: meaning, isEnglish: true) }
+}

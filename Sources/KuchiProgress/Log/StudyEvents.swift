@@ -1,0 +1,123 @@
+public import Foundation
+import GRDB
+public import KuchiEngine
+
+extension Profile {
+  /// Appends what the player decided or was shown: all of it, or nothing. What is there already is not added again.
+  public func note(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
+    guard !facts.isEmpty else { return }
+    try progress.write { database in
+      let events = StudyEvents(database: database, profile: id.row)
+      for fact in facts { try events.add(StudyRow(fact), at: date.microseconds) }
+    }
+  }
+
+  /// The study list, and what else follows from what the player decided; cards have their present names.
+  public func study() throws(ProgressFailure) -> Study {
+    try progress.read { database in
+      let names = try FormerCards(database: database).all
+      let events = try database.all("SELECT * FROM study WHERE profile = ? ORDER BY id", [id.row]) { row in
+        StudyEvent(try StudyRow(row).named(by: names).fact, at: try row.date("time"))
+      }
+      return Study(of: events)
+    }
+  }
+
+  /// The ids of the decks with reviews, the one that was played first first.
+  public func decksByFirstReview() throws(ProgressFailure) -> [Deck.ID] {
+    try progress.read { database in
+      try database.all(
+        "SELECT deck FROM review WHERE profile = ? GROUP BY deck ORDER BY min(time), deck", [id.row]
+      ) { try $0.decode(forColumn: "deck") }
+    }
+  }
+}
+
+/// The events of one profile within a transaction.
+struct StudyEvents {
+  let database: Database
+  let profile: Int64
+
+  func add(_ row: StudyRow, at time: Microseconds) throws {
+    try database.run(
+      "INSERT OR IGNORE INTO study (profile, time, fact, deck, card, value) VALUES (?, ?, ?, ?, ?, ?)",
+      [profile, time, row.word.rawValue, row.deck, row.card, row.value])
+  }
+}
+
+/// A fact as the table has it. An export has the same words.
+struct StudyRow {
+  enum Word: String, Codable {
+    case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic
+  }
+
+  var word: Word
+  var deck: Deck.ID
+  var card: Card.ID
+  /// A place in the list, a time in microseconds, or a text.
+  var value: String
+
+  init(word: Word, deck: Deck.ID, card: Card.ID = "", value: String = "") {
+    (self.word, self.deck, self.card, self.value) = (word, deck, card, value)
+  }
+
+  init(_ row: Row) throws {
+    self.init(
+      word: try row.word("fact"), deck: try row.decode(forColumn: "deck"),
+      card: try row.decode(forColumn: "card"), value: try row.decode(forColumn: "value"))
+  }
+
+  /// The row with the present name of its card.
+  func named(by names: FormerNames) -> StudyRow {
+    StudyRow(word: word, deck: deck, card: names.currentCard(card, in: deck), value: value)
+  }
+}
+
+extension StudyRow {
+  init(_ fact: StudyFact) {
+    switch fact {
+    case .added(let deck): self.init(word: .added, deck: deck)
+    case .removed(let deck): self.init(word: .removed, deck: deck)
+    case .moved(let deck, let index): self.init(word: .moved, deck: deck, value: "\(index)")
+    case .paused(let deck): self.init(word: .paused, deck: deck)
+    case .unpaused(let deck): self.init(word: .unpaused, deck: deck)
+    case .shown(let card): self.init(.shown, card)
+    case .unshown(let card): self.init(.unshown, card)
+    case .suspended(let card): self.init(.suspended, card)
+    case .unsuspended(let card): self.init(.unsuspended, card)
+    case .buried(let card, let date): self.init(.buried, card, "\(date.microseconds)")
+    case .mnemonic(let card, let text): self.init(.mnemonic, card, text)
+    }
+  }
+
+  private init(_ word: Word, _ card: CardReference, _ value: String = "") {
+    self.init(word: word, deck: card.deckID, card: card.cardID, value: value)
+  }
+
+  /// What happened. Throws where the value is none that the word can have.
+  var fact: StudyFact {
+    get throws {
+      let card = CardReference(card, in: deck)
+      return switch word {
+      case .added: .added(deck)
+      case .removed: .removed(deck)
+      case .moved: .moved(deck, to: Int(try number.clamped(to: 0...1_000_000)))
+      case .paused: .paused(deck)
+      case .unpaused: .unpaused(deck)
+      case .shown: .shown(card)
+      case .unshown: .unshown(card)
+      case .suspended: .suspended(card)
+      case .unsuspended: .unsuspended(card)
+      case .buried: .buried(card, until: Date(microseconds: try number))
+      case .mnemonic: .mnemonic(card, value)
+      }
+    }
+  }
+
+  private var number: Int64 {
+    get throws {
+      guard let number = Int64(value) else { throw ProgressFailure.unreadable("\(word.rawValue) \(value)") }
+      return number
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import KuchiEngine
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The life of a card: what is remembered of it, when it comes again, and what it waits for.
+public struct CardReport: Hashable, Sendable {
+  /// One kind of question about it.
+  public struct Question: Hashable, Sendable {
+    /// The kind.
+    public var kind: QuestionKind
+    /// What is remembered; nil if it was never asked.
+    public var memory: Memory?
+    /// The reviews that stand, the oldest first.
+    public var reviews: [Review]
+
+    /// A kind of question.
+    public init(kind: QuestionKind, memory: Memory?, reviews: [Review]) {
+      (self.kind, self.memory, self.reviews) = (kind, memory, reviews)
+    }
+  }
+
+  /// Something that it waits for before it is shown.
+  public enum Wait: Hashable, Sendable {
+    /// A kana or kanji of it that is not known yet.
+    case character(String)
+    /// A deck that still has this many new items.
+    case deck(title: String, left: Int)
+  }
+
+  /// The card.
+  public var card: Card
+  /// The title of its deck.
+  public var deck: String
+  /// The kinds of question about it, in the order in which they begin.
+  public var questions: [Question]
+  /// What it waits for.
+  public var waits: [Wait]
+  /// Whether the player suspended it.
+  public var isSuspended: Bool
+  /// Until when the player buried it; nil where it is not buried.
+  public var buriedUntil: Date?
+  /// The player's own mnemonic.
+  public var mnemonic: String?
+
+  /// The life of the card at a position in the pool of `day`, with the reviews of each kind of question about it.
+  public init(
+    of position: Int, in day: Day, memory: (QuestionKind) throws -> Memory?,
+    reviews: (QuestionKind) throws -> [Review]
+  ) rethrows {
+    let (pool, name) = (day.pool, day.pool.reference(of: position))
+    card = pool.cards[position]
+    deck = pool.deck(of: position).title
+    questions = try Ladder.order.filter(pool.questionKinds(for: position).contains).map { kind in
+      Question(kind: kind, memory: try memory(kind), reviews: try reviews(kind))
+    }
+    waits = day.missing(at: position).map { missing in
+      switch missing {
+      case .character(let character, _): .character(character)
+      case .deck(let id, let left):
+        .deck(title: pool.decks.first { $0.id == id }?.title ?? id, left: left)
+      }
+    }
+    isSuspended = day.study.suspended.contains(name)
+    buriedUntil = day.study.buried[name].flatMap { $0 > day.now ? $0 : nil }
+    mnemonic = day.study.mnemonics[name]
+  }
+}
+
+extension Session {
+  /// Shows what is recorded of a card: of the first whose term or reading is `word`, or without a word of the one in front
+  /// or last asked.
+  public func showCard(_ word: String?) {
+    perform { state in
+      guard let game = state.play.game else { return [.post(.noQuestion)] }
+      let position = word.map { game.pool.position(of: $0) } ?? game.cardInFront
+      guard let position else { return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)] }
+      return [.card(position, game.pool)]
+    }
+  }
+
+  func card(_ position: Int, in pool: CardPool, _ state: inout SessionState) -> [Effect] {
+    guard let found = attempt(.reporting, &state, { try effects.card(position, pool) }) else { return [] }
+    guard let found else { return [.post(.noRecord)] }
+    state.report = .card(found)
+    return []
+  }
+}
+
+extension Game {
+  /// The position of the card of the question, or of the lesson, or else of the last answer.
+  var cardInFront: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
+}
+
+extension CardPool {
+  /// The position of the first card with this term, form or reading, or with this id.
+  func position(of word: String) -> Int? {
+    cards.firstIndex { $0.term == word || $0.forms.contains(word) }
+      ?? cards.firstIndex { $0.readings.contains(word) } ?? cards.firstIndex { $0.id == word }
+  }
+}

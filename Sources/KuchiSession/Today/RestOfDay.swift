@@ -1,0 +1,61 @@
+public import KuchiEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is left of a day of study, once a game is over.
+public struct RestOfDay: Hashable, Sendable {
+  /// How many questions about known items wait now.
+  public var reviews: Int
+  /// How many new items the day still brings.
+  public var new: Int
+  /// How many items come again later today.
+  public var laterToday: Int
+  /// How many items come tomorrow.
+  public var tomorrow: Int
+  /// How many items were asked for the first time today.
+  public var learned: Int
+
+  /// What `queue` leaves of a day on which `learned` items were new.
+  public init(_ queue: StudyQueue, learned: Int) {
+    new = queue.waiting.new - queue.waiting.further
+    reviews = queue.waiting.total - new
+    (laterToday, tomorrow) = (queue.items.laterToday, queue.items.tomorrow)
+    self.learned = learned
+  }
+
+  /// Whether nothing waits now.
+  public var isDone: Bool { reviews + new == 0 }
+}
+
+/// The cards of a game whose lessons are recorded.
+struct NotedLessons: Equatable, Sendable {
+  /// When the game was dealt; nil before the first.
+  var begun: Date?
+  /// The cards.
+  var cards: Set<CardReference> = []
+
+  /// The lessons of a game; none without one.
+  init(of game: Game? = nil) {
+    begun = game?.begun
+    cards = game?.taught ?? []
+  }
+}
+
+extension Play {
+  /// Compares the lessons of the game with those that are recorded, and takes the difference as recorded. Lessons that undo
+  /// has taken back are taken back in the record.
+  mutating func noteLessons() -> [Effect] {
+    let lessons = NotedLessons(of: activeGame)
+    guard lessons != notedLessons else { return [] }
+    let before = lessons.begun == notedLessons.begun ? notedLessons.cards : []
+    notedLessons = lessons
+    let facts =
+      lessons.cards.subtracting(before).map(StudyFact.shown)
+      + before.subtracting(lessons.cards).map(StudyFact.unshown)
+    return facts.isEmpty ? [] : [.note(facts)]
+  }
+}

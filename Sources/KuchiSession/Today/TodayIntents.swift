@@ -1,0 +1,165 @@
+public import KuchiEngine
+import KuchiState
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Today, and the study list that it is made of.
+extension Session {
+  /// Plays today: what is due in the decks of the study list, and new items. A player without a list chooses a deck.
+  public func studyToday() {
+    guard loadStudy(), !state.peek.study.decks.isEmpty else { return chooseDeck() }
+    open(state.peek.study.decks, isResumable: true, isToday: true)
+  }
+
+  /// Puts decks on the study list, and plays today. Where nothing is recorded the first of them is played.
+  func begin(studying decks: [Deck.ID]) {
+    guard loadStudy(), let first = decks.first else { return play(Array(decks.prefix(1))) }
+    perform { _ in [.note(decks.map(StudyFact.added))] }
+    state.peek.study.decks.isEmpty ? play([first]) : studyToday()
+  }
+
+  /// Plays a deck of the shelf. The first one that a player chooses becomes the study list.
+  public func choose(_ deck: Deck.ID) {
+    if loadStudy(), !state.peek.study.isListBegun { perform { _ in [.note([.added(deck)])] } }
+    play([deck])
+  }
+
+  /// Changes the study list: adds, removes, moves or pauses a deck.
+  public func changeList(_ fact: StudyFact) {
+    guard loadStudy() else { return post(.noRecord) }
+    fillShelf()
+    let shelf = state.peek.shelf
+    guard let id = fact.listedDeck, let entry = shelf.entry(named: id) else {
+      return post(.noSuchDeck(fact.listedDeck ?? ""))
+    }
+    let isListed = state.peek.study.list.contains { $0.id == id }
+    let isAdding = if case .added = fact { true } else { false }
+    guard isListed != isAdding else {
+      return post(.study(isListed ? .isListed(shelf.title(of: entry)) : .isNotListed(shelf.title(of: entry))))
+    }
+    perform { _ in [.note([fact]), .post(.study(.changed(fact, shelf.title(of: entry))))] }
+  }
+
+  /// Looks up the study list.
+  ///
+  /// - Returns: Whether what the player decides is recorded.
+  @discardableResult
+  public func loadStudy() -> Bool {
+    guard let study = attempt(.reporting, effects.study) ?? nil else { return false }
+    perform { state in
+      state.study = study
+      return []
+    }
+    return true
+  }
+
+  /// Starts a lesson of new items, whatever the limits of the day are.
+  public func startLesson() {
+    perform { state in
+      state.play.game.map { [.lesson($0.pool)] } ?? [.post(.noQuestion)]
+    }
+  }
+}
+
+// MARK: Cards
+
+extension Session {
+  /// Asks a card no more, until it is taken back.
+  ///
+  /// - Parameter word: The term or reading of the card; nil for the one in front or last asked.
+  public func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
+
+  /// Asks a card no more today.
+  public func bury(_ word: String?) {
+    setAside(word) { card, end in end.map { .buried(card, until: $0) } }
+  }
+
+  /// Lets a suspended or buried card be asked again, from the next game on.
+  public func unsuspend(_ word: String) {
+    guard loadStudy() else { return post(.noRecord) }
+    perform { state in
+      guard let pool = state.play.game?.pool, let position = pool.position(of: word) else {
+        return [.post(.noSuchCard(word))]
+      }
+      let card = pool.reference(of: position)
+      guard state.study.suspended.contains(card) || state.study.buried[card] != nil else {
+        return [.post(.study(.isAsked(word)))]
+      }
+      return [.note([.unsuspended(card)]), .post(.study(.unsuspended(word)))]
+    }
+  }
+
+  /// Keeps the player's own mnemonic for the card in front or last asked; an empty one removes it.
+  public func write(mnemonic: String) {
+    perform { state in
+      guard let game = state.play.game, let position = game.cardInFront else { return [.post(.noQuestion)] }
+      let term = game.pool.cards[position].term
+      return [
+        .note([.mnemonic(game.pool.reference(of: position), mnemonic)]),
+        .post(.study(.mnemonic(term, isKept: !mnemonic.isEmpty))),
+      ]
+    }
+  }
+
+  private func setAside(_ word: String?, fact: (CardReference, Date?) -> StudyFact?) {
+    guard let today = attempt(.reporting, effects.today) ?? nil else { return post(.noRecord) }
+    if endIfLate() { return }
+    perform { state in
+      guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
+      let position = word.map { pool.position(of: $0) } ?? state.play.game?.cardInFront
+      guard let position, let fact = fact(pool.reference(of: position), today.end) else {
+        return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
+      }
+      return state.play.setAside(position, by: fact, at: now)
+    }
+  }
+}
+
+extension Play {
+  /// Takes a card out of the game, and records why.
+  mutating func setAside(_ position: Int, by fact: StudyFact, at now: Date) -> [Effect] {
+    guard var game = activeGame, suspended == nil, game.setAside(position, at: now) else {
+      return [.post(.nothingElseToAsk)]
+    }
+    let term = game.pool.cards[position].term
+    recorded.append(nil)
+    self.game = game
+    verdict = nil
+    passLesson(at: now)
+    restartClock(at: now)
+    return [.keep(game), .note([fact]), .preview, .nextDue, .post(.study(.setAside(fact, term)))]
+  }
+}
+
+// MARK: Effects
+
+extension Session {
+  func note(_ facts: [StudyFact], _ state: inout SessionState) {
+    guard attempt(.recording, &state, { try effects.note(facts) }) != nil else { return }
+    for fact in facts { state.study.apply(fact) }
+  }
+
+  func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
+    let settings = overrides(state.settings.game)
+    let dealt = attempt(.dealing, &state) { try effects.lesson(pool, settings, effects.seed()) }
+    guard let dealt else { return [] }
+    guard let dealt else { return [.post(.noRecord)] }
+    guard dealt.game.questionCount > 0 else { return [.post(.study(.nothingNew))] }
+    state.play.recorded = []
+    return [.start(dealt)]
+  }
+}
+
+extension StudyFact {
+  /// The deck whose place in the study list changes; nil for a fact about a card.
+  fileprivate var listedDeck: Deck.ID? {
+    switch self {
+    case .added(let id), .removed(let id), .moved(let id, _), .paused(let id), .unpaused(let id): id
+    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic: nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import KuchiEngine
+import KuchiSession
+
+extension CommandEntry {
+  /// The commands about what is studied, and when.
+  static let ofStudy: [CommandEntry] = [
+    CommandEntry(
+      "learn", aliases: ["more"], summary: "five new cards more, whatever the day brings",
+      detail:
+        "A lesson shows them, and then they are asked. The game that is running is left; what is due stays due."
+    ) { $0.show { $0.startLesson() } },
+    CommandEntry(
+      "card", aliases: ["why"], usage: "WORD", summary: "a card's life: when it comes again, and why",
+      detail: """
+        What is remembered of each kind of question, when it is due, and what a new card waits for. Without WORD it tells \
+        of the card in front, or of the last one.
+        """, pausesClock: true
+    ) { front, word in front.show { $0.showCard(word) } },
+    CommandEntry(
+      "suspend", usage: "WORD", summary: "never ask this card again, until :unsuspend",
+      detail: "Without WORD it is the card in front, or the last one. :undo takes it back."
+    ) { front, word in front.show { $0.suspend(word) } },
+    CommandEntry(
+      "bury", usage: "WORD", summary: "do not ask this card again today",
+      detail: "Without WORD it is the card in front, or the last one. :undo takes it back."
+    ) { front, word in front.show { $0.bury(word) } },
+    CommandEntry(
+      "unsuspend", usage: "WORD", summary: "ask a suspended or buried card again",
+      detail: ":study lists the cards that are not asked.", parse: { $0 }
+    ) { front, word in front.show { $0.unsuspend(word) } },
+    CommandEntry(
+      "mnemonic", usage: "TEXT", summary: "keep a picture or a sentence of your own for a card",
+      detail: """
+        It belongs to the card in front, or to the last one. Lessons and :card show it. It is kept with your progress, not \
+        in the deck. Without TEXT it is removed.
+        """
+    ) { front, text in front.show { $0.write(mnemonic: text ?? "") } },
+    CommandEntry(
+      "study", usage: "add NAME", summary: "the decks that you study, in their order",
+      detail: """
+        :study               the list, and the cards that are not asked
+        :study add NAME      put a deck at the end of the list
+        :study remove NAME   take it off; nothing that you have learned is lost
+        :study move NAME 1   make it the first
+        :study pause NAME    ask nothing of it for now
+        :study resume NAME   ask it again
+        """, pausesClock: true, complete: StudyListCommand.candidates, parse: { StudyListCommand($0 ?? "") }
+    ) { front, command in
+      front.show { session in
+        switch command {
+        case .list: session.report(.study)
+        case .change(let fact): session.changeList(fact)
+        }
+      }
+    },
+  ]
+}
+
+/// What `:study` and `kuchi study` ask for.
+public enum StudyListCommand: Hashable, Sendable {
+  /// The list.
+  case list
+  /// A change of it.
+  case change(StudyFact)
+
+  fileprivate enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
+
+  /// Reads the argument. Gives nil where something is missing or wrong.
+  public init?(_ argument: String) {
+    var words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !words.isEmpty else {
+      self = .list
+      return
+    }
+    guard let verb = Verb(rawValue: words.removeFirst().lowercased()) else { return nil }
+    let number = verb == .move ? words.popLast().flatMap(Int.init) : 1
+    guard let number, number > 0, !words.isEmpty else { return nil }
+    let name = words.joined(separator: " ")
+    self = .change(verb.fact(about: name, position: number - 1))
+  }
+
+  /// The words that may come next.
+  static func candidates(_ context: Completion.Context) -> [String] {
+    switch context.arguments.count {
+    case 0: Verb.allCases.map(\.rawValue)
+    case 1: context.shelf().map(\.id)
+    default: []
+    }
+  }
+}
+
+extension StudyListCommand.Verb {
+  fileprivate func fact(about deck: Deck.ID, position: Int) -> StudyFact {
+    switch self {
+    case .add: .added(deck)
+    case .remove: .removed(deck)
+    case .move: .moved(deck, to: position)
+    case .pause: .paused(deck)
+    case .resume: .unpaused(deck)
+    }
+  }
+}
+
+extension StudyNotice {
+  /// The message for the player.
+  var wording: String {
+    switch self {
+    case .changed(.added, let title): "\(title) is on your study list. kuchi plays what it brings each day."
+    case .changed(.removed, let title): "\(title) is off your study list. What you have learned of it stays."
+    case .changed(.moved(_, let index), let title): "\(title) is number \(index + 1) of your study list."
+    case .changed(.paused, let title): "\(title) rests until :study resume."
+    case .changed(_, let title): "\(title) is asked again."
+    case .isListed(let title): "\(title) is on your study list already."
+    case .isNotListed(let title): "\(title) is not on your study list. :study lists it."
+    case .setAside(.buried, let term): "\(term) is not asked again today. :undo takes that back."
+    case .setAside(_, let term):
+      "\(term) is not asked any more. :undo takes that back, later :unsuspend \(term)."
+    case .unsuspended(let term): "\(term) is asked again, from the next game on."
+    case .isAsked(let term): "\(term) is neither suspended nor buried."
+    case .mnemonic(let term, true): "Kept for \(term)."
+    case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
+    case .nothingNew:
+      "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells."
+    }
+  }
+}

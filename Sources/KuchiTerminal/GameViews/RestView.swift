@@ -1,0 +1,32 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+/// Tells that today is done, what comes next, and what can still be done.
+struct RestView: View {
+  let rest: Binding<RestOfDay?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    guard let rest = rest.wrappedValue, rest.isDone else { return [] }
+    return [.empty, Line("Done for today.", .good)] + rest.facts.map { Line($0) }
+      + (environment.isInteractive ? [Line(RestOfDay.doneKeys, .faint)] : [])
+  }
+}
+
+extension RestOfDay {
+  /// What the player can do once the day is done.
+  static let doneKeys =
+    ":more brings five new cards, Enter practises what you know, d another deck; n leaves."
+
+  /// What waits now.
+  var stillToday: String {
+    [(reviews, "due"), (new, "new")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  fileprivate var facts: [String] {
+    let learned = learned > 0 ? ["New today: \(counted(learned, "item"))."] : []
+    let later = laterToday > 0 ? ["\(counted(laterToday, "item")) later today"] : []
+    let coming = later + ["\(counted(tomorrow, "item")) tomorrow"]
+    return learned + ["To come: \(coming.joined(separator: ", "))."]
+  }
+}

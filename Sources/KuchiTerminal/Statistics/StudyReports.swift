@@ -1,0 +1,108 @@
+import KuchiEngine
+import KuchiJapanese
+public import KuchiSession
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension StudyReport {
+  /// The study list on a terminal of `width` columns, and the cards that are not asked.
+  public func lines(width: Int) -> [Line] {
+    guard !rows.isEmpty else {
+      return ["Your study list is empty. :study add NAME puts a deck on it."] + aside
+    }
+    let table = TextTable(
+      heads: ["due", "new", "waiting"],
+      rows: rows.enumerated().map { position, row in
+        let numbers = [row.counts?.due, row.counts?.new, row.counts.map { _ in row.locked }]
+        return (
+          "\(position + 1)  \(row.title)\(row.isPaused ? "  (rests)" : "")",
+          numbers.map { $0.map(String.init) ?? "?" }
+        )
+      })
+    return table.lines(width: width) + note + aside
+  }
+
+  private var note: [Line] {
+    rows.contains { $0.locked > 0 }
+      ? [
+        .empty,
+        Line("What is waiting comes once you know its kana, its kanji or the deck before it.", .faint),
+      ]
+      : []
+  }
+
+  private var aside: [Line] {
+    [("Suspended", suspended), ("Not asked again today", buried)].filter { !$0.1.isEmpty }.map {
+      head, terms in
+      Line("\(head): \(terms.joined(separator: ", "))", hanging: 2)
+    }
+  }
+}
+
+extension CardReport {
+  /// The life of the card, as it is at the time `now`.
+  func lines(at now: Date, _ readings: ReadingDisplay) -> [Line] {
+    [card.faceLine(readings.explaining(.reading), indent: 2, hanging: 4), Line(deck, .faint, indent: 2)]
+      + [mnemonic ?? card.mnemonic].compactMap { $0.map { Line($0, indent: 2) } }
+      + questions.map { $0.line(at: now) } + state(at: now)
+  }
+
+  private func state(at now: Date) -> [Line] {
+    var lines: [Line] = []
+    if isSuspended {
+      lines.append(Line("Suspended: it is not asked. :unsuspend \(card.term) changes that.", indent: 2))
+    }
+    if buriedUntil != nil { lines.append(Line("Buried: it is not asked again today.", indent: 2)) }
+    if !waits.isEmpty { lines.append(Line("It waits for \(waiting).", indent: 2, hanging: 4)) }
+    return lines
+  }
+
+  private var waiting: String {
+    let characters = waits.compactMap { wait in
+      if case .character(let character) = wait { character } else { nil }
+    }
+    let decks = waits.compactMap { wait in
+      if case .deck(let title, let left) = wait { "\(title), \(left) new left" } else { nil }
+    }
+    let known =
+      characters.isEmpty
+      ? []
+      : [
+        characters.joined(separator: " ") + ", until you know "
+          + (characters.count == 1 ? "it" : "them")
+      ]
+    return (known + decks).joined(separator: "; and for ")
+  }
+}
+
+extension CardReport.Question {
+  fileprivate func line(at now: Date) -> Line {
+    let name = kind.rawValue.padded(to: 8)
+    guard let memory else {
+      return Line([Span(name, .faint), Span("not asked yet")], indent: 2, hanging: 10)
+        .saying("\(kind.rawValue): not asked yet.")
+    }
+    let right = reviews.count { $0.grade != .again }
+    let seconds = memory.due.timeIntervalSince(now)
+    let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "due now"
+    let facts = [
+      stage(of: memory), due, "\(right) of \(reviews.count) right",
+      memory.isProven ? "" : "by choices only: at most 7 days",
+      memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
+      .saying("\(kind.rawValue): \(facts).")
+  }
+
+  private func stage(of memory: Memory) -> String {
+    switch memory.state {
+    case .learning: "learning"
+    case .relearning: "learning again"
+    case .review: memory.stability < 21 ? "young" : "mature"
+    }
+  }
+}
