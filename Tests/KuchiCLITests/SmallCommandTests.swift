@@ -16,7 +16,7 @@ struct SettingsCommandTests {
           mode        auto    how you answer: auto, choice, typed, flash, mixed
           ask         mixed   what you are asked: meaning, reading, recall, mixed
           timed       off     seconds for each question: 1 to 600, or off
-          new         20      how many new questions a day brings: 0 to 999
+          new         10      how many new cards a day brings: 0 to 999
           goal        off     how many answers a day you aim at: 1 to 999, or off
           day-start   04:00   when a day begins: 00:00 to 23:00
           appearance  auto    the colours of your terminal: light, dark, auto, none

@@ -132,7 +132,7 @@ struct CompletionTests {
     (":deck an", ["animals", "anatomy"]), (":deck  p", ["plants"]),
     (":deck ", ["animals", "anatomy", "plants"]),
     (":grade ", ["easy", "good", "hard"]), (":grade e", ["easy"]), (":g", [":grade"]),
-    (":help un", ["undo"]), (":h un", ["undo"]), (":x", []), (":deck x", []), (":score ", []),
+    (":help und", ["undo"]), (":h un", ["undo", "unsuspend"]), (":x", []), (":deck x", []), (":score ", []),
     (":nope an", []), (":edit d", ["deck"]), (":edit deck an", ["animals", "anatomy"]), (":new ", ["deck"]),
     (":new deck ", []), (":deck animals an", []),
   ])

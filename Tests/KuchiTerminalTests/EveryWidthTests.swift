@@ -91,6 +91,7 @@ struct Everything {
     case .statistics: .statistics(.sample)
     case .history: .history(history)
     case .due: .due(due)
+    case .study: .study(study)
     }
   }
 
@@ -110,6 +111,13 @@ struct Everything {
         HistoryReport.Game(
           played: .newYear - 179, decks: [$0.title], right: 8, answered: 10, isFinished: false)
       })
+  }
+
+  private var study: StudyReport {
+    StudyReport(
+      rows: decks.map {
+        StudyReport.Row(deckID: $0.id, title: $0.title, isPaused: true, counts: CardCounts(), locked: 3)
+      }, suspended: decks.flatMap { $0.cards.map(\.term) })
   }
 
   private var due: DueReport {

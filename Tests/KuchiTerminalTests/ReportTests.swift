@@ -12,11 +12,17 @@ struct ReportTests {
     DueReport.Row(deckID: "animals", title: "Animals", now: 3, laterToday: 1, tomorrow: 0, new: 5)
   ])
 
+  private static let study = StudyReport(
+    rows: [
+      StudyReport.Row(deckID: "animals", title: "Animals", isPaused: false, counts: CardCounts(), locked: 2)
+    ], suspended: ["犬"])
+
   private static func report(on subject: Report.Subject) -> Report {
     switch subject {
     case .statistics: .statistics(.sample)
     case .history: .history(history)
     case .due: .due(due)
+    case .study: .study(study)
     }
   }
 
@@ -32,6 +38,7 @@ struct ReportTests {
   func `a report is what the command of that name prints`(width: Int) {
     let table = table(width: width)
     #expect(table.type(":stats") == StatisticsReport.sample.lines(width: width).shown(width: width))
+    #expect(table.type(":study") == Self.study.lines(width: width).shown(width: width))
     #expect(table.type(":due") == Self.due.lines(width: width).shown(width: width))
     #expect(table.type(":history") == Self.history.lines(at: table.world.now).shown(width: width))
   }

@@ -43,17 +43,25 @@ extension HelpTopic {
       "schedule", "How kuchi decides what to ask.",
       """
       What you answer decides what you are asked: first the cards that are due, by the FSRS-6 algorithm, then new \
-      cards, twenty a day. When nothing of a deck is due, a game is practice of the cards you have met, and asks no \
-      others.
+      cards, ten a day, which a lesson shows first. kuchi alone asks what all the decks that you study bring today; \
+      kuchi study lists them and changes the list. New cards come in its order. A word that stands in several decks is \
+      learned once. A new word waits until you know its kana, and its kanji where a deck of the list teaches them; \
+      :why WORD tells what it waits for.
 
-      A card that is asked in several ways counts once in all of them. :grade easy after an answer puts the card off \
-      further.
+      When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
+
+      A card that is asked in several ways counts once in all of them: first its reading, then its meaning, then the \
+      word itself. What you have only picked among choices comes again within a week, for a right pick can be luck. \
+      :grade easy after an answer puts the card off further. :suspend takes a card out until :unsuspend, :bury until \
+      tomorrow, and :card tells its life.
+
+        kuchi study      the decks that you study, and how much of them waits
 
         kuchi due        how much is due, deck by deck
         kuchi stats      what you have learned, and how
         kuchi history    the last games
 
-      :set new 10 changes how many new questions a day brings, :set day-start 04:00 when a day begins. :set goal 30 \
+      :set new 20 changes how many new cards a day brings, :set day-start 04:00 when a day begins. :set goal 30 \
       sets a goal of thirty answers a day; you are told once when you reach it.
 
       Games of --seed, --code and --cram ask from whole decks, whatever is due, and show no lessons.

@@ -36,7 +36,8 @@ struct SchedulingItemTests {
       limits: DailyLimits(newPerDay: newPerDay, reviewsPerDay: .random(in: 0...9, using: &generator)),
       at: Moment.noon, days: .wholeSpans)
     let game = Game(pool, settings: settings, seed: seed, queue: queue, at: Moment.noon)
-    let unknown = game.plan.filter { known[pool.item(card: $0.card, kind: $0.kind)] == nil }
+    let shown = Set(known.keys.map(\.cardID))
+    let unknown = Set(game.plan.map { pool.cards[$0.card].id }).subtracting(shown)
     #expect(unknown.count <= (game.isPractice ? 0 : newPerDay))
     #expect(game.isPractice == (queue.entries.isEmpty && !known.isEmpty))
     #expect(game.questionCount == (game.isPractice ? min(settings.count, known.count) : queue.entries.count))
