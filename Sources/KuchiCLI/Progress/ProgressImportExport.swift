@@ -72,7 +72,7 @@ struct ProgressImport: ParsableCommand {
     }
   }
 
-  private func tell(_ report: ImportReport) throws {
+  private func tell(_ report: ProgressImportReport) throws {
     if json {
       for fault in report.faults {
         try Output.writeJSON(FaultLine(line: fault.line, message: fault.reason.message))
@@ -104,7 +104,7 @@ private struct ReportLine: Encodable {
   let synonyms: Int
   let faults: Int
 
-  init(_ report: ImportReport) {
+  init(_ report: ProgressImportReport) {
     added = report.added
     known = report.known
     retracted = report.retracted
@@ -114,13 +114,13 @@ private struct ReportLine: Encodable {
   }
 }
 
-extension ImportReport {
+extension ProgressImportReport {
   fileprivate var wording: String {
     "Answers: \(added) new, \(known) known, \(retracted) taken back. New games: \(games). New synonyms: \(synonyms)."
   }
 }
 
-extension ImportReport.Reason {
+extension ProgressImportReport.Reason {
   fileprivate var message: String {
     switch self {
     case .unreadable: "this is no line of an export; it was left out."
