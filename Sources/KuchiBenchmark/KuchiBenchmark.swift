@@ -32,7 +32,7 @@ struct KuchiBenchmark: ParsableCommand {
   var list = false
 
   @OptionGroup(visibility: .hidden)
-  var probe: Probe
+  var probe: ProbeOptions
 
   func validate() throws {
     for name in scenes where Scene.named(name) == nil {
@@ -44,7 +44,7 @@ struct KuchiBenchmark: ParsableCommand {
   func run() throws {
     if let line = try probe.line() { return print(line) }
     if list { return printList() }
-    let report: any Report = json ? JSONReport() : TableReport()
+    let report: any MeasurementReport = json ? JSONReport() : TableReport()
     report.begin()
     for scene in scenes.isEmpty ? Scene.all : scenes.compactMap(Scene.named) {
       try scene.run(reportingTo: report)

@@ -12,10 +12,10 @@ final class Anchor: Observable {
   private(set) var observer: Observer?
 
   /// Stands for the node's value in the framework's books; nobody reads it.
-  subscript(token token: Token) -> Void { () }
+  subscript(token token: TrackingToken) -> Void { () }
 
   /// An anchor of `node` whose reading is noted in the books of who tracks now.
-  init(for node: Node, _ token: Token) {
+  init(for node: Node, _ token: TrackingToken) {
     observer = Observer(ahead: node) { [weak self] in self?.fire() }
     let path = \Anchor.[token: token]
     self.path = path
@@ -40,13 +40,13 @@ final class Anchor: Observable {
 /// Finds out whether anybody tracks what is read now: the framework doesn't say, but whoever tracks hashes the key path.
 final class Probe: Observable {
   private let registrar = ObservationRegistrar()
-  private let token: Token
+  private let token: TrackingToken
   private let path: KeyPath<Probe, Void>
 
-  subscript(token token: Token) -> Void { () }
+  subscript(token token: TrackingToken) -> Void { () }
 
   init() {
-    token = Token(0, nil)
+    token = TrackingToken(0, nil)
     path = \Probe.[token: token]
   }
 
@@ -59,7 +59,7 @@ final class Probe: Observable {
 }
 
 /// What the key path of an anchor holds. It may end on any thread.
-final class Token: Hashable, Sendable {
+final class TrackingToken: Hashable, Sendable {
   private let number: Int
   private let departures: Departures?
   fileprivate let isHashed = Atomic(false)
@@ -76,7 +76,7 @@ final class Token: Hashable, Sendable {
     hasher.combine(number)
   }
 
-  static func == (left: Token, right: Token) -> Bool { left === right }
+  static func == (left: TrackingToken, right: TrackingToken) -> Bool { left === right }
 }
 
 /// The tokens that have ended and that their store does not know of yet.
@@ -132,10 +132,10 @@ final class Tracking {
   }
 
   /// A token that keeps `node` as long as it lives; `end` is run some time after that.
-  func token(keeping node: Node?, end: @escaping () -> Void) -> Token {
+  func token(keeping node: Node?, end: @escaping () -> Void) -> TrackingToken {
     lastNumber += 1
     kept[lastNumber] = Kept(node: node, end: end)
-    return Token(lastNumber, departures)
+    return TrackingToken(lastNumber, departures)
   }
 
   /// Forgets all nodes.

@@ -66,14 +66,14 @@ private final class Channel<Value: Sendable>: Sendable {
     var readers: [(id: Int, continuation: CheckedContinuation<Value?, Never>)] = []
     var lastID = 0
     /// Tells the store when this channel has gone.
-    var token: Token?
+    var token: TrackingToken?
   }
 
   private let state: Mutex<State>
 
   init(_ value: Value) { state = Mutex(State(newest: value)) }
 
-  func keep(_ token: Token) { state.withLock { $0.token = token } }
+  func keep(_ token: TrackingToken) { state.withLock { $0.token = token } }
 
   func send(_ value: Value) {
     let reader = state.withLock { state in

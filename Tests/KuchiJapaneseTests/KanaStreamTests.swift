@@ -2,13 +2,13 @@ import KuchiJapanese
 import Testing
 
 struct KanaStreamTests {
-  private static let alphabets: [KanaStream.Script: [String]] = [
+  private static let alphabets: [KanaStream.Target: [String]] = [
     .hiragana: ["ka", "shi", "nn", "n", "kko", "kyo", "cha", "a", "tsu", "ー", "カ", "KA", "n'", "wa"],
     .katakana: ["ka", "sha", "n", "tta", "ryu", "o", "ん", "っ", "じ", "ゃ", "fu", "e", "u"],
     .romaji: ["か", "し", "っ", "ん", "ゃ", "ー", "あ", "カ", "ッ", "ョ", "む", "漢字", "た"],
   ]
 
-  private func convert(_ text: String, to script: KanaStream.Script) -> String {
+  private func convert(_ text: String, to script: KanaStream.Target) -> String {
     switch script {
     // Katakana that stand there lose their ー, and what is typed keeps them.
     case .hiragana:
@@ -18,7 +18,7 @@ struct KanaStreamTests {
     }
   }
 
-  private func streamed(_ text: String, to script: KanaStream.Script, pieces: Int) -> String {
+  private func streamed(_ text: String, to script: KanaStream.Target, pieces: Int) -> String {
     var stream = KanaStream(to: script)
     let bytes = Array(text.utf8)
     var result = ""
@@ -28,8 +28,8 @@ struct KanaStreamTests {
     return result + stream.finish()
   }
 
-  @Test(arguments: KanaStream.Script.allCases, [1_000, 65_536])
-  func `a line of any length becomes what it becomes in one piece`(script: KanaStream.Script, pieces: Int)
+  @Test(arguments: KanaStream.Target.allCases, [1_000, 65_536])
+  func `a line of any length becomes what it becomes in one piece`(script: KanaStream.Target, pieces: Int)
     throws
   {
     let parts = try #require(Self.alphabets[script])

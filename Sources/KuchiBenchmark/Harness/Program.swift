@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import KuchiEngine
 
 /// A program that runs without input.
 struct Program {
@@ -76,4 +78,78 @@ struct ScratchFolder {
     try Data(bytes).write(to: file)
     return file.path
   }
+}
+
+/// The hidden options that do one piece of work and print its cost. The benchmark runs each side in a separate process,
+/// so that the peak memory of one side does not include the other.
+struct ProbeOptions: ParsableArguments {
+  @Option(help: "Read one deck so and print what it cost.")
+  var probe: DeckDecoder?
+
+  @Option(help: "The deck file to read.")
+  var probeFile: String?
+
+  @Option(help: "Hold so many games and print the bytes of one.")
+  var probeGames: Int?
+
+  /// Does the requested work and returns its cost as one line; nil without a request.
+  func line() throws -> String? {
+    if let probeGames { return String(try ManyGames.bytes(of: probeGames)) }
+    return try result()?.line
+  }
+
+  private func result() throws -> ProbeResult? {
+    guard let probe, let probeFile else { return nil }
+    var contents: DeckContents?
+    let before = PeakMemory.bytes
+    let time = try seconds { contents = try probe.read(probeFile) }
+    let peak = PeakMemory.bytes
+    return contents.map { contents in
+      ProbeResult(
+        seconds: time, peak: peak, growth: peak - before, cards: contents.count, letters: contents.letters)
+    }
+  }
+}
+
+/// The output of a probe.
+struct ProbeResult: Codable {
+  let seconds: Double
+  let peak: Int
+  /// The growth of the peak memory while reading.
+  let growth: Int
+  let cards: Int
+  /// The number of bytes in all texts. It is the same for both sides.
+  let letters: Int
+}
+
+extension ProbeResult {
+  /// The result as one line of JSON.
+  var line: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+  }
+
+  /// Reads `file` with `decoder` in a separate process.
+  static func of(_ file: String, by decoder: DeckDecoder) throws -> ProbeResult {
+    let probe = Program(
+      executable: Program.own, arguments: ["--probe", decoder.rawValue, "--probe-file", file])
+    return try JSONDecoder().decode(ProbeResult.self, from: Data(try probe.run().output.utf8))
+  }
+}
+
+/// The peak memory of this process in bytes; 0 if it is unknown.
+enum PeakMemory {
+  #if canImport(Darwin)
+    static var bytes: Int {
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
+    }
+  #else
+    // The kernel starts the peak in getrusage with the one of the parent process. The status file counts from the start
+    // of this program.
+    static var bytes: Int {
+      guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first.map { $0 * 1024 } ?? 0
+    }
+  #endif
 }

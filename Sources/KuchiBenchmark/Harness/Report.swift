@@ -1,14 +1,14 @@
 import Foundation
 
 /// An output format for results.
-protocol Report {
+protocol MeasurementReport {
   func begin()
   func add(_ measurement: Measurement, of scene: Scene)
   func add(_ skip: Skip, of scene: Scene)
 }
 
 /// A table with one line for each measurement.
-struct TableReport: Report {
+struct TableReport: MeasurementReport {
   func begin() {
     print(line("scene", "measure", "unit", ["ours", "baseline", "ratio", "goal"], "baseline is"))
   }
@@ -35,7 +35,7 @@ struct TableReport: Report {
 }
 
 /// One JSON object for each measurement, as JSON lines.
-struct JSONReport: Report {
+struct JSONReport: MeasurementReport {
   func begin() {}
 
   func add(_ measurement: Measurement, of scene: Scene) {

@@ -9,7 +9,7 @@ struct BoundScore: Equatable {
 }
 
 /// A list of a thousand elements.
-struct Shelf: Equatable {
+struct SampleShelf: Equatable {
   static let count = 1_000
 
   struct Book: Identifiable, Equatable {
@@ -61,7 +61,7 @@ final class ObservedScore {
 /// A list in one observable property.
 @Observable
 final class ObservedShelf {
-  var items = Shelf().items
+  var items = SampleShelf().items
 }
 
 /// A deep value in one observable property.
@@ -73,6 +73,6 @@ final class ObservedRoot {
 }
 
 /// Tracks the properties that `read` reads, and counts their next change.
-func track(_ tally: Tally, _ read: () -> Void) {
-  withObservationTracking(read) { tally.add() }
+func track(_ counter: NotificationCounter, _ read: () -> Void) {
+  withObservationTracking(read) { counter.add() }
 }

@@ -10,7 +10,7 @@ extension Scene {
     let index = SearchIndex([deck])
     let building = Lane { seconds { _ = SearchIndex([deck]) } }
     let pool = Lane { seconds { _ = CardPool(deck) } }
-    let pairs = SearchQuery.all(in: deck).map { query in
+    let pairs = TimedQuery.all(in: deck).map { query in
       (
         query: query, ours: Lane { try query.time(searching: index) },
         scan: Lane { try query.time(scanning: deck) }
@@ -30,20 +30,20 @@ extension Scene {
 }
 
 /// A search and a card that it must find.
-private struct SearchQuery {
+private struct TimedQuery {
   let name: String
   let text: String
   let card: Card
 
   /// Queries of all kinds from the middle of a deck. The first is one letter, which finds the most.
-  static func all(in deck: Deck) -> [SearchQuery] {
+  static func all(in deck: Deck) -> [TimedQuery] {
     let card = deck.cards[deck.cards.count / 2]
     let meaning = card.meanings[0]
     return [
-      SearchQuery(name: "one letter", text: String(meaning.prefix(1)), card: card),
-      SearchQuery(name: "a meaning", text: meaning, card: card),
-      SearchQuery(name: "half a term", text: String(card.term.prefix(2)), card: card),
-      SearchQuery(name: "a reading", text: card.readings[0], card: card),
+      TimedQuery(name: "one letter", text: String(meaning.prefix(1)), card: card),
+      TimedQuery(name: "a meaning", text: meaning, card: card),
+      TimedQuery(name: "half a term", text: String(card.term.prefix(2)), card: card),
+      TimedQuery(name: "a reading", text: card.readings[0], card: card),
     ]
   }
 

@@ -70,13 +70,13 @@ extension Scene {
 private enum BoundList {
   static let count = 100_000
 
-  static func books(_ count: Int) -> [Shelf.Book] { (0..<count).map { Shelf.Book(id: $0) } }
+  static func books(_ count: Int) -> [SampleShelf.Book] { (0..<count).map { SampleShelf.Book(id: $0) } }
 
   static func appending() -> Lane {
-    let store = Store(Shelf())
+    let store = Store(SampleShelf())
     return Lane(steps: 20_000) {
       store.items.wrappedValue = []
-      for id in 0..<20_000 { store.items.wrappedValue.append(Shelf.Book(id: id)) }
+      for id in 0..<20_000 { store.items.wrappedValue.append(SampleShelf.Book(id: id)) }
       try expect("the number of books", store.value.items.count, is: 20_000)
     }
   }
@@ -85,7 +85,7 @@ private enum BoundList {
     let shelf = ObservedShelf()
     return Lane(steps: 20_000) {
       shelf.items = []
-      for id in 0..<20_000 { shelf.items.append(Shelf.Book(id: id)) }
+      for id in 0..<20_000 { shelf.items.append(SampleShelf.Book(id: id)) }
       try expect("the number of books", shelf.items.count, is: 20_000)
     }
   }
@@ -93,12 +93,12 @@ private enum BoundList {
   static func editing(held isHeld: Bool) -> Lane {
     let store = Store(books(20_000))
     let held = isHeld ? store.binding.elements() : []
-    let tally = Tally()
-    let watching = store.binding.onChange { _ in tally.add() }
+    let counter = NotificationCounter()
+    let watching = store.binding.onChange { _ in counter.add() }
     return Lane(steps: 2_000) {
       let start = store.binding.peek().count
-      try tally.check(2_000, "appends") {
-        for id in start..<start + 2_000 { store.binding.append(Shelf.Book(id: id)) }
+      try counter.check(2_000, "appends") {
+        for id in start..<start + 2_000 { store.binding.append(SampleShelf.Book(id: id)) }
       }
       withExtendedLifetime((held, watching)) {}
     }
@@ -147,11 +147,11 @@ private enum BoundList {
     let store = Store(books(count))
     let pages = store.binding[id: 500]?.pages
     let length = isBeside ? store.binding.map(get: { $0.count }, set: { _, _ in }) : nil
-    let tally = Tally()
-    let watching = pages?.onChange { _ in tally.add() }
+    let counter = NotificationCounter()
+    let watching = pages?.onChange { _ in counter.add() }
     return Lane(steps: 10_000) {
       let start = pages?.peek() ?? 0
-      try tally.check(10_000, "writes") {
+      try counter.check(10_000, "writes") {
         for step in 1...10_000 { pages?.wrappedValue = start + step }
       }
       withExtendedLifetime((length, watching)) {}
@@ -184,7 +184,7 @@ private enum Untracked {
     if afterReads {
       for id in 0..<2_000 { _ = store.binding[id: id]?.pages.wrappedValue }
       for id in 2_000..<6_000 {
-        store.binding.append(Shelf.Book(id: id))
+        store.binding.append(SampleShelf.Book(id: id))
         withObservationTracking {
           _ = store.binding[id: id]?.pages.wrappedValue
         } onChange: {

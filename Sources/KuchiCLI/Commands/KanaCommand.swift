@@ -20,7 +20,7 @@ struct KanaCommand: ParsableCommand {
   private static let pieceSize = 1 << 16
 
   @Option(help: "What the text becomes: hiragana, katakana or romaji.")
-  var to: KanaStream.Script = .hiragana
+  var to: KanaStream.Target = .hiragana
 
   func run() throws {
     if isatty(STDIN_FILENO) == 1 { Output.say("Type lines, each is converted; Ctrl-D ends.") }
@@ -45,4 +45,4 @@ struct KanaCommand: ParsableCommand {
   }
 }
 
-extension KanaStream.Script: ExpressibleByArgument {}
+extension KanaStream.Target: ExpressibleByArgument {}

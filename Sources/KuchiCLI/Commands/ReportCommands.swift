@@ -130,14 +130,14 @@ struct HistoryCommand: ParsableCommand {
       try progress.profile?.history(limit: limit) ?? []
     }
     if options.json {
-      for game in games { try Output.writeJSON(GameLine(game)) }
+      for game in games { try Output.writeJSON(HistoryLine(game)) }
     } else {
       progress.show(progress.reports.history(of: games).lines(at: .now))
     }
   }
 }
 
-private struct GameLine: Encodable {
+private struct HistoryLine: Encodable {
   let played: String
   let decks: [String]
   let right: Int

@@ -63,7 +63,7 @@ struct ImportSource {
 }
 
 /// A progress bar on standard error. It appears after one second, and only on a terminal.
-struct ProgressBar {
+struct ProgressMeter {
   private let label: String
   private let start = ContinuousClock.now
   private var drawn: ContinuousClock.Instant?
@@ -137,7 +137,7 @@ struct DeckDestination {
   }
 
   func write(_ deck: Deck) throws {
-    var bar = ProgressBar("Writing")
+    var bar = ProgressMeter("Writing")
     defer { bar.clear() }
     let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
     bar.clear()

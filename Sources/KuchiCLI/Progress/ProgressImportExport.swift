@@ -72,7 +72,7 @@ struct ProgressImport: ParsableCommand {
     }
   }
 
-  private func tell(_ report: ImportReport) throws {
+  private func tell(_ report: ProgressImportReport) throws {
     if json {
       for fault in report.faults {
         try Output.writeJSON(FaultLine(line: fault.line, message: fault.reason.message))
@@ -105,7 +105,7 @@ private struct ReportLine: Encodable {
   let events: Int
   let faults: Int
 
-  init(_ report: ImportReport) {
+  init(_ report: ProgressImportReport) {
     added = report.added
     known = report.known
     retracted = report.retracted
@@ -116,14 +116,14 @@ private struct ReportLine: Encodable {
   }
 }
 
-extension ImportReport {
+extension ProgressImportReport {
   fileprivate var wording: String {
     "Answers: \(added) new, \(known) known, \(retracted) taken back. New games: \(games). New synonyms: \(synonyms)."
       + (events > 0 ? " Lessons, study list and the like: \(events) new." : "")
   }
 }
 
-extension ImportReport.Reason {
+extension ProgressImportReport.Reason {
   fileprivate var message: String {
     switch self {
     case .unreadable: "this is no line of an export; it was left out."

@@ -29,7 +29,7 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   /// Parts of speech.
   case pos
 
-  var text: FieldText<Card> {
+  var text: FieldNotation<Card> {
     switch self {
     case .term: .line(\.term)
     case .readings: .list(\.readings)
@@ -76,7 +76,7 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
   /// The ids of the decks that must be known first.
   case requires
 
-  var text: FieldText<Deck> {
+  var text: FieldNotation<Deck> {
     switch self {
     case .title: .line(\.title)
     case .description: .text(\.description)
@@ -96,7 +96,7 @@ extension Deck {
 }
 
 /// How a field is written as one line for editing.
-enum FieldText<Whole> {
+enum FieldNotation<Whole> {
   /// The line itself.
   case line(WritableKeyPath<Whole, String>)
   /// Optional text. A line break is written `\n`.

@@ -1,65 +1,3 @@
-extension JSONScanner {
-  /// Skips to the next bracket, comma, colon, quotation mark or space.
-  mutating func skipWord() {
-    while !isAtEnd, !JSONByte.endsWord(byte) { index += 1 }
-  }
-
-  mutating func scanWord() -> RawText {
-    let start = index
-    skipWord()
-    if index == start, !isAtEnd { index += 1 }
-    return RawText(start, index)
-  }
-
-  /// Skips a number, a literal, or other text in their place. Returns its type; nil if it is no value.
-  mutating func skipScalar() -> Diagnostic.ValueType? {
-    // At the end of the file the array or object around it reports the error.
-    guard !isAtEnd else { return nil }
-    let start = index
-    if wronglyQuoted() != nil { return nil }
-    let word = scanWord()
-    let text = file.string(word)
-    switch text {
-    case "true", "false": return .boolean
-    case "null":
-      if !allowsNull { report(.nullValue, at: start) }
-      return nil
-    case "NaN", "Infinity", "-Infinity", "+Infinity", "-NaN", "nan", "inf", "-inf":
-      report(.notANumber(text), at: start)
-      return nil
-    default: return judgeNumber(word)
-    }
-  }
-
-  private mutating func judgeNumber(_ word: RawText) -> Diagnostic.ValueType? {
-    let first = bytes[word.start]
-    guard
-      JSONByte.isDigit(first) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ".")].contains(first)
-    else {
-      refuseWord(word)
-      return nil
-    }
-    if let problem = NumberGrammar.problem(in: bytes[word.start..<word.end]) {
-      report(.badNumber(file.excerpt(word.start, word.end), problem), at: word.start)
-      return nil
-    }
-    return .number
-  }
-
-  private mutating func refuseWord(_ word: RawText) {
-    var here = word.start
-    while here < word.end {
-      let sequence = bytes[here] < 0x80 ? nil : UTF8Sequence(at: here, in: bytes)
-      let end = min(here + (sequence?.count ?? 1), bytes.count)
-      if let problem = sequence?.problem {
-        return report(.malformedUTF8(problem, bytes: Array(bytes[here..<end])), at: here)
-      }
-      here = end
-    }
-    reportSlip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
-  }
-}
-
 /// Repairs text whose meaning is clear although its JSON is wrong.
 extension JSONScanner {
   /// Takes a colon, or a character typed in its place.
@@ -159,5 +97,26 @@ extension JSONScanner {
     while index < bytes.count, bytes[index] != JSONByte.lineFeed, bytes[index] != JSONByte.carriageReturn {
       index += 1
     }
+  }
+}
+
+/// Characters that input methods and word processors use in place of JSON's.
+enum Typed {
+  static let colons = ["：", "=>", "=", ";"].map { Array($0.utf8) }
+
+  static let commas = ["，", "、", "､", ";", "；"].map { Array($0.utf8) }
+
+  static let quotes = [
+    quote("'", "'"), quote("“", "”"), quote("„", "“"), quote("‘", "’"), quote("「", "」"), quote("＂", "＂"),
+    quote("`", "`"),
+  ]
+
+  private static func quote(_ open: String, _ close: String) -> (open: [UInt8], close: [UInt8]) {
+    (Array(open.utf8), Array(close.utf8))
+  }
+
+  /// Whether one of the quotation marks may begin with this byte.
+  static func mayQuote(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == JSONByte.apostrophe || byte == UInt8(ascii: "`")
   }
 }

@@ -147,7 +147,7 @@ extension Judge {
     }
   }
 
-  /// What could be asked now within the daily limits, whatever the length of a game.
+  /// The judgement of a wrong answer. `expected` is the accepted answer that it was compared with.
   func wrong(_ reason: WrongReason, _ expected: String?, belongsTo cards: [Card] = []) -> Judgement {
     Judgement(outcome: .wrong(reason, belongsTo: cards), matched: expected)
   }

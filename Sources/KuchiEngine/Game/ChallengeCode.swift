@@ -8,7 +8,7 @@ public struct ChallengeCode: Hashable, Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// It does not have twelve letters and digits.
     case notACode
-    /// How often they were confused.
+    /// A symbol is wrong, or two are swapped.
     case wrongSymbol
     /// It belongs to another version of the program.
     case otherVersion(Int)

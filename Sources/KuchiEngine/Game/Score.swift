@@ -71,7 +71,7 @@ public enum Countdown: Hashable, Sendable {
     }
   }
 
-  /// A term in kanji may be answered by its reading, which has more letters to reveal.
+  /// Whether no time is left.
   public func isOver(at now: Date) -> Bool { left(at: now) <= 0 }
 
   /// Whether it is running.

@@ -1,3 +1,5 @@
+internal import KuchiJapanese
+
 /// A word that decides which cards are asked.
 ///
 /// A word matches the term and its forms, the readings (also in romaji), the beginning of a word of a meaning,
@@ -9,7 +11,7 @@ public struct Filter: Hashable, Sendable, Identifiable {
   /// Whether it is on.
   public var isOn: Bool
 
-  /// - seed: The seed of the game, which decides between equals.
+  /// A filter that is on; nil for a text without a word. White space is removed.
   public init?(_ text: String) {
     let text = String(text.filter { !$0.isWhitespace })
     guard text.contains(where: { $0 != "-" && $0 != "#" }) else { return nil }
@@ -67,5 +69,136 @@ public struct FilterCount: Hashable, Sendable {
 
   private static func count(of decks: [Deck], passing filter: CardFilter) -> Int {
     decks.reduce(0) { count, deck in count + deck.cards.count { filter.passes($0, of: deck) } }
+  }
+}
+
+/// Filters prepared for many cards. A card must pass all of them.
+struct CardFilter {
+  private let tests: [(finds: (Card, Deck) -> Bool, excludes: Bool)]
+
+  init(_ filters: [Filter]) {
+    tests = filters.filter(\.isOn).map { filter in
+      let word = filter.text.drop { $0 == "-" }
+      return word.hasPrefix("#")
+        ? (Self.tagged(String(word.drop { $0 == "#" })), filter.excludes)
+        : (Self.holding(String(word)), filter.excludes)
+    }
+  }
+
+  /// Whether every card passes.
+  var isEmpty: Bool { tests.isEmpty }
+
+  func passes(_ card: Card, of deck: Deck) -> Bool {
+    tests.allSatisfy { $0.finds(card, deck) != $0.excludes }
+  }
+
+  private static func tagged(_ tag: String) -> (Card, Deck) -> Bool {
+    let tag = tag.lowercased()
+    return { card, deck in
+      (card.tags + card.partsOfSpeech + deck.tags).contains { isTag($0.lowercased(), under: tag) }
+        || card.partsOfSpeech.contains { PartOfSpeechName.isName(tag, of: $0.lowercased()) }
+    }
+  }
+
+  // A tag matches by its whole name, by a level above it, or by one of its levels.
+  private static func isTag(_ tag: String, under wanted: String) -> Bool {
+    tag == wanted || tag.hasPrefix(wanted + "::") || tag.hasSuffix("::" + wanted)
+      || tag.contains("::" + wanted + "::")
+  }
+
+  private static func holding(_ word: String) -> (Card, Deck) -> Bool {
+    let folded = Normalization.nfkc(word).lowercased()
+    let plain = ByteSearch(folded)
+    let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
+    let sound = SoundSearch(folded)
+    let isTagged = tagged(folded)
+    return { card, deck in
+      card.meanings.contains { isASCII ? plain.isWord(in: $0) : plain.isInside($0.lowercased()) }
+        || ([card.term] + card.forms).contains { plain.isInside($0) || sound.isInside($0) }
+        || card.readings.contains(where: sound.isInside)
+        || isTagged(card, deck)
+    }
+  }
+}
+
+/// Finds kana, or the kana that romaji may mean, in texts in either kana.
+private struct SoundSearch {
+  private let written: [ByteSearch]
+  /// The sounds of Latin letters; nil for kana, which say how a word is written.
+  private let sounds: [ByteSearch]?
+
+  init(_ folded: String) {
+    let isLatin = folded.unicodeScalars.contains { Writing($0) == .latin }
+    let readings = isLatin ? Kana.readings(ofKeys: folded).sorted() + [Kana.hiragana(from: folded)] : [folded]
+    let hiragana = readings.map { Kana.hiragana(from: $0) }.filter(Script.isKana)
+    written = (hiragana + hiragana.map { Kana.katakana(from: $0) }).map(ByteSearch.init)
+    sounds = isLatin ? readings.map(Self.sound).filter(Script.isKana).map(ByteSearch.init) : nil
+  }
+
+  func isInside(_ text: String) -> Bool {
+    if written.contains(where: { $0.isInside(text) }) { return true }
+    guard let sounds, text.unicodeScalars.contains(where: Self.isOpen) else { return false }
+    let said = [text, Kana.spoken(text)].flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }
+    return said.contains { text in sounds.contains { $0.isInside(text) } }
+  }
+
+  private static func sound(_ reading: String) -> String { Kana.sound(of: KanaForm.form(of: reading)) }
+
+  // Kana that letters spell in several ways. Most texts have none.
+  private static func isOpen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "ぢ", "づ", "ヂ", "ヅ", "ー", "を", "は": true
+    default: false
+    }
+  }
+}
+
+/// The English names of parts of speech.
+enum PartOfSpeechName {
+  private static let names = [
+    "n": "noun", "adv": "adverb", "num": "number", "ctr": "counter", "pn": "pronoun", "exp": "expression",
+    "int": "interjection", "conj": "conjunction", "prt": "particle", "suf": "suffix", "pref": "prefix",
+  ]
+
+  /// The name of the part of speech with this code, "verb" for "v5k"; nil if it has none here.
+  static func name(of code: String) -> String? {
+    if let name = names[code] { return name }
+    if code.hasPrefix("v") { return "verb" }
+    return code.hasPrefix("adj") ? "adjective" : nil
+  }
+
+  /// Whether `word` is the name of the part of speech with this code, in singular or plural.
+  static func isName(_ word: String, of code: String) -> Bool {
+    guard let name = name(of: code) else { return false }
+    return word == name || word == name + "s"
+  }
+}
+
+/// Finds a text in others, byte by byte, ignoring ASCII case. Texts are NFC, so equal texts have equal bytes.
+struct ByteSearch {
+  private let bytes: [UInt8]
+
+  /// A search for a lower-case text.
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Whether `other` contains the text.
+  func isInside(_ other: String) -> Bool { stands(in: other) { _ in true } }
+
+  /// Whether `other` contains the text at the beginning of a word.
+  func isWord(in other: String) -> Bool { stands(in: other) { !JSONByte.isLetterOrDigit($0) && $0 < 0x80 } }
+
+  private func stands(in other: String, after isGap: (UInt8) -> Bool) -> Bool {
+    var other = other
+    return other.withUTF8 { other in
+      guard other.count >= bytes.count else { return false }
+      return (0...other.count - bytes.count).contains { start in
+        (start == 0 || isGap(other[start - 1]))
+          && bytes.indices.allSatisfy { lower(other[start + $0]) == bytes[$0] }
+      }
+    }
+  }
+
+  private func lower(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 }

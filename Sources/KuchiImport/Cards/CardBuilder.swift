@@ -155,6 +155,21 @@ struct CardBuilder {
   }
 }
 
+extension CardBuilder {
+  /// The example sentence of a row. Furigana of the sentence belongs to the example and never to the card, whatever
+  /// column contains it.
+  func example(_ text: inout FieldReader) -> [Example] {
+    guard let sentence = text.line(.example) else { return [] }
+    let translation = text.line(.exampleTranslation)
+    if sentence.contains("["), let furigana = try? Furigana(sentence) {
+      return [Example(text: furigana.base, furigana: sentence, translation: translation)]
+    }
+    let notation = text.line(.exampleFurigana)
+    let isOfSentence = notation.flatMap { try? Furigana($0) }?.base == sentence
+    return [Example(text: sentence, furigana: isOfSentence ? notation : nil, translation: translation)]
+  }
+}
+
 extension FieldReader {
   /// The items that are words of the format.
   fileprivate mutating func choices<Choice: RawRepresentable<String>>(

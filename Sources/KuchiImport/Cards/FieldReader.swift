@@ -88,6 +88,19 @@ struct FieldReader {
   private func unique(_ items: [String]) -> [String] { items.count < 2 ? items : [String]().union(items) }
 }
 
+extension FieldReader {
+  /// Reads the examples of an export: each line is an example, and bars separate its parts.
+  mutating func examples(in text: String?) -> [Example] {
+    guard let text else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      let parts = TextList.parts.items(of: String(line), keepingEmpty: true).map { self.line($0, .examples) }
+      guard let sentence = parts.first ?? nil else { return nil }
+      let rest = (parts.dropFirst() + [nil, nil, nil]).prefix(3).map { $0 }
+      return Example(text: sentence, furigana: rest[0], translation: rest[1], source: rest[2])
+    }
+  }
+}
+
 extension [String] {
   /// These items and the ones of `others` that are missing here.
   func union(_ others: some Sequence<String>) -> [String] {

@@ -9,7 +9,7 @@ enum AnkiCollection {
   private static let decoy = "Please update to the latest Anki version"
 
   /// The numbers of suspended and scheduled cards.
-  struct CardCounts: Equatable {
+  struct ScheduleCounts: Equatable {
     var suspended = 0
     var scheduled = 0
   }
@@ -17,7 +17,7 @@ enum AnkiCollection {
   /// Reads the notes of a collection file into one table for each type, and counts the cards.
   static func notes(
     in file: consuming [UInt8], progress: (Double) -> Void
-  ) throws(ImportFailure) -> (tables: NoteTables<Int64>, counts: CardCounts) {
+  ) throws(ImportFailure) -> (tables: NoteTables<Int64>, counts: ScheduleCounts) {
     let (notes, counts) = try AnkiDatabase.read(file) {
       (try Self.notes(in: $0, progress: progress), try Self.counts(in: $0))
     }
@@ -28,14 +28,14 @@ enum AnkiCollection {
   }
 
   // Suspended cards are in Anki's queue -1. Cards of type 0 are new.
-  private static func counts(in database: Database) throws -> CardCounts {
+  private static func counts(in database: Database) throws -> ScheduleCounts {
     let columns = try database.columns(in: "cards").map(\.name)
-    guard columns.contains("queue"), columns.contains("type") else { return CardCounts() }
+    guard columns.contains("queue"), columns.contains("type") else { return ScheduleCounts() }
     let row = try Row.fetchOne(
       database,
       sql: "SELECT count(CASE WHEN queue = -1 THEN 1 END), count(CASE WHEN type > 0 THEN 1 END) FROM cards")
-    guard let row else { return CardCounts() }
-    return CardCounts(suspended: try row.decode(atIndex: 0), scheduled: try row.decode(atIndex: 1))
+    guard let row else { return ScheduleCounts() }
+    return ScheduleCounts(suspended: try row.decode(atIndex: 0), scheduled: try row.decode(atIndex: 1))
   }
 
   private static func notes(

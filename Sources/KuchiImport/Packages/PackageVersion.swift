@@ -39,6 +39,48 @@ enum PackageVersion: UInt64 {
   }
 }
 
+/// A value of a message in the wire format of Protocol Buffers.
+enum ProtobufField: Equatable {
+  case number(UInt64)
+  case bytes(ArraySlice<UInt8>)
+
+  /// The values of one field in a message, in order; nil if the bytes are no message.
+  static func values(of wanted: UInt64, in message: ArraySlice<UInt8>) -> [ProtobufField]? {
+    var (rest, values) = (message, [ProtobufField]())
+    while !rest.isEmpty {
+      guard let key = number(&rest), let value = value(&rest, kind: key & 7) else { return nil }
+      if key >> 3 == wanted { values.append(value) }
+    }
+    return values
+  }
+
+  private static func value(_ rest: inout ArraySlice<UInt8>, kind: UInt64) -> ProtobufField? {
+    switch kind {
+    case 0: number(&rest).map(ProtobufField.number)
+    case 1: bytes(&rest, count: 8)
+    case 2: number(&rest).flatMap { bytes(&rest, count: $0) }
+    case 5: bytes(&rest, count: 4)
+    default: nil
+    }
+  }
+
+  private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {
+    var number: UInt64 = 0
+    for shift in stride(from: 0 as UInt64, to: 64, by: 7) {
+      guard let byte = rest.popFirst() else { return nil }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+    }
+    return nil
+  }
+
+  private static func bytes(_ rest: inout ArraySlice<UInt8>, count: UInt64) -> ProtobufField? {
+    guard count <= rest.count else { return nil }
+    defer { rest.removeFirst(Int(count)) }
+    return .bytes(rest.prefix(Int(count)))
+  }
+}
+
 /// Decompression of Zstandard frames by the system's libzstd. The library is loaded at the first use.
 enum Zstandard {
   private static let step = 128 << 10

@@ -94,3 +94,122 @@ struct LittleEndianReader {
     guard try number(4) == signature else { throw .damagedArchive }
   }
 }
+
+/// The location of a zip archive's central directory. The record at the end of the archive describes it.
+struct ZipDirectory {
+  private static let endSignature = 0x0605_4B50
+  private static let endSize = 22
+  private static let longestComment = 0xFFFF
+  private static let zip64EndSignature = 0x0606_4B50
+  private static let zip64EndSize = 56
+  private static let zip64LocatorSignature = 0x0706_4B50
+  private static let zip64LocatorSize = 20
+
+  /// The byte range of the central directory.
+  let range: Range<Int>
+  /// The number of members.
+  let count: Int
+  /// The number of bytes before the archive. Its offsets do not count them.
+  let prefix: Int
+
+  init(of file: Data) throws(PackageFault) {
+    let last = try Self.endRecord(in: file)
+    let isZip64 = try Self.hasZip64End(file, before: last)
+    let end = isZip64 ? last - Self.zip64LocatorSize - Self.zip64EndSize : last
+    var record = LittleEndianReader(file, at: end)
+    try record.expect(isZip64 ? Self.zip64EndSignature : Self.endSignature)
+    if isZip64 { _ = try record.bytes(12) }
+    let disks = try (record.number(isZip64 ? 4 : 2), record.number(isZip64 ? 4 : 2))
+    let counts = try (record.number(isZip64 ? 8 : 2), record.number(isZip64 ? 8 : 2))
+    let size = try record.number(isZip64 ? 8 : 4)
+    let start = try record.number(isZip64 ? 8 : 4)
+    guard disks == (0, 0), counts.0 == counts.1, size <= end, start <= end - size else {
+      throw .damagedArchive
+    }
+    range = (end - size)..<end
+    count = counts.0
+    prefix = end - size - start
+  }
+
+  // A comment may follow the record, which contains its length.
+  private static func endRecord(in file: Data) throws(PackageFault) -> Int {
+    let last = file.count - endSize
+    for offset in stride(from: last, through: max(0, last - longestComment), by: -1)
+    where file[file.startIndex + offset] == UInt8(truncatingIfNeeded: endSignature) {
+      var record = LittleEndianReader(file, at: offset)
+      guard try record.number(4) == endSignature else { continue }
+      _ = try record.bytes(endSize - 6)
+      if try record.number(2) == last - offset { return offset }
+    }
+    throw .notAnArchive
+  }
+
+  private static func hasZip64End(_ file: Data, before end: Int) throws(PackageFault) -> Bool {
+    guard end >= zip64LocatorSize else { return false }
+    var locator = LittleEndianReader(file, at: end - zip64LocatorSize)
+    return try locator.number(4) == zip64LocatorSignature
+  }
+}
+
+/// A member of a zip archive, as its directory entry describes it.
+struct ZipMember {
+  private static let signature = 0x0201_4B50
+  private static let dataSignature = 0x0403_4B50
+  /// The marker for a number in the Zip64 fields of the entry.
+  private static let elsewhere = 0xFFFF_FFFF
+
+  let name: String
+  let isEncrypted: Bool
+  let method: Int
+  let checksum: Int
+  private(set) var compressedSize: Int
+  private(set) var size: Int
+  private var offset: Int
+
+  /// Reads the next directory entry of `list`.
+  init(_ list: inout LittleEndianReader) throws(PackageFault) {
+    try list.expect(Self.signature)
+    _ = try list.bytes(4)
+    isEncrypted = try list.number(2) & 1 != 0
+    method = try list.number(2)
+    _ = try list.bytes(4)
+    checksum = try list.number(4)
+    compressedSize = try list.number(4)
+    size = try list.number(4)
+    let (nameSize, extraSize) = try (list.number(2), list.number(2))
+    let commentSize = try list.number(2)
+    _ = try list.bytes(8)
+    offset = try list.number(4)
+    name = String(decoding: try list.bytes(nameSize), as: UTF8.self)
+    let extra = try list.bytes(extraSize)
+    _ = try list.bytes(commentSize)
+    try readZip64Numbers(in: extra)
+  }
+
+  private mutating func readZip64Numbers(in extra: Data) throws(PackageFault) {
+    guard [size, compressedSize, offset].contains(Self.elsewhere) else { return }
+    var fields = LittleEndianReader(extra)
+    while !fields.isAtEnd {
+      let (kind, count) = try (fields.number(2), fields.number(2))
+      var numbers = LittleEndianReader(try fields.bytes(count))
+      guard kind == 1 else { continue }
+      if size == Self.elsewhere { size = try numbers.number(8) }
+      if compressedSize == Self.elsewhere { compressedSize = try numbers.number(8) }
+      if offset == Self.elsewhere { offset = try numbers.number(8) }
+    }
+  }
+
+  /// The compressed data of the member.
+  func data(in file: Data, _ directory: ZipDirectory) throws(PackageFault) -> Data {
+    // This prevents an overflow in the sum of the offsets.
+    guard offset <= directory.range.lowerBound else { throw .damagedArchive }
+    var local = LittleEndianReader(file, at: directory.prefix + offset)
+    try local.expect(Self.dataSignature)
+    _ = try local.bytes(22)
+    let (nameSize, extraSize) = try (local.number(2), local.number(2))
+    _ = try local.bytes(nameSize + extraSize)
+    let data = try local.bytes(compressedSize)
+    guard local.offset <= directory.range.lowerBound else { throw .damagedArchive }
+    return data
+  }
+}

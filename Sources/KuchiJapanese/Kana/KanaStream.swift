@@ -3,8 +3,8 @@
 /// It holds back what the next piece may change. The output equals that of a single conversion. Bytes that are
 /// not UTF-8 become �.
 public struct KanaStream: Sendable {
-  /// The target script.
-  public enum Script: String, CaseIterable, Hashable, Sendable {
+  /// The script to convert to.
+  public enum Target: String, CaseIterable, Hashable, Sendable {
     /// Hiragana, from letters and katakana.
     case hiragana
     /// Katakana, from letters and hiragana.
@@ -16,11 +16,11 @@ public struct KanaStream: Sendable {
   /// The most bytes to hold back. A text without a safe cut within them is cut there.
   static let limit = 1 << 16
 
-  private let script: Script
+  private let target: Target
   private var kept: [UInt8] = []
 
-  /// A stream that converts to `script`.
-  public init(to script: Script) { self.script = script }
+  /// A stream that converts to `target`.
+  public init(to target: Target) { self.target = target }
 
   /// Takes the next bytes and returns the output that is final.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> String {
@@ -38,14 +38,14 @@ public struct KanaStream: Sendable {
 
   private func convert(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard script != .romaji else { return Romaji.romaji(from: text) }
+    guard target != .romaji else { return Romaji.romaji(from: text) }
     return Self.runs(of: text).map { $0.isForeign ? $0.text : kana(from: $0.text) }.joined()
   }
 
   // Katakana are converted first: their ー become vowels, while a ー typed as a hyphen stays.
   private func kana(from text: String) -> String {
     let written = ConversionOptions(passRomaji: true)
-    return script == .hiragana
+    return target == .hiragana
       ? Kana.kana(from: Self.small(Kana.hiragana(from: text, options: written)))
       : Kana.katakana(from: Kana.kana(from: text))
   }

@@ -77,7 +77,7 @@ extension KanaTyping {
   /// Moves the cursor one scalar to the right; at the end it stays.
   public mutating func moveRight() { cursor = min(scalars.count, cursor + 1) }
 
-  /// Aligns a text with its whole reading. Kana match themselves, and the parts between them get the rest.
+  /// Moves the cursor to the start of the line.
   public mutating func moveToStart() { cursor = 0 }
 
   /// Moves the cursor to the end of the line.

@@ -112,8 +112,6 @@ extension Furigana {
   }
 
   /// The text on one line, with each reading in brackets after its part: 日本語(にほんご).
-  ///
-  /// The new bytes.
   public var inline: String {
     var result = ""
     var ruby = ""

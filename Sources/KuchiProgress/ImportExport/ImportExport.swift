@@ -62,7 +62,7 @@ extension ProgressDatabase {
   /// is left out.
   ///
   /// - Parameter lines: the lines; reading them must not use this database.
-  public func `import`(_ lines: some Sequence<String>) throws(ProgressFailure) -> ImportReport {
+  public func `import`(_ lines: some Sequence<String>) throws(ProgressFailure) -> ProgressImportReport {
     try write { database in
       var importer = ProgressImporter(database: database, rule: rule)
       for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
@@ -83,7 +83,7 @@ extension ProgressDatabase {
 }
 
 /// What an import did.
-public struct ImportReport: Hashable, Sendable {
+public struct ProgressImportReport: Hashable, Sendable {
   /// A line that could not be imported.
   public struct Fault: Hashable, Sendable {
     /// The line, counted from 1.

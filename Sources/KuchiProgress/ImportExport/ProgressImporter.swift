@@ -6,7 +6,7 @@ import KuchiEngine
 struct ProgressImporter {
   let database: Database
   let rule: MemoryRule
-  private(set) var report = ImportReport()
+  private(set) var report = ProgressImportReport()
   private var profiles: [String: Int64] = [:]
   private var changed: Set<PlayerItem> = []
   private var renamed: [Deck.ID: [Card.ID: Card.ID]] = [:]
@@ -114,8 +114,8 @@ struct ProgressImporter {
     ReviewLog(database: database, profile: profile, rule: rule)
   }
 
-  private mutating func fault(_ reason: ImportReport.Reason, _ number: Int) {
-    report.faults.append(ImportReport.Fault(line: number, reason: reason))
+  private mutating func fault(_ reason: ProgressImportReport.Reason, _ number: Int) {
+    report.faults.append(ProgressImportReport.Fault(line: number, reason: reason))
   }
 }
 

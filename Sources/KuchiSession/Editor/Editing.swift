@@ -1,12 +1,12 @@
 public import KuchiEngine
 
-/// What is being edited: a deck, one of its cards or a new one, and the field that is asked for.
+/// The subject of the editor: a deck, one of its cards or a new card, and the field that is asked for.
 public struct Editing: Hashable, Sendable {
   /// The part of a deck that is in front of the player.
   public enum Focus: Hashable, Sendable {
-    /// The fields of the deck; the field that the next text fills, if one is asked for.
+    /// The deck, and the field that the next text fills, if one is asked for.
     case deck(DeckField?)
-    /// A card; the field that the next text fills, if one is asked for.
+    /// A card, and the field that the next text fills, if one is asked for.
     case card(Card.ID, CardField?)
     /// A card that is not in the deck yet, and the field that the next text fills.
     case newCard(Card, CardField)
@@ -16,10 +16,10 @@ public struct Editing: Hashable, Sendable {
 
   /// The deck.
   public var deckID: Deck.ID
-  /// What of it.
+  /// The part of the deck.
   public var focus: Focus
 
-  /// Something to edit.
+  /// The editor at a part of a deck.
   public init(_ deckID: Deck.ID, _ focus: Focus) {
     self.deckID = deckID
     self.focus = focus
@@ -28,7 +28,7 @@ public struct Editing: Hashable, Sendable {
   /// A new card before any field is filled.
   static let blank = Card(id: "new", term: "?", meanings: ["?"])
 
-  /// The same with no field asked for.
+  /// The same without a field that is asked for.
   public var settled: Editing {
     switch focus {
     case .deck: Editing(deckID, .deck(nil))
@@ -40,15 +40,15 @@ public struct Editing: Hashable, Sendable {
 
 // MARK: Intents
 
-/// Each changes the deck that is edited, and what of it is in front of the player.
+/// The edits. Each changes the edited deck, and moves to the part that the player sees next.
 extension Editing {
   /// Fills the field that is asked for. The fields of a new card are asked for one after the other.
   package mutating func fill(with text: String, in deck: inout Deck) throws(EditRefusal) -> EditNotice? {
     switch focus {
     case .deck(let field?): deck = try deck.setting(field, to: text)
     case .card(let id, let field?):
-      guard let place = deck.cards.firstIndex(where: { $0.id == id }) else { break }
-      deck.cards[place] = try deck.setting(field, to: text, of: deck.cards[place])
+      guard let position = deck.cards.firstIndex(where: { $0.id == id }) else { break }
+      deck.cards[position] = try deck.setting(field, to: text, of: deck.cards[position])
     case .newCard(let card, let field): return try fill(field, of: card, with: text, in: &deck)
     case .deck(nil), .card(_, nil), .choice: break
     }
@@ -56,37 +56,37 @@ extension Editing {
     return nil
   }
 
-  /// Deletes the card, and goes to the one after it. A new card is given up.
+  /// Deletes the card and goes to the next one. A new card is abandoned.
   package mutating func deleteCard(in deck: inout Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else {
       focus = .deck(nil)
       return nil
     }
-    guard let place = deck.cards.firstIndex(where: { $0.id == id }) else { return nil }
-    let card = deck.cards.remove(at: place)
-    let next = deck.cards.indices.contains(place) ? deck.cards[place] : deck.cards.last
+    guard let position = deck.cards.firstIndex(where: { $0.id == id }) else { return nil }
+    let card = deck.cards.remove(at: position)
+    let next = deck.cards.indices.contains(position) ? deck.cards[position] : deck.cards.last
     focus = next.map { .card($0.id, nil) } ?? .deck(nil)
     return .deletedCard(term: card.term)
   }
 
-  /// Moves the card to a place, counted from 0.
-  package func moveCard(to place: Int, in deck: inout Deck) -> EditNotice? {
+  /// Moves the card to a position, counted from 0.
+  package func moveCard(to position: Int, in deck: inout Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else { return nil }
-    guard deck.cards.indices.contains(place) else {
-      return .noSuchPosition("\(place &+ 1)", count: deck.cards.count)
+    guard deck.cards.indices.contains(position) else {
+      return .noSuchPosition("\(position &+ 1)", count: deck.cards.count)
     }
     if let old = deck.cards.firstIndex(where: { $0.id == id }) {
-      deck.cards.insert(deck.cards.remove(at: old), at: place)
+      deck.cards.insert(deck.cards.remove(at: old), at: position)
     }
     return nil
   }
 
-  /// Goes to another card, so far after this one.
+  /// Goes to the card at this distance from the current one.
   package mutating func step(by distance: Int, in deck: Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else { return nil }
-    let place = (deck.cards.firstIndex { $0.id == id } ?? 0) + distance
-    guard deck.cards.indices.contains(place) else { return .noOther }
-    focus = .card(deck.cards[place].id, nil)
+    let position = (deck.cards.firstIndex { $0.id == id } ?? 0) + distance
+    guard deck.cards.indices.contains(position) else { return .noOther }
+    focus = .card(deck.cards[position].id, nil)
     return nil
   }
 
@@ -112,7 +112,7 @@ extension Editing {
 }
 
 extension CardField {
-  /// The fields that are listed for a card: those that players edit most, and what else it holds.
+  /// The fields to list for a card: those that players edit most, and all others that it has.
   public static func listed(of card: Card) -> [CardField] {
     let usual: [CardField] = [.term, .readings, .meanings, .accept, .hint, .notes, .tags]
     return allCases.filter { usual.contains($0) || !card.text(of: $0).isEmpty }
@@ -120,38 +120,38 @@ extension CardField {
 }
 
 extension DeckField {
-  /// The fields that are listed for a deck: required decks only where there are any.
+  /// The fields to list for a deck. Required decks are listed only if there are any.
   public static func listed(of deck: Deck) -> [DeckField] {
     allCases.filter { $0 != .requires || !deck.requires.isEmpty }
   }
 }
 
-/// What came of editing, for the player.
+/// What the player is told about an edit.
 public enum EditNotice: Hashable, Sendable {
-  /// The text was refused: the file would have these faults.
+  /// The text was refused, because the file would have these faults.
   case refused([Diagnostic])
-  /// The word names no field; these are the fields.
+  /// The word is no field. These are the fields.
   case noSuchField(String, known: [String])
-  /// No card of the decks in play is called so.
+  /// No card of the decks in play has this name.
   case noSuchCard(String)
   /// There is neither a card nor a deck to edit.
   case nothingToEdit
-  /// There is no other deck or card to go to.
+  /// There is no other deck or card.
   case noOther
-  /// The list has no such number; it has so many items.
+  /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
-  /// A new card without a meaning was given up.
+  /// A new card without a meaning was abandoned.
   case gaveUp
   /// A card was added.
   case added(term: String)
   /// A card was deleted.
   case deletedCard(term: String)
-  /// A deck was deleted, with its file.
+  /// A deck and its file were deleted.
   case deletedDeck(title: String)
-  /// A deck was made.
+  /// A deck was created.
   case newDeck(title: String)
-  /// A deck can't be edited in place: the edit is in a copy, in this file.
+  /// The deck can't be edited where it is. The edit is in a copy with this path.
   case copied(title: String, path: String)
-  /// The deck was read from its file again.
+  /// The file of the deck was read again.
   case reloaded(title: String)
 }

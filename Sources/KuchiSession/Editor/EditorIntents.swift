@@ -1,19 +1,19 @@
 import KuchiEngine
 
-/// Going into the editor, about in it, and out of it again. The edits themselves are intents of `Editing`.
+/// Opens the editor, moves in it, and closes it. The edits are intents of `Editing`.
 extension SessionState {
-  /// The deck that is being edited, else the first of those in play.
+  /// The edited deck; without one the first deck in play.
   var editedDeckID: Deck.ID? { stage.editing?.deckID ?? play.game?.pool.decks.first?.id }
 
-  /// Lets an intent change what is being edited. Without its deck the editor closes.
+  /// Runs an intent of the editor. If the edited deck is gone, the editor closes.
   mutating func edit(
     _ intent: (inout Editing, inout Deck) throws(EditRefusal) -> EditNotice?
   ) -> [Effect] {
     guard var editing = stage.editing,
-      let place = shelf.decks.firstIndex(where: { $0.id == editing.deckID })
+      let position = shelf.decks.firstIndex(where: { $0.id == editing.deckID })
     else { return closeEditor() }
     do throws(EditRefusal) {
-      let notice = try intent(&editing, &shelf.decks[place])
+      let notice = try intent(&editing, &shelf.decks[position])
       stage = .editing(editing)
       return notice.map { [.post(.edit($0))] } ?? []
     } catch {
@@ -21,15 +21,15 @@ extension SessionState {
     }
   }
 
-  /// Goes to something of a deck on the shelf.
+  /// Goes to a part of a deck on the shelf.
   mutating func open(_ editing: Editing) -> [Effect] {
     guard shelf[editing.deckID] != nil else { return [.post(.edit(.nothingToEdit))] }
     stage = .editing(editing)
     return []
   }
 
-  /// Goes to a card of the decks in play: the one called `word`, else the one that was just asked, else, or when that is
-  /// being edited already, the one on the screen.
+  /// Goes to the card called `word` in the decks in play. Without a word it is the card just asked. If there is none,
+  /// or it is edited already, it is the card on the screen.
   mutating func openCard(_ word: String?) -> [Effect] {
     guard let game = play.game else { return [.post(.edit(.nothingToEdit))] }
     if let word { return openCard(called: word, in: game) }
@@ -50,13 +50,13 @@ extension SessionState {
     return [.post(.edit(.noSuchCard(word)))]
   }
 
-  /// Asks for a new card of the deck being edited, or played.
+  /// Asks for a new card of the edited or played deck.
   mutating func newCard() -> [Effect] {
     guard let id = editedDeckID else { return [.post(.edit(.nothingToEdit))] }
     return open(Editing(id, .newCard(Editing.blank, .term)))
   }
 
-  /// Goes to a deck that was just made.
+  /// Goes to a new deck.
   mutating func openNew(_ deck: Deck) -> [Effect] {
     shelf.decks.append(deck)
     let isEmpty = deck.cards.isEmpty
@@ -64,7 +64,7 @@ extension SessionState {
     return [.post(.edit(.newDeck(title: deck.title)))]
   }
 
-  /// Shows in the editor, if it is open, what became of a card or a deck.
+  /// Shows a changed card or deck in the editor, if it is open.
   mutating func showEdited(_ deckID: Deck.ID, card: Card.ID?) {
     guard stage.editing != nil else { return }
     guard let deck = shelf[deckID] else { return endEditing() }
@@ -72,7 +72,7 @@ extension SessionState {
     stage = .editing(Editing(deckID, card.flatMap { isThere ? .card($0, nil) : nil } ?? .deck(nil)))
   }
 
-  /// Goes back to what went on before, or to the list of decks where nothing did.
+  /// Goes back to the game; without one to the list of decks.
   mutating func closeEditor() -> [Effect] {
     endEditing()
     return stage == .choosingDeck ? [.list] : []

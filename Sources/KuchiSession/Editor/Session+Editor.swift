@@ -1,13 +1,13 @@
 import KuchiEngine
 import KuchiState
 
-/// The editor. An edit is made in the deck on the shelf; the game and the file follow it.
+/// The editor. An edit changes the deck on the shelf. The game and the file follow it.
 extension Session {
-  /// Edits a card of the decks in play: the one called `word`, else the one that was just asked, else, or when that is
-  /// being edited already, the one on the screen.
+  /// Edits the card called `word` in the decks in play. Without a word it is the card just asked. If there is none, or
+  /// it is edited already, it is the card on the screen.
   public func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
 
-  /// Edits what is said of a deck.
+  /// Edits the fields of a deck.
   ///
   /// - Parameters:
   ///   - name: The deck's id or path; nil for the deck that is edited or played.
@@ -22,10 +22,10 @@ extension Session {
     perform { $0.open(Editing(deck.id, .deck(nil))) }
   }
 
-  /// Asks for a new card of the deck being edited, or played.
+  /// Asks for a new card of the edited or played deck.
   public func newCard() { perform { $0.newCard() } }
 
-  /// Goes to something of the deck that is being edited.
+  /// Goes to a part of the edited deck.
   public func edit(_ focus: Editing.Focus) {
     perform { state in
       state.edit { editing, _ throws(EditRefusal) in
@@ -60,7 +60,7 @@ extension Session {
     editDeck(next)
   }
 
-  /// Deletes the card, or the deck, that is being edited. A new card is given up.
+  /// Deletes the edited card or deck. A new card is abandoned.
   public func delete() {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
     if case .deck = editing.focus { return deleteDeck(editing.deckID) }
@@ -69,29 +69,29 @@ extension Session {
     }
   }
 
-  /// Moves the card, or the deck, that is being edited to a place, counted from 0.
-  public func move(to place: Int) {
+  /// Moves the edited card or deck to a position, counted from 0.
+  public func move(to position: Int) {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
     if case .card = editing.focus {
       return perform { state in
-        state.edit { editing, deck throws(EditRefusal) in editing.moveCard(to: place, in: &deck) }
+        state.edit { editing, deck throws(EditRefusal) in editing.moveCard(to: position, in: &deck) }
       }
     }
     fillShelf()
     let count = state.peek.shelf.entries.count
-    guard (0..<count).contains(place) else {
-      return post(.edit(.noSuchPosition("\(place &+ 1)", count: count)))
+    guard (0..<count).contains(position) else {
+      return post(.edit(.noSuchPosition("\(position &+ 1)", count: count)))
     }
-    moveDeck(editing.deckID, to: place)
+    moveDeck(editing.deckID, to: position)
   }
 
-  /// Takes back the last edit of a deck. While a new card is being filled in, its fields are emptied instead.
+  /// Takes back the last edit of a deck. While a new card is being filled in, this empties its fields instead.
   public func undoEdit() { perform { $0.undoEdit(at: now) } }
 
-  /// Goes back to the game, or to the list of decks where there is none.
+  /// Goes back to the game; without one to the list of decks.
   public func endEditing() { perform { $0.closeEditor() } }
 
-  /// What is being edited, if its deck is on the shelf.
+  /// The subject of the editor, if its deck is on the shelf.
   private var edited: Editing? {
     let state = self.state.peek
     return state.stage.editing.flatMap { state.shelf[$0.deckID] == nil ? nil : $0 }
@@ -101,7 +101,7 @@ extension Session {
 // MARK: Whole decks
 
 extension Session {
-  /// Makes an empty deck, and asks for its first card.
+  /// Creates an empty deck and asks for its first card.
   public func newDeck(titled title: String) {
     let blank = Deck(id: newDeckID(for: title), title: "?")
     do throws(EditRefusal) {
@@ -112,8 +112,8 @@ extension Session {
     }
   }
 
-  /// Makes a copy of the deck that is being edited or played. If the original has edits that could not be saved, it is
-  /// read again: the edits are in the copy.
+  /// Copies the edited or played deck. If the original has edits that could not be saved, it is read again: the edits
+  /// are in the copy.
   public func copyDeck(titled title: String) {
     guard let id = state.peek.editedDeckID, let deck = state.peek.shelf[id] else {
       return post(.edit(.nothingToEdit))
@@ -129,7 +129,7 @@ extension Session {
     }
   }
 
-  /// Reads the deck that is being edited or played from its file again. Edits that could not be saved are lost.
+  /// Reads the file of the edited or played deck again. Unsaved edits are lost.
   public func reload() {
     guard let id = state.peek.editedDeckID, let title = state.peek.shelf[id]?.title else {
       return post(.edit(.nothingToEdit))

@@ -1,8 +1,9 @@
 public import KuchiEngine
+import KuchiState
 
 /// Cards picked from any decks, to be practised together.
 public struct PracticeSet: Hashable, Sendable {
-  /// A card, with all that its deck says of its cards.
+  /// A card and the deck that it comes from.
   public struct Pick: Hashable, Sendable {
     /// The card.
     public var card: Card
@@ -16,25 +17,25 @@ public struct PracticeSet: Hashable, Sendable {
       self.deck.cards = []
     }
 
-    /// The card, wherever its deck is.
+    /// The ids of the card and of its deck.
     public var reference: CardReference { CardReference(card.id, in: deck.id) }
   }
 
-  /// A set holds so many cards at most.
+  /// The highest number of cards in a set.
   public static let limit = 50
 
   /// The cards in the order in which they were picked, each once.
   public private(set) var picks: [Pick]
 
-  /// A set of nothing.
+  /// An empty set.
   public init() { picks = [] }
 
-  /// How many cards there is room for.
+  /// The number of cards that still fit.
   public var room: Int { Self.limit - picks.count }
 
-  /// Adds cards that are not in the set yet, as far as there is room.
+  /// Adds the cards that are not in the set yet, as long as they fit.
   ///
-  /// - Returns: how many were added, and how many there was no room for.
+  /// - Returns: The number of added cards, and of those that did not fit.
   @discardableResult
   public mutating func add(_ more: [Pick]) -> (added: Int, left: Int) {
     let known = Set(picks.map(\.reference))
@@ -44,31 +45,31 @@ public struct PracticeSet: Hashable, Sendable {
     return (fitting.count, new.count - fitting.count)
   }
 
-  /// Takes the cards at these positions away.
+  /// Removes the cards at these positions.
   public mutating func remove(at positions: Set<Int>) {
     picks = picks.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
   }
 }
 
-/// What came of picking cards that the player should hear of.
+/// What the player is told about the practice set.
 public enum PickNotice: Hashable, Sendable {
-  /// So many cards were added; the set has so many now.
+  /// Cards were added. `count` is the size of the set now.
   case added(Int, count: Int)
-  /// The set is full: so many were added, and there was no room for so many.
+  /// The set is full: some cards were added, and the others did not fit.
   case full(added: Int, left: Int)
   /// All of them were in the set already.
   case known
-  /// So many cards were taken away; the set has so many now.
+  /// Cards were removed. `count` is the size of the set now.
   case removed(Int, count: Int)
-  /// The list has no such number; it has so many items.
+  /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
-  /// Nothing was searched yet, or nothing found: there is nothing to pick from.
+  /// There are no results to pick from.
   case noResults
-  /// There is no card in the set.
+  /// The set is empty.
   case empty
-  /// A game of so many cards has begun, which leaves the schedule as it is.
+  /// A game with this number of cards began. It does not change the schedule.
   case playing(Int)
-  /// The cards are of decks in different languages, which can't be one deck.
+  /// The cards belong to decks in different languages, so they can't become one deck.
   case mixedLanguages
   /// The set is a deck now.
   case saved(Deck.ID, title: String, path: String?)
@@ -99,5 +100,122 @@ extension PracticeSet.Pick {
     card.quiz = card.quiz ?? deck.quiz
     card.tags += deck.tags.filter { !card.tags.contains($0) }
     return card
+  }
+}
+
+// MARK: Intents
+
+/// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count from 0.
+extension Session {
+  /// Adds the results at these positions to the practice set.
+  public func pick(_ positions: [Int]) {
+    perform { state in
+      let hits = state.search.results.hits
+      guard !hits.isEmpty else { return [.post(.pick(.noResults))] }
+      let picks = positions.filter(hits.indices.contains).compactMap { position in
+        state.search.decks?[hits[position].deckID].map { PracticeSet.Pick(hits[position].card, of: $0) }
+      }
+      let wrong = PickNotice(firstOutside: hits.indices, of: positions)
+      return [.post(.pick(wrong ?? state.practice.pick(picks)))]
+    }
+  }
+
+  /// Removes the cards at these positions from the practice set.
+  public func removePicks(at positions: [Int]) {
+    perform { state in
+      if let wrong = PickNotice(firstOutside: state.practice.picks.indices, of: positions) {
+        return [.post(.pick(wrong))]
+      }
+      state.practice.remove(at: Set(positions))
+      return [.post(.pick(.removed(Set(positions).count, count: state.practice.picks.count)))]
+    }
+  }
+
+  /// Empties the practice set.
+  public func clearPicks() {
+    perform { state in
+      let count = state.practice.picks.count
+      state.practice = PracticeSet()
+      return [.post(.pick(.removed(count, count: 0)))]
+    }
+  }
+
+  /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks
+  /// and do not change the schedule.
+  public func playPicks() {
+    let picks = state.peek.practice.picks.map(\.reference)
+    guard !picks.isEmpty else { return post(.pick(.empty)) }
+    let names = picks.map(\.deckID).reduce(into: [Deck.ID]()) { if !$0.contains($1) { $0.append($1) } }
+    guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
+      return
+    }
+    deal(CardPool(decks, picked: Set(picks)))
+  }
+
+  /// Orders the long work of writing the practice set as a new deck.
+  public func savePicks(titled title: String) {
+    perform { state in
+      let picks = state.practice.picks
+      guard !picks.isEmpty else { return [.post(.pick(.empty))] }
+      guard Set(picks.map(\.deck.languages)).count == 1 else { return [.post(.pick(.mixedLanguages))] }
+      do throws(EditRefusal) {
+        state.order(.saving(try Deck(id: "new", title: "?").setting(.title, to: title).title))
+        return []
+      } catch {
+        return [.post(.edit(.refused(error.diagnostics)))]
+      }
+    }
+  }
+
+  /// Writes the practice set as a new deck of the player and puts the deck on the shelf.
+  func savePractice(titled title: String) async {
+    let deck = await practiceDeck(titled: title)
+    do {
+      let origin = try await effects.create(deck)
+      _ = put([OpenedDeck(deck, from: origin)])
+      perform { state in
+        // The next search reads the new deck too.
+        state.search.decks = nil
+        return [.post(.pick(.saved(deck.id, title: title, path: origin.path)))]
+      }
+    } catch {
+      let failure = DeckFailure(error)
+      perform { state in
+        state.fail(.savingDeck(title), failure)
+        return []
+      }
+    }
+  }
+
+  private func practiceDeck(titled title: String) async -> Deck {
+    let picks = state.peek.practice.picks
+    let searched = state.peek.search.decks?.decks.map(\.id) ?? []
+    let id = Deck.newID(for: title, except: state.peek.shelf.ids.union(searched))
+    var deck = Deck.practice(titled: title, id: id, of: picks.map(\.deck))
+    for (number, pick) in picks.enumerated() {
+      state.work.wrappedValue = Work(.saving(title), done: number, of: picks.count + 1)
+      deck.cards.append(deck.naming(pick.onItsOwn))
+      // Lets the host handle lines that are typed meanwhile.
+      await Task.yield()
+    }
+    state.work.wrappedValue = Work(.saving(title), done: picks.count, of: picks.count + 1)
+    return deck
+  }
+}
+
+extension PickNotice {
+  /// The notice for the first of `wanted` that is not in the list; nil if all are.
+  fileprivate init?(firstOutside positions: Range<Int>, of wanted: [Int]) {
+    guard let wrong = wanted.first(where: { !positions.contains($0) }) else { return nil }
+    self = .noSuchPosition("\(wrong &+ 1)", count: positions.count)
+  }
+}
+
+extension PracticeSet {
+  /// Adds cards and returns the notice about it.
+  fileprivate mutating func pick(_ picks: [Pick]) -> PickNotice {
+    let (added, left) = add(picks)
+    if added == 0, left == 0 { return .known }
+    return room == 0 ? .full(added: added, left: left) : .added(added, count: self.picks.count)
   }
 }

@@ -3,36 +3,36 @@ import KuchiState
 
 /// A search over all decks of the shelf.
 public struct Search: Hashable, Sendable {
-  /// So many of the cards that are found are shown, with numbers to pick them by.
+  /// The number of results that are shown, with numbers to pick them by.
   public static let shown = 10
 
-  /// What stands on the line while it is typed; ``query`` follows it when typing rests. Empty where nobody types.
+  /// The line that is being typed. ``query`` follows it when typing rests. Empty if nobody types.
   public var draft = ""
-  /// What is searched.
+  /// The text to search for.
   public var query = ""
-  /// The decks as they are searched; nil until they were read, and after one of them was edited.
+  /// The decks with their index; nil until they are read, and after an edit of one of them.
   public var decks: SearchableDecks?
 
-  /// The nearest cards, and how many there are; none while the decks are not read.
+  /// The nearest cards and the number of all matches; none until the decks are read.
   public var results: SearchResults { decks?.results(query) ?? SearchResults() }
 }
 
-/// Decks made ready to be searched.
+/// Decks with a search index.
 public final class SearchableDecks: Sendable {
   /// The decks, in the order of the shelf.
   public let decks: [Deck]
   private let index: SearchIndex
 
-  /// Decks with an index over all their cards. Making it takes time in proportion to them.
+  /// Indexes all cards of the decks. The time is in proportion to them.
   public init(_ decks: [Deck]) {
     self.decks = decks
     index = SearchIndex(decks)
   }
 
-  /// The same, made where nobody waits for it.
+  /// Indexes decks off the caller's thread.
   @concurrent static func made(of decks: [Deck]) async -> SearchableDecks { SearchableDecks(decks) }
 
-  /// The cards that are nearest to what is searched, and how many there are.
+  /// The cards nearest to the query, and the number of all matches.
   public func results(_ query: String) -> SearchResults { index.search(query, limit: Search.shown) }
 
   /// The deck with this id.
@@ -40,18 +40,18 @@ public final class SearchableDecks: Sendable {
 }
 
 extension SearchableDecks: Hashable {
-  /// Whether both are the very same: comparing them costs nothing.
+  /// Whether both are the same object. The comparison costs nothing.
   public static func == (left: SearchableDecks, right: SearchableDecks) -> Bool { left === right }
 
-  /// Tells by identity, as equality does.
+  /// Hashes the identity, as equality compares it.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A step of reading all the decks there are.
+/// One step of reading all decks.
 public struct ReadingStep: Hashable, Sendable {
-  /// The deck that was read; nil for a file that can't be, or whose id another one had before.
+  /// The deck that was read; nil for an unreadable file, or one whose id an earlier deck has.
   public var deck: Deck?
-  /// How many steps there are.
+  /// The number of steps.
   public var total: Int
 
   /// A step.
@@ -63,12 +63,11 @@ public struct ReadingStep: Hashable, Sendable {
 
 // MARK: Intents
 
-/// Searching all decks.
+/// Searches all decks.
 ///
-/// The query is a place of the state, and the results are derived from it, whoever writes it. The decks are read for
-/// it by long work, which the host awaits.
+/// The state holds the query, and the results are derived from it. Long work reads the decks, and the host awaits it.
 extension Session {
-  /// Opens the search, with a query if there is one.
+  /// Opens the search, if wanted with a query.
   public func openSearch(_ query: String = "") {
     perform { state in
       state.stage = .searching
@@ -79,7 +78,7 @@ extension Session {
     }
   }
 
-  /// Searches for something, if the search is open.
+  /// Sets the query, if the search is open.
   public func search(_ query: String) {
     perform { state in
       if state.stage == .searching { state.search.query = query }
@@ -106,7 +105,7 @@ extension Session {
     for await step in effects.decks(state.peek.shelf.loadedFiles) {
       done += 1
       if let deck = step.deck { decks.append(deck) }
-      // One step more: the index.
+      // The index is one more step.
       state.work.wrappedValue = Work(.reading, done: done, of: step.total + 1)
     }
     return decks
@@ -114,7 +113,8 @@ extension Session {
 }
 
 extension SessionState {
-  /// Drops the decks of the search after an edit. They are read again now if the search is open, else when it opens.
+  /// Drops the decks of the search after an edit. They are read again now if the search is open, otherwise when it
+  /// opens.
   mutating func staleSearch() {
     guard search.decks != nil else { return }
     search.decks = nil

@@ -1,23 +1,23 @@
 import KuchiState
 
-/// Long work that goes on while lines are taken.
+/// Long work that continues while the player types lines.
 public struct Work: Hashable, Sendable {
-  /// What is done.
+  /// What the work does.
   public enum Kind: Hashable, Sendable {
-    /// All decks are read, to be searched.
+    /// Reads all decks for the search.
     case reading
-    /// A deck with this title is written.
+    /// Writes a deck with this title.
     case saving(String)
   }
 
-  /// What is done.
+  /// What the work does.
   public var kind: Kind
-  /// How many steps of it are done.
+  /// The number of steps done.
   public var done: Int
-  /// How many steps it has.
+  /// The number of all steps.
   public var total: Int
 
-  /// Work of which so many steps are done.
+  /// Work with some of its steps done.
   public init(_ kind: Kind, done: Int, of total: Int) {
     self.kind = kind
     self.done = done
@@ -25,13 +25,13 @@ public struct Work: Hashable, Sendable {
   }
 }
 
-/// Long work: intents order it, and the host awaits it.
+/// Performs long work: intents order it, and the host awaits it.
 extension Session {
-  /// Whether work is ordered that nobody does yet.
+  /// Whether ordered work waits for the host.
   public var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
 
-  /// Does the ordered work, and what is ordered meanwhile, and returns when nothing is left. `state.work` shows the
-  /// progress. Lines can be handled in the meantime. A second call returns at once.
+  /// Does the ordered work and what is ordered meanwhile, and returns when nothing is left. `state.work` shows the
+  /// progress. The host can handle lines in the meantime. A second call returns at once.
   public func performWork() async {
     guard !state.peek.isWorking else { return }
     state.isWorking.wrappedValue = true
@@ -51,7 +51,7 @@ extension Session {
 }
 
 extension SessionState {
-  /// Orders work, unless it is ordered already.
+  /// Orders work that is not ordered yet.
   mutating func order(_ work: Work.Kind) {
     if !orders.contains(work) { orders.append(work) }
   }

@@ -6,78 +6,78 @@ public import KuchiEngine
   import Foundation
 #endif
 
-/// What can be done to the list of filters. Places are counted from 0.
+/// A change of the list of filters. Positions count from 0.
 public enum FilterIntent: Hashable, Sendable {
-  /// Adds a filter for each word, turned on, at the end.
+  /// Appends a filter for each word and turns it on.
   case add([String])
-  /// Changes the text of the filter at a place.
+  /// Changes the text of a filter.
   case change(at: Int, to: String)
-  /// Takes the filters at these places out of the list.
+  /// Removes these filters.
   case remove(at: [Int])
-  /// Moves a filter to another place in the list.
+  /// Moves a filter to another position.
   case move(from: Int, to: Int)
-  /// Turns the filters at these places on or off; all filters without places.
+  /// Turns these filters on or off; without positions all of them.
   case turn(on: Bool, at: [Int] = [])
-  /// Takes all filters out of the list.
+  /// Removes all filters.
   case clear
 }
 
-/// What changing the filters could not do, that the player should hear of.
+/// Why the filters were not changed, or what the change means for the game.
 public enum FilterNotice: Error, Hashable, Sendable {
-  /// There is no word in what was typed.
+  /// The typed text has no word.
   case noWord(String)
-  /// The filter is in the list already.
+  /// The list has this filter already.
   case known(String)
-  /// The list has no such number; it has so many items.
+  /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
-  /// No card of the decks in play passes the filters: the game waits until some do.
+  /// No card of the decks in play passes the filters. The game waits until one does.
   case nothingMatches
 }
 
 extension [Filter] {
-  /// Changes the list. What can't be done changes nothing.
+  /// Changes the list. An impossible change throws and leaves it as it is.
   public mutating func apply(_ intent: FilterIntent) throws(FilterNotice) {
-    try check(intent.places)
+    try check(intent.positions)
     switch intent {
     case .add(let words):
       var filters = self
       for word in words { filters.append(try filters.filter(for: word)) }
       self = filters
-    case .change(let place, let word):
+    case .change(let position, let word):
       var others = self
-      let old = others.remove(at: place)
+      let old = others.remove(at: position)
       var new = try others.filter(for: word)
       new.isOn = old.isOn
-      self[place] = new
-    case .remove(let places): self = indices.filter { !places.contains($0) }.map { self[$0] }
-    case .move(let place, let other): insert(remove(at: place), at: other)
-    case .turn(let isOn, let places):
-      for place in places.isEmpty ? [Int](indices) : places { self[place].isOn = isOn }
+      self[position] = new
+    case .remove(let positions): self = indices.filter { !positions.contains($0) }.map { self[$0] }
+    case .move(let position, let other): insert(remove(at: position), at: other)
+    case .turn(let isOn, let positions):
+      for position in positions.isEmpty ? [Int](indices) : positions { self[position].isOn = isOn }
     case .clear: removeAll()
     }
   }
 
-  /// The filter that `word` makes, where there is none like it.
+  /// A new filter for `word`.
   private func filter(for word: String) throws(FilterNotice) -> Filter {
     guard let filter = Filter(word) else { throw .noWord(word) }
     guard !contains(where: { $0.id == filter.id }) else { throw .known(filter.text) }
     return filter
   }
 
-  private func check(_ places: [Int]) throws(FilterNotice) {
-    for place in places where !indices.contains(place) {
-      throw .noSuchPosition("\(place &+ 1)", count: count)
+  private func check(_ positions: [Int]) throws(FilterNotice) {
+    for position in positions where !indices.contains(position) {
+      throw .noSuchPosition("\(position &+ 1)", count: count)
     }
   }
 }
 
 extension FilterIntent {
-  fileprivate var places: [Int] {
+  fileprivate var positions: [Int] {
     switch self {
     case .add, .clear: []
-    case .change(let place, _): [place]
-    case .remove(let places), .turn(_, let places): places
-    case .move(let place, let other): [place, other]
+    case .change(let position, _): [position]
+    case .remove(let positions), .turn(_, let positions): positions
+    case .move(let position, let other): [position, other]
     }
   }
 }
@@ -98,9 +98,9 @@ extension Session {
 
 // MARK: The game
 
-/// What follows from a change of the filters, whoever made it.
+/// The consequences of a change of the filters.
 extension SessionState {
-  /// Saves the filters, and lets the game follow them.
+  /// Saves the filters and applies them to the game.
   mutating func followFilters() -> [Effect] {
     guard settings.filters != play.filters else { return [] }
     play.filters = settings.filters

@@ -1,6 +1,6 @@
 public import KuchiEngine
 
-/// Which colours the terminal is drawn in.
+/// The colours of the terminal.
 public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   /// Colours for a light background.
   case light
@@ -12,42 +12,42 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   case none
 }
 
-/// Where the reading of a word stands when the word is explained.
+/// Where the reading of an explained word stands.
 public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   /// Behind the word, on the same line.
   case inline
   /// Above its kanji, on a line of its own.
   case ruby
-  /// Nowhere, unless it is what was asked.
+  /// Nowhere, unless the question asked for it.
   case hidden
 }
 
-/// What is remembered of a player between two runs.
+/// What the program remembers about a player between two runs.
 public struct Settings: Hashable, Sendable, Codable {
-  /// The player's name; nil until they have said it.
+  /// The player's name; nil until they enter it.
   public var name: String?
-  /// The decks played last, by id or path.
+  /// The ids or paths of the decks played last.
   public var lastDecks: [String]
-  /// How games are played unless a command line says otherwise.
+  /// The settings of games, unless the command line overrides them.
   public var game: GameSettings
-  /// How many new questions a day brings, of all decks together.
+  /// The number of new questions a day, in all decks together.
   public var newPerDay: Int
-  /// How many answers a day are the goal; nil for none.
+  /// The daily goal as a number of answers; nil for none.
   public var dailyGoal: Int?
-  /// The number of the day on which the player was told last that the goal is reached; nil before the first.
+  /// The number of the last day on which the goal was reached and announced; nil before the first.
   public var goalReached: Int?
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart: Int
-  /// Which colours are used.
+  /// The colours of the terminal.
   public var appearance: Appearance
   /// Where readings stand.
   public var readings: ReadingDisplay
-  /// The order in which decks are listed, by id; those that are not in it come after.
+  /// The ids of the decks in the order of the list. Other decks follow.
   public var deckOrder: [Deck.ID]
-  /// Which cards games ask: those that pass all that are in force. Each text is there once.
+  /// The filters of the cards to ask. No two have the same text.
   public var filters: [Filter]
 
-  /// Settings of somebody who has never played. Numbers that can't be are brought to the nearest that can.
+  /// Settings, by default those of a new player. Numbers out of range become the nearest allowed value.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
     newPerDay: Int = 10, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
@@ -68,16 +68,17 @@ public struct Settings: Hashable, Sendable, Codable {
     self.filters = filters.filter { seen.insert($0.id).inserted }
   }
 
-  /// Reads settings of this and of older versions: what is missing, or can't be read, has its default.
+  /// Reads settings of this and older versions. Missing and unreadable values get their defaults.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
 
-  // More than anybody answers; a file can say anything.
+  // More than anybody answers. A file can contain any number.
   private static let mostADay = 1_000_000
 
-  /// The hours at which a day can begin.
+  /// The hours at which a day may begin.
   static let hours = 0...23
 
-  /// `typed` without white space around it; nil when nothing is left that shows. One character is a name.
+  /// The name in a typed line, with single spaces between its words; nil if nothing in it is visible. One character is
+  /// a name.
   public static func name(from typed: String) -> String? {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shows = name.unicodeScalars.contains {
@@ -85,4 +86,92 @@ public struct Settings: Hashable, Sendable, Codable {
     }
     return shows ? name : nil
   }
+}
+
+/// Settings read from a file: every readable value, and the names of the unreadable ones.
+///
+/// It ignores unknown settings. Anything except an object is an error.
+public struct SettingsReading: Decodable {
+  /// The settings. Missing and unreadable values have their defaults.
+  public let settings: Settings
+  /// The paths of the unreadable values, such as `newPerDay` or `game.mode`.
+  public let unreadable: [String]
+
+  /// Reads settings of this and older versions.
+  public init(from decoder: any Decoder) throws {
+    let standard = Settings()
+    var fields = Fields(of: try decoder.container(keyedBy: Name.self))
+    settings = Settings(
+      name: fields.value("name"),
+      lastDecks: fields.value("lastDecks", else: standard.lastDecks), game: fields.game(else: standard.game),
+      newPerDay: fields.value("newPerDay", else: standard.newPerDay),
+      dailyGoal: fields.value("dailyGoal"),
+      goalReached: fields.value("goalReached"),
+      dayStart: fields.value("dayStart", else: standard.dayStart),
+      appearance: fields.value("appearance", else: standard.appearance),
+      readings: fields.value("readings", else: standard.readings),
+      deckOrder: fields.value("deckOrder", else: standard.deckOrder),
+      filters: fields.value("filters", else: standard.filters))
+    unreadable = fields.unreadable
+  }
+}
+
+/// Reads the members of an object one by one, so that a bad one costs no other.
+private struct Fields {
+  let container: KeyedDecodingContainer<Name>
+  let path: String
+  var unreadable: [String] = []
+
+  init(of container: KeyedDecodingContainer<Name>, at path: String = "") {
+    self.container = container
+    self.path = path
+  }
+
+  mutating func value<Value: Decodable>(_ name: String, else standard: Value) -> Value {
+    attempt(name, else: standard) { [container] in
+      try container.decodeIfPresent(Value.self, forKey: Name(name))
+    }
+  }
+
+  /// A value that has no default.
+  mutating func value<Value: Decodable>(_ name: String) -> Value? {
+    attempt(name, else: nil) { [container] in try container.decodeIfPresent(Value.self, forKey: Name(name)) }
+  }
+
+  /// The settings of games.
+  mutating func game(else standard: GameSettings) -> GameSettings {
+    let name = Name("game")
+    guard container.contains(name), (try? container.decodeNil(forKey: name)) != true else { return standard }
+    let part = attempt(name.stringValue, else: nil) { [container] in
+      Fields(of: try container.nestedContainer(keyedBy: Name.self, forKey: name), at: "game.")
+    }
+    guard var part else { return standard }
+    defer { unreadable += part.unreadable }
+    return GameSettings(
+      count: part.value("count", else: standard.count),
+      choices: part.value("choices", else: standard.choices),
+      difficulty: part.value("difficulty", else: standard.difficulty),
+      mode: part.value("mode", else: standard.mode), topic: part.value("topic", else: standard.topic),
+      timed: part.value("timed"))
+  }
+
+  private mutating func attempt<Value>(_ name: String, else standard: Value, _ read: () throws -> Value?)
+    -> Value
+  {
+    do {
+      return try read() ?? standard
+    } catch {
+      unreadable.append(path + name)
+      return standard
+    }
+  }
+}
+
+private struct Name: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

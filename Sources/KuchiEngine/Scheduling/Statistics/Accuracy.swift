@@ -43,37 +43,55 @@ public struct Tally: Hashable, Sendable, Codable {
   }
 }
 
-/// A card that is often answered wrong, with all kinds of question together.
-public struct HardCard: Hashable, Sendable {
-  /// The deck of the card.
-  public let deckID: Deck.ID
-  /// The card.
-  public let cardID: Card.ID
-  /// Its answers.
-  public let tally: Tally
+/// The share of remembered reviews by the stability of their memories. It shows whether the scheduler keeps its
+/// promise.
+///
+/// Only reviews on a later day than the previous one count. On the same day nothing is forgotten yet.
+public struct Retention: Hashable, Sendable {
+  /// The memories of one range of stability.
+  public struct Bucket: Hashable, Sendable {
+    /// The stability before the review, in days.
+    public let stability: Range<Double>
+    /// The number of remembered reviews.
+    public fileprivate(set) var tally = Tally()
+    /// The sum of the probabilities that the scheduler gave them.
+    fileprivate var expected = 0.0
 
-  /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
-  public var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
+    /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
+    public var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
+  }
 
-  /// The hardest cards in `reviews`, the hardest first; at most `count`. Cards that were never wrong are left
-  /// out.
-  public static func hardest(of reviews: some Sequence<Review>, count: Int = 10) -> [HardCard] {
-    let tallies = reviews.reduce(into: [Name: Tally]()) { tallies, review in
-      tallies[Name(deckID: review.deckID, cardID: review.cardID), default: Tally()].count(review.grade)
+  /// The bounds between ranges of stability: a day, a week, three weeks, two months, half a year, a year.
+  public static let defaultBounds: [Double] = [1, 7, 21, 60, 180, 365]
+
+  /// The ranges in ascending order. Together they cover every stability.
+  public private(set) var buckets: [Bucket]
+
+  /// The retention of `steps`.
+  ///
+  /// - Parameters:
+  ///   - steps: The effects of the reviews, from ``Replay/steps(of:)``.
+  ///   - fsrs: The scheduler, which gives the expected probabilities.
+  ///   - bounds: The bounds between ranges, in days, in any order.
+  public init(of steps: some Sequence<ReviewStep>, fsrs: FSRS, bounds: [Double] = defaultBounds) {
+    let edges = Set(bounds.filter { $0 > 0 && $0 < .infinity }).sorted()
+    buckets = zip([0] + edges, edges + [.infinity]).map { Bucket(stability: $0..<$1) }
+    for step in steps where step.elapsedDays >= 1 { count(step, fsrs: fsrs) }
+  }
+
+  /// All ranges together.
+  public var all: Tally {
+    buckets.reduce(into: Tally()) {
+      $0.right += $1.tally.right
+      $0.total += $1.tally.total
     }
-    let cards = tallies.lazy.filter { $0.value.wrong > 0 }
-      .map { HardCard(deckID: $0.key.deckID, cardID: $0.key.cardID, tally: $0.value) }
-    return Array(cards.sorted(by: isHarder).prefix(max(0, count)))
   }
 
-  private struct Name: Hashable {
-    let deckID: Deck.ID
-    let cardID: Card.ID
-  }
-
-  private static func isHarder(_ left: HardCard, _ right: HardCard) -> Bool {
-    if left.difficulty != right.difficulty { return left.difficulty > right.difficulty }
-    if left.tally.wrong != right.tally.wrong { return left.tally.wrong > right.tally.wrong }
-    return (left.deckID, left.cardID) < (right.deckID, right.cardID)
+  private mutating func count(_ step: ReviewStep, fsrs: FSRS) {
+    guard let before = step.before,
+      let index = buckets.firstIndex(where: { $0.stability.contains(before.stability) })
+    else { return }
+    buckets[index].tally.count(step.review.grade)
+    buckets[index].expected += fsrs.retrievability(of: before, days: step.elapsedDays)
   }
 }

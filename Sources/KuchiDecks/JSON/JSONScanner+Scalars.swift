@@ -1,3 +1,5 @@
+// MARK: Strings
+
 extension JSONScanner {
   /// Skips the string that opens here.
   mutating func scanString() -> RawText {
@@ -130,5 +132,107 @@ extension JSONScanner {
       index -= 1
     }
     report(.badEscape(String(decoding: bytes[start..<index], as: UTF8.self)), at: start)
+  }
+}
+
+// MARK: Numbers and words
+
+extension JSONScanner {
+  /// Skips to the next bracket, comma, colon, quotation mark or space.
+  mutating func skipWord() {
+    while !isAtEnd, !JSONByte.endsWord(byte) { index += 1 }
+  }
+
+  mutating func scanWord() -> RawText {
+    let start = index
+    skipWord()
+    if index == start, !isAtEnd { index += 1 }
+    return RawText(start, index)
+  }
+
+  /// Skips a number, a literal, or other text in their place. Returns its type; nil if it is no value.
+  mutating func skipScalar() -> Diagnostic.ValueType? {
+    // At the end of the file the array or object around it reports the error.
+    guard !isAtEnd else { return nil }
+    let start = index
+    if wronglyQuoted() != nil { return nil }
+    let word = scanWord()
+    let text = file.string(word)
+    switch text {
+    case "true", "false": return .boolean
+    case "null":
+      if !allowsNull { report(.nullValue, at: start) }
+      return nil
+    case "NaN", "Infinity", "-Infinity", "+Infinity", "-NaN", "nan", "inf", "-inf":
+      report(.notANumber(text), at: start)
+      return nil
+    default: return judgeNumber(word)
+    }
+  }
+
+  private mutating func judgeNumber(_ word: RawText) -> Diagnostic.ValueType? {
+    let first = bytes[word.start]
+    guard
+      JSONByte.isDigit(first) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ".")].contains(first)
+    else {
+      refuseWord(word)
+      return nil
+    }
+    if let problem = NumberGrammar.problem(in: bytes[word.start..<word.end]) {
+      report(.badNumber(file.excerpt(word.start, word.end), problem), at: word.start)
+      return nil
+    }
+    return .number
+  }
+
+  private mutating func refuseWord(_ word: RawText) {
+    var here = word.start
+    while here < word.end {
+      let sequence = bytes[here] < 0x80 ? nil : UTF8Sequence(at: here, in: bytes)
+      let end = min(here + (sequence?.count ?? 1), bytes.count)
+      if let problem = sequence?.problem {
+        return report(.malformedUTF8(problem, bytes: Array(bytes[here..<end])), at: here)
+      }
+      here = end
+    }
+    reportSlip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
+  }
+}
+
+/// The grammar of numbers in JSON.
+enum NumberGrammar {
+  /// Why a number is malformed; nil if it is not.
+  static func problem(in word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
+    if word.first == UInt8(ascii: "+") { return .plusSign }
+    var rest = word
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let leadsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = takeDigits(&rest)
+    if leadsWithZero && whole > 1 { return .leadingZero }
+    guard whole > 0 else { return isFractionOrEnd(rest) ? .missingDigits : .malformed }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      if takeDigits(&rest) == 0 { return .missingDigits }
+    }
+    return exponentProblem(&rest)
+  }
+
+  private static func exponentProblem(_ rest: inout ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
+    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      if takeDigits(&rest) == 0 { return rest.isEmpty ? .missingDigits : .malformed }
+    }
+    return rest.isEmpty ? nil : .malformed
+  }
+
+  private static func isFractionOrEnd(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.isEmpty || rest.first == UInt8(ascii: ".")
+  }
+
+  private static func takeDigits(_ rest: inout ArraySlice<UInt8>) -> Int {
+    let count = rest.prefix { JSONByte.isDigit($0) }.count
+    rest.removeFirst(count)
+    return count
   }
 }

@@ -6,32 +6,32 @@ public import KuchiEngine
   public import Foundation
 #endif
 
-/// What is recorded of a player, as it is looked at in the middle of a game.
+/// What is recorded about a player, to look at during a game.
 public enum Report: Hashable, Sendable {
-  /// What a report is about.
+  /// The subject of a report.
   public enum Subject: Hashable, Sendable {
-    /// What was learned, and how.
+    /// What was learned, and how well.
     case statistics
-    /// The last games.
+    /// The latest games.
     case history
-    /// How much waits, deck by deck.
+    /// The number of waiting items in each deck.
     case due
     /// The study list, and the cards that are not asked.
     case study
   }
 
-  /// What was learned, and how.
+  /// What was learned, and how well.
   case statistics(StatisticsReport)
-  /// The last games.
+  /// The latest games.
   case history(HistoryReport)
-  /// How much waits, deck by deck.
+  /// The number of waiting items in each deck.
   case due(DueReport)
   /// The study list, and the cards that are not asked.
   case study(StudyReport)
   /// The life of a card.
   case card(CardReport)
 
-  /// Whether nothing is recorded of that yet.
+  /// Whether nothing is recorded about the subject yet.
   public var isEmpty: Bool {
     switch self {
     case .statistics(let report): report.accuracy.all.total == 0
@@ -42,24 +42,24 @@ public enum Report: Hashable, Sendable {
   }
 }
 
-/// How many items wait to be asked, deck by deck.
+/// The number of waiting items in each deck.
 public struct DueReport: Hashable, Sendable {
-  /// One deck.
+  /// The counts of one deck.
   public struct Row: Hashable, Sendable {
     /// The deck.
     public var deckID: Deck.ID
-    /// What the deck is called.
+    /// The title of the deck.
     public var title: String
-    /// How many are due.
+    /// The number of due items.
     public var now: Int
-    /// How many fall due before the day ends.
+    /// The number of items that become due before the day ends.
     public var laterToday: Int
-    /// How many fall due on the next day.
+    /// The number of items that become due on the next day.
     public var tomorrow: Int
-    /// How many were never shown; nil where the deck was not found.
+    /// The number of items never shown; nil if the deck was not found.
     public var new: Int?
 
-    /// A deck.
+    /// The counts of a deck.
     public init(deckID: Deck.ID, title: String, now: Int, laterToday: Int, tomorrow: Int, new: Int?) {
       self.deckID = deckID
       self.title = title
@@ -112,17 +112,17 @@ public struct StudyReport: Hashable, Sendable {
   }
 }
 
-/// The last games, the newest first.
+/// The latest games, the newest first.
 public struct HistoryReport: Hashable, Sendable {
-  /// One game.
+  /// A game in the history.
   public struct Game: Hashable, Sendable {
-    /// When its last move was made.
+    /// The time of its last move.
     public var played: Date
-    /// What its decks are called.
+    /// The titles of its decks.
     public var decks: [String]
-    /// Answers that were right.
+    /// The number of right answers.
     public var right: Int
-    /// All answers.
+    /// The number of all answers.
     public var answered: Int
     /// Whether it was played to its end.
     public var isFinished: Bool
@@ -144,7 +144,76 @@ public struct HistoryReport: Hashable, Sendable {
   public init(games: [Game]) { self.games = games }
 }
 
+/// What a player learned, and how well.
+public struct StatisticsReport: Hashable, Sendable {
+  /// The share of right answers.
+  public var accuracy: Accuracy
+  /// The reviews of each day. Days are numbered from 1 January 1970.
+  public var activity: DailyActivity
+  /// The number of today.
+  public var today: Int
+  /// The number of cards that become due on each day.
+  public var forecast: DueForecast
+  /// The share of remembered reviews, by stability.
+  public var retention: Retention
+  /// The hardest cards.
+  public var hardest: [HardCard]
+  /// The items that are forgotten again and again.
+  public var leeches: [Leech]
+  /// The cards that are confused with each other.
+  public var confused: [ConfusedPair]
+  /// The names of decks and cards.
+  public var names: CardNames
+
+  /// A report.
+  public init(
+    accuracy: Accuracy, activity: DailyActivity, today: Int, forecast: DueForecast, retention: Retention,
+    hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames
+  ) {
+    self.accuracy = accuracy
+    self.activity = activity
+    self.today = today
+    self.forecast = forecast
+    self.retention = retention
+    self.hardest = hardest
+    self.leeches = leeches
+    self.confused = confused
+    self.names = names
+  }
+}
+
+/// The names of decks and cards. A deck that was not found goes by its id.
+public struct CardNames: Hashable, Sendable {
+  private struct Name: Hashable {
+    let deckID: Deck.ID
+    let cardID: Card.ID
+  }
+
+  private let titles: [Deck.ID: String]
+  private let cards: [Name: Card]
+
+  /// The names in these decks.
+  public init(_ decks: some Sequence<Deck>) {
+    var titles: [Deck.ID: String] = [:]
+    var cards: [Name: Card] = [:]
+    for deck in decks {
+      titles[deck.id] = deck.title
+      for card in deck.cards { cards[Name(deckID: deck.id, cardID: card.id)] = card }
+    }
+    self.titles = titles
+    self.cards = cards
+  }
+
+  /// The title of a deck.
+  public func title(of deckID: Deck.ID) -> String { titles[deckID] ?? deckID }
+
+  /// The card; nil if it was not found.
+  public func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
+    cards[Name(deckID: deckID, cardID: cardID)]
+  }
+}
+
 extension Session {
-  /// Looks up what is recorded of the player. Without a record there is a notice.
+  /// Shows a report about the player. Without a record it posts a notice.
   public func report(_ subject: Report.Subject) { perform { _ in [.report(subject)] } }
 }

@@ -1,0 +1,145 @@
+/// A card that is often answered wrong, with all kinds of question together.
+public struct HardCard: Hashable, Sendable {
+  /// The deck of the card.
+  public let deckID: Deck.ID
+  /// The card.
+  public let cardID: Card.ID
+  /// Its answers.
+  public let tally: Tally
+
+  /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
+  public var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
+
+  /// The hardest cards in `reviews`, the hardest first; at most `count`. Cards that were never wrong are left
+  /// out.
+  public static func hardest(of reviews: some Sequence<Review>, count: Int = 10) -> [HardCard] {
+    let tallies = reviews.reduce(into: [Name: Tally]()) { tallies, review in
+      tallies[Name(deckID: review.deckID, cardID: review.cardID), default: Tally()].count(review.grade)
+    }
+    let cards = tallies.lazy.filter { $0.value.wrong > 0 }
+      .map { HardCard(deckID: $0.key.deckID, cardID: $0.key.cardID, tally: $0.value) }
+    return Array(cards.sorted(by: isHarder).prefix(max(0, count)))
+  }
+
+  private struct Name: Hashable {
+    let deckID: Deck.ID
+    let cardID: Card.ID
+  }
+
+  private static func isHarder(_ left: HardCard, _ right: HardCard) -> Bool {
+    if left.difficulty != right.difficulty { return left.difficulty > right.difficulty }
+    if left.tally.wrong != right.tally.wrong { return left.tally.wrong > right.tally.wrong }
+    return (left.deckID, left.cardID) < (right.deckID, right.cardID)
+  }
+}
+
+/// A card that was confused with another of its deck.
+public struct Confusion: Hashable, Sendable, Codable {
+  /// The deck of both.
+  public var deckID: Deck.ID
+  /// The card of the question.
+  public var asked: Card.ID
+  /// The card to which the answer belongs.
+  public var given: Card.ID
+
+  /// A confusion.
+  public init(deckID: Deck.ID, asked: Card.ID, given: Card.ID) {
+    self.deckID = deckID
+    self.asked = asked
+    self.given = given
+  }
+}
+
+/// Two cards that are confused with each other, in either direction.
+public struct ConfusedPair: Hashable, Sendable {
+  /// The deck of both.
+  public let deckID: Deck.ID
+  /// The card whose id sorts first.
+  public let first: Card.ID
+  /// The card whose id sorts second.
+  public let second: Card.ID
+  /// How often they were confused.
+  public let count: Int
+
+  /// The pairs that are confused most often, in descending order; at most `count`.
+  public static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
+    most(of: confusions.reduce(into: [:]) { $0[$1, default: 0] += 1 }, count: count)
+  }
+
+  /// The same, from how often each confusion happened.
+  public static func most(of counts: [Confusion: Int], count: Int = 10) -> [ConfusedPair] {
+    let times = counts.reduce(into: [Confusion: Int]()) { times, entry in
+      let (confusion, count) = entry
+      if confusion.asked != confusion.given { times[confusion.ordered, default: 0] += count }
+    }
+    let pairs = times.map {
+      ConfusedPair(deckID: $0.key.deckID, first: $0.key.asked, second: $0.key.given, count: $0.value)
+    }
+    return Array(pairs.sorted(by: isMoreConfused).prefix(max(0, count)))
+  }
+
+  private static func isMoreConfused(_ left: ConfusedPair, _ right: ConfusedPair) -> Bool {
+    if left.count != right.count { return left.count > right.count }
+    return (left.deckID, left.first, left.second) < (right.deckID, right.first, right.second)
+  }
+}
+
+extension Confusion {
+  fileprivate var ordered: Confusion {
+    asked <= given ? self : Confusion(deckID: deckID, asked: given, given: asked)
+  }
+}
+
+/// An item that is forgotten again and again.
+public struct Leech: Hashable, Sendable {
+  /// The item.
+  public let item: ReviewItem
+  /// The number of lapses.
+  public let lapses: Int
+
+  /// The leeches among the memories, the worst first; at most `count`.
+  public static func worst(
+    of memories: [ReviewItem: Memory], rule: LeechRule = .standard, count: Int = 10
+  ) -> [Leech] {
+    let leeches = memories.lazy.filter { rule.isLeech($0.value) }
+      .map { Leech(item: $0.key, lapses: $0.value.lapses) }
+    return Array(leeches.sorted(by: isWorse).prefix(max(0, count)))
+  }
+
+  private static func isWorse(_ left: Leech, _ right: Leech) -> Bool {
+    if left.lapses != right.lapses { return left.lapses > right.lapses }
+    return left.item.name < right.item.name
+  }
+}
+
+extension ReviewItem {
+  fileprivate var name: (String, String, String) { (deckID, cardID, kind.rawValue) }
+}
+
+/// When an item is a leech: it is forgotten again and again and costs more than it gives.
+public struct LeechRule: Hashable, Sendable {
+  /// The number of lapses that make a leech.
+  public let threshold: Int
+  /// The number of further lapses after which it is flagged again.
+  public let interval: Int
+
+  /// A rule. Values below 1 become 1.
+  public init(threshold: Int = 8, interval: Int = 4) {
+    self.threshold = max(1, threshold)
+    self.interval = max(1, interval)
+  }
+
+  /// Eight lapses, and again every four.
+  public static let standard = LeechRule()
+
+  /// Whether the item is a leech.
+  public func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
+
+  /// Whether the grade again would flag the item.
+  public func flagsAgain(in preview: Preview) -> Bool { flags(preview.again, after: preview.before) }
+
+  /// Whether a review from one memory to the next flags the item.
+  public func flags(_ memory: Memory, after earlier: Memory?) -> Bool {
+    memory.lapses > (earlier?.lapses ?? 0) && isLeech(memory) && (memory.lapses - threshold) % interval == 0
+  }
+}
