@@ -77,7 +77,10 @@ let package = Package(
       dependencies: ["KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting"]),
     .testTarget(
       name: "LineTests",
-      dependencies: ["KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting"]),
+      dependencies: [
+        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting", "DeckTesting",
+      ],
+      exclude: ["Stories"]),
     .testTarget(
       name: "KuchiProgressTests",
       dependencies: ["KuchiProgress", "KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -74,9 +74,12 @@ struct FirstRunTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test(arguments: [(["n"], "Hiragana"), (["y", "n"], "Katakana"), (["y", "y", "n"], "First words")])
-  func `the first deck is the first that teaches what a new player can't read`(
-    answers: [String], deck: String
+  @Test(arguments: [
+    (["n"], "あ", ["Hiragana", "Katakana", "First words"]), (["y", "n"], "ア", ["Katakana", "First words"]),
+    (["y", "y", "n"], "おはようございます", ["First words"]),
+  ])
+  func `the study list begins with what teaches a new player what they can't read`(
+    answers: [String], card: String, decks: [String]
   ) throws {
     let terminal = try player.sit()
     try terminal.wait(for: "name> ")
@@ -86,7 +89,13 @@ struct FirstRunTests {
       try terminal.send(answer + "\r")
     }
     try terminal.wait(for: "lesson 1/5> ")
-    #expect(terminal.screen.transcript.contains("\n\(deck)  "))
+    #expect(terminal.screen.transcript.contains("\nToday  0 due, 10 of "))
+    #expect(terminal.screen.transcript.contains("New card 1 of 5\n    \(card)"))
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(0))
+    let listed = try player.run("study", "--json").standardOutput
+    #expect(listed.split(separator: "\n").count == decks.count)
+    #expect(decks.allSatisfy { listed.contains("\"title\":\"\($0)\"") })
   }
 
   @Test func `a new player plays a deck to its end`() throws {

@@ -16,7 +16,7 @@ struct ProgressCommandTests {
     let lines = exported.split(separator: "\n").count(where: { $0.contains(#""type":"review""#) })
     #expect(
       again.standardOutput == """
-        {"added":0,"faults":0,"games":0,"known":\(lines),"retracted":0,"synonyms":0,"type":"report"}
+        {"added":0,"events":0,"faults":0,"games":0,"known":\(lines),"retracted":0,"synonyms":0,"type":"report"}
 
         """)
   }

@@ -33,8 +33,12 @@ extension Session {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
     let shelf = state.peek.shelf
-    guard let id = fact.listedDeck, let entry = shelf.entry(named: id) else {
-      return post(.noSuchDeck(fact.listedDeck ?? ""))
+    guard let id = fact.listedDeck else { return }
+    guard let entry = shelf.entry(named: id) else {
+      return perform { state in
+        state.fail(.openingDeck(id), DeckFailure.unknown(id, known: shelf.entries.map(\.id)))
+        return []
+      }
     }
     let isListed = state.peek.study.list.contains { $0.id == id }
     let isAdding = if case .added = fact { true } else { false }

@@ -12,7 +12,9 @@ extension StudyReport {
   /// The study list on a terminal of `width` columns, and the cards that are not asked.
   public func lines(width: Int) -> [Line] {
     guard !rows.isEmpty else {
-      return ["Your study list is empty. :study add NAME puts a deck on it."] + aside
+      return [
+        "Your study list is empty. :study add NAME puts a deck on it, in the shell kuchi study add NAME."
+      ] + aside
     }
     let table = TextTable(
       heads: ["due", "new", "waiting"],

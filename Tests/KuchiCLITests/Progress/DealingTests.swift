@@ -19,7 +19,7 @@ struct DealingTests {
     let player = try Player.whoPlayed(plants)
     #expect(Self.header(of: try player.run("play", "animals")) == "Animals: 3 cards, 0 due, 3 new.")
     #expect(
-      Self.header(of: try player.run("play", "hiragana")) == "Hiragana: 270 cards, 0 due, 20 of 270 new.")
+      Self.header(of: try player.run("play", "hiragana")) == "Hiragana: 270 cards, 0 due, 10 of 107 new.")
     try player.home.write(#"{"name": "Aya", "newPerDay": 1}"#, to: Player.settings)
     let arguments = ["play", "animals", "--mode", "flash"]
     let output = try player.run(arguments, input: "\n1\n")

@@ -35,6 +35,19 @@ extension Example {
     // end
     #expect(queue.entries.map(\.reason) == [.step, .new])
     #expect(game.questionCount == 2)
+
+    // begin
+    let study = Study(of: [StudyEvent(.suspended(CardReference("inu", in: "pets")), at: monday)])
+    let day = Day(of: pool, memories: [:], study: study, at: tomorrow, days: replay.days)
+    let settings = GameSettings(mode: .auto)
+    let today = day.queue(settings, seed: 7, limits: DailyLimits(newPerDay: 10))
+    var lessons = Game(pool, settings: settings, seed: 7, queue: today, teaches: true, at: tomorrow)
+    while let lesson = lessons.lesson {
+      print(pool.cards[lesson.card].term)
+      lessons.learn(at: tomorrow)
+    }
+    // end
+    #expect(printed().last == "猫" && lessons.questionCount == 1)
   }
 }
 

@@ -1,0 +1,189 @@
+import DeckTesting
+import Foundation
+import KuchiEngine
+import Testing
+
+/// What a day asks over several decks, and what waits.
+struct DayTests {
+  private static let kana = Deck(
+    id: "kana", title: "Kana",
+    cards: [("ね", "ne"), ("こ", "ko"), ("い", "i"), ("き", "ki"), ("きゃ", "kya")].map { term, sound in
+      Card(id: sound, kind: .kana, term: term, meanings: [sound])
+    })
+  private static let kanji = Deck(
+    id: "kanji", title: "Kanji",
+    cards: [Card(id: "cat", kind: .kanji, term: "猫", readings: ["ビョウ", "ねこ"], meanings: ["cat"])])
+  private static let words = Deck(
+    id: "words", title: "Words", requires: ["kana", "gone"],
+    cards: [
+      Card(id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"]),
+      Card(id: "tree", term: "き", meanings: ["tree"]),
+      Card(id: "guest", term: "きゃく", meanings: ["guest"]),
+    ])
+  private static let more = Deck(
+    id: "more", title: "More", requires: ["words"],
+    cards: [
+      Card(id: "pet", term: "猫", readings: ["ねこ", "ネコ"], meanings: ["a cat", "pet"]),
+      Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog"]),
+    ])
+
+  private func day(
+    _ decks: [Deck], knowing memories: [ReviewItem: Memory] = [:], _ facts: [StudyFact] = []
+  ) -> Day {
+    Day(
+      of: CardPool(decks), memories: memories,
+      study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }),
+      at: Moment.noon, days: .wholeSpans)
+  }
+
+  private func open(_ day: Day) -> [String] {
+    var seen: Set<Int> = []
+    return day.candidates(byLadder: true).map(\.card).filter { seen.insert($0).inserted }.map {
+      "\(day.pool.deck(of: $0).id)/\(day.pool.cards[$0].id)"
+    }
+  }
+
+  private func known(_ deck: Deck, _ cards: Card.ID..., as memory: Memory = .known()) -> [ReviewItem: Memory]
+  {
+    Dictionary(
+      uniqueKeysWithValues: cards.map { (ReviewItem(deckID: deck.id, cardID: $0, kind: .meaning), memory) })
+  }
+
+  // MARK: One item
+
+  @Test func `a word of two decks is one item, asked through the first of them`() {
+    #expect(open(day([Self.words, Self.more])) == ["words/cat", "words/tree", "words/guest"])
+    #expect(open(day([Self.more, Self.words])).contains("more/pet"))
+    #expect(!open(day([Self.more, Self.words])).contains("words/cat"))
+  }
+
+  @Test func `it is asked through the card that was reviewed most`() {
+    let day = day([Self.words, Self.more], knowing: known(Self.more, "pet"))
+    #expect(open(day).contains("more/pet") && !open(day).contains("words/cat"))
+    #expect(day.counts()["words"]?.new == 2)
+  }
+
+  @Test func `a kanji and the word that is written with it are two items`() {
+    #expect(open(day([Self.kanji, Self.words], knowing: known(Self.kanji, "cat"))).contains("words/cat"))
+  }
+
+  @Test func `the bundled decks together teach each shared word once`() throws {
+    let decks = try BundledDeck.all.map { try $0.deck() }
+    let day = day(decks)
+    let items = Set(day.candidates(byLadder: true).map(\.card)).count + day.locked.values.reduce(0, +)
+    #expect((300...500).contains(day.pool.cards.count - items))
+  }
+
+  // MARK: Waiting
+
+  @Test func `a word waits for its kana while a deck of the list teaches them`() {
+    let day = day([Self.kana, Self.words])
+    #expect(open(day) == ["kana/ne", "kana/ko", "kana/i", "kana/ki", "kana/kya"])
+    let cat = Self.kana.cards.count
+    #expect(
+      day.missing(at: cat) == [
+        .character("ね", CardReference("ne", in: "kana")), .character("こ", CardReference("ko", in: "kana")),
+      ])
+    #expect(day.locked == ["words": 3])
+    #expect(open(self.day([Self.words])) == ["words/cat", "words/tree", "words/guest"])
+  }
+
+  @Test func `it comes once they have graduated, and not while they are learned`() {
+    let learning = known(Self.kana, "ki", as: .learning(dueMinutesAgo: 1))
+    #expect(!open(day([Self.kana, Self.words], knowing: learning)).contains("words/tree"))
+    #expect(open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki"))).contains("words/tree"))
+  }
+
+  @Test func `a small kana waits together with the one before it`() {
+    let withoutKya = open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki", "ne", "ko")))
+    #expect(!withoutKya.contains("words/guest"))
+    #expect(open(day([Self.kana, Self.words], knowing: known(Self.kana, "kya"))).contains("words/guest"))
+  }
+
+  @Test func `a word waits for its kanji where a deck teaches it, and the kanji waits for nothing`() {
+    let day = day([Self.words, Self.kanji])
+    #expect(open(day).contains("kanji/cat") && !open(day).contains("words/cat"))
+    #expect(day.missing(at: 0) == [.character("猫", CardReference("cat", in: "kanji"))])
+  }
+
+  @Test
+  func `a deck waits for the new items of the deck that it requires, but not for those that wait themselves`()
+  {
+    let first = day([Self.words, Self.more])
+    #expect(first.missing(at: 4) == [.deck("words", left: 3)])
+    let memories = known(Self.words, "tree", "guest")
+    #expect(open(day([Self.words, Self.kanji, Self.more], knowing: memories)).contains("more/dog"))
+    #expect(open(day([Self.more])).contains("more/dog"))
+  }
+
+  @Test func `decks that require each other, or themselves, lock nothing`() {
+    func deck(_ id: String, _ requires: String...) -> Deck {
+      Deck(
+        id: id, title: id, requires: requires,
+        cards: [Card(id: id, term: id, meanings: ["the word \(id)"])])
+    }
+    let day = day([deck("a", "b"), deck("b", "c"), deck("c", "a"), deck("d", "d", "a")])
+    #expect(open(day) == ["a/a", "b/b", "c/c"])
+    #expect(day.missing(at: 3) == [.deck("a", left: 1)])
+  }
+
+  @Test func `what was once shown never waits again`() {
+    let lapsed = known(Self.words, "cat", as: .learning(dueMinutesAgo: 1))
+    #expect(open(day([Self.kana, Self.words], knowing: lapsed)).contains("words/cat"))
+    let shown = day([Self.kana, Self.words], [.shown(CardReference("tree", in: "words"))])
+    #expect(open(shown).contains("words/tree"))
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `something can always be shown until all is, and nothing is shown before what it waits for`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    var decks = [Self.kana, Self.kanji, Self.words, Self.more]
+    for index in decks.indices {
+      decks[index].requires = decks.map(\.id).filter { _ in Bool.random(using: &generator) }
+    }
+    decks.shuffle(using: &generator)
+    var memories: [ReviewItem: Memory] = [:]
+    let total = Set(CardPool(decks).cards.indices).count
+    for _ in 0...total {
+      let day = day(decks, knowing: memories)
+      let new = day.candidates(byLadder: true).filter { $0.memory == nil }
+      guard let next = new.randomElement(using: &generator) else {
+        #expect(day.locked.isEmpty, "\(decks.map { ($0.id, $0.requires) })")
+        return
+      }
+      #expect(day.missing(at: next.card).isEmpty)
+      for kind in QuestionKind.allCases { memories[day.pool.item(card: next.card, kind: kind)] = .known() }
+    }
+    Issue.record("it never ends")
+  }
+
+  // MARK: Set aside
+
+  @Test func `suspended and buried cards are neither asked nor counted`() {
+    let tree = CardReference("tree", in: "words")
+    for fact in [StudyFact.suspended(tree), .buried(tree, until: Moment.noon + 1)] {
+      let day = day([Self.words], knowing: known(Self.words, "tree"), [fact])
+      #expect(!open(day).contains("words/tree"))
+      #expect(day.counts()["words"]?.due == 0)
+    }
+  }
+
+  @Test func `a lesson takes the next new cards, whatever the day has brought`() {
+    let settings = GameSettings(count: 10, mode: .auto)
+    let day = day([Self.kana])
+    let limits = DailyLimits(newPerDay: 2, newToday: 2)
+    #expect(day.queue(settings, seed: 1, limits: limits).entries.isEmpty)
+    #expect(day.lesson(settings, seed: 1, count: 3).entries.map(\.card) == [0, 1, 2])
+    #expect(day.lesson(settings, seed: 1, count: 3).entries.allSatisfy(\.isUnshown))
+  }
+
+  @Test func `a further kind of question about a known card takes none of the new cards of a day`() {
+    let settings = GameSettings(count: 10, mode: .auto)
+    let memories = known(Self.words, "tree", "guest", as: .known(daysAgo: 2))
+    let queue = day([Self.words], knowing: memories).queue(
+      settings, seed: 1, limits: DailyLimits(newPerDay: 1))
+    #expect(queue.waiting.new - queue.waiting.further == 1)
+  }
+}

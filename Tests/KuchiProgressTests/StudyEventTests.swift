@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+/// What a player decided beside the answers, in the file.
+struct StudyEventTests {
+  private static let dog = CardReference("inu", in: "animals")
+  private static let facts: [StudyFact] = [
+    .added("animals"), .added("kana"), .moved("kana", to: 0), .paused("animals"), .shown(dog),
+    .suspended(dog),
+    .buried(CardReference("neko", in: "animals"), until: .newYear(plus: 99.000_001)),
+    .mnemonic(dog, "いぬ, as in \"in new\"\nhouse"),
+  ]
+
+  private func filled(_ name: String = "Ada") throws -> ProgressDatabase {
+    let progress = try ProgressDatabase.inMemory(rule: .test)
+    for (second, fact) in Self.facts.enumerated() {
+      try progress.profile(named: name).note([fact], at: .newYear(plus: Double(second)))
+    }
+    return progress
+  }
+
+  @Test func `what was noted is there again, for this player alone`() throws {
+    let progress = try filled()
+    let study = try progress.profile(named: "Ada").study()
+    #expect(study.list.map(\.id) == ["kana", "animals"])
+    #expect(study.decks == ["kana"])
+    #expect(study.shown == [Self.dog] && study.suspended == [Self.dog])
+    #expect(
+      study.buried.values.map(\.timeIntervalSince1970) == [
+        Date.newYear(plus: 99.000_001).timeIntervalSince1970
+      ])
+    #expect(study.mnemonics == [Self.dog: "いぬ, as in \"in new\"\nhouse"])
+    #expect(try progress.profile(named: "Ben").study() == Study())
+  }
+
+  @Test func `the same event twice is one`() throws {
+    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada")
+    for _ in 0..<3 { try ada.note([.added("kana"), .removed("kana"), .added("kana")], at: .newYear) }
+    let before = try ada.study()
+    try ada.note([], at: .newYear)
+    #expect(try ada.study() == before)
+  }
+
+  @Test func `events are exported, imported and merged in either order to the same list`() throws {
+    let one = try filled()
+    let other = try ProgressDatabase.inMemory(rule: .test)
+    try other.profile(named: "Ada").note([.added("words"), .unsuspended(Self.dog)], at: .newYear(plus: 5.5))
+    let (first, second) = (try one.exported(), try other.exported())
+    let report = try one.import(second)
+    #expect(report.events == 2 && report.faults.isEmpty)
+    #expect(try other.import(first).events == Self.facts.count)
+    #expect(try other.import(first).events == 0)
+    let merged = try one.profile(named: "Ada").study()
+    #expect(try other.profile(named: "Ada").study() == merged)
+    #expect(merged.list.map(\.id) == ["kana", "animals", "words"] && merged.suspended.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"type":"study","profile":"Ada","time":0,"fact":"moved","deck":"kana","value":"first"}"#, "value"),
+    (#"{"type":"study","profile":"Ada","time":0,"fact":"buried","deck":"kana","card":"a"}"#, "value"),
+    (#"{"type":"study","profile":"Ada","time":0,"fact":"eaten","deck":"kana"}"#, "fact"),
+    (#"{"type":"study","profile":"Ada","fact":"added","deck":"kana"}"#, "time"),
+  ])
+  func `a line that says nothing is named, and the rest is imported`(line: String, fault: String) throws {
+    let progress = try ProgressDatabase.inMemory(rule: .test)
+    let good = #"{"type":"study","profile":"Ada","time":1,"fact":"added","deck":"kana"}"#
+    let report = try progress.import([line, good])
+    #expect(report.faults.map(\.line) == [1] && report.events == 1)
+    #expect(try progress.profile(named: "Ada").study().decks == ["kana"])
+  }
+
+  @Test(arguments: ["UPDATE study SET deck = 'x'", "DELETE FROM study"])
+  func `an event never changes and never goes`(sql: String) throws {
+    let file = try ProgressFile()
+    let progress = try file.open()
+    try progress.profile(named: "Ada").note([.added("kana")], at: .newYear)
+    #expect(throws: DatabaseError.self) { try file.execute(sql) }
+    #expect(try progress.profile(named: "Ada").study().decks == ["kana"])
+  }
+
+  @Test func `a card that has another name now keeps what was decided about it`() throws {
+    let progress = try filled()
+    var deck = Deck.animals
+    deck.cards[0].id = "dog"
+    deck.cards[0].formerIds = ["inu"]
+    _ = try progress.adopt([deck])
+    #expect(try progress.profile(named: "Ada").study().suspended == [CardReference("dog", in: "animals")])
+  }
+
+  // MARK: What a memory was fed by
+
+  @Test func `a memory tells whether it was ever fed by more than a choice, also one of an earlier version`()
+    throws
+  {
+    let days = DayCount.wholeSpans
+    let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: days, fuzzSeed: 3))
+    func chosen(_ item: ReviewItem, _ form: Challenge.Form, _ grade: Grade, _ second: Double) throws -> Review
+    {
+      var review = try Review.of(item, grade, after: second)
+      review.form = form
+      return review
+    }
+    let file = try ProgressFile()
+    let progress = try file.open(rule: rule)
+    let ada = try progress.profile(named: "Ada")
+    try ada.record(chosen(.dog, .choice, .easy, 0))
+    try ada.record(chosen(.cat, .choice, .easy, 0))
+    try ada.record(chosen(.cat, .flash, .good, 9))
+    #expect(try ada.memory(of: .dog)?.isProven == false)
+    #expect(try ada.memory(of: .cat)?.isProven == true)
+    #expect(try ada.memory(of: .dog).map { $0.due <= .newYear(plus: 7 * 86_400) } == true)
+    #expect(try progress.check().isEmpty)
+    let before = try ada.memories(for: ["animals"])
+    // The file as the version before left it.
+    try progress.close()
+    try file.execute("ALTER TABLE memory DROP COLUMN proven; DROP TABLE study; PRAGMA user_version = 2")
+    let migrated = try file.open(rule: rule)
+    #expect(try migrated.profile(named: "Ada").memories(for: ["animals"]) == before)
+    #expect(try migrated.check().isEmpty)
+  }
+
+  @Test func `what is due stays due when an older file is opened, however long its choices were to rest`()
+    throws
+  {
+    let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil))
+    var review = try Review.of(.dog, .easy)
+    review.form = .choice
+    let far = Date.newYear(plus: 60 * 86_400)
+    let line = """
+      {"type":"review","profile":"Ada","deck":"animals","card":"inu","kind":"meaning","time":\(Int(Date.newYear.timeIntervalSince1970 * 1e6)),\
+      "nth":0,"form":"choice","grade":4,"milliseconds":1,"parameters":1,"due":\(Int(far.timeIntervalSince1970 * 1e6))}
+      """
+    let progress = try ProgressDatabase.inMemory(rule: rule)
+    #expect(try progress.import([line]).added == 1)
+    #expect(try progress.profile(named: "Ada").memory(of: .dog)?.due == far)
+    try progress.rebuild()
+    #expect(try progress.profile(named: "Ada").memory(of: .dog)?.due == far)
+  }
+}

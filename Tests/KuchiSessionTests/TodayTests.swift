@@ -1,0 +1,238 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import SessionTesting
+import Testing
+
+/// Today over the study list, with a host that keeps everything in memory.
+struct TodayTests {
+  private static let kana = Deck(
+    id: "kana", title: "Kana",
+    cards: [("い", "i"), ("ぬ", "nu"), ("ね", "ne"), ("こ", "ko"), ("と", "to"), ("り", "ri")].map { term, sound in
+      Card(id: sound, kind: .kana, term: term, meanings: [sound])
+    })
+  private static let auto = Settings(name: "Hana", game: GameSettings(mode: .auto))
+
+  private func host(studying decks: Deck.ID...) throws -> StudyHost {
+    let host = StudyHost([Self.kana, .animals, .firstWords])
+    try host.effects.note(decks.map(StudyFact.added))
+    return host
+  }
+
+  private func begin(_ host: StudyHost, pacesLessons: Bool = true) -> Session {
+    let session = host.session(Self.auto, pacesLessons: pacesLessons)
+    session.begin(decks: [], asksName: true)
+    return session
+  }
+
+  /// Goes through lessons and answers everything right, a second each.
+  private func playToEnd(_ session: Session, _ host: StudyHost) {
+    for _ in 0..<200 {
+      guard let game = session.now.play.game, !game.isOver else { return }
+      host.now += 1
+      game.lesson == nil ? session.answerRight() : session.learn()
+    }
+    Issue.record("the game does not end")
+  }
+
+  // MARK: The day
+
+  @Test
+  func `today takes new cards from all decks of the list, in its order, and the day's limit is of cards`()
+    throws
+  {
+    let host = try host(studying: "animals", "kana")
+    host.newPerDay = 5
+    let session = begin(host)
+    #expect(session.now.play.isToday && session.pool.decks.map(\.id) == ["animals", "kana"])
+    playToEnd(session, host)
+    #expect(host.study.shown.count == 5)
+    #expect(session.now.play.rest?.isDone == true && session.now.play.rest?.learned == 5)
+    #expect(session.now.settings.lastDecks.isEmpty)
+  }
+
+  @Test
+  func
+    `a deck that rests brings nothing, and without a list a player chooses a deck, which becomes the list`()
+    throws
+  {
+    let host = try host(studying: "animals", "kana")
+    try host.effects.note([.paused("animals")])
+    #expect(begin(host).pool.decks.map(\.id) == ["kana"])
+    let empty = try self.host()
+    let session = begin(empty)
+    #expect(session.now.stage == .choosingDeck)
+    session.choose("animals")
+    #expect(empty.study.decks == ["animals"])
+    session.choose("kana")
+    #expect(empty.study.decks == ["animals"])
+  }
+
+  @Test func `a deck of the list that is gone takes no day away`() throws {
+    let host = try host(studying: "gone", "kana")
+    let session = begin(host)
+    #expect(session.pool.decks.map(\.id) == ["kana"])
+    #expect(session.now.alert != nil)
+  }
+
+  @Test func `once the day is done nothing is asked, until the player wants to practise or to learn more`()
+    throws
+  {
+    let host = try host(studying: "kana")
+    host.newPerDay = 2
+    let session = begin(host)
+    playToEnd(session, host)
+    #expect(session.now.play.rest?.isDone == true)
+    // Begun again, it says so at once.
+    let second = begin(host)
+    #expect(second.question == nil && second.now.play.game?.lesson == nil)
+    #expect(second.now.play.rest?.isDone == true && second.now.notice == nil)
+    second.again()
+    #expect(second.now.play.game?.isPractice == true && second.question != nil)
+    #expect(Set(second.now.play.game?.plan.map(\.card) ?? []).isSubset(of: [0, 1]))
+    second.startLesson()
+    #expect(second.now.play.game?.lesson?.cards == [2, 3, 4, 5])
+    playToEnd(second, host)
+    #expect(host.study.shown.count == 6)
+    second.startLesson()
+    #expect(second.now.notice == .study(.nothingNew))
+  }
+
+  @Test func `what was left in the middle of a lesson goes on there`() throws {
+    let host = try host(studying: "kana")
+    let session = begin(host)
+    session.learn()
+    session.learn()
+    let lesson = try #require(session.now.play.game?.lesson)
+    #expect(lesson.number == 2 && host.study.shown.isEmpty)
+    let next = begin(host)
+    // No answer was given yet, so that there is no game to resume; the lesson begins anew.
+    #expect(next.now.play.game?.lesson?.cards == lesson.cards)
+    playToEnd(next, host)
+    #expect(host.study.shown.count == 6)
+  }
+
+  @Test func `a lesson is noted when its last card is passed, and undo takes that back exactly`() throws {
+    let host = try host(studying: "kana")
+    let session = begin(host)
+    for _ in 0..<5 { session.learn() }
+    #expect(host.study.shown == Set((0..<5).map { CardReference(Self.kana.cards[$0].id, in: "kana") }))
+    let before = session.now.play.game
+    for _ in 0..<5 { session.answerRight() }
+    session.undo()
+    #expect(host.study.shown.count == 5)
+    while session.now.play.game?.canUndo == true { session.undo() }
+    #expect(host.study.shown.count == 5 && session.now.play.game?.score == before?.score)
+  }
+
+  @Test func `a lesson in the middle of a game is taken back with the answer before it`() throws {
+    let host = try host(studying: "kana")
+    let session = begin(host)
+    for _ in 0..<5 { session.learn() }
+    while session.now.play.game?.lesson == nil { session.answerRight() }
+    session.learn()
+    #expect(host.study.shown.count == 6)
+    session.undo()
+    #expect(host.study.shown.count == 5 && session.question != nil)
+    session.answerRight()
+    #expect(session.now.play.game?.lesson != nil)
+  }
+
+  // MARK: Set aside
+
+  @Test func `a suspended card leaves the game, is asked no more, and undo brings it back`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    let card = try #require(session.asked)
+    let game = session.now.play.game
+    session.suspend(nil)
+    #expect(session.asked != card && session.score.total == (game?.score.total ?? 0) - 1)
+    #expect(host.study.suspended == [CardReference(card.id, in: "animals")])
+    session.undo()
+    #expect(session.asked == card && session.score == game?.score && host.study.suspended.isEmpty)
+    session.suspend(card.term)
+    playToEnd(session, host)
+    #expect(host.log.allSatisfy { $0.review.cardID != card.id })
+    host.sleep()
+    let next = begin(host)
+    playToEnd(next, host)
+    #expect(host.log.allSatisfy { $0.review.cardID != card.id })
+    next.unsuspend(card.term)
+    #expect(host.study.suspended.isEmpty)
+  }
+
+  @Test func `a buried card comes back the next day`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    let card = try #require(session.asked)
+    session.bury(nil)
+    playToEnd(session, host)
+    let second = begin(host)
+    #expect(second.now.play.rest?.isDone == true)
+    host.sleep()
+    let third = begin(host)
+    playToEnd(third, host)
+    #expect(host.log.contains { $0.review.cardID == card.id })
+  }
+
+  @Test func `a missed card that is suspended ends the game without it`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    let card = try #require(session.asked)
+    session.answerWrong()
+    session.suspend(card.term)
+    playToEnd(session, host)
+    #expect(session.now.play.game?.phase == .finished)
+    #expect(host.log.count { $0.review.cardID == card.id } == 1)
+  }
+
+  @Test func `a card in the middle of a lesson can be set aside`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    session.learn()
+    session.suspend(nil)
+    #expect(session.now.play.game?.lesson?.cards.count == 3)
+    playToEnd(session, host)
+    #expect(host.study.shown.count == 3)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `nothing is asked that was not shown, no limit is broken, and undo restores what was`(seed: UInt64)
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let host = try host(studying: "kana", "animals", "first-words")
+    host.newPerDay = Int.random(in: 1...6, using: &generator)
+    var session = begin(host)
+    for _ in 0..<120 {
+      let shown = host.study.shown
+      if let card = session.question.map({ session.pool.reference(of: $0.challenge.card) }) {
+        #expect(shown.contains(card) || host.memories.keys.contains { $0.cardID == card.cardID })
+      }
+      let today = try host.effects.today()?.learned ?? 0
+      #expect(today <= host.newPerDay)
+      host.now += 1
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0: session.suspend(nil)
+      case 1: session.bury(nil)
+      case 2: session.undo()
+      case 3: session.answerWrong()
+      case 4: session = begin(host)
+      case 5: session.now.play.game?.isOver == true ? host.sleep() : session.skip()
+      default: session.now.play.game?.lesson == nil ? session.answerRight() : session.learn()
+      }
+      let suspended = host.study.suspended
+      if let card = session.question.map({ session.pool.reference(of: $0.challenge.card) }) {
+        #expect(!suspended.contains(card))
+      }
+      if session.now.stage == .resuming { session.resume() }
+      if session.now.play.game?.isOver == true {
+        host.sleep()
+        session = begin(host)
+      }
+    }
+  }
+}

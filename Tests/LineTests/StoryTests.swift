@@ -1,0 +1,119 @@
+import DeckTesting
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// Days of a learner, told as they see them. With KUCHI_RECORD_SCREENS in the environment the stories are written anew;
+/// read them before you keep them.
+struct StoryTests {
+  @Test func `a beginner's first three days`() throws {
+    let story = try Story(decks: ["hiragana", "katakana", "first-words"])
+    story.begin("Day 1: somebody who reads no kana types kuchi for the first time.")
+    story.type("Aya", "n")
+    story.play(missing: ["い", "か"])
+    story.type(":study", ":why あい")
+    story.begin("The same day, again.")
+    story.type(":more")
+    story.play()
+    story.type("n")
+    story.sleep("Day 2: what was learned is asked, and what it unlocks comes.")
+    story.play(missing: ["い"])
+    story.type(":card い", ":bury か", ":undo")
+    story.type("n")
+    story.sleep("Day 3.")
+    story.play()
+    story.type("n")
+    try story.expect("beginner")
+  }
+
+  @Test func `the first week of somebody who learns the words of N4`() throws {
+    let story = try Story(decks: ["jlpt-n4-vocabulary"], player: "Ben", newPerDay: 3)
+    story.study("jlpt-n4-vocabulary")
+    for day in 1...7 {
+      day == 1 ? story.begin("Day 1: three new words a day.") : story.sleep("Day \(day).")
+      if day == 3 { story.type(":suspend 君") }
+      story.play(missing: day == 2 ? ["僕"] : [])
+      story.type(day == 7 ? ":card 僕" : ":due", "n")
+    }
+    try story.expect("n4-week")
+  }
+}
+
+/// A front over a host in memory, and all that was shown and typed.
+private final class Story {
+  private let host: StudyHost
+  private let settings: Settings
+  private var front: Front
+  private var text = ""
+
+  init(decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10) throws {
+    let decks = try BundledDeck.all.map { try $0.deck() }
+    host = StudyHost(ids.compactMap { id in decks.first { $0.id == id } })
+    host.now = DayCount.wholeSpans.day(of: .newYear).lowerBound + 8 * 3_600
+    host.newPerDay = newPerDay
+    settings = Settings(name: player, game: GameSettings(mode: .auto))
+    front = Front(host.session(settings), environment: ViewEnvironment())
+  }
+
+  /// Puts a deck on the study list before the story begins.
+  func study(_ deck: Deck.ID) { try? host.effects.note([.added(deck)]) }
+
+  /// Begins a session under a heading.
+  func begin(_ heading: String) {
+    text += (text.isEmpty ? "" : "\n") + "# \(heading)\n\n"
+    var settings = front.session.state.settings.peek()
+    if settings.name == nil { settings = self.settings }
+    let session = host.session(settings)
+    var environment = ViewEnvironment()
+    environment.isInteractive = true
+    environment.width = 80
+    front = Front(session, environment: environment)
+    session.begin(decks: [], asksName: true)
+    text += front.opening()
+  }
+
+  /// The next morning.
+  func sleep(_ heading: String) {
+    host.sleep()
+    begin(heading)
+  }
+
+  func type(_ lines: String...) {
+    for line in lines {
+      host.now += 3
+      text += front.prompt + line + "\n"
+      text += front.handle(line)
+    }
+  }
+
+  /// Goes through lessons and answers right, in the form that is asked; does not know the words `missing` at first.
+  func play(missing: Set<String> = []) {
+    var missing = missing
+    for _ in 0..<400 {
+      guard let game = front.session.now.play.game else { return }
+      if game.isOver {
+        guard front.session.now.play.rest?.isDone == false else { return }
+        type("")
+      } else if game.lesson != nil {
+        type("")
+      } else if let card = front.session.asked, missing.remove(card.term) != nil {
+        type(":dunno")
+      } else {
+        if front.session.question?.isRevealed == false { type("") }
+        type(front.session.rightLine)
+      }
+    }
+    Issue.record("the day does not end")
+  }
+
+  func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Stories/\(name).txt")
+    if ProcessInfo.processInfo.environment["KUCHI_RECORD_SCREENS"] != nil {
+      return try Data(text.utf8).write(to: file)
+    }
+    #expect(try text == String(contentsOf: file, encoding: .utf8), "\(name)", sourceLocation: sourceLocation)
+  }
+}

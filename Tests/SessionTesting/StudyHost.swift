@@ -1,0 +1,132 @@
+import Foundation
+package import KuchiEngine
+package import KuchiSession
+
+/// A host that keeps what a learner does in memory, by the rules of the day, with a clock that is set by hand.
+package final class StudyHost {
+  /// The time.
+  package var now = Date.newYear
+  /// The answers.
+  package private(set) var log: [StoredReview] = []
+  /// What else the learner decided or was shown.
+  package private(set) var events: [StudyEvent] = []
+  /// The game to resume.
+  package private(set) var unfinished: GameRecord?
+  /// How many new cards a day brings.
+  package var newPerDay = 10
+
+  private let decks: [Deck]
+  private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
+  private var seed: UInt64 = 7
+
+  /// A host with these decks on its shelf.
+  package init(_ decks: [Deck]) { self.decks = decks }
+
+  /// The study list, and what else follows from the events.
+  package var study: Study { Study(of: events) }
+
+  /// What is remembered.
+  package var memories: [ReviewItem: Memory] { replay.memories(of: log) }
+
+  /// Goes on to the morning of the day that is `days` later.
+  package func sleep(days: Int = 1) {
+    let day = DayCount.wholeSpans.number(of: now)
+    now = DayCount.wholeSpans.start(of: day + days) + 8 * 3_600
+  }
+
+  /// A session of this host, which has not begun.
+  package func session(_ settings: Settings, pacesLessons: Bool = true) -> Session {
+    Session(settings: settings, effects: effects, pacesLessons: pacesLessons)
+  }
+
+  /// The effects of a session.
+  package var effects: Effects {
+    var effects = Effects(
+      now: { self.now }, seed: nextSeed, record: record,
+      retract: { id, game in self.retract(id, in: game) }, reviews: { self.stored($0) },
+      keep: { self.unfinished = GameRecord(of: $0) }, unfinished: { self.unfinished },
+      deal: { pool, settings, seed in self.deal(pool, settings, seed, self.queue(pool, settings, seed)) },
+      queue: { pool, settings in self.queue(pool, settings, 0) },
+      shelf: {
+        self.decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
+      },
+      open: { name in
+        guard let deck = self.decks.first(where: { $0.id == name }) else { throw DeckFailure.missing(name) }
+        return [OpenedDeck(deck, from: .own(deck.id))]
+      })
+    effects.preview = { item in self.replay.preview(of: item, from: self.memories[item], at: self.now) }
+    effects.study = { self.study }
+    effects.note = { facts in self.events += facts.map { StudyEvent($0, at: self.now) } }
+    effects.today = { self.today }
+    effects.lesson = { pool, settings, seed in
+      self.deal(pool, settings, seed, self.day(of: pool).lesson(settings, seed: seed))
+    }
+    effects.card = { position, pool in
+      CardReport(of: position, in: self.day(of: pool)) {
+        self.memories[pool.item(card: position, kind: $0)]
+      } reviews: {
+        kind in
+        self.log.filter { $0.review.item == pool.item(card: position, kind: kind) }.map(\.review)
+      }
+    }
+    return effects
+  }
+
+  // MARK: The record
+
+  private func record(_ record: Record) -> StoredReview.ID {
+    if let replaced = record.replaced { retract(replaced.id, in: record.game) }
+    let id = StoredReview.ID(rawValue: log.count + 1)
+    log.append(StoredReview(id: id, review: record.review, isPractice: record.game.isPractice))
+    unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
+    return id
+  }
+
+  private func retract(_ id: StoredReview.ID, in game: Game) {
+    if let index = log.firstIndex(where: { $0.id == id }) { log[index].isRetracted = true }
+    unfinished = GameRecord(of: game)
+  }
+
+  private func stored(_ game: Game) -> [StoredReview?] {
+    game.reviews.map { review in log.last { $0.review == review && !$0.isRetracted } }
+  }
+
+  // MARK: The day
+
+  private var reviewsToday: [Review] {
+    let day = DayCount.wholeSpans.day(of: now)
+    return log.notRetracted().filter { !$0.isPractice && day.contains($0.review.date) }.map(\.review)
+  }
+
+  private var limits: DailyLimits {
+    let memories = memories
+    return DailyLimits(newPerDay: newPerDay).counting(reviewsToday) { memories[$0] }
+  }
+
+  private var today: StudyDay {
+    let days = DayCount.wholeSpans
+    return StudyDay(
+      number: days.number(of: now), answers: reviewsToday.count, learned: limits.newToday,
+      end: days.day(of: now).upperBound)
+  }
+
+  private func day(of pool: CardPool) -> Day {
+    Day(of: pool, memories: memories, study: study, at: now, days: .wholeSpans)
+  }
+
+  private func queue(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) -> StudyQueue {
+    day(of: pool).queue(settings, seed: seed, limits: limits)
+  }
+
+  private func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue)
+    -> DealtGame
+  {
+    DealtGame(
+      Game(pool, settings: settings, seed: seed, queue: queue, teaches: true, at: now), queue: queue)
+  }
+
+  private func nextSeed() -> UInt64 {
+    defer { seed += 1 }
+    return seed
+  }
+}
