@@ -89,7 +89,8 @@ struct TodayTests {
     #expect(second.now.play.rest?.isDone == true && second.now.notice == nil)
     second.again()
     #expect(second.now.play.game?.isPractice == true && second.question != nil)
-    #expect(Set(second.now.play.game?.plan.map(\.card) ?? []).isSubset(of: [0, 1]))
+    let practised = second.now.play.game?.plan.map(\.card) ?? []
+    #expect(Set(practised) == [0, 1])
     second.startLesson()
     #expect(second.now.play.game?.lesson?.cards == [2, 3, 4, 5])
     playToEnd(second, host)
@@ -149,8 +150,10 @@ struct TodayTests {
     session.suspend(nil)
     #expect(session.asked != card && session.score.total == (game?.score.total ?? 0) - 1)
     #expect(host.study.suspended == [CardReference(card.id, in: "animals")])
+    host.now += 1
     session.undo()
     #expect(session.asked == card && session.score == game?.score && host.study.suspended.isEmpty)
+    host.now += 1
     session.suspend(card.term)
     playToEnd(session, host)
     #expect(host.log.allSatisfy { $0.review.cardID != card.id })

@@ -2,6 +2,7 @@ import DeckTesting
 import Foundation
 import KuchiEngine
 import KuchiSession
+import KuchiState
 import KuchiTerminal
 import SessionTesting
 import Testing
@@ -14,7 +15,7 @@ struct StoryTests {
     story.begin("Day 1: somebody who reads no kana types kuchi for the first time.")
     story.type("Aya", "n")
     story.play(missing: ["い", "か"])
-    story.type(":study", ":why あい")
+    story.type(":study", ":why あい", "n")
     story.begin("The same day, again.")
     story.type(":more")
     story.play()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import KuchiEngine
 package import KuchiSession
 
@@ -51,12 +51,14 @@ package final class StudyHost {
         self.decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
       },
       open: { name in
-        guard let deck = self.decks.first(where: { $0.id == name }) else { throw DeckFailure.missing(name) }
+        guard let deck = self.decks.first(where: { [$0.id, "own/\($0.id).json"].contains(name) }) else {
+          throw DeckFailure.missing(name)
+        }
         return [OpenedDeck(deck, from: .own(deck.id))]
       })
     effects.preview = { item in self.replay.preview(of: item, from: self.memories[item], at: self.now) }
     effects.study = { self.study }
-    effects.note = { facts in self.events += facts.map { StudyEvent($0, at: self.now) } }
+    effects.note = { facts in facts.forEach(self.note) }
     effects.today = { self.today }
     effects.lesson = { pool, settings, seed in
       self.deal(pool, settings, seed, self.day(of: pool).lesson(settings, seed: seed))
@@ -89,6 +91,11 @@ package final class StudyHost {
 
   private func stored(_ game: Game) -> [StoredReview?] {
     game.reviews.map { review in log.last { $0.review == review && !$0.isRetracted } }
+  }
+
+  /// The order of events is that of their times.
+  private func note(_ fact: StudyFact) {
+    events.append(StudyEvent(fact, at: max(now, (events.last?.date ?? now) + 0.000_1)))
   }
 
   // MARK: The day

@@ -3,12 +3,15 @@ import GRDB
 public import KuchiEngine
 
 extension Profile {
-  /// Appends what the player decided or was shown: all of it, or nothing. What is there already is not added again.
+  /// Appends what the player decided or was shown, in this order: all of it, or nothing.
   public func note(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
     guard !facts.isEmpty else { return }
     try progress.write { database in
       let events = StudyEvents(database: database, profile: id.row)
-      for fact in facts { try events.add(StudyRow(fact), at: date.microseconds) }
+      let first = try events.time(atOrAfter: date.microseconds)
+      for (offset, fact) in facts.enumerated() {
+        try events.add(StudyRow(fact), at: first + Microseconds(offset))
+      }
     }
   }
 
@@ -38,6 +41,16 @@ struct StudyEvents {
   let database: Database
   let profile: Int64
 
+  /// A time that comes after all events of the last second: their order is that of their times.
+  func time(atOrAfter time: Microseconds) throws -> Microseconds {
+    let last = try database.first(
+      "SELECT max(time) AS time FROM study WHERE profile = ? AND time BETWEEN ? AND ?",
+      [profile, time, time + 1_000_000]
+    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
+    return (last ?? nil).map { $0 + 1 } ?? time
+  }
+
+  /// Adds an event, unless it is there already.
   func add(_ row: StudyRow, at time: Microseconds) throws {
     try database.run(
       "INSERT OR IGNORE INTO study (profile, time, fact, deck, card, value) VALUES (?, ?, ?, ?, ?, ?)",

@@ -8,7 +8,7 @@ extension CommandEntry {
       "learn", aliases: ["more"], summary: "five new cards more, whatever the day brings",
       detail:
         "A lesson shows them, and then they are asked. The game that is running is left; what is due stays due."
-    ) { $0.show { $0.startLesson() } },
+    ) { $0.show([.lesson]) { $0.startLesson() } },
     CommandEntry(
       "card", aliases: ["why"], usage: "WORD", summary: "a card's life: when it comes again, and why",
       detail: """

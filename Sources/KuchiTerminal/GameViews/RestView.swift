@@ -8,7 +8,9 @@ struct RestView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let rest = rest.wrappedValue, rest.isDone else { return [] }
-    return [.empty, Line("Done for today.", .good)] + rest.facts.map { Line($0) }
+    // A step of a new item comes again within minutes.
+    let head = rest.laterToday > 0 ? "Done for now." : "Done for today."
+    return [.empty, Line(head, .good)] + rest.facts.map { Line($0) }
       + (environment.isInteractive ? [Line(RestOfDay.doneKeys, .faint)] : [])
   }
 }

@@ -53,8 +53,9 @@ struct DayTests {
 
   @Test func `a word of two decks is one item, asked through the first of them`() {
     #expect(open(day([Self.words, Self.more])) == ["words/cat", "words/tree", "words/guest"])
-    #expect(open(day([Self.more, Self.words])).contains("more/pet"))
-    #expect(!open(day([Self.more, Self.words])).contains("words/cat"))
+    var more = Self.more
+    more.requires = []
+    #expect(open(day([more, Self.words])) == ["more/pet", "more/dog", "words/tree", "words/guest"])
   }
 
   @Test func `it is asked through the card that was reviewed most`() {
@@ -175,8 +176,9 @@ struct DayTests {
     let day = day([Self.kana])
     let limits = DailyLimits(newPerDay: 2, newToday: 2)
     #expect(day.queue(settings, seed: 1, limits: limits).entries.isEmpty)
-    #expect(day.lesson(settings, seed: 1, count: 3).entries.map(\.card) == [0, 1, 2])
-    #expect(day.lesson(settings, seed: 1, count: 3).entries.allSatisfy(\.isUnshown))
+    let lesson = day.lesson(settings, seed: 1, count: 3).entries
+    #expect(lesson.map(\.card) == [0, 1, 2])
+    #expect(lesson.map(\.isUnshown) == [true, true, true])
   }
 
   @Test func `a further kind of question about a known card takes none of the new cards of a day`() {
