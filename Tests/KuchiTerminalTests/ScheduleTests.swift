@@ -68,7 +68,9 @@ struct ScheduleTests {
     for (settings, wrong) in [(GameSettings.cards, ["", "2"]), (.typing, [":dunno"]), (.meanings, ["bird"])] {
       let table = Self.table(settings, knowing: Self.memory(lapses: lapses))
       let shown = wrong.map { table.type($0) }.joined()
-      let flag = told.map { "\n  Forgotten \($0) times: a picture or a sentence of your own may help.\n" }
+      let flag = told.map {
+        "\n  Forgotten \($0) times: a picture or a sentence of your own may help.\n  :mnemonic TEXT keeps it"
+      }
       #expect(shown.contains("Forgotten") == (told != nil))
       #expect(shown.contains(flag ?? "✗"))
       #expect(!table.type(":undo").contains("Forgotten"))

@@ -24,8 +24,7 @@ extension Session {
 
   /// Plays a deck of the shelf. The first one that a player chooses becomes the study list.
   public func choose(_ deck: Deck.ID) {
-    if loadStudy(), !state.peek.study.isListBegun { perform { _ in [.note([.added(deck)])] } }
-    play([deck])
+    loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
   /// Changes the study list: adds, removes, moves or pauses a deck.

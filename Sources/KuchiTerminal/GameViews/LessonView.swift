@@ -11,20 +11,25 @@ struct LessonModel: Hashable {
   /// The number of cards of the lesson.
   let count: Int
 
-  /// Nil where there is no lesson.
-  init?(_ game: Game, told: Lesson?) {
-    guard let lesson = game.lesson ?? told, let all = game.cards(of: lesson) else { return nil }
+  /// The lesson with the learner's own mnemonics in place of the decks'; nil where there is no lesson.
+  init?(_ game: Game, told: Lesson?, mnemonics: [CardReference: String] = [:]) {
+    guard let lesson = game.lesson ?? told, game.cards(of: lesson) != nil else { return nil }
+    let all = lesson.cards.map { position in
+      var card = game.pool.cards[position]
+      card.mnemonic = mnemonics[game.pool.reference(of: position)] ?? card.mnemonic
+      return card
+    }
     number = game.lesson.map { $0.number + 1 }
     count = all.count
-    cards = number == nil ? all : [game.pool.cards[lesson.card]]
+    cards = number == nil ? all : [all[min(lesson.number, all.count - 1)]]
   }
 }
 
 extension LessonModel {
   /// The lesson of the game in front; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<LessonModel?> {
-    Derived(state.gameInFront, state.play.toldLesson) { game, told in
-      game.flatMap { LessonModel($0, told: told) }
+    Derived(state.gameInFront, state.play.toldLesson, state.study.mnemonics) { game, told, mnemonics in
+      game.flatMap { LessonModel($0, told: told, mnemonics: mnemonics) }
     }
   }
 }

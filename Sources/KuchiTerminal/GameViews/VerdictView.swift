@@ -77,7 +77,11 @@ struct VerdictView: View {
 
   private func leech(_ lapses: Int?) -> [Line] {
     guard let lapses else { return [] }
-    return [Line("Forgotten \(lapses) times: a picture or a sentence of your own may help.", .bad, indent: 2)]
+    return [
+      Line("Forgotten \(lapses) times: a picture or a sentence of your own may help.", .bad, indent: 2),
+      Line(
+        ":mnemonic TEXT keeps it and shows it in lessons; :suspend sets the card aside.", .faint, indent: 2),
+    ]
   }
 
   private func notes(_ card: Card) -> [Line] {

@@ -45,10 +45,26 @@ struct ScreenTests {
       until: "2/5>"),
     ScreenScene(name: "shelf", lines: [("1/4>", ":decks")], until: "deck>"),
     ScreenScene(name: "search", lines: [("1/4>", ":search kame")], shows: "tortoise", until: "search>"),
+    ScreenScene(name: "done", arguments: [], lines: day, until: "next due in"),
+    ScreenScene(
+      name: "card", arguments: [], lines: day + [("next due in", ":card 象")], shows: "meaning",
+      until: "next due in"),
+    ScreenScene(
+      name: "study", arguments: [], lines: day + [("next due in", ":study")], shows: "waiting",
+      until: "next due in"),
+    ScreenScene(name: "done-40", arguments: [], columns: 40, lines: day, until: "next due in"),
     ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
   ]
 
+  /// A first day, to its end.
+  private static let day = [
+    ("deck>", "pets"), ("lesson 1/4>", ""), ("lesson 2/4>", ""), ("lesson 3/4>", ""), ("lesson 4/4>", ""),
+    ("1/4>", "pet dog"), ("2/4>", "elephant"), ("3/4>", "turtle"),
+    ("4/4>", "to give an animal its food, as one does every morning and evening"),
+  ]
+
   private static let narrow = [
+    ScreenScene(name: "done-20", arguments: [], columns: 20, lines: day, until: "next due in"),
     ScreenScene(
       name: "first-run-20", player: nil, arguments: [], columns: 20,
       lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
@@ -60,6 +76,7 @@ struct ScreenTests {
   ]
 
   private static let bare = [
+    ScreenScene(name: "done-plain", arguments: ["--plain"], lines: day, until: "next due in"),
     ScreenScene(
       name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: [("1/4>", ""), ("1/4>", "2")],
       until: "2/"),
