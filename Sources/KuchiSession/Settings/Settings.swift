@@ -22,6 +22,14 @@ public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   case hidden
 }
 
+/// How a number answers, with the choices in view.
+public enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
+  /// At once, on a terminal that shows each key. Elsewhere as a line.
+  case single
+  /// As a line, with Enter.
+  case line
+}
+
 /// What is remembered of a player between two runs.
 public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they have said it.
@@ -42,6 +50,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var appearance: Appearance
   /// Where readings stand.
   public var readings: ReadingDisplay
+  /// How a number answers.
+  public var keys: NumberKeys
   /// The order in which decks are listed, by id; those that are not in it come after.
   public var deckOrder: [Deck.ID]
   /// Which cards games ask: those that pass all that are in force. Each text is there once.
@@ -51,8 +61,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
     newPerDay: Int = 20, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
-    appearance: Appearance = .auto, readings: ReadingDisplay = .inline, deckOrder: [Deck.ID] = [],
-    filters: [Filter] = []
+    appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
+    deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
@@ -63,6 +73,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
     self.readings = readings
+    self.keys = keys
     self.deckOrder = deckOrder
     var seen: Set<Filter.ID> = []
     self.filters = filters.filter { seen.insert($0.id).inserted }

@@ -22,6 +22,7 @@ public struct SettingsReading: Decodable {
       dayStart: fields.value("dayStart", else: standard.dayStart),
       appearance: fields.value("appearance", else: standard.appearance),
       readings: fields.value("readings", else: standard.readings),
+      keys: fields.value("keys", else: standard.keys),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
       filters: fields.value("filters", else: standard.filters))
     unreadable = fields.unreadable
