@@ -30,7 +30,7 @@ public enum RetryReason: Hashable, Sendable {
   case noSuchChoice(of: Int)
 }
 
-/// The first day that ends after `due`, by binary search. It asks the calendar once per day, not once per card.
+/// The form of a word that was given where another form is asked for.
 public enum Inflection: String, CaseIterable, Hashable, Sendable {
   /// The polite form: 行きます for 行く.
   case polite
@@ -48,8 +48,7 @@ public enum WrongReason: Hashable, Sendable {
   case rejected(String)
   /// It answers another card.
   case anotherCard
-  /// The inflected form of the card's word that the answer is; nil if it is none. `isFree` says that no other
-  /// card has this answer.
+  /// It says the opposite of the right answer.
   case negated
   /// It differs in a word that allows no typing error, such as a weekday or a number.
   case exactOnly

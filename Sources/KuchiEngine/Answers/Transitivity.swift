@@ -1,4 +1,4 @@
-/// Whether the answer counts as right. An answer to be tried again does not count yet.
+/// Whether a verb takes an object.
 enum Transitivity {
   case transitive
   case intransitive
@@ -28,8 +28,7 @@ enum Transitivity {
     }
   }
 
-  /// The words lie in one sorted text. A line begins with a whole word. For each word after it, a capital says
-  /// how many letters it shares with the word before, A for none. The other letters follow.
+  /// The transitivity of the card's verb by its parts of speech; nil if they name none, or both.
   init?(of card: Card) {
     let speech = card.partsOfSpeech
     switch (speech.contains("vt"), speech.contains("vi")) {
