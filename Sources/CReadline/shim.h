@@ -40,6 +40,18 @@ static inline void kuchi_rl_bind_sequence_in_insertion(const char *keys, rl_comm
   rl_bind_keyseq_in_map(keys, function, emacs_standard_keymap);
   rl_bind_keyseq_in_map(keys, function, vi_insertion_keymap);
 }
+// Every key of either user that erases the character before the cursor. Readline binds some of them anew whenever it
+// prepares the terminal, so the function that prepares it must come here.
+static inline void kuchi_rl_bind_erasing(rl_command_func_t *function) {
+  Keymap maps[] = {emacs_standard_keymap, vi_insertion_keymap};
+  for (int map = 0; map < 2; map++) {
+    for (int key = 0; key < 128; key++) {
+      KEYMAP_ENTRY *entry = &maps[map][key];
+      if (entry->type == ISFUNC && entry->function == rl_rubout) entry->function = function;
+    }
+  }
+}
+static inline void kuchi_rl_set_preparation(rl_vintfunc_t *function) { rl_prep_term_function = function; }
 // Readline 8.2 crashes where a key of many bytes that means nothing, such as F12, ends a search: it reads the key from
 // within the search. So the search is ended first, by a line feed, and the key comes after it.
 static inline int kuchi_rl_getc(FILE *stream) {
@@ -56,6 +68,11 @@ static inline int kuchi_rl_getc(FILE *stream) {
   return line_feed;
 }
 static inline void kuchi_rl_guard_searches(void) { rl_getc_function = kuchi_rl_getc; }
+// Whether there are keys to read.
+static inline int kuchi_rl_has_keys(void) {
+  struct pollfd input = {.fd = fileno(rl_instream ? rl_instream : stdin), .events = POLLIN};
+  return poll(&input, 1, 0) == 1;
+}
 // A search or a count being typed shows itself in the place of the prompt.
 static inline int kuchi_rl_shows_prompt(void) {
   return !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING);

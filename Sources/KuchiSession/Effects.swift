@@ -41,6 +41,8 @@ public struct Effects {
   public var queue: (CardPool, GameSettings) throws -> StudyQueue?
   /// What each grade would lead to if the item were reviewed now; nil as for the queue.
   public var preview: (ReviewItem) throws -> Preview?
+  /// When an item is due, by all that is recorded; nil as for the queue.
+  public var due: (ReviewItem) throws -> Date?
   /// What is recorded of the player; nil where nothing is recorded.
   public var report: (Report.Subject) throws -> Report?
   /// The current day with the answers recorded on it; nil where nothing is recorded.
@@ -85,6 +87,7 @@ public struct Effects {
     deal: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
     queue: @escaping (CardPool, GameSettings) throws -> StudyQueue? = { _, _ in nil },
     preview: @escaping (ReviewItem) throws -> Preview? = { _ in nil },
+    due: @escaping (ReviewItem) throws -> Date? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
     today: @escaping () throws -> StudyDay? = { nil },
     study: @escaping () throws -> Study? = { nil }, note: @escaping ([StudyFact]) throws -> Void = { _ in },
@@ -111,6 +114,7 @@ public struct Effects {
     self.deal = deal
     self.queue = queue
     self.preview = preview
+    self.due = due
     self.report = report
     self.today = today
     self.study = study

@@ -139,7 +139,7 @@ struct FirstRunTests {
       :undo  (or :u)
         take the last answer back
         Score, order and everything else are as they were before it. Go back as far as
-        you like.
+        you like. Right after an answer by a single key, Backspace does the same.
       1/3> dog
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat

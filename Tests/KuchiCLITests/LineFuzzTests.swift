@@ -18,9 +18,9 @@ struct LineFuzzTests {
     try player.write("kana", cards: "漢字 かんじ character", "学校 がっこう school", "女 おんな woman", to: "here/kana.json")
   }
 
-  private func sit() throws -> PseudoTerminal {
+  private func sit(_ mode: String = "typed") throws -> PseudoTerminal {
     let terminal = try player.sit(
-      "play", "kana.json", "--mode", "typed", "--ask", "reading", "--seed", "1", "--no-record")
+      "play", "kana.json", "--mode", mode, "--ask", "reading", "--seed", "1", "--no-record")
     try terminal.wait(for: "1/", within: 20)
     return terminal
   }
@@ -49,11 +49,11 @@ struct LineFuzzTests {
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `a line survives whatever keys and bytes come`(seed: UInt64) throws {
+  @Test(arguments: 1...4 as ClosedRange<UInt64>, ["typed", "choice"])
+  func `a line survives whatever keys and bytes come`(seed: UInt64, mode: String) throws {
     var generator = Dice(state: seed)
     for _ in 0..<Self.rounds {
-      let terminal = try sit()
+      let terminal = try sit(mode)
       let steps = (0..<Self.stepsOfRound).map { _ in generator.step() }
       do {
         for step in steps { try take(step, at: terminal) }
@@ -150,5 +150,6 @@ private struct Dice: RandomNumberGenerator {
     "\u{1F}", "\u{1F}", "\u{18}\u{15}", "\u{1B}r", "\u{1B}[A", "\u{1B}[B", "\u{1B}<", "\u{1B}>", "\u{12}k",
     "\u{7}",
     "\t", "\t\t", "\u{16}\u{FF}", "\u{1B}\\", "\u{0}", "\u{18}\u{18}", "\r", "\r", "\r", "\u{3}", "\u{1D}k",
+    "1", "2\r", "3\u{7F}",
   ]
 }

@@ -64,6 +64,7 @@ struct SettingsFileTests {
     let changes = [
       ["questions", "20"], ["choices", "5"], ["difficulty", "hard"], ["mode", "typed"], ["ask", "recall"],
       ["timed", "30"], ["new", "7"], ["goal", "12"], ["appearance", "dark"], ["readings", "ruby"],
+      ["keys", "line"],
     ]
     let failures = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: changes.count) { number in

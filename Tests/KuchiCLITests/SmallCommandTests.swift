@@ -21,6 +21,7 @@ struct SettingsCommandTests {
           day-start   04:00   when a day begins: 00:00 to 23:00
           appearance  auto    the colours of your terminal: light, dark, auto, none
           readings    inline  where the readings of words stand: inline, ruby, hidden
+          keys        single  whether a number answers at once: single, line
 
         """)
     let changed = try player.run("settings", "MODE", "typed")

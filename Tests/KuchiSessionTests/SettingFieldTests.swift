@@ -12,6 +12,7 @@ struct SettingFieldTests {
       (.new, "0", "0"), (.new, "999", "999"), (.goal, "1", "1"), (.goal, "999", "999"), (.goal, "off", "off"),
       (.dayStart, "0", "00:00"), (.dayStart, "04:00", "04:00"), (.dayStart, "7:00", "07:00"),
       (.dayStart, "23", "23:00"), (.appearance, "none", "none"),
+      (.keys, "line", "line"), (.keys, "single", "single"),
     ] as [(SettingField, String, String)])
   func `a value is written through the setting's place, and reads as such`(
     field: SettingField, text: String, shown: String
@@ -25,6 +26,7 @@ struct SettingFieldTests {
   @Test(
     arguments: [
       (.questions, "2"), (.questions, "101"), (.questions, ""), (.choices, "1"), (.mode, "typd"),
+      (.keys, "off"),
       (.timed, "0"), (.timed, "601"), (.new, "-1"),
       (.new, "off"), (.goal, "0"), (.goal, "many"), (.goal, ""), (.dayStart, "24"), (.dayStart, "-1"),
       (.dayStart, "04:30"), (.dayStart, "4:"), (.dayStart, ":00"), (.dayStart, "004"), (.dayStart, ""),

@@ -57,6 +57,69 @@ struct ScheduleTests {
     #expect(table.type(":show").hasSuffix(line))
   }
 
+  @Test(
+    arguments: [
+      (60, "in 1 minute"), (600, "in 10 minutes"), (7_200, "in 2 hours"), (86_400, "in 1 day"),
+      (12.4 * 86_400, "in 12 days"), (-5, "in less than a minute"),
+    ] as [(Double, String)])
+  func `a verdict says when the item comes again, by its memory after the answer`(
+    seconds: Double, words: String
+  ) {
+    let table = Self.told(in: seconds)
+    #expect(table.type("2").hasPrefix("✓ Right!  again \(words)\n  猫"))
+    #expect(table.type(":dunno").hasPrefix("✗ The answer is dog.  again \(words)\n  犬"))
+  }
+
+  @Test func `where the verdict is too long, it says so on a line of its own, and aloud in a sentence`() {
+    let narrow = Self.told(in: 12 * Self.day, width: 20)
+    #expect(narrow.type("2").hasPrefix("✓ Right!\n  again in 12 days\n"))
+    let plain = Self.told(in: 12 * Self.day, isPlain: true)
+    #expect(plain.type("2").hasPrefix("Right!\nIt comes again in 12 days.\n"))
+  }
+
+  @Test func `an amended grade says it anew, and an answer that is taken back says nothing`() {
+    var seconds = Self.day
+    let table = Self.told(in: seconds)
+    table.type("2")
+    seconds = 20 * Self.day
+    #expect(table.type(":grade easy").contains("again in 20 days"))
+    table.type(":undo")
+    #expect(!table.type(":undo").contains("again in"))
+  }
+
+  @Test func `practice, a script and an answer that could not be recorded say nothing of it`() {
+    let scripted = Self.told(in: Self.day, isInteractive: false)
+    let practised = Self.told(in: Self.day, isPractice: true)
+    let lost = Self.told(in: Self.day, recording: { _ in throw CocoaError(.fileWriteOutOfSpace) })
+    for table in [scripted, practised, lost] { #expect(!table.type("2").contains("again in")) }
+  }
+
+  /// A table whose first question shows its choices, where every item is due `seconds` after its review.
+  private static func told(
+    in seconds: @autoclosure @escaping () -> Double, width: Int = 80, isInteractive: Bool = true,
+    isPlain: Bool = false, isPractice: Bool = false,
+    recording: @escaping (Review) throws -> Void = { _ in }
+  ) -> Table {
+    var last = Date.newYear
+    let table = Table(
+      settings: .meanings, isInteractive: isInteractive, width: width, isPlain: isPlain,
+      recording: {
+        try recording($0)
+        last = $0.date
+      },
+      effects: { effects in
+        effects.due = { _ in last + seconds() }
+        effects.deal = { pool, settings, seed in
+          var game = Game(pool, settings: settings, seed: seed, at: .newYear)
+          game.isPractice = isPractice
+          return DealtGame(game)
+        }
+      })
+    _ = table.front.opening()
+    table.type("")
+    return table
+  }
+
   @Test(arguments: [(false, false), (true, true)])
   func `a script is told no times, and practice moves nothing`(isInteractive: Bool, isPractice: Bool) {
     let table = Self.table(isInteractive: isInteractive, isPractice: isPractice)

@@ -23,7 +23,7 @@ struct SettingsTests {
     (":set questions", "questions needs a value: questions takes 3 to 100."),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, goal, day-start, appearance, readings."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, goal, day-start, appearance, readings, keys."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {

@@ -97,6 +97,7 @@ struct WatchingTests {
       state.settings.appearance = .dark
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (5, 30, 6)
       state.settings.readings = .ruby
+      state.settings.keys = .line
       state.settings.game = GameSettings(
         count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9)
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (3, 50, 6)

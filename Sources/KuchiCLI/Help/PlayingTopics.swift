@@ -8,7 +8,8 @@ extension HelpTopic {
       Letters are enough: you need no Japanese keyboard.
 
         an empty line      show the choices
-        a number           answer with this choice
+        a number           answer with this choice; it needs no Enter
+        Backspace          right after such a number: take it back
         two empty lines    I don't know
         Enter or b         in a lesson: on to the next card, or back
         :hint              help me: the reading in Latin letters first

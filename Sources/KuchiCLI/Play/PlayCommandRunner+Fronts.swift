@@ -29,6 +29,7 @@ extension PlayCommandRunner {
     input.resized = { front.transcript.environment.width.wrappedValue = Terminal.width }
     input.wantsKana = { front.wantsKana }
     input.typed = { front.typed() }
+    input.press = { key, isTypedAhead in front.press(key, isTypedAhead: isTypedAhead) }
     input.elapse = { front.elapse() }
     input.untilChange = { front.untilChange }
     input.isOver = { front.isOver }

@@ -53,6 +53,7 @@ struct Recorder {
       try recording { isSeeded || isCramming ? nil : try queue(of: pool, settings, seed: 0) } ?? nil
     }
     effects.preview = { item in try recording { isSeeded ? nil : try preview(of: item) } ?? nil }
+    effects.due = { item in try recording { isSeeded ? nil : try profile().memory(of: item)?.due } ?? nil }
     effects.report = { subject in try recording { try report(subject) } }
     effects.today = { try recording { try today() } }
     effects.study = { try recording { try study() } }

@@ -1,5 +1,6 @@
 import CReadline
 import KuchiJapanese
+import KuchiTerminal
 
 /// Turns letters into kana while they are typed.
 ///
@@ -21,10 +22,13 @@ final class LiveKana {
   func bind() {
     Self.current = self
     for key in Self.printingKeys {
-      kuchi_rl_bind_in_insertion(key) { count, key in LiveKana.run { $0.type(key, count: count) } }
+      kuchi_rl_bind_in_insertion(key) { count, key in
+        ReadlineInput.pressed(key, count: count) ?? LiveKana.run { $0.type(key, count: count) }
+      }
     }
     for key in Self.returnKeys {
       kuchi_rl_bind_in_insertion(key) { count, key in
+        if let result = ReadlineInput.pressed(.enter, count: count) { return result }
         _ = LiveKana.run { $0.finish() }
         return rl_newline(count, key)
       }

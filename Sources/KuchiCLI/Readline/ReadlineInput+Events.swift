@@ -1,6 +1,7 @@
 import CReadline
 import Dispatch
 import Foundation
+import KuchiTerminal
 
 // The events while a line is edited: keys, signals and the timer.
 extension ReadlineInput {
@@ -65,11 +66,47 @@ extension ReadlineInput {
   private func readKey() {
     guard ended != nil else { return }
     typed()
+    isKeyTypedAhead = hasKeysAhead
+    hasKeysAhead = false
     rl_callback_read_char()
     putDraft()
     noteEdit()
     refreshPrompt()
     setClock()
+  }
+
+  // MARK: Keys on an empty line
+
+  /// Takes a key that prints something. The result is nil where readline edits the line with it.
+  nonisolated static func pressed(_ key: Int32, count: Int32) -> Int32? {
+    UInt8(exactly: key).flatMap { pressed(.character(Character(Unicode.Scalar($0))), count: count) }
+  }
+
+  /// Takes a key. The result is nil where readline edits the line with it.
+  nonisolated static func pressed(_ key: LineKey, count: Int32) -> Int32? {
+    MainActor.assumeIsolated { count == 1 ? current?.act(on: key) : nil }
+  }
+
+  private func act(on key: LineKey) -> Int32? {
+    guard ReadlineLine.bytes.isEmpty else { return nil }
+    switch press(key, isKeyTypedAhead) {
+    case .edit: return nil
+    case .ignore: return 0
+    case .submit(let line):
+      ReadlineLine.insert(Array(line.utf8))
+      rl_redisplay()
+      return rl_newline(1, Int32(UInt8(ascii: "\r")))
+    }
+  }
+
+  /// Binds Backspace, now and whenever readline has bound the keys of the terminal.
+  func bindErasing() {
+    kuchi_rl_set_preparation { meta in
+      rl_prep_terminal(meta)
+      kuchi_rl_bind_erasing { count, key in
+        ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
+      }
+    }
   }
 
   private func noteEdit() {

@@ -39,6 +39,8 @@ final class ReadlineInput {
   var resized: () -> Void = {}
   /// Called before each key.
   var typed: () -> Void = {}
+  /// Decides what a key on an empty line does. The key may have been pressed before the line was shown.
+  var press: (_ key: LineKey, _ isTypedAhead: Bool) -> LineKeyEffect = { _, _ in .edit }
   /// Called by the timer. Returns text to show, after which the next line begins, or nil.
   var elapse: () -> String? = { nil }
   /// The seconds until the timer fires next.
@@ -72,6 +74,10 @@ final class ReadlineInput {
   var lastLine: [UInt8]?
   /// Whether a line is being handled, so that none is on the screen.
   var isHandling = false
+  /// Whether there were keys to read when the line was shown.
+  var hasKeysAhead = false
+  /// Whether the key that is read was pressed before the line was shown.
+  var isKeyTypedAhead = false
   /// Whether the line is new and has no draft yet.
   var isFresh = false
   var ended: CheckedContinuation<Ending, Never>?
@@ -94,6 +100,7 @@ final class ReadlineInput {
     kuchi_rl_guard_searches()
     kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
     kana.bind()
+    bindErasing()
     defer { kana.unbind() }
     defer { rl_callback_handler_remove() }
     return await withCheckedContinuation { continuation in
@@ -140,6 +147,7 @@ final class ReadlineInput {
     defer { isHandling = false }
     guard handle(line, kana.keys(of: bytes)) else { return end(.left) }
     install()
+    hasKeysAhead = kuchi_rl_has_keys() != 0
   }
 
   private nonisolated static func completions(

@@ -1,3 +1,5 @@
+// Its header includes poll.h too, and the compiler may take pollfd for its own.
+import CReadline
 import Foundation
 
 /// The lines of a file or of standard input, read one at a time. A terminating signal ends them.

@@ -85,6 +85,11 @@ extension Judge {
     return cards(under: forms, .meaning, besides: card, others: others)
   }
 
+  /// The other cards that accept `text`, as the deck writes it, as an answer to a kind of question.
+  func owners(of text: String, to kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
+    cards(under: filed(text, kind), kind, besides: card, others: others)
+  }
+
   /// The cards found by any of the forms, each once.
   func cards(under forms: [String], _ kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
     var found: [Card] = []

@@ -145,8 +145,15 @@ extension Game {
     }
     let choice = challenge.choices[index]
     guard !choice.isRight else { return Judgement(outcome: .right) }
-    guard let card = choice.card else { return Judgement(outcome: .wrong(.tooFar, belongsTo: [])) }
-    return Judgement(outcome: .wrong(.anotherCard, belongsTo: [pool.cards[card]]))
+    let owners = choice.card.map { [pool.cards[$0]] } ?? owners(of: choice.text, for: challenge)
+    return Judgement(outcome: .wrong(owners.isEmpty ? .tooFar : .anotherCard, belongsTo: owners))
+  }
+
+  /// The cards that accept a wrong answer of the deck's own.
+  private func owners(of text: String, for challenge: Challenge) -> [Card] {
+    Judge(languages: pool.languages(of: challenge.card)).owners(
+      of: text, to: challenge.kind, besides: card(of: challenge),
+      others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
   }
 
   /// Judges a choice by its words. Words that are neither a choice nor right cost nothing.

@@ -31,6 +31,9 @@ public struct Play: Equatable, Sendable {
   public var preview: Preview?
   /// How often the card of the last verdict was forgotten, when that makes it a leech.
   public var leech: Int?
+  /// The whole seconds from the last answer until its item is due, by its memory after the answer; nil in practice, without a
+  /// schedule, and where the answer could not be recorded.
+  public var untilDue: Double?
   /// The lesson that was told just before the question, where nobody goes through it card by card.
   public var toldLesson: Lesson?
   /// Whether the player goes through a lesson card by card. Otherwise it is told as a whole, and its first question is put

@@ -63,6 +63,14 @@ extension Session {
     let id = attempt(.recording, &state) { try effects.record(record) }
     let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.game.isPractice) }
     state.play.recorded.append(stored ?? record.replaced)
+    state.play.untilDue = stored.flatMap { untilDue(after: $0, &state) }
+  }
+
+  private func untilDue(after stored: StoredReview, _ state: inout SessionState) -> Double? {
+    guard !stored.isPractice else { return nil }
+    let due = attempt(.dealing, &state) { try effects.due(stored.review.item) } ?? nil
+    // A store may cut the time a little.
+    return due?.timeIntervalSince(stored.review.date).rounded()
   }
 
   func recordOn(_ state: inout SessionState) -> [Effect] {

@@ -117,6 +117,7 @@ extension Play {
     self.game = game
     self.verdict = verdict
     leech = nil
+    untilDue = nil
     // An answer that may be given again wins no time, and comes before no lesson.
     guard verdict.isFinal else { return }
     passLesson(at: now)

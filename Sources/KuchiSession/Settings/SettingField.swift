@@ -37,6 +37,7 @@ extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .timed, .new, .goal, .dayStart, .appearance, .readings,
+    .keys,
   ]
 
   /// How many cards a game asks.
@@ -81,6 +82,11 @@ extension SettingField: CaseIterable {
   public static let readings = word(
     "readings", "where the readings of words stand", waitsForNextGame: false
   ) { $0.readings }
+
+  /// How a number answers.
+  public static let keys = word(
+    "keys", "whether a number answers at once", waitsForNextGame: false
+  ) { $0.keys }
 }
 
 extension SettingField: Hashable, RawRepresentable {

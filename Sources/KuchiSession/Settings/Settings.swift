@@ -22,6 +22,14 @@ public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   case hidden
 }
 
+/// How a number answers, with the choices in view.
+public enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
+  /// At once, on a terminal that shows each key. Elsewhere as a line.
+  case single
+  /// As a line, with Enter.
+  case line
+}
+
 /// What the program remembers about a player between two runs.
 public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they enter it.
@@ -30,7 +38,7 @@ public struct Settings: Hashable, Sendable, Codable {
   public var lastDecks: [String]
   /// The settings of games, unless the command line overrides them.
   public var game: GameSettings
-  /// The number of new questions a day, in all decks together.
+  /// The number of new cards a day, in all decks together.
   public var newPerDay: Int
   /// The daily goal as a number of answers; nil for none.
   public var dailyGoal: Int?
@@ -42,6 +50,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var appearance: Appearance
   /// Where readings stand.
   public var readings: ReadingDisplay
+  /// How a number answers.
+  public var keys: NumberKeys
   /// The ids of the decks in the order of the list. Other decks follow.
   public var deckOrder: [Deck.ID]
   /// The filters of the cards to ask. No two have the same text.
@@ -51,8 +61,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
     newPerDay: Int = 10, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
-    appearance: Appearance = .auto, readings: ReadingDisplay = .inline, deckOrder: [Deck.ID] = [],
-    filters: [Filter] = []
+    appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
+    deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
@@ -63,6 +73,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
     self.readings = readings
+    self.keys = keys
     self.deckOrder = deckOrder
     var seen: Set<Filter.ID> = []
     self.filters = filters.filter { seen.insert($0.id).inserted }
@@ -110,6 +121,7 @@ public struct SettingsReading: Decodable {
       dayStart: fields.value("dayStart", else: standard.dayStart),
       appearance: fields.value("appearance", else: standard.appearance),
       readings: fields.value("readings", else: standard.readings),
+      keys: fields.value("keys", else: standard.keys),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
       filters: fields.value("filters", else: standard.filters))
     unreadable = fields.unreadable

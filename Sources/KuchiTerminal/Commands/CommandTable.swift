@@ -29,10 +29,7 @@ extension CommandEntry {
       "skip", summary: "put the question off to the end of the game",
       detail: "It does not count, now or later, until you answer it.", need: .game
     ) { $0.show { $0.skip() } },
-    CommandEntry(
-      "undo", aliases: ["u"], summary: "take the last answer back",
-      detail: "Score, order and everything else are as they were before it. Go back as far as you like."
-    ) { $0.show { $0.undo() } },
+    .undo,
     CommandEntry(
       "accept", summary: "my last answer was right after all",
       detail:
@@ -51,6 +48,14 @@ extension CommandEntry {
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."
     ) { $0.show { $0.toggleKana() } },
   ]
+
+  static let undo = CommandEntry(
+    "undo", aliases: ["u"], summary: "take the last answer back",
+    detail: """
+      Score, order and everything else are as they were before it. Go back as far as you like. Right after an answer \
+      by a single key, Backspace does the same.
+      """
+  ) { $0.show { $0.undo() } }
 
   private static let ofGame: [CommandEntry] = [
     CommandEntry(

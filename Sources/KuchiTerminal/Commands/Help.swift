@@ -16,6 +16,8 @@ enum Help {
     }
     return [
       "A line is an answer, a number is one of the choices, an empty line shows the choices.",
+      Line("A number in view needs no Enter, and Backspace takes it back; :set keys line turns that off.")
+        .saying([]),
       "Lines with a colon are commands:",
     ] + rows
   }

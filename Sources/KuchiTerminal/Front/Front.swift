@@ -36,6 +36,8 @@ public final class Front: LineFront {
   public let transcript: Transcript
   let watches: Watches
   let search: Derived<SearchModel?>
+  /// What the next key on an empty line may belong to.
+  var singleKey = SingleKeyState.none
 
   /// A front of `session`.
   public init(_ session: Session, environment: ViewEnvironment) {
@@ -59,6 +61,7 @@ public final class Front: LineFront {
 
   /// Takes a line and gives the text to show for it. `keys` are the raw keys of a line of live kana.
   public func handle(_ line: String, keys: String?) -> String {
+    defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
     let parsed = ParsedLine(line)

@@ -74,6 +74,7 @@ extension Front {
   /// Checks the clock. Gives the text to show when the time for a question has run out, and nil otherwise.
   public func elapse() -> String? {
     guard session.endIfLate() else { return nil }
+    singleKey = .none
     transcript.environment.now.wrappedValue = session.now
     return render(transcript.lines())
   }

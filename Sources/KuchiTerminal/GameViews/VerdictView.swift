@@ -10,17 +10,21 @@ struct VerdictModel: Hashable {
   let languages: Deck.Languages
   /// How often the card was forgotten, where that makes it a leech.
   let leech: Int?
+  /// The seconds until the item is due; nil where nothing is scheduled.
+  let untilDue: Double?
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictModel?> {
-    Derived(state.play.game, state.play.verdict, state.play.leech) { game, verdict, leech in
-      game.flatMap { game in verdict.map { VerdictModel($0, in: game, leech: leech) } }
+    Derived(state.play.game, state.play.verdict, state.play.leech, state.play.untilDue) {
+      game, verdict, leech, untilDue in
+      game.flatMap { game in verdict.map { VerdictModel($0, in: game, leech: leech, untilDue: untilDue) } }
     }
   }
 
-  init(_ verdict: Verdict, in game: Game, leech: Int?) {
+  init(_ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?) {
     self.verdict = verdict
     self.leech = leech
+    self.untilDue = untilDue
     card = game.card(of: verdict.challenge)
     languages = game.pool.deck(of: verdict.challenge.card).languages
   }
@@ -36,14 +40,22 @@ struct VerdictView: View {
     guard verdict.isFinal else { return [Line(model.wording)] }
     let width = environment.width
     let readings = environment.readings.explaining(verdict.challenge.kind)
-    return [headline(model)] + slip(verdict, width) + [model.card.faceLine(readings, indent: 2, hanging: 4)]
+    return headline(model, again: environment.isInteractive ? model.again : nil, width) + slip(verdict, width)
+      + [model.card.faceLine(readings, indent: 2, hanging: 4)]
       + confused(verdict, readings) + offer(model) + leech(model.leech) + notes(model.card)
       + model.card.examples.prefix(1).map { $0.line(environment.readings) }
   }
 
-  private func headline(_ model: VerdictModel) -> Line {
+  /// The verdict, and when its item comes again: behind it, or on a line of its own where that is too long.
+  private func headline(_ model: VerdictModel, again: String?, _ width: Int) -> [Line] {
     let (mark, style) = model.verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
-    return Line([Span(mark, style), Span(model.wording)]).saying(model.sentence)
+    let verdict = Line([Span(mark, style), Span(model.wording)]).saying(model.sentence)
+    guard let again else { return [verdict] }
+    let isFitting = DisplayWidth.columns(of: mark + model.wording + "  " + again) <= width
+    if !isFitting { return [verdict, Line(again, .faint, indent: 2).saying("It comes \(again).")] }
+    return [
+      Line(verdict.spans + [Span("  " + again, .faint)]).saying(model.sentence, "It comes \(again).")
+    ]
   }
 
   /// The given and the expected answer, with marks under the differences where each fits on one row.

@@ -81,6 +81,8 @@ struct VerdictMessage: Hashable, Encodable {
   let grade: String?
   /// How often the card was forgotten, where that makes it a leech.
   let leech: Int?
+  /// The seconds until the item is due; nil where nothing is scheduled.
+  let due: Int?
 
   /// - Parameter model: The last answer in `game`.
   init(_ model: VerdictModel, in game: Game) {
@@ -89,6 +91,7 @@ struct VerdictMessage: Hashable, Encodable {
     attempt = verdict.attempt
     (outcome, reason, about) = (verdict.outcome.code, verdict.outcome.reason, verdict.outcome.about)
     (text, leech) = (model.wording, model.leech)
+    due = model.untilDue.map { Int(max(0, min($0, 1e15))) }
     given = verdict.answer.text(in: verdict.challenge)
     expected = isOver ? verdict.expected : nil
     deck = isOver ? game.pool.deck(of: verdict.challenge.card).id : nil

@@ -23,7 +23,9 @@ public final class JSONFront: LineFront {
     verdict = ChangeEvent(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
       guard let game = state.play.game, let verdict = state.play.verdict else { return nil }
-      return VerdictMessage(VerdictModel(verdict, in: game, leech: state.play.leech), in: game)
+      let model = VerdictModel(
+        verdict, in: game, leech: state.play.leech, untilDue: state.play.untilDue)
+      return VerdictMessage(model, in: game)
     }
     game = ChangeEvent(
       .game,

@@ -235,6 +235,10 @@ public enum PlaySchema {
             "leech": {
               "description": "How often the card was forgotten, when it was one time too many.",
               "type": "integer"
+            },
+            "due": {
+              "description": "In how many seconds from the answer the card is due again for this kind of question. Not after retry, not in practice, and not in games of a seed or a code.",
+              "type": "integer", "minimum": 0
             }
           }
         },

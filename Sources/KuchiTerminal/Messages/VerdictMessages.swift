@@ -27,6 +27,9 @@ extension VerdictModel {
     }
   }
 
+  /// When the item comes again; nil where nothing is scheduled.
+  var again: String? { untilDue.map { "again \(relativeTime(secondsAhead: $0))" } }
+
   private var answer: String { "The answer is \(verdict.expected)".asSentence }
 
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }

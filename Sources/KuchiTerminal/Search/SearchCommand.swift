@@ -39,6 +39,7 @@ public struct TypedSearch {
 extension Front {
   /// Takes the line while it is typed.
   public func typing(_ line: String) {
+    if !line.isEmpty { singleKey = .none }
     if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
   }
 

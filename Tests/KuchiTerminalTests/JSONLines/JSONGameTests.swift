@@ -142,6 +142,14 @@ struct JSONGameTests {
     #expect(verdict["slips"]?.items.first?["expected"]?["start"] == .number(4))
   }
 
+  @Test(arguments: [(600, 600), (1_036_800.4, 1_036_800), (-5, 0), (nil, nil)] as [(Double?, Double?)])
+  func `a verdict says in how many seconds the item is due`(seconds: Double?, due: Double?) throws {
+    let wire = Wire(settings: .typing, due: seconds.map { .newYear + $0 })
+    _ = try wire.open()
+    #expect(try wire.send(#"{"command": "dunno"}"#)["verdict"]?["due"] == due.map(JSONValue.number))
+    #expect(try wire.send(#"{"answer": ""}"#)["verdict"]?["due"] == nil)
+  }
+
   @Test func `a card that was forgotten one time too many is told with its verdict`() throws {
     let memory = Memory(
       stability: 9, difficulty: 9, state: .review, due: .newYear, lastReview: .newYear, reps: 20, lapses: 7)

@@ -14,7 +14,8 @@ final class Wire {
 
   init(
     _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
-    knowing memory: Memory? = nil, recording: @escaping (Review) throws -> Void = { _ in }
+    knowing memory: Memory? = nil, due: Date? = nil,
+    recording: @escaping (Review) throws -> Void = { _ in }
   ) {
     let world = world
     let effects = Effects(
@@ -24,6 +25,7 @@ final class Wire {
         return StoredReview.ID(rawValue: 0)
       },
       preview: { _ in memory.map { FSRS().preview($0, at: world.now, days: 9) } },
+      due: { _ in due },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { name in
         guard let deck = decks.first(where: { $0.id == name }) else {

@@ -1,0 +1,87 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A key that is pressed while the line is empty.
+public enum LineKey: Hashable, Sendable {
+  /// A key that prints this character.
+  case character(Character)
+  /// Return.
+  case enter
+  /// Backspace.
+  case erase
+}
+
+/// What a key on an empty line does.
+public enum LineKeyEffect: Hashable, Sendable {
+  /// What the line editor does with it.
+  case edit
+  /// It stands for this line, as if the player had typed the line and pressed Enter.
+  case submit(String)
+  /// Nothing.
+  case ignore
+}
+
+/// What the front knows of the last single key, by which it understands the next one.
+enum SingleKeyState: Hashable {
+  /// The last line was typed, or the player has begun another line.
+  case none
+  /// A single key has answered, and its line is on the way.
+  case pressed
+  /// The line of a single key was taken at this time, and no other key came since. The time is nil once an Enter after
+  /// it was ignored.
+  case answered(Date?)
+}
+
+extension Front {
+  /// How long Enter still belongs to the single key before it, in seconds. Nobody has read the next question by then.
+  static let enterDelay: TimeInterval = 0.4
+
+  /// Decides what a key on an empty line does. The line of `.submit` then comes to ``handle(_:keys:)``.
+  ///
+  /// With choices or the back of a flash card in view a digit answers. Who types Enter after it, out of habit, means
+  /// the same answer: so an Enter that comes right after the digit is ignored, once. Backspace takes the answer back.
+  ///
+  /// - Parameter isTypedAhead: Whether the key was pressed before the text for the last line was shown.
+  public func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
+    let last = singleKey
+    singleKey = .none
+    switch (key, last) {
+    case (.character(let character), _) where answersAlone(character):
+      singleKey = .pressed
+      return .submit(String(character))
+    case (.enter, .answered(let time?)) where isTypedAhead || isHabit(since: time):
+      singleKey = .answered(nil)
+      return .ignore
+    case (.erase, .answered): return .submit(":\(CommandEntry.undo.name)")
+    default: return .edit
+    }
+  }
+
+  /// Whether this character is the whole answer to the question.
+  private func answersAlone(_ character: Character) -> Bool {
+    let state = session.state.binding.peek()
+    guard state.settings.keys == .single, !transcript.environment.binding.peek().isPlain,
+      state.stage == .playing, let question = state.play.game?.question, question.isRevealed,
+      let number = character.wholeNumberValue
+    else { return false }
+    switch question.challenge.form {
+    case .choice: return question.challenge.choices.indices.contains(number - 1)
+    case .flash: return number == 1 || number == 2
+    case .typed: return false
+    }
+  }
+
+  private func isHabit(since time: Date) -> Bool {
+    (0..<Self.enterDelay).contains(session.now.timeIntervalSince(time))
+  }
+
+  /// Remembers the line that was just taken, if a single key has typed it.
+  func noteLine() { singleKey = singleKey == .pressed ? .answered(session.now) : .none }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Answers by a single key, at a real terminal.
+struct SingleKeyTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player("Aya")
+    try player.writeAnimals()
+  }
+
+  /// A game whose first question shows its choices.
+  private func start(_ arguments: String..., player: Player? = nil) throws -> PseudoTerminal {
+    let terminal = try (player ?? self.player).sit(["play", "animals", "--seed", "7"] + arguments)
+    try terminal.waitForPrompt("1/3")
+    try terminal.send("\r")
+    try terminal.wait(for: "3  ")
+    try terminal.waitForPrompt("1/3")
+    return terminal
+  }
+
+  /// Everything that was printed when the first question was answered by `keys` and the second shows its choices.
+  private func transcript(answering keys: String, _ player: Player) throws -> String {
+    let terminal = try start(player: player)
+    try terminal.send(keys)
+    try terminal.wait(for: "2/")
+    try terminal.send(":show\r")
+    try terminal.wait(for: "3  ")
+    try terminal.wait(for: "> ")
+    return terminal.screen.transcript
+  }
+
+  @Test(arguments: ["1", "2", "3"])
+  func `a number answers, with Enter after it and without, and looks as it does in a line`(key: String) throws
+  {
+    let lines = try Player("Aya")
+    try lines.writeAnimals()
+    try lines.home.write(#"{"name": "Aya", "keys": "line"}"#, to: Player.settings)
+    let expected = try transcript(answering: key + "\r", lines)
+    #expect(expected.contains("\n1/3> \(key)\n"))
+    #expect(try transcript(answering: key, player) == expected)
+    #expect(try transcript(answering: key + "\r", player) == expected)
+    #expect(try transcript(answering: key + "\n", player) == expected)
+  }
+
+  @Test func `keys that are typed ahead mean what they mean in a line`() throws {
+    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "flash")
+    try terminal.waitForPrompt("1/3")
+    try terminal.send("\r1\r\r2\r\r1\r:score\r")
+    try terminal.wait(for: "> :score")
+    try terminal.wait(for: "2 right, 1 wrong")
+  }
+
+  @Test(arguments: ["\u{7F}", "\u{8}"])
+  func `Backspace takes it back, and then erases as ever`(key: String) throws {
+    for rules in ["", "set editing-mode vi\n"] {
+      let terminal = try start(player: player.with(["INPUTRC": player.home.write(rules, to: "inputrc")]))
+      try terminal.send("1")
+      try terminal.wait(for: "2/")
+      try terminal.send(key)
+      try terminal.wait(for: "Taken back.")
+      try terminal.waitForPrompt("1/3")
+      #expect(terminal.screen.text.contains("> :undo\nTaken back.\n"))
+      try terminal.send("\(key)dogs\(key)")
+      try terminal.wait { $0.text.hasSuffix("\n1/3> dog") }
+    }
+  }
+
+  @Test func `Backspace erases, and takes nothing back, once a line was begun`() throws {
+    let terminal = try start()
+    try terminal.send("1")
+    try terminal.wait(for: "2/")
+    try terminal.send("ab\u{7F}\u{7F}\u{7F}\u{7F}:score\r")
+    try terminal.wait(for: "> :score")
+    try terminal.wait(for: "1 wrong")
+    #expect(!terminal.screen.transcript.contains("Taken back."))
+  }
+
+  @Test(arguments: ["x1", "\u{16}1", "\u{1B}[200~1\u{1B}[201~", ":1"])
+  func `a number within a line, quoted or pasted is text`(keys: String) throws {
+    let terminal = try start()
+    try terminal.send(keys + "!")
+    try terminal.wait { $0.text.hasSuffix("1!") }
+    #expect(terminal.screen.text.contains("\n1/3> "))
+  }
+
+  @Test(arguments: [["--plain"], []])
+  func `a number waits for Enter where it should`(arguments: [String]) throws {
+    try player.home.write(#"{"name": "Aya", "keys": "line"}"#, to: "line/kuchi/settings.json")
+    let waiting = [
+      player.with(["TERM": "dumb"]), player.with(["XDG_CONFIG_HOME": player.home.path("line")]),
+    ]
+    for player in arguments.isEmpty ? waiting : [player] {
+      let terminal = try player.sit(["play", "animals", "--seed", "7"] + arguments)
+      try terminal.waitForPrompt("1/3")
+      try terminal.send("\r")
+      try terminal.waitForPrompt("1/3")
+      try terminal.send("1x")
+      try terminal.wait { $0.text.hasSuffix("\n1/3> 1x") }
+    }
+  }
+
+  @Test func `the last answer by a single key begins no other game`() throws {
+    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "flash", "--count", "1")
+    try terminal.waitForPrompt("1/1")
+    try terminal.send("\r")
+    try terminal.wait(for: "I knew it")
+    try terminal.send("1\r:code\r")
+    try terminal.wait(for: "] :code")
+    #expect(terminal.screen.transcript.components(separatedBy: "Question 1 of 1").count == 2)
+  }
+}
