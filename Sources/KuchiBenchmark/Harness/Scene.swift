@@ -79,7 +79,7 @@ struct Measurement: Encodable {
     ratio = baseline > 0 ? ours / baseline : 0
     goal = least ?? most
     isLeast = least == nil ? nil : true
-    spread = [ratios.min(), ratios.max()].compactMap(\.self)
+    spread = ratios.min().flatMap { low in ratios.max().map { [low, $0] } }
   }
 
   /// Whether the ratio meets the goal; nil without a goal.

@@ -156,19 +156,21 @@ struct AnkiStudy: StudyStrategy {
 
   private func mixed(_ reviews: [Int], _ new: [Int]) -> [Int] {
     let (left, right) = (Double(reviews.count + 1), Double(new.count + 1))
-    let places = reviews.enumerated().map { (Double($0.offset + 1) / left, $0.element) }
+    let places =
+      reviews.enumerated().map { (Double($0.offset + 1) / left, $0.element) }
       + new.enumerated().map { (Double($0.offset + 1) / right, $0.element) }
     return places.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private mutating func answer(_ index: Int, _ learner: inout Learner, in sitting: inout StudySitting) {
     let card = cards[index]
-    let isRecalled = learner.recall(card.card, card.kind, at: sitting.now)
+    let isRecalled = learner.recall(card.card, card.kind, in: .flash, at: sitting.now) == .recalled
     sitting.answer(.flash)
     if !isRecalled { sitting.readCorrection() }
     let today = days.number(of: sitting.now)
     let state = scheduler.next(
-      card.state, isGood: isRecalled, late: today - card.day, fuzz: Double.random(in: 0..<1, using: &generator))
+      card.state, isGood: isRecalled, late: today - card.day,
+      fuzz: Double.random(in: 0..<1, using: &generator))
     cards[index].state = state
     cards[index].step = scheduler.delay(state).map { sitting.now + $0 }
     if cards[index].step != nil { steps.append(index) }

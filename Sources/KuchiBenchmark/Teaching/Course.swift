@@ -29,7 +29,7 @@ struct Course: Sendable {
   /// From the first kana to the words of N5.
   static func beginner() throws -> Course {
     let names = ["hiragana", "katakana", "first-words", "jlpt-n5-vocabulary"]
-    return Course(name: "hiragana to N5", try names.map(deck))
+    return Course(name: "kana to N5", try names.map(deck))
   }
 
   /// The words of N4, for somebody who reads kana and knows N5.

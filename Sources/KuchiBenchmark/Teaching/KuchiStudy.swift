@@ -12,6 +12,8 @@ struct KuchiStudy: StudyStrategy {
     var isLadder: Bool
     /// Whether new cards come in random order.
     var isShuffled = false
+    /// Whether a lesson counts as the first look at a card, with the grade again, and not only its first answer.
+    var isLessonCounted = false
     /// The new cards of a day; nil where only questions are limited.
     var newCards: Int?
     /// The new questions of a day.
@@ -22,13 +24,17 @@ struct KuchiStudy: StudyStrategy {
     /// The rules as they are: ten lessons a day, and five more whenever nothing waits and minutes are left.
     static let current = Rules(
       settings: GameSettings(mode: .auto), teaches: true, isLadder: true, newCards: 10, more: 5)
-    /// The same without more lessons than the day's.
-    static let withoutMore = Rules(
-      settings: GameSettings(mode: .auto), teaches: true, isLadder: true, newCards: 10)
     /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons.
     static let before = Rules(
       settings: GameSettings(mode: .choice), teaches: false, isLadder: false, isShuffled: true,
       newQuestions: 20)
+
+    /// These rules with some of them changed.
+    func with(_ change: (inout Rules) -> Void) -> Rules {
+      var rules = self
+      change(&rules)
+      return rules
+    }
   }
 
   /// The seconds below which nobody begins more lessons: five cards take about as long until they are learned.
@@ -38,12 +44,15 @@ struct KuchiStudy: StudyStrategy {
   private let rules: Rules
   private let replay: Replay
   private var memories: PoolMemories
+  /// When the lesson on each card was.
+  private var lessons: [Date?]
   private var generator: SeededGenerator
 
   init(_ rules: Rules, of course: Course, seed: UInt64) {
     self.course = course
     self.rules = rules
     replay = Replay(FSRS(), days: .nights(in: .gmt), fuzzSeed: seed)
+    lessons = Array(repeating: nil, count: course.pool.cards.count)
     memories = PoolMemories(of: course.pool) { _ in nil }
     generator = SeededGenerator(seed: ~seed)
   }
@@ -91,10 +100,12 @@ struct KuchiStudy: StudyStrategy {
   @discardableResult
   private func admit(_ count: Int?, to day: inout Day) -> Bool {
     let cards = count == nil ? course.decks.first { $0.contains(where: isNew) } : course.pool.cards.indices
-    let new = (cards ?? 0..<0).lazy.filter { isNew($0) && !day.isOpen[$0] }.prefix(count ?? .max)
-    let opened = Array(new)
-    for card in opened { day.isOpen[card] = true }
-    return !opened.isEmpty
+    var left = count ?? .max
+    for card in cards ?? 0..<0 where left > 0 && !day.isOpen[card] && isNew(card) {
+      day.isOpen[card] = true
+      left -= 1
+    }
+    return left < count ?? .max
   }
 
   private func isNew(_ card: Int) -> Bool {
@@ -102,11 +113,14 @@ struct KuchiStudy: StudyStrategy {
   }
 
   private mutating func queue(of day: Day, at now: Date) -> StudyQueue {
-    var candidates = course.pool.candidates(byLadder: rules.isLadder, where: { day.isOpen[$0] }) {
+    let takesNew = day.limits.newLeft > 0
+    let isAsked = { day.isOpen[$0] && (takesNew || !isNew($0)) }
+    var candidates = course.pool.candidates(byLadder: rules.isLadder, where: isAsked) {
       memories[$0, $1]
     }
     if rules.isShuffled {
-      candidates = candidates.filter { $0.memory != nil }
+      candidates =
+        candidates.filter { $0.memory != nil }
         + candidates.filter { $0.memory == nil }.shuffled(using: &generator)
     }
     return StudyQueue(
@@ -125,6 +139,7 @@ struct KuchiStudy: StudyStrategy {
     while !sitting.isOver, !game.isOver {
       if let lesson = game.lesson {
         learner.see(lesson.card, at: sitting.now)
+        lessons[lesson.card] = sitting.now
         sitting.studyLessonCard()
         game.learn(at: sitting.now)
       } else if let question = game.question {
@@ -137,29 +152,44 @@ struct KuchiStudy: StudyStrategy {
     _ challenge: Challenge, of game: inout Game, _ day: inout Day, _ learner: inout Learner,
     in sitting: inout StudySitting
   ) throws {
-    let isRecalled = learner.recall(challenge.card, challenge.kind, at: sitting.now)
+    let attempt = learner.recall(challenge.card, challenge.kind, in: challenge.form, at: sitting.now)
     sitting.answer(challenge.form)
-    let answer = answer(to: challenge, isRecalled: isRecalled, &learner)
+    let answer = answer(to: challenge, after: attempt, &learner)
     guard let turn = game.submit(answer, at: sitting.now), let review = turn.review else {
       throw WrongResult(description: "The game took no answer to \(game.card(of: challenge).term).")
     }
-    try expect("what is recalled of \(review.cardID)", isRecalled && !turn.verdict.isRight, is: false)
+    try expect(
+      "whether what is recalled of \(review.cardID) is wrong", attempt == .recalled && !turn.verdict.isRight,
+      is: false)
     if !turn.verdict.isRight { sitting.readCorrection() }
-    let step = replay.step(review, from: memories[challenge.card, challenge.kind])
-    memories[challenge.card, challenge.kind] = step.after
-    day.limits.count(step)
+    record(review, of: challenge.card, in: &day)
     game.next(at: sitting.now)
   }
 
-  private func answer(to challenge: Challenge, isRecalled: Bool, _ learner: inout Learner) -> Answer {
-    switch challenge.form {
-    case .choice:
-      guard isRecalled, let right = challenge.rightChoice else { return .choice(learner.guess(challenge)) }
-      return .choice(right)
+  private mutating func record(_ review: Review, of card: Int, in day: inout Day) {
+    if rules.isLessonCounted, isNew(card), let lesson = lessons[card] {
+      var look = review
+      (look.grade, look.date) = (.again, lesson)
+      memories[card, review.kind] = replay.step(look, from: nil).after
+    }
+    let step = replay.step(review, from: memories[card, review.kind])
+    memories[card, review.kind] = step.after
+    day.limits.count(step)
+    // The queue asks a card once a day but for its steps, so it has no more use for this one.
+    day.isOpen[card] = course.kinds[card].contains { kind in
+      memories[card, kind].map { $0.state != .review } ?? false
+    }
+  }
+
+  private func answer(to challenge: Challenge, after attempt: Learner.Attempt, _ learner: inout Learner)
+    -> Answer
+  {
+    let isRecalled = attempt == .recalled
+    return switch challenge.form {
+    case .choice: .choice(learner.pick(challenge, after: attempt))
     case .typed:
-      return isRecalled ? .text(course.pool.cards[challenge.card].answer(for: challenge.kind)) : .unknown
-    case .flash:
-      return isRecalled ? .remembered : .forgot
+      isRecalled ? .text(course.pool.cards[challenge.card].answer(for: challenge.kind)) : .unknown
+    case .flash: isRecalled ? .remembered : .forgot
     }
   }
 }

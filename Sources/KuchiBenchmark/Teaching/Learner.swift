@@ -20,6 +20,21 @@ struct LearnerProfile: Sendable {
     name: "quick", weights: .changed([0: 0.2208, 1: 4.48, 2: 7.84, 3: 23.6, 7: 2.3, 15: 1.65]))
 
   static let all = [average, forgetful, quick]
+
+  /// What differs between recognising an answer among choices and recalling it; by default nothing.
+  var recognition = Recognition(share: 0, gain: 1)
+
+  /// The average learner, were recognising easier than recalling. It was added after the first run to show how much hangs on
+  /// that: it has no goal, and studies disagree about the numbers.
+  static let recognising = LearnerProfile(
+    name: "recognising", weights: .standard, recognition: Recognition(share: 0.5, gain: 0.5))
+
+  struct Recognition {
+    /// The share of answers that can't be recalled but are recognised among choices.
+    let share: Double
+    /// The part of its gain that an answer still has when it is recalled with the choices in view.
+    let gain: Double
+  }
 }
 
 extension FSRS7Weights {
@@ -36,7 +51,7 @@ extension FSRS7Weights {
 /// - Each kind of question about a card has a true memory by FSRS-7. It begins when the card is first seen whole, in a
 ///   lesson or with an answer: that counts as the grade again, for a new word fades within the hour.
 /// - An answer recalled counts as good. One that is not recalled is shown after the guess and counts as again, even if the
-///   guess was right. The form of a question does not matter to the memory.
+///   guess was right. The form of a question does not matter to the memory, but for ``LearnerProfile/recognising``.
 /// - What is recalled strengthens the card's other kinds of question too, by a fifth of what it would do for its own.
 /// - A card never seen is answered by luck alone: among k choices one in k, and otherwise not at all.
 /// - Where a look-alike was seen too, three recalled answers in a hundred are taken for it, and a guess prefers it.
@@ -57,12 +72,14 @@ struct Learner {
 
   private let course: Course
   private let model: FSRS7
+  private let recognition: LearnerProfile.Recognition
   private var traces: [Trace?]
   private var generator: SeededGenerator
 
   init(_ profile: LearnerProfile, of course: Course, seed: UInt64) {
     self.course = course
     model = FSRS7(profile.weights)
+    recognition = profile.recognition
     traces = Array(repeating: nil, count: course.pool.cards.count * QuestionKind.allCases.count)
     generator = SeededGenerator(seed: seed)
   }
@@ -76,42 +93,66 @@ struct Learner {
     }
   }
 
+  /// What comes of a try to recall an answer.
+  enum Attempt {
+    case recalled
+    case forgotten
+    /// The card was never seen.
+    case unseen
+  }
+
   /// Tries to recall an answer, and sees the right one afterwards.
-  ///
-  /// - Returns: Whether it was recalled.
-  mutating func recall(_ card: Int, _ kind: QuestionKind, at now: Date) -> Bool {
+  mutating func recall(_ card: Int, _ kind: QuestionKind, in form: Challenge.Form, at now: Date) -> Attempt {
+    guard hasSeen(card) else {
+      see(card, at: now)
+      return .unseen
+    }
     let chance = chance(card, kind, at: now) * (hasSeenLookAlike(of: card) ? 1 - Self.slip : 1)
     let isRecalled = Double.random(in: 0..<1, using: &generator) < chance
-    let isNew = traces[index(card, kind)] == nil
-    see(card, at: now)
-    guard !isNew else { return isRecalled }
-    review(card, kind, isRecalled ? .good : .again, at: now)
-    if isRecalled { spread(from: card, kind, at: now) }
-    return isRecalled
-  }
-
-  private mutating func review(_ card: Int, _ kind: QuestionKind, _ grade: Grade, at now: Date) {
-    guard let trace = traces[index(card, kind)] else { return }
-    let state = model.next(trace.state, grade: grade, after: days(from: trace.last, to: now))
-    traces[index(card, kind)] = Trace(state: state, last: now)
-  }
-
-  /// Strengthens the other kinds of question and leaves the time of their last review alone.
-  private mutating func spread(from card: Int, _ kind: QuestionKind, at now: Date) {
-    for other in course.kinds[card] where other != kind {
+    let gain = form == .choice ? recognition.gain : 1
+    for other in course.kinds[card] {
       guard let trace = traces[index(card, other)] else { continue }
-      let gained = model.next(trace.state, grade: .good, after: days(from: trace.last, to: now))
-      traces[index(card, other)]?.state.slow += Self.spill * (gained.slow - trace.state.slow)
-      traces[index(card, other)]?.state.fast += Self.spill * (gained.fast - trace.state.fast)
+      if other == kind {
+        let state = isRecalled ? gained(trace, gain, at: now) : forgotten(trace, at: now)
+        traces[index(card, other)] = Trace(state: state, last: now)
+      } else if isRecalled {
+        // The other kinds keep the time of their last review.
+        let state = gained(trace, Self.spill * gain, at: now)
+        traces[index(card, other)] = Trace(state: state, last: trace.last)
+      }
     }
+    return isRecalled ? .recalled : .forgotten
+  }
+
+  private func forgotten(_ trace: Trace, at now: Date) -> FSRS7.MemoryState {
+    model.next(trace.state, grade: .again, after: days(from: trace.last, to: now))
+  }
+
+  /// The memory after the grade good; of its gain only a part if `part` is below 1.
+  private func gained(_ trace: Trace, _ part: Double, at now: Date) -> FSRS7.MemoryState {
+    let (old, new) = (
+      trace.state, model.next(trace.state, grade: .good, after: days(from: trace.last, to: now))
+    )
+    return FSRS7.MemoryState(
+      slow: old.slow + part * (new.slow - old.slow), fast: old.fast + part * (new.fast - old.fast),
+      difficulty: old.difficulty + part * (new.difficulty - old.difficulty))
   }
 
   // MARK: Answering
 
-  /// Guesses among choices.
+  /// Picks one of the choices.
   ///
-  /// - Returns: The index of the choice.
-  mutating func guess(_ challenge: Challenge) -> Int {
+  /// - Returns: Its index.
+  mutating func pick(_ challenge: Challenge, after attempt: Attempt) -> Int {
+    switch attempt {
+    case .recalled: challenge.rightChoice ?? guess(challenge)
+    case .forgotten where Double.random(in: 0..<1, using: &generator) < recognition.share:
+      challenge.rightChoice ?? guess(challenge)
+    case .forgotten, .unseen: guess(challenge)
+    }
+  }
+
+  private mutating func guess(_ challenge: Challenge) -> Int {
     let alike = course.lookAlikes[challenge.card]
     let places = challenge.choices.indices.flatMap { index in
       let isPulling = challenge.choices[index].card.map { alike.contains($0) && hasSeen($0) } ?? false

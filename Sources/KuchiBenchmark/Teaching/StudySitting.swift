@@ -97,7 +97,8 @@ struct StudyResult: Equatable {
 
   /// Studies 90 days by `strategy`, at most so many minutes a day.
   init(
-    _ profile: LearnerProfile, of course: Course, by strategy: any StudyStrategy, minutes: Double, seed: UInt64,
+    _ profile: LearnerProfile, of course: Course, by strategy: any StudyStrategy, minutes: Double,
+    seed: UInt64,
     days: Int = days
   ) throws {
     var (learner, strategy) = (Learner(profile, of: course, seed: seed), strategy)

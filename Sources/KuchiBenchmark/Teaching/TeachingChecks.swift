@@ -5,6 +5,7 @@ enum TeachingChecks {
   static func run() throws {
     try checkSM2()
     try checkMemory()
+    try checkLuck()
     try checkDeterminism()
   }
 
@@ -28,8 +29,7 @@ enum TeachingChecks {
     try expect("the lowest ease", hard, is: .relearning(SM2.Review(interval: 1, ease: 1.3)))
   }
 
-  /// Who has a nearly perfect memory can produce all that was shown; who saw nothing can produce nothing, and guesses one
-  /// choice in four.
+  /// Who has a nearly perfect memory can produce all that was shown; who saw nothing can produce nothing.
   private static func checkMemory() throws {
     let course = course
     let perfect = LearnerProfile(
@@ -47,10 +47,30 @@ enum TeachingChecks {
     try expect("what comes of nothing", [idle.items, idle.seen, idle.answers], is: [0, 0, 0])
   }
 
+  /// Who saw nothing picks one choice in four.
+  private static func checkLuck() throws {
+    let course = course
+    var learner = Learner(.average, of: course, seed: 2)
+    var (right, picks) = (0, 0)
+    for seed in 0..<40 as Range<UInt64> {
+      var game = Game(course.pool, settings: GameSettings(count: 50), seed: seed, at: .distantPast)
+      while let question = game.question, picks < 50 * Int(seed + 1) {
+        let pick = learner.pick(question.challenge, after: .unseen)
+        picks += 1
+        right += pick == question.challenge.rightChoice ? 1 : 0
+        game.submit(.choice(pick), at: .distantPast)
+        game.next(at: .distantPast)
+      }
+    }
+    let share = Double(right) / Double(picks)
+    try expect("whether \(share) of 2,000 guesses are a quarter", (0.22...0.28).contains(share), is: true)
+  }
+
   private static func checkDeterminism() throws {
     let trial = TeachingTrial(course: course, profile: .average)
     try expect(
-      "whether a seed gives one outcome", try trial.outcome(seed: 3) == trial.outcome(seed: 3), is: true)
+      "whether a seed gives one outcome", try trial.comparison(seed: 3) == trial.comparison(seed: 3), is: true
+    )
   }
 
   /// A few cards that are there wherever the benchmark runs.
