@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 
 /// What must hold before a figure of the simulation is worth anything. A wrong result stops the benchmark.
