@@ -16,8 +16,12 @@ struct KuchiBenchmark: ParsableCommand {
         kuchi-benchmark one-observer kana    these two
         kuchi-benchmark --json > run.jsonl   one object a line
 
+      The scene teaching measures no time. It counts what simulated learners know, so there more is better, and a goal is \
+      the least ratio. It reads the decks in ./decks.
+
       With --json a line has scene, name, unit, ours, baseline, against (what the baseline is), ratio, and goal \
-      and meetsGoal where there is a goal; or scene and skipped, the reason why it can't be measured here.
+      and meetsGoal where there is a goal; isLeast where the goal is the least ratio; spread, the lowest and the highest \
+      ratio, where there were several; or scene and skipped, the reason why it can't be measured here.
 
       Build it with -c release, and leave the machine alone while it runs. Progress goes to standard error.
       """)

@@ -16,11 +16,14 @@ struct TableReport: MeasurementReport {
   func add(_ measurement: Measurement, of scene: Scene) {
     let amounts = [measurement.ours, measurement.baseline, measurement.ratio].map(Column.number)
     let goal = measurement.goal.map {
-      (measurement.meetsGoal == true ? "" : "missed ") + "≤ " + Column.number($0)
+      (measurement.meetsGoal == true ? "" : "missed ") + (measurement.isLeast == true ? "≥ " : "≤ ")
+        + Column.number($0)
     }
+    let spread = measurement.spread.map { "; " + $0.map(Column.number).joined(separator: " to ") } ?? ""
     print(
       line(
-        scene.name, measurement.name, measurement.unit.rawValue, amounts + [goal ?? ""], measurement.against))
+        scene.name, measurement.name, measurement.unit.rawValue, amounts + [goal ?? ""],
+        measurement.against + spread))
   }
 
   func add(_ skip: Skip, of scene: Scene) { print("\(Column.left(scene.name, 17)) skipped: \(skip.reason)") }

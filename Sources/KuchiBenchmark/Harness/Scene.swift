@@ -12,6 +12,7 @@ struct Scene: Sendable {
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
+    .teaching,
   ]
 
   static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
@@ -41,10 +42,14 @@ struct Measurement: Encodable {
   let baseline: Double
   /// The description of the baseline.
   let against: String
-  /// Our cost divided by the baseline. Less is better.
+  /// Our cost divided by the baseline. Less is better, unless the goal is a least one.
   let ratio: Double
-  /// The maximum ratio to aim at; nil without a goal.
+  /// The maximum ratio to aim at, or the least one; nil without a goal.
   let goal: Double?
+  /// True if the goal is the least ratio to aim at; otherwise nil.
+  var isLeast: Bool?
+  /// The lowest and the highest ratio, where several were measured.
+  var spread: [Double]?
 
   init(_ name: String, _ unit: Unit, ours: Lane, baseline: Lane, against: String, goal: Double? = nil) {
     self.name = name
@@ -56,8 +61,31 @@ struct Measurement: Encodable {
     self.goal = goal
   }
 
+  /// The mean of amounts that no clock measured.
+  ///
+  /// - Parameters:
+  ///   - samples: Our amount and the baseline's, for each seed.
+  ///   - least: The least ratio to aim at.
+  ///   - most: The highest ratio to aim at.
+  init(
+    _ name: String, _ unit: Unit, samples: [(ours: Double, baseline: Double)], against: String,
+    atLeast least: Double? = nil, atMost most: Double? = nil
+  ) {
+    let count = Double(max(1, samples.count))
+    let ratios = samples.filter { $0.baseline > 0 }.map { $0.ours / $0.baseline }
+    self.name = name
+    self.unit = unit
+    self.against = against
+    ours = samples.reduce(0) { $0 + $1.ours } / count
+    baseline = samples.reduce(0) { $0 + $1.baseline } / count
+    ratio = baseline > 0 ? ours / baseline : 0
+    goal = least ?? most
+    isLeast = least == nil ? nil : true
+    spread = ratios.min().flatMap { low in ratios.max().map { [low, $0] } }
+  }
+
   /// Whether the ratio meets the goal; nil without a goal.
-  var meetsGoal: Bool? { goal.map { ratio <= $0 } }
+  var meetsGoal: Bool? { goal.map { isLeast == true ? ratio >= $0 : ratio <= $0 } }
 }
 
 /// The unit of an amount.
@@ -67,6 +95,9 @@ enum Unit: String, Encodable {
   case milliseconds = "ms"
   case bytes = "B"
   case megabytes = "MB"
+  case minutes = "min"
+  /// Cards, answers: whatever is counted.
+  case items = ""
 
   /// Converts seconds or bytes to this unit.
   func amount(of value: Double) -> Double {
@@ -74,7 +105,7 @@ enum Unit: String, Encodable {
     case .nanoseconds: value * 1e9
     case .microseconds: value * 1e6
     case .milliseconds: value * 1e3
-    case .bytes: value
+    case .bytes, .minutes, .items: value
     case .megabytes: value / 1e6
     }
   }

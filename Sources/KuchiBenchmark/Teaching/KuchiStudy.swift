@@ -1,0 +1,195 @@
+import Foundation
+import KuchiEngine
+
+/// Study by the engine's own rules: its queue, its games, its lessons, its judge, and memories by FSRS-6.
+struct KuchiStudy: StudyStrategy {
+  /// The rules that differ from one version to another.
+  struct Rules {
+    var settings: GameSettings
+    /// Whether cards are shown in lessons before they are asked.
+    var teaches: Bool
+    /// Whether a kind of question waits until those before it have graduated.
+    var isLadder: Bool
+    /// Whether new cards come in random order.
+    var isShuffled = false
+    /// Whether a lesson counts as the first look at a card, with the grade again, and not only its first answer.
+    var isLessonCounted = false
+    /// The new cards of a day; nil where only questions are limited.
+    var newCards: Int?
+    /// The new questions of a day.
+    var newQuestions = 10_000
+    /// How many new cards are added when everything is done and minutes are left; 0 for none.
+    var more = 0
+
+    /// The rules as they are: ten lessons a day, and five more whenever nothing waits and minutes are left.
+    static let current = Rules(
+      settings: GameSettings(mode: .auto), teaches: true, isLadder: true, newCards: 10, more: 5)
+    /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons.
+    static let before = Rules(
+      settings: GameSettings(mode: .choice), teaches: false, isLadder: false, isShuffled: true,
+      newQuestions: 20)
+
+    /// These rules with some of them changed.
+    func with(_ change: (inout Rules) -> Void) -> Rules {
+      var rules = self
+      change(&rules)
+      return rules
+    }
+  }
+
+  /// The seconds below which nobody begins more lessons: five cards take about as long until they are learned.
+  private static let lessonSeconds = 4 * 60.0
+
+  private let course: Course
+  private let rules: Rules
+  private let replay: Replay
+  private var memories: PoolMemories
+  /// When the lesson on each card was.
+  private var lessons: [Date?]
+  private var generator: SeededGenerator
+
+  init(_ rules: Rules, of course: Course, seed: UInt64) {
+    self.course = course
+    self.rules = rules
+    replay = Replay(FSRS(), days: .nights(in: .gmt), fuzzSeed: seed)
+    lessons = Array(repeating: nil, count: course.pool.cards.count)
+    memories = PoolMemories(of: course.pool) { _ in nil }
+    generator = SeededGenerator(seed: ~seed)
+  }
+
+  mutating func study(_ learner: inout Learner, in sitting: inout StudySitting) throws {
+    var day = Day(candidates: candidates(before: replay.days.day(of: sitting.now).upperBound), rules: rules)
+    admit(rules.newCards, to: &day)
+    while !sitting.isOver {
+      let queue = queue(of: day, at: sitting.now)
+      guard queue.entries.isEmpty else {
+        try play(queue, &day, &learner, in: &sitting)
+        continue
+      }
+      let hasMore = sitting.left >= Self.lessonSeconds && admit(rules.more, to: &day)
+      guard hasMore || queue.nextDue.map({ sitting.wait(until: $0) }) == true else { return }
+    }
+  }
+
+  // MARK: The day
+
+  /// What a day has asked and may ask.
+  private struct Day {
+    /// Whether the card at each position may be asked.
+    var isOpen: [Bool]
+    var limits: DailyLimits
+
+    init(candidates: [Bool], rules: Rules) {
+      isOpen = candidates
+      limits = DailyLimits(newPerDay: rules.newQuestions)
+    }
+  }
+
+  /// The cards shown before that the queue of a day may ask. The queue would leave the others out, only slower.
+  private func candidates(before end: Date) -> [Bool] {
+    course.pool.cards.indices.map { card in
+      let known = course.kinds[card].map { memories[card, $0] }
+      guard known.contains(where: { $0 != nil }) else { return false }
+      return known.contains { $0.map { $0.state != .review || $0.due < end } ?? true }
+    }
+  }
+
+  /// Opens the next new cards; where only questions are limited, all of the first deck that has any.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  private func admit(_ count: Int?, to day: inout Day) -> Bool {
+    let cards = count == nil ? course.decks.first { $0.contains(where: isNew) } : course.pool.cards.indices
+    var left = count ?? .max
+    for card in cards ?? 0..<0 where left > 0 && !day.isOpen[card] && isNew(card) {
+      day.isOpen[card] = true
+      left -= 1
+    }
+    return left < count ?? .max
+  }
+
+  private func isNew(_ card: Int) -> Bool {
+    !course.kinds[card].isEmpty && course.kinds[card].allSatisfy { memories[card, $0] == nil }
+  }
+
+  private mutating func queue(of day: Day, at now: Date) -> StudyQueue {
+    let takesNew = day.limits.newLeft > 0
+    let isAsked = { day.isOpen[$0] && (takesNew || !isNew($0)) }
+    var candidates = course.pool.candidates(byLadder: rules.isLadder, where: isAsked) {
+      memories[$0, $1]
+    }
+    if rules.isShuffled {
+      candidates =
+        candidates.filter { $0.memory != nil }
+        + candidates.filter { $0.memory == nil }.shuffled(using: &generator)
+    }
+    return StudyQueue(
+      of: candidates, at: now, days: replay.days, limits: day.limits, count: rules.settings.count,
+      using: &generator)
+  }
+
+  // MARK: The game
+
+  private mutating func play(
+    _ queue: StudyQueue, _ day: inout Day, _ learner: inout Learner, in sitting: inout StudySitting
+  ) throws {
+    var game = Game(
+      course.pool, settings: rules.settings, seed: generator.next(), queue: queue, teaches: rules.teaches,
+      at: sitting.now)
+    while !sitting.isOver, !game.isOver {
+      if let lesson = game.lesson {
+        learner.see(lesson.card, at: sitting.now)
+        lessons[lesson.card] = sitting.now
+        sitting.studyLessonCard()
+        game.learn(at: sitting.now)
+      } else if let question = game.question {
+        try answer(question.challenge, of: &game, &day, &learner, in: &sitting)
+      }
+    }
+  }
+
+  private mutating func answer(
+    _ challenge: Challenge, of game: inout Game, _ day: inout Day, _ learner: inout Learner,
+    in sitting: inout StudySitting
+  ) throws {
+    let attempt = learner.recall(challenge.card, challenge.kind, in: challenge.form, at: sitting.now)
+    sitting.answer(challenge.form)
+    let answer = answer(to: challenge, after: attempt, &learner)
+    guard let turn = game.submit(answer, at: sitting.now), let review = turn.review else {
+      throw WrongResult(description: "The game took no answer to \(game.card(of: challenge).term).")
+    }
+    try expect(
+      "whether what is recalled of \(review.cardID) is wrong", attempt == .recalled && !turn.verdict.isRight,
+      is: false)
+    if !turn.verdict.isRight { sitting.readCorrection() }
+    record(review, of: challenge.card, in: &day)
+    game.next(at: sitting.now)
+  }
+
+  private mutating func record(_ review: Review, of card: Int, in day: inout Day) {
+    if rules.isLessonCounted, isNew(card), let lesson = lessons[card] {
+      var look = review
+      (look.grade, look.date) = (.again, lesson)
+      memories[card, review.kind] = replay.step(look, from: nil).after
+    }
+    let step = replay.step(review, from: memories[card, review.kind])
+    memories[card, review.kind] = step.after
+    day.limits.count(step)
+    // The queue asks a card once a day but for its steps, so it has no more use for this one.
+    day.isOpen[card] = course.kinds[card].contains { kind in
+      memories[card, kind].map { $0.state != .review } ?? false
+    }
+  }
+
+  private func answer(to challenge: Challenge, after attempt: Learner.Attempt, _ learner: inout Learner)
+    -> Answer
+  {
+    let isRecalled = attempt == .recalled
+    return switch challenge.form {
+    case .choice: .choice(learner.pick(challenge, after: attempt))
+    case .typed:
+      isRecalled ? .text(course.pool.cards[challenge.card].answer(for: challenge.kind)) : .unknown
+    case .flash: isRecalled ? .remembered : .forgot
+    }
+  }
+}

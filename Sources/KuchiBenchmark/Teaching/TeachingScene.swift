@@ -1,0 +1,174 @@
+import Dispatch
+import KuchiEngine
+import Synchronization
+
+extension Scene {
+  static let teaching = Scene(
+    name: "teaching",
+    summary: "what simulated learners can produce after 90 days of at most 30 minutes; more is better here"
+  ) {
+    try TeachingChecks.run()
+    let courses = [try Course.beginner(), try Course.intermediate()]
+    func trials(_ profiles: [LearnerProfile]) -> [TeachingTrial] {
+      courses.flatMap { course in profiles.map { TeachingTrial(course: course, profile: $0) } }
+    }
+    let (all, recognising, averages) = (
+      trials(LearnerProfile.all), trials([.recognising]), trials([.average])
+    )
+    let comparisons = try compute(all, seeds: 1...5) { try $0.comparison(seed: $1) }
+    let others = try compute(recognising, seeds: 1...3) { try $0.comparison(seed: $1) }
+    let rules = try compute(averages, seeds: 1...2) { try $0.ruleByRule(seed: $1) }
+    return zip(all, comparisons).flatMap { $0.measurements($1, hasGoal: true) }
+      + zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
+      + zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
+  }
+
+  /// What comes of each trial with each seed, in their order. All cores compute.
+  private static func compute<Value: Sendable>(
+    _ trials: [TeachingTrial], seeds: ClosedRange<UInt64>,
+    _ compute: @Sendable (TeachingTrial, UInt64) throws -> Value
+  ) throws -> [[Value]] {
+    let runs = trials.indices.flatMap { trial in seeds.map { (trial: trial, seed: $0) } }
+    let results = Mutex([Result<Value, any Error>?](repeating: nil, count: runs.count))
+    DispatchQueue.concurrentPerform(iterations: runs.count) { run in
+      let result = Result { try compute(trials[runs[run].trial], runs[run].seed) }
+      results.withLock { $0[run] = result }
+    }
+    let values = try results.withLock { try $0.compactMap { try $0?.get() } }
+    return trials.indices.map { trial in zip(runs, values).filter { $0.0.trial == trial }.map(\.1) }
+  }
+}
+
+/// One learner of one course.
+struct TeachingTrial: Sendable {
+  let course: Course
+  let profile: LearnerProfile
+
+  private static let minutes = 30.0
+
+  /// What came of each way to study, with one seed.
+  struct Comparison: Sendable, Equatable {
+    let before: StudyResult
+    let anki: StudyResult
+    /// Our rules with as many minutes as the rules before took.
+    let atMinutesOfBefore: StudyResult
+    /// Our rules with as many minutes as Anki took.
+    let atMinutesOfAnki: StudyResult
+    /// Our rules with all minutes.
+    let ours: StudyResult
+    /// Our rules with the day's lessons and no more.
+    let withoutMore: StudyResult
+  }
+
+  func comparison(seed: UInt64) throws -> Comparison {
+    let before = try study(by: .before, seed: seed)
+    let anki = try study(by: AnkiStudy(of: course, seed: seed), seed: seed)
+    return Comparison(
+      before: before, anki: anki,
+      atMinutesOfBefore: try study(by: .current, minutes: before.average, seed: seed),
+      atMinutesOfAnki: try study(by: .current, minutes: anki.average, seed: seed),
+      ours: try study(by: .current, seed: seed),
+      withoutMore: try study(by: .current.with { $0.more = 0 }, seed: seed))
+  }
+
+  /// What comes of our rules, and of each change to them, with as many minutes as Anki takes.
+  func ruleByRule(seed: UInt64) throws -> [StudyResult] {
+    let minutes = try study(by: AnkiStudy(of: course, seed: seed), seed: seed).average
+    return try ([.current] + Self.changes.map(\.rules)).map {
+      try study(by: $0, minutes: minutes, seed: seed)
+    }
+  }
+
+  private func study(by rules: KuchiStudy.Rules, minutes: Double = Self.minutes, seed: UInt64) throws
+    -> StudyResult
+  {
+    try study(by: KuchiStudy(rules, of: course, seed: seed), minutes: minutes, seed: seed)
+  }
+
+  private func study(by strategy: any StudyStrategy, minutes: Double = Self.minutes, seed: UInt64) throws
+    -> StudyResult
+  {
+    try StudyResult(profile, of: course, by: strategy, minutes: minutes, seed: seed)
+  }
+}
+
+// MARK: Rule by rule
+
+extension TeachingTrial {
+  /// Our rules with one of them left out or changed.
+  private static let changes: [(name: String, rules: KuchiStudy.Rules)] = [
+    ("without lessons", .current.with { $0.teaches = false }),
+    ("all kinds of question at once", .current.with { $0.isLadder = false }),
+    ("choices alone", .current.with { $0.settings.mode = .choice }),
+    ("typing alone", .current.with { $0.settings.mode = .typed }),
+    ("graded by oneself", .current.with { $0.settings.mode = .flash }),
+    ("lessons after reviews", .current.with { $0.newCards = 0 }),
+    ("a lesson counts as again", .current.with { $0.isLessonCounted = true }),
+    ("the same, lessons after reviews", .current.with { ($0.newCards, $0.isLessonCounted) = (0, true) }),
+    (
+      "the same, graded by oneself",
+      .current.with { ($0.settings.mode, $0.isLessonCounted) = (.flash, true) }
+    ),
+  ]
+
+  func measurements(ruleByRule results: [[StudyResult]]) -> [Measurement] {
+    Self.changes.indices.map { change in
+      Measurement(
+        "\(course.name): \(Self.changes[change].name)", .items,
+        samples: results.map { (Double($0[change + 1].items), Double($0[0].items)) },
+        against: "our rules, as many minutes")
+    }
+  }
+}
+
+// MARK: Comparisons
+
+extension TeachingTrial {
+  /// The figures of the comparisons with all seeds.
+  func measurements(_ comparisons: [Comparison], hasGoal: Bool) -> [Measurement] {
+    let before = comparisons.map { (ours: $0.atMinutesOfBefore, other: $0.before) }
+    let anki = comparisons.map { (ours: $0.atMinutesOfAnki, other: $0.anki) }
+    let more = comparisons.map { (ours: $0.ours, other: $0.withoutMore) }
+    return compared(before, "the rules before, as many minutes", goal: hasGoal ? 1.5 : nil)
+      + compared(anki, "Anki's defaults, as many minutes", goal: hasGoal ? 1.2 : nil)
+      + compared(more, "ten lessons a day and no more", goal: nil)
+      + [
+        measurement(
+          "in lessons", .items, comparisons.map { (Double($0.ours.lessons), Double($0.ours.seen)) },
+          against: "cards seen"),
+        evenness("longest day", comparisons.map(\.ours)),
+        evenness("longest, no more lessons", comparisons.map(\.withoutMore)),
+      ]
+  }
+
+  private func compared(
+    _ pairs: [(ours: StudyResult, other: StudyResult)], _ against: String, goal: Double?
+  ) -> [Measurement] {
+    func row(
+      _ name: String, _ unit: Unit = .items, goal: Double? = nil, _ figure: (StudyResult) -> Double
+    ) -> Measurement {
+      let samples = pairs.map { (figure($0.ours), figure($0.other)) }
+      return measurement(name, unit, samples, against: against, atLeast: goal)
+    }
+    return [
+      row("produced", goal: goal) { Double($0.items) },
+      row("seen") { Double($0.seen) },
+      row("answers") { Double($0.answers) },
+      row("a day", .minutes) { $0.average },
+    ]
+  }
+
+  private func evenness(_ name: String, _ results: [StudyResult]) -> Measurement {
+    measurement(
+      name, .minutes, results.map { ($0.longest, $0.average) }, against: "its average day", atMost: 1.5)
+  }
+
+  private func measurement(
+    _ name: String, _ unit: Unit, _ samples: [(ours: Double, baseline: Double)], against: String,
+    atLeast least: Double? = nil, atMost most: Double? = nil
+  ) -> Measurement {
+    Measurement(
+      "\(course.name), \(profile.name): \(name)", unit, samples: samples, against: against, atLeast: least,
+      atMost: most)
+  }
+}
