@@ -58,7 +58,8 @@ struct KuchiStudy: StudyStrategy {
   }
 
   mutating func study(_ learner: inout Learner, in sitting: inout StudySitting) throws {
-    var day = Day(candidates: candidates(before: replay.days.day(of: sitting.now).upperBound), rules: rules)
+    var day = DayPlan(
+      candidates: candidates(before: replay.days.day(of: sitting.now).upperBound), rules: rules)
     admit(rules.newCards, to: &day)
     while !sitting.isOver {
       let queue = queue(of: day, at: sitting.now)
@@ -74,14 +75,17 @@ struct KuchiStudy: StudyStrategy {
   // MARK: The day
 
   /// What a day has asked and may ask.
-  private struct Day {
+  private struct DayPlan {
     /// Whether the card at each position may be asked.
     var isOpen: [Bool]
-    var limits: DailyLimits
+    /// How many new questions it may still ask.
+    var newLeft: Int
+    /// How many reviews it has asked.
+    var reviews = 0
 
     init(candidates: [Bool], rules: Rules) {
       isOpen = candidates
-      limits = DailyLimits(newPerDay: rules.newQuestions)
+      newLeft = rules.newQuestions
     }
   }
 
@@ -98,7 +102,7 @@ struct KuchiStudy: StudyStrategy {
   ///
   /// - Returns: Whether there were any.
   @discardableResult
-  private func admit(_ count: Int?, to day: inout Day) -> Bool {
+  private func admit(_ count: Int?, to day: inout DayPlan) -> Bool {
     let cards = count == nil ? course.decks.first { $0.contains(where: isNew) } : course.pool.cards.indices
     var left = count ?? .max
     for card in cards ?? 0..<0 where left > 0 && !day.isOpen[card] && isNew(card) {
@@ -112,8 +116,8 @@ struct KuchiStudy: StudyStrategy {
     !course.kinds[card].isEmpty && course.kinds[card].allSatisfy { memories[card, $0] == nil }
   }
 
-  private mutating func queue(of day: Day, at now: Date) -> StudyQueue {
-    let takesNew = day.limits.newLeft > 0
+  private mutating func queue(of day: DayPlan, at now: Date) -> StudyQueue {
+    let takesNew = day.newLeft > 0
     let isAsked = { day.isOpen[$0] && (takesNew || !isNew($0)) }
     var candidates = course.pool.candidates(byLadder: rules.isLadder, where: isAsked) {
       memories[$0, $1]
@@ -123,15 +127,17 @@ struct KuchiStudy: StudyStrategy {
         candidates.filter { $0.memory != nil }
         + candidates.filter { $0.memory == nil }.shuffled(using: &generator)
     }
+    let new = candidates.filter { $0.memory == nil }.prefix(day.newLeft)
     return StudyQueue(
-      of: candidates, at: now, days: replay.days, limits: day.limits, count: rules.settings.count,
+      of: candidates.filter { $0.memory != nil } + new, at: now, days: replay.days,
+      limits: DailyLimits(newPerDay: .max, reviewsToday: day.reviews), count: rules.settings.count,
       using: &generator)
   }
 
   // MARK: The game
 
   private mutating func play(
-    _ queue: StudyQueue, _ day: inout Day, _ learner: inout Learner, in sitting: inout StudySitting
+    _ queue: StudyQueue, _ day: inout DayPlan, _ learner: inout Learner, in sitting: inout StudySitting
   ) throws {
     var game = Game(
       course.pool, settings: rules.settings, seed: generator.next(), queue: queue, teaches: rules.teaches,
@@ -149,7 +155,7 @@ struct KuchiStudy: StudyStrategy {
   }
 
   private mutating func answer(
-    _ challenge: Challenge, of game: inout Game, _ day: inout Day, _ learner: inout Learner,
+    _ challenge: Challenge, of game: inout Game, _ day: inout DayPlan, _ learner: inout Learner,
     in sitting: inout StudySitting
   ) throws {
     let attempt = learner.recall(challenge.card, challenge.kind, in: challenge.form, at: sitting.now)
@@ -166,7 +172,7 @@ struct KuchiStudy: StudyStrategy {
     game.next(at: sitting.now)
   }
 
-  private mutating func record(_ review: Review, of card: Int, in day: inout Day) {
+  private mutating func record(_ review: Review, of card: Int, in day: inout DayPlan) {
     if rules.isLessonCounted, isNew(card), let lesson = lessons[card] {
       var look = review
       (look.grade, look.date) = (.again, lesson)
@@ -174,7 +180,8 @@ struct KuchiStudy: StudyStrategy {
     }
     let step = replay.step(review, from: memories[card, review.kind])
     memories[card, review.kind] = step.after
-    day.limits.count(step)
+    if step.before == nil { day.newLeft -= 1 }
+    if step.before?.state == .review { day.reviews += 1 }
     // The queue asks a card once a day but for its steps, so it has no more use for this one.
     day.isOpen[card] = course.kinds[card].contains { kind in
       memories[card, kind].map { $0.state != .review } ?? false

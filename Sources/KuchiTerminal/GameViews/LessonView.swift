@@ -28,8 +28,8 @@ struct LessonModel: Hashable {
 extension LessonModel {
   /// The lesson of the game in front; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<LessonModel?> {
-    Derived(state.gameInFront, state.play.toldLesson, state.study.mnemonics) { game, told, mnemonics in
-      game.flatMap { LessonModel($0, told: told, mnemonics: mnemonics) }
+    Derived(state.gameInFront, state.play.toldLesson, state.study) { game, told, study in
+      game.flatMap { LessonModel($0, told: told, mnemonics: study.mnemonics) }
     }
   }
 }
