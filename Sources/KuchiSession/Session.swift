@@ -23,6 +23,9 @@ public final class Session {
   /// Whether the first answer that counts ends the session.
   public let asksOnce: Bool
 
+  /// Whether games without a deck are those of today.
+  let studiesToday: Bool
+
   let effects: Effects
   /// What a command line said about games of this run; it is not remembered.
   let overrides: (GameSettings) -> GameSettings
@@ -35,15 +38,18 @@ public final class Session {
   ///   - effects: What the session asks of the world.
   ///   - asksOnce: Whether the first answer that counts ends the session.
   ///   - pacesLessons: Whether the player goes through lessons card by card, see ``Play/pacesLessons``.
+  ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
   ///   - overrides: What a command line says about games of this run; it is not remembered.
   public init(
     settings: Settings = Settings(), effects: Effects, asksOnce: Bool = false, pacesLessons: Bool = true,
+    studiesToday: Bool = true,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {
     state = Store(SessionState(settings: settings))
     state.play.pacesLessons.wrappedValue = pacesLessons
     self.effects = effects
     self.asksOnce = asksOnce
+    self.studiesToday = studiesToday
     self.overrides = overrides
     subscriptions = [
       // A change through a binding is an intent whose body has run already. What is left is to follow it.

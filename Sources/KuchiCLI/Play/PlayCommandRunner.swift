@@ -147,7 +147,7 @@ struct PlayCommandRunner {
     return Session(
       settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
       // Programs and scripts get a lesson as a whole.
-      pacesLessons: isInteractive,
+      pacesLessons: isInteractive, studiesToday: isToday,
       overrides: { scheduled(options.apply(to: $0, code: source?.code)) })
   }
 

@@ -11,20 +11,20 @@ import KuchiState
 extension Session {
   /// Plays today: what is due in the decks of the study list, and new items. A player without a list chooses a deck.
   public func studyToday() {
-    guard loadStudy(), !state.peek.study.decks.isEmpty else { return chooseDeck() }
+    guard studiesToday, loadStudy(), !state.peek.study.decks.isEmpty else { return chooseDeck() }
     open(state.peek.study.decks, isResumable: true, isToday: true)
   }
 
   /// Puts decks on the study list, and plays today. Where nothing is recorded the first of them is played.
   func begin(studying decks: [Deck.ID]) {
-    guard loadStudy(), let first = decks.first else { return play(Array(decks.prefix(1))) }
+    guard studiesToday, loadStudy(), let first = decks.first else { return play(Array(decks.prefix(1))) }
     perform { _ in [.note(decks.map(StudyFact.added))] }
     state.peek.study.decks.isEmpty ? play([first]) : studyToday()
   }
 
   /// Plays a deck of the shelf. The first one that a player chooses becomes the study list.
   public func choose(_ deck: Deck.ID) {
-    loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
+    studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
   /// Changes the study list: adds, removes, moves or pauses a deck.

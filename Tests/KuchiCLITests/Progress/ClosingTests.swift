@@ -104,7 +104,7 @@ struct ClosingTests {
     let output = try player.run(
       ["play", "animals", "--seed", "7"],
       by: """
-        mkfifo lines; "$@" < lines > output & game=$!
+        mkfifo lines; : > output; "$@" < lines > output & game=$!
         exec 3> lines; printf 'dog\\n' >&3
         until grep -q 'Question 2' output; do :; done
         kill -\(signal) $game; wait $game
