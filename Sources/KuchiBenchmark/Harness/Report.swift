@@ -31,7 +31,7 @@ struct TableReport: MeasurementReport {
   private func line(
     _ scene: String, _ measure: String, _ unit: String, _ amounts: [String], _ against: String
   ) -> String {
-    let texts = [Column.left(scene, 17), Column.left(measure, 40), Column.left(unit, 4)]
+    let texts = [Column.left(scene, 17), Column.left(measure, 44), Column.left(unit, 4)]
     let numbers = zip(amounts, [9, 9, 8, 14]).map(Column.right)
     return (texts + numbers + [" " + against]).joined(separator: " ")
   }

@@ -16,6 +16,8 @@ struct KuchiStudy: StudyStrategy {
     var isLessonCounted = false
     /// The new cards of a day; nil where only questions are limited.
     var newCards: Int?
+    /// The questions that can be asked about the new cards of a day; the last card may go beyond.
+    var newCardQuestions = 10_000
     /// The new questions of a day.
     var newQuestions = 10_000
     /// How many new cards are added when everything is done and minutes are left; 0 for none.
@@ -104,12 +106,14 @@ struct KuchiStudy: StudyStrategy {
   @discardableResult
   private func admit(_ count: Int?, to day: inout DayPlan) -> Bool {
     let cards = count == nil ? course.decks.first { $0.contains(where: isNew) } : course.pool.cards.indices
-    var left = count ?? .max
-    for card in cards ?? 0..<0 where left > 0 && !day.isOpen[card] && isNew(card) {
+    var (opened, questions) = (0, 0)
+    for card in cards ?? 0..<0 where !day.isOpen[card] && isNew(card) {
+      if opened >= count ?? .max || questions >= rules.newCardQuestions { break }
       day.isOpen[card] = true
-      left -= 1
+      opened += 1
+      questions += course.kinds[card].count
     }
-    return left < count ?? .max
+    return opened > 0
   }
 
   private func isNew(_ card: Int) -> Bool {

@@ -17,10 +17,13 @@ extension Scene {
     )
     let comparisons = try compute(all, seeds: 1...5) { try $0.comparison(seed: $1) }
     let others = try compute(recognising, seeds: 1...3) { try $0.comparison(seed: $1) }
+    let loads = try compute(all, seeds: 1...3) { try $0.loads(seed: $1) }
     let rules = try compute(averages, seeds: 1...2) { try $0.ruleByRule(seed: $1) }
-    return zip(all, comparisons).flatMap { $0.measurements($1, hasGoal: true) }
-      + zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
-      + zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
+    var measurements = zip(all, comparisons).flatMap { $0.measurements($1, hasGoal: true) }
+    measurements += zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
+    measurements += zip(all, loads).flatMap { $0.measurements(loads: $1) }
+    measurements += zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
+    return measurements
   }
 
   /// What comes of each trial with each seed, in their order. All cores compute.
@@ -54,10 +57,6 @@ struct TeachingTrial: Sendable {
     let atMinutesOfBefore: StudyResult
     /// Our rules with as many minutes as Anki took.
     let atMinutesOfAnki: StudyResult
-    /// Our rules with all minutes.
-    let ours: StudyResult
-    /// Our rules with the day's lessons and no more.
-    let withoutMore: StudyResult
   }
 
   func comparison(seed: UInt64) throws -> Comparison {
@@ -66,9 +65,24 @@ struct TeachingTrial: Sendable {
     return Comparison(
       before: before, anki: anki,
       atMinutesOfBefore: try study(by: .current, minutes: before.average, seed: seed),
-      atMinutesOfAnki: try study(by: .current, minutes: anki.average, seed: seed),
-      ours: try study(by: .current, seed: seed),
-      withoutMore: try study(by: .current.with { $0.more = 0 }, seed: seed))
+      atMinutesOfAnki: try study(by: .current, minutes: anki.average, seed: seed))
+  }
+
+  /// What comes of each measure of a day's lessons, with all minutes.
+  struct Loads: Sendable {
+    let more: StudyResult
+    /// Ten lessons a day and no more.
+    let cards: StudyResult
+    /// As many lessons as bring 24 questions, and no more.
+    let questions: StudyResult
+  }
+
+  func loads(seed: UInt64) throws -> Loads {
+    Loads(
+      more: try study(by: .current, seed: seed),
+      cards: try study(by: .current.with { $0.more = 0 }, seed: seed),
+      questions: try study(
+        by: .current.with { ($0.more, $0.newCards, $0.newCardQuestions) = (0, 24, 24) }, seed: seed))
   }
 
   /// What comes of our rules, and of each change to them, with as many minutes as Anki takes.
@@ -128,17 +142,27 @@ extension TeachingTrial {
   func measurements(_ comparisons: [Comparison], hasGoal: Bool) -> [Measurement] {
     let before = comparisons.map { (ours: $0.atMinutesOfBefore, other: $0.before) }
     let anki = comparisons.map { (ours: $0.atMinutesOfAnki, other: $0.anki) }
-    let more = comparisons.map { (ours: $0.ours, other: $0.withoutMore) }
     return compared(before, "the rules before, as many minutes", goal: hasGoal ? 1.5 : nil)
       + compared(anki, "Anki's defaults, as many minutes", goal: hasGoal ? 1.2 : nil)
-      + compared(more, "ten lessons a day and no more", goal: nil)
-      + [
-        measurement(
-          "in lessons", .items, comparisons.map { (Double($0.ours.lessons), Double($0.ours.seen)) },
-          against: "cards seen"),
-        evenness("longest day", comparisons.map(\.ours)),
-        evenness("longest, no more lessons", comparisons.map(\.withoutMore)),
-      ]
+  }
+
+  /// How even the days are.
+  func measurements(loads: [Loads]) -> [Measurement] {
+    func longest(_ name: String, _ results: [StudyResult]) -> Measurement {
+      measurement(
+        "longest, \(name)", .minutes, results.map { ($0.longest, $0.average) },
+        against: "its average day", atMost: 1.5)
+    }
+    func produced(_ name: String, _ results: [StudyResult]) -> Measurement {
+      measurement(
+        "produced, \(name)", .items,
+        zip(results, loads).map { (Double($0.items), Double($1.cards.items)) }, against: "ten lessons")
+    }
+    return [
+      longest("more", loads.map(\.more)), longest("10 lessons", loads.map(\.cards)),
+      longest("24 questions", loads.map(\.questions)), produced("more", loads.map(\.more)),
+      produced("24 questions", loads.map(\.questions)),
+    ]
   }
 
   private func compared(
@@ -154,13 +178,9 @@ extension TeachingTrial {
       row("produced", goal: goal) { Double($0.items) },
       row("seen") { Double($0.seen) },
       row("answers") { Double($0.answers) },
+      row("lesson cards") { Double($0.lessons) },
       row("a day", .minutes) { $0.average },
     ]
-  }
-
-  private func evenness(_ name: String, _ results: [StudyResult]) -> Measurement {
-    measurement(
-      name, .minutes, results.map { ($0.longest, $0.average) }, against: "its average day", atMost: 1.5)
   }
 
   private func measurement(
