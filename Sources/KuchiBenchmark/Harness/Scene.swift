@@ -12,7 +12,7 @@ struct Scene: Sendable {
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
-    .teaching,
+    .guesser, .teaching,
   ]
 
   static func named(_ name: String) -> Scene? { all.first { $0.name == name } }
@@ -84,6 +84,17 @@ struct Measurement: Encodable {
     spread = ratios.min().flatMap { low in ratios.max().map { [low, $0] } }
   }
 
+  /// A measurement of what does not vary from run to run.
+  init(_ name: String, _ unit: Unit, ours: Double, baseline: Double, against: String, goal: Double? = nil) {
+    self.name = name
+    self.unit = unit
+    self.ours = unit.amount(of: ours)
+    self.baseline = unit.amount(of: baseline)
+    self.against = against
+    ratio = baseline > 0 ? ours / baseline : 0
+    self.goal = goal
+  }
+
   /// Whether the ratio meets the goal; nil without a goal.
   var meetsGoal: Bool? { goal.map { isLeast == true ? ratio >= $0 : ratio <= $0 } }
 }
@@ -98,8 +109,9 @@ enum Unit: String, Encodable {
   case minutes = "min"
   /// Cards, answers: whatever is counted.
   case items = ""
+  case percent = "%"
 
-  /// Converts seconds or bytes to this unit.
+  /// Converts seconds, bytes, a share or a number to this unit.
   func amount(of value: Double) -> Double {
     switch self {
     case .nanoseconds: value * 1e9
@@ -107,6 +119,7 @@ enum Unit: String, Encodable {
     case .milliseconds: value * 1e3
     case .bytes, .minutes, .items: value
     case .megabytes: value / 1e6
+    case .percent: value * 100
     }
   }
 }

@@ -22,6 +22,7 @@ public final class CardPool: Sendable {
   private let asked: [Bool]?
   let similarity: SimilarityIndex
   let answers: AnswerIndex
+  private let forms: FormIndex
 
   /// A pool over decks.
   ///
@@ -35,6 +36,7 @@ public final class CardPool: Sendable {
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
     similarity = SimilarityIndex(cards)
     answers = AnswerIndex()
+    forms = FormIndex()
     self.picked = picked
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? cards.count
@@ -46,6 +48,7 @@ public final class CardPool: Sendable {
     starts = other.starts
     similarity = other.similarity
     answers = other.answers
+    forms = other.forms
     picked = other.picked
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? cards.count
@@ -78,6 +81,14 @@ public final class CardPool: Sendable {
 
   private func deckNumber(of position: Int) -> Int {
     starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0
+  }
+
+  /// The groups of cards whose questions of `kind` look alike.
+  func forms(of kind: QuestionKind) -> FormGroups { forms.groups(of: self, kind: kind) }
+
+  /// Whether the deck of the card at `position` asks it for `kind`, whatever the filters say.
+  func asks(_ kind: QuestionKind, of position: Int) -> Bool {
+    decks[deckNumber(of: position)].questionKinds(for: cards[position]).contains(kind)
   }
 
   /// Whether only some of the cards may be asked.

@@ -2,11 +2,16 @@ import KuchiJapanese
 
 /// Picks the wrong answers of one question from the deck.
 ///
-/// It ranks at most 64 candidates, however large the deck is, and the cards that were confused with this one.
-/// It takes the best ones that could not be right too. If the list runs out there are fewer choices.
+/// All choices look alike to somebody who can't read them: they come from one of the ``FormGroups``. None of them is
+/// the one that all others resemble: in a hard game they are a chain of similar cards, in a normal one pairs of them, and
+/// the right answer is anywhere in it. At most 64 cards are ranked, however large the deck is, and the cards that were
+/// confused with this one. If there are no more there are fewer choices.
 struct Distractors {
-  /// The number of cards considered for one question.
-  static let candidateLimit = 64
+  /// The number of cards that are compared with another one.
+  static let candidateLimit = 21
+  private static let smallGroup = 20
+  // The number of cards that are drawn at random, and of those that are looked at for met ones.
+  private static let (sampleLimit, metLimit) = (24, 512)
 
   let pool: CardPool
   let card: Int
@@ -16,207 +21,160 @@ struct Distractors {
   var confused: Set<Int> = []
   /// Cards that were recent wrong answers.
   var recent: [Int] = []
-
-  /// A possible wrong answer.
-  private enum Candidate {
-    case card(Int)
-    /// One of the wrong answers in the deck, by its index.
-    case listed(Int)
-
-    var card: Int? { if case .card(let card) = self { card } else { nil } }
-  }
+  /// Cards that the player has met. They come before all others.
+  var met: Set<Int> = []
 
   /// At most `count` different wrong answers.
   func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
-    let drawn = pool.similarity.candidates(for: card, limit: Self.candidateLimit, using: &generator)
-    var offers = (drawn + confusedBeyond(drawn))
-      .filter { kind != .reading || pool.similarity.features.isReadable($0) }
-      .map(Candidate.card)
-    let listed = listed
-    offers += listed.indices.map(Candidate.listed)
-    offers.shuffle(using: &generator)
-    offers = sameShapeFirst(offers)
-    let close = min(closeCount(of: count), count)
-    var taken = ChoiceFilter(pool: pool, card: card, kind: kind)
-    var picked: [Choice] = []
-    if close > 0 {
-      picked += take(close, of: closestFirst(offers, listed), from: listed, into: &taken)
-    }
-    return picked + take(count - close, of: offers, from: listed, into: &taken)
-  }
-
-  /// The candidates with those first that have the shape of the card: beside one kana a word would give itself away as
-  /// wrong. If there are enough of them the others are left out.
-  private func sameShapeFirst(_ offers: [Candidate]) -> [Candidate] {
-    let asked = pool.cards[card]
-    guard asked.kind == .kana else { return offers }
-    func isAlike(_ candidate: Candidate) -> Bool {
-      candidate.card.map { pool.cards[$0].isOneSound == asked.isOneSound } ?? true
-    }
-    let alike = offers.filter(isAlike)
-    return alike.count > Self.enough ? alike : alike + offers.filter { !isAlike($0) }
-  }
-
-  /// More candidates than any setting offers as choices.
-  private static let enough = 12
-
-  // A draw from a large deck does not reach every card. Confused cards are always added.
-  private func confusedBeyond(_ drawn: [Int]) -> [Int] {
-    guard !confused.isEmpty else { return [] }
-    return confused.subtracting(drawn).filter { $0 != card && pool.cards.indices.contains($0) }.sorted()
-  }
-
-  private func closeCount(of count: Int) -> Int {
+    let forms = pool.forms(of: kind)
+    let limit = max(Self.sampleLimit, 4 * count)
+    var sample = forms.sample(limit, like: card, using: &generator).filter { $0 != card }
+    sample.shuffle(using: &generator)
+    let known = met.isEmpty ? [] : sampleOfMet(in: forms, using: &generator)
+    sample = known + sample.filter { !known.contains($0) }
+    var draw = ChoiceDraw(self, from: fitting(sample), known: known, count: count)
     switch difficulty {
-    case .easy: 0
-    case .normal: 1
-    case .hard: count
+    case .easy: break
+    case .normal: takePairs(into: &draw, using: &generator)
+    case .hard: takeChain(into: &draw, using: &generator)
+    }
+    while !draw.isFull, draw.takeNext() != nil {}
+    if kind == .reading {
+      draw.take(texts: filledFrames(from: sample))
+      if draw.picked.isEmpty { draw.take(cards: readable(sample)) }
+    }
+    draw.take(texts: listed(of: card))
+    return draw.picked
+  }
+
+  private func sampleOfMet(in forms: FormGroups, using generator: inout SeededGenerator) -> [Int] {
+    forms.sample(Self.metLimit, like: card, using: &generator).filter { $0 != card && met.contains($0) }
+      .shuffled(using: &generator).prefix(Self.candidateLimit).map(\.self)
+  }
+
+  /// Takes what is most similar to `anchor`.
+  private func takeNearest(
+    to anchor: Int, or listed: [String] = [], into draw: inout ChoiceDraw,
+    using generator: inout SeededGenerator
+  ) -> Choice? {
+    var cards = pool.similarity.candidates(
+      for: anchor, in: pool.forms(of: kind), limit: Self.candidateLimit, using: &generator)
+    // A draw from a large deck does not reach every card. Confused cards are always added.
+    if anchor == card, !confused.isEmpty {
+      cards += confused.subtracting(cards).filter(pool.cards.indices.contains).sorted()
+    }
+    cards += draw.known.filter { $0 != anchor && !cards.contains($0) }
+    cards.removeAll { $0 == card }
+    cards.shuffle(using: &generator)
+    return draw.takeNearest(to: anchor, among: fitting(cards), or: listed)
+  }
+
+  // Of an odd number of choices one has no partner, and it may be the right one.
+  private func takePairs(into draw: inout ChoiceDraw, using generator: inout SeededGenerator) {
+    let isOdd = draw.count.isMultiple(of: 2)
+    if isOdd, confused.isEmpty, Int.random(in: 0...draw.count, using: &generator) == 0 {
+      return takeOtherPairs(into: &draw, using: &generator)
+    }
+    let listed = fairlyListed(beside: draw)
+    if isSmall, listed.isEmpty, confused.isEmpty { return }
+    let partner = takeNearest(to: card, or: listed, into: &draw, using: &generator)
+    takeOtherPairs(listed: partner.map { $0.card == nil } ?? false, into: &draw, using: &generator)
+  }
+
+  private func takeOtherPairs(
+    listed isListed: Bool = false, into draw: inout ChoiceDraw, using generator: inout SeededGenerator
+  ) {
+    while !draw.isFull,
+      let next = draw.takeNext(where: { !isListed || !alikeListed(of: $0).isEmpty })?.card, !draw.isFull
+    {
+      let listed = isListed ? alikeListed(of: next) : []
+      if listed.isEmpty {
+        _ = takeNearest(to: next, into: &draw, using: &generator)
+      } else {
+        draw.take(texts: listed.prefix(1))
+      }
     }
   }
 
-  /// The deck's own wrong answers for this kind of question. They are meanings. If the deck explains Japanese
-  /// in another language, those in Japanese are terms.
-  private var listed: [String] {
-    guard kind != .reading else { return [] }
+  // In a small group all are similar, and the nearest one would be the same for too many.
+  private var isSmall: Bool {
+    let group = pool.forms(of: kind).cards(like: card).count
+    return group < Self.smallGroup && group < pool.cards.count
+  }
+
+  // The chain grows from the right answer to both sides.
+  private func takeChain(into draw: inout ChoiceDraw, using generator: inout SeededGenerator) {
+    if isSmall { return takePairs(into: &draw, using: &generator) }
+    let place = Int.random(in: 0...draw.count, using: &generator)
+    let listed = fairlyListed(beside: draw)
+    for length in [max(place, draw.count - place), min(place, draw.count - place)] {
+      var end = card
+      for _ in 0..<length {
+        let isFirst = draw.picked.isEmpty
+        guard let next = takeNearest(to: end, or: isFirst ? listed : [], into: &draw, using: &generator)
+        else { break }
+        guard let other = next.card else {
+          return takeOtherPairs(listed: true, into: &draw, using: &generator)
+        }
+        end = other
+      }
+    }
+  }
+
+  // MARK: The deck's own wrong answers
+
+  /// The wrong answers that the deck lists for a card and this kind of question. They are meanings. If the deck explains
+  /// Japanese in another language, those in Japanese are terms.
+  func listed(of card: Int) -> [String] {
+    guard kind != .reading, !pool.cards[card].distractors.isEmpty else { return [] }
     let languages = pool.languages(of: card)
     let hasTerms = languages.isTermJapanese && languages.meaning != languages.term
     return pool.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
   }
 
-  /// The candidates, the most similar first.
-  private func closestFirst(_ offers: [Candidate], _ listed: [String]) -> some Sequence<Candidate> {
-    let closeness = Similarity(to: card, kind: kind, of: pool.similarity)
-    let wanted = Set(listed.map(comparable))
-    // A separate loop lets the memory fetch all cards at once instead of one after the other.
-    let marks = offers.map { $0.card.map(closeness.marks) ?? 0 }
-    let ranks = zip(offers, marks).map { candidate, marks in
-      switch candidate {
-      case .listed(let index): 3 + closeness.ofText(listed[index])
-      case .card(let other): rank(of: other, closeness.ofCard(other, marks: marks), wanted)
-      }
+  /// Those of them that look like the right answer.
+  private func alikeListed(of card: Int) -> [String] {
+    let asked = pool.cards[card]
+    let answer = asked.answer(for: kind)
+    return listed(of: card).filter { QuestionForm.areAlike($0, answer, kind: kind, of: asked) }
+  }
+
+  // Beside a listed answer there must be others, or the card that it belongs to is known by it.
+  private func fairlyListed(beside draw: ChoiceDraw) -> [String] {
+    let listed = listed(of: card)
+    if listed.isEmpty { return [] }
+    let others = (draw.count - 1) / 2
+    if others == 0, !draw.list.contains(where: isAlike) { return listed }
+    let alike = alikeListed(of: card)
+    if alike.isEmpty { return [] }
+    let known = draw.list.lazy.filter { !alikeListed(of: $0).isEmpty }.prefix(others)
+    return known.count == others ? alike : []
+  }
+
+  private func isAlike(_ other: Int) -> Bool {
+    let asked = pool.cards[card]
+    return QuestionForm.areAlike(
+      pool.cards[other].answer(for: kind), asked.answer(for: kind), kind: kind, of: asked)
+  }
+
+  // MARK: Readings
+
+  /// The cards whose answer fits the question: for a reading those whose kana show at the same places.
+  private func fitting(_ cards: [Int]) -> [Int] {
+    guard kind == .reading else { return cards }
+    let readable = readable(cards)
+    let forms = pool.forms(of: kind)
+    return forms.isAllKana(card) ? readable : readable.filter { forms.haveSameFrame($0, card) }
+  }
+
+  private func readable(_ cards: [Int]) -> [Int] { cards.filter(pool.forms(of: kind).isReadable) }
+
+  /// Readings of other kanji within the kana of the term in question.
+  private func filledFrames(from cards: [Int]) -> some Sequence<String> {
+    let own = ReadingParts(of: pool.cards[card])
+    let others = readable(cards)
+    return others.indices.lazy.compactMap { start in
+      own.filled(from: (others[start...] + others[..<start]).lazy.map { ReadingParts(of: pool.cards[$0]) })
     }
-    return DescendingOrder(ranks).lazy.map { offers[$0] }
-  }
-
-  private func rank(of other: Int, _ closeness: Double, _ wanted: Set<String>) -> Double {
-    var rank = closeness
-    if !wanted.isEmpty, wanted.contains(comparable(pool.cards[other].answer(for: kind))) { rank += 3 }
-    if confused.contains(other) { rank += 3 }
-    if recent.contains(other) { rank -= 1 }
-    return rank
-  }
-
-  private func comparable(_ text: String) -> String { pool.comparable(text, kind: kind, card: card) }
-
-  private func take(
-    _ count: Int, of offers: some Sequence<Candidate>, from listed: [String], into taken: inout ChoiceFilter
-  ) -> [Choice] {
-    var picked: [Choice] = []
-    for candidate in offers {
-      if picked.count == count { break }
-      let choice =
-        switch candidate {
-        case .card(let other):
-          Choice(text: pool.cards[other].answer(for: kind), card: other, isRight: false)
-        case .listed(let index): Choice(text: listed[index], card: nil, isRight: false)
-        }
-      if taken.accepts(choice) { picked.append(choice) }
-    }
-    return picked
-  }
-}
-
-/// The indices of numbers in descending order; equal ones keep their order. Only a few are needed, so it does
-/// not sort.
-private struct DescendingOrder: Sequence, IteratorProtocol {
-  private var numbers: [Double]
-
-  init(_ numbers: [Double]) { self.numbers = numbers }
-
-  mutating func next() -> Int? {
-    var (greatest, number) = (0, -Double.infinity)
-    for index in numbers.indices where numbers[index] > number {
-      (greatest, number) = (index, numbers[index])
-    }
-    guard number > -.infinity else { return nil }
-    numbers[greatest] = -.infinity
-    return greatest
-  }
-}
-
-/// Rejects choices that equal a right answer or an earlier choice.
-private struct ChoiceFilter {
-  let pool: CardPool
-  let card: Int
-  let kind: QuestionKind
-  private let answers: [String]
-  private let rightAnswers: [String]
-  private let meanings: [String]
-  private var texts: [String] = []
-
-  init(pool: CardPool, card: Int, kind: QuestionKind) {
-    self.pool = pool
-    self.card = card
-    self.kind = kind
-    answers = pool.rightAnswers(for: card, kind: kind)
-    rightAnswers = answers.map { pool.comparable($0, kind: kind, card: card) }
-    meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : []
-  }
-
-  /// Takes `choice` unless it could be right or is there already.
-  mutating func accepts(_ choice: Choice) -> Bool {
-    let text = pool.comparable(choice.text, kind: kind, card: card)
-    guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
-      return false
-    }
-    // ー has two spellings, so no single form shows whether two readings are equal.
-    if kind == .reading, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
-      return false
-    }
-    // A term also answers the question if its card shares a meaning.
-    if kind == .recall, let other = choice.card,
-      pool.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
-    {
-      return false
-    }
-    if texts.contains(text) { return false }
-    texts.append(text)
-    return true
-  }
-}
-
-extension CardPool {
-  /// All right answers to a question about `card`. For a term they include the meanings of its homographs.
-  func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
-    let alike = kind == .recall ? [card] : similarity.homographs(of: card)
-    return alike.flatMap { position in
-      let card = cards[position]
-      return switch kind {
-      case .meaning: card.meanings + card.accept
-      case .reading: card.readings.isEmpty ? [card.term] : card.readings
-      case .recall: [card.term] + card.forms
-      }
-    }
-  }
-
-  /// The form in which two answers of `kind` are compared.
-  func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
-    switch kind {
-    case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
-    case .reading: Normalization.reading(text)
-    case .recall: Normalization.nfkc(text)
-    }
-  }
-
-  /// The meanings of a card in the form that is compared with those of `card`.
-  func comparableMeanings(of other: Int, like card: Int) -> [String] {
-    cards[other].meanings.map { comparable($0, kind: .meaning, card: card) }
-  }
-}
-
-extension Card {
-  /// Whether the card is one kana, or one with a small kana: か, きゃ.
-  fileprivate var isOneSound: Bool {
-    term.count == 1 || term.count == 2 && term.last.map("ゃゅょぁぃぅぇぉャュョァィゥェォ".contains) == true
   }
 }

@@ -17,19 +17,26 @@ struct SimilarityIndex: Sendable {
     return postings[CardFeatures.key(ofTerm: term)].map(Int.init).filter { cards[$0].term == term }
   }
 
-  /// At most `limit` other cards to pick wrong answers from: a few for each shared feature, and the rest at
-  /// random.
-  func candidates(for card: Int, limit: Int, using generator: inout SeededGenerator) -> [Int] {
-    guard cards.count > limit else { return cards.indices.filter { $0 != card } }
+  // So many cards are all compared.
+  private static let fewCards = 32
+
+  /// Cards of a group that are similar to `card`, which is in it: all of a small group, and of a large one at most
+  /// `limit`, a few for each shared feature and the rest at random.
+  func candidates(
+    for card: Int, in forms: FormGroups, limit: Int, using generator: inout SeededGenerator
+  ) -> [Int] {
+    let group = forms.cards(like: card)
+    guard group.count > Self.fewCards else { return group.map(Int.init).filter { $0 != card } }
     var drawn: [Int] = []
     drawn.reserveCapacity(limit)
-    for (group, feature) in features.groups(of: card) {
-      let alike = postings[group: group]
-      let offsets = EvenSample(feature.share, over: alike.count, using: &generator)
-      Self.add(
-        offsets.lazy.map { Int(alike[alike.startIndex + $0]) }, to: &drawn, limit: limit, besides: card)
+    for (number, feature) in features.groups(of: card) {
+      let alike = postings[group: number]
+      let found = EvenSample(feature.share, over: alike.count, using: &generator).lazy
+        .map { Int(alike[alike.startIndex + $0]) }.filter { forms.isAlike($0, card) }
+      Self.add(found, to: &drawn, limit: limit, besides: card)
     }
-    Self.add(EvenSample(limit, over: cards.count, using: &generator), to: &drawn, limit: limit, besides: card)
+    Self.add(
+      forms.sample(limit, like: card, using: &generator).lazy, to: &drawn, limit: limit, besides: card)
     return drawn
   }
 
@@ -43,7 +50,7 @@ struct SimilarityIndex: Sendable {
 }
 
 /// A sample of at most `count` distinct numbers, spread evenly from a random start.
-private struct EvenSample: Sequence, IteratorProtocol {
+struct EvenSample: Sequence, IteratorProtocol {
   private let count: Int
   private let size: Int
   private let start: Int

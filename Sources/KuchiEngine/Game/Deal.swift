@@ -33,7 +33,8 @@ extension Game {
   /// its questions, no answer was accepted before it, and no card was edited since.
   public var comesFromItsSeed: Bool {
     var generator = SeededGenerator(seed: seed)
-    return edited == nil && confusions.isEmpty && ladder == Ladder() && !moves.contains(where: \.isSynonym)
+    return edited == nil && confusions.isEmpty && met.isEmpty && ladder == Ladder()
+      && !moves.contains(where: \.isSynonym)
       && plan == Deal(pool: pool, settings: settings).questions(using: &generator)
   }
 }

@@ -34,15 +34,15 @@ extension Game {
     }
     let setup = GameSetup(
       pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions,
-      ladder: ladder.renumbered(number).adding(other, for: added))
+      met: Set(met.compactMap(number)), ladder: ladder.renumbered(number).adding(other, for: added))
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
       return moved.settled(after: position, on: self.pool, in: setup, at: now)
     }
     var game = Game(
-      pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, ladder: setup.ladder,
-      at: begun)
+      pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, met: setup.met,
+      ladder: setup.ladder, at: begun)
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice

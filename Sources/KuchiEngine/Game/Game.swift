@@ -30,6 +30,8 @@ public struct Game: Hashable, Sendable {
   public let plan: [PlannedQuestion]
   /// Cards that the player confused before, by the card of the question.
   public let confusions: [Int: Set<Int>]
+  /// Cards that the player has met. They are wrong answers before all others.
+  public let met: Set<Int>
   /// What it shows in lessons, and what it asks to be typed in mode auto.
   public let ladder: Ladder
   /// Whether its answers are practice, which does not change the schedule.
@@ -54,25 +56,27 @@ public struct Game: Hashable, Sendable {
   ///   - questions: The questions in their order; those about cards outside the pool are left out. Nil to deal
   ///     them from the seed.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
+  ///   - met: Cards that the player has met. They are wrong answers before all others.
   ///   - ladder: What is shown in lessons, and what is typed in mode auto.
   ///   - now: The time.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     questions: [PlannedQuestion]? = nil,
-    confusions: [Int: Set<Int>] = [:], ladder: Ladder = Ladder(), at now: Date
+    confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], ladder: Ladder = Ladder(), at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
     let questions = questions ?? Deal(pool: pool, settings: settings).questions(using: &generator)
     self.init(
       pool, settings: settings, seed: seed, plan: questions.filter { pool.cards.indices.contains($0.card) },
-      confusions: confusions, ladder: ladder, at: now)
+      confusions: confusions, met: met, ladder: ladder, at: now)
   }
 
   init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, plan: [PlannedQuestion],
-    confusions: [Int: Set<Int>], ladder: Ladder, at now: Date
+    confusions: [Int: Set<Int>], met: Set<Int>, ladder: Ladder, at now: Date
   ) {
     self.confusions = confusions
+    self.met = met
     self.ladder = ladder
     self.plan = plan
     self.pool = pool
@@ -80,13 +84,14 @@ public struct Game: Hashable, Sendable {
     self.seed = seed
     begun = now
     let setup = GameSetup(
-      pool: pool, settings: settings, plan: plan, confusions: confusions, ladder: ladder)
+      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder)
     position = Position(on: setup, seed: seed, at: now)
   }
 
   /// The part of a game that never changes.
   var setup: GameSetup {
-    GameSetup(pool: pool, settings: settings, plan: plan, confusions: confusions, ladder: ladder)
+    GameSetup(
+      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder)
   }
 
   /// The position before the moves: the first question, or the current one at the last edit.
@@ -156,6 +161,7 @@ struct GameSetup {
   let settings: GameSettings
   let plan: [PlannedQuestion]
   let confusions: [Int: Set<Int>]
+  let met: Set<Int>
   let ladder: Ladder
 }
 
@@ -169,19 +175,20 @@ extension Game {
   ///   - seed: The seed of the game.
   ///   - queue: The questions in their order; nil for any cards.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
+  ///   - met: Cards that the player has met. They are wrong answers before all others.
   ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``lesson``
   ///     and calls ``learn(at:)`` whenever there is one.
   ///   - now: The time.
   public init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
-    confusions: [Int: Set<Int>] = [:], teaches: Bool = false, at now: Date
+    confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], teaches: Bool = false, at now: Date
   ) {
     let isIdle = queue?.entries.isEmpty ?? true
     let entries = isIdle ? queue?.practice : queue?.entries
     self.init(
       pool, settings: settings, seed: seed,
       questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },
-      confusions: confusions, ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
+      confusions: confusions, met: met, ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
     isPractice = isIdle && !plan.isEmpty
   }
 }
@@ -198,7 +205,7 @@ extension Game {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
     var game = Game(
-      pool, settings: settings, seed: seed, questions: questions, confusions: confusions, at: now)
+      pool, settings: settings, seed: seed, questions: questions, confusions: confusions, met: met, at: now)
     game.isPractice = isPractice
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))

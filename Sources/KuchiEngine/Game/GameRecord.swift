@@ -32,6 +32,14 @@ public struct GameRecord: Hashable, Sendable, Codable {
     public var otherIDs: [Card.ID]
   }
 
+  /// The cards of a deck that the player had met.
+  public struct MetReference: Hashable, Sendable, Codable {
+    /// The deck.
+    public var deckID: Deck.ID
+    /// The cards.
+    public var cardIDs: [Card.ID]
+  }
+
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
   /// The settings.
@@ -46,6 +54,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var plan: [QuestionReference]
   /// Cards that were confused before, by the card of the question.
   public var confusions: [ConfusionReference]
+  /// The cards that the player had met; nil for none.
+  public var met: [MetReference]?
   /// All moves.
   public var moves: [Move]
   /// The score.
@@ -55,7 +65,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   // The stored names.
   private enum CodingKeys: String, CodingKey {
-    case deckIDs, settings, seed, isPractice, begun, plan, confusions, moves, score
+    case deckIDs, settings, seed, isPractice, begun, plan, confusions, met, moves, score
     case checkpoint = "standing"
   }
 
@@ -77,6 +87,13 @@ public struct GameRecord: Hashable, Sendable, Codable {
         deckID: game.pool.deckID(of: card), cardID: game.pool.cards[card].id,
         otherIDs: others.sorted().map { game.pool.cards[$0].id })
     }
+    let cards = Dictionary(grouping: game.met.sorted(), by: game.pool.deckID)
+    met =
+      game.met.isEmpty
+      ? nil
+      : cards.sorted { $0.key < $1.key }.map { deck, cards in
+        MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
+      }
     moves = game.moves
     score = game.score
     checkpoint = Checkpoint(of: game)
@@ -115,9 +132,10 @@ extension Game {
       guard let card = indices[confusion.deckID, confusion.cardID] else { continue }
       confusions[card] = Set(confusion.otherIDs.compactMap { indices[confusion.deckID, $0] })
     }
+    let met = (record.met ?? []).flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
     self.init(
       pool, settings: record.settings, seed: record.seed, questions: questions, confusions: confusions,
-      ladder: ladder, at: record.begun)
+      met: Set(met), ladder: ladder, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
       else {
@@ -175,6 +193,10 @@ extension GameRecord {
       func current(_ card: Card.ID) -> Card.ID { names.currentCard(card, in: confusion.deckID) }
       game.confusions[index].cardID = current(confusion.cardID)
       game.confusions[index].otherIDs = confusion.otherIDs.map(current)
+    }
+    game.met = met?.map { met in
+      MetReference(
+        deckID: met.deckID, cardIDs: met.cardIDs.map { names.currentCard($0, in: met.deckID) })
     }
     game.checkpoint = checkpoint?.renamed(by: names)
     return game

@@ -127,7 +127,7 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func choices(for item: PlannedQuestion, in setup: GameSetup) -> [Choice] {
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, difficulty: setup.settings.difficulty,
-      confused: setup.confusions[item.card] ?? [], recent: recent)
+      confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met)
     var choices = distractors.pick(setup.settings.choices - 1, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     let right = Choice(

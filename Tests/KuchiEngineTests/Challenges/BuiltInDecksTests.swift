@@ -50,14 +50,14 @@ struct BuiltInDecksTests {
     let listed = deck.cards[position].distractors
     #expect(listed.contains(twin))
     var offered: Set<String> = []
-    for seed in 0..<10 as Range<UInt64> {
+    for seed in 0..<20 as Range<UInt64> {
       let game = Game(
         deck, count: deck.cards.count, choices: min(listed.count + 1, 4), difficulty: .hard, seed: seed)
       let challenge = try #require(game.played().first { $0.card == position })
       offered.formUnion(challenge.wrongChoices)
+      #expect(!Set(challenge.wrongChoices).isDisjoint(with: listed))
     }
     #expect(offered.contains(twin))
-    #expect(offered.isSubset(of: listed))
   }
 
   @Test func `kana that are called alike never stand side by side`() throws {
@@ -130,6 +130,6 @@ struct ConjugatedGameTests {
     let place = try #require(deck.cards.firstIndex { $0.id == "kaku.te" })
     let asked = Game(deck, count: deck.cards.count, difficulty: .hard, topic: .recall).played()
     let challenge = try #require(asked.first { $0.card == place })
-    #expect(Set(challenge.wrongChoices).isSuperset(of: ["書って", "書きて"]))
+    #expect(!Set(challenge.wrongChoices).isDisjoint(with: ["書って", "書きて"]))
   }
 }

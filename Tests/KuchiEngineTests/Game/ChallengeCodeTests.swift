@@ -22,7 +22,7 @@ struct ChallengeCodeTests {
 
   @Test func `a code is twelve symbols in three groups`() throws {
     let text = try ChallengeCode(of: game(7)).text
-    #expect(text == "4000-XPJ0-4MK0")
+    #expect(text == "8000-XPJ0-4MK1")
   }
 
   @Test(arguments: allSettings + [GameSettings(count: 1, choices: 2)])
@@ -42,8 +42,8 @@ struct ChallengeCodeTests {
 
   @Test func `case, spaces, hyphens and look-alikes don't matter`() throws {
     let code = try ChallengeCode(of: game(7))
-    #expect(try ChallengeCode("4ooo xpj0 4mkO") == code)
-    #expect(try ChallengeCode("  4000XPJ04MK0 ") == code)
+    #expect(try ChallengeCode("8ooo xpj0 4mkI") == code)
+    #expect(try ChallengeCode("  8000XPJ04MK1 ") == code)
   }
 
   @Test func `every wrong symbol and every two that changed places are found`() throws {
@@ -62,7 +62,7 @@ struct ChallengeCodeTests {
     }
   }
 
-  @Test(arguments: ["", "hello", "4000-XPJ0-4MK", "4000-XPJ0-4MK0-0", "4000-XPJ0-4MKU", "日本語日本語日本語日本語"])
+  @Test(arguments: ["", "hello", "8000-XPJ0-4MK", "8000-XPJ0-4MK1-0", "8000-XPJ0-4MKU", "日本語日本語日本語日本語"])
   func `what is no code is told from a wrong one`(text: String) {
     #expect(throws: ChallengeCode.Problem.notACode) { try ChallengeCode(text) }
   }

@@ -29,17 +29,17 @@ struct DeterminismTests {
   @Test func `seed 2026 gives this very game`() {
     #expect(
       transcript(seed: 2026) == [
-        "ありがとう meaning television|*thank you|bird > phrases/thanks good",
-        "馬 meaning hello|*horse|dog > animals/horse again",
-        "こんにちは meaning *hello|horse|cow > phrases/hello good",
+        "ありがとう meaning *thank you|television|bird > phrases/thanks good",
+        "馬 meaning *horse|fish|cat > animals/horse again",
+        "こんにちは meaning typed > phrases/hello good",
         "牛 reading typed > animals/cow again",
-        "犬 meaning typed > animals/dog good",
-        "馬 meaning fish|*horse|television > animals/horse again",
-        "猫 meaning bird|*cat|hello > animals/cat good",
-        "牛 reading ねこ|*うし|テレビ > animals/cow good",
-        "テレビ meaning typed > phrases/television good",
-        "馬 meaning bird|thank you|*horse > animals/horse good",
-        "鳥 meaning typed > animals/bird good",
+        "犬 meaning cow|bird|*dog > animals/dog good",
+        "馬 meaning typed > animals/horse again",
+        "猫 meaning dog|hello|*cat > animals/cat good",
+        "牛 reading typed > animals/cow good",
+        "テレビ meaning cow|*television|horse > phrases/television good",
+        "馬 meaning typed > animals/horse good",
+        "鳥 meaning horse|*bird|fish > animals/bird good",
       ])
   }
 

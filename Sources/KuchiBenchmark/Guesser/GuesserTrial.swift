@@ -1,0 +1,172 @@
+import Foundation
+import KuchiEngine
+
+/// One deck, kind of question and difficulty, as the guesser meets it.
+struct GuesserTrial {
+  let deck: Deck
+  let kind: QuestionKind
+  let difficulty: Difficulty
+
+  /// Where the wrong choices come from.
+  enum Source {
+    /// The engine.
+    case engine
+    /// Any other cards of the deck, at random.
+    case anyCard
+  }
+
+  /// How often the guesser was right.
+  struct Result {
+    /// The number of questions.
+    let count: Int
+    /// The share of right guesses.
+    let rate: Double
+    /// The share that comes by chance.
+    let chance: Double
+    /// Half of the interval that holds the rate in 95 of 100 trials. Questions about one card count as one.
+    let margin: Double
+    /// The mean number of choices.
+    let choices: Double
+
+    var excess: Double { rate - chance }
+  }
+
+  private static let questions = 4_000
+  private static let rounds = 2...12
+
+  /// Lets the guesser learn on each half of the cards and tries it on the other half; nil if there is too little to ask.
+  func result(_ source: Source = .engine) -> Result? {
+    let questions = source == .engine ? played() : random()
+    let cards = Set(questions.map(\.card)).sorted()
+    guard cards.count >= 20 else { return nil }
+    let halves = Self.halves(of: questions, seed: 3)
+    var excesses: [Int: [Double]] = [:]
+    var (right, chance) = (0, 0.0)
+    for (learned, tried) in [(halves.0, halves.1), (halves.1, halves.0)] {
+      let guesser = Guesser(learning: Self.lesson(learned, before: tried), decay: Self.decay(for: learned))
+      for question in tried {
+        let isRight = guesser.guess(question.form) == question.form.right
+        right += isRight ? 1 : 0
+        chance += question.chance
+        excesses[question.card, default: []].append((isRight ? 1 : 0) - question.chance)
+      }
+    }
+    let number = Double(questions.count)
+    return Result(
+      count: questions.count, rate: Double(right) / number, chance: chance / number,
+      margin: Self.margin(of: Array(excesses.values), count: number),
+      choices: questions.reduce(0) { $0 + Double($1.form.choices.count) } / number)
+  }
+
+  private static func halves(of questions: [Question], seed: UInt64) -> ([Question], [Question]) {
+    var generator = SeededGenerator(seed: seed)
+    let cards = Set(questions.map(\.card)).sorted().shuffled(using: &generator)
+    let half = Set(cards.prefix(cards.count / 2))
+    return (questions.filter { half.contains($0.card) }, questions.filter { !half.contains($0.card) })
+  }
+
+  // What is right in the trial stays out of the lesson: there it would only ever be wrong, and who learns that does worse
+  // than chance.
+  private static func lesson(_ learned: [Question], before tried: [Question]) -> [FormQuestion] {
+    let answers = Set(tried.map { $0.texts[$0.form.right] })
+    return learned.map { question in
+      question.form.keeping { !answers.contains(question.texts[$0]) }
+    }.filter { $0.choices.count > 1 }
+  }
+
+  // How closely it looks is tried among the cards that it learns from.
+  private static func decay(for questions: [Question]) -> Double {
+    let (learned, tried) = halves(of: questions, seed: 5)
+    let lesson = lesson(learned, before: tried)
+    let scores = decays.map { decay in
+      let guesser = Guesser(learning: lesson, decay: decay)
+      return tried.count { guesser.guess($0.form) == $0.form.right }
+    }
+    return zip(decays, scores).max { $0.1 < $1.1 }?.0 ?? 0
+  }
+
+  private static let decays = [0.3, 0.03, 0.003]
+
+  // The error of a mean over clusters.
+  private static func margin(of clusters: [[Double]], count: Double) -> Double {
+    let mean = clusters.joined().reduce(0, +) / count
+    let square = clusters.reduce(0) { sum, cluster in
+      let difference = cluster.reduce(0) { $0 + $1 - mean }
+      return sum + difference * difference
+    }
+    return 1.96 * square.squareRoot() / count
+  }
+
+  // MARK: Questions
+
+  private struct Question {
+    let card: Int
+    let texts: [String]
+    let form: FormQuestion
+
+    init(_ card: Int, prompt: String, choices texts: [String], right: Int) {
+      self.card = card
+      self.texts = texts
+      form = FormQuestion(prompt: prompt, choices: texts, right: right)
+    }
+
+    var chance: Double { 1 / Double(form.choices.count) }
+  }
+
+  /// The cards that are asked for this kind, and how often.
+  private func asked(in pool: CardPool) -> (cards: [PlannedQuestion], rounds: Int) {
+    let cards = pool.cards.indices.filter { pool.questionKinds(for: $0).contains(kind) }
+    let rounds = cards.isEmpty ? 0 : Self.questions / cards.count
+    return (
+      cards.map { PlannedQuestion(card: $0, kind: kind) },
+      min(max(rounds, Self.rounds.lowerBound), Self.rounds.upperBound)
+    )
+  }
+
+  private func played() -> [Question] {
+    let pool = CardPool(deck)
+    let (cards, rounds) = asked(in: pool)
+    var questions: [Question] = []
+    for seed in 0..<UInt64(rounds) {
+      var generator = SeededGenerator(seed: seed)
+      let settings = GameSettings(count: cards.count, choices: 4, difficulty: difficulty, mode: .choice)
+      var game = Game(
+        pool, settings: settings, seed: seed, questions: cards.shuffled(using: &generator), at: .distantPast)
+      while let challenge = game.question?.challenge {
+        if let right = challenge.rightChoice {
+          let prompt = pool.cards[challenge.card].prompt(for: kind)
+          questions.append(
+            Question(
+              challenge.card, prompt: prompt, choices: challenge.choices.map(\.text), right: right))
+        }
+        game.submit(challenge.rightChoice.map(Answer.choice) ?? .remembered, at: .distantPast)
+        game.next(at: .distantPast)
+      }
+    }
+    return questions
+  }
+
+  // Questions with three other answers of the deck, whatever they are.
+  private func random() -> [Question] {
+    let pool = CardPool(deck)
+    let (cards, rounds) = asked(in: pool)
+    var generator = SeededGenerator(seed: 9)
+    return (0..<rounds).flatMap { _ in
+      cards.compactMap { item -> Question? in
+        let right = pool.cards[item.card].answer(for: kind)
+        var choices = [right]
+        for _ in 0..<40 where choices.count < 4 {
+          guard let other = pool.cards.randomElement(using: &generator) else { break }
+          let isReadable = kind != .reading || other.hidesReading
+          if isReadable, !choices.contains(other.answer(for: kind)) {
+            choices.append(other.answer(for: kind))
+          }
+        }
+        choices.shuffle(using: &generator)
+        guard choices.count > 1, let place = choices.firstIndex(of: right) else { return nil }
+        return Question(
+          item.card, prompt: pool.cards[item.card].prompt(for: kind), choices: choices, right: place)
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import KuchiJapanese
+
+/// The wrong answers of one question as they are taken one after the other.
+struct ChoiceDraw {
+  /// The number of wrong answers to take.
+  let count: Int
+  private(set) var picked: [Choice] = []
+  /// Cards that the player has met.
+  let known: [Int]
+  private let rules: Distractors
+  /// The cards to take from, in their order.
+  let list: [Int]
+  private var filter: ChoiceFilter
+
+  /// Nothing taken yet. `list` has cards in the order in which they are taken.
+  init(_ rules: Distractors, from list: [Int], known: [Int], count: Int) {
+    self.rules = rules
+    self.list = list
+    self.known = known
+    self.count = count
+    filter = ChoiceFilter(pool: rules.pool, card: rules.card, kind: rules.kind)
+  }
+
+  var isFull: Bool { picked.count >= count }
+
+  /// Takes the next card of the list that is wanted; nil if there is none.
+  mutating func takeNext(where isWanted: (Int) -> Bool = { _ in true }) -> Choice? {
+    for card in list where isWanted(card) {
+      if let choice = take([choice(card)]) { return choice }
+    }
+    return nil
+  }
+
+  /// Takes of `cards` until there are enough.
+  mutating func take(cards: [Int]) {
+    for card in cards where !isFull { _ = take([choice(card)]) }
+  }
+
+  /// Takes of `texts`, which belong to no card, until there are enough.
+  mutating func take(texts: some Sequence<String>) {
+    guard !isFull else { return }
+    for text in texts {
+      _ = take([Choice(text: text, card: nil, isRight: false)])
+      if isFull { return }
+    }
+  }
+
+  /// Takes the card of `cards` that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.
+  mutating func takeNearest(to anchor: Int, among cards: [Int], or listed: [String]) -> Choice? {
+    let ranks = ranks(of: cards, to: anchor) + ranks(of: listed, to: anchor)
+    let choices = DescendingOrder(ranks).lazy.map { [self] index in
+      index < cards.count
+        ? choice(cards[index]) : Choice(text: listed[index - cards.count], card: nil, isRight: false)
+    }
+    return take(choices)
+  }
+
+  private mutating func take(_ choices: some Sequence<Choice>) -> Choice? {
+    for choice in choices where filter.accepts(choice) {
+      picked.append(choice)
+      return choice
+    }
+    return nil
+  }
+
+  private func choice(_ card: Int) -> Choice {
+    Choice(text: rules.pool.cards[card].answer(for: rules.kind), card: card, isRight: false)
+  }
+
+  // MARK: Ranking
+
+  private func ranks(of cards: [Int], to anchor: Int) -> [Double] {
+    let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
+    let wanted = rules.listed(of: anchor).map(comparable)
+    let answer = comparable(choice(anchor).text)
+    // A separate loop lets the memory fetch all cards at once instead of one after the other.
+    let marks = cards.map(closeness.marks)
+    return zip(cards, marks).map { other, marks in
+      var rank = closeness.ofCard(other, marks: marks)
+      if !wanted.isEmpty,
+        wanted.contains(comparable(choice(other).text))
+          || rules.listed(of: other).contains(where: { comparable($0) == answer })
+      {
+        rank += 3
+      }
+      if anchor == rules.card, rules.confused.contains(other) { rank += Self.confusedFirst }
+      if rules.recent.contains(other) { rank -= 1 }
+      if rules.met.contains(other) { rank += Self.metFirst }
+      // The one that is a little nearer than others would be the same for many cards, and known by it.
+      return rank.rounded(.down)
+    }
+  }
+
+  private func ranks(of listed: [String], to anchor: Int) -> [Double] {
+    let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
+    return listed.map { 3 + closeness.ofText($0) + (rules.met.isEmpty ? 0 : Self.metFirst) }
+  }
+
+  // Each is more than everything after it together.
+  private static let (metFirst, confusedFirst) = (100.0, 50.0)
+
+  private func comparable(_ text: String) -> String {
+    rules.pool.comparable(text, kind: rules.kind, card: rules.card)
+  }
+}
+
+/// The indices of numbers in descending order; equal ones keep their order. Only a few are needed, so it does
+/// not sort.
+private struct DescendingOrder: Sequence, IteratorProtocol {
+  private var numbers: [Double]
+
+  init(_ numbers: [Double]) { self.numbers = numbers }
+
+  mutating func next() -> Int? {
+    var (greatest, number) = (0, -Double.infinity)
+    for index in numbers.indices where numbers[index] > number {
+      (greatest, number) = (index, numbers[index])
+    }
+    guard number > -.infinity else { return nil }
+    numbers[greatest] = -.infinity
+    return greatest
+  }
+}
+
+/// Rejects choices that equal a right answer or an earlier choice.
+private struct ChoiceFilter {
+  let pool: CardPool
+  let card: Int
+  let kind: QuestionKind
+  private let answers: [String]
+  private let rightAnswers: [String]
+  private let meanings: [String]
+  private var texts: [String] = []
+
+  init(pool: CardPool, card: Int, kind: QuestionKind) {
+    self.pool = pool
+    self.card = card
+    self.kind = kind
+    answers = pool.rightAnswers(for: card, kind: kind)
+    rightAnswers = answers.map { pool.comparable($0, kind: kind, card: card) }
+    meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : []
+  }
+
+  /// Takes `choice` unless it could be right or is there already.
+  mutating func accepts(_ choice: Choice) -> Bool {
+    let text = pool.comparable(choice.text, kind: kind, card: card)
+    guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
+      return false
+    }
+    // ー has two spellings, so no single form shows whether two readings are equal.
+    if kind == .reading, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
+      return false
+    }
+    // A term also answers the question if its card shares a meaning.
+    if kind == .recall, let other = choice.card,
+      pool.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
+    {
+      return false
+    }
+    if texts.contains(text) { return false }
+    texts.append(text)
+    return true
+  }
+}
+
+extension CardPool {
+  /// All right answers to a question about `card`. For a term they include the meanings of its homographs.
+  func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
+    let alike = kind == .recall ? [card] : similarity.homographs(of: card)
+    return alike.flatMap { position in
+      let card = cards[position]
+      return switch kind {
+      case .meaning: card.meanings + card.accept
+      case .reading: card.readings.isEmpty ? [card.term] : card.readings
+      case .recall: [card.term] + card.forms
+      }
+    }
+  }
+
+  /// The form in which two answers of `kind` are compared.
+  func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
+    switch kind {
+    case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
+    case .reading: Normalization.reading(text)
+    case .recall: Normalization.nfkc(text)
+    }
+  }
+
+  /// The meanings of a card in the form that is compared with those of `card`.
+  func comparableMeanings(of other: Int, like card: Int) -> [String] {
+    cards[other].meanings.map { comparable($0, kind: .meaning, card: card) }
+  }
+}

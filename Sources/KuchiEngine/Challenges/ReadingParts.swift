@@ -1,0 +1,66 @@
+import KuchiJapanese
+
+/// A word with kanji and its reading, part by part.
+struct ReadingParts {
+  /// Kana as they are written, or kanji with their reading.
+  private enum Part {
+    case kana(String)
+    case kanji(count: Int, reading: String)
+  }
+
+  private var parts: [Part] = []
+
+  /// The parts of a card's answer when its reading is asked.
+  init(of card: Card) {
+    let reading = card.answer(for: .reading)
+    for segment in Self.furigana(of: card, read: reading).segments {
+      guard let ruby = segment.ruby else {
+        parts.append(.kana(segment.base))
+        continue
+      }
+      let count = segment.base.unicodeScalars.count
+      if case .kanji(let before, let start) = parts.last {
+        parts[parts.count - 1] = .kanji(count: before + count, reading: start + ruby)
+      } else {
+        parts.append(.kanji(count: count, reading: ruby))
+      }
+    }
+  }
+
+  private static func furigana(of card: Card, read reading: String) -> Furigana {
+    if let notation = card.furigana, let known = try? Furigana(notation), known.base == card.term,
+      known.reading == reading
+    {
+      return known
+    }
+    return Furigana(card.term, read: reading)
+  }
+
+  /// How many kanji each part with kanji has.
+  var counts: [Int] {
+    parts.compactMap { if case .kanji(let count, _) = $0 { count } else { nil } }
+  }
+
+  /// The kana of this word around the readings of the kanji of others: た·べる with the reading of 並 gives ならべる. Nil if
+  /// none of `others` has as many kanji in a row.
+  func filled(from others: some Sequence<ReadingParts>) -> String? {
+    var text = ""
+    var others = others.makeIterator()
+    for part in parts {
+      switch part {
+      case .kana(let kana): text += kana
+      case .kanji(let count, let own):
+        var found: String?
+        while found == nil, let other = others.next() { found = other.reading(of: count, besides: own) }
+        guard let found else { return nil }
+        text += found
+      }
+    }
+    return text
+  }
+
+  private func reading(of wanted: Int, besides own: String) -> String? {
+    for case .kanji(wanted, let reading) in parts where reading != own { return reading }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+import DeckTesting
+import KuchiEngine
+import KuchiJapanese
+import Testing
+
+/// Somebody who can't read the choices learns nothing from the way they look.
+struct ChoiceFormTests {
+  /// The questions of one kind about a deck, in seeded games of each difficulty.
+  private func challenges(_ deck: Deck, _ kind: QuestionKind, count: Int) -> [(
+    card: Card, challenge: Challenge
+  )] {
+    let pool = CardPool(deck)
+    return Difficulty.allCases.flatMap { difficulty in
+      var generator = SeededGenerator(seed: 4)
+      let cards = pool.cards.indices.filter { pool.questionKinds(for: $0).contains(kind) }
+      let plan = cards.shuffled(using: &generator).prefix(count).map { PlannedQuestion(card: $0, kind: kind) }
+      let settings = GameSettings(count: max(1, plan.count), difficulty: difficulty)
+      return Game(pool, settings: settings, seed: 1, questions: plan, at: .newYear).played()
+        .filter { $0.form == .choice }.map { (pool.cards[$0.card], $0) }
+    }
+  }
+
+  @Test(arguments: BundledDeck.all)
+  func `in every deck all choices differ and one alone is right`(file: BundledDeck) throws {
+    let deck = try file.deck()
+    let judge = Judge(languages: deck.languages)
+    for kind in QuestionKind.allCases {
+      for (card, challenge) in challenges(deck, kind, count: 30) {
+        #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
+        #expect(challenge.choices.count(where: \.isRight) == 1)
+        for text in challenge.wrongChoices {
+          let judgement = judge.judge(text, kind: kind, card: card) { _, _ in [] }
+          #expect(judgement.outcome != .right, "\(card.term) \(kind): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BundledDeck.all)
+  func `every reading to choose from keeps the kana of the term`(file: BundledDeck) throws {
+    let deck = try file.deck()
+    for (card, challenge) in challenges(deck, .reading, count: 80) {
+      guard let first = card.term.firstIndex(where: \.isIdeograph),
+        let last = card.term.lastIndex(where: \.isIdeograph)
+      else { continue }
+      let (start, end) = (String(card.term[..<first]), String(card.term[last...].dropFirst()))
+      // Where the right reading doesn't show them, no other has to.
+      guard let right = challenge.rightChoice.map({ challenge.choices[$0].text }),
+        right.hasPrefix(start), right.hasSuffix(end)
+      else { continue }
+      for choice in challenge.choices {
+        #expect(choice.text.hasPrefix(start) && choice.text.hasSuffix(end), "\(card.term): \(choice.text)")
+      }
+    }
+  }
+
+  @Test(arguments: ["jlpt-n5-vocabulary.json", "jlpt-n4-vocabulary.json"])
+  func `beside a verb stand verbs, and beside brackets brackets`(name: String) throws {
+    let deck = try #require(BundledDeck.all.first { $0.testDescription == name }).deck()
+    var (alike, all) = (0, 0)
+    for (_, challenge) in challenges(deck, .meaning, count: 200) {
+      let forms = challenge.choices.map { [$0.text.hasPrefix("to "), $0.text.contains("(")] }
+      all += 1
+      alike += Set(forms).count == 1 ? 1 : 0
+    }
+    #expect(Double(alike) / Double(all) > 0.97)
+  }
+
+  /// Ways to choose without reading.
+  static let guesses:
+    [(name: String, value: @Sendable (_ choice: String, _ prompt: String, _ all: [String]) -> Int)] = [
+      ("the longest", { choice, _, _ in choice.count }),
+      ("the shortest", { choice, _, _ in -choice.count }),
+      ("what shares most with the question", { choice, prompt, _ in choice.count(where: prompt.contains) }),
+      (
+        "what shares most with the others",
+        { choice, _, all in
+          all.reduce(0) { $0 + choice.count(where: $1.contains) }
+        }
+      ),
+      (
+        "what shares least with the others",
+        { choice, _, all in
+          -all.reduce(0) { $0 + choice.count(where: $1.contains) }
+        }
+      ),
+    ]
+
+  @Test(arguments: QuestionKind.allCases)
+  func `no simple guess is right more often than chance and five points`(kind: QuestionKind) throws {
+    let file = try #require(BundledDeck.all.first { $0.testDescription == "jlpt-n5-vocabulary.json" })
+    let questions = challenges(try file.deck(), kind, count: 250)
+    for guess in Self.guesses {
+      let chances = questions.map { card, challenge in
+        let texts = challenge.choices.map(\.text)
+        let values = texts.map { guess.value($0, card.prompt(for: kind), texts) }
+        let best = values.indices.filter { values[$0] == values.max() }
+        // Among equals it guesses.
+        return challenge.rightChoice.map(best.contains) == true ? 1 / Double(best.count) : 0
+      }
+      let rate = chances.reduce(0, +) / Double(chances.count)
+      #expect(rate < 0.30, "\(guess.name): \(rate)")
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is a kanji.
+  fileprivate var isIdeograph: Bool { unicodeScalars.first.map(Script.isKanji) ?? false }
+}
+
+struct MetCardTests {
+  /// 300 words of one form, of which every tenth was met.
+  private let pool = CardPool(
+    Deck(
+      id: "words", title: "Words",
+      cards: (100..<400).map { Card(id: "\($0)", term: "語\($0)", meanings: ["word number \($0)"]) }))
+  private let met = Set(stride(from: 0, to: 300, by: 10))
+
+  private func game(_ difficulty: Difficulty, met: Set<Int>) -> Game {
+    let settings = GameSettings(count: 30, difficulty: difficulty, mode: .choice, topic: .meaning)
+    let plan = self.met.sorted().map { PlannedQuestion(card: $0, kind: .meaning) }
+    return Game(pool, settings: settings, seed: 3, questions: plan, met: met, at: .newYear)
+  }
+
+  @Test(arguments: Difficulty.allCases)
+  func `what the player has met is offered before anything else`(difficulty: Difficulty) {
+    let offered = Set(game(difficulty, met: met).played().flatMap(\.choices).compactMap(\.card))
+    #expect(offered.isSubset(of: met))
+    let unknown = Set(game(difficulty, met: []).played().flatMap(\.choices).compactMap(\.card))
+    #expect(!unknown.isSubset(of: met))
+  }
+
+  @Test func `if too little was met the rest comes from the deck`() {
+    for challenge in game(.normal, met: [0, 10, 20]).played() {
+      #expect(challenge.choices.count == 4)
+      #expect(challenge.choices.compactMap(\.card).count(where: [0, 10, 20].contains) >= 2)
+    }
+  }
+
+  @Test func `an interrupted game still knows what was met, and no seed alone gives it`() throws {
+    var game = game(.hard, met: met)
+    game.giveWrong()
+    #expect(!game.comesFromItsSeed)
+    let resumed = try #require(Game(resuming: GameRecord(of: game), on: pool))
+    #expect(resumed == game && resumed.met == met)
+    #expect(resumed.played() == game.played())
+    #expect(game.continued(on: pool, at: .newYear).met == met)
+  }
+}
