@@ -160,7 +160,7 @@ extension Play {
     verdict = nil
     restartClock(at: now)
     return [review.map { .retract($0.id, game) } ?? .keep(game)] + before.takingBackWhatWasSetAside
-      + [.preview, .post(.undone)]
+      + [.preview, .nextDue, .post(.undone)]
   }
 
   /// Takes an amended grade back: the answer counts as before, and `amended` is retracted.

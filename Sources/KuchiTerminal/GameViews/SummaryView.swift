@@ -9,8 +9,8 @@ struct Summary: Hashable {
   let player: String?
   /// The goal of the day; nil where there is none.
   let goal: DailyGoal?
-  /// What is left of today; nil in a game of other decks.
-  let rest: RestOfDay?
+  /// What still waits in a game of today, empty once today is done; nil in a game of other decks.
+  let stillToday: String?
 
   /// The summary of the game in front; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
@@ -18,14 +18,15 @@ struct Summary: Hashable {
       game, name, goal, rest in
       game.flatMap {
         $0.phase == .finished && !$0.pool.hasNothingLeft
-          ? Summary(of: $0, player: name, goal: goal, rest: rest) : nil
+          ? Summary(of: $0, player: name, goal: goal, stillToday: rest.map { $0.isDone ? "" : $0.stillToday })
+          : nil
       }
     }
   }
 
-  init(of game: Game, player: String?, goal: DailyGoal?, rest: RestOfDay? = nil) {
+  init(of game: Game, player: String?, goal: DailyGoal?, stillToday: String? = nil) {
     self.goal = goal
-    self.rest = rest
+    self.stillToday = stillToday
     score = game.score
     missed = game.missed
     self.player = player
@@ -39,8 +40,8 @@ struct SummaryView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let summary = summary.wrappedValue else { return [] }
     let lines = Self.lines(for: summary, in: environment)
-    guard !lines.isEmpty, summary.rest?.isDone != true else { return lines }
-    let rest = summary.rest.map { [Line("Still today: \($0.stillToday).")] } ?? []
+    guard !lines.isEmpty, summary.stillToday != "" else { return lines }
+    let rest = summary.stillToday.map { [Line("Still today: \($0).")] } ?? []
     return lines + rest + (environment.isInteractive ? [Line(summary.invitation, .faint)] : [])
   }
 
@@ -61,7 +62,7 @@ struct SummaryView: View {
 extension Summary {
   /// What the player can do now, in one line.
   var invitation: String {
-    Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
+    Self.invitation(hasMissed: !missed.isEmpty, isToday: stillToday != nil)
   }
 
   /// What the player can do after a game.
