@@ -145,6 +145,10 @@ public enum WrongReason: Hashable, Sendable {
   case confusable
   /// It takes an object where the right verb does not, or the other way round.
   case transitivity
+  /// It answers for this text, which looks like the card's term.
+  case lookAlike(String)
+  /// It reads a kanji of the term as another word does.
+  indirect case kanjiReading(KanjiReading)
   /// The kana differ.
   case kana(KanaDifference)
   /// The player did not know.

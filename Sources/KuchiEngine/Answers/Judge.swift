@@ -36,7 +36,14 @@ public struct Judge: Hashable, Sendable {
   ) -> Judgement {
     guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
     let given = InvisibleCharacters.removed(from: given)
-    return switch kind {
+    let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
+    return diagnosed(judgement, given: given, keys: keys, kind: kind, card: card)
+  }
+
+  private func compared(
+    _ given: String, keys: String?, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
+  ) -> Judgement {
+    switch kind {
     case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
     case .reading where termIsJapanese:
       judgeReading(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)

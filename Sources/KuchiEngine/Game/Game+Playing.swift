@@ -146,7 +146,12 @@ extension Game {
     let choice = challenge.choices[index]
     guard !choice.isRight else { return Judgement(outcome: .right) }
     let owners = choice.card.map { [pool.cards[$0]] } ?? owners(of: choice.text, for: challenge)
-    return Judgement(outcome: .wrong(owners.isEmpty ? .tooFar : .anotherCard, belongsTo: owners))
+    let judgement = Judgement(outcome: .wrong(owners.isEmpty ? .tooFar : .anotherCard, belongsTo: owners))
+    let judge = Judge(languages: pool.languages(of: challenge.card))
+    let kind = challenge.kind
+    return withKanjiReading(
+      judge.diagnosed(judgement, given: choice.text, kind: kind, card: card(of: challenge)), of: choice.text,
+      keys: nil, for: challenge)
   }
 
   /// The cards that accept a wrong answer of the deck's own.
@@ -175,10 +180,26 @@ extension Game {
   /// Judges typed text, whatever the form of the challenge.
   func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     let judge = Judge(languages: pool.languages(of: challenge.card))
-    return judge.judge(
+    let judgement = judge.judge(
       text, keys: keys, kind: challenge.kind, card: card(of: challenge),
       synonyms: position.synonyms(for: PlannedQuestion(card: challenge.card, kind: challenge.kind)),
       others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
+    return withKanjiReading(judgement, of: text, keys: keys, for: challenge)
+  }
+
+  /// The same judgement with a nearer reason, where a wrong reading takes a kanji as another word of the pool reads it.
+  private func withKanjiReading(
+    _ judgement: Judgement, of text: String, keys: String?, for challenge: Challenge
+  ) -> Judgement {
+    guard challenge.kind == .reading, case .wrong(let reason, let owners) = judgement.outcome,
+      reason == .anotherCard || reason == .tooFar || reason == .kana(.other)
+    else { return judgement }
+    let card = card(of: challenge)
+    let found = KanaAnswer(text, keys: keys).kana.lazy.compactMap {
+      KanjiReading(in: $0, of: card, among: pool.cards)
+    }.first
+    guard let found else { return judgement }
+    return Judgement(outcome: .wrong(.kanjiReading(found), belongsTo: owners), matched: judgement.matched)
   }
 }
 

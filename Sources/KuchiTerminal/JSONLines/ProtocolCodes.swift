@@ -29,6 +29,8 @@ extension Outcome {
     case .retry(.nuance(let card)): card.term
     case .wrong(.rejected(let entry), _): entry
     case .wrong(.kana(let difference), _): difference.code
+    case .wrong(.lookAlike(let text), _): text
+    case .wrong(.kanjiReading(let reading), _): reading.word.term
     case .right, .forgiven, .retry, .wrong: nil
     }
   }
@@ -63,6 +65,8 @@ extension WrongReason {
     case .exactOnly: "exact-only"
     case .confusable: "confusable"
     case .transitivity: "transitivity"
+    case .lookAlike: "look-alike"
+    case .kanjiReading: "kanji-reading"
     case .kana: "kana"
     case .notKnown: "not-known"
     case .late: "late"

@@ -14,7 +14,7 @@ extension VerdictModel {
     case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
     case .wrong(.notKnown, _): answer
     case .wrong(let reason, _):
-      "Wrong. \(answer)" + (reason.wording.map { " \($0)" } ?? "")
+      "Wrong. \(answer)" + (wording(of: reason).map { " \($0)" } ?? "")
     }
   }
 
@@ -24,6 +24,17 @@ extension VerdictModel {
     case .wrong(.notKnown, _): "You did not know it. \(wording)"
     case .wrong(.late, _): "\(wording) It counts as wrong."
     default: wording
+    }
+  }
+
+  /// The reason in words; nil where it needs none.
+  private func wording(of reason: WrongReason) -> String? {
+    switch reason {
+    case .lookAlike(let text): "\(card.term) and \(text) look alike."
+    // Letters before a vowel are read as one kana: konya is こにゃ.
+    case .kana(.moraicN) where verdict.expected.hasSplitN:
+      "Look at the ん: before a vowel or y it is typed n'."
+    default: reason.wording
     }
   }
 
@@ -76,10 +87,17 @@ extension WrongReason {
     case .exactOnly: "Here every letter counts."
     case .confusable: "The two are easily mixed up."
     case .transitivity: "Does somebody do it, or does it happen by itself?"
+    case .kanjiReading(let reading):
+      "\(reading.kanji) is read \(reading.given) in \(reading.word.term), but \(reading.expected) here."
     case .kana(let difference): difference.wording
-    case .anotherCard, .notKnown, .late, .tooFar: nil
+    case .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
     }
   }
+}
+
+extension String {
+  /// Whether it has an ん before a vowel or a kana of the y row.
+  fileprivate var hasSplitN: Bool { contains(/[んン][あいうえおやゆよアイウエオヤユヨ]/) }
 }
 
 extension KanaDifference {

@@ -38,10 +38,12 @@ extension AnswerCase.Expectation {
 
 /// A deck whose cards can be found by what is typed.
 struct Classroom: Sendable {
+  let deck: Deck
   let judge: Judge
   private var filed: [QuestionKind: [String: [Card]]] = [:]
 
   init(_ deck: Deck) {
+    self.deck = deck
     judge = Judge(languages: deck.languages)
     for card in deck.cards {
       for kind in QuestionKind.allCases {

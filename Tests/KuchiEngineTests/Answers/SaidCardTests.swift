@@ -84,13 +84,12 @@ struct SaidCardTests {
         var copy = game
         let turn = copy.submit(.choice(place), at: .newYear)
         let verdict = try #require(turn).verdict
-        guard case .wrong(let reason, let owners) = verdict.outcome else {
+        guard case .wrong(_, let owners) = verdict.outcome else {
           Issue.record("\(choice.text) is wrong")
           continue
         }
         let isAnswer = !answers.owners(of: choice.text, challenge.kind).isEmpty
         #expect(owners.isEmpty != isAnswer, "\(choice.text)")
-        #expect(reason == (isAnswer ? .anotherCard : .tooFar), "\(choice.text)")
         named += isAnswer ? 1 : 0
       }
       game.submit(.choice(right), at: .newYear)

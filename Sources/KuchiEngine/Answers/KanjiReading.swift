@@ -1,0 +1,66 @@
+internal import KuchiJapanese
+
+/// A reading of a kanji that is right in one word and wrong in another.
+public struct KanjiReading: Hashable, Sendable {
+  /// The kanji.
+  public let kanji: String
+  /// The reading that was given for it.
+  public let given: String
+  /// The reading that it has in the word that was asked.
+  public let expected: String
+  /// A card whose word has the given reading.
+  public let word: Card
+
+  /// Finds the one kanji of a word that was read as in another word.
+  ///
+  /// - Parameters:
+  ///   - reading: The wrong reading of the whole word, in kana.
+  ///   - card: The word. Its furigana must name the reading of each kanji.
+  ///   - cards: Where to look for the given reading.
+  init?(in reading: String, of card: Card, among cards: [Card]) {
+    let parts = card.readingParts
+    let given = Array(KanaForm.form(of: reading))
+    for (index, part) in parts.enumerated() {
+      guard let expected = part.ruby, part.isSingleKanji else { continue }
+      let before = Array(parts[..<index].sound)
+      let after = Array(parts[(index + 1)...].sound)
+      guard given.count > before.count + after.count, given.starts(with: before),
+        given.suffix(after.count).elementsEqual(after)
+      else { continue }
+      let sound = String(given[before.count..<given.count - after.count])
+      guard sound != KanaForm.form(of: expected),
+        let word = cards.first(where: { $0 != card && $0.reads(part.base, as: sound) })
+      else { continue }
+      (kanji, self.given, self.expected, self.word) = (part.base, sound, expected, word)
+      return
+    }
+    return nil
+  }
+}
+
+extension Card {
+  /// The term in parts with their readings: by its furigana, or aligned with its first reading.
+  fileprivate var readingParts: [Furigana.Segment] {
+    if let furigana, let parsed = try? Furigana(furigana), parsed.base == term { return parsed.segments }
+    return readings.first.map { Furigana(term, read: $0).segments } ?? []
+  }
+
+  /// Whether the word has the kanji with this reading, in normal form.
+  fileprivate func reads(_ kanji: String, as sound: String) -> Bool {
+    guard kind != .kana, term.contains(kanji) else { return false }
+    return readingParts.contains { part in
+      part.base == kanji && part.ruby.map { KanaForm.form(of: $0) == sound } == true
+    }
+  }
+}
+
+extension Furigana.Segment {
+  fileprivate var isSingleKanji: Bool {
+    base.unicodeScalars.count == 1 && base.unicodeScalars.allSatisfy(Script.isKanji)
+  }
+}
+
+extension ArraySlice<Furigana.Segment> {
+  /// The normal form of the reading.
+  fileprivate var sound: String { KanaForm.form(of: map { $0.ruby ?? $0.base }.joined()) }
+}
