@@ -7,6 +7,7 @@ enum TeachingChecks {
     try checkSM2()
     try checkFirstDay()
     try checkMemory()
+    try checkTraces()
     try checkLuck()
     try checkDeterminism()
   }
@@ -70,6 +71,25 @@ enum TeachingChecks {
     }
     let idle = try StudyResult(perfect, of: course, by: strategies[0], minutes: 0, seed: 1, days: 2)
     try expect("what comes of nothing", [idle.items, idle.seen, idle.answers], is: [0, 0, 0])
+  }
+
+  /// What is recalled is remembered as after good, and what is forgotten as after again.
+  private static func checkTraces() throws {
+    let (course, model, start) = (course, FSRS7(), Date.distantPast)
+    let (later, end) = (start + 86_400, start + 3 * 86_400)
+    var attempts: Set<Learner.Attempt> = []
+    for seed in 0..<20 as Range<UInt64> {
+      var learner = Learner(.average, of: course, seed: seed)
+      let kind = course.kinds[0][0]
+      learner.see(0, at: start)
+      let attempt = learner.recall(0, kind, in: .typed, at: later)
+      let grade = attempt == .recalled ? Grade.good : .again
+      let state = model.next(model.first(.again), grade: grade, after: 1)
+      let difference = abs(learner.chance(0, kind, at: end) - model.recall(of: state, after: 2))
+      try expect("the memory after \(attempt)", difference < 1e-12, is: true)
+      attempts.insert(attempt)
+    }
+    try expect("what came of the tries", attempts, is: [.recalled, .forgotten])
   }
 
   /// Who saw nothing picks one choice in four.
