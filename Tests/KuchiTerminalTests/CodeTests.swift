@@ -9,9 +9,9 @@ struct CodeTests {
     #expect(
       Table().type(":code").hasSuffix(
         """
-        The code of this game: 4000-W9EE-4MGJ
+        The code of this game: 8000-W9EE-4MGK
         Whoever has the same cards plays it with
-          kuchi play animals --code 4000-W9EE-4MGJ
+          kuchi play animals --code 8000-W9EE-4MGK
 
         """))
   }

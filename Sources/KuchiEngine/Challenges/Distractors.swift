@@ -2,13 +2,13 @@ import KuchiJapanese
 
 /// Picks the wrong answers of one question from the deck.
 ///
-/// All choices look alike to somebody who can't read them: they come from one of the ``FormGroups``. None of them is
-/// the one that all others resemble: in a hard game they are a chain of similar cards, in a normal one pairs of them, and
-/// the right answer is anywhere in it. At most 64 cards are ranked, however large the deck is, and the cards that were
-/// confused with this one. If there are no more there are fewer choices.
+/// All choices look alike to somebody who can't read them: they come from one of the ``FormGroups``. None of them is the
+/// one that all others resemble. In a hard game they are a chain of similar cards, in a normal one pairs of them, and the
+/// right answer is anywhere in it. For each link only a few cards are compared, however large the deck is. If nothing fits
+/// any more there are fewer choices.
 struct Distractors {
-  /// The number of cards that are compared with another one.
-  static let candidateLimit = 21
+  /// The number of cards of a large group that are compared with another one.
+  private static let candidateLimit = 21
   private static let smallGroup = 20
   // The number of cards that are drawn at random, and of those that are looked at for met ones.
   private static let (sampleLimit, metLimit) = (24, 512)
@@ -29,7 +29,10 @@ struct Distractors {
     let forms = pool.forms(of: kind)
     let limit = max(Self.sampleLimit, 4 * count)
     var sample = forms.sample(limit, like: card, using: &generator).filter { $0 != card }
+    if kind == .reading { sample = readable(sample) }
     sample.shuffle(using: &generator)
+    // However many cards are compared, the game's generator goes on from here.
+    var generator = generator
     let known = met.isEmpty ? [] : sampleOfMet(in: forms, using: &generator)
     sample = known + sample.filter { !known.contains($0) }
     var draw = ChoiceDraw(self, from: fitting(sample), known: known, count: count)
@@ -44,6 +47,10 @@ struct Distractors {
       if draw.picked.isEmpty { draw.take(cards: readable(sample)) }
     }
     draw.take(texts: listed(of: card))
+    // A group that is smaller than the number of choices can't be fair to the last of them.
+    if count >= forms.cards(like: card).count {
+      draw.take(cards: fitting(forms.cards(around: card, count: 2 * count)))
+    }
     return draw.picked
   }
 
@@ -65,7 +72,9 @@ struct Distractors {
     }
     cards += draw.known.filter { $0 != anchor && !cards.contains($0) }
     cards.removeAll { $0 == card }
-    cards.shuffle(using: &generator)
+    cards =
+      draw.list.filter(cards.contains)
+      + cards.filter { !draw.list.contains($0) }.shuffled(using: &generator)
     return draw.takeNearest(to: anchor, among: fitting(cards), or: listed)
   }
 

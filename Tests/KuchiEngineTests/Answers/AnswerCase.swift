@@ -54,6 +54,12 @@ struct Classroom: Sendable {
     }
   }
 
+  /// The cards that have this text, as a deck writes it, as their answer.
+  func owners(of text: String, _ kind: QuestionKind) -> [Card] {
+    let card = Card(id: "", term: text, readings: [text], meanings: [text])
+    return judge.normalForms(of: card, for: kind).flatMap { filed[kind]?[$0] ?? [] }
+  }
+
   func judge(
     _ given: String, keys: String? = nil, kind: QuestionKind, card: Card, synonyms: [String] = []
   ) -> Judgement {

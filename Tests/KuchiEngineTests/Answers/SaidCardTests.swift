@@ -5,47 +5,20 @@ import Testing
 
 /// Whoever gives the answer of another card is told that card.
 struct SaidCardTests {
-  /// The cards of a deck by their answers.
-  private struct Answers {
-    let judge: Judge
-    private var cards: [QuestionKind: [String: [Card]]] = [:]
-
-    init(of deck: Deck) {
-      judge = Judge(languages: deck.languages)
-      for card in deck.cards {
-        for kind in QuestionKind.allCases {
-          for form in judge.normalForms(of: card, for: kind) {
-            cards[kind, default: [:]][form, default: []].append(card)
-          }
-        }
-      }
-    }
-
-    func judgement(of text: String, to kind: QuestionKind, about card: Card) -> Judgement {
-      judge.judge(text, kind: kind, card: card) { form, kind in cards[kind]?[form] ?? [] }
-    }
-
-    /// The cards that have this text, as a deck writes it, as their answer.
-    func owners(of text: String, _ kind: QuestionKind) -> [Card] {
-      let card = Card(id: "", term: text, readings: [text], meanings: [text])
-      return judge.normalForms(of: card, for: kind).flatMap { cards[kind]?[$0] ?? [] }
-    }
-  }
-
   private static func deck(_ name: String) throws -> Deck {
     try #require(BundledDeck.all.first { $0.testDescription == name + ".json" }).deck()
   }
 
   /// The wrong answers that name no card for which they are right, as `asked <- given`.
   private func unnamed(in deck: Deck, kinds: [QuestionKind], _ pairs: (Int) -> [Int]) -> [String] {
-    let answers = Answers(of: deck)
+    let room = Classroom(deck)
     return deck.cards.indices.flatMap { asked in
       pairs(asked).flatMap { given in
         kinds.compactMap { kind in
           let (card, other) = (deck.cards[asked], deck.cards[given % deck.cards.count])
           let text = other.answer(for: kind)
-          guard case .wrong(_, let owners) = answers.judgement(of: text, to: kind, about: card).outcome,
-            answers.owners(of: text, kind).allSatisfy({ !owners.contains($0) })
+          guard case .wrong(_, let owners) = room.judge(text, kind: kind, card: card).outcome,
+            room.owners(of: text, kind).allSatisfy({ !owners.contains($0) })
           else { return nil }
           return "\(kind) of \(card.term) <- \(text) of \(other.term)"
         }
@@ -75,7 +48,7 @@ struct SaidCardTests {
     name: String, difficulty: Difficulty
   ) throws {
     let deck = try Self.deck(name)
-    let answers = Answers(of: deck)
+    let room = Classroom(deck)
     let settings = GameSettings(count: 100, difficulty: difficulty, mode: .choice, topic: .mixed)
     var game = Game(CardPool([deck]), settings: settings, seed: 7, at: .newYear)
     var named = 0
@@ -88,7 +61,7 @@ struct SaidCardTests {
           Issue.record("\(choice.text) is wrong")
           continue
         }
-        let isAnswer = !answers.owners(of: choice.text, challenge.kind).isEmpty
+        let isAnswer = !room.owners(of: choice.text, challenge.kind).isEmpty
         #expect(owners.isEmpty != isAnswer, "\(choice.text)")
         named += isAnswer ? 1 : 0
       }

@@ -63,7 +63,7 @@ struct ChoiceFormTests {
       all += 1
       alike += Set(forms).count == 1 ? 1 : 0
     }
-    #expect(Double(alike) / Double(all) > 0.97)
+    #expect(Double(alike) / Double(all) > 0.95)
   }
 
   /// Ways to choose without reading.

@@ -1,0 +1,175 @@
+import KuchiJapanese
+
+/// What can be seen of a question and its answer without reading them, the most telling first.
+struct QuestionForm {
+  /// What cards have or don't have, as numbers.
+  let sorts: SIMD8<UInt32>
+  /// What cards have more or less of.
+  let sizes: SIMD4<UInt32>
+
+  static let sorts = 5
+  static let sizes = 3
+
+  init(of card: Card, kind: QuestionKind, isAsked: Bool) {
+    let asked: UInt32 = isAsked ? 0 : 1
+    let term = TermForm(of: card.term)
+    let meaning = MeaningShape(of: kind == .recall ? card.prompt(for: .recall) : card.answer(for: .meaning))
+    let word = WordClass(of: card).rawValue
+    switch kind {
+    case .meaning where card.kind == .kana:
+      let isOneSound = card.isOneSound
+      sorts = [asked, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0, 0, 0]
+      sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
+    case .meaning:
+      sorts = [asked, meaning.marks, word, 0, 0, 0, 0, 0]
+      sizes = [min(meaning.words, 5), meaning.lengthClass, term.length, 0]
+    case .reading:
+      let reading = TermForm(of: card.answer(for: .reading))
+      sorts = [asked, reading.scripts, term.kanji, term.kana, 0, card.hidesReading ? 1 : 0, 0, 0]
+      sizes = [term.kanaLength, reading.length, 0, 0]
+    case .recall:
+      sorts = [asked, meaning.japanese, word << 1 | meaning.marks & 1, term.pattern, term.ending, 0, 0, 0]
+      sizes = [term.length, meaning.japanese == 0 ? meaning.lengthClass : meaning.words, 0, 0]
+    }
+  }
+}
+
+extension QuestionForm {
+  /// How a term shows parts of its reading: its kana with their places among the kanji, and how many kanji stand together.
+  /// The lower half is 0 if there are none, and all is 0 if no reading is hidden.
+  var frame: UInt64 { sorts[5] == 0 ? 0 : UInt64(sorts[3]) << 32 | UInt64(sorts[2]) }
+
+  /// Whether two answers to a question of `kind` about `card` look alike.
+  static func areAlike(_ one: String, _ two: String, kind: QuestionKind, of card: Card) -> Bool {
+    if kind == .recall {
+      let (form, other) = (TermForm(of: one), TermForm(of: two))
+      return form.pattern == other.pattern && form.ending == other.ending
+        && card.shown(of: one) == card.shown(of: two)
+    }
+    let (one, two) = (MeaningShape(of: one), MeaningShape(of: two))
+    if card.kind == .kana { return card.isOneSound || one.length == two.length }
+    return one.marks == two.marks && min(one.words, 5) == min(two.words, 5)
+      && one.lengthClass == two.lengthClass
+  }
+}
+
+/// The sort of word that a card has.
+private enum WordClass: UInt32 {
+  case other, noun, verb, adjective, phrase
+
+  init(of card: Card) {
+    if card.kind == .phrase {
+      self = .phrase
+      return
+    }
+    switch card.partsOfSpeech.first?.utf8.first {
+    case UInt8(ascii: "n"): self = .noun
+    case UInt8(ascii: "v"): self = .verb
+    case UInt8(ascii: "a") where card.partsOfSpeech[0].hasPrefix("adj"): self = .adjective
+    case UInt8(ascii: "e"): self = .phrase
+    default: self = .other
+    }
+  }
+}
+
+/// The shape of a Japanese text: its scripts in their order.
+private struct TermForm {
+  /// Which scripts occur, as bits.
+  private(set) var scripts: UInt32 = 0
+  /// The long mark and the small っ, as bits.
+  private(set) var marks: UInt32 = 0
+  private(set) var length: UInt32 = 0
+  /// The kanji, run by run, and where kana stand between them.
+  private(set) var kanji: UInt32 = 0
+  /// What is not kanji, with its place.
+  private(set) var kana: UInt32 = 0
+  private(set) var kanaLength: UInt32 = 0
+  /// The scripts, character by character.
+  private(set) var pattern: UInt32 = 0
+  private(set) var ending: UInt32 = 0
+
+  init(of text: String) {
+    var wasKanji = false
+    for scalar in text.unicodeScalars {
+      let isKanji = scalar.hidesReading
+      let script: UInt32 =
+        isKanji ? 1 : Script.isHiragana(scalar) ? 2 : Script.isKatakana(scalar) ? 3 : 4
+      scripts |= 1 << script
+      marks |= Self.mark(of: scalar)
+      length += 1
+      if isKanji {
+        kanji = kanji &* 31 &+ (wasKanji ? 1 : 2)
+        if !wasKanji { kana = kana &* 31 &+ 1 }
+      } else {
+        kana = kana &* 31 &+ scalar.value
+        kanaLength += 1
+      }
+      pattern = pattern &* 31 &+ script
+      ending = scalar.value
+      wasKanji = isKanji
+    }
+    if wasKanji { ending = 0 }
+  }
+
+  private static func mark(of scalar: Unicode.Scalar) -> UInt32 {
+    switch scalar {
+    case "ー": 1
+    case "っ", "ッ": 2
+    default: 0
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character does not show how it is read.
+  fileprivate var hidesReading: Bool {
+    Script.isKanji(self) || !Script.isKana(self) && properties.isAlphabetic || properties.numericType != nil
+  }
+}
+
+extension Card {
+  /// Whether the card is one kana, or one with a small kana: か, きゃ.
+  var isOneSound: Bool {
+    term.count == 1 || term.count == 2 && term.last.map("ゃゅょぁぃぅぇぉャュョァィゥェォ".contains) == true
+  }
+}
+
+extension Card {
+  /// How many characters at the beginning of `term` stand in the card's meanings: a form of a word is asked by the word.
+  fileprivate func shown(of term: String) -> Int {
+    let shown = meanings.joined().unicodeScalars.filter(Script.isJapanese)
+    guard let first = term.unicodeScalars.first, let start = shown.firstIndex(of: first) else { return 0 }
+    return zip(term.unicodeScalars, shown[start...]).prefix { $0 == $1 }.count
+  }
+}
+
+/// The shape of a meaning.
+private struct MeaningShape {
+  /// "to" at the beginning, brackets, commas, capitals, digits and other marks, as bits.
+  private(set) var marks: UInt32
+  private(set) var length: UInt32 = 0
+  private(set) var words: UInt32 = 1
+  /// The Japanese in it; 0 if there is none.
+  private(set) var japanese: UInt32 = 0
+
+  init(of text: String) {
+    marks = text.utf8.starts(with: "to ".utf8) ? 1 : 0
+    for scalar in text.unicodeScalars {
+      length += 1
+      switch scalar {
+      case " ": words += 1
+      case "(", ")", "[", "]": marks |= 2
+      case ",", ";", "/": marks |= 4
+      case "A"..."Z": marks |= 8
+      case "0"..."9": marks |= 16
+      case "a"..."z": break
+      default:
+        if Script.isJapanese(scalar) { japanese = japanese &* 31 &+ scalar.value } else { marks |= 32 }
+      }
+    }
+  }
+
+  var lengthClass: UInt32 { UInt32(Self.bounds.count { $0 < length }) }
+
+  private static let bounds: [UInt32] = [3, 5, 7, 9, 12, 16, 22, 30, 40]
+}
