@@ -79,26 +79,28 @@ struct PipedPlayTests {
 
         Question 1 of 2. What does it mean?
         これをください
-        1: please wait a moment
-        2: hello (on the phone)
-        3: expensive
-        4: please give me this
+        1: sorry to leave before you
+        2: sorry to have kept you waiting
+        3: please give me this
+        4: long time no see
         Wrong. The answer is please give me this.
         これをください, read koreokudasai, means please give me this, I'll take this.
-        You said this: ちょっと待ってください, read ちょっとまってください
-        (chottomattekudasai), means please wait a moment, just a moment please.
+        You said this: お先に失礼します, read おさきにしつれいします
+        (osakinishitsureishimasu), means sorry to leave before you, excuse me for
+        leaving first.
         The particle を is pronounced お.
         0 right, 1 wrong.
 
         Question 2 of 3. What does it mean?
         こんばんは
-        1: good evening
-        2: hello
-        3: teacher
-        4: to drink
+        1: congratulations
+        2: welcome home
+        3: good evening
+        4: good morning
         Wrong. The answer is good evening.
         こんばんは, read konbanwa, means good evening.
-        You said this: こんにちは, read konnichiwa, means hello, good afternoon.
+        You said this: おかえりなさい, read okaerinasai, means welcome home, welcome
+        back.
         The final は is pronounced わ. Said when meeting in the evening, not when
         parting.
         0 right, 2 wrong.

@@ -29,17 +29,17 @@ struct DeterminismTests {
   @Test func `seed 2026 gives this very game`() {
     #expect(
       transcript(seed: 2026) == [
-        "ありがとう meaning *thank you|television|bird > phrases/thanks good",
-        "馬 meaning *horse|fish|cat > animals/horse again",
-        "こんにちは meaning typed > phrases/hello good",
+        "ありがとう meaning television|*thank you|bird > phrases/thanks good",
+        "馬 meaning hello|*horse|dog > animals/horse again",
+        "こんにちは meaning *hello|cow|cat > phrases/hello good",
         "牛 reading typed > animals/cow again",
-        "犬 meaning cow|bird|*dog > animals/dog good",
-        "馬 meaning typed > animals/horse again",
-        "猫 meaning dog|hello|*cat > animals/cat good",
-        "牛 reading typed > animals/cow good",
-        "テレビ meaning cow|*television|horse > phrases/television good",
+        "犬 meaning typed > animals/dog good",
+        "馬 meaning fish|*horse|television > animals/horse again",
+        "猫 meaning bird|*cat|hello > animals/cat good",
+        "牛 reading うま|*うし|さかな > animals/cow good",
+        "テレビ meaning thank you|*television|cow > phrases/television good",
         "馬 meaning typed > animals/horse good",
-        "鳥 meaning horse|*bird|fish > animals/bird good",
+        "鳥 meaning *bird|cow|cat > animals/bird good",
       ])
   }
 
