@@ -35,7 +35,7 @@ struct PlayTests {
     var play = play()
     let before = play.game
     #expect(names(play.skip(at: .newYear)) == ["keep", "post"])
-    #expect(names(play.undo(at: .newYear)) == ["keep", "preview", "post"])
+    #expect(names(play.undo(at: .newYear)) == ["keep", "preview", "nextDue", "post"])
     #expect(play.game == before)
   }
 

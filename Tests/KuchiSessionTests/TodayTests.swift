@@ -202,7 +202,7 @@ struct TodayTests {
     #expect(host.study.shown.count == 3)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<12 as Range<UInt64>)
   func `nothing is asked that was not shown, no limit is broken, and undo restores what was`(seed: UInt64)
     throws
   {

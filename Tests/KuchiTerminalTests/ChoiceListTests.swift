@@ -21,8 +21,8 @@ struct ChoiceListTests {
       ["dog", "good evening", "hippopotamus", "to eat"], 80,
       """
 
-        1  dog      2  hippopotamus
-        3  to eat   4  good evening
+        1  good evening   2  hippopotamus
+        3  dog            4  to eat
 
       """
     ),
@@ -30,8 +30,8 @@ struct ChoiceListTests {
       ["dog", "cat", "bird", "fish", "cow", "bear"], 40,
       """
 
-        1  fish   2  cow    3  dog
-        4  cat    5  bird   6  bear
+        1  cat   2  bird   3  fish
+        4  dog   5  cow    6  bear
 
       """
     ),
@@ -39,13 +39,13 @@ struct ChoiceListTests {
       ["dog", "cat", "good evening", "hippopotamus", "cow"], 40,
       """
 
-        1  cat   2  hippopotamus
-        3  dog   4  good evening
+        1  cat   2  good evening
+        3  dog   4  hippopotamus
         5  cow
 
       """
     ),
-    (["dog", "cat", "cow"], 80, "\n  1  cow\n  2  dog\n  3  cat\n"),
+    (["dog", "cat", "cow"], 80, "\n  1  cat\n  2  dog\n  3  cow\n"),
   ])
   func `short choices stand side by side, their numbers one below the other`(
     texts: [String], width: Int, expected: String

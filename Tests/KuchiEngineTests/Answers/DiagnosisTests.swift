@@ -128,8 +128,8 @@ struct DiagnosisTests {
     let deck = Deck(
       id: "family", title: "Family",
       cards: [
-        Card(id: "1", term: "叔母さん", readings: ["おばさん"], meanings: ["aunt"]),
-        Card(id: "2", term: "お祖母さん", readings: ["おばあさん"], meanings: ["grandmother"]),
+        Card(id: "1", term: "小母さん", readings: ["おばさん"], meanings: ["aunt"]),
+        Card(id: "2", term: "祖母さん", readings: ["おばあさん"], meanings: ["grandmother"]),
       ])
     let settings = GameSettings(count: 2, mode: .choice, topic: .reading)
     var game = Game(CardPool([deck]), settings: settings, seed: 7, at: .newYear)

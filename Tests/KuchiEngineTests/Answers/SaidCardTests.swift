@@ -39,7 +39,7 @@ struct SaidCardTests {
     let deck = try Self.deck(name)
     #expect(
       unnamed(in: deck, kinds: QuestionKind.allCases) { asked in
-        [1, 2, 3, 5, 8, 13, 34, 144].map { asked + $0 }
+        [1, 3, 34].map { asked + $0 }
       } == [])
   }
 

@@ -50,10 +50,12 @@ struct BuiltInDecksTests {
     let listed = deck.cards[position].distractors
     #expect(listed.contains(twin))
     var offered: Set<String> = []
-    for seed in 0..<20 as Range<UInt64> {
-      let game = Game(
-        deck, count: deck.cards.count, choices: min(listed.count + 1, 4), difficulty: .hard, seed: seed)
-      let challenge = try #require(game.played().first { $0.card == position })
+    let pool = CardPool(deck)
+    let settings = GameSettings(choices: min(listed.count + 1, 4), difficulty: .hard)
+    let question = PlannedQuestion(card: position, kind: .meaning)
+    for seed in 0..<40 as Range<UInt64> {
+      let game = Game(pool, settings: settings, seed: seed, questions: [question], at: .newYear)
+      let challenge = try #require(game.question?.challenge)
       offered.formUnion(challenge.wrongChoices)
       #expect(!Set(challenge.wrongChoices).isDisjoint(with: listed))
     }
