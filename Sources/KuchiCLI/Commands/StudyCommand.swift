@@ -14,12 +14,14 @@ struct StudyCommand: ParsableCommand {
       kuchi alone plays what these decks bring today. New cards come in the order of the list, and a card waits until its \
       kana are known, and its kanji where a deck of the list teaches them. A word of several decks is learned once.
 
-        kuchi study                        the list, and the cards that are not asked
-        kuchi study add jlpt-n5-vocabulary put a deck at the end of the list
-        kuchi study remove hiragana        take a deck off; what you have learned stays
-        kuchi study move katakana 1        make a deck the first
-        kuchi study pause katakana         ask nothing of it for now
-        kuchi study resume katakana        ask it again
+        kuchi study                  the list, and the cards that are not asked
+        kuchi study add kanji-n5     put a deck at the end of the list
+        kuchi study remove hiragana  take a deck off; what you learned stays
+        kuchi study move katakana 1  make a deck the first
+        kuchi study pause katakana   ask nothing of it for now
+        kuchi study resume katakana  ask it again
+
+      A deck goes by the name that kuchi decks lists.
 
       With --json each deck is one object: deck (its id), title, paused, due, new and waiting (left out where it can't be \
       found); then one object for each card that is not asked: suspended or buried, its term.

@@ -26,12 +26,19 @@ extension HelpTopic {
       by choices. When you are about to know it, and from then on, you type it. The reading of a word comes first, then \
       its meaning, then the word itself.
 
+      When nothing more waits, kuchi says that you are done for today, or for now. :more brings five new cards all the \
+      same. :suspend never asks a card again, :bury not today; :undo takes either back.
+
+      With choices in view a number answers at once, without Enter, and Backspace takes it back. :set keys line waits for \
+      Enter.
+
       A card that you miss comes back in the same game until you have it right. After a game, Enter plays again, m \
       plays what you missed alone, and d plays the next deck. A game that is broken off goes on where it was.
 
       What to play, and how:
 
-        kuchi                          the deck you played last
+        kuchi                          today, over the decks that you study
+        kuchi study                    the decks that you study
         kuchi play hiragana            a deck by its name
         kuchi play mine.json           a deck of your own
         kuchi play hiragana --count 20 --mode typed
