@@ -88,6 +88,7 @@ struct SearchIndexTests {
 /// What the program prints as romaji finds the card that it is printed for.
 @Suite struct RomajiSearchTests {
   private static let decks = BundledDeck.all.compactMap { try? $0.deck() }
+  private static let indexes = decks.map { SearchIndex([$0]) }
 
   private static func reading(of card: Card) -> String? {
     let reading = card.readings.first ?? card.term
@@ -101,8 +102,7 @@ struct SearchIndexTests {
     _ style: RomajiStyle
   ) throws {
     var missed: [String] = []
-    for deck in Self.decks {
-      let index = SearchIndex([deck])
+    for (deck, index) in zip(Self.decks, Self.indexes) {
       // A filter looks at every card; one card of each nine tells as much.
       for (place, card) in deck.cards.enumerated() where place.isMultiple(of: 9) {
         guard let reading = Self.reading(of: card), let romaji = style.romaji(of: reading).first else {
