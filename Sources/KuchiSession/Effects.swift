@@ -179,16 +179,13 @@ public struct StudyDay: Hashable, Sendable {
   public var number: Int
   /// The answers that count.
   public var answers: Int
-  /// The items that were asked for the first time.
-  public var learned: Int
   /// When it ends; nil where that is not known.
   public var end: Date?
 
   /// A day.
-  public init(number: Int, answers: Int, learned: Int = 0, end: Date? = nil) {
+  public init(number: Int, answers: Int, end: Date? = nil) {
     self.number = number
     self.answers = answers
-    self.learned = learned
     self.end = end
   }
 }

@@ -215,8 +215,7 @@ struct TodayTests {
       if let card = session.question.map({ session.pool.reference(of: $0.challenge.card) }) {
         #expect(shown.contains(card) || host.memories.keys.contains { $0.cardID == card.cardID })
       }
-      let today = try host.effects.today()?.learned ?? 0
-      #expect(today <= host.newPerDay)
+      #expect(host.learnedToday <= host.newPerDay)
       host.now += 1
       switch Int.random(in: 0..<12, using: &generator) {
       case 0: session.suspend(nil)

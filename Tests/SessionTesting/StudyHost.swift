@@ -28,6 +28,9 @@ package final class StudyHost {
   /// What is remembered.
   package var memories: [ReviewItem: Memory] { replay.memories(of: log) }
 
+  /// How many cards were asked for the first time today.
+  package var learnedToday: Int { limits.newToday }
+
   /// Goes on to the morning of the day that is `days` later.
   package func sleep(days: Int = 1) {
     let day = DayCount.wholeSpans.number(of: now)
@@ -113,8 +116,7 @@ package final class StudyHost {
   private var today: StudyDay {
     let days = DayCount.wholeSpans
     return StudyDay(
-      number: days.number(of: now), answers: reviewsToday.count, learned: limits.newToday,
-      end: days.day(of: now).upperBound)
+      number: days.number(of: now), answers: reviewsToday.count, end: days.day(of: now).upperBound)
   }
 
   private func day(of pool: CardPool) -> Day {

@@ -132,9 +132,9 @@ extension Recorder {
 
   /// Deals a lesson of new items, whatever the limits of the day are.
   func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
-    let day = try day(of: pool)
+    let (day, limits) = try day(of: pool)
     let lesson = day.lesson(settings, seed: seed)
-    let queue = try queue(of: pool, settings, seed: seed)
+    let queue = day.queue(settings, seed: seed, limits: limits)
     guard !lesson.entries.isEmpty else {
       return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now()), queue: queue)
     }
@@ -153,13 +153,17 @@ extension Recorder {
 
   /// The items to study now.
   func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
-    let known = try profile().memories(for: pool.decks.map(\.id))
-    return try day(of: pool, known).queue(settings, seed: seed, limits: try limits(known))
+    let (day, limits) = try day(of: pool)
+    return day.queue(settings, seed: seed, limits: limits)
   }
 
-  private func day(of pool: CardPool, _ memories: [ReviewItem: Memory]? = nil) throws -> Day {
-    let memories = try memories ?? profile().memories(for: pool.decks.map(\.id))
-    return Day(of: pool, memories: memories, study: try study(), at: now(), days: player.replay.days)
+  /// The day over the cards of a pool, and what is left of its limits.
+  private func day(of pool: CardPool) throws -> (Day, DailyLimits) {
+    let profile = try profile()
+    let known = try profile.memories(for: pool.decks.map(\.id))
+    let day = Day(
+      of: pool, memories: known, study: try profile.study(), at: now(), days: player.replay.days)
+    return (day, try limits(known))
   }
 
   /// What the player decided. Who has none of that yet studies the decks that they have played.
@@ -177,7 +181,7 @@ extension Recorder {
   /// The life of a card.
   private func card(_ position: Int, in pool: CardPool) throws -> CardReport {
     let profile = try profile()
-    return try CardReport(of: position, in: day(of: pool)) { kind in
+    return try CardReport(of: position, in: day(of: pool).0) { kind in
       try profile.memory(of: pool.item(card: position, kind: kind))
     } reviews: { kind in
       try profile.reviews(of: pool.item(card: position, kind: kind)).map(\.review)
@@ -190,7 +194,7 @@ extension Recorder {
   }
 
   /// The rest of today's limits.
-  private func limits(_ known: [ReviewItem: Memory] = [:]) throws -> DailyLimits {
+  private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
     let profile = try profile()
     let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter { !$0.isPractice }
     return try DailyLimits(newPerDay: player.settings.newPerDay)
@@ -235,8 +239,7 @@ extension Recorder {
     let day = days.day(of: now())
     let count = try profile().counts(between: [day.lowerBound, day.upperBound]).first
     return StudyDay(
-      number: days.number(of: now()), answers: count?.reviews ?? 0, learned: try limits().newToday,
-      end: day.upperBound)
+      number: days.number(of: now()), answers: count?.reviews ?? 0, end: day.upperBound)
   }
 
   func report(_ subject: Report.Subject) throws -> Report {

@@ -20,7 +20,8 @@ struct PlayerReports {
     let decks = decks(statistics.deckIDs)
     if try database?.adopt(Array(decks.values)) == true { statistics = try PlayerStatistics(of: profile) }
     let ids = Set(statistics.memories.keys.map(\.deckID))
-    let forecast = try count(statistics.memories, of: ids.sorted(), decks, at: now)
+    let study = try profile?.study() ?? Study()
+    let forecast = count(statistics.memories, of: ids.sorted(), decks, study, at: now)
       .forecast(ids, length: PlayerStatistics.forecastDays)
     return statistics.report(
       at: now, forecast: forecast, names: CardNames(Array(decks.values)), replay: replay)
@@ -28,10 +29,11 @@ struct PlayerReports {
 
   /// Counts what is due in the decks `ids` together, in their order.
   private func count(
-    _ memories: [ReviewItem: Memory], of ids: [Deck.ID], _ decks: [Deck.ID: Deck], at now: Date
-  ) throws(ProgressFailure) -> DueCount {
+    _ memories: [ReviewItem: Memory], of ids: [Deck.ID], _ decks: [Deck.ID: Deck], _ study: Study,
+    at now: Date
+  ) -> DueCount {
     DueCount(
-      memories, of: ids.compactMap { decks[$0] }, study: try profile?.study() ?? Study(),
+      memories, of: ids.compactMap { decks[$0] }, study: study,
       topic: settings.game.topic, at: now, days: replay.days)
   }
 
@@ -52,7 +54,7 @@ struct PlayerReports {
     let ids = named.isEmpty ? listed : named.map(\.id)
     let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
     try database?.adopt(Array(found.values))
-    let count = try count(try profile?.memories(for: ids) ?? [:], of: ids, found, at: now)
+    let count = count(try profile?.memories(for: ids) ?? [:], of: ids, found, study, at: now)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 

@@ -9,6 +9,18 @@ public struct DeckRequirements: Sendable {
   /// The requirements of no deck.
   public init() {}
 
+  /// The requirements of decks that are played together; it reports nothing of them.
+  public init(of decks: some Sequence<Deck>) {
+    requirements = Dictionary(decks.map { ($0.id, $0.requires) }) { first, _ in first }
+  }
+
+  /// The decks that somebody who plays `deck` waits for: those of its requirements that are there and not in a cycle with it.
+  public func holding(for deck: Deck.ID) -> [Deck.ID] {
+    (requirements[deck] ?? []).filter { id in
+      id != deck && requirements[id] != nil && cycle(from: deck, through: id) == nil
+    }
+  }
+
   /// Adds what the deck of `reading` requires. It adds nothing where there is no deck or no source map.
   public mutating func add(_ reading: DeckReading) {
     guard let deck = reading.deck, let map = reading.sourceMap, requirements[deck.id] == nil else { return }

@@ -16,12 +16,12 @@ public struct KanjiReading: Hashable, Sendable {
   /// - Parameters:
   ///   - reading: The wrong reading of the whole word, in kana.
   ///   - card: The word. Its furigana must name the reading of each kanji.
-  ///   - cards: Where to look for the given reading.
-  init?(in reading: String, of card: Card, among cards: [Card]) {
+  ///   - pool: Where to look for the given reading.
+  init?(in reading: String, of card: Card, among pool: CardPool) {
     let parts = card.readingParts
     let given = Array(KanaForm.form(of: reading))
     for (index, part) in parts.enumerated() {
-      guard let expected = part.ruby, part.isSingleKanji else { continue }
+      guard let expected = part.ruby, let kanji = part.singleKanji else { continue }
       let before = Array(parts[..<index].sound)
       let after = Array(parts[(index + 1)...].sound)
       guard given.count > before.count + after.count, given.starts(with: before),
@@ -29,9 +29,10 @@ public struct KanjiReading: Hashable, Sendable {
       else { continue }
       let sound = String(given[before.count..<given.count - after.count])
       guard sound != KanaForm.form(of: expected),
-        let word = cards.first(where: { $0 != card && $0.reads(part.base, as: sound) })
+        let word = pool.similarity.cards(writtenWith: kanji)
+          .first(where: { $0 != card && $0.reads(part.base, as: sound) })
       else { continue }
-      (kanji, self.given, self.expected, self.word) = (part.base, sound, expected, word)
+      (self.kanji, self.given, self.expected, self.word) = (part.base, sound, expected, word)
       return
     }
     return nil
@@ -47,16 +48,18 @@ extension Card {
 
   /// Whether the word has the kanji with this reading, in normal form.
   fileprivate func reads(_ kanji: String, as sound: String) -> Bool {
-    guard kind != .kana, term.contains(kanji) else { return false }
-    return readingParts.contains { part in
-      part.base == kanji && part.ruby.map { KanaForm.form(of: $0) == sound } == true
-    }
+    kind != .kana
+      && readingParts.contains { part in
+        part.base == kanji && part.ruby.map { KanaForm.form(of: $0) == sound } == true
+      }
   }
 }
 
 extension Furigana.Segment {
-  fileprivate var isSingleKanji: Bool {
-    base.unicodeScalars.count == 1 && base.unicodeScalars.allSatisfy(Script.isKanji)
+  /// The kanji that is all of the part; nil if it is anything else.
+  fileprivate var singleKanji: Unicode.Scalar? {
+    let scalars = base.unicodeScalars
+    return scalars.count == 1 ? scalars.first.flatMap { Script.isKanji($0) ? $0 : nil } : nil
   }
 }
 

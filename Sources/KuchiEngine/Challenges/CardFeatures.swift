@@ -62,6 +62,9 @@ struct CardFeatures: Sendable {
   /// The key of the cards with this term.
   static func key(ofTerm term: String) -> UInt64 { UInt64(key: term) }
 
+  /// The key of the cards whose terms have this kanji.
+  static func key(ofKanji kanji: Unicode.Scalar) -> UInt64 { UInt64(kanji.value) }
+
   /// The groups of a card and their features.
   func groups(of card: Int) -> some Sequence<(group: Int32, feature: Feature)> {
     words[groupIndices(of: card)].lazy.map { (Int32($0), kinds[Int($0)]) }
@@ -132,7 +135,9 @@ extension Card {
     body(.term, CardFeatures.key(ofTerm: term))
     for tag in partsOfSpeech { body(.partOfSpeech, UInt64(key: tag) &+ 1) }
     for tag in tags { body(.tag, UInt64(key: tag) &+ 2) }
-    for scalar in term.unicodeScalars where Script.isKanji(scalar) { body(.kanji, UInt64(scalar.value)) }
+    for scalar in term.unicodeScalars where Script.isKanji(scalar) {
+      body(.kanji, CardFeatures.key(ofKanji: scalar))
+    }
     body(.sound, UInt64(key: String(spoken.unicodeScalars.prefix(2))) &+ 3)
   }
 

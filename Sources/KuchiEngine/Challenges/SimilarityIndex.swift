@@ -17,6 +17,12 @@ struct SimilarityIndex: Sendable {
     return postings[CardFeatures.key(ofTerm: term)].map(Int.init).filter { cards[$0].term == term }
   }
 
+  /// The cards with `kanji` in their terms, in order.
+  func cards(writtenWith kanji: Unicode.Scalar) -> some Sequence<Card> {
+    let key = CardFeatures.key(ofKanji: kanji)
+    return postings[key].lazy.map { cards[Int($0)] }.filter { $0.term.unicodeScalars.contains(kanji) }
+  }
+
   // So many cards are all compared.
   private static let fewCards = 32
 

@@ -36,11 +36,13 @@ struct Prerequisites {
       if teachers[character] == nil { teachers[character] = position }
     }
     unknown = Set(teachers.filter { !isKnown($0.value) }.keys)
+    let requirements = DeckRequirements(of: pool.decks)
+    let holding = pool.decks.map { (deck: $0.id, required: requirements.holding(for: $0.id)) }
+      .filter { !$0.required.isEmpty }
+    guard !holding.isEmpty else { return }
     let left = left(isNew: isNew)
-    for deck in pool.decks where !deck.requires.isEmpty {
-      waits[deck.id] = Self.requirements(of: deck, in: pool.decks).compactMap { id in
-        left[id].map { Prerequisite.deck(id, left: $0) }
-      }
+    for (deck, required) in holding {
+      waits[deck] = required.compactMap { id in left[id].map { Prerequisite.deck(id, left: $0) } }
     }
   }
 
@@ -69,19 +71,6 @@ struct Prerequisites {
       if !taught.contains(deck), characters(at: position).isEmpty { left[deck, default: 0] += 1 }
     }
     return left
-  }
-
-  /// The requirements of a deck that hold: those of a deck that is there, and that does not require this one.
-  private static func requirements(of deck: Deck, in decks: [Deck]) -> [Deck.ID] {
-    let requires = Dictionary(decks.map { ($0.id, $0.requires) }) { first, _ in first }
-    return deck.requires.filter { id in
-      guard requires[id] != nil, id != deck.id else { return false }
-      var (reached, queue) = (Set([id]), [id])
-      while let next = queue.popLast() {
-        for id in requires[next] ?? [] where reached.insert(id).inserted { queue.append(id) }
-      }
-      return !reached.contains(deck.id)
-    }
   }
 }
 

@@ -49,7 +49,7 @@ extension Session {
   /// Asks a new player what they can read, where there are the decks to teach it.
   private func place() {
     perform { _ in [.list] }
-    if studiesToday, loadStudy(), state.peek.study.isListBegun { return studyToday() }
+    if studiesToday, loadStudy(), state.peek.study.isListBegun { return playList() }
     let shelf = state.peek.shelf
     guard Placement.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else { return proceed() }
     perform { state in

@@ -107,9 +107,7 @@ extension Session {
       let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil
     else { return }
     if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
-    guard state.play.isToday else { return }
-    let day = attempt(.reporting, &state, effects.today) ?? nil
-    state.play.rest = RestOfDay(queue, learned: day?.learned ?? 0)
+    if state.play.isToday { state.play.rest = RestOfDay(queue) }
   }
 
   func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {

@@ -19,12 +19,12 @@ public struct RestOfDay: Hashable, Sendable {
   /// How many items were asked for the first time today.
   public var learned: Int
 
-  /// What `queue` leaves of a day on which `learned` items were new.
-  public init(_ queue: StudyQueue, learned: Int) {
+  /// What `queue` leaves of its day.
+  public init(_ queue: StudyQueue) {
     new = queue.waiting.new - queue.waiting.further
     reviews = queue.waiting.total - new
     (laterToday, tomorrow) = (queue.items.laterToday, queue.items.tomorrow)
-    self.learned = learned
+    learned = queue.newToday
   }
 
   /// Whether nothing waits now.

@@ -11,15 +11,19 @@ import KuchiState
 extension Session {
   /// Plays today: what is due in the decks of the study list, and new items. A player without a list chooses a deck.
   public func studyToday() {
-    guard studiesToday, loadStudy(), !state.peek.study.decks.isEmpty else { return chooseDeck() }
-    open(state.peek.study.decks, isResumable: true, isToday: true)
+    studiesToday && loadStudy() ? playList() : chooseDeck()
+  }
+
+  /// Plays today over the study list as it is.
+  func playList() {
+    let decks = state.peek.study.decks
+    decks.isEmpty ? chooseDeck() : open(decks, isResumable: true, isToday: true)
   }
 
   /// Puts decks on the study list, and plays today. Where nothing is recorded the first of them is played.
   func begin(studying decks: [Deck.ID]) {
-    guard studiesToday, loadStudy(), let first = decks.first else { return play(Array(decks.prefix(1))) }
-    perform { _ in [.note(decks.map(StudyFact.added))] }
-    state.peek.study.decks.isEmpty ? play([first]) : studyToday()
+    if studiesToday, loadStudy() { perform { _ in [.note(decks.map(StudyFact.added))] } }
+    state.peek.study.decks.isEmpty ? play(Array(decks.prefix(1))) : playList()
   }
 
   /// Plays a deck of the shelf. The first one that a player chooses becomes the study list.

@@ -13,9 +13,9 @@ struct LessonModel: Hashable {
 
   /// The lesson with the learner's own mnemonics in place of the decks'; nil where there is no lesson.
   init?(_ game: Game, told: Lesson?, mnemonics: [CardReference: String] = [:]) {
-    guard let lesson = game.lesson ?? told, game.cards(of: lesson) != nil else { return nil }
-    let all = lesson.cards.map { position in
-      var card = game.pool.cards[position]
+    guard let lesson = game.lesson ?? told, let shown = game.cards(of: lesson) else { return nil }
+    let all = zip(lesson.cards, shown).map { position, card in
+      var card = card
       card.mnemonic = mnemonics[game.pool.reference(of: position)] ?? card.mnemonic
       return card
     }

@@ -27,16 +27,19 @@ public struct StudyQueue: Hashable, Sendable {
   public let items: CardCounts
   /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
+  /// How many cards were asked for the first time on this day so far.
+  public let newToday: Int
 
   init(
     entries: [Entry], practice: [Entry] = [], waiting: Waiting = Waiting(), items: CardCounts = CardCounts(),
-    nextDue: Date? = nil
+    nextDue: Date? = nil, newToday: Int = 0
   ) {
     self.entries = entries
     self.practice = practice
     self.waiting = waiting
     self.items = items
     self.nextDue = nextDue
+    self.newToday = newToday
   }
 
   /// The queue of a game. Building it takes little more than time in proportion to the candidates.
@@ -69,7 +72,7 @@ public struct StudyQueue: Hashable, Sendable {
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
       waiting: builder.waiting, items: CardCounts(of: schedule, at: now, days: days),
-      nextDue: [builder.nextStep, nextReviews].compactMap(\.self).min())
+      nextDue: [builder.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
   }
 }
 
