@@ -5,6 +5,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <termios.h>
 #include <readline/readline.h>
 #include <readline/history.h>
 
@@ -51,6 +52,16 @@ static inline void kuchi_rl_bind_erasing(rl_command_func_t *function) {
     }
   }
 }
+// A signal from the keyboard discards no keys that wait to be read. The kernel would do so between the moment when keys
+// are seen and the moment when they are read, and readline would then wait for the next one. Readline puts the terminal back.
+static inline void kuchi_rl_keep_keys(void) {
+  struct termios terminal;
+  int input = fileno(rl_instream ? rl_instream : stdin);
+  if (tcgetattr(input, &terminal) != 0) return;
+  terminal.c_lflag |= NOFLSH;
+  tcsetattr(input, TCSADRAIN, &terminal);
+}
+static inline void kuchi_rl_discard_keys(void) { tcflush(fileno(rl_instream ? rl_instream : stdin), TCIFLUSH); }
 static inline void kuchi_rl_set_preparation(rl_vintfunc_t *function) { rl_prep_term_function = function; }
 // Readline 8.2 crashes where a key of many bytes that means nothing, such as F12, ends a search: it reads the key from
 // within the search. So the search is ended first, by a line feed, and the key comes after it.

@@ -64,7 +64,8 @@ extension ReadlineInput {
   }
 
   private func readKey() {
-    guard ended != nil else { return }
+    // Ctrl-C may have discarded the keys since. Reading would then wait for the next one, and no signal would be taken.
+    guard ended != nil, kuchi_rl_has_keys() != 0 else { return }
     typed()
     isKeyTypedAhead = hasKeysAhead
     hasKeysAhead = false
@@ -99,10 +100,11 @@ extension ReadlineInput {
     }
   }
 
-  /// Binds Backspace, now and whenever readline has bound the keys of the terminal.
-  func bindErasing() {
+  /// Has the terminal keep its keys, and binds Backspace, whenever readline prepares the terminal.
+  func prepareTerminal() {
     kuchi_rl_set_preparation { meta in
       rl_prep_terminal(meta)
+      kuchi_rl_keep_keys()
       kuchi_rl_bind_erasing { count, key in
         ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
       }
@@ -127,6 +129,7 @@ extension ReadlineInput {
   }
 
   private func interrupt() {
+    kuchi_rl_discard_keys()
     guard kuchi_rl_line_length() > 0 else {
       Output.draw("\n")
       return end(.interrupted)

@@ -100,7 +100,7 @@ final class ReadlineInput {
     kuchi_rl_guard_searches()
     kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
     kana.bind()
-    bindErasing()
+    prepareTerminal()
     defer { kana.unbind() }
     defer { rl_callback_handler_remove() }
     return await withCheckedContinuation { continuation in
