@@ -90,6 +90,16 @@ final class ProgressFile: Sendable {
     try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }
   }
 
+  /// Leaves the closed file as the version before FSRS-7 left it.
+  func downgradeToVersion3() throws {
+    try execute(
+      """
+      ALTER TABLE memory DROP COLUMN slow; ALTER TABLE memory DROP COLUMN fast;
+      ALTER TABLE memory DROP COLUMN weights; ALTER TABLE profile DROP COLUMN model; DROP TABLE weights;
+      PRAGMA user_version = 3
+      """)
+  }
+
   func number(_ sql: String) throws -> Int {
     try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: sql) ?? -1 }
   }

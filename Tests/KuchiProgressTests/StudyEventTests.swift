@@ -117,6 +117,7 @@ struct StudyEventTests {
     let before = try ada.memories(for: ["animals"])
     // The file as the version before left it.
     try progress.close()
+    try file.downgradeToVersion3()
     try file.execute("ALTER TABLE memory DROP COLUMN proven; DROP TABLE study; PRAGMA user_version = 2")
     let migrated = try file.open(rule: rule)
     #expect(try migrated.profile(named: "Ada").memories(for: ["animals"]) == before)

@@ -210,7 +210,7 @@ extension StatisticsReport {
   static func friday(_ reviews: [Review], confusions: [Confusion] = [], decks: [Deck] = [.animals])
     -> StatisticsReport
   {
-    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
+    let replay = Replay(FSRS(model: .fsrs6), days: .wholeSpans, fuzzSeed: nil)
     let log = reviews.enumerated().map {
       StoredReview(id: StoredReview.ID(rawValue: $0.offset), review: $0.element)
     }

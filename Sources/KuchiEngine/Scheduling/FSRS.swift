@@ -4,24 +4,61 @@
   public import Foundation
 #endif
 
-/// The scheduler: computes the next memory from a memory and a grade. The algorithm is FSRS-6 as in py-fsrs
-/// 6.3.2.
+/// The scheduler: computes the next memory from a memory and a grade, and when it is due.
 ///
-/// It only computes. The caller supplies the number of days, see ``DayCount``.
+/// A model of memory, ``FSRS7`` or ``FSRS6``, says what is remembered. The scheduler adds the steps, the desired retention,
+/// the longest interval, and fuzz. It only computes. The caller supplies the times and the number of days, see
+/// ``DayCount``.
+///
+/// A new memory is made by ``model``. A memory goes on by the model and the weights that made it, because none can be
+/// converted; derive it again from its reviews to change the model, see ``Replay``.
+///
+/// By FSRS-6 the results are those of py-fsrs 6.3.2. By FSRS-7 the policy is:
+/// - Steps decide the delay, never less than ``shortestDelay``. Without steps a forgotten item waits as long as the model
+///   says, and is in learning or relearning while that is less than a day.
+/// - A known item rests whole days: the model's interval rounded, at least one and at most the longest.
+/// - Massed repetitions earn no days. An answer less than ``sittingLength`` after the one before belongs to the same
+///   sitting. It never gives the item a longer rest than it already had, but for one day. So whoever is right ten times in
+///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
+///   all that the model says.
+/// - A better grade never leads to a shorter delay.
 public struct FSRS: Hashable, Sendable {
   /// The parameters.
   public let parameters: FSRSParameters
+  /// The model of new memories.
+  public let model: Memory.Model
+  /// The weights of new memories by FSRS-7.
+  public var weights: FSRS7Weights { fsrs7.weights }
 
-  let curve: ForgettingCurve
-  let model: MemoryModel
+  private let fsrs6: FSRS6
+  private let fsrs7: FSRS7
   private let steps: Steps
 
-  /// A scheduler with `parameters`.
-  public init(_ parameters: FSRSParameters = .standard) {
+  /// The shortest delay by FSRS-7: one minute, in seconds.
+  public static let shortestDelay = 60.0
+
+  /// Answers less than this apart belong to one sitting: eight hours, in seconds.
+  public static let sittingLength = 8 * 3_600.0
+
+  /// A scheduler.
+  ///
+  /// - Parameters:
+  ///   - parameters: The desired retention, the longest interval and the steps; also the weights of FSRS-6.
+  ///   - model: The model of new memories.
+  ///   - weights: The weights of FSRS-7.
+  public init(
+    _ parameters: FSRSParameters = .standard, model: Memory.Model = .fsrs7, weights: FSRS7Weights = .standard
+  ) {
     self.parameters = parameters
-    curve = ForgettingCurve(parameters)
-    model = MemoryModel(parameters)
+    self.model = model
+    fsrs6 = FSRS6(parameters)
+    fsrs7 = FSRS7(weights)
     steps = Steps(parameters)
+  }
+
+  /// The same scheduler with another model of new memories and other weights of FSRS-7.
+  public func with(_ model: Memory.Model, _ weights: FSRS7Weights) -> FSRS {
+    model == self.model && weights == self.weights ? self : FSRS(parameters, model: model, weights: weights)
   }
 
   /// The memory after a review, with an exact interval.
@@ -29,13 +66,10 @@ public struct FSRS: Hashable, Sendable {
   /// - Parameters:
   ///   - memory: The memory before; nil at the first review.
   ///   - grade: The grade of the answer.
-  ///   - date: The time of the review.
-  ///   - days: The whole days since the last review. Negative values count as 0. A first review ignores it.
+  ///   - date: The time of the review. FSRS-7 takes the pause from it; a clock that was set back counts as no pause.
+  ///   - days: The whole days since the last review, for FSRS-6. Negative values count as 0. A first review ignores it.
   public func next(_ memory: Memory?, grade: Grade, at date: Date, days: Int) -> Memory {
-    var next = learned(memory, grade: grade, at: date, days: days)
-    let delay = steps.delay(to: next.state, after: grade) ?? seconds(interval(stability: next.stability))
-    next.due = date.addingTimeInterval(delay)
-    return next
+    scheduled(Answer(memory: memory, grade: grade, date: date, days: days)) { $0 }
   }
 
   /// The memory after a review, with a fuzzed interval. Fuzz spreads longer intervals over the days around
@@ -44,59 +78,150 @@ public struct FSRS: Hashable, Sendable {
   /// - Parameters:
   ///   - memory: The memory before; nil at the first review.
   ///   - grade: The grade of the answer.
-  ///   - date: The time of the review.
-  ///   - days: The whole days since the last review. Negative values count as 0. A first review ignores it.
+  ///   - date: The time of the review. FSRS-7 takes the pause from it; a clock that was set back counts as no pause.
+  ///   - days: The whole days since the last review, for FSRS-6. Negative values count as 0. A first review ignores it.
   ///   - generator: Used once if the interval is long enough for fuzz.
   public func next(
     _ memory: Memory?, grade: Grade, at date: Date, days: Int, using generator: inout SeededGenerator
   ) -> Memory {
-    var next = learned(memory, grade: grade, at: date, days: days)
-    let delay =
-      steps.delay(to: next.state, after: grade)
-      ?? seconds(fuzzed(interval(stability: next.stability), using: &generator))
-    next.due = date.addingTimeInterval(delay)
+    scheduled(Answer(memory: memory, grade: grade, date: date, days: days)) {
+      fuzzed($0, using: &generator)
+    }
+  }
+
+  /// The memory after a review whose due date was decided before. It takes half the time of ``next(_:grade:at:days:)``.
+  func next(_ memory: Memory?, grade: Grade, at date: Date, days: Int, due: Date) -> Memory {
+    var next = learned(Answer(memory: memory, grade: grade, date: date, days: days))
+    next.due = due
     return next
+  }
+}
+
+// MARK: Memory
+
+extension FSRS {
+  /// A review to schedule.
+  private struct Answer {
+    var memory: Memory?
+    var grade: Grade
+    var date: Date
+    var days: Int
+
+    /// The seconds since the last review; 0 after a clock was set back.
+    var pause: Double { memory.map { max(0, date.timeIntervalSince($0.lastReview)) } ?? 0 }
+
+    /// The longest rest that it may earn, in whole days; nil for any.
+    var longestRest: Int? {
+      guard let memory, pause < FSRS.sittingLength else { return nil }
+      return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
+    }
   }
 
   // The memory without its due date.
-  private func learned(_ memory: Memory?, grade: Grade, at date: Date, days: Int) -> Memory {
-    guard let memory else { return first(grade, at: date) }
-    return Memory(
-      stability: stability(of: memory, grade: grade, days: days),
-      difficulty: model.difficulty(memory.difficulty, after: grade),
-      state: steps.state(after: grade, from: memory.state), due: date, lastReview: date,
-      reps: memory.reps + 1,
-      lapses: memory.lapses + (memory.state == .review && grade == .again ? 1 : 0))
+  private func learned(_ answer: Answer) -> Memory {
+    let (memory, grade) = (answer.memory, answer.grade)
+    var next = Memory(
+      stability: 0, difficulty: 0,
+      state: steps.state(after: grade, from: memory?.state ?? .learning(step: 0)),
+      due: answer.date, lastReview: answer.date, reps: (memory?.reps ?? 0) + 1,
+      lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0))
+    if memory?.model ?? model == .fsrs6 {
+      let state =
+        memory.map { fsrs6.next($0.fsrs6, grade: grade, after: Double(answer.days)) } ?? fsrs6.first(grade)
+      (next.stability, next.difficulty) = (state.stability, state.difficulty)
+    } else {
+      let model = model(of: memory)
+      let state =
+        memory?.fsrs7.map { model.next($0, grade: grade, after: answer.pause / 86_400) } ?? model.first(grade)
+      next.difficulty = state.difficulty
+      next.traces = Memory.Traces(slow: state.slow, fast: state.fast, weights: model.weights)
+      next.stability = model.interval(of: state, retention: 0.9)
+      if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
+        next.state = memory?.state == .review ? .relearning(step: 0) : .learning(step: 0)
+      }
+    }
+    return next
   }
 
-  private func first(_ grade: Grade, at date: Date) -> Memory {
-    Memory(
-      stability: model.firstStability(grade), difficulty: model.firstDifficulty(grade),
-      state: steps.state(after: grade, from: .learning(step: 0)), due: date, lastReview: date, reps: 1,
-      lapses: 0)
+  /// FSRS-7 with the weights that made `memory`.
+  private func model(of memory: Memory?) -> FSRS7 {
+    guard let weights = memory?.traces?.weights, weights != fsrs7.weights else { return fsrs7 }
+    return FSRS7(weights)
   }
 
-  private func stability(of memory: Memory, grade: Grade, days: Int) -> Double {
-    guard days >= 1 else { return model.stability(sameDay: memory.stability, after: grade) }
-    return model.stability(
-      memory.stability, difficulty: memory.difficulty, recall: retrievability(of: memory, days: days),
-      after: grade)
-  }
-
-  private func seconds(_ days: Int) -> Double { Double(days) * 86_400 }
-}
-
-extension FSRS {
   /// The probability, from 0 to 1, that the answer is known after this many days; 0 if it was never reviewed.
   public func retrievability(of memory: Memory?, days: Int) -> Double {
     guard let memory else { return 0 }
-    return curve.retrievability(stability: memory.stability, days: days)
+    guard let state = memory.fsrs7 else { return fsrs6.recall(of: memory.fsrs6, after: Double(days)) }
+    return model(of: memory).recall(of: state, after: Double(days))
   }
 
-  /// The whole days until the probability falls to the desired retention: at least 1, at most the maximum
-  /// interval.
-  public func interval(stability: Double) -> Int { curve.interval(stability: stability) }
+  /// The probability, from 0 to 1, that the answer is known at `date`, which is `days` whole days after the last review;
+  /// 0 if it was never reviewed. FSRS-6 counts the days, FSRS-7 the seconds.
+  public func retrievability(of memory: Memory?, at date: Date, days: Int) -> Double {
+    guard let memory, let state = memory.fsrs7 else { return retrievability(of: memory, days: days) }
+    return model(of: memory).recall(of: state, after: date.timeIntervalSince(memory.lastReview) / 86_400)
+  }
 }
+
+// MARK: Delay
+
+extension FSRS {
+  private func scheduled(_ answer: Answer, fuzz: (Int) -> Int) -> Memory {
+    var next = learned(answer)
+    let delay =
+      next.model == .fsrs6
+      ? steps.delay(to: next.state, after: answer.grade) ?? Double(fuzz(interval(of: next))) * 86_400
+      : delay(to: next, after: answer, fuzz: fuzz)
+    next.due = answer.date.addingTimeInterval(delay)
+    return next
+  }
+
+  private func delay(to next: Memory, after answer: Answer, fuzz: (Int) -> Int) -> Double {
+    let exact = orderedDelay(to: next, after: answer)
+    guard next.state == .review else { return exact }
+    let days = fuzz(Int(clamping: (exact / 86_400).rounded(.up)))
+    return Double(min(days, answer.longestRest ?? days)) * 86_400
+  }
+
+  /// The delay before fuzz, in seconds. It is no shorter than after a worse grade.
+  private func orderedDelay(to next: Memory, after answer: Answer) -> Double {
+    let delay = plainDelay(to: next, after: answer)
+    guard let worse = Grade(rawValue: answer.grade.rawValue - 1) else { return delay }
+    var other = answer
+    other.grade = worse
+    return max(delay, orderedDelay(to: learned(other), after: other))
+  }
+
+  private func plainDelay(to next: Memory, after answer: Answer) -> Double {
+    if next.state == .review { return Double(interval(of: next)) * 86_400 }
+    let step = steps.delay(to: next.state, after: answer.grade) ?? exactInterval(of: next) * 86_400
+    return max(Self.shortestDelay, step)
+  }
+
+  /// The whole days until the probability falls to the desired retention: at least 1, at most the maximum interval.
+  public func interval(of memory: Memory) -> Int {
+    guard memory.traces != nil else { return interval(stability: memory.stability) }
+    let longest = Double(parameters.maximumInterval)
+    return Int(exactInterval(of: memory).rounded().clamped(to: 1...longest))
+  }
+
+  /// The same for a memory by FSRS-6 with this stability.
+  public func interval(stability: Double) -> Int {
+    let days = fsrs6.interval(
+      of: FSRS6.MemoryState(stability: stability, difficulty: 5), retention: parameters.desiredRetention)
+    // Clamps before the conversion: stability has no upper limit, an integer has.
+    return Int(days.rounded(.toNearestOrEven).clamped(to: 1...Double(parameters.maximumInterval)))
+  }
+
+  // The days, with fractions, until the probability of a memory by FSRS-7 falls to the desired retention.
+  private func exactInterval(of memory: Memory) -> Double {
+    guard let state = memory.fsrs7, parameters.desiredRetention != 0.9 else { return memory.stability }
+    return model(of: memory).interval(of: state, retention: parameters.desiredRetention)
+  }
+}
+
+// MARK: Fuzz
 
 extension FSRS {
   /// The days over which fuzz spreads an interval, as in py-fsrs 6.3.2. Intervals below three days stay as they
@@ -119,61 +244,5 @@ extension FSRS {
   // One day plus a share of each part of the interval.
   private static func spread(of days: Double) -> Double {
     1 + 0.15 * (min(days, 7) - 2.5) + 0.1 * max(0, min(days, 20) - 7) + 0.05 * max(0, days - 20)
-  }
-}
-
-/// The results of the four grades.
-public struct Preview: Hashable, Sendable {
-  /// The time of the review.
-  public let date: Date
-  /// The memory before; nil if it is new.
-  public let before: Memory?
-  /// The memory after again.
-  public let again: Memory
-  /// The memory after hard.
-  public let hard: Memory
-  /// The memory after good.
-  public let good: Memory
-  /// The memory after easy.
-  public let easy: Memory
-
-  /// The memory after `grade`.
-  public subscript(grade: Grade) -> Memory {
-    switch grade {
-    case .again: again
-    case .hard: hard
-    case .good: good
-    case .easy: easy
-    }
-  }
-
-  /// The seconds from the review until it is due again after `grade`.
-  public func interval(_ grade: Grade) -> Double { self[grade].due.timeIntervalSince(date) }
-}
-
-extension FSRS {
-  /// The results of each grade, with exact intervals.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory; nil before the first review.
-  ///   - date: The time of the review.
-  ///   - days: The whole days since the last review.
-  public func preview(_ memory: Memory?, at date: Date, days: Int) -> Preview {
-    let next = { self.next(memory, grade: $0, at: date, days: days) }
-    return Preview(
-      date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
-    )
-  }
-
-  /// The results of each grade with the fuzz that the review itself will get. It copies the generator, so the
-  /// preview is exact.
-  public func preview(_ memory: Memory?, at date: Date, days: Int, generator: SeededGenerator) -> Preview {
-    let next = { (grade: Grade) in
-      var generator = generator
-      return self.next(memory, grade: grade, at: date, days: days, using: &generator)
-    }
-    return Preview(
-      date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
-    )
   }
 }

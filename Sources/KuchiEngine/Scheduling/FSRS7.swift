@@ -2,8 +2,9 @@
 ///
 /// It only computes: no steps, no dates, no fuzz. Pauses are days with fractions and never rounded. Reviews on
 /// the same day follow the same formulas. Formulas and order of evaluation are those of ts-fsrs, whose states
-/// are rounded to eight decimals.
-public struct FSRS7: Hashable, Sendable {
+/// are rounded to eight decimals. Every machine computes the same bits: the powers, exponentials and logarithms are the
+/// engine's own.
+public struct FSRS7: MemoryModel {
   /// The memory after a review.
   public struct MemoryState: Hashable, Sendable, Codable {
     /// The stability of the slow trace, in days, from 0.0001 to 36,500.
@@ -101,8 +102,10 @@ extension FSRS7 {
 
     func recall(after pause: Double) -> Double { (1 + rate * pause).power(decay) }
 
-    func slope(after pause: Double) -> Double {
-      share * decay * (1 + rate * pause).power(decay - 1) * rate
+    /// The recall probability, and how fast it falls, times the weight.
+    func recallAndSlope(after pause: Double) -> (recall: Double, slope: Double) {
+      let powers = Powers(of: 1 + rate * pause)
+      return (powers(decay), share * decay * powers(decay - 1) * rate)
     }
   }
 
@@ -122,12 +125,21 @@ extension FSRS7 {
 
     func recalls(after pause: Double) -> Recalls {
       let (slowRecall, fastRecall) = (slow.recall(after: pause), fast.recall(after: pause))
-      let mean = (fast.share * fastRecall + slow.share * slowRecall) / (fast.share + slow.share)
-      return Recalls(mixed: mean * Self.scale + 1e-5, fast: fastRecall)
+      return Recalls(mixed: mixed(slowRecall, fastRecall), fast: fastRecall)
     }
 
-    func slope(after pause: Double) -> Double {
-      (fast.slope(after: pause) + slow.slope(after: pause)) / (fast.share + slow.share) * Self.scale
+    /// The recall probability, and how fast it falls.
+    func recallAndSlope(after pause: Double) -> (recall: Double, slope: Double) {
+      let (ofSlow, ofFast) = (slow.recallAndSlope(after: pause), fast.recallAndSlope(after: pause))
+      return (
+        mixed(ofSlow.recall, ofFast.recall),
+        (ofFast.slope + ofSlow.slope) / (fast.share + slow.share) * Self.scale
+      )
+    }
+
+    private func mixed(_ slowRecall: Double, _ fastRecall: Double) -> Double {
+      let mean = (fast.share * fastRecall + slow.share * slowRecall) / (fast.share + slow.share)
+      return mean * Self.scale + 1e-5
     }
   }
 
@@ -137,10 +149,11 @@ extension FSRS7 {
 
   private func curves(of memory: MemoryState) -> Curves {
     let hardness = memory.difficulty - 5
-    let decay = -(w[23] * memory.fast.power(w[33] - 0.3)).clamped(to: Self.decays)
+    let fastPowers = Powers(of: memory.fast)
+    let decay = -(w[23] * fastPowers(w[33] - 0.3)).clamped(to: Self.decays)
     let fast = Curve(
       decay: decay, rate: (min(fastBase / decay, 60).exponential - 1) / memory.fast,
-      share: w[27] * memory.fast.power(-w[29]))
+      share: w[27] * fastPowers(-w[29]))
     let slow = Curve(
       decay: slowDecay, rate: slowBase * (hardness * (w[32] - 0.3)).exponential / memory.slow,
       share: w[28] * memory.slow.power(w[30]) * (hardness * (w[31] - 0.5)).exponential)
@@ -168,8 +181,8 @@ extension FSRS7 {
     for _ in 0..<7 {
       exponent = exponent.clamped(to: bounds)
       let days = exponent.exponential
-      let slope = min(curves.slope(after: days) * days, -1e-12)
-      exponent -= ((curves.recalls(after: days).mixed - goal) / slope).clamped(to: -4...4)
+      let (recall, slope) = curves.recallAndSlope(after: days)
+      exponent -= ((recall - goal) / min(slope * days, -1e-12)).clamped(to: -4...4)
     }
     return exponent.exponential.clamped(to: 0...longest)
   }

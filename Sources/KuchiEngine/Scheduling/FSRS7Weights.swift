@@ -55,6 +55,19 @@ public struct FSRS7Weights: Hashable, Sendable {
   ]
 }
 
+extension FSRS7Weights: Codable {
+  /// Reads an array of 34 numbers. Throws an ``FSRS7WeightError`` as ``init(_:)`` does.
+  public init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode([Double].self))
+  }
+
+  /// Writes the array of w0 to w33.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(values)
+  }
+}
+
 /// An error in the weights of FSRS-7. Indices count from 0, like the names of the weights.
 public enum FSRS7WeightError: Error, Hashable, Sendable {
   /// There are not 34 of them.

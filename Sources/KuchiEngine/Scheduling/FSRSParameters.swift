@@ -1,4 +1,5 @@
-/// The scheduler's parameters: the 21 weights of FSRS-6, the desired retention, and the short steps.
+/// The scheduler's parameters: the desired retention, the longest interval, the short steps, and the 21 weights of
+/// FSRS-6. The weights of FSRS-7 are ``FSRS7Weights``.
 public struct FSRSParameters: Hashable, Sendable {
   /// The weights w0 to w20.
   public let weights: [Double]

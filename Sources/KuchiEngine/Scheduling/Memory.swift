@@ -16,10 +16,36 @@ public struct Memory: Hashable, Sendable, Codable {
     case relearning(step: Int)
   }
 
-  /// The days after which nine of ten such memories are still known.
+  /// A model that makes memories, by the name that players read.
+  public enum Model: String, CaseIterable, Hashable, Sendable, Codable {
+    /// One trace, which fades with whole days: ``FSRS6``.
+    case fsrs6 = "fsrs-6"
+    /// A slow and a fast trace, which fade with every second: ``FSRS7``.
+    case fsrs7 = "fsrs-7"
+  }
+
+  /// The two traces of a memory by FSRS-7, and the weights that made it. Neither trace is an interval.
+  public struct Traces: Hashable, Sendable, Codable {
+    /// The stability of the slow trace, in days.
+    public var slow: Double
+    /// The stability of the fast trace, in days.
+    public var fast: Double
+    /// The weights.
+    public var weights: FSRS7Weights
+
+    /// Traces.
+    public init(slow: Double, fast: Double, weights: FSRS7Weights = .standard) {
+      (self.slow, self.fast, self.weights) = (slow, fast, weights)
+    }
+  }
+
+  /// The days after which nine of ten such memories are still known: under every model the interval for a retention of
+  /// 0.9, with fractions.
   public var stability: Double
   /// The difficulty, from 1 to 10.
   public var difficulty: Double
+  /// The traces of a memory by FSRS-7; nil where FSRS-6 made it.
+  public var traces: Traces?
   /// The stage, with its step.
   public var state: State
   /// When it is due.
@@ -35,17 +61,31 @@ public struct Memory: Hashable, Sendable, Codable {
 
   /// A memory read from a store. ``FSRS`` makes new ones.
   public init(
-    stability: Double, difficulty: Double, state: State, due: Date, lastReview: Date, reps: Int, lapses: Int,
-    isProven: Bool = false
+    stability: Double, difficulty: Double, traces: Traces? = nil, state: State, due: Date, lastReview: Date,
+    reps: Int, lapses: Int, isProven: Bool = false
   ) {
     self.stability = stability
     self.difficulty = difficulty
+    self.traces = traces
     self.state = state
     self.due = due
     self.lastReview = lastReview
     self.reps = reps
     self.lapses = lapses
     self.isProven = isProven
+  }
+}
+
+extension Memory {
+  /// The model that made it.
+  public var model: Model { traces == nil ? .fsrs6 : .fsrs7 }
+
+  /// The memory as FSRS-6 knows it. It means something only where FSRS-6 made it.
+  var fsrs6: FSRS6.MemoryState { FSRS6.MemoryState(stability: stability, difficulty: difficulty) }
+
+  /// The memory as FSRS-7 knows it; nil where FSRS-6 made it.
+  public var fsrs7: FSRS7.MemoryState? {
+    traces.map { FSRS7.MemoryState(slow: $0.slow, fast: $0.fast, difficulty: difficulty) }
   }
 }
 
@@ -64,11 +104,12 @@ extension Memory {
 }
 
 extension Memory {
-  /// Decodes a memory, also one of an earlier version, which did not tell whether it is proven.
+  /// Decodes a memory, also one of an earlier version, which knew no FSRS-7 and did not tell whether it is proven.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     stability = try fields.decode(Double.self, forKey: .stability)
     difficulty = try fields.decode(Double.self, forKey: .difficulty)
+    traces = try fields.decodeIfPresent(Traces.self, forKey: .traces)
     state = try fields.decode(State.self, forKey: .state)
     due = try fields.decode(Date.self, forKey: .due)
     lastReview = try fields.decode(Date.self, forKey: .lastReview)

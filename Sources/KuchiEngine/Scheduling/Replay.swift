@@ -35,18 +35,27 @@ public struct Replay: Sendable {
     self.currentItem = currentItem
   }
 
+  /// The same replay with another scheduler.
+  public func with(_ fsrs: FSRS) -> Replay {
+    Replay(fsrs, days: days, fuzzSeed: fuzzSeed, currentItem: currentItem)
+  }
+
   /// The effect of a review on the memory of its item, which is nil at a first review.
-  public func step(_ review: Review, from memory: Memory?) -> ReviewStep {
+  ///
+  /// - Parameter due: When it made the item due, where that was decided before; nil to schedule it.
+  public func step(_ review: Review, from memory: Memory?, due: Date? = nil) -> ReviewStep {
     let elapsed = days.elapsed(since: memory, to: review.date)
-    let after =
-      if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
-        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed, using: &generator)
-      } else {
-        fsrs.next(memory, grade: review.grade, at: review.date, days: elapsed)
-      }
-    return ReviewStep(
-      review: review, before: memory, after: after.after(review.form, review.grade, from: memory),
-      elapsedDays: elapsed)
+    var after = next(memory, review, elapsed, due).after(review.form, review.grade, from: memory)
+    if let due { after.due = due }
+    return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
+  }
+
+  private func next(_ memory: Memory?, _ review: Review, _ days: Int, _ due: Date?) -> Memory {
+    if let due { return fsrs.next(memory, grade: review.grade, at: review.date, days: days, due: due) }
+    if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
+      return fsrs.next(memory, grade: review.grade, at: review.date, days: days, using: &generator)
+    }
+    return fsrs.next(memory, grade: review.grade, at: review.date, days: days)
   }
 
   /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that

@@ -74,7 +74,8 @@ struct Renaming {
       try names.set(card, for: former, in: deck)
     }
     for profile in try profiles {
-      let log = ReviewLog(database: database, profile: profile, rule: rule)
+      let log = try ReviewLog(
+        database: database, profile: profile, rule: rule.fitted(to: profile, in: database))
       for item in try items(of: touched, profile: profile) { try log.derive(item) }
     }
   }

@@ -21,6 +21,8 @@ extension ProgressDatabase {
   /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`;
   /// - `study`: `profile`, `time`, `fact` (what the player decided or was shown), `deck`, and where they exist: `card`,
   ///   `value`;
+  /// - `weights`: `profile`, `time`, `fact` (`chosen`, `taken-back`, or `used` by a scheduler of the host), `model`,
+  ///   `weights` (34 numbers);
   /// - `former`: `deck`, `former`, `card`, `same`: whether the card with the id `former`, which the deck no longer has,
   ///   is now the card with the id `card`, or is known not to be.
   ///
@@ -50,6 +52,9 @@ extension ProgressDatabase {
       try database.each("SELECT * FROM study ORDER BY id") { row in
         try put(try ProgressLine.StudyLine(row, names: names))
       }
+      try database.each("SELECT * FROM weights ORDER BY id") { row in
+        try put(try ProgressLine.WeightsLine(row, names: names))
+      }
       try database.each(ProgressLine.FormerLine.select) { try put(try ProgressLine.FormerLine($0)) }
     }
   }
@@ -69,6 +74,7 @@ extension ProgressDatabase {
         guard try importer.add(line, number: number + 1) else { break }
       }
       try importer.finish()
+      try derive(importer.refitted.sorted(), in: database) { _ in true }
       return importer.report
     }
   }
@@ -116,7 +122,8 @@ public struct ProgressImportReport: Hashable, Sendable {
   public var games = 0
   /// The number of new synonyms.
   public var synonyms = 0
-  /// The number of new events: changes of the study list, lessons, suspended cards and the like.
+  /// The number of new events: changes of the study list, lessons, suspended cards, adopted weights and the
+  /// like.
   public var events = 0
   /// The lines that were not imported. All others were.
   public var faults: [Fault] = []

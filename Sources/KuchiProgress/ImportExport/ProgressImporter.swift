@@ -10,6 +10,8 @@ struct ProgressImporter {
   private var profiles: [String: Int64] = [:]
   private var changed: Set<PlayerItem> = []
   private var renamed: [Deck.ID: [Card.ID: Card.ID]] = [:]
+  /// The profiles with new weights.
+  private(set) var refitted: Set<Int64> = []
 
   init(database: Database, rule: MemoryRule) {
     self.database = database
@@ -47,6 +49,12 @@ struct ProgressImporter {
       let events = StudyEvents(database: database, profile: try profile(line.profile))
       try events.add(line.row, at: line.time)
       report.events += database.changesCount
+    case .weights(let line):
+      let profile = try profile(line.profile)
+      try WeightEvents(database: database, profile: profile).insert(line.fact, line.weights, at: line.time)
+      guard database.changesCount > 0 else { break }
+      report.events += 1
+      refitted.insert(profile)
     case .unknown(let type): fault(.unknownType(type), number)
     }
     return true
@@ -61,7 +69,7 @@ struct ProgressImporter {
   }
 
   private mutating func add(_ line: ProgressLine.ReviewLine, number: Int) throws {
-    let log = log(of: try profile(line.profile))
+    let log = try log(of: try profile(line.profile))
     if let known = try log.review(of: line.stored.review.item, at: line.time, nth: line.nth) {
       guard known.saysTheSame(as: line.stored) else { return fault(.differs, number) }
       report.known += 1
@@ -105,13 +113,13 @@ struct ProgressImporter {
 
   private mutating func profile(_ name: String) throws -> Int64 {
     if let row = profiles[name] { return row }
-    let row = try ProgressDatabase.makeProfile(named: name, in: database)
+    let row = try ProgressDatabase.makeProfile(named: name, rule.model, in: database)
     profiles[name] = row
     return row
   }
 
-  private func log(of profile: Int64) -> ReviewLog {
-    ReviewLog(database: database, profile: profile, rule: rule)
+  private func log(of profile: Int64) throws -> ReviewLog {
+    try ReviewLog(database: database, profile: profile, rule: rule.fitted(to: profile, in: database))
   }
 
   private mutating func fault(_ reason: ProgressImportReport.Reason, _ number: Int) {

@@ -11,6 +11,7 @@ enum ProgressLine {
   case synonym(SynonymLine)
   case former(FormerLine)
   case study(StudyLine)
+  case weights(WeightsLine)
   case unknown(String)
 
   struct Header: Codable {
@@ -69,6 +70,16 @@ enum ProgressLine {
     var value: String?
   }
 
+  struct WeightsLine: Codable {
+    static let type = "weights"
+    var type = WeightsLine.type
+    var profile: String
+    var time: Microseconds
+    var fact: WeightEvents.Fact
+    var model: Memory.Model
+    var weights: FSRS7Weights
+  }
+
   struct FormerLine: Codable {
     static let type = "former"
     var type = FormerLine.type
@@ -93,6 +104,7 @@ extension ProgressLine: Decodable {
     case SynonymLine.type: self = .synonym(try SynonymLine(from: decoder))
     case FormerLine.type: self = .former(try FormerLine(from: decoder))
     case StudyLine.type: self = .study(try StudyLine(from: decoder))
+    case WeightsLine.type: self = .weights(try WeightsLine(from: decoder))
     case let other: self = .unknown(other)
     }
   }
@@ -103,6 +115,7 @@ extension ProgressLine: Decodable {
     case .game(let line): line.numberOutOfRange
     case .review(let line): line.numberOutOfRange
     case .study(let line): Bounds.times.contains(line.time) ? nil : "time"
+    case .weights(let line): Bounds.times.contains(line.time) ? nil : "time"
     case .header, .profile, .synonym, .former, .unknown: nil
     }
   }
@@ -154,6 +167,16 @@ extension ProgressLine.StudyLine {
 
   /// The row of the table.
   var row: StudyRow { StudyRow(word: fact, deck: deck, card: card ?? "", value: value ?? "") }
+}
+
+extension ProgressLine.WeightsLine {
+  /// A row of the table `weights`; `names` are those of the profiles.
+  init(_ row: Row, names: [Int64: String]) throws {
+    self.init(
+      profile: names[try row.decode(forColumn: "profile")] ?? "", time: try row.decode(forColumn: "time"),
+      fact: try row.word("fact"), model: try row.word("model"),
+      weights: try JSONText.value(try row.decode(forColumn: "weights")))
+  }
 }
 
 extension ProgressLine.FormerLine {

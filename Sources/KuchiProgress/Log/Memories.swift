@@ -2,35 +2,56 @@ import Foundation
 import GRDB
 public import KuchiEngine
 
-/// How the memory of an item follows from its reviews, one after the other in the order of recording.
+/// How the memory of an item follows from its reviews, one after the other in the order of their times.
 ///
 /// The host gives the rule, so that the store depends on no scheduler. The rule must give the same memory for the same
 /// reviews. Only the due date may depend on chance: the log keeps it with the review, and it holds whenever the log is
 /// read again.
 public struct MemoryRule: Sendable {
+  private enum Kind {
+    case replay(Replay)
+    case custom(@Sendable (Memory?, Review) -> Memory?)
+  }
+
   /// The version of the parameters. Each review is stored with it.
   public var version: Int
-  /// The memory after a review, from the memory before it; nil to remember nothing.
-  public var next: @Sendable (Memory?, Review) -> Memory?
+  private let kind: Kind
 
   /// A rule.
   public init(version: Int, next: @escaping @Sendable (Memory?, Review) -> Memory?) {
     self.version = version
-    self.next = next
+    kind = .custom(next)
   }
 
-  /// The rule by which `replay` derives memories.
+  /// The rule by which `replay` derives memories. A profile that adopted weights has them in place of those of the replay.
   public init(version: Int, replay: Replay) {
-    self.init(version: version) { memory, review in replay.step(review, from: memory).after }
+    self.version = version
+    kind = .replay(replay)
   }
 
   /// Remembers nothing: for hosts that do not schedule, or that only read.
   public static let none = MemoryRule(version: 0) { _, _ in nil }
 
+  /// The memory after a review, from the memory before it; nil to remember nothing.
+  public func next(_ memory: Memory?, _ review: Review) -> Memory? { next(memory, review, due: nil) }
+
+  private func next(_ memory: Memory?, _ review: Review, due: Date?) -> Memory? {
+    switch kind {
+    case .replay(let replay): replay.step(review, from: memory, due: due).after
+    case .custom(let next): next(memory, review)
+    }
+  }
+
+  /// The replay of the rule; nil for a rule of the host's own.
+  var replay: Replay? { if case .replay(let replay) = kind { replay } else { nil } }
+
+  /// The model of new memories; nil for a rule of the host's own.
+  var model: Memory.Model? { replay?.fsrs.model }
+
   /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
   func remember(_ memory: Memory?, after stored: StoredReview) -> Memory? {
     guard !stored.isPractice else { return memory }
-    guard var next = next(memory, stored.review) else { return nil }
+    guard var next = next(memory, stored.review, due: stored.due) else { return nil }
     next.lastReview = next.lastReview.rounded
     next.due = stored.due ?? next.due.rounded
     return next
@@ -49,13 +70,21 @@ struct Memories {
 
   subscript(item: ReviewItem) -> Memory? {
     get throws {
-      try database.first(
+      let known = try KnownWeights(database)
+      return try database.first(
         "SELECT * FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
-        [profile, item.deckID, item.cardID, item.kind.rawValue], Memory.init(row:))
+        [profile, item.deckID, item.cardID, item.kind.rawValue]
+      ) { try Memory(row: $0, known) }
     }
   }
 
   func set(_ memory: Memory?, for item: ReviewItem) throws {
+    var known = try KnownWeights(database)
+    try set(memory, for: item, &known)
+  }
+
+  /// The same for many items, with one look at the weights.
+  func set(_ memory: Memory?, for item: ReviewItem, _ known: inout KnownWeights) throws {
     guard let memory else {
       try database.run(
         "DELETE FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
@@ -63,15 +92,18 @@ struct Memories {
       return
     }
     let (state, step) = memory.state.columns
+    let weights = try memory.traces.flatMap {
+      try known.row(of: $0.weights, usedAt: memory.lastReview.microseconds, by: profile, in: database)
+    }
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
-        lapses, proven) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        lapses, proven, slow, fast, weights) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
-        memory.isProven,
+        memory.isProven, memory.traces?.slow, memory.traces?.fast, weights,
       ])
   }
 }
@@ -82,15 +114,28 @@ extension Memory {
   private static let difficulties = -1e9...1e9
 
   /// A row of the table `memory`.
-  init(row: Row) throws {
+  init(row: Row, _ known: KnownWeights) throws {
     self.init(
       stability: try row.decode(Double.self, forColumn: "stability").clamped(to: Self.stabilities),
       difficulty: try row.decode(Double.self, forColumn: "difficulty").clamped(to: Self.difficulties),
+      traces: try Traces(row: row, known),
       state: try State(
         code: try row.decode(forColumn: "state"),
         step: try row.decode(Int?.self, forColumn: "step")?.clamped(to: Bounds.counts)),
       due: try row.date("due"), lastReview: try row.date("last_review"), reps: try row.count("reps"),
       lapses: try row.count("lapses"), isProven: try row.decode(forColumn: "proven"))
+  }
+}
+
+extension Memory.Traces {
+  /// The traces in a row of the table `memory`; nil where FSRS-7 did not make it.
+  fileprivate init?(row: Row, _ known: KnownWeights) throws {
+    guard let slow = try row.decode(Double?.self, forColumn: "slow"),
+      let fast = try row.decode(Double?.self, forColumn: "fast")
+    else { return nil }
+    let bounds = FSRS7.MemoryState(slow: slow, fast: fast, difficulty: 1)
+    self.init(
+      slow: bounds.slow, fast: bounds.fast, weights: known[try row.decode(Int64?.self, forColumn: "weights")])
   }
 }
 

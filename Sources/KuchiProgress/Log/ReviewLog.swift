@@ -17,13 +17,16 @@ struct ReviewLog {
   func record(_ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID {
     var stored = make(try nextID).rounded
     let item = try names.current(stored.review.item)
-    let memory = rule.remember(try memories[item], after: stored)
+    let before = try memories[item]
+    let memory = rule.remember(before, after: stored)
     if !stored.isPractice { stored.due = memory?.due }
     try insert(
       ReviewRow(
         profile: profile, nth: try nextNumber(of: stored.review), time: stored.review.date.microseconds,
         due: stored.due?.microseconds, stored: stored))
-    try memories.set(memory, for: item)
+    // After a clock was set back, the review comes before others.
+    let isLast = before.map { $0.lastReview < stored.review.date } ?? true
+    try isLast || stored.isPractice ? memories.set(memory, for: item) : remember(item)
     return stored.id
   }
 
@@ -60,10 +63,10 @@ struct ReviewLog {
 
   // MARK: Reading
 
-  /// The reviews of an item under all names of its card, retracted ones included, in their order.
+  /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.
   func reviews(of item: ReviewItem) throws -> [StoredReview] {
     try all(
-      "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 ORDER BY id",
+      "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4" + ReviewRow.inOrder,
       [profile, item.deckID, item.cardID, item.kind.rawValue]
     ).map { stored in
       var stored = stored

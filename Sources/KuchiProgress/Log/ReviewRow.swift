@@ -29,6 +29,12 @@ extension ReviewRow: FetchableRecord {
   }
 }
 
+extension ReviewRow {
+  /// The order in which reviews make memories: that of their times, the same in every file. Cards tell apart what was given
+  /// at the same moment under two names of one card.
+  static let inOrder = " ORDER BY time, nth, card"
+}
+
 extension ReviewRow: PersistableRecord {
   static let databaseTableName = "review"
 

@@ -7,7 +7,7 @@ public import GRDB
 ///     try ada.record(review, in: GameRecord(of: game))
 ///
 /// The log of reviews is the truth. Nothing in it is changed or deleted; a retraction is one more fact. Memories and
-/// confusions follow from the log, and each transaction keeps them in step with it.
+/// confusions follow from the log, in the order of its times, and each transaction keeps them in step with it.
 ///
 /// **Durability.** When a call that writes has returned, what it wrote survives any end of the program, SIGKILL
 /// included: it is in the write-ahead log (`synchronous = NORMAL`). A power loss or a crash of the system can cost the
@@ -28,9 +28,18 @@ public struct ProgressDatabase: Sendable {
   public var rule: MemoryRule
 
   /// Opens the file at `path` and no other. Makes it with its folder where there is none, both for the user alone.
-  public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
+  ///
+  /// Where another model made the memories of a profile than that of `rule`, they are derived anew, see
+  /// ``replay(onProgress:)``.
+  ///
+  /// - Parameter onReplay: Gets the share of such memories that is done, from 0 to 1. It gives false to stop; then the file
+  ///   is not opened, and the next opening begins anew.
+  public init(
+    path: String, rule: MemoryRule, onReplay: (Double) -> Bool = { _ in true }
+  ) throws(ProgressFailure) {
     (writer, file) = try DatabaseFile(path: path).open()
     self.rule = rule
+    try replayOutdated(onReplay)
   }
 
   /// An empty database in memory. It ends with the last copy of this value.
@@ -45,6 +54,7 @@ public struct ProgressDatabase: Sendable {
     self.writer = writer
     file = nil
     self.rule = rule
+    try replayOutdated { _ in true }
   }
 
   /// Closes the file. Unless another program has it open, everything is in the one file afterwards and no log is beside

@@ -8,7 +8,7 @@ enum Schema {
   /// "Kuch".
   static let applicationID = 0x4B75_6368
 
-  private static let steps = [version1, version2, version3]
+  private static let steps = [version1, version2, version3, version4]
 
   static var newest: Int { steps.count }
 
@@ -202,5 +202,32 @@ extension Schema {
       WHERE r.grade > 1 AND r.form <> 'choice' AND r.practice = 0
       AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = r.id)
     );
+    """
+
+  /// Memories by FSRS-7, and the weights that players adopt for it.
+  ///
+  /// `memory.stability` is, under every model, the days after which nine of ten such memories are still known. A memory has
+  /// traces where FSRS-7 made it, with the weights that `weights` names, or with the standard ones where it names none.
+  /// `profile.model` is the model that made the memories of a player, as far as the log holds all of their reviews; FSRS-6
+  /// where there is none. Adopted weights are events as the rows of `study` are.
+  private static let version4 = """
+    CREATE TABLE weights (
+      id INTEGER PRIMARY KEY,
+      profile INTEGER NOT NULL REFERENCES profile,
+      time INTEGER NOT NULL,
+      fact TEXT NOT NULL, -- chosen, taken-back, or used by a scheduler of the host
+      model TEXT NOT NULL,
+      weights TEXT NOT NULL, -- a JSON array
+      UNIQUE (profile, time, fact, model, weights)
+    ) STRICT;
+    CREATE TRIGGER weights_never_change BEFORE UPDATE ON weights
+      BEGIN SELECT RAISE(ABORT, 'weights never change'); END;
+    CREATE TRIGGER weights_never_go BEFORE DELETE ON weights
+      BEGIN SELECT RAISE(ABORT, 'weights are never deleted'); END;
+
+    ALTER TABLE profile ADD COLUMN model TEXT;
+    ALTER TABLE memory ADD COLUMN slow REAL;
+    ALTER TABLE memory ADD COLUMN fast REAL;
+    ALTER TABLE memory ADD COLUMN weights INTEGER REFERENCES weights;
     """
 }

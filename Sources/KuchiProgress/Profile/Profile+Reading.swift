@@ -33,7 +33,7 @@ extension Profile {
 
   /// The reviews of one item that stand, under all names of its card, in the order of recording.
   public func reviews(of item: ReviewItem) throws(ProgressFailure) -> [StoredReview] {
-    try progress.read { try log(in: $0).reviews(of: item).notRetracted() }
+    try progress.read { try log(in: $0).reviews(of: item).notRetracted().sorted { $0.id < $1.id } }
   }
 
   /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands
@@ -62,12 +62,13 @@ extension Profile {
   /// What is remembered of the cards of these decks. It takes no longer when the log grows.
   public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: Memory] {
     try progress.read { database in
+      let known = try KnownWeights(database)
       // A list first: a dictionary that knows its size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
         try database.all("SELECT * FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]) { row in
           (
             ReviewItem(deckID: deck, cardID: try row.decode(forColumn: "card"), kind: try row.word("kind")),
-            try Memory(row: row)
+            try Memory(row: row, known)
           )
         }
       }

@@ -29,7 +29,7 @@ extension Profile: ReviewStore {
     isPractice: Bool = false
   ) throws(ProgressFailure) -> StoredReview.ID {
     try progress.write { database in
-      let log = log(in: database)
+      let log = try log(in: database)
       let gameID = try game.map { try store($0, isLast: isLast, in: database) }
       if let earlier { _ = try log.retract(earlier) }
       if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
@@ -52,7 +52,7 @@ extension Profile: ReviewStore {
     missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
   ) throws(ProgressFailure) {
     try progress.write { database in
-      let log = log(in: database)
+      let log = try log(in: database)
       let gameID = try store(game, isLast: isLast, in: database)
       for review in reviews where try !log.has(review) {
         _ = try log.record { id in
@@ -88,7 +88,7 @@ extension Profile: ReviewStore {
     isLast ? try games(in: database).finish(game) : try games(in: database).keep(game)
   }
 
-  func log(in database: Database) -> ReviewLog {
-    ReviewLog(database: database, profile: id.row, rule: progress.rule)
+  func log(in database: Database) throws -> ReviewLog {
+    try ReviewLog(database: database, profile: id.row, rule: progress.rule.fitted(to: id.row, in: database))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KuchiEngine
 
 /// A player, and what the database has of them.
 public struct Profile: Sendable, Identifiable {
@@ -29,7 +30,7 @@ extension ProgressDatabase {
     if let row = try read({ try Self.profileRow(named: name, in: $0) }) {
       return Profile(id: Profile.ID(row: row), name: name, progress: self)
     }
-    let row = try write { try Self.makeProfile(named: name, in: $0) }
+    let row = try write { try Self.makeProfile(named: name, rule.model, in: $0) }
     return Profile(id: Profile.ID(row: row), name: name, progress: self)
   }
 
@@ -44,9 +45,12 @@ extension ProgressDatabase {
     }
   }
 
-  static func makeProfile(named name: String, in database: Database) throws -> Int64 {
+  /// The row of the profile with this name. It is made when there is none; `model` will make its memories.
+  static func makeProfile(
+    named name: String, _ model: Memory.Model?, in database: Database
+  ) throws -> Int64 {
     if let row = try profileRow(named: name, in: database) { return row }
-    try database.run("INSERT INTO profile (name) VALUES (?)", [name])
+    try database.run("INSERT INTO profile (name, model) VALUES (?, ?)", [name, model?.rawValue])
     return database.lastInsertedRowID
   }
 

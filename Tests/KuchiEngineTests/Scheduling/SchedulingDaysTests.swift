@@ -73,7 +73,7 @@ struct SchedulingDaysTests {
   }
 
   @Test func `a journey to another time zone changes what a review today counts for`() throws {
-    let fsrs = FSRS()
+    let fsrs = FSRS(model: .fsrs6)
     let review = try ReviewItem.dog.review(.good, at: Moment.at("2026-01-05T20:00:00Z"))
     var memory = Memory.known()
     memory.lastReview = Moment.at("2026-01-05T17:00:00Z")

@@ -3,7 +3,7 @@ import KuchiEngine
 import Testing
 
 struct SchedulingFuzzTests {
-  private let fsrs = FSRS()
+  private let fsrs = FSRS(model: .fsrs6)
 
   @Test(arguments: [
     (1, 1...1), (2, 2...2), (3, 2...4), (4, 3...5), (7, 5...9), (10, 8...12), (20, 17...23), (100, 93...107),
@@ -22,7 +22,7 @@ struct SchedulingFuzzTests {
   }
 
   @Test func `no fuzz leads beyond the longest interval`() throws {
-    let fsrs = FSRS(try FSRSParameters(maximumInterval: 11))
+    let fsrs = FSRS(try FSRSParameters(maximumInterval: 11), model: .fsrs6)
     #expect(fsrs.fuzzRange(of: 10) == 8...11)
     #expect(fsrs.fuzzRange(of: 11) == 9...11)
   }
@@ -61,7 +61,7 @@ struct SchedulingFuzzTests {
 }
 
 struct SchedulingPreviewTests {
-  private let fsrs = FSRS()
+  private let fsrs = FSRS(model: .fsrs6)
 
   @Test func `the preview of a new card shows its steps and the interval of easy`() {
     let preview = fsrs.preview(nil, at: Moment.noon, days: 0)

@@ -3,7 +3,7 @@ import KuchiEngine
 import Testing
 
 struct SchedulingMemoryTests {
-  private let fsrs = FSRS()
+  private let fsrs = FSRS(model: .fsrs6)
 
   @Test func `an item that was never reviewed is not remembered`() {
     #expect(fsrs.retrievability(of: nil, days: 0) == 0)
@@ -34,7 +34,7 @@ struct SchedulingMemoryTests {
   }
 
   @Test func `without relearning steps a lapse stays in review`() throws {
-    let fsrs = FSRS(try FSRSParameters(relearningSteps: []))
+    let fsrs = FSRS(try FSRSParameters(relearningSteps: []), model: .fsrs6)
     let forgotten = fsrs.next(.known(), grade: .again, at: Moment.noon, days: 10)
     #expect(forgotten.state == .review)
     #expect(forgotten.state.step == nil)

@@ -47,7 +47,7 @@ struct SchedulingStatisticsTests {
   }
 
   @Test func `retention is counted on later days alone, by the stability that a review found`() {
-    let fsrs = FSRS()
+    let fsrs = FSRS(model: .fsrs6)
     let steps = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: nil).steps(of: StoredReview.log(reviews))
     let retention = Retention(of: steps, fsrs: fsrs, bounds: [2, 1])
     #expect(retention.buckets.map(\.stability) == [0..<1, 1..<2, 2..<Double.infinity])
@@ -97,7 +97,7 @@ struct SchedulingStatisticsTests {
 
 struct SchedulingLeechTests {
   @Test func `eight lapses make a leech, which is flagged again after every four more`() {
-    let fsrs = FSRS()
+    let fsrs = FSRS(model: .fsrs6)
     var (memory, flagged) = (Memory.known(), [Int]())
     for _ in 1...18 {
       let next = fsrs.next(memory, grade: .again, at: Moment.noon, days: 10)
@@ -111,9 +111,9 @@ struct SchedulingLeechTests {
 
   @Test(arguments: [(6, false), (7, true), (8, false), (11, true)])
   func `a preview knows whether again would flag the item`(lapses: Int, flags: Bool) {
-    let preview = FSRS().preview(.known(lapses: lapses), at: Moment.noon, days: 10)
+    let preview = FSRS(model: .fsrs6).preview(.known(lapses: lapses), at: Moment.noon, days: 10)
     #expect(LeechRule.standard.flagsAgain(in: preview) == flags)
-    #expect(!LeechRule.standard.flagsAgain(in: FSRS().preview(nil, at: Moment.noon, days: 0)))
+    #expect(!LeechRule.standard.flagsAgain(in: FSRS(model: .fsrs6).preview(nil, at: Moment.noon, days: 0)))
   }
 
   @Test func `the worst leeches come first`() {

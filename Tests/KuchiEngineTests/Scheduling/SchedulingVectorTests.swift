@@ -133,7 +133,7 @@ struct FSRSVectors: Decodable {
       FSRS(
         try FSRSParameters(
           weights: params[config.p], desiredRetention: config.dr, maximumInterval: config.mx,
-          learningSteps: config.ls, relearningSteps: config.rs))
+          learningSteps: config.ls, relearningSteps: config.rs), model: .fsrs6)
     }
   }
 }

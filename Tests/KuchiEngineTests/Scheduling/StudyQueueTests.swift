@@ -77,7 +77,7 @@ struct StudyQueueTests {
   }
 
   @Test func `what the reviews of a day used up is counted once each`() throws {
-    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
+    let replay = Replay(FSRS(model: .fsrs6), days: .wholeSpans, fuzzSeed: nil)
     let steps = [
       replay.step(try ReviewItem.dog.review(.good, at: Moment.days(-1)), from: nil),
       replay.step(try ReviewItem.cat.review(.good), from: nil),

@@ -24,7 +24,7 @@ final class Wire {
         try recording(record.review)
         return StoredReview.ID(rawValue: 0)
       },
-      preview: { _ in memory.map { FSRS().preview($0, at: world.now, days: 9) } },
+      preview: { _ in memory.map { FSRS(model: .fsrs6).preview($0, at: world.now, days: 9) } },
       due: { _ in due },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { name in

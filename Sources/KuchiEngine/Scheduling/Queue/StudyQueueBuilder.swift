@@ -22,6 +22,7 @@ struct StudyQueueBuilder {
   private var taken: Set<Int> = []
   /// Cards that were asked before.
   private(set) var shown: Set<Int> = []
+  private var age = MemoryAge()
 
   init(
     _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, generator: inout SeededGenerator
@@ -48,7 +49,7 @@ struct StudyQueueBuilder {
       let rank = memory.due.timeIntervalSinceReferenceDate
       steps.append(RankedCandidate(rank: rank, tie: generator.next(), index: index))
     } else {
-      let rank = -max(0, now.timeIntervalSince(memory.lastReview)) / memory.stability
+      let rank = -age.of(memory, at: now)
       reviews.append(RankedCandidate(rank: rank, tie: generator.next(), index: index))
     }
   }
@@ -110,6 +111,22 @@ struct StudyQueueBuilder {
       left -= 1
       return isNew
     }
+  }
+}
+
+/// How far memories have faded, on one scale for all models.
+struct MemoryAge {
+  private let fsrs6 = FSRS6()
+  // The model of the last memory: those of one player have the same weights.
+  private var fsrs7 = FSRS7()
+
+  /// The seconds, per day of its stability, after which a memory by FSRS-6 is as likely to be known as this one: the
+  /// greater, the less likely. By FSRS-6 the recall depends on that ratio alone, by FSRS-7 it is computed.
+  mutating func of(_ memory: Memory, at now: Date) -> Double {
+    let seconds = max(0, now.timeIntervalSince(memory.lastReview))
+    guard let traces = memory.traces, let state = memory.fsrs7 else { return seconds / memory.stability }
+    if traces.weights != fsrs7.weights { fsrs7 = FSRS7(traces.weights) }
+    return 86_400 * fsrs6.age(recall: fsrs7.recall(of: state, after: seconds / 86_400))
   }
 }
 

@@ -92,6 +92,7 @@ public struct Retention: Hashable, Sendable {
       let index = buckets.firstIndex(where: { $0.stability.contains(before.stability) })
     else { return }
     buckets[index].tally.count(step.review.grade)
-    buckets[index].expected += fsrs.retrievability(of: before, days: step.elapsedDays)
+    buckets[index].expected += fsrs.retrievability(
+      of: before, at: step.review.date, days: step.elapsedDays)
   }
 }

@@ -1,0 +1,264 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct FSRS7SchedulerTests {
+  private let fsrs = FSRS()
+  private let day = 86_400.0
+
+  /// The memory after answers with these grades, each so many minutes after the one before.
+  private func memory(_ answers: [(Grade, minutes: Double)], _ fsrs: FSRS = FSRS()) -> Memory? {
+    var now = Moment.noon
+    return answers.reduce(Memory?.none) { memory, answer in
+      now += answer.minutes * 60
+      return fsrs.next(memory, grade: answer.0, at: now, days: 0)
+    }
+  }
+
+  @Test func `the preview of a new card shows its steps and what easy earns`() {
+    let preview = fsrs.preview(nil, at: Moment.noon, days: 0)
+    #expect(Grade.allCases.map(preview.interval) == [60, 330, 600, 54 * day])
+    #expect(Grade.allCases.allSatisfy { preview[$0].model == .fsrs7 })
+  }
+
+  @Test func `ten rights in ten minutes earn one day, and the memory counts all of them`() throws {
+    let massed = try #require(memory((0..<10).map { (.good, $0 == 0 ? 0 : 1) }))
+    #expect(massed.state == .review && massed.reps == 10)
+    #expect(massed.due.timeIntervalSince(massed.lastReview) == day)
+    #expect(abs(massed.stability - 12.5) < 0.1)
+    let model = FSRS7()
+    let plain = (1..<10).reduce(model.first(.good)) { state, _ in
+      model.next(state, grade: .good, after: 60 / day)
+    }
+    #expect(massed.fsrs7 == plain)
+  }
+
+  @Test func `repetitions on one evening never move what a single answer has earned`() throws {
+    let easy = try #require(memory([(.easy, 0)]))
+    let repeated = try #require(memory([(.easy, 0), (.easy, 5), (.good, 5), (.easy, 400)]))
+    #expect(repeated.due.timeIntervalSince(repeated.lastReview) == 54 * day)
+    #expect(easy.due.timeIntervalSince(easy.lastReview) == 54 * day)
+    #expect(repeated.stability > easy.stability)
+  }
+
+  @Test(arguments: [8 * 60, 24 * 60, 40 * 60] as [Double])
+  func `the first answer after a night earns all that the model says`(minutes: Double) throws {
+    let rested = try #require(memory([(.good, 0), (.good, 10), (.good, minutes)]))
+    #expect(rested.due.timeIntervalSince(rested.lastReview) == Double(fsrs.interval(of: rested)) * day)
+    #expect(fsrs.interval(of: rested) == Int(rested.stability.rounded()))
+    #expect(fsrs.interval(of: rested) > 4)
+    let sitting = try #require(memory([(.good, 0), (.good, 10), (.good, 8 * 60 - 1)]))
+    #expect(sitting.due.timeIntervalSince(sitting.lastReview) == day)
+  }
+
+  @Test func `whoever finishes the steps has at least a day`() throws {
+    let graduated = try #require(memory([(.again, 0), (.good, 1), (.good, 10)]))
+    #expect(graduated.state == .review && graduated.stability < 0.2)
+    #expect(graduated.due.timeIntervalSince(graduated.lastReview) == day)
+  }
+
+  @Test func `without steps a forgotten item waits as the model says, a minute at least, and then relearns`()
+    throws
+  {
+    let fsrs = FSRS(try FSRSParameters(learningSteps: [], relearningSteps: []))
+    let first = fsrs.next(nil, grade: .again, at: Moment.noon, days: 0)
+    #expect(first.state == .learning(step: 0))
+    #expect(first.due == Moment.minutes(1))
+    let known = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0)
+    #expect(known.state == .review && known.due == Moment.days(5))
+    let lapsed = fsrs.next(known, grade: .again, at: Moment.days(5), days: 5)
+    #expect(lapsed.state == .relearning(step: 0) && lapsed.lapses == 1)
+    #expect((60..<day).contains(lapsed.due.timeIntervalSince(lapsed.lastReview)))
+    let again = fsrs.next(lapsed, grade: .good, at: lapsed.due, days: 0)
+    #expect(again.state == .review)
+    #expect(again.due.timeIntervalSince(again.lastReview) >= day)
+  }
+
+  @Test func `no step is shorter than a minute`() throws {
+    let fsrs = FSRS(try FSRSParameters(learningSteps: [0, 5], relearningSteps: [1]))
+    let preview = fsrs.preview(nil, at: Moment.noon, days: 0)
+    #expect(Grade.allCases.dropLast().allSatisfy { preview.interval($0) == 60 })
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `a better grade never leads to a shorter delay, whatever the weights and the history`(seed: UInt64)
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let fsrs = FSRS(
+      try FSRSParameters(
+        desiredRetention: .random(in: 0.7...0.97, using: &generator),
+        learningSteps: seed.isMultiple(of: 3) ? [] : [600, 60]),
+      weights: .random(using: &generator))
+    let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: seed)
+    var (memory, now) = (Memory?.none, Moment.noon)
+    for _ in 0..<25 {
+      now += pow(10, .random(in: -1...7, using: &generator))
+      let preview = replay.preview(of: .dog, from: memory, at: now)
+      let delays = Grade.allCases.map(preview.interval)
+      #expect(delays == delays.sorted() && delays[0] >= 60)
+      let grade = Grade.allCases.randomElement(using: &generator) ?? .good
+      memory = replay.step(try ReviewItem.dog.review(grade, at: now), from: memory).after
+      #expect(memory == preview[grade])
+    }
+  }
+
+  @Test func `a clock set back counts as no pause`() throws {
+    let known = try #require(memory([(.good, 0), (.good, 10), (.good, 3_000)]))
+    let back = fsrs.next(known, grade: .good, at: Moment.days(-40), days: -42)
+    let none = fsrs.next(known, grade: .good, at: known.lastReview, days: 0)
+    #expect(back.fsrs7 == none.fsrs7)
+    #expect(abs(fsrs.retrievability(of: known, at: Moment.days(-40), days: -42) - 0.99999) < 1e-12)
+  }
+
+  @Test func `pauses are counted in seconds and no calendar is asked`() throws {
+    let log = StoredReview.log(
+      try [0, 60, 700, 40_000, 90_000, 400_000].map { try ReviewItem.dog.review(.good, at: Moment.noon + $0) }
+    )
+    let here = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).memories(of: log)
+    let there = try Replay(fsrs, days: .nights("Asia/Tokyo"), fuzzSeed: nil).memories(of: log)
+    #expect(here == there)
+    var later = log
+    later[2].review.date += 1
+    #expect(Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).memories(of: later) != here)
+  }
+
+  @Test(arguments: [0.7, 0.85, 0.9, 0.97])
+  func `a known item is asked when its recall has fallen to the desired retention`(retention: Double) throws {
+    let fsrs = FSRS(try FSRSParameters(desiredRetention: retention))
+    let known = try #require(memory([(.good, 0), (.good, 10), (.good, 2_000), (.good, 20_000)], fsrs))
+    let days = fsrs.interval(of: known)
+    #expect(known.due == known.lastReview + Double(days) * day)
+    #expect(fsrs.retrievability(of: known, days: days - 1) > retention)
+    #expect(fsrs.retrievability(of: known, days: days + 1) < retention)
+  }
+
+  @Test func `no interval is longer than the longest`() throws {
+    let fsrs = FSRS(try FSRSParameters(maximumInterval: 20))
+    #expect(fsrs.next(nil, grade: .easy, at: Moment.noon, days: 0).due == Moment.days(20))
+  }
+
+  // MARK: Models
+
+  @Test func `stability is the time after which nine of ten are known, under both models`() throws {
+    for model in Memory.Model.allCases {
+      let fsrs = FSRS(model: model)
+      let known = try #require(memory([(.easy, 0), (.good, 5_000), (.hard, 9_000)], fsrs))
+      #expect(known.model == model)
+      let after = known.lastReview + known.stability * day
+      let chance = fsrs.retrievability(of: known, at: after, days: Int(known.stability.rounded()))
+      #expect(abs(chance - 0.9) < 0.003)
+    }
+  }
+
+  @Test func `a memory goes on by the model and the weights that made it`() throws {
+    var generator = SeededGenerator(seed: 4)
+    let schedulers = [
+      FSRS(model: .fsrs6), FSRS(), FSRS(weights: .random(using: &generator)),
+    ]
+    for maker in schedulers {
+      let known = try #require(memory([(.good, 0), (.good, 10), (.good, 5_000)], maker))
+      for other in schedulers {
+        for grade in Grade.allCases {
+          let next = other.next(known, grade: grade, at: Moment.days(9), days: 9)
+          #expect(next == maker.next(known, grade: grade, at: Moment.days(9), days: 9))
+        }
+        #expect(other.retrievability(of: known, days: 7) == maker.retrievability(of: known, days: 7))
+      }
+    }
+  }
+
+  @Test func `a memory comes back from JSON as it was, also one of a version that knew no traces`() throws {
+    let known = try #require(memory([(.good, 0), (.again, 900)]))
+    let data = try JSONEncoder().encode(known)
+    #expect(try JSONDecoder().decode(Memory.self, from: data) == known)
+    let old = Memory.known()
+    let text = String(decoding: try JSONEncoder().encode(old), as: UTF8.self)
+    #expect(!text.contains("traces"))
+    #expect(try JSONDecoder().decode(Memory.self, from: Data(text.utf8)).model == .fsrs6)
+  }
+
+  @Test func `weights out of bounds are refused when they are read`() throws {
+    let data = try JSONEncoder().encode(FSRS7Weights.standard)
+    #expect(try JSONDecoder().decode(FSRS7Weights.self, from: data) == .standard)
+    for text in ["[]", "[1, 2]", String(decoding: data, as: UTF8.self).replacing("0.1104", with: "-1")] {
+      #expect(throws: FSRS7WeightError.self) {
+        try JSONDecoder().decode(FSRS7Weights.self, from: Data(text.utf8))
+      }
+    }
+  }
+
+  @Test func `a memory fed by choices alone rests a week at most`() throws {
+    var review = try ReviewItem.dog.review(.easy)
+    review.form = .choice
+    let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil)
+    #expect(replay.step(review, from: nil).after.due == Moment.days(7))
+  }
+
+  // MARK: What follows
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `the due reviews least likely to be known come first, whichever model made them`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let schedulers = [FSRS(model: .fsrs6), FSRS(), FSRS(weights: .random(using: &generator))]
+    var candidates: [StudyQueue.Candidate] = []
+    for card in 0..<60 {
+      let scheduler = schedulers.randomElement(using: &generator) ?? fsrs
+      var (memory, now) = (Memory?.none, Moment.days(-40))
+      for _ in 0..<5 {
+        let days = Int.random(in: 1...6, using: &generator)
+        now += Double(days) * day
+        let grade: Grade = Bool.random(using: &generator) ? .good : .easy
+        memory = scheduler.next(memory, grade: grade, at: now, days: days)
+      }
+      memory?.due = Moment.noon
+      candidates.append(StudyQueue.Candidate(card: card, kind: .meaning, memory: memory))
+    }
+    var other = generator
+    let queue = StudyQueue(
+      of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 60, using: &other)
+    let chances = queue.entries.map { entry in
+      let memory = candidates[entry.card].memory
+      let pause = memory.map { Moment.noon.timeIntervalSince($0.lastReview) / day } ?? 0
+      return fsrs.retrievability(of: memory, at: Moment.noon, days: Int(pause))
+    }
+    #expect(queue.entries.count == 60)
+    #expect(zip(chances, chances.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+  }
+
+  @Test func `expected retention is that of the model, to the second`() throws {
+    let reviews = try [0, 600, 200_000].map { try ReviewItem.dog.review(.good, at: Moment.noon + $0) }
+    let steps = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).steps(of: StoredReview.log(reviews))
+    let retention = Retention(of: steps, fsrs: fsrs, bounds: [])
+    let state = try #require(steps[1].after.fsrs7)
+    #expect(retention.buckets[0].expectedAccuracy == FSRS7().recall(of: state, after: 199_400 / day))
+  }
+
+  /// Every bit of thousands of states. The numbers are those of one machine and hold on all.
+  @Test func `a long history leads to the same bits on every machine`() {
+    var generator = SeededGenerator(seed: 7)
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for _ in 0..<40 {
+      let model = FSRS7(.random(using: &generator))
+      var state = model.first(.good)
+      for _ in 0..<100 {
+        let grade = Grade.allCases.randomElement(using: &generator) ?? .good
+        let pause = Double(Int.random(in: 0...40_000_000, using: &generator)) / day / 16
+        state = model.next(state, grade: grade, after: pause)
+        let interval = model.interval(of: state, retention: 0.9)
+        for number in [state.slow, state.fast, state.difficulty, interval, model.recall(of: state, after: 3)]
+        {
+          hash = (hash ^ number.bitPattern) &* 0x100_0000_01B3
+        }
+      }
+    }
+    #expect(hash == 12_291_642_470_332_495_390)
+  }
+}
+
+extension FSRS7Weights {
+  /// Weights anywhere within their bounds.
+  static func random(using generator: inout SeededGenerator) -> FSRS7Weights {
+    FSRS7Weights(clamping: bounds.map { .random(in: $0, using: &generator) })
+  }
+}
