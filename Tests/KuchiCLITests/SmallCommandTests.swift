@@ -10,18 +10,21 @@ struct SettingsCommandTests {
   @Test func `settings are shown, changed from the shell, and in force in the next game`() throws {
     #expect(
       try player.run("settings").standardOutput == """
-          questions   10      how many cards a game asks: 3 to 100
-          choices     4       how many answers there are to choose from: 2 to 6
-          difficulty  normal  how close the wrong answers lie: easy, normal, hard
-          mode        auto    how you answer: auto, choice, typed, flash, mixed
-          ask         mixed   what you are asked: meaning, reading, recall, mixed
-          timed       off     seconds for each question: 1 to 600, or off
-          new         10      how many new cards a day brings: 0 to 999
-          goal        off     how many answers a day you aim at: 1 to 999, or off
-          day-start   04:00   when a day begins: 00:00 to 23:00
-          appearance  auto    the colours of your terminal: light, dark, auto, none
-          readings    inline  where the readings of words stand: inline, ruby, hidden
-          keys        single  whether a number answers at once: single, line
+          questions     10      how many cards a game asks: 3 to 100
+          choices       4       how many answers there are to choose from: 2 to 6
+          difficulty    normal  how close the wrong answers lie: easy, normal, hard
+          mode          auto    how you answer: auto, choice, typed, flash, mixed
+          ask           mixed   what you are asked: meaning, reading, recall, mixed
+          timed         off     seconds for each question: 1 to 600, or off
+          new           10      how many new cards a day brings: 0 to 999
+          goal          off     how many answers a day you aim at: 1 to 999, or off
+          scheduler     fsrs-7  the model of what you remember: fsrs-6, fsrs-7
+          retention     0.90    the share of due cards that you aim to know: 0.70 to 0.97
+          max-interval  36500   the longest rest of a card, in days: 1 to 36500
+          day-start     04:00   when a day begins: 00:00 to 23:00
+          appearance    auto    the colours of your terminal: light, dark, auto, none
+          readings      inline  where the readings of words stand: inline, ruby, hidden
+          keys          single  whether a number answers at once: single, line
 
         """)
     let changed = try player.run("settings", "MODE", "typed")

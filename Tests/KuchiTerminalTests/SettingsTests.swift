@@ -19,11 +19,14 @@ struct SettingsTests {
       ":set mode typd",
       "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
     ),
+    (":set retention 0.69", "0.69 is none of its values: retention takes 0.70 to 0.97."),
+    (":set retention 90", "90 is none of its values: retention takes 0.70 to 0.97."),
+    (":set retention 0.905", "0.905 is none of its values: retention takes 0.70 to 0.97."),
     (":set questions 101", "101 is none of its values: questions takes 3 to 100."),
     (":set questions", "questions needs a value: questions takes 3 to 100."),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, goal, day-start, appearance, readings, keys."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, goal, scheduler, retention, max-interval, day-start, appearance, readings, keys."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {
@@ -41,7 +44,8 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (":set m", ["mode"]), (":set mode t", ["typed"]),
+    (":set m", ["mode", "max-interval"]), (":set scheduler ", ["fsrs-6", "fsrs-7"]),
+    (":set mode t", ["typed"]),
     (":set mode ", ["auto", "choice", "typed", "flash", "mixed"]),
     (":set questions ", []), (":set goal ", ["off"]), (":set d", ["difficulty", "day-start"]),
     (":set mode typed ", []), (":set", [":set", ":settings"]),

@@ -10,7 +10,7 @@ struct Scene: Sendable {
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .untracked,
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
-    .fsrs, .progress,
+    .fsrs, .fsrs7, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
     .guesser, .teaching,
   ]

@@ -9,7 +9,7 @@ extension Scene {
   ) {
     let histories = ReviewHistory.samples(20_000, reviews: 50)
     let (ours, plain) = (Total(), Total())
-    let fsrs = FSRS()
+    let fsrs = FSRS(model: .fsrs6)
     let scheduler = PlainScheduler()
     let lanes = [
       ours.lane(histories) { fsrs.next($0, grade: $1, at: $2, days: $3) },
@@ -28,6 +28,76 @@ extension Scene {
         "a review", .nanoseconds, ours: lanes[0], baseline: wanted, against: "5 million reviews a second",
         goal: 1),
     ]
+  }
+}
+
+extension Scene {
+  static let fsrs7 = Scene(
+    name: "fsrs7",
+    summary: "1,000,000 reviews by FSRS-7 one after the other, with pauses in seconds, against FSRS-6"
+  ) {
+    let histories = ReviewHistory.samples(20_000, reviews: 50)
+    let (model, before, scheduled, scheduledBefore) = (Sum(), Sum(), Sum(), Sum())
+    let lanes = [
+      model.lane(histories, of: FSRS7(), \.slow), before.lane(histories, of: FSRS6(), \.stability),
+      scheduled.lane(histories, by: FSRS()) { $0.traces?.slow ?? 0 },
+      scheduledBefore.lane(histories, by: FSRS(model: .fsrs6), \.stability),
+    ]
+    try Lane.race(lanes, rounds: 9)
+    try expect("the stabilities that model and scheduler make", scheduled.value, is: model.value)
+    try expect("whether both models ran", model.value > 0 && before.value > 0, is: true)
+    let wanted = Lane { 1 / 2_000_000 }
+    try Lane.race([wanted], rounds: 1)
+    return [
+      Measurement("a review remembered", .nanoseconds, ours: lanes[0], baseline: lanes[1], against: "FSRS-6"),
+      Measurement(
+        "a review remembered", .nanoseconds, ours: lanes[0], baseline: wanted,
+        against: "2 million reviews a second", goal: 1),
+      Measurement(
+        "a review scheduled, with its interval and those of worse grades", .nanoseconds, ours: lanes[2],
+        baseline: lanes[3], against: "FSRS-6"),
+    ]
+  }
+}
+
+/// The sum of the stabilities that a model or a scheduler computes.
+private final class Sum {
+  private(set) var value = 0.0
+
+  func lane<Model: MemoryModel>(
+    _ histories: [ReviewHistory], of model: Model, _ stability: @escaping (Model.MemoryState) -> Double
+  ) -> Lane {
+    lane(histories) { history in
+      var memory: Model.MemoryState?
+      for review in history.reviews {
+        memory =
+          memory.map { model.next($0, grade: review.grade, after: Self.pause(review)) }
+          ?? model.first(review.grade)
+      }
+      return memory.map(stability) ?? 0
+    }
+  }
+
+  func lane(
+    _ histories: [ReviewHistory], by fsrs: FSRS, _ stability: @escaping (Memory) -> Double
+  ) -> Lane {
+    lane(histories) { history in
+      var (memory, date) = (Memory?.none, Date(timeIntervalSinceReferenceDate: 0))
+      for review in history.reviews {
+        date += Self.pause(review) * 86_400
+        memory = fsrs.next(memory, grade: review.grade, at: date, days: review.days)
+      }
+      return memory.map(stability) ?? 0
+    }
+  }
+
+  /// The days before a review, with a part of a day that binary numbers hold exactly.
+  private static func pause(_ review: (grade: Grade, days: Int)) -> Double { Double(review.days) + 1 / 1_024 }
+
+  private func lane(_ histories: [ReviewHistory], _ total: @escaping (ReviewHistory) -> Double) -> Lane {
+    Lane(steps: histories.reduce(0) { $0 + $1.reviews.count }) { [self] in
+      value = histories.reduce(0) { $0 + total($1) }
+    }
   }
 }
 

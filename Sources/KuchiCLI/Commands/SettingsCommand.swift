@@ -16,6 +16,10 @@ struct SettingsCommand: ParsableCommand {
 
         kuchi settings                 what they are
         kuchi settings mode typed      answer by typing from now on
+        kuchi settings retention 0.85  fewer reviews, and a little more forgotten
+
+      scheduler is the model of what you remember: fsrs-7 counts every minute between two answers, fsrs-6 whole days. \
+      When it is changed, your memories are computed anew from all your answers, and nothing moves that is planned.
 
       With --json the settings are one object: each name with its value.
       """)
@@ -37,7 +41,7 @@ struct SettingsCommand: ParsableCommand {
     if let value, let field = fields.first {
       try change(field, to: value.lowercased(), in: store)
       try save(store.value, changedFrom: known, in: file)
-      if field == .dayStart { try rebuildMemories(store.value) }
+      try replayMemories(store.value, changedFrom: known)
     }
     if json {
       let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
@@ -45,6 +49,7 @@ struct SettingsCommand: ParsableCommand {
     } else {
       Output.show(SettingsReport.lines(of: store.value, fields), store.value.appearance)
     }
+    if fields == [.scheduler] { try tellExceptions(store.value) }
   }
 
   private func save(_ settings: Settings, changedFrom known: Settings, in file: SettingsFile) throws {
@@ -59,10 +64,26 @@ struct SettingsCommand: ParsableCommand {
     }
   }
 
-  /// Rebuilds the memories, which depend on the days between answers.
-  private func rebuildMemories(_ settings: Settings) throws {
+  /// Derives the memories anew where the settings change them.
+  private func replayMemories(_ settings: Settings, changedFrom known: Settings) throws {
+    guard settings.remembersOtherwise(than: known) else { return }
     let file = ProgressFile(folders: .current, settings: settings)
-    try file.reporting { () throws(ProgressFailure) in try file.openExisting()?.rebuild() }
+    try file.reporting { () throws(ProgressFailure) in
+      // Opening it sees to another scheduler.
+      let database = try file.openExisting()
+      if settings.scheduler == known.scheduler { try database?.replay() }
+    }
+  }
+
+  /// Says how many memories the scheduler does not make, and why.
+  private func tellExceptions(_ settings: Settings) throws {
+    let file = ProgressFile(folders: .current, settings: settings)
+    let count = try file.reporting { () throws(ProgressFailure) in
+      try file.openExisting()?.profiles().reduce(0) { sum, profile throws(ProgressFailure) in
+        try sum + profile.memoriesOfOtherModels()
+      } ?? 0
+    }
+    if count > 0 { Output.say(keepTheirModel(count)) }
   }
 
   private func field(_ name: String) throws -> SettingField {

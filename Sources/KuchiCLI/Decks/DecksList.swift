@@ -40,7 +40,7 @@ struct DecksList: ParsableCommand {
       let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
       let played = Set(memories.keys.map(\.deckID))
       let study = try progress.profile?.study() ?? Study()
-      let days = Replay.nightly(dayStart: progress.settings.dayStart).days
+      let days = Replay.nightly(progress.settings).days
       return shelf.entries.map { entry in
         let deck =
           entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil

@@ -50,7 +50,7 @@ extension HelpTopic {
     HelpTopic(
       "schedule", "How kuchi decides what to ask.",
       """
-      What you answer decides what you are asked: first the cards that are due, by the FSRS-6 algorithm, then new \
+      What you answer decides what you are asked: first the cards that are due, by the FSRS-7 algorithm, then new \
       cards, ten a day, which a lesson shows first. kuchi alone asks what all the decks that you study bring today; \
       kuchi study lists them and changes the list. New cards come in its order. A word that stands in several decks is \
       learned once. A new word waits until you know its kana, and its kanji where a deck of the list teaches them; \
@@ -68,6 +68,10 @@ extension HelpTopic {
         kuchi due        how much is due, deck by deck
         kuchi stats      what you have learned, and how
         kuchi history    the last games
+
+      A card that you know comes again when about one of ten such cards is forgotten. :set retention 0.85 asks less and \
+      forgets more, :set max-interval 365 asks every card once a year at least. Answers within one evening move no card \
+      further than tomorrow, however many they are. kuchi settings scheduler fsrs-6 goes back to the model before.
 
       :set new 20 changes how many new cards a day brings, :set day-start 04:00 when a day begins. :set goal 30 \
       sets a goal of thirty answers a day; you are told once when you reach it.

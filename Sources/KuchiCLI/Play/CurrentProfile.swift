@@ -19,10 +19,10 @@ final class CurrentProfile {
   var name: String { givenName ?? settings.name ?? ProfileName.fallback }
 
   /// How memories follow from the player's answers.
-  var replay: Replay { .nightly(dayStart: settings.dayStart) }
+  var replay: Replay { .nightly(settings) }
 
   /// The rule by which the database derives memories.
-  var rule: MemoryRule { .nightly(dayStart: settings.dayStart) }
+  var rule: MemoryRule { .nightly(settings) }
 }
 
 /// The open progress file of a game. If the file is lost, it can be opened anew or given up.

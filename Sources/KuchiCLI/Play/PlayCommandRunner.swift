@@ -63,13 +63,13 @@ struct PlayCommandRunner {
     let player = CurrentProfile(settings, name: recording?.profile)
     let recorder = try recorder(of: player, library)
     let session = session(library, settings, named: named, recorder) { settings in
-      let isDayMoved = settings.dayStart != player.settings.dayStart
+      let isReplayed = settings.remembersOtherwise(than: player.settings)
       player.settings = settings
       guard isInteractive, !isOne else { return }
       let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
       try file.save(wanted, changedFrom: current)
       current = wanted
-      if isDayMoved, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
+      if isReplayed, recorder?.file.isGivenUp == false { try recorder?.progress.replay() }
     }
     let decks = names.isEmpty && !isToday ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
@@ -198,6 +198,11 @@ struct PlayCommandRunner {
 }
 
 extension Settings {
+  /// Whether answers lead to other memories than by `other`. Only FSRS-6 asks on which day an answer was.
+  func remembersOtherwise(than other: Settings) -> Bool {
+    scheduler != other.scheduler || scheduler == .fsrs6 && dayStart != other.dayStart
+  }
+
   fileprivate func filtered(by filters: [Filter]) -> Settings {
     var settings = self
     settings.filters = filters

@@ -190,7 +190,8 @@ extension Recorder {
 
   /// The memory after each possible grade.
   func preview(of item: ReviewItem) throws -> Preview {
-    player.replay.preview(of: item, from: try profile().memory(of: item), at: now())
+    let profile = try profile()
+    return try profile.fitted(player.replay).preview(of: item, from: profile.memory(of: item), at: now())
   }
 
   /// The rest of today's limits.

@@ -13,7 +13,7 @@ struct PlayerReports {
   /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
 
-  private var replay: Replay { .nightly(dayStart: settings.dayStart) }
+  private var replay: Replay { .nightly(settings) }
 
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
     var statistics = try PlayerStatistics(of: profile)
@@ -24,7 +24,8 @@ struct PlayerReports {
     let forecast = count(statistics.memories, of: ids.sorted(), decks, study, at: now)
       .forecast(ids, length: PlayerStatistics.forecastDays)
     return statistics.report(
-      at: now, forecast: forecast, names: CardNames(Array(decks.values)), replay: replay)
+      at: now, forecast: forecast, names: CardNames(Array(decks.values)),
+      replay: try profile?.fitted(replay) ?? replay)
   }
 
   /// Counts what is due in the decks `ids` together, in their order.
@@ -127,7 +128,9 @@ struct PlayerStatistics {
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
       today: replay.days.number(of: now),
       forecast: forecast,
-      retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
+      // Memories follow the order of the times, also where files were merged.
+      retention: Retention(
+        of: replay.steps(of: log.sorted { $0.review.date < $1.review.date }), fsrs: replay.fsrs),
       hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions), names: names)
   }

@@ -9,10 +9,10 @@ struct ProgressFile {
   let path: String
   private let rule: MemoryRule
 
-  /// The file at its usual path, with the start of days from `settings`.
+  /// The file at its usual path, with the schedule of `settings`.
   init(folders: Folders, settings: Settings) {
     path = folders.progressFile.path
-    rule = .nightly(dayStart: settings.dayStart)
+    rule = .nightly(settings)
   }
 
   /// The file of this process, with the player's settings.
@@ -29,9 +29,20 @@ struct ProgressFile {
   /// signal interrupts its operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: true)
-    let database = try ProgressDatabase(path: path, rule: rule)
+    let database = try opened()
     Shutdown.current.close(atEnd: database)
     return database
+  }
+
+  /// Opens the file. Where memories follow the answers by another model from now on, it shows how far they are, and a
+  /// terminating signal leaves them as they were.
+  private func opened() throws(ProgressFailure) -> ProgressDatabase {
+    var meter = ProgressMeter("What you remember is computed anew")
+    defer { meter.clear() }
+    return try ProgressDatabase(path: path, rule: rule) { share in
+      meter.show(share)
+      return Shutdown.current.signal == nil
+    }
   }
 
   /// Opens the file to read it; nil if it is missing.
@@ -43,8 +54,7 @@ struct ProgressFile {
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
-    let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
-    }
+    let progress = try reporting { () throws(ProgressFailure) in try opened() }
     guard !trustingClock,
       let last = try reporting({ () throws(ProgressFailure) in try progress.lastAnswered() }),
       last.timeIntervalSince(now) > Self.clockTolerance
@@ -100,19 +110,20 @@ extension Replay {
   // Constant, so that a rebuilt memory falls due on the same day as before.
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
-  /// The schedule of this program: standard parameters, days that begin at a local hour, fuzzed intervals.
-  static func nightly(dayStart hour: Int) -> Replay {
-    Replay(FSRS(), days: .nights(in: .current, dayStart: hour), fuzzSeed: fuzzSeed)
+  /// The schedule of this program: the player's settings, days that begin at a local hour, fuzzed intervals.
+  static func nightly(_ settings: Settings) -> Replay {
+    let parameters = try? FSRSParameters(
+      desiredRetention: settings.retention, maximumInterval: settings.maxInterval)
+    return Replay(
+      FSRS(parameters ?? .standard, model: settings.scheduler),
+      days: .nights(in: .current, dayStart: settings.dayStart), fuzzSeed: fuzzSeed)
   }
 }
 
 extension MemoryRule {
-  /// The version of the parameters, stored with each review.
-  private static let standardParameters = 1
-
-  /// The rule by which this program derives memories.
-  static func nightly(dayStart hour: Int) -> MemoryRule {
-    MemoryRule(version: standardParameters, replay: .nightly(dayStart: hour))
+  /// The rule by which this program derives memories. Its version, stored with each review, tells the model.
+  static func nightly(_ settings: Settings) -> MemoryRule {
+    MemoryRule(version: settings.scheduler == .fsrs6 ? 1 : 2, replay: .nightly(settings))
   }
 }
 

@@ -113,7 +113,7 @@ public struct Replay: Sendable {
     log.reduce(into: [:]) { memories, stored in
       guard !stored.isPractice, !stored.isRetracted else { return }
       let item = currentItem(stored.review.item)
-      let step = step(stored.review, from: memories[item])
+      let step = step(stored.review, from: memories[item], due: stored.due)
       memories[item] = step.after
       onStep(step)
     }

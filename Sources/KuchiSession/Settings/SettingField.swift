@@ -10,6 +10,8 @@ public struct SettingField: Sendable {
     case numbers(ClosedRange<Int>)
     /// Any of these numbers, or the word for none.
     case numbersOrOff(ClosedRange<Int>)
+    /// Any share of these hundredths: `0.9`, or `.90`.
+    case hundredths(ClosedRange<Int>)
     /// A full hour of the day: `4`, or `04:00`.
     case hours
     /// One of these words.
@@ -36,8 +38,8 @@ public struct SettingField: Sendable {
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
-    .questions, .choices, .difficulty, .mode, .ask, .timed, .new, .goal, .dayStart, .appearance, .readings,
-    .keys,
+    .questions, .choices, .difficulty, .mode, .ask, .timed, .new, .goal, .scheduler, .retention,
+    .maxInterval, .dayStart, .appearance, .readings, .keys,
   ]
 
   /// How many cards a game asks.
@@ -69,6 +71,22 @@ extension SettingField: CaseIterable {
   public static let goal = numberOrOff(
     "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false
   ) { $0.dailyGoal }
+
+  /// The model by which answers are remembered.
+  public static let scheduler = word(
+    "scheduler", "the model of what you remember", waitsForNextGame: false
+  ) { $0.scheduler }
+
+  /// The share of reviews that should find the answer still known.
+  public static let retention = hundredths(
+    "retention", "the share of due cards that you aim to know", 70...97
+  ) { $0.retention }
+
+  /// The longest time between two reviews of a card.
+  public static let maxInterval = number(
+    "max-interval", "the longest rest of a card, in days", FSRSParameters.intervalBounds,
+    waitsForNextGame: false
+  ) { $0.maxInterval }
 
   /// When a day begins.
   public static let dayStart = hour("day-start", "when a day begins") { $0.dayStart }
@@ -107,11 +125,26 @@ extension SettingField: Hashable, RawRepresentable {
 
 extension SettingField {
   private static func number(
-    _ name: String, _ summary: String, _ range: ClosedRange<Int>,
+    _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
     _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
   ) -> SettingField {
-    SettingField(rawValue: name, summary: summary, values: .numbers(range), waitsForNextGame: true) {
+    SettingField(
+      rawValue: name, summary: summary, values: .numbers(range), waitsForNextGame: waitsForNextGame
+    ) {
       place($0).map(get: { "\($0)" }, set: { $0 = Values.number(in: $1, of: range) ?? $0 })
+    }
+  }
+
+  private static func hundredths(
+    _ name: String, _ summary: String, _ range: ClosedRange<Int>,
+    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Double>
+  ) -> SettingField {
+    SettingField(rawValue: name, summary: summary, values: .hundredths(range), waitsForNextGame: false) {
+      place($0).map(
+        get: { Values.text(ofHundredths: Int(($0 * 100).rounded())) },
+        set: { share, text in
+          share = Values.hundredths(in: text, of: range).map { Double($0) / 100 } ?? share
+        })
     }
   }
 
@@ -161,7 +194,7 @@ extension SettingField.Values {
     switch self {
     case .words(let words): words
     case .numbersOrOff: [Self.off]
-    case .numbers, .hours: []
+    case .numbers, .hundredths, .hours: []
     }
   }
 
@@ -170,6 +203,7 @@ extension SettingField.Values {
     case .numbers(let range): Self.number(in: text, of: range) == nil ? .notInRange(range) : nil
     case .numbersOrOff(let range):
       text == Self.off || Self.number(in: text, of: range) != nil ? nil : .notInRange(range)
+    case .hundredths(let range): Self.hundredths(in: text, of: range) == nil ? .notInRange(range) : nil
     case .hours: Self.hour(in: text) == nil ? .noHour : nil
     case .words(let words):
       words.contains(text) ? nil : .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
@@ -179,6 +213,20 @@ extension SettingField.Values {
   /// The number that a text names, if it is in `range`.
   fileprivate static func number(in text: String, of range: ClosedRange<Int>) -> Int? {
     Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// The hundredths that a decimal fraction names, if it has two digits at most and they are in `range`.
+  fileprivate static func hundredths(in text: String, of range: ClosedRange<Int>) -> Int? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, ["", "0"].contains(parts[0]), (1...2).contains(parts[1].count),
+      parts[1].allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return number(in: parts[1].count == 1 ? parts[1] + "0" : String(parts[1]), of: range)
+  }
+
+  /// Hundredths as a decimal fraction.
+  public static func text(ofHundredths number: Int) -> String {
+    "0." + (number < 10 ? "0" : "") + "\(number)"
   }
 
   /// The hour that a text names, from 0 to 23; nil when it names none.
@@ -196,7 +244,7 @@ extension SettingField.Values {
 
 /// Why a text is no value of a setting.
 public enum SettingProblem: Hashable, Sendable {
-  /// It is no number, or none of these.
+  /// It is no number, or none of these; hundredths where the setting takes such.
   case notInRange(ClosedRange<Int>)
   /// It is no full hour.
   case noHour

@@ -44,6 +44,12 @@ public struct Settings: Hashable, Sendable, Codable {
   public var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
   public var goalReached: Int?
+  /// The model by which answers are remembered.
+  public var scheduler: Memory.Model
+  /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
+  public var retention: Double
+  /// The longest time between two reviews, in days.
+  public var maxInterval: Int
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart: Int
   /// The colours of the terminal.
@@ -60,7 +66,9 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Settings, by default those of a new player. Numbers out of range become the nearest allowed value.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
-    newPerDay: Int = 10, dailyGoal: Int? = nil, goalReached: Int? = nil, dayStart: Int = 4,
+    newPerDay: Int = 10, dailyGoal: Int? = nil, goalReached: Int? = nil,
+    scheduler: Memory.Model = .fsrs7, retention: Double = 0.9,
+    maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
     deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
@@ -70,6 +78,10 @@ public struct Settings: Hashable, Sendable, Codable {
     self.newPerDay = min(max(0, newPerDay), Self.mostADay)
     self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.mostADay) }
     self.goalReached = goalReached
+    self.scheduler = scheduler
+    self.retention = min(max(retention, Self.retentions.lowerBound), Self.retentions.upperBound)
+    let longest = FSRSParameters.intervalBounds
+    self.maxInterval = min(max(maxInterval, longest.lowerBound), longest.upperBound)
     self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
     self.appearance = appearance
     self.readings = readings
@@ -84,6 +96,9 @@ public struct Settings: Hashable, Sendable, Codable {
 
   // More than anybody answers. A file can contain any number.
   private static let mostADay = 1_000_000
+
+  /// The retentions that players can choose.
+  static let retentions = 0.7...0.97
 
   /// The hours at which a day may begin.
   static let hours = 0...23
@@ -118,6 +133,9 @@ public struct SettingsReading: Decodable {
       newPerDay: fields.value("newPerDay", else: standard.newPerDay),
       dailyGoal: fields.value("dailyGoal"),
       goalReached: fields.value("goalReached"),
+      scheduler: fields.value("scheduler", else: standard.scheduler),
+      retention: fields.value("retention", else: standard.retention),
+      maxInterval: fields.value("maxInterval", else: standard.maxInterval),
       dayStart: fields.value("dayStart", else: standard.dayStart),
       appearance: fields.value("appearance", else: standard.appearance),
       readings: fields.value("readings", else: standard.readings),

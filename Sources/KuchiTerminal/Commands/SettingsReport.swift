@@ -68,6 +68,8 @@ extension SettingField {
     switch values {
     case .numbers(let range): Self.text(of: range)
     case .numbersOrOff(let range): "\(Self.text(of: range)), or \(Values.off)"
+    case .hundredths(let range):
+      "\(Values.text(ofHundredths: range.lowerBound)) to \(Values.text(ofHundredths: range.upperBound))"
     case .hours: "00:00 to 23:00"
     case .words(let words): words.joined(separator: ", ")
     }

@@ -34,6 +34,8 @@ struct DayStartTests {
   @Test func `when the day is moved, what is remembered is counted anew`() throws {
     let player = try Player("Aya").with(["TZ": "UTC"])
     try player.writeAnimals()
+    // Only FSRS-6 counts days.
+    #expect(try player.run("settings", "scheduler", "fsrs-6").status == .exited(0))
     #expect(try player.run("settings", "day-start", "\(Self.hour(4))").status == .exited(0))
     let log = [
       Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),
@@ -44,7 +46,8 @@ struct DayStartTests {
     #expect(moved.status == .exited(0))
     #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
     // Without that it is not: the same file, told by another hour.
-    try player.home.write(#"{"name": "Aya", "dayStart": \#(Self.hour(4))}"#, to: Player.settings)
+    try player.home.write(
+      #"{"name": "Aya", "scheduler": "fsrs-6", "dayStart": \#(Self.hour(4))}"#, to: Player.settings)
     #expect(try player.run("progress", "check").status == .exited(65))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import KuchiSession
 import TerminalTesting
 
 @testable import KuchiCLI
@@ -69,7 +70,7 @@ extension Player {
 extension Player {
   /// The player's progress file, opened as the program opens it.
   func progress() throws -> ProgressDatabase {
-    try ProgressDatabase(path: home.path(Self.progress), rule: .nightly(dayStart: 4))
+    try ProgressDatabase(path: home.path(Self.progress), rule: .nightly(Settings()))
   }
 
   /// The answers that are recorded under a name and were not taken back, in the order in which they were given.

@@ -8,11 +8,11 @@ extension Example {
     let monday = Date(timeIntervalSince1970: 1_767_571_200)
     let fsrs = FSRS()
     let first = fsrs.next(nil, grade: .easy, at: monday, days: 0)
-    print(fsrs.interval(stability: first.stability))
+    print(fsrs.interval(of: first))
     print(fsrs.retrievability(of: first, days: 30))
     // end
-    #expect(printed()[0] == "8")
-    #expect(printed()[1].hasPrefix("0.79"))
+    #expect(printed()[0] == "54")
+    #expect(printed()[1].hasPrefix("0.92"))
 
     // begin
     let replay = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: 7)
