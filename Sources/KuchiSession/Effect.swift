@@ -28,6 +28,8 @@ package enum Effect: Equatable {
   case refilter
   /// Deals a lesson of new items and starts it.
   case lesson(CardPool)
+  /// Deals a placement and starts it.
+  case placement(CardPool)
 
   // MARK: The record
 
@@ -43,6 +45,8 @@ package enum Effect: Equatable {
   case stopRecording
   /// Records what the player decided or was shown.
   case note([StudyFact])
+  /// Records what a finished placement found, or takes it back when the placement goes on.
+  case place(Game)
 
   // MARK: What the record says
 
@@ -84,12 +88,14 @@ extension Session {
     case .start(let dealt): return start(dealt, &state)
     case .refilter: return refilter(&state)
     case .lesson(let pool): return lesson(of: pool, &state)
+    case .placement(let pool): return placement(of: pool, &state)
     case .record(let record): self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try effects.retract(id, game) }
     case .keep(let game): attempt(.recording, &state) { try effects.keep(game) }
     case .recordOn: return recordOn(&state)
     case .stopRecording: effects.stopRecording()
     case .note(let facts): note(facts, &state)
+    case .place(let game): attempt(.recording, &state) { try effects.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .leech(let item): state.play.leech = preview(of: item, &state).flatMap(\.leechLapses)
     case .goal: return lookUpGoal(&state)

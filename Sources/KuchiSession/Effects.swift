@@ -53,6 +53,11 @@ public struct Effects {
   public var note: ([StudyFact]) throws -> Void
   /// Deals a lesson of new items, whatever the limits of the day are; nil where nothing is recorded.
   public var lesson: (CardPool, GameSettings, UInt64) throws -> DealtGame?
+  /// Deals a placement; nil where nothing is recorded.
+  public var placement: (CardPool, GameSettings, UInt64) throws -> Game?
+  /// Records the memories that a finished placement found. A placement that is not over goes on after its last answer was
+  /// taken back: then they are taken back too.
+  public var place: (Game) throws -> Void
   /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
   public var card: (Int, CardPool) throws -> CardReport?
   /// The decks there are, to choose from.
@@ -92,6 +97,8 @@ public struct Effects {
     today: @escaping () throws -> StudyDay? = { nil },
     study: @escaping () throws -> Study? = { nil }, note: @escaping ([StudyFact]) throws -> Void = { _ in },
     lesson: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
+    placement: @escaping (CardPool, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
+    place: @escaping (Game) throws -> Void = { _ in },
     card: @escaping (Int, CardPool) throws -> CardReport? = { _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
@@ -120,6 +127,8 @@ public struct Effects {
     self.study = study
     self.note = note
     self.lesson = lesson
+    self.placement = placement
+    self.place = place
     self.card = card
     self.shelf = shelf
     self.open = open

@@ -110,6 +110,10 @@ public enum StudyNotice: Hashable, Sendable {
   case mnemonic(String, isKept: Bool)
   /// No new item can be shown.
   case nothingNew
+  /// A placement begins.
+  case placing
+  /// Everything was shown already, so there is nothing to place.
+  case nothingToPlace
 }
 
 /// Something that failed, shown once.

@@ -15,7 +15,7 @@ public enum Stage: Hashable, Sendable {
   /// Saying whether to resume the unfinished game.
   case resuming
   /// Saying what they can read already.
-  case placing(Placement)
+  case placing(ReadingQuestion)
   /// Choosing a deck.
   case choosingDeck
   /// Playing, or looking at how a game went.
@@ -28,7 +28,9 @@ public enum Stage: Hashable, Sendable {
   case left
 
   /// What a new player is asked to read; nil when nothing is.
-  public var placement: Placement? { if case .placing(let placement) = self { placement } else { nil } }
+  public var readingQuestion: ReadingQuestion? {
+    if case .placing(let question) = self { question } else { nil }
+  }
 
   /// What is being edited; nil when nothing is.
   public var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }

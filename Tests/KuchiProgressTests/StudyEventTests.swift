@@ -98,8 +98,7 @@ struct StudyEventTests {
   {
     let days = DayCount.wholeSpans
     let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: days, fuzzSeed: 3))
-    func chosen(_ item: ReviewItem, _ form: Challenge.Form, _ grade: Grade, _ second: Double) throws -> Review
-    {
+    func chosen(_ item: ReviewItem, _ form: Review.Form, _ grade: Grade, _ second: Double) throws -> Review {
       var review = try Review.of(item, grade, after: second)
       review.form = form
       return review
@@ -140,5 +139,34 @@ struct StudyEventTests {
     #expect(try progress.profile(named: "Ada").memory(of: .dog)?.due == far)
     try progress.rebuild()
     #expect(try progress.profile(named: "Ada").memory(of: .dog)?.due == far)
+  }
+
+  @Test func `what a placement took for known is a memory with its own due date, and counts as no answer`()
+    throws
+  {
+    let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3))
+    let progress = try ProgressDatabase.inMemory(rule: rule)
+    let ada = try progress.profile(named: "Ada")
+    let day = Day(of: CardPool(.animals), memories: [:], at: .newYear, days: .wholeSpans)
+    var game = Game(placing: day, settings: GameSettings(), seed: 1)
+    while let choices = game.question?.challenge.choices {
+      game.submit(.choice(choices.firstIndex(where: \.isRight) ?? 0), at: .newYear)
+      game.next(at: .newYear)
+    }
+    let placed = game.placedReviews(days: .wholeSpans)
+    try ada.record(placed: placed, in: GameRecord(of: game))
+    for found in placed { #expect(try ada.memory(of: found.review.item)?.due == found.due) }
+    #expect(placed.count >= 3)
+    #expect(try ada.counts(between: [.distantPast, .distantFuture]).map(\.reviews) == [0])
+    #expect(try ada.countsByDeck().isEmpty && progress.check().isEmpty)
+    let before = try ada.memories(for: ["animals"])
+    try progress.rebuild()
+    #expect(try ada.memories(for: ["animals"]) == before)
+    let copy = try ProgressDatabase.inMemory(rule: rule)
+    #expect(try copy.import(progress.exported()).added > 0)
+    #expect(try copy.profile(named: "Ada").memories(for: ["animals"]) == before)
+    game.undo()
+    try ada.retractPlaced(in: GameRecord(of: game))
+    #expect(try ada.memories(for: ["animals"]).isEmpty && ada.unfinishedGame() != nil)
   }
 }

@@ -66,6 +66,10 @@ package final class StudyHost {
     effects.lesson = { pool, settings, seed in
       self.deal(pool, settings, seed, self.day(of: pool).lesson(settings, seed: seed))
     }
+    effects.placement = { pool, settings, seed in
+      Game(placing: self.day(of: pool), settings: settings, seed: seed)
+    }
+    effects.place = place
     effects.card = { position, pool in
       CardReport(of: position, in: self.day(of: pool)) {
         self.memories[pool.item(card: position, kind: $0)]
@@ -92,6 +96,19 @@ package final class StudyHost {
     unfinished = GameRecord(of: game)
   }
 
+  private func place(_ game: Game) {
+    guard game.isOver else {
+      for index in log.indices where !log[index].review.isAnswer && log[index].review.date >= game.begun {
+        log[index].isRetracted = true
+      }
+      return
+    }
+    for placed in game.placedReviews(days: .wholeSpans) {
+      let id = StoredReview.ID(rawValue: log.count + 1)
+      log.append(StoredReview(id: id, review: placed.review, due: placed.due))
+    }
+  }
+
   private func stored(_ game: Game) -> [StoredReview?] {
     game.reviews.map { review in log.last { $0.review == review && !$0.isRetracted } }
   }
@@ -105,7 +122,8 @@ package final class StudyHost {
 
   private var reviewsToday: [Review] {
     let day = DayCount.wholeSpans.day(of: now)
-    return log.notRetracted().filter { !$0.isPractice && day.contains($0.review.date) }.map(\.review)
+    return log.notRetracted().filter { !$0.isPractice && $0.review.isAnswer && day.contains($0.review.date) }
+      .map(\.review)
   }
 
   private var limits: DailyLimits {

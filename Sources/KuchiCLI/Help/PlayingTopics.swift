@@ -56,6 +56,9 @@ extension HelpTopic {
       learned once. A new word waits until you know its kana, and its kanji where a deck of the list teaches them; \
       :why WORD tells what it waits for.
 
+      :place DECK finds out what you know already: at most thirty questions, here and there in the deck. What you seem to \
+      know is left out of the lessons and comes back for a check within the next weeks. :undo takes that back.
+
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
       A card that is asked in several ways counts once in all of them: first its reading, then its meaning, then the \

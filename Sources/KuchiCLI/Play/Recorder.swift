@@ -61,6 +61,12 @@ struct Recorder {
     effects.lesson = { pool, settings, seed in
       try recording { isSeeded || isCramming ? nil : try lesson(of: pool, settings, seed) } ?? nil
     }
+    effects.placement = { pool, settings, seed in
+      try recording {
+        isSeeded || isCramming ? nil : Game(placing: try day(of: pool).0, settings: settings, seed: seed)
+      } ?? nil
+    }
+    effects.place = { game in try recording { try place(game) } }
     effects.card = { position, pool in try recording { try card(position, in: pool) } }
     return effects
   }
@@ -141,6 +147,13 @@ extension Recorder {
     return DealtGame(try game(on: pool, settings, seed, lesson), queue: queue)
   }
 
+  /// Records what a placement found, or takes it back when the placement goes on.
+  private func place(_ game: Game) throws {
+    let record = GameRecord(of: game)
+    guard game.isOver else { return try profile().retractPlaced(in: record) }
+    try profile().record(placed: game.placedReviews(days: player.replay.days), in: record)
+  }
+
   private func game(on pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue?) throws
     -> Game
   {
@@ -197,7 +210,9 @@ extension Recorder {
   /// The rest of today's limits.
   private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
     let profile = try profile()
-    let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter { !$0.isPractice }
+    let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter {
+      !$0.isPractice && $0.review.isAnswer
+    }
     return try DailyLimits(newPerDay: player.settings.newPerDay)
       // The limit holds for all decks together.
       .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }

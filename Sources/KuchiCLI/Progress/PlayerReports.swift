@@ -123,7 +123,7 @@ struct PlayerStatistics {
 
   /// The report at a time, with the names of decks and cards.
   func report(at now: Date, forecast: DueForecast, names: CardNames, replay: Replay) -> StatisticsReport {
-    let reviews = log.map(\.review)
+    let reviews = log.map(\.review).filter(\.isAnswer)
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
       today: replay.days.number(of: now),

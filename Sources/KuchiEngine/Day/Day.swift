@@ -105,6 +105,11 @@ public struct Day: Sendable {
       && missing(at: position).isEmpty
   }
 
+  /// Whether the card at `position` stands for an item that was never shown.
+  func isNewItem(_ position: Int) -> Bool {
+    items.isAsked(position) && study.allows(pool.reference(of: position), at: now) && !wasShown(position)
+  }
+
   private func wasShown(_ position: Int) -> Bool {
     let asked = items.representative(of: position)
     return memories.reviews(at: asked) > 0 || study.shown.contains(pool.reference(of: asked))

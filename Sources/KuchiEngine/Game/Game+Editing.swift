@@ -34,7 +34,8 @@ extension Game {
     }
     let setup = GameSetup(
       pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions,
-      met: Set(met.compactMap(number)), ladder: ladder.renumbered(number).adding(other, for: added))
+      met: Set(met.compactMap(number)), ladder: ladder.renumbered(number).adding(other, for: added),
+      isPlacement: isPlacement)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
@@ -42,7 +43,7 @@ extension Game {
     }
     var game = Game(
       pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, met: setup.met,
-      ladder: setup.ladder, at: begun)
+      ladder: setup.ladder, isPlacement: isPlacement, at: begun)
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice
@@ -113,5 +114,83 @@ extension CardPool {
   func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
+  }
+}
+
+// MARK: Other numbers for the cards
+
+extension Position {
+  /// The position with new numbers for its cards. Entries about cards without a number are left out. A current
+  /// question about such a card is removed and not replaced.
+  func renumbered(_ number: (Int) -> Int?) -> Position {
+    func item(_ item: PlannedQuestion) -> PlannedQuestion? {
+      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
+    }
+    var position = self
+    switch phase {
+    case .asking(let question): position.phase = Phase(question.renumbered(number))
+    case .teaching(let lesson): position.phase = lesson.renumbered(number).map(Phase.teaching) ?? .finished
+    case .answered, .finished: break
+    }
+    position.taught = taught.map { Set($0.compactMap(number)) }
+    position.aside = aside.map { Set($0.compactMap(number)) }
+    position.last = nil
+    position.lastCard = lastCard.flatMap(number)
+    position.missedItems = missedItems.compactMap(item)
+    position.returns = returns.compactMap { entry in
+      item(entry.item).map { PendingRepeat(item: $0, after: entry.after) }
+    }
+    position.missed = missed.compactMap(number)
+    position.synonyms = synonyms.compactMap { synonym in
+      item(synonym.item).map { Synonym(item: $0, text: synonym.text) }
+    }
+    position.findings = findings?.compactMap { finding in
+      item(finding.item).map { Finding(item: $0, isRight: finding.isRight) }
+    }
+    position.misses = misses.reduce(into: [:]) { misses, entry in
+      if let card = number(entry.key) { misses[card] = entry.value }
+    }
+    position.recent = recent.compactMap(number)
+    return position
+  }
+
+  /// The cards in the position, each once.
+  var cards: Set<Int> {
+    var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
+    cards.formUnion(
+      (missedItems + returns.map(\.item) + synonyms.map(\.item) + (findings ?? []).map(\.item)).map(\.card))
+    cards.formUnion((taught ?? []).union(aside ?? []))
+    switch phase {
+    case .asking(let question): cards.formUnion(question.challenge.cards)
+    case .teaching(let lesson): cards.formUnion(lesson.cards)
+    case .answered, .finished: break
+    }
+    return cards
+  }
+}
+
+extension Lesson {
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> Lesson? {
+    let cards = cards.compactMap(number)
+    return cards.isEmpty ? nil : Lesson(cards: cards, number: min(self.number, cards.count - 1))
+  }
+}
+
+extension Question {
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> Question? {
+    challenge.renumbered(number).map {
+      Question(challenge: $0, isRevealed: isRevealed, hints: hints, since: since)
+    }
+  }
+}
+
+extension Challenge {
+  fileprivate var cards: [Int] { [card] + choices.compactMap(\.card) }
+
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> Challenge? {
+    number(card).map { card in
+      let choices = choices.map { Choice(text: $0.text, card: $0.card.flatMap(number), isRight: $0.isRight) }
+      return Challenge(card: card, kind: kind, form: form, choices: choices)
+    }
   }
 }

@@ -57,10 +57,12 @@ extension Game {
   @discardableResult
   public mutating func giveUp(at now: Date) -> Turn? { submit(.unknown, at: now) }
 
-  /// Moves the question to the end of the game without counting it. Returns false if it is the last one.
+  /// Moves the question to the end of the game without counting it. Returns false if it is the last one, and in a placement.
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
-    guard let question, position.planned < plan.count || !position.returns.isEmpty else { return false }
+    guard let question, !isPlacement, position.planned < plan.count || !position.returns.isEmpty else {
+      return false
+    }
     turns.append(moves.count)
     moves.append(.skip(at: now))
     position.putOff(question.challenge)

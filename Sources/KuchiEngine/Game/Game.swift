@@ -34,6 +34,8 @@ public struct Game: Hashable, Sendable {
   public let met: Set<Int>
   /// What it shows in lessons, and what it asks to be typed in mode auto.
   public let ladder: Ladder
+  /// Whether it finds out what the learner knows already, see ``Placement``.
+  public let isPlacement: Bool
   /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
   /// How often a missed card comes back.
@@ -73,8 +75,9 @@ public struct Game: Hashable, Sendable {
 
   init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, plan: [PlannedQuestion],
-    confusions: [Int: Set<Int>], met: Set<Int>, ladder: Ladder, at now: Date
+    confusions: [Int: Set<Int>], met: Set<Int>, ladder: Ladder, isPlacement: Bool = false, at now: Date
   ) {
+    self.isPlacement = isPlacement
     self.confusions = confusions
     self.met = met
     self.ladder = ladder
@@ -84,14 +87,16 @@ public struct Game: Hashable, Sendable {
     self.seed = seed
     begun = now
     let setup = GameSetup(
-      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder)
+      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder,
+      isPlacement: isPlacement)
     position = Position(on: setup, seed: seed, at: now)
   }
 
   /// The part of a game that never changes.
   var setup: GameSetup {
     GameSetup(
-      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder)
+      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder,
+      isPlacement: isPlacement)
   }
 
   /// The position before the moves: the first question, or the current one at the last edit.
@@ -163,6 +168,7 @@ struct GameSetup {
   let confusions: [Int: Set<Int>]
   let met: Set<Int>
   let ladder: Ladder
+  let isPlacement: Bool
 }
 
 extension Game {

@@ -56,6 +56,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var confusions: [ConfusionReference]
   /// The cards that the player had met; nil for none.
   public var met: [MetReference]?
+  /// Whether it is a placement; nil for no.
+  public var isPlacement: Bool?
   /// All moves.
   public var moves: [Move]
   /// The score.
@@ -65,7 +67,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   // The stored names.
   private enum CodingKeys: String, CodingKey {
-    case deckIDs, settings, seed, isPractice, begun, plan, confusions, met, moves, score
+    case deckIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement, moves, score
     case checkpoint = "standing"
   }
 
@@ -94,6 +96,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
       : cards.sorted { $0.key < $1.key }.map { deck, cards in
         MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
       }
+    isPlacement = game.isPlacement ? true : nil
     moves = game.moves
     score = game.score
     checkpoint = Checkpoint(of: game)
@@ -134,8 +137,8 @@ extension Game {
     }
     let met = (record.met ?? []).flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
     self.init(
-      pool, settings: record.settings, seed: record.seed, questions: questions, confusions: confusions,
-      met: Set(met), ladder: ladder, at: record.begun)
+      pool, settings: record.settings, seed: record.seed, plan: questions, confusions: confusions,
+      met: Set(met), ladder: ladder, isPlacement: record.isPlacement == true, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
       else {

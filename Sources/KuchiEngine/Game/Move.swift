@@ -63,7 +63,7 @@ extension Game {
     let challenge = question.challenge
     return Review(
       deckID: pool.deckID(of: challenge.card), cardID: card(of: challenge).id, kind: challenge.kind,
-      form: challenge.form, grade: grade(of: verdict, after: question),
+      form: Review.Form(challenge.form), grade: grade(of: verdict, after: question),
       answer: verdict.answer.text(in: challenge),
       date: now, seconds: seconds)
   }

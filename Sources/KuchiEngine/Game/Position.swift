@@ -50,20 +50,23 @@ struct Position: Hashable, Sendable, Codable {
   var taught: Set<Int>?
   /// The cards of which nothing more is asked; nil if there is none, as in games of earlier versions.
   var aside: Set<Int>?
+  /// The answers of a placement; nil in other games.
+  var findings: [Finding]?
 
   // The last answer is left out: after an edit it can be neither graded nor accepted. The names are those in
   // stored games.
   private enum CodingKeys: String, CodingKey {
     case generator = "dice"
     case attempts, score, phase, lastCard, asked, missedItems, planned, returns, missed, synonyms,
-      misses, recent, taught, aside
+      misses, recent, taught, aside, findings
   }
 
   /// The first question of a game.
   init(on setup: GameSetup, seed: UInt64, at now: Date) {
     // This generator differs from that of the deal: a recorded game has its plan and continues without dealing.
     generator = SeededGenerator(seed: ~seed)
-    score.total = setup.plan.count
+    score.total = setup.isPlacement ? min(Placement.length, setup.plan.count) : setup.plan.count
+    if setup.isPlacement { findings = [] }
     self = advanced(in: setup, at: now)
   }
 
@@ -72,7 +75,7 @@ struct Position: Hashable, Sendable, Codable {
   /// The position with the next question, or finished.
   func advanced(in setup: GameSetup, at now: Date) -> Position {
     var next = self
-    guard let item = next.takeItem(from: setup.plan) else {
+    guard let item = next.takeItem(in: setup) else {
       next.phase = .finished
       return next
     }
@@ -87,7 +90,12 @@ struct Position: Hashable, Sendable, Codable {
     return next
   }
 
-  private mutating func takeItem(from plan: [PlannedQuestion]) -> PlannedQuestion? {
+  private mutating func takeItem(in setup: GameSetup) -> PlannedQuestion? {
+    let plan = setup.plan
+    if let findings {
+      let next = setup.placement(after: findings).next { aside?.contains(plan[$0].card) != true }
+      return next.map { plan[$0] }
+    }
     if let due = returns.firstIndex(where: { isDue($0, isPlanMet: planned >= plan.count) }) {
       return returns.remove(at: due).item
     }
@@ -143,6 +151,10 @@ struct Position: Hashable, Sendable, Codable {
     phase = .answered(verdict)
     lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
+    if findings != nil {
+      findings?.append(Finding(item: verdict.challenge.item, isRight: verdict.isRight))
+      return
+    }
     guard !verdict.isRight else { return }
     let challenge = verdict.challenge
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
@@ -219,76 +231,4 @@ extension Position {
 extension Challenge {
   /// The question, whatever its form.
   var item: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
-}
-
-extension Position {
-  /// The position with new numbers for its cards. Entries about cards without a number are left out. A current
-  /// question about such a card is removed and not replaced.
-  func renumbered(_ number: (Int) -> Int?) -> Position {
-    func item(_ item: PlannedQuestion) -> PlannedQuestion? {
-      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
-    }
-    var position = self
-    switch phase {
-    case .asking(let question): position.phase = Phase(question.renumbered(number))
-    case .teaching(let lesson): position.phase = lesson.renumbered(number).map(Phase.teaching) ?? .finished
-    case .answered, .finished: break
-    }
-    position.taught = taught.map { Set($0.compactMap(number)) }
-    position.aside = aside.map { Set($0.compactMap(number)) }
-    position.last = nil
-    position.lastCard = lastCard.flatMap(number)
-    position.missedItems = missedItems.compactMap(item)
-    position.returns = returns.compactMap { entry in
-      item(entry.item).map { PendingRepeat(item: $0, after: entry.after) }
-    }
-    position.missed = missed.compactMap(number)
-    position.synonyms = synonyms.compactMap { synonym in
-      item(synonym.item).map { Synonym(item: $0, text: synonym.text) }
-    }
-    position.misses = misses.reduce(into: [:]) { misses, entry in
-      if let card = number(entry.key) { misses[card] = entry.value }
-    }
-    position.recent = recent.compactMap(number)
-    return position
-  }
-
-  /// The cards in the position, each once.
-  var cards: Set<Int> {
-    var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
-    cards.formUnion((missedItems + returns.map(\.item) + synonyms.map(\.item)).map(\.card))
-    cards.formUnion((taught ?? []).union(aside ?? []))
-    switch phase {
-    case .asking(let question): cards.formUnion(question.challenge.cards)
-    case .teaching(let lesson): cards.formUnion(lesson.cards)
-    case .answered, .finished: break
-    }
-    return cards
-  }
-}
-
-extension Lesson {
-  fileprivate func renumbered(_ number: (Int) -> Int?) -> Lesson? {
-    let cards = cards.compactMap(number)
-    return cards.isEmpty ? nil : Lesson(cards: cards, number: min(self.number, cards.count - 1))
-  }
-}
-
-extension Question {
-  fileprivate func renumbered(_ number: (Int) -> Int?) -> Question? {
-    challenge.renumbered(number).map {
-      Question(challenge: $0, isRevealed: isRevealed, hints: hints, since: since)
-    }
-  }
-}
-
-extension Challenge {
-  fileprivate var cards: [Int] { [card] + choices.compactMap(\.card) }
-
-  fileprivate func renumbered(_ number: (Int) -> Int?) -> Challenge? {
-    number(card).map { card in
-      let choices = choices.map { Choice(text: $0.text, card: $0.card.flatMap(number), isRight: $0.isRight) }
-      return Challenge(card: card, kind: kind, form: form, choices: choices)
-    }
-  }
 }

@@ -13,7 +13,7 @@ public struct Review: Hashable, Sendable, Codable {
   /// The kind of question.
   public var kind: QuestionKind
   /// How it was answered.
-  public var form: Challenge.Form
+  public var form: Form
   /// The grade of the answer.
   public var grade: Grade
   /// The given answer; nil if the player did not know.
@@ -25,7 +25,7 @@ public struct Review: Hashable, Sendable, Codable {
 
   /// A review read from a store. A ``Game`` makes new ones.
   public init(
-    deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind, form: Challenge.Form, grade: Grade, answer: String?,
+    deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind, form: Form, grade: Grade, answer: String?,
     date: Date, seconds: Double
   ) {
     self.deckID = deckID
@@ -37,6 +37,33 @@ public struct Review: Hashable, Sendable, Codable {
     self.date = date
     self.seconds = seconds
   }
+}
+
+extension Review {
+  /// How an answer was given.
+  public enum Form: String, CaseIterable, Hashable, Sendable, Codable {
+    /// By choosing one of several answers.
+    case choice
+    /// By typing.
+    case typed
+    /// By saying whether it was known, as with a flash card.
+    case flash
+    /// Not at all: a placement took the item for known, see ``Placement``. It is no answer, and no count has it.
+    case placed
+
+    /// The form of an answer to a challenge.
+    public init(_ form: Challenge.Form) {
+      self =
+        switch form {
+        case .choice: .choice
+        case .typed: .typed
+        case .flash: .flash
+        }
+    }
+  }
+
+  /// Whether somebody answered: every review except those of a placement.
+  public var isAnswer: Bool { form != .placed }
 }
 
 /// A review in a store: the fact, its id, and what else was known at that time.

@@ -50,7 +50,7 @@ extension ReviewStore {
     limits: DailyLimits = DailyLimits(), at now: Date, days: DayCount
   ) async throws -> Game {
     let today = try await reviews(within: days.day(of: now)).notRetracted()
-      .filter { !$0.isPractice }.map(\.review)
+      .filter { !$0.isPractice && $0.review.isAnswer }.map(\.review)
     // The limits hold for the player, so today's reviews of other decks count too.
     let decks = Set(pool.decks.map(\.id) + today.map(\.deckID))
     let memories = try await memories(for: Array(decks))

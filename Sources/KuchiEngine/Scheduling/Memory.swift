@@ -95,9 +95,9 @@ extension Memory {
 
   /// This memory, which an answer of `form` gave from `before`. Only the due date of one that is not proven is brought
   /// forward; stability and difficulty stay.
-  func after(_ form: Challenge.Form, _ grade: Grade, from before: Memory?) -> Memory {
+  func after(_ form: Review.Form, _ grade: Grade, from before: Memory?) -> Memory {
     var memory = self
-    memory.isProven = before?.isProven == true || form != .choice && grade != .again
+    memory.isProven = before?.isProven == true || (form == .typed || form == .flash) && grade != .again
     if !memory.isProven { memory.due = min(due, lastReview + Self.unprovenRest) }
     return memory
   }

@@ -61,7 +61,7 @@ public struct Replay: Sendable {
   /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
   /// time gives exactly these memories.
   public func preview(
-    of item: ReviewItem, from memory: Memory?, form: Challenge.Form = .flash, at date: Date
+    of item: ReviewItem, from memory: Memory?, form: Review.Form = .flash, at date: Date
   ) -> Preview {
     let elapsed = days.elapsed(since: memory, to: date)
     let generator = generator(for: currentItem(item), reps: memory?.reps ?? 0)
@@ -115,6 +115,8 @@ public struct Replay: Sendable {
       let item = currentItem(stored.review.item)
       let step = step(stored.review, from: memories[item], due: stored.due)
       memories[item] = step.after
+      // A placement decides when its items come.
+      if !stored.review.isAnswer, let due = stored.due { memories[item]?.due = due }
       onStep(step)
     }
   }

@@ -259,7 +259,7 @@ extension ProgressLine.ReviewLine: Codable {
     let kind = try line.decode(QuestionKind.self, forKey: .kind)
     time = try line.decode(Microseconds.self, forKey: .time)
     nth = try line.decode(Int64.self, forKey: .nth)
-    let form = try line.decode(Challenge.Form.self, forKey: .form)
+    let form = try line.decode(Review.Form.self, forKey: .form)
     let grade = try line.decode(Grade.self, forKey: .grade)
     let answer = try line.decodeIfPresent(String.self, forKey: .answer)
     let milliseconds = try line.decode(Int64.self, forKey: .milliseconds)

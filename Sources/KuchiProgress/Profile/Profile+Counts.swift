@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 public import KuchiEngine
 
-/// How many reviews there were. Retracted ones do not count.
+/// How many answers there were. Those taken back do not count, nor what a placement took for known.
 public struct ReviewCount: Hashable, Sendable {
   /// All of them.
   public var reviews: Int
@@ -26,7 +26,7 @@ extension Profile {
         try database.first(
           """
           SELECT count(*) AS reviews, coalesce(sum(grade > 1), 0) AS passed FROM review
-          WHERE profile = ? AND time >= ? AND time < ?
+          WHERE profile = ? AND time >= ? AND time < ? AND form <> 'placed'
           AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
           """, [id.row, start.microseconds, end.microseconds], ReviewCount.init(row:)
         ) ?? ReviewCount(reviews: 0, passed: 0)
@@ -41,7 +41,7 @@ extension Profile {
       try database.each(
         """
         SELECT deck, count(*) AS reviews, sum(grade > 1) AS passed FROM review WHERE profile = ? AND time >= ?
-        AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) GROUP BY deck
+        AND form <> 'placed' AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) GROUP BY deck
         """, [id.row, date?.microseconds ?? .min]
       ) { counts[try $0.decode(forColumn: "deck")] = try ReviewCount(row: $0) }
       return counts

@@ -81,7 +81,7 @@ extension Profile {
 private struct AnswerKey: Hashable {
   let item: ReviewItem
   let time: Microseconds
-  let form: Challenge.Form
+  let form: Review.Form
   let grade: Grade
   let answer: String?
 

@@ -63,6 +63,31 @@ extension Profile: ReviewStore {
     }
   }
 
+  /// Records the memories that a placement found, and the game as finished: all of it or nothing.
+  public func record(placed reviews: [PlacedReview], in game: GameRecord) throws(ProgressFailure) {
+    try progress.write { database in
+      let log = log(in: database)
+      let gameID = try store(game, isLast: true, in: database)
+      for placed in reviews {
+        _ = try log.record { id in
+          StoredReview(
+            id: id, review: placed.review, parameters: progress.rule.version, due: placed.due, gameID: gameID)
+        }
+      }
+    }
+  }
+
+  /// Takes back all memories that a placement found.
+  ///
+  /// - Parameter game: the game as it goes on.
+  public func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
+    try progress.write { database in
+      let log = log(in: database)
+      let reviews = try log.reviews(of: try games(in: database).keep(game))
+      for stored in reviews where !stored.review.isAnswer { _ = try log.retract(stored.id) }
+    }
+  }
+
   /// Takes back a review that belongs to no game; false when there is no such review of this profile, or it was taken
   /// back before.
   @discardableResult

@@ -15,8 +15,18 @@ public struct Opening: Equatable, Sendable {
   var decks: [Deck] = []
   /// Whether an unfinished game of these decks is offered.
   var isResumable = false
-  /// Whether they are the decks of the study list.
-  var isToday = false
+  /// What they are opened for.
+  var purpose = Purpose.play
+
+  /// What decks are opened for.
+  enum Purpose: Hashable, Sendable {
+    /// A game of these decks.
+    case play
+    /// Today: they are the decks of the study list.
+    case today
+    /// Finding out what of them is known.
+    case placement
+  }
 }
 
 extension Session {
@@ -51,7 +61,9 @@ extension Session {
     perform { _ in [.list] }
     if studiesToday, loadStudy(), state.peek.study.isListBegun { return playList() }
     let shelf = state.peek.shelf
-    guard Placement.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else { return proceed() }
+    guard ReadingQuestion.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else {
+      return proceed()
+    }
     perform { state in
       state.stage = .placing(.hiragana)
       return []
@@ -61,9 +73,15 @@ extension Session {
   /// Takes whether a new player can read what was asked about: goes on to the next one, or to the first deck that
   /// teaches what they can't read. Who reads all of them chooses a deck.
   public func place(canRead: Bool) {
-    guard case .placing(let placement) = state.peek.stage else { return }
-    guard canRead else { return begin(studying: placement.andWhatFollows.map(\.deckID)) }
-    guard let next = placement.next else { return chooseDeck() }
+    guard case .placing(let question) = state.peek.stage else { return }
+    guard canRead else { return begin(studying: question.andWhatFollows.map(\.deckID)) }
+    guard let next = question.next else {
+      perform { state in
+        state.opening.purpose = .placement
+        return []
+      }
+      return chooseDeck()
+    }
     perform { state in
       state.stage = .placing(next)
       return []
@@ -104,7 +122,8 @@ extension Session {
   }
 
   /// Opens decks, and looks for cards that they have lost.
-  func open(_ names: [String], isResumable: Bool, isToday: Bool = false) {
+  func open(_ names: [String], isResumable: Bool, purpose: Opening.Purpose = .play) {
+    let isToday = purpose == .today
     // One deck that can't be read takes no day away.
     let decks =
       isToday
@@ -117,7 +136,7 @@ extension Session {
       state.opening.names = names
       state.opening.decks = decks
       state.opening.isResumable = isResumable
-      state.opening.isToday = isToday
+      state.opening.purpose = purpose
       return [.match]
     }
   }
@@ -143,15 +162,17 @@ extension Session {
       state.opening.unfinished = game
       return []
     }
-    return take(&state) + [.deal(pool.filtered(by: state.settings.filters))]
+    let filtered = pool.filtered(by: state.settings.filters)
+    return take(&state) + [state.opening.purpose == .placement ? .placement(filtered) : .deal(filtered)]
   }
 
   /// Takes the opened decks for those that are played. Those of the study list are played again anyway.
   private func take(_ state: inout SessionState) -> [Effect] {
     let names = state.opening.names
-    state.play.isToday = state.opening.isToday
+    let isStudied = state.opening.decks.map(\.id) == state.study.decks
+    state.play.isToday = state.opening.purpose == .today || state.opening.purpose == .placement && isStudied
     state.play.isBeyondToday = false
-    return state.opening.isToday ? [] : state.remember { $0.lastDecks = names }
+    return state.play.isToday ? [] : state.remember { $0.lastDecks = names }
   }
 
   func resume(_ game: Game, _ state: inout SessionState) -> [Effect] {
@@ -175,7 +196,7 @@ extension Session {
 }
 
 /// What a new player is asked: whether they read this, in the order in which it is learned.
-public enum Placement: CaseIterable, Hashable, Sendable {
+public enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   /// Rounded kana.
   case hiragana
   /// Angular kana.
@@ -184,10 +205,10 @@ public enum Placement: CaseIterable, Hashable, Sendable {
   case kanji
 
   /// What is learned next; nil after the last.
-  var next: Placement? { andWhatFollows.dropFirst().first }
+  var next: ReadingQuestion? { andWhatFollows.dropFirst().first }
 
   /// This and what is learned after it, in order.
-  var andWhatFollows: [Placement] { Array(Self.allCases.drop { $0 != self }) }
+  var andWhatFollows: [ReadingQuestion] { Array(Self.allCases.drop { $0 != self }) }
 
   /// The deck with which whoever can't read this begins.
   var deckID: Deck.ID {

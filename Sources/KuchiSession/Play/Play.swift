@@ -54,6 +54,8 @@ public struct Play: Equatable, Sendable {
   var isBeyondToday = false
   /// The cards whose lessons in the game are recorded.
   var notedLessons = NotedLessons()
+  /// When the placement was dealt whose findings are recorded; nil where none is.
+  var notedPlacement: Date?
 
   /// No game yet.
   public init() {}

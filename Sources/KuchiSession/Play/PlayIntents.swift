@@ -89,6 +89,7 @@ extension Play {
   /// Puts the question off.
   package mutating func skip(at now: Date) -> [Effect] {
     guard var game, game.question != nil else { return [.post(noQuestion)] }
+    if game.isPlacement { return answer(.unknown, at: now) }
     guard game.skip(at: now) else { return [.post(.nothingElseToAsk)] }
     recorded.append(nil)
     self.game = game

@@ -17,13 +17,17 @@ extension Session {
   /// Plays today over the study list as it is.
   func playList() {
     let decks = state.peek.study.decks
-    decks.isEmpty ? chooseDeck() : open(decks, isResumable: true, isToday: true)
+    decks.isEmpty ? chooseDeck() : open(decks, isResumable: true, purpose: .today)
   }
 
   /// Puts decks on the study list, and plays today. Where nothing is recorded the first of them is played.
   func begin(studying decks: [Deck.ID]) {
     if studiesToday, loadStudy() { perform { _ in [.note(decks.map(StudyFact.added))] } }
-    state.peek.study.decks.isEmpty ? play(Array(decks.prefix(1))) : playList()
+    let studied = state.peek.study.decks
+    if studied.isEmpty { return play(Array(decks.prefix(1))) }
+    // Who could read all that a new player is asked may know some of the words as well.
+    state.peek.opening.purpose == .placement
+      ? open(studied, isResumable: false, purpose: .placement) : playList()
   }
 
   /// Plays a deck of the shelf. The first one that a player chooses becomes the study list.

@@ -10,6 +10,14 @@ extension CommandEntry {
         "A lesson shows them, and then they are asked. The game that is running is left; what is due stays due."
     ) { $0.show([.lesson]) { $0.startLesson() } },
     CommandEntry(
+      "place", usage: "DECK", summary: "find out what you know already, so that no lesson shows it",
+      detail: """
+        At most \(Placement.length) questions about new cards, here and there in the deck. What they show that you know \
+        comes back for a check within the next weeks, the least certain cards first. Without DECK it is about the decks in \
+        play. :undo takes it back.
+        """, complete: { $0.arguments.isEmpty ? $0.shelf().map(\.id) : [] }
+    ) { front, deck in front.show { $0.place(deck) } },
+    CommandEntry(
       "card", aliases: ["why"], usage: "WORD", summary: "a card's life: when it comes again, and why",
       detail: """
         What is remembered of each kind of question, when it is due, and what a new card waits for. Without WORD it tells \
@@ -121,6 +129,8 @@ extension StudyNotice {
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
     case .nothingNew:
       "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells."
+    case .placing: "This finds out what you know already. :dunno says that you don't know a word."
+    case .nothingToPlace: "All of this was shown to you before, so there is nothing to place."
     }
   }
 }

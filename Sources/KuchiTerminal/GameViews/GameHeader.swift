@@ -9,6 +9,8 @@ struct GameHeader: Hashable {
   let isToday: Bool
   let cards: Int
   let questions: Int
+  /// Whether it finds out what the player knows.
+  let isPlacement: Bool
   /// How many of the cards wait; nil for a game without a schedule.
   let waiting: Waiting?
   /// The filters that are on.
@@ -28,10 +30,12 @@ struct GameHeader: Hashable {
 
   init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool = false) {
     let picked = game.pool.picked != nil
-    self.isToday = isToday && !picked
-    titles = picked ? ["Practice set"] : isToday ? ["Today"] : game.pool.decks.map(\.title)
+    self.isToday = isToday && !picked && !game.isPlacement
+    let decks = isToday && !game.isPlacement ? ["Today"] : game.pool.decks.map(\.title)
+    titles = picked ? ["Practice set"] : decks
     cards = picked ? game.pool.askedCount : game.pool.cards.count
-    questions = game.questionCount
+    questions = game.isPlacement ? min(game.questionCount, Placement.length) : game.questionCount
+    isPlacement = game.isPlacement
     self.waiting = waiting
     self.filters = game.pool.isFiltered && !picked ? filters.filter(\.isOn).map(\.text) : []
     matching = game.pool.askedCount
@@ -66,6 +70,7 @@ extension GameHeader {
   var sizeWording: String { amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "") }
 
   private var amountWording: String {
+    if isPlacement { return "placement, at most \(counted(questions, "question"))" }
     guard let waiting else { return counted(questions, "question") }
     let (today, new) = (waiting.newToday, waiting.items.new)
     return "\(waiting.items.due) due, \(today < new ? "\(today) of " : "")\(new) new"

@@ -16,13 +16,13 @@ struct RegistrationView: View {
 }
 
 /// Asks a new player what they can read, so that the first deck fits them.
-struct PlacementView: View {
-  let placement: Derived<Placement?>
+struct ReadingQuestionView: View {
+  let asked: Derived<ReadingQuestion?>
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let placement = placement.wrappedValue else { return [] }
+    guard let asked = asked.wrappedValue else { return [] }
     let (question, sample) =
-      switch placement {
+      switch asked {
       case .hiragana: ("Can you read hiragana, the rounded letters?", "あ い う え お")
       case .katakana: ("And katakana, the angular letters?", "ア イ ウ エ オ")
       case .kanji: ("And a few kanji, the signs with a meaning?", "日 本 人")

@@ -4,11 +4,21 @@ import KuchiState
 
 /// The result of a game.
 struct Summary: Hashable {
+  /// How many of the new cards a placement takes for known.
+  struct Placed: Hashable {
+    let known: Int
+    let count: Int
+
+    init(known: Int, of count: Int) { (self.known, self.count) = (known, count) }
+  }
+
   let score: Score
   let missed: [Card]
   let player: String?
   /// The goal of the day; nil where there is none.
   let goal: DailyGoal?
+  /// What a placement found; nil in other games.
+  let placed: Placed?
   /// What still waits in a game of today, empty once today is done; nil in a game of other decks.
   let stillToday: String?
 
@@ -28,8 +38,23 @@ struct Summary: Hashable {
     self.goal = goal
     self.stillToday = stillToday
     score = game.score
+    placed = game.placedCount.map { Placed(known: $0, of: game.questionCount) }
     missed = game.missed
     self.player = player
+  }
+}
+
+extension Summary.Placed {
+  var wording: String {
+    known == 0
+      ? "Nearly all of this is new to you." : "You know about \(known) of these \(counted(count, "card"))."
+  }
+
+  /// What comes of it.
+  var prospect: String {
+    known == 0
+      ? "Lessons show it from the beginning."
+      : "Lessons leave them out. They come back for a check, the least certain first. :undo takes that back."
   }
 }
 
@@ -48,6 +73,7 @@ struct SummaryView: View {
   /// The lines about a game, finished or not.
   static func lines(for summary: Summary, in environment: ViewEnvironment) -> [Line] {
     guard summary.score.answered > 0 else { return [] }
+    if let placed = summary.placed { return [.empty, Line(placed.wording, .strong), Line(placed.prospect)] }
     var lines: [Line] = [.empty, Line(summary.wording, .strong)]
     if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
     if let goal = summary.goal { lines.append(Line(goal.wording)) }

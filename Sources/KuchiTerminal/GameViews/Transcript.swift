@@ -9,7 +9,7 @@ import Synchronization
 public final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   public enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, goal, registration, placement, matches, resuming, decks, report,
+    case alert, notice, verdict, score, goal, registration, readingQuestion, matches, resuming, decks, report,
       editor, search
     case header, lesson, hints, challenge, choices, summary, rest
 
@@ -122,7 +122,7 @@ extension Transcript.Name {
     case .score: ScoreView(score: ScoreView.score(in: state))
     case .goal: GoalView(goal: state.play.goal, player: state.settings.name)
     case .registration: RegistrationView(isShown: Derived(state.stage) { $0 == .registering })
-    case .placement: PlacementView(placement: Derived(state.stage) { $0.placement })
+    case .readingQuestion: ReadingQuestionView(asked: Derived(state.stage) { $0.readingQuestion })
     case .matches: MatchesView(matches: state.opening.matches)
     case .resuming: ResumingView(unfinished: state.opening.unfinished)
     case .decks: DecksView(isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf)

@@ -53,6 +53,8 @@ struct ScreenTests {
       name: "study", arguments: [], lines: day + [("next due in", ":study")], shows: "waiting",
       until: "next due in"),
     ScreenScene(name: "done-40", arguments: [], columns: 40, lines: day, until: "next due in"),
+    ScreenScene(name: "placement", arguments: [], lines: placement, until: "go on?"),
+    ScreenScene(name: "placement-40", arguments: [], columns: 40, lines: placement, until: "go on?"),
     ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
   ]
 
@@ -63,11 +65,18 @@ struct ScreenTests {
     ("4/4>", "to give an animal its food, as one does every morning and evening"),
   ]
 
+  /// Finding out what is known, to its end.
+  private static let placement = [
+    ("deck>", "pets"), ("lesson 1/4>", ":place"), ("1/4>", "pet dog"), ("2/4>", "elephant"),
+    ("3/4>", ":dunno"), ("4/4>", ":dunno"),
+  ]
+
   private static let narrow = [
     ScreenScene(
       name: "first-run-20", player: nil, arguments: [], columns: 20,
       lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
     ),
+    ScreenScene(name: "placement-20", arguments: [], columns: 20, lines: placement, until: "go on?"),
     ScreenScene(name: "reveal-20", columns: 20, lines: [("1/4>", "")], until: "1/4>"),
     ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
     ScreenScene(name: "settings-20", columns: 20, lines: [("1/4>", ":settings")], until: "1/4>"),
@@ -76,6 +85,7 @@ struct ScreenTests {
 
   private static let bare = [
     ScreenScene(name: "done-plain", arguments: ["--plain"], lines: day, until: "next due in"),
+    ScreenScene(name: "placement-plain", arguments: ["--plain"], lines: placement, until: "go on?"),
     ScreenScene(
       name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: [("1/4>", ""), ("1/4>", "2")],
       until: "2/"),

@@ -1,0 +1,217 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Finds out how much of a course a learner knows already, by asking few of its items.
+///
+/// It takes what is known to thin out along the course, by a logistic curve of unknown middle and width, and keeps the
+/// probability of each. It asks in turns where by all answers so far half is known, and where three quarters are: there an
+/// answer tells most about what may be passed over.
+public struct Placement: Hashable, Sendable {
+  /// The highest number of questions.
+  public static let length = 30
+  /// How many new items a placement is about at most, from the beginning of the course.
+  public static let limit = 3_000
+
+  /// A curve that may be the learner's.
+  private struct Curve: Hashable {
+    let middle: Double
+    let width: Double
+    var weight = 1.0
+
+    func chance(at place: Double) -> Double { 1 / (1 + ((place - middle) / width).exponential) }
+  }
+
+  /// The number of items in the course.
+  public let count: Int
+  private var curves: [Curve]
+  private var answers: [Int: Answer] = [:]
+
+  private struct Answer: Hashable {
+    let isRight: Bool
+    let luck: Double
+  }
+
+  private static let enough = 8
+  private static let certainty = 0.8
+  private static let precision = 0.035
+
+  /// A placement over a course of `count` items.
+  public init(of count: Int) {
+    self.count = max(0, count)
+    curves = stride(from: -0.1, through: 1.1, by: 0.025).flatMap { middle in
+      [0.02, 0.08, 0.2, 0.5].map { Curve(middle: middle, width: $0) }
+    }
+    balance()
+  }
+
+  /// Makes the weights of the curves add up to 1.
+  private mutating func balance() {
+    let sum = curves.reduce(0) { $0 + $1.weight }
+    for index in curves.indices { curves[index].weight /= sum }
+  }
+
+  /// Takes an answer in.
+  ///
+  /// - Parameters:
+  ///   - item: The number of the item in the course, from 0. An item that is not there changes nothing.
+  ///   - isRight: Whether the answer was right.
+  ///   - luck: The probability of a right answer without knowing it, from 0 to 1.
+  public mutating func note(_ item: Int, isRight: Bool, luck: Double) {
+    guard (0..<count).contains(item) else { return }
+    let luck = luck.clamped(to: 0...1)
+    answers[item] = Answer(isRight: isRight, luck: luck)
+    // A slip happens in things well known.
+    let slip = 0.03
+    for index in curves.indices {
+      let known = curves[index].chance(at: place(of: item))
+      let right = known * (1 - slip) + (1 - known) * luck
+      curves[index].weight *= isRight ? right : 1 - right
+    }
+    balance()
+  }
+
+  /// The number of the item to ask next; nil when enough is known, or nothing is left to ask.
+  ///
+  /// - Parameter isOpen: Whether an item can be asked.
+  public func next(where isOpen: (Int) -> Bool = { _ in true }) -> Int? {
+    guard answers.count < Self.length, answers.count < Self.enough || deviation > Self.precision else {
+      return nil
+    }
+    let place = place(knownWith: answers.count.isMultiple(of: 2) ? 0.5 : 0.75)
+    let wanted = Int((place * Double(count - 1)).rounded())
+    return (0..<count).lazy.flatMap { [wanted - $0, wanted + $0] }.first {
+      (0..<count).contains($0) && answers[$0] == nil && isOpen($0)
+    }
+  }
+
+  /// The probability, from 0 to 1, that an item is known.
+  public func chance(of item: Int) -> Double {
+    let expected = chance(at: place(of: item))
+    guard let answer = answers[item] else { return expected }
+    return answer.isRight ? expected / (expected + (1 - expected) * answer.luck) : 0
+  }
+
+  /// The items that are taken for known, the least certain first.
+  public var known: [Int] {
+    (0..<count).map { (item: $0, chance: chance(of: $0)) }.filter { $0.chance >= Self.certainty }
+      .sorted { ($0.chance, $0.item) < ($1.chance, $1.item) }.map(\.item)
+  }
+
+  private func place(of item: Int) -> Double { Double(item) / Double(max(1, count - 1)) }
+
+  private func chance(at place: Double) -> Double {
+    curves.reduce(0) { $0 + $1.weight * $1.chance(at: place) }
+  }
+
+  /// The place in the course, from 0 to 1, up to which an item is known with this probability or more.
+  private func place(knownWith chance: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<12 {
+      let half = (low + high) / 2
+      if self.chance(at: half) > chance { low = half } else { high = half }
+    }
+    return high < 1 ? low : 1
+  }
+
+  /// The standard deviation of the middle.
+  private var deviation: Double {
+    let mean = curves.reduce(0) { $0 + $1.weight * $1.middle }
+    return curves.reduce(0) { $0 + $1.weight * ($1.middle - mean) * ($1.middle - mean) }.squareRoot()
+  }
+}
+
+// MARK: In a game
+
+extension Day {
+  /// The questions from which a placement takes its own: one about each item that was never shown, whatever it waits for,
+  /// in the order of the decks.
+  public func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
+    pool.cards.indices.lazy.filter(isNewItem).compactMap { card in
+      let kinds = pool.questionKinds(for: card, topic: topic)
+      return Ladder.order.first(where: kinds.contains).map { PlannedQuestion(card: card, kind: $0) }
+    }.prefix(Placement.limit).map(\.self)
+  }
+}
+
+extension Game {
+  /// A placement: a game that finds out which items are known, by asking few of them. What is read is typed, the rest is
+  /// chosen. It has no question where there are no items.
+  ///
+  /// - Parameters:
+  ///   - day: The day, whose new items it is about.
+  ///   - settings: The settings of the learner's games.
+  ///   - seed: The seed of the game.
+  public init(placing day: Day, settings: GameSettings, seed: UInt64) {
+    var settings = settings
+    (settings.mode, settings.timed) = (.auto, nil)
+    let plan = day.placement(topic: settings.topic)
+    self.init(
+      day.pool, settings: settings, seed: seed, plan: plan, confusions: [:], met: [],
+      ladder: Ladder(typed: Set(plan.filter { $0.kind == .reading })), isPlacement: true, at: day.now)
+    isPractice = true
+  }
+}
+
+/// A memory that a placement found: the review to record, and when its item is asked for the first time.
+public struct PlacedReview: Hashable, Sendable {
+  /// The review, of the form ``Review/Form/placed``.
+  public let review: Review
+  /// When the item is due.
+  public let due: Date
+}
+
+extension Game {
+  /// How many items the placement has found known so far; nil in any other game.
+  public var placedCount: Int? {
+    isPlacement ? setup.placement(after: position.findings ?? []).known.count : nil
+  }
+
+  /// The memories that a finished placement found: one for each kind of question about each card that is taken for known.
+  /// Empty before its end, and in other games.
+  ///
+  /// The questions come back a few a day, those about the least certain items first: so a wrong guess is found soon, and no
+  /// day is flooded.
+  ///
+  /// - Parameter days: How days are counted.
+  public func placedReviews(days: DayCount) -> [PlacedReview] {
+    guard isPlacement, isOver else { return [] }
+    let cards = setup.placement(after: position.findings ?? []).known.map { plan[$0].card }
+    let questions = Ladder.order.flatMap { kind in
+      cards.filter { pool.questionKinds(for: $0, topic: .mixed).contains(kind) }.map { ($0, kind) }
+    }
+    let perDay = max(Self.checksPerDay, questions.count / Self.longestCheck)
+    let (date, today) = (lastPlayed, days.number(of: lastPlayed))
+    return questions.enumerated().map { index, question in
+      let (card, kind) = question
+      let review = Review(
+        deckID: pool.deckID(of: card), cardID: pool.cards[card].id, kind: kind, form: .placed, grade: .easy,
+        answer: nil, date: date, seconds: 0)
+      return PlacedReview(review: review, due: days.start(of: today + 1 + index / perDay))
+    }
+  }
+
+  private static let checksPerDay = 15
+  private static let longestCheck = 180
+}
+
+extension Position {
+  /// What an answer in a placement showed.
+  struct Finding: Hashable, Sendable, Codable {
+    let item: PlannedQuestion
+    let isRight: Bool
+  }
+}
+
+extension GameSetup {
+  /// What a placement knows after some answers.
+  func placement(after findings: [Position.Finding]) -> Placement {
+    findings.reduce(into: Placement(of: plan.count)) { placement, finding in
+      guard let index = plan.firstIndex(of: finding.item) else { return }
+      let luck = ladder.typed.contains(finding.item) ? 0.02 : 1 / Double(settings.choices)
+      placement.note(index, isRight: finding.isRight, luck: luck)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import DeckTesting
+import Foundation
+import KuchiEngine
+import Testing
+
+/// How few questions find out what of a course is known.
+struct PlacementTests {
+  /// What a learner who knows the items of `isKnown` is found to know, and how many questions that took.
+  private func place(_ count: Int, luck: Double = 0.02, knowing isKnown: (Int) -> Bool) -> (
+    known: [Int], asked: Int
+  ) {
+    var placement = Placement(of: count)
+    var asked = 0
+    while let item = placement.next() {
+      placement.note(item, isRight: isKnown(item), luck: luck)
+      asked += 1
+    }
+    return (placement.known, asked)
+  }
+
+  @Test(arguments: [60, 200, 743], [0.1, 0.3, 0.5, 0.8])
+  func `who knows a course up to some place is placed near it, with 30 questions at most`(
+    count: Int, share: Double
+  ) {
+    let limit = Int(Double(count) * share)
+    let (known, asked) = place(count) { $0 < limit }
+    #expect(asked <= Placement.length)
+    #expect(known.allSatisfy { $0 < limit + count / 20 })
+    #expect(abs(known.count - limit) <= max(4, count / 12))
+  }
+
+  @Test func `who knows nothing or everything is asked less`() {
+    let (none, asked) = place(743) { _ in false }
+    #expect(none.isEmpty && asked < 15)
+    let (all, again) = place(743) { _ in true }
+    #expect(all.count >= 740 && again < 15)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `who knows a third here and there is not taken for knowing much else`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let isKnown = (0..<400).map { _ in Int.random(in: 0..<3, using: &generator) == 0 }
+    let (known, asked) = place(400) { isKnown[$0] }
+    #expect(known.count <= 40 && asked <= Placement.length)
+  }
+
+  @Test func `luck among choices counts for less than a typed answer`() {
+    var (chosen, typed) = (Placement(of: 100), Placement(of: 100))
+    for item in [50, 60, 70] {
+      chosen.note(item, isRight: true, luck: 0.25)
+      typed.note(item, isRight: true, luck: 0.02)
+    }
+    #expect(chosen.chance(of: 55) < typed.chance(of: 55))
+    #expect(chosen.known.count < typed.known.count)
+  }
+
+  @Test func `a course without items, or with one, asks what there is`() {
+    #expect(Placement(of: 0).next() == nil && Placement(of: 0).known.isEmpty)
+    let (known, asked) = place(1) { _ in true }
+    #expect(asked == 1 && known == [0])
+    var closed = Placement(of: 3)
+    closed.note(7, isRight: true, luck: .nan)
+    #expect(closed.next { _ in false } == nil)
+  }
+
+  // MARK: In a game
+
+  private static let deck = Deck(
+    id: "deck", title: "Deck",
+    cards: (0..<60).map { number in
+      let kana = ["あ", "い", "う", "え", "お", "か", "き", "く"]
+      let reading = kana[number % 8] + kana[number / 8]
+      return Card(
+        id: "c\(number)", term: number.isMultiple(of: 2) ? "字\(number)" : reading, readings: [reading],
+        meanings: ["meaning \(number)"])
+    })
+
+  private func game(seed: UInt64 = 3, _ facts: [StudyFact] = []) -> Game {
+    let day = Day(
+      of: CardPool([Self.deck]), memories: [:],
+      study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), at: Moment.noon, days: .wholeSpans)
+    return Game(placing: day, settings: GameSettings(mode: .choice, timed: 9), seed: seed)
+  }
+
+  /// Answers right what is among the first `known` cards, and gives up on the rest.
+  private func play(_ game: inout Game, knowing known: Int) {
+    while let challenge = game.question?.challenge {
+      let answer: Answer =
+        if challenge.card >= known {
+          .unknown
+        } else if let right = challenge.choices.firstIndex(where: \.isRight) {
+          .choice(right)
+        } else {
+          .text(game.card(of: challenge).answer(for: challenge.kind), keys: nil)
+        }
+      game.submit(answer, at: Moment.noon)
+      game.next(at: Moment.noon)
+    }
+  }
+
+  @Test func `readings are typed, the rest is chosen, nothing is shown before or asked twice`() {
+    var game = game()
+    var asked: Set<Int> = []
+    while let challenge = game.question?.challenge {
+      #expect(asked.insert(challenge.card).inserted)
+      #expect(challenge.form == (challenge.kind == .reading ? .typed : .choice))
+      game.submit(.unknown, at: Moment.noon)
+      game.next(at: Moment.noon)
+    }
+    #expect(game.isPractice && game.isOver && asked.count <= Placement.length)
+    #expect(game.missed.isEmpty && game.settings.timed == nil)
+  }
+
+  @Test func `what was shown, suspended or remembered is not asked`() {
+    let game = game([
+      .shown(CardReference("c0", in: "deck")), .suspended(CardReference("c1", in: "deck")),
+    ])
+    #expect(game.plan.map(\.card) == Array(2..<60))
+  }
+
+  @Test func `its findings are memories that come back a few a day, the least certain first`() {
+    var game = game()
+    #expect(game.placedReviews(days: .wholeSpans).isEmpty)
+    play(&game, knowing: 30)
+    let placed = game.placedReviews(days: .wholeSpans)
+    let cards = Set(placed.map(\.review.cardID))
+    #expect((24...36).contains(cards.count) && game.placedCount == cards.count)
+    #expect(placed.allSatisfy { $0.review.form == .placed && !$0.review.isAnswer && $0.due > Moment.noon })
+    #expect(placed.map(\.due) == placed.map(\.due).sorted())
+    let perDay = Dictionary(grouping: placed) { DayCount.wholeSpans.number(of: $0.due) }.mapValues(\.count)
+    #expect(perDay.values.allSatisfy { $0 <= 15 })
+    let kinds = Set(placed.filter { $0.review.cardID == "c0" }.map(\.review.kind))
+    #expect(kinds == [.reading, .meaning])
+  }
+
+  @Test func `undo and a record of it give the same placement back`() throws {
+    var game = game()
+    var steps: [Game] = []
+    while let challenge = game.question?.challenge {
+      steps.append(game)
+      let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.pool))
+      #expect(resumed.question == game.question && resumed.isPlacement)
+      game.submit(challenge.card < 20 && challenge.form == .choice ? .choice(0) : .unknown, at: Moment.noon)
+      game.next(at: Moment.noon)
+    }
+    for step in steps.reversed() {
+      let isUndone = game.undo()
+      #expect(isUndone)
+      #expect(game == step && game.question == step.question)
+    }
+    #expect(!game.canUndo)
+  }
+
+  @Test func `a card that is set aside is not asked, and nothing can be put off`() throws {
+    var game = game()
+    let card = try #require(game.question?.challenge.card)
+    let (isPutOff, isSetAside) = (game.skip(at: Moment.noon), game.setAside(card, at: Moment.noon))
+    #expect(!isPutOff && isSetAside)
+    #expect(game.question?.challenge.card != card)
+    play(&game, knowing: 0)
+    #expect(game.isOver)
+  }
+}
