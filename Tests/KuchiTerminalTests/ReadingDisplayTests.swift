@@ -56,6 +56,16 @@ struct ReadingDisplayTests {
     #expect(table(readings).type("food").hasPrefix(verdict + "\n1 right"))
   }
 
+  @Test(arguments: [("inline", "  食べ物  たべもの  food\n"), ("ruby", "  た  もの\n  食べ 物   food\n")])
+  func `Latin letters go when the player knows the kana, and a hint brings them back`(
+    readings: String, face: String
+  ) {
+    let table = table(readings)
+    table.front.session.state.play.knownKana.wrappedValue = KnownKana(["た", "べ", "も", "の"])
+    #expect(table.type(":hint").contains("it is read tabemono"))
+    #expect(table.type("food").contains(face))
+  }
+
   @Test(arguments: [
     ("inline", "  食べ物  たべもの (tabemono)  food\n"), ("ruby", "  た  もの\n  食べ 物   (tabemono)  food\n"),
     ("hidden", "  食べ物  たべもの (tabemono)  food\n"),

@@ -67,9 +67,11 @@ public struct Day: Sendable {
   ///   - limits: What the day still allows.
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
-    return StudyQueue(
+    var queue = StudyQueue(
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
       count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) }, using: &generator)
+    queue.knownKana = prerequisites.knownKana
+    return queue
   }
 
   /// The queue of a lesson: the next new items, whatever the limits of the day are.

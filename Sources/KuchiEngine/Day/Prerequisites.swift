@@ -46,6 +46,9 @@ struct Prerequisites {
     }
   }
 
+  /// The kana that are taught and known.
+  var knownKana: KnownKana { KnownKana(Set(teachers.keys.filter(Script.isKana)).subtracting(unknown)) }
+
   /// What the card at `position` waits for; empty when it can be shown.
   func missing(at position: Int) -> [Prerequisite] {
     characters(at: position) + (waits[pool.deckID(of: position)] ?? [])
@@ -104,6 +107,20 @@ extension Prerequisites {
   }
 
   private static let smallKana: Set<Character> = ["ゃ", "ゅ", "ょ", "ャ", "ュ", "ョ"]
+}
+
+/// The kana that a learner has learned here. Words of them need no Latin letters any more.
+public struct KnownKana: Hashable, Sendable {
+  private let kana: Set<String>
+
+  /// These kana, each one sound: あ, きゃ.
+  public init(_ kana: Set<String> = []) { self.kana = kana }
+
+  /// Whether a text is all in these kana. The long-vowel mark belongs to the kana before it.
+  public func covers(_ text: String) -> Bool {
+    let parts = Prerequisites.characters(of: text).filter { $0 != "ー" }
+    return !parts.isEmpty && parts.allSatisfy(kana.contains)
+  }
 }
 
 extension CardPool {

@@ -19,6 +19,8 @@ public struct Play: Equatable, Sendable {
   public var countdown: Countdown?
   /// How much was due when the game began or its filters changed; nil without a schedule.
   public var waiting: Waiting?
+  /// The kana that the player knew when the game began: words of them are shown without Latin letters.
+  public var knownKana = KnownKana()
   /// The progress towards the daily goal after the last answer; nil without a goal.
   public var goal: DailyGoal?
   /// When something is due next, once the game is over and nothing is due.

@@ -186,6 +186,7 @@ extension Play {
     passLesson(at: now)
     restartClock(at: now)
     waiting = dealt.queue.map(Waiting.init)
+    knownKana = dealt.queue?.knownKana ?? KnownKana()
     nextDue = nil
     rest = nil
     preview = nil

@@ -46,7 +46,7 @@ struct EditorView: View {
     }
   }
 
-  private func choice(_ cards: [Card], _ readings: ReadingDisplay) -> [Line] {
+  private func choice(_ cards: [Card], _ readings: ReadingStyle) -> [Line] {
     let rows = cards.prefix(Self.shownCards).enumerated().map { position, card in
       card.faceLine(
         readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],

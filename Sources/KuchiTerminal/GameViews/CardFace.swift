@@ -5,35 +5,36 @@ import KuchiSession
 extension Card {
   /// A line of term, reading and meanings after `head`.
   func faceLine(
-    _ readings: ReadingDisplay, after head: [Span] = [], saying words: String = "", indent: Int, hanging: Int
+    _ readings: ReadingStyle, after head: [Span] = [], saying words: String = "", indent: Int, hanging: Int
   ) -> Line {
     Line(head + face(readings), indent: indent, hanging: hanging).saying(words + sentence(readings))
   }
 
   /// Term, reading and meanings as a sentence.
-  private func sentence(_ readings: ReadingDisplay) -> String {
+  private func sentence(_ readings: ReadingStyle) -> String {
     if kind == .kana { return "\(term) is read \(meanings.joined(separator: " or "))".asSentence }
     let meanings = self.meanings.dropFirst().reduce(self.meanings.first ?? "") {
       $0.ended(by: ",") + " " + $1
     }
-    let spoken = self.readings.first == nil ? letters : shownReading
-    let reading = readings == .hidden ? "" : spoken.map { " read \($0)," } ?? ""
+    let spoken = self.readings.first == nil ? letters(readings) : shownReading(readings)
+    let reading = readings.display == .hidden ? "" : spoken.map { " read \($0)," } ?? ""
     return "\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)".asSentence
   }
 
   /// Term, reading and meanings, with the reading at the position that `readings` says.
-  func face(_ readings: ReadingDisplay) -> [Span] {
+  func face(_ readings: ReadingStyle) -> [Span] {
     termAndReading(readings) + [Span("  "), Span(meanings.joined(separator: ", "))]
   }
 
-  private func termAndReading(_ readings: ReadingDisplay) -> [Span] {
-    switch readings {
+  private func termAndReading(_ readings: ReadingStyle) -> [Span] {
+    switch readings.display {
     case .hidden: return [Span(term, .strong)]
     case .ruby:
       guard let furigana = termFurigana else { fallthrough }
-      let letters = letters.map { [Span("  (\($0))")] } ?? []
+      let letters = letters(readings).map { [Span("  (\($0))")] } ?? []
       return furigana.spans(.strong) + letters
-    case .inline: return [Span(term, .strong)] + (shownReading.map { [Span("  "), Span($0)] } ?? [])
+    case .inline:
+      return [Span(term, .strong)] + (shownReading(readings).map { [Span("  "), Span($0)] } ?? [])
     }
   }
 
@@ -49,9 +50,9 @@ extension Card {
 
 extension Example {
   /// A line with the sentence and its translation.
-  func line(_ readings: ReadingDisplay) -> Line {
+  func line(_ readings: ReadingStyle) -> Line {
     let text =
-      readings == .hidden
+      readings.display == .hidden
       ? self.text : furigana.flatMap { Furigana($0, over: self.text)?.inline } ?? self.text
     let meaning = translation.map { ["It means: \($0)".asSentence] } ?? []
     return Line(spans(readings), indent: 2, hanging: 4).saying(
@@ -59,19 +60,19 @@ extension Example {
   }
 
   /// The sentence, with readings at the position that `readings` says, and its translation.
-  private func spans(_ readings: ReadingDisplay) -> [Span] {
+  private func spans(_ readings: ReadingStyle) -> [Span] {
     let meaning = translation.map { [Span("  "), Span($0, .faint)] } ?? []
-    guard readings != .hidden, let furigana = furigana.flatMap({ Furigana($0, over: text) }) else {
+    guard readings.display != .hidden, let furigana = furigana.flatMap({ Furigana($0, over: text) }) else {
       return [Span(text)] + meaning
     }
-    return (readings == .ruby ? furigana.spans(.plain) : [Span(furigana.inline)]) + meaning
+    return (readings.display == .ruby ? furigana.spans(.plain) : [Span(furigana.inline)]) + meaning
   }
 }
 
-extension ReadingDisplay {
+extension ReadingStyle {
   /// The same display, but never hidden where the reading was the question.
-  func explaining(_ kind: QuestionKind) -> ReadingDisplay {
-    self == .hidden && kind == .reading ? .inline : self
+  func explaining(_ kind: QuestionKind) -> ReadingStyle {
+    display == .hidden && kind == .reading ? ReadingStyle(known: known) : self
   }
 }
 
@@ -87,7 +88,7 @@ extension Furigana {
 
 extension Card {
   /// A row of a list: a number, which counts from 1, the card and its deck.
-  func row(_ position: Int, of deck: String, _ readings: ReadingDisplay) -> Line {
+  func row(_ position: Int, of deck: String, _ readings: ReadingStyle) -> Line {
     var line = faceLine(
       readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
       saying: "\(position + 1), in \(deck): ", indent: 1, hanging: 5)
@@ -118,14 +119,14 @@ extension Card {
 
 extension Card {
   /// The first reading with its Latin letters; for a term in kana the letters alone.
-  var shownReading: String? {
-    let parts = [readings.first, letters.map { "(\($0))" }].compactMap(\.self)
+  func shownReading(_ style: ReadingStyle) -> String? {
+    let parts = [readings.first, letters(style).map { "(\($0))" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The Latin letters of the first reading, or of a term in kana.
-  var letters: String? {
+  /// The Latin letters of the first reading, or of a term in kana; nil where the player knows these kana.
+  private func letters(_ style: ReadingStyle) -> String? {
     let kana = readings.first ?? (kind == .kana ? "" : term)
-    return Script.isKana(kana) ? Romaji.spoken(kana) : nil
+    return Script.isKana(kana) && !style.known.covers(kana) ? Romaji.spoken(kana) : nil
   }
 }

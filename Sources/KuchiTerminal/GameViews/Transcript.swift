@@ -28,8 +28,10 @@ public final class Transcript {
   public init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
     let environment = Store(environment)
     self.environment = environment
-    let readings = session.state.settings.readings
-    environment.readings.wrappedValue = readings.peek()
+    let readings = Derived(session.state.settings.readings, session.state.play.knownKana) {
+      ReadingStyle(display: $0, known: $1)
+    }
+    environment.readings.wrappedValue = readings.wrappedValue
     self.readings = readings.onChange { environment.readings.wrappedValue = $0 }
     let names = session.asksOnce ? Name.ofOneQuestion : Name.allCases
     views = names.map { ($0, CachedView($0.view(of: session))) }
@@ -84,7 +86,7 @@ final class CachedView {
 /// The part of the environment that the lines of a view depend on.
 private struct Layout: Hashable {
   let width: Int
-  let readings: ReadingDisplay
+  let readings: ReadingStyle
 
   init(_ environment: ViewEnvironment) {
     width = environment.width

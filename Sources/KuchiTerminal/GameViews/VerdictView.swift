@@ -74,7 +74,7 @@ struct VerdictView: View {
   }
 
   /// The cards that the given answer belongs to.
-  private func confused(_ verdict: Verdict, _ readings: ReadingDisplay) -> [Line] {
+  private func confused(_ verdict: Verdict, _ readings: ReadingStyle) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
     return others.prefix(2).map {
       $0.faceLine(

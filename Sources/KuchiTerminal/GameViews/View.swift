@@ -1,3 +1,4 @@
+public import KuchiEngine
 public import KuchiSession
 public import KuchiState
 
@@ -19,13 +20,21 @@ private enum ThemeKey: ViewEnvironmentKey { static let defaultValue = Theme.none
 
 private enum NowKey: ViewEnvironmentKey { static let defaultValue = Date.distantPast }
 
-private enum ReadingsKey: ViewEnvironmentKey { static let defaultValue = ReadingDisplay.inline }
+private enum ReadingsKey: ViewEnvironmentKey { static let defaultValue = ReadingStyle() }
 
 private enum PlainKey: ViewEnvironmentKey { static let defaultValue = false }
 
 private enum BarsKey: ViewEnvironmentKey { static let defaultValue = false }
 
 private enum InteractiveKey: ViewEnvironmentKey { static let defaultValue = false }
+
+/// How the readings of cards are shown.
+public struct ReadingStyle: Hashable, Sendable {
+  /// Where they stand.
+  public var display = ReadingDisplay.inline
+  /// The kana beside which no Latin letters are needed.
+  public var known = KnownKana()
+}
 
 extension ViewEnvironment {
   /// The columns of the terminal.
@@ -46,8 +55,8 @@ extension ViewEnvironment {
     set { self[NowKey.self] = newValue }
   }
 
-  /// The position of readings, from the settings of the session.
-  public internal(set) var readings: ReadingDisplay {
+  /// How readings are shown, by the settings of the session and what the player knows.
+  public internal(set) var readings: ReadingStyle {
     get { self[ReadingsKey.self] }
     set { self[ReadingsKey.self] = newValue }
   }

@@ -69,7 +69,7 @@ extension Front {
     return transcript.lines()
   }
 
-  private var readings: ReadingDisplay { transcript.environment.binding.peek().readings }
+  private var readings: ReadingStyle { transcript.environment.binding.peek().readings }
 }
 
 extension Session {
@@ -99,7 +99,7 @@ extension Session {
 
 /// The practice set, card by card.
 enum PracticeReport {
-  static func lines(of set: PracticeSet, _ readings: ReadingDisplay) -> [Line] {
+  static func lines(of set: PracticeSet, _ readings: ReadingStyle) -> [Line] {
     guard !set.picks.isEmpty else { return [Line(PickNotice.empty.wording)] }
     let rows = set.picks.enumerated().map { $1.card.row($0, of: $1.deck.title, readings) }
     return [Line("Practice set: \(set.picks.count) of at most \(counted(PracticeSet.limit, "card"))")] + rows

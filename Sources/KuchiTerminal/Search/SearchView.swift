@@ -39,7 +39,7 @@ struct SearchModel: Hashable {
   var isInVain: Bool { !query.allSatisfy(\.isWhitespace) && results.hits.isEmpty }
 
   /// The cards with their numbers, or a sentence where there are none.
-  func lines(_ readings: ReadingDisplay) -> [Line] {
+  func lines(_ readings: ReadingStyle) -> [Line] {
     if query.allSatisfy(\.isWhitespace) { return [invitation] }
     guard !results.hits.isEmpty else { return [Line("Nothing is found for \(query).")] }
     let rows = results.hits.enumerated().map { position, hit in

@@ -65,6 +65,6 @@ public struct DeckPage: Hashable, Sendable {
         Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
           .saying("\(name): \(text)")
       }
-      + deck.cards.map { $0.faceLine(readings, indent: 2, hanging: 4) }
+      + deck.cards.map { $0.faceLine(ReadingStyle(display: readings), indent: 2, hanging: 4) }
   }
 }

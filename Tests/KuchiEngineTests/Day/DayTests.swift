@@ -95,6 +95,15 @@ struct DayTests {
     #expect(open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki"))).contains("words/tree"))
   }
 
+  @Test func `kana are known once they have graduated, and Latin letters are needed for the others`() {
+    let queue = day([Self.kana, Self.words], knowing: known(Self.kana, "ki", "kya")).queue(
+      GameSettings(), seed: 1, limits: DailyLimits())
+    #expect(["き", "きき", "きゃ", "きーき"].allSatisfy(queue.knownKana.covers))
+    #expect(["ね", "きね", "キ", "", "kiki"].allSatisfy { !queue.knownKana.covers($0) })
+    let untaught = day([Self.words]).queue(GameSettings(), seed: 1, limits: DailyLimits())
+    #expect(!untaught.knownKana.covers("ねこ"))
+  }
+
   @Test func `a small kana waits together with the one before it`() {
     let withoutKya = open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki", "ne", "ko")))
     #expect(!withoutKya.contains("words/guest"))

@@ -28,6 +28,8 @@ public struct StudyQueue: Hashable, Sendable {
   public let nextDue: Date?
   /// How many cards were asked for the first time on this day so far.
   public let newToday: Int
+  /// The kana that are known; empty where the queue is not that of a ``Day``.
+  public internal(set) var knownKana = KnownKana()
 
   init(
     entries: [Entry], practice: [Entry] = [], waiting: Waiting = Waiting(), items: CardCounts = CardCounts(),
