@@ -110,6 +110,8 @@ public enum StudyNotice: Hashable, Sendable {
   case mnemonic(String, isKept: Bool)
   /// No new item can be shown.
   case nothingNew
+  /// Nothing is due, and what comes within minutes is asked already.
+  case ahead
   /// A placement begins.
   case placing
   /// Everything was shown already, so there is nothing to place.

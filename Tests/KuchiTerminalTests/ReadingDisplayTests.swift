@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiSession
+import KuchiState
 import KuchiTerminal
 import Testing
 

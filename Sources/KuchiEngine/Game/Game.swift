@@ -172,8 +172,8 @@ struct GameSetup {
 }
 
 extension Game {
-  /// A game of the questions in a queue. If the queue is empty, it practises what was asked before; if there is
-  /// nothing to practise, it is finished at once. Without a queue it practises any cards.
+  /// A game of the questions in a queue. If the queue is empty, it asks the steps that come soon; if there are none, it
+  /// practises what was asked before; if there is nothing to practise, it is finished at once. Without a queue it practises any cards.
   ///
   /// - Parameters:
   ///   - pool: The cards.
@@ -189,8 +189,9 @@ extension Game {
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
     confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], teaches: Bool = false, at now: Date
   ) {
-    let isIdle = queue?.entries.isEmpty ?? true
-    let entries = isIdle ? queue?.practice : queue?.entries
+    let steps = queue.map { $0.entries.isEmpty ? $0.ahead : $0.entries } ?? []
+    let isIdle = steps.isEmpty
+    let entries = isIdle ? queue?.practice : steps
     self.init(
       pool, settings: settings, seed: seed,
       questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },

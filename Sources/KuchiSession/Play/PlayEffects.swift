@@ -15,8 +15,8 @@ extension Session {
     var dealt = dealt(pool, settings: settings, seed: effects.seed(), &state)
     state.play.recorded = []
     guard state.play.isToday else { return [.start(dealt)] }
-    // Practice is what the player asks for once the day is done.
-    if dealt.game.isPractice, !state.play.isBeyondToday {
+    // Practice, and steps before their time, are what the player asks for once the day is done.
+    if dealt.queue?.entries.isEmpty == true, !state.play.isBeyondToday {
       dealt.game = Game(pool, settings: settings, seed: dealt.game.seed, questions: [], at: now)
     }
     return [.start(dealt), .nextDue]

@@ -14,6 +14,8 @@ public struct RestOfDay: Hashable, Sendable {
   public var new: Int
   /// How many items come again later today.
   public var laterToday: Int
+  /// How many questions come within minutes, and can be asked already.
+  public var soon: Int
   /// How many items come tomorrow.
   public var tomorrow: Int
   /// How many items were asked for the first time today.
@@ -24,7 +26,7 @@ public struct RestOfDay: Hashable, Sendable {
     new = queue.waiting.new - queue.waiting.further
     reviews = queue.waiting.total - new
     (laterToday, tomorrow) = (queue.items.laterToday, queue.items.tomorrow)
-    learned = queue.newToday
+    (learned, soon) = (queue.newToday, queue.ahead.count)
   }
 
   /// Whether nothing waits now.

@@ -129,6 +129,7 @@ extension StudyNotice {
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
     case .nothingNew:
       "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells."
+    case .ahead: "Nothing is due yet; this would have come in a few minutes."
     case .placing: "This finds out what you know already. :dunno says that you don't know a word."
     case .nothingToPlace: "All of this was shown to you before, so there is nothing to place."
     }

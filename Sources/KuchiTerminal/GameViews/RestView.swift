@@ -11,14 +11,16 @@ struct RestView: View {
     // A step of a new item comes again within minutes.
     let head = rest.laterToday > 0 ? "Done for now." : "Done for today."
     return [.empty, Line(head, .good)] + rest.facts.map { Line($0) }
-      + (environment.isInteractive ? [Line(RestOfDay.doneKeys, .faint)] : [])
+      + (environment.isInteractive ? [Line(rest.doneKeys, .faint)] : [])
   }
 }
 
 extension RestOfDay {
   /// What the player can do once the day is done.
-  static let doneKeys =
-    ":more brings five new cards, Enter practises what you know, d another deck; n leaves."
+  fileprivate var doneKeys: String {
+    let enter = soon > 0 ? "Enter asks what comes soon" : "Enter practises what you know"
+    return ":more brings five new cards, \(enter), d another deck; n leaves."
+  }
 
   /// What waits now.
   var stillToday: String {

@@ -17,6 +17,9 @@
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
   public let entries: [Entry]
+  /// The steps that come within ``aheadLimit``, the next one first, for somebody who does not want to wait. Empty while
+  /// there are entries.
+  public let ahead: [Entry]
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
   public let practice: [Entry]
@@ -31,11 +34,16 @@ public struct StudyQueue: Hashable, Sendable {
   /// The kana that are known; empty where the queue is not that of a ``Day``.
   public internal(set) var knownKana = KnownKana()
 
+  /// The time, in seconds, by which a step may be asked early.
+  public static let aheadLimit = 1_200.0
+
   init(
-    entries: [Entry], practice: [Entry] = [], waiting: Waiting = Waiting(), items: CardCounts = CardCounts(),
+    entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
+    items: CardCounts = CardCounts(),
     nextDue: Date? = nil, newToday: Int = 0
   ) {
     self.entries = entries
+    self.ahead = ahead
     self.practice = practice
     self.waiting = waiting
     self.items = items
@@ -70,6 +78,9 @@ public struct StudyQueue: Hashable, Sendable {
         let candidate = candidates[place.index]
         let isUnshown = !builder.shown.contains(candidate.card) && !wasShown(candidate.card)
         return Entry(candidate, reason: place.reason, isUnshown: isUnshown, leeches: leeches)
+      },
+      ahead: (order.isEmpty ? builder.ahead(count: count) : []).map {
+        Entry(candidates[$0], reason: .step, leeches: leeches)
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
       waiting: builder.waiting, items: CardCounts(of: schedule, at: now, days: days),

@@ -16,6 +16,8 @@ struct StudyQueueBuilder {
 
   private let candidates: [StudyQueue.Candidate]
   private var steps: [RankedCandidate] = []
+  /// The steps that come soon.
+  private var soon: [RankedCandidate] = []
   private var reviews: [RankedCandidate] = []
   private var new: [Int] = []
   /// Cards that are asked today, earlier or in this queue.
@@ -40,6 +42,10 @@ struct StudyQueueBuilder {
     shown.insert(candidates[index].card)
     if today.contains(memory.lastReview) { taken.insert(candidates[index].card) }
     let isStep = memory.state != .review
+    if isStep, memory.due > now, memory.due <= now + StudyQueue.aheadLimit {
+      let rank = memory.due.timeIntervalSinceReferenceDate
+      soon.append(RankedCandidate(rank: rank, tie: UInt64(index), index: index))
+    }
     guard isStep ? memory.due <= now : memory.due < today.upperBound else {
       return isStep
         ? nextStep = min(nextStep ?? memory.due, memory.due)
@@ -88,6 +94,9 @@ struct StudyQueueBuilder {
   }
 
   // MARK: The order
+
+  /// At most `count` of the steps that come soon, the next one first.
+  func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
 
   /// At most `count` choices: steps, then reviews mixed with new questions.
   func order(count: Int, generator: inout SeededGenerator) -> [Choice] {
