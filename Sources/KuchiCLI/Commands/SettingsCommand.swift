@@ -42,6 +42,7 @@ struct SettingsCommand: ParsableCommand {
       try change(field, to: value.lowercased(), in: store)
       try save(store.value, changedFrom: known, in: file)
       try replayMemories(store.value, changedFrom: known)
+      if !json { try tellCost(of: field, since: known) }
     }
     if json {
       let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
@@ -62,6 +63,18 @@ struct SettingsCommand: ParsableCommand {
       Output.say("\(file.url.path) can't be written: \(failure.reason). It was left as it is.")
       throw ExitStatus.ioError
     }
+  }
+
+  /// Says what the new value will cost, as a simulation of the next month has it.
+  private func tellCost(of field: SettingField, since known: Settings) throws {
+    guard [.new, .retention, .maxInterval, .scheduler].contains(field) else { return }
+    let progress = try PlayerProgress(ProgressOptions.parse([]))
+    let outlook = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.outlook(on: [])
+    }
+    guard !outlook.memories.isEmpty else { return }
+    let (now, then) = (outlook.answersADay(known, at: .now), outlook.answersADay(progress.settings, at: .now))
+    Output.say("Answers a day in a month: about \(then) (until now \(now)). kuchi simulate tells more.")
   }
 
   /// Derives the memories anew where the settings change them.

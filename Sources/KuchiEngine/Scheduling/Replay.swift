@@ -115,8 +115,6 @@ public struct Replay: Sendable {
       let item = currentItem(stored.review.item)
       let step = step(stored.review, from: memories[item], due: stored.due)
       memories[item] = step.after
-      // A placement decides when its items come.
-      if !stored.review.isAnswer, let due = stored.due { memories[item]?.due = due }
       onStep(step)
     }
   }

@@ -66,7 +66,7 @@ extension Profile: ReviewStore {
   /// Records the memories that a placement found, and the game as finished: all of it or nothing.
   public func record(placed reviews: [PlacedReview], in game: GameRecord) throws(ProgressFailure) {
     try progress.write { database in
-      let log = log(in: database)
+      let log = try log(in: database)
       let gameID = try store(game, isLast: true, in: database)
       for placed in reviews {
         _ = try log.record { id in
@@ -82,7 +82,7 @@ extension Profile: ReviewStore {
   /// - Parameter game: the game as it goes on.
   public func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
     try progress.write { database in
-      let log = log(in: database)
+      let log = try log(in: database)
       let reviews = try log.reviews(of: try games(in: database).keep(game))
       for stored in reviews where !stored.review.isAnswer { _ = try log.retract(stored.id) }
     }

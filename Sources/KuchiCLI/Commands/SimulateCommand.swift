@@ -1,0 +1,163 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Plays the coming days of study forward.
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Play the coming days forward: what they cost and bring.",
+    discussion: """
+      From what you remember and how fast you answer it plays your next days by the rules of the program, with chance, and \
+      tells the answers and minutes of each week and how many cards you will know. Nothing is recorded. Without a DECK it is \
+      about your study list.
+
+        kuchi simulate                            three months as things are
+        kuchi simulate --retention 0.85           with fewer reviews, and a little more forgotten
+        kuchi simulate --days 365 --new 20 --json
+
+      It compares other retentions, and names the one that keeps the most for each minute. That is advice: nobody's days are \
+      all alike.
+
+      With --json each line is one object; its type is day (number, answers, new, minutes, left, known) or retention \
+      (retention, answers, minutes, known, gain: the cards won for each minute).
+      """)
+
+  @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"), completion: .decks)
+  var decks: [String] = []
+
+  @OptionGroup var options: ProgressOptions
+
+  @Option(help: ArgumentHelp("How many days: 1 to 3650.", valueName: "number"))
+  var days = 90
+
+  @Option(help: ArgumentHelp("The share of due cards that you aim to know: 0.70 to 0.97.", valueName: "share"))
+  var retention: Double?
+
+  @Option(help: ArgumentHelp("How many new cards a day: 0 to 999.", valueName: "number"))
+  var new: Int?
+
+  @Option(help: ArgumentHelp("The seed of chance: the same seed gives the same days.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    if !(1...3_650).contains(days) { throw ValidationError("--days takes 1 to 3650.") }
+    if let retention, !(0.7...0.97).contains(retention) { throw ValidationError("--retention takes 0.70 to 0.97.") }
+    if let new, !(0...999).contains(new) { throw ValidationError("--new takes 0 to 999.") }
+  }
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let named = try progress.open(decks)
+    var settings = progress.settings
+    settings.retention = retention ?? settings.retention
+    settings.newPerDay = new ?? settings.newPerDay
+    let outlook = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.outlook(on: named)
+    }
+    let report = Self.report(outlook, settings, days: days, seed: seed)
+    if options.json {
+      for line in report.jsonLines { try Output.writeJSON(line) }
+    } else {
+      progress.show(report.lines(width: Terminal.width))
+    }
+  }
+
+  private static func report(_ outlook: StudyOutlook, _ settings: Settings, days: Int, seed: UInt64) -> SimulationReport {
+    let shares = Set([0.7, 0.75, 0.8, 0.85, 0.9, 0.95, settings.retention]).sorted()
+    var meter = ProgressMeter("Playing \(counted(days, "day"))")
+    defer { meter.clear() }
+    var chosen: [StudySimulation.Day] = []
+    let known = outlook.simulation(settings).known(at: .now)
+    let outcomes = shares.enumerated().map { index, share in
+      var other = settings
+      other.retention = share
+      let played = outlook.simulation(other).days(days, after: .now, seed: seed) { day in
+        meter.show((Double(index) + Double(day.number + 1) / Double(days)) / Double(shares.count))
+      }
+      if share == settings.retention { chosen = played }
+      return SimulationReport.Outcome(retention: share, of: played, from: known)
+    }
+    return SimulationReport(days: chosen, from: known, retention: settings.retention, outcomes: outcomes)
+  }
+}
+
+/// What a player studies and remembers, and how fast they answer: what a simulation begins with.
+struct StudyOutlook {
+  let pool: CardPool
+  let memories: [ReviewItem: Memory]
+  let pace: StudySimulation.Pace
+  let weights: FSRS7Weights
+
+  /// The simulation under these settings.
+  func simulation(_ settings: Settings) -> StudySimulation {
+    let replay = Replay.nightly(settings)
+    return StudySimulation(
+      of: pool, memories: memories, topic: settings.game.topic,
+      scheduler: replay.fsrs.with(settings.scheduler, weights),
+      limits: DailyLimits(newPerDay: settings.newPerDay), days: replay.days, pace: pace)
+  }
+
+  /// The answers a day in a month.
+  func answersADay(_ settings: Settings, at now: Date) -> Int {
+    Int(simulation(settings).days(30, after: now, seed: 1).answersADay(last: 7).rounded())
+  }
+}
+
+extension PlayerReports {
+  private static let pacedReviews = 1_000
+
+  /// What the player studies in these decks, or if none is given in those of the study list.
+  func outlook(on named: [Deck]) throws(ProgressFailure) -> StudyOutlook {
+    let study = try profile?.study() ?? Study()
+    let listed = study.isListBegun ? study.decks : try profile?.playedDecks() ?? []
+    let found = decks(listed)
+    let studied = named.isEmpty ? listed.compactMap { found[$0] } : named
+    try database?.adopt(studied)
+    let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
+    let answers = try profile?.reviews().filter(\.review.isAnswer).suffix(Self.pacedReviews).map(\.review) ?? []
+    return StudyOutlook(
+      pool: CardPool(studied), memories: memories, pace: StudySimulation.Pace(of: answers),
+      weights: try profile?.fitted(replay).fsrs.weights ?? .standard)
+  }
+}
+
+extension StudySimulation.Pace {
+  /// The pace of these answers: their median time. Too few tell nothing.
+  fileprivate init(of answers: [Review]) {
+    let seconds = answers.map(\.seconds).sorted()
+    self.init()
+    if seconds.count >= 20 { self = Self(answer: seconds[seconds.count / 2], lesson: lesson, firstRight: firstRight) }
+  }
+}
+
+extension SimulationReport {
+  fileprivate var jsonLines: [SimulationLine] {
+    days.map(SimulationLine.init) + outcomes.map(SimulationLine.init)
+  }
+}
+
+private struct SimulationLine: Encodable {
+  let type: String
+  var number: Int?
+  var new: Int?
+  var left: Int?
+  var retention: Double?
+  let answers: Double
+  let minutes: Double
+  let known: Double
+  var gain: Double?
+
+  init(_ day: StudySimulation.Day) {
+    (type, number, new, left) = ("day", day.number + 1, day.new, day.left)
+    (answers, minutes, known) = (Double(day.answers), day.seconds / 60, day.known)
+  }
+
+  init(_ outcome: SimulationReport.Outcome) {
+    (type, retention, gain) = ("retention", outcome.retention, outcome.gainPerMinute)
+    (answers, minutes, known) = (outcome.answersADay, outcome.minutesADay, outcome.known)
+  }
+}

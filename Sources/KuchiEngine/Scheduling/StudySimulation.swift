@@ -1,0 +1,205 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Plays the coming days of study forward: what a retention or a number of new cards will cost, and what it will bring.
+///
+/// Each day asks what ``StudyQueue`` plans, and then its steps. An answer is right with the probability that the scheduler
+/// gives it, so the result is as good as the scheduler's forecast. Nobody misses a day, and new cards wait for nothing. The
+/// same seed gives the same days.
+public struct StudySimulation: Sendable {
+  /// How a learner answers.
+  public struct Pace: Hashable, Sendable {
+    /// The seconds that an answer takes.
+    public var answer: Double
+    /// The seconds that a new card takes in its lesson.
+    public var lesson: Double
+    /// The share of first answers about a question that are right, from 0 to 1.
+    public var firstRight: Double
+
+    /// A pace. Values out of range become the nearest sensible one.
+    public init(answer: Double = 8, lesson: Double = 12, firstRight: Double = 0.8) {
+      self.answer = answer.clamped(to: 0.1...600)
+      self.lesson = lesson.clamped(to: 0...600)
+      self.firstRight = firstRight.clamped(to: 0...1)
+    }
+  }
+
+  /// A day as it may come.
+  public struct Day: Hashable, Sendable {
+    /// The day, counted from 0 for the first one played.
+    public let number: Int
+    /// The answers given, those of steps among them.
+    public internal(set) var answers = 0
+    /// The new cards.
+    public internal(set) var new = 0
+    /// The seconds spent.
+    public internal(set) var seconds = 0.0
+    /// The cards that were due and were left for another day.
+    public internal(set) var left = 0
+    /// How many cards are expected to be known at its end: the sum of their probabilities, each by the least certain of its
+    /// questions.
+    public internal(set) var known = 0.0
+  }
+
+  /// The most answers that one day is played for.
+  public static let longestDay = 5_000
+
+  private let cards: [SimulatedCard]
+  private let scheduler: FSRS
+  private let limits: DailyLimits
+  private let count: DayCount
+  private let pace: Pace
+
+  /// A simulation.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards that are studied, in the order in which they are learned.
+  ///   - memories: What is remembered of them.
+  ///   - topic: The kinds of question.
+  ///   - scheduler: The scheduler, with the desired retention.
+  ///   - limits: The limits of each day. What was used of them today is left out.
+  ///   - days: How days are counted.
+  ///   - pace: How the learner answers.
+  public init(
+    of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
+    limits: DailyLimits = DailyLimits(), days: DayCount, pace: Pace = Pace()
+  ) {
+    cards = pool.cards.indices.map { card in
+      let kinds = pool.questionKinds(for: card, topic: topic)
+      return SimulatedCard(
+        questions: Ladder.order.filter(kinds.contains).map { ($0, memories[pool.item(card: card, kind: $0)]) })
+    }
+    self.scheduler = scheduler
+    self.limits = DailyLimits(newPerDay: limits.newPerDay, reviewsPerDay: limits.reviewsPerDay)
+    (count, self.pace) = (days, pace)
+  }
+
+  /// The next days, one after the other, from the one after `now`. A task that is cancelled ends them early.
+  ///
+  /// - Parameters:
+  ///   - length: How many days.
+  ///   - now: The time.
+  ///   - seed: The seed of all chance.
+  ///   - onDay: Called after each day.
+  public func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
+    var run = SimulatedStudy(
+      cards: cards, scheduler: scheduler, limits: limits, count: count, pace: pace,
+      generator: SeededGenerator(seed: seed))
+    var played: [Day] = []
+    let today = count.number(of: now)
+    while played.count < length, !Task.isCancelled {
+      let day = run.day(played.count, at: today + 1 + played.count)
+      played.append(day)
+      onDay(day)
+    }
+    return played
+  }
+}
+
+extension [StudySimulation.Day] {
+  /// The mean number of answers over the last days, at most this many; 0 without any.
+  public func answersADay(last count: Int) -> Double {
+    let last = suffix(count)
+    return last.isEmpty ? 0 : Double(last.reduce(0) { $0 + $1.answers }) / Double(last.count)
+  }
+
+  /// How many cards more are known at the end for each minute that was spent; 0 when none was.
+  public func gainPerMinute(from known: Double) -> Double {
+    let minutes = reduce(0) { $0 + $1.seconds } / 60
+    return minutes > 0 ? ((last?.known ?? known) - known) / minutes : 0
+  }
+}
+
+extension StudySimulation {
+  /// How many cards are expected to be known at a time.
+  public func known(at now: Date) -> Double { cards.known(at: now, scheduler, count) }
+}
+
+/// A card with its questions, in the order in which they begin.
+private struct SimulatedCard: Sendable {
+  var questions: [(kind: QuestionKind, memory: Memory?)]
+}
+
+extension [SimulatedCard] {
+  func known(at now: Date, _ scheduler: FSRS, _ count: DayCount) -> Double {
+    reduce(0) { sum, card in
+      let memories = card.questions.compactMap(\.memory)
+      let chances = memories.map {
+        scheduler.retrievability(of: $0, at: now, days: count.elapsed(since: $0, to: now))
+      }
+      return sum + (chances.min() ?? 0)
+    }
+  }
+}
+
+/// A learner in the middle of a simulation.
+private struct SimulatedStudy {
+  var cards: [SimulatedCard]
+  let scheduler: FSRS
+  let limits: DailyLimits
+  let count: DayCount
+  let pace: StudySimulation.Pace
+  var generator: SeededGenerator
+
+  /// A step that comes on the same day.
+  private struct Step {
+    let due: Date
+    let card: Int
+    let slot: Int
+  }
+
+  mutating func day(_ number: Int, at dayNumber: Int) -> StudySimulation.Day {
+    var day = StudySimulation.Day(number: number)
+    // An evening after work, so that what was learned late is due the next evening.
+    var now = count.start(of: dayNumber).addingTimeInterval(14 * 3_600)
+    let end = count.start(of: dayNumber + 1)
+    let queue = queue(at: now)
+    var steps: [Step] = []
+    for entry in queue.entries.prefix(StudySimulation.longestDay) {
+      guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else { continue }
+      if cards[entry.card].questions.allSatisfy({ $0.memory == nil }) {
+        (day.new, day.seconds, now) = (day.new + 1, day.seconds + pace.lesson, now + pace.lesson)
+      }
+      answer(entry.card, slot, at: &now, end: end, &day, &steps)
+    }
+    while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }), day.answers < StudySimulation.longestDay {
+      let step = steps.remove(at: index)
+      now = max(now, step.due)
+      answer(step.card, step.slot, at: &now, end: end, &day, &steps)
+    }
+    day.left = max(0, queue.items.due - queue.entries.count { $0.reason != .new })
+    day.known = cards.known(at: now, scheduler, count)
+    return day
+  }
+
+  private mutating func queue(at now: Date) -> StudyQueue {
+    let candidates = cards.indices.flatMap { card in
+      let questions = cards[card].questions
+      let open = Ladder.open(questions.map(\.kind)) { kind in questions.first { $0.kind == kind }?.memory ?? nil }
+      return questions.filter { open.contains($0.kind) }.map {
+        StudyQueue.Candidate(card: card, kind: $0.kind, memory: $0.memory)
+      }
+    }
+    return StudyQueue(of: candidates, at: now, days: count, limits: limits, count: .max, using: &generator)
+  }
+
+  private mutating func answer(
+    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout StudySimulation.Day, _ steps: inout [Step]
+  ) {
+    now += pace.answer
+    day.answers += 1
+    day.seconds += pace.answer
+    let memory = cards[card].questions[slot].memory
+    let elapsed = count.elapsed(since: memory, to: now)
+    let chance =
+      memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight
+    let isRight = Double.random(in: 0..<1, using: &generator) < chance
+    let next = scheduler.next(
+      memory, grade: isRight ? .good : .again, at: now, days: elapsed, using: &generator)
+    cards[card].questions[slot].memory = next
+    if next.state != .review, next.due < end { steps.append(Step(due: next.due, card: card, slot: slot)) }
+  }
+}

@@ -1,0 +1,128 @@
+public import KuchiEngine
+
+/// What the coming days of study may cost and bring, and what other retentions would.
+public struct SimulationReport: Hashable, Sendable {
+  /// What came of one desired retention.
+  public struct Outcome: Hashable, Sendable {
+    /// The retention, from 0 to 1.
+    public let retention: Double
+    /// The answers a day, over the last month of the simulation.
+    public let answersADay: Double
+    /// The minutes a day, over all of it.
+    public let minutesADay: Double
+    /// How many cards are known at the end.
+    public let known: Double
+    /// How many cards more are known for each minute spent.
+    public let gainPerMinute: Double
+
+    /// The outcome of `days`, before which `known` cards were known.
+    public init(retention: Double, of days: [StudySimulation.Day], from known: Double) {
+      self.retention = retention
+      answersADay = days.answersADay(last: 30)
+      minutesADay = days.isEmpty ? 0 : days.reduce(0) { $0 + $1.seconds } / 60 / Double(days.count)
+      self.known = days.last?.known ?? known
+      gainPerMinute = days.gainPerMinute(from: known)
+    }
+  }
+
+  /// The days with the retention that was asked about.
+  public let days: [StudySimulation.Day]
+  /// How many cards are known now.
+  public let known: Double
+  /// That retention, and others to compare.
+  public let outcomes: [Outcome]
+  /// The retention that was asked about.
+  public let retention: Double
+
+  /// A report.
+  public init(days: [StudySimulation.Day], from known: Double, retention: Double, outcomes: [Outcome]) {
+    (self.days, self.known, self.retention, self.outcomes) = (days, known, retention, outcomes)
+  }
+
+  /// The retention with the most cards known for each minute; nil where nothing is gained.
+  public var best: Outcome? {
+    outcomes.max { $0.gainPerMinute < $1.gainPerMinute }.flatMap { $0.gainPerMinute > 0 ? $0 : nil }
+  }
+}
+
+extension SimulationReport {
+  private static let period = 7
+
+  /// The report on a terminal of `width` columns.
+  public func lines(width: Int) -> [Line] {
+    guard let last = days.last, days.contains(where: { $0.answers > 0 }) else {
+      return ["There is nothing to study: no card was shown, and none is new. kuchi study add NAME adds a deck."]
+    }
+    let head =
+      "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(Int(known.rounded())) cards known now, "
+      + "about \(Int(last.known.rounded())) in the end."
+    return [Line(head, .strong), .empty] + weekly.lines(width: width) + [.empty, Line("Minutes a day", .strong)]
+      + BarChart(bars: weeks.map { ($0.name, Int($0.minutes.rounded())) }).lines(width: width)
+      + comparison(width)
+  }
+
+  private struct Week {
+    let name: String
+    let answers: Int
+    let new: Int
+    let minutes: Double
+    let left: Int
+    let known: Int
+  }
+
+  private var weeks: [Week] {
+    stride(from: 0, to: days.count, by: Self.period).map { start in
+      let part = days[start..<min(start + Self.period, days.count)]
+      func mean(_ value: (StudySimulation.Day) -> Double) -> Double {
+        part.reduce(0) { $0 + value($1) } / Double(part.count)
+      }
+      return Week(
+        name: "week \(start / Self.period + 1)", answers: Int(mean { Double($0.answers) }.rounded()),
+        new: Int(mean { Double($0.new) }.rounded()), minutes: mean { $0.seconds / 60 },
+        left: part.last?.left ?? 0, known: Int((part.last?.known ?? 0).rounded()))
+    }
+  }
+
+  private var weekly: TextTable {
+    TextTable(
+      heads: ["answers", "new", "minutes", "left", "known"],
+      rows: weeks.map { week in
+        (
+          week.name,
+          ["\(week.answers)", "\(week.new)", "\(Int(week.minutes.rounded()))", "\(week.left)", "\(week.known)"]
+        )
+      })
+  }
+
+  private func comparison(_ width: Int) -> [Line] {
+    guard outcomes.count > 1 else { return [] }
+    let table = TextTable(
+      heads: ["answers a day", "minutes", "known"],
+      rows: outcomes.map { outcome in
+        (
+          Self.share(outcome.retention),
+          [
+            "\(Int(outcome.answersADay.rounded()))", "\(Int(outcome.minutesADay.rounded()))",
+            "\(Int(outcome.known.rounded()))",
+          ]
+        )
+      })
+    return [.empty, Line("Other retentions", .strong)] + table.lines(width: width) + advice
+  }
+
+  private var advice: [Line] {
+    guard let best else { return [] }
+    let share = Self.share(best.retention)
+    return [
+      .empty,
+      Line(
+        "Most is kept for each minute with \(share). This is advice: a simulation knows neither bad days nor what you like. "
+          + "kuchi settings retention \(share) sets it."),
+    ]
+  }
+
+  private static func share(_ retention: Double) -> String {
+    let hundredths = Int((retention * 100).rounded())
+    return "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)"
+  }
+}
