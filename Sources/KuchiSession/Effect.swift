@@ -30,6 +30,8 @@ package enum Effect: Equatable {
   case lesson(CardPool)
   /// Deals a placement and starts it.
   case placement(CardPool)
+  /// Deals a game of duels and starts it.
+  case duel(CardPool)
 
   // MARK: The record
 
@@ -52,7 +54,7 @@ package enum Effect: Equatable {
 
   /// What each grade would lead to, for the question of the game.
   case preview
-  /// Whether a wrong answer makes this a leech.
+  /// Whether the wrong answer makes this a leech, which is then shown once more.
   case leech(ReviewItem)
   /// How far the day has come.
   case goal
@@ -89,6 +91,7 @@ extension Session {
     case .refilter: return refilter(&state)
     case .lesson(let pool): return lesson(of: pool, &state)
     case .placement(let pool): return placement(of: pool, &state)
+    case .duel(let pool): return duel(in: pool, &state)
     case .record(let record): self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try effects.retract(id, game) }
     case .keep(let game): attempt(.recording, &state) { try effects.keep(game) }
@@ -97,7 +100,7 @@ extension Session {
     case .note(let facts): note(facts, &state)
     case .place(let game): attempt(.recording, &state) { try effects.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
-    case .leech(let item): state.play.leech = preview(of: item, &state).flatMap(\.leechLapses)
+    case .leech(let item): noteLeech(item, &state)
     case .goal: return lookUpGoal(&state)
     case .nextDue: lookUpRest(&state)
     case .report(let subject): return report(subject, &state)

@@ -58,6 +58,8 @@ public struct Effects {
   /// Records the memories that a finished placement found. A placement that is not over goes on after its last answer was
   /// taken back: then they are taken back too.
   public var place: (Game) throws -> Void
+  /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
+  public var duels: (CardPool) throws -> [Duel]?
   /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
   public var card: (Int, CardPool) throws -> CardReport?
   /// The decks there are, to choose from.
@@ -99,6 +101,7 @@ public struct Effects {
     lesson: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
     placement: @escaping (CardPool, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
     place: @escaping (Game) throws -> Void = { _ in },
+    duels: @escaping (CardPool) throws -> [Duel]? = { _ in nil },
     card: @escaping (Int, CardPool) throws -> CardReport? = { _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
@@ -129,6 +132,7 @@ public struct Effects {
     self.lesson = lesson
     self.placement = placement
     self.place = place
+    self.duels = duels
     self.card = card
     self.shelf = shelf
     self.open = open
@@ -170,6 +174,8 @@ public struct Record: Hashable, Sendable {
   public var replaced: StoredReview?
   /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
   public var accepted: String?
+  /// Whether it leaves the schedule as it is: in a game of practice, and in a duel where the item is not due.
+  public var isPractice = false
 }
 
 /// How the record was lost while answers were written to it.

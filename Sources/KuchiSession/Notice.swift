@@ -116,6 +116,10 @@ public enum StudyNotice: Hashable, Sendable {
   case placing
   /// Everything was shown already, so there is nothing to place.
   case nothingToPlace
+  /// A game of duels begins.
+  case duel
+  /// There is no duel to play.
+  case noDuel
 }
 
 /// Something that failed, shown once.

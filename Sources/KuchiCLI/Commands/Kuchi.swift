@@ -16,6 +16,7 @@ struct Kuchi: AsyncParsableCommand {
       time it asks what you can read, and begins there.
 
         kuchi                        play today
+        kuchi learn                  five new cards at once
         kuchi study                  the decks that you study
         kuchi play hiragana          play a deck by its name
         kuchi play mine.json -n 20   play a deck of your own, twenty cards
@@ -27,7 +28,7 @@ struct Kuchi: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      PlayCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self, StatsCommand.self,
+      PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self, StatsCommand.self,
       HistoryCommand.self, SimulateCommand.self,
       ProgressCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       SettingsCommand.self, KanaCommand.self,

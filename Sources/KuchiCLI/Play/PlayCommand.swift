@@ -125,3 +125,45 @@ struct PlayCommand: AsyncParsableCommand {
     try await runner.run()
   }
 }
+
+/// Plays, and begins with a lesson.
+struct LearnCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Learn new cards: a lesson at once.",
+    discussion: """
+      Five new cards are shown and then asked, whatever the day brings: the same as :learn in a game. What is due stays \
+      due. Without a DECK they come from the decks that you study, in their order.
+
+        kuchi learn             the next five
+        kuchi learn katakana    the next five of this deck
+
+      A game that you left goes on with kuchi, unless you answer something here.
+      """)
+
+  @Argument(help: "The decks to learn from: names, files or folders.", completion: .decks)
+  var decks: [String] = []
+
+  @OptionGroup var options: GameOptions
+
+  @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
+  var profile: String?
+
+  @Flag(help: "Record the answers even if the last ones have a date in the future.")
+  var trustClock = false
+
+  @Flag(help: "Sentences one after the other: nothing in columns, no colours, no line that changes.")
+  var plain = false
+
+  @Flag(help: "Play over JSON Lines.")
+  var json = false
+
+  @MainActor
+  func run() async throws {
+    let runner = PlayCommandRunner(
+      decks: decks, options: options, source: nil,
+      recording: .init(profile: profile, isCramming: false, isTrustingClock: trustClock), isOne: false,
+      isPlainRequested: plain, isJSON: json, isLesson: true, folders: .current)
+    try await runner.run()
+  }
+}

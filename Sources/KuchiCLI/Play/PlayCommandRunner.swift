@@ -44,6 +44,8 @@ struct PlayCommandRunner {
   let isPlainRequested: Bool
   /// Whether a program plays over JSON Lines.
   let isJSON: Bool
+  /// Whether it begins with a lesson of new cards.
+  var isLesson = false
   let folders: Folders
 
   private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
@@ -73,10 +75,17 @@ struct PlayCommandRunner {
     }
     let decks = names.isEmpty && !isToday ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
+    if isLesson { beginLesson(in: session) }
     defer { printLoss(in: session) }
     if isJSON { return await listen(JSONFront(session)) }
     let front = Front(session, environment: environment(settings))
     if isInteractive { try await talk(front, session) } else { await listen(front) }
+  }
+
+  /// Starts a lesson where a game has begun, or could go on. Who is asked something else first learns after it anyway.
+  private func beginLesson(in session: Session) {
+    if session.state.stage.peek() == .resuming { session.startOver() }
+    if session.state.stage.peek() == .playing { session.startLesson() }
   }
 
   /// The names of the decks on the command line, or of those that fit its code.

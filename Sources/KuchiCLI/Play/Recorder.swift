@@ -67,6 +67,9 @@ struct Recorder {
       } ?? nil
     }
     effects.place = { game in try recording { try place(game) } }
+    effects.duels = { pool in
+      try recording { isSeeded || isCramming ? nil : try duels(in: pool) } ?? nil
+    }
     effects.card = { position, pool in try recording { try card(position, in: pool) } }
     return effects
   }
@@ -92,7 +95,7 @@ struct Recorder {
     guard let game, !isOne else { return [] }
     try profile().record(
       missing: game.reviews.compactMap(\.self), in: GameRecord(of: game), isLast: game.phase == .finished,
-      isPractice: game.isPractice)
+      isPractice: game.isPractice || game.isDuel)
     return try reviews(of: game)
   }
 
@@ -124,7 +127,7 @@ struct Recorder {
       replacing: record.replaced?.id,
       accepting: record.accepted.map { Synonym($0, for: review.item) },
       isLast: isOne || record.game.phase == .finished,
-      isPractice: record.game.isPractice)
+      isPractice: record.isPractice)
   }
 }
 
@@ -154,6 +157,12 @@ extension Recorder {
     try profile().record(placed: game.placedReviews(days: player.replay.days), in: record)
   }
 
+  /// The duels that can be played now.
+  private func duels(in pool: CardPool) throws -> [Duel] {
+    let known = try profile().duels(for: pool.decks.map(\.id), days: player.replay.days)
+    return known.isEmpty ? [] : try day(of: pool).0.open(known)
+  }
+
   private func game(on pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue?) throws
     -> Game
   {
@@ -175,7 +184,8 @@ extension Recorder {
     let profile = try profile()
     let known = try profile.memories(for: pool.decks.map(\.id))
     let day = Day(
-      of: pool, memories: known, study: try profile.study(), at: now(), days: player.replay.days)
+      of: pool, memories: known, study: try profile.study(), confusions: try confusions(in: pool), at: now(),
+      days: player.replay.days)
     return (day, try limits(known))
   }
 

@@ -55,6 +55,12 @@ struct ChoiceDraw {
     return take(choices)
   }
 
+  /// Whether `choice` can be a wrong answer to a question about a card.
+  static func accepts(_ choice: Choice, for card: Int, kind: QuestionKind, in pool: CardPool) -> Bool {
+    var filter = ChoiceFilter(pool: pool, card: card, kind: kind)
+    return filter.accepts(choice)
+  }
+
   private mutating func take(_ choices: some Sequence<Choice>) -> Choice? {
     for choice in choices where filter.accepts(choice) {
       picked.append(choice)

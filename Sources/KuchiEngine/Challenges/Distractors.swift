@@ -23,6 +23,8 @@ struct Distractors {
   var recent: [Int] = []
   /// Cards that the player has met. They come before all others.
   var met: Set<Int> = []
+  /// A card that must be among the wrong answers, in a duel.
+  var rival: Int?
 
   /// At most `count` different wrong answers.
   func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
@@ -36,7 +38,9 @@ struct Distractors {
     let known = met.isEmpty ? [] : sampleOfMet(in: forms, using: &generator)
     sample = known + sample.filter { !known.contains($0) }
     var draw = ChoiceDraw(self, from: fitting(sample), known: known, count: count)
+    if let rival { draw.take(cards: [rival]) }
     switch difficulty {
+    case _ where rival != nil: takeOtherPairs(into: &draw, using: &generator)
     case .easy: break
     case .normal: takePairs(into: &draw, using: &generator)
     case .hard: takeChain(into: &draw, using: &generator)

@@ -19,6 +19,7 @@ public struct Day: Sendable {
   public let days: DayCount
 
   private let memories: PoolMemories
+  private let confusions: [Int: Set<Int>]
   private let items: SharedItems
   private let prerequisites: Prerequisites
 
@@ -28,15 +29,17 @@ public struct Day: Sendable {
   ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
   ///   - memories: The memories of the cards.
   ///   - study: What the learner decided.
+  ///   - confusions: The cards with which a card was confused, by their positions. They do not follow each other.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
-    of pool: CardPool, memories: [ReviewItem: Memory], study: Study = Study(), at now: Date, days: DayCount
+    of pool: CardPool, memories: [ReviewItem: Memory], study: Study = Study(),
+    confusions: [Int: Set<Int>] = [:], at now: Date, days: DayCount
   ) {
     let known = PoolMemories(of: pool) { memories[$0] }
     let items = SharedItems(of: pool) { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
-    (self.memories, self.items) = (known, items)
+    (self.memories, self.items, self.confusions) = (known, items, confusions)
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
       isNew: { position in
@@ -69,7 +72,8 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) }, using: &generator)
+      count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) }, using: &generator
+    ).keepingApart(confusions)
     queue.knownKana = prerequisites.knownKana
     return queue
   }
@@ -112,7 +116,7 @@ public struct Day: Sendable {
     items.isAsked(position) && study.allows(pool.reference(of: position), at: now) && !wasShown(position)
   }
 
-  private func wasShown(_ position: Int) -> Bool {
+  func wasShown(_ position: Int) -> Bool {
     let asked = items.representative(of: position)
     return memories.reviews(at: asked) > 0 || study.shown.contains(pool.reference(of: asked))
   }
@@ -135,6 +139,20 @@ extension StudyQueue {
   ) {
     let day = Day(of: pool, memories: memories, at: now, days: days)
     self = day.queue(settings, seed: seed, limits: limits)
+  }
+}
+
+extension StudyQueue {
+  /// The same questions with as few of confused cards next to each other as possible.
+  fileprivate func keepingApart(_ confusions: [Int: Set<Int>]) -> StudyQueue {
+    guard !confusions.isEmpty else { return self }
+    let apart = entries.keptApart { one, other in
+      one.card == other.card || confusions[one.card]?.contains(other.card) == true
+        || confusions[other.card]?.contains(one.card) == true
+    }
+    return StudyQueue(
+      entries: apart, practice: practice, waiting: waiting, items: items, nextDue: nextDue, newToday: newToday
+    )
   }
 }
 

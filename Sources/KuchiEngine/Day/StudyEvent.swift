@@ -19,7 +19,7 @@ public struct StudyEvent: Hashable, Sendable {
   }
 }
 
-/// What happened. Each fact has another one that takes it back.
+/// What happened. Each fact has another one that takes it back, but for a duel, which counts by its answers alone.
 public enum StudyFact: Hashable, Sendable {
   /// A deck was put on the study list, at its end.
   case added(Deck.ID)
@@ -43,6 +43,8 @@ public enum StudyFact: Hashable, Sendable {
   case buried(CardReference, until: Date)
   /// The learner wrote a mnemonic for a card; an empty one takes it back.
   case mnemonic(CardReference, String)
+  /// A duel about two cards was dealt, in the game that began at a time.
+  case dueled(CardPair, begun: Date)
 }
 
 /// The study list and what else follows from a learner's events.
@@ -67,6 +69,8 @@ public struct Study: Hashable, Sendable {
   public private(set) var buried: [CardReference: Date] = [:]
   /// The mnemonics that the learner wrote.
   public private(set) var mnemonics: [CardReference: String] = [:]
+  /// The pairs that were asked in games of duels, by the times when these games began.
+  public private(set) var duels: [Date: Set<CardPair>] = [:]
 
   /// Nothing happened yet.
   public init() {}
@@ -102,6 +106,7 @@ public struct Study: Hashable, Sendable {
       buried[card] = nil
     case .buried(let card, let date): buried[card] = date
     case .mnemonic(let card, let text): mnemonics[card] = text.isEmpty ? nil : text
+    case .dueled(let pair, let begun): duels[begun, default: []].insert(pair)
     }
   }
 

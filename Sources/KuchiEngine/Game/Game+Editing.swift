@@ -85,6 +85,7 @@ extension Position {
     case (.asking(let question), .asking(let before)) where setup.pool.canAsk(question.challenge.item):
       let isUnchanged = before.challenge.cards(in: pool) == question.challenge.cards(in: setup.pool)
       if !isUnchanged { next.phase = .asking(next.putAgain(question, in: setup)) }
+    case (.teaching(let lesson), .teaching) where lesson.isLeech: break
     case (_, .finished): break
     default: next = next.advanced(in: setup, at: now)
     }
@@ -134,6 +135,7 @@ extension Position {
     }
     position.taught = taught.map { Set($0.compactMap(number)) }
     position.aside = aside.map { Set($0.compactMap(number)) }
+    position.contrasted = contrasted.map { Set($0.compactMap(number)) }
     position.last = nil
     position.lastCard = lastCard.flatMap(number)
     position.missedItems = missedItems.compactMap(item)
@@ -159,20 +161,13 @@ extension Position {
     var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
     cards.formUnion(
       (missedItems + returns.map(\.item) + synonyms.map(\.item) + (findings ?? []).map(\.item)).map(\.card))
-    cards.formUnion((taught ?? []).union(aside ?? []))
+    cards.formUnion((taught ?? []).union(aside ?? []).union(contrasted ?? []))
     switch phase {
     case .asking(let question): cards.formUnion(question.challenge.cards)
     case .teaching(let lesson): cards.formUnion(lesson.cards)
     case .answered, .finished: break
     }
     return cards
-  }
-}
-
-extension Lesson {
-  fileprivate func renumbered(_ number: (Int) -> Int?) -> Lesson? {
-    let cards = cards.compactMap(number)
-    return cards.isEmpty ? nil : Lesson(cards: cards, number: min(self.number, cards.count - 1))
   }
 }
 

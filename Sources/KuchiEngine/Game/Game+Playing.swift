@@ -24,6 +24,7 @@ extension Game {
     case .learn(let now): learn(at: now)
     case .lookBack: lookBack()
     case .setAside(let card, let now): setAside(card, at: now)
+    case .teachAgain(let lapses, let others, let now): teachAgain(lapses: lapses, takenFor: others, at: now)
     }
     return nil
   }

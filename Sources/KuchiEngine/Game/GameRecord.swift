@@ -20,6 +20,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
     public var isUnshown: Bool?
     /// Whether it is typed in mode auto; nil for no.
     public var isTyped: Bool?
+    /// The other card of its deck in a duel; nil for none.
+    public var rivalID: Card.ID?
   }
 
   /// A card that was confused with others of its deck.
@@ -82,7 +84,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
       QuestionReference(
         deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind,
         isUnshown: game.ladder.unshown.contains(item.card) ? true : nil,
-        isTyped: game.ladder.typed.contains(item) ? true : nil)
+        isTyped: game.ladder.typed.contains(item) ? true : nil,
+        rivalID: game.ladder.rivals[item.card].map { game.pool.cards[$0].id })
     }
     confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
       ConfusionReference(
@@ -129,6 +132,7 @@ extension Game {
       questions.append(planned)
       if question.isUnshown == true { ladder.unshown.insert(card) }
       if question.isTyped == true { ladder.typed.insert(planned) }
+      ladder.rivals[card] = question.rivalID.flatMap { indices[question.deckID, $0] }
     }
     var confusions: [Int: Set<Int>] = [:]
     for confusion in record.confusions {
@@ -167,6 +171,7 @@ extension Game {
 }
 
 extension GameRecord {
+  private static let counts = 0...1_000_000_000
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
@@ -178,6 +183,8 @@ extension GameRecord {
         switch move {
         case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): isSensible(date)
         case .setAside(let card, let date): (0..<cards).contains(card) && isSensible(date)
+        case .teachAgain(let lapses, let others, let date):
+          Self.counts.contains(lapses) && others.allSatisfy((0..<cards).contains) && isSensible(date)
         case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
         case .reveal, .hint, .grade, .lookBack: true
         }
@@ -191,6 +198,7 @@ extension GameRecord {
     var game = self
     for index in plan.indices {
       game.plan[index].cardID = names.currentCard(plan[index].cardID, in: plan[index].deckID)
+      game.plan[index].rivalID = plan[index].rivalID.map { names.currentCard($0, in: plan[index].deckID) }
     }
     for (index, confusion) in confusions.enumerated() {
       func current(_ card: Card.ID) -> Card.ID { names.currentCard(card, in: confusion.deckID) }

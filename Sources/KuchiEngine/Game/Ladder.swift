@@ -8,11 +8,15 @@ public struct Ladder: Hashable, Sendable {
   public var unshown: Set<Int>
   /// The questions that are typed in mode ``GameMode/auto``. The others are asked by choices.
   public var typed: Set<PlannedQuestion>
+  /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
+  /// among the choices.
+  public var rivals: [Int: Int]
 
   /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
-  public init(unshown: Set<Int> = [], typed: Set<PlannedQuestion> = []) {
+  public init(unshown: Set<Int> = [], typed: Set<PlannedQuestion> = [], rivals: [Int: Int] = [:]) {
     self.unshown = unshown
     self.typed = typed
+    self.rivals = rivals
   }
 
   /// The ladder of what is on a queue.
@@ -36,7 +40,10 @@ public struct Ladder: Hashable, Sendable {
       typed: Set(
         typed.compactMap { question in
           number(question.card).map { PlannedQuestion(card: $0, kind: question.kind) }
-        }))
+        }),
+      rivals: rivals.reduce(into: [:]) { rivals, pair in
+        if let card = number(pair.key), let other = number(pair.value) { rivals[card] = other }
+      })
   }
 
   /// This ladder with what another one says of some questions.

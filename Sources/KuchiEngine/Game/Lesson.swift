@@ -4,20 +4,64 @@
   public import Foundation
 #endif
 
-/// A few new cards that a game shows before it asks them, one after the other.
+/// A few cards that a game shows: new ones before it asks them, one after the other; the two of a duel, or one that is
+/// forgotten again and again, all at once.
 public struct Lesson: Hashable, Sendable, Codable {
-  /// How many cards a lesson has at most.
+  /// Why cards are shown.
+  public enum Reason: Hashable, Sendable, Codable {
+    /// They are new.
+    case new
+    /// They were taken for each other.
+    case duel
+    /// The first was forgotten so many times. It was taken for the others.
+    case leech(lapses: Int)
+
+    /// Whether it is that a card is forgotten again and again.
+    public var isLeech: Bool { if case .leech = self { true } else { false } }
+  }
+
+  /// How many cards a lesson of new ones has at most.
   public static let size = 5
 
   /// The cards by their positions in the pool, in the order in which they are shown; at least one.
   public let cards: [Int]
   /// The number of the card in view, from 0.
   public internal(set) var number = 0
+  /// Why they are shown.
+  public let reason: Reason
 
-  /// The position of the card in view.
+  init(cards: [Int], number: Int = 0, reason: Reason = .new) {
+    (self.cards, self.number, self.reason) = (cards, number, reason)
+  }
+
+  /// Reads a lesson of this and older versions, which had new cards alone.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    cards = try container.decode([Int].self, forKey: .cards)
+    number = try container.decode(Int.self, forKey: .number)
+    reason = try container.decodeIfPresent(Reason.self, forKey: .reason) ?? .new
+  }
+
+  /// The position of the card in view; of several the first.
   public var card: Int { cards[min(number, cards.count - 1)] }
-  /// Whether the card in view is the last one.
-  public var isLast: Bool { number >= cards.count - 1 }
+  /// Whether its cards are shown all at once.
+  public var isWhole: Bool { reason != .new }
+  /// Whether it is about a card that is forgotten again and again.
+  public var isLeech: Bool { reason.isLeech }
+  /// Whether nothing more of it is to come.
+  public var isLast: Bool { isWhole || number >= cards.count - 1 }
+
+  /// The lesson with the cards that `number` gives; nil if there is no lesson without those that it leaves out.
+  func renumbered(_ number: (Int) -> Int?) -> Lesson? {
+    let left = cards.compactMap(number)
+    let isKept =
+      switch reason {
+      case .new: !left.isEmpty
+      case .duel: left.count == cards.count
+      case .leech: cards.first.flatMap(number) != nil
+      }
+    return isKept ? Lesson(cards: left, number: min(self.number, left.count - 1), reason: reason) : nil
+  }
 }
 
 extension Game {
@@ -37,7 +81,11 @@ extension Game {
     guard var lesson else { return }
     moves.append(.learn(at: now))
     if lesson.isLast {
-      position.taught = (position.taught ?? []).union(lesson.cards)
+      switch lesson.reason {
+      case .new: position.taught = (position.taught ?? []).union(lesson.cards)
+      case .duel: position.contrasted = (position.contrasted ?? []).union(lesson.cards)
+      case .leech: break
+      }
       position = position.advanced(in: setup, at: now)
     } else {
       lesson.number += 1
@@ -56,11 +104,57 @@ extension Game {
     position.phase = .teaching(lesson)
     return true
   }
+
+  /// Shows the card of the last answer once more, because it is forgotten again and again, and after it the next question.
+  /// Undo takes that back with the answer.
+  ///
+  /// - Parameters:
+  ///   - lapses: How often it was forgotten.
+  ///   - others: The cards that it was taken for, by their positions in the pool.
+  ///   - now: The time.
+  /// - Returns: False if the last step is no answer about a card.
+  @discardableResult
+  public mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
+    guard let turn = turns.last, moves[turn...].contains(where: \.isAnswer), let card = position.lastCard,
+      others.allSatisfy(pool.cards.indices.contains)
+    else { return false }
+    // What followed the answer follows the lesson now.
+    if let answer = moves[turn...].firstIndex(where: \.isAnswer), answer + 1 < moves.count {
+      self = rewound(to: answer + 1)
+    }
+    guard case .answered = position.phase else { return false }
+    moves.append(.teachAgain(lapses: lapses, takenFor: others, at: now))
+    position.phase = .teaching(Lesson(cards: [card] + others, reason: .leech(lapses: lapses)))
+    return true
+  }
+
+  /// The cards that a card was taken for, by their positions: those of `verdict` first, then earlier ones.
+  public func takenFor(_ verdict: Verdict) -> [Int] {
+    let card = verdict.challenge.card
+    var said: [Int] = []
+    if case .wrong(_, let owners) = verdict.outcome {
+      said = owners.compactMap { owner in pool.cards.firstIndex { $0 == owner } }
+    }
+    let earlier = (confusions[card] ?? []).union([ladder.rivals[card]].compactMap(\.self)).sorted()
+    return (said + earlier).reduce(into: []) { others, other in
+      if other != card, !others.contains(other) { others.append(other) }
+    }
+  }
+}
+
+extension Move {
+  fileprivate var isAnswer: Bool { if case .answer = self { true } else { false } }
 }
 
 extension Position {
   /// The lesson that comes before a question about `card`; nil when the card needs none, or had it.
   func lesson(before card: Int, in setup: GameSetup) -> Lesson? {
+    if let other = setup.ladder.rivals[card], contrasted?.contains(card) != true {
+      let pair = [card, other]
+      if !pair.contains(where: { aside?.contains($0) == true }) {
+        return Lesson(cards: pair.sorted(), reason: .duel)
+      }
+    }
     func isUntaught(_ card: Int) -> Bool {
       setup.ladder.unshown.contains(card) && taught?.contains(card) != true && aside?.contains(card) != true
     }

@@ -29,13 +29,16 @@ public enum Move: Hashable, Sendable, Codable {
   case lookBack
   /// A card was set aside: nothing more is asked about it in this game.
   case setAside(card: Int, at: Date)
+  /// The card of the last answer was shown once more: it was forgotten so many times, and taken for other cards.
+  case teachAgain(lapses: Int, takenFor: [Int], at: Date)
 }
 
 extension Move {
   /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
-    case .answer(_, let date), .skip(let date), .next(let date), .learn(let date), .setAside(_, let date):
+    case .answer(_, let date), .skip(let date), .next(let date), .learn(let date), .setAside(_, let date),
+      .teachAgain(_, _, let date):
       date
     case .reveal, .hint, .synonym, .accept, .grade, .lookBack: nil
     }

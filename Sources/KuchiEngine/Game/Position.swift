@@ -52,13 +52,15 @@ struct Position: Hashable, Sendable, Codable {
   var aside: Set<Int>?
   /// The answers of a placement; nil in other games.
   var findings: [Finding]?
+  /// The cards of duels that were shown side by side; nil if there is none, as in games of earlier versions.
+  var contrasted: Set<Int>?
 
   // The last answer is left out: after an edit it can be neither graded nor accepted. The names are those in
   // stored games.
   private enum CodingKeys: String, CodingKey {
     case generator = "dice"
     case attempts, score, phase, lastCard, asked, missedItems, planned, returns, missed, synonyms,
-      misses, recent, taught, aside, findings
+      misses, recent, taught, aside, findings, contrasted
   }
 
   /// The first question of a game.
@@ -135,7 +137,8 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func choices(for item: PlannedQuestion, in setup: GameSetup) -> [Choice] {
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, difficulty: setup.settings.difficulty,
-      confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met)
+      confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met,
+      rival: setup.ladder.rivals[item.card])
     var choices = distractors.pick(setup.settings.choices - 1, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     let right = Choice(
@@ -188,9 +191,10 @@ extension Position {
     if isAsked || isShown { (next.last, next.lastCard) = (nil, nil) }
     if isAsked { return next.advanced(in: setup, at: now) }
     guard let lesson, isShown else { return next }
-    let cards = lesson.cards.filter { $0 != card }
-    guard !cards.isEmpty else { return next.advanced(in: setup, at: now) }
-    next.phase = .teaching(Lesson(cards: cards, number: min(lesson.number, cards.count - 1)))
+    guard let left = lesson.renumbered({ $0 == card ? nil : $0 }) else {
+      return next.advanced(in: setup, at: now)
+    }
+    next.phase = .teaching(left)
     return next
   }
 
@@ -202,7 +206,7 @@ extension Position {
 
   private var question: Question? { if case .asking(let question) = phase { question } else { nil } }
 
-  private var lesson: Lesson? { if case .teaching(let lesson) = phase { lesson } else { nil } }
+  var lesson: Lesson? { if case .teaching(let lesson) = phase { lesson } else { nil } }
 }
 
 /// How often a missed card comes back.
@@ -221,8 +225,9 @@ extension Position {
   /// Cards were found by their ids already.
   func isPlausible(after plan: Int) -> Bool {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
+    let lapses = if case .leech(let lapses)? = lesson?.reason { lapses } else { 0 }
     return (0...plan).contains(planned)
-      && ([attempts, asked, hints] + misses.values).allSatisfy(Self.counts.contains)
+      && ([attempts, asked, hints, lapses] + misses.values).allSatisfy(Self.counts.contains)
   }
 
   func synonyms(for item: PlannedQuestion) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 public import KuchiEngine
 
@@ -21,6 +22,50 @@ extension Profile {
           [id.row, deck], ConfusionCount.init(row:))
       }
     }
+  }
+}
+
+extension Profile {
+  /// The duels in these decks that are not over, those with most confusions first.
+  ///
+  /// - Parameter days: How days are counted.
+  public func duels(for deckIDs: [Deck.ID], days: DayCount) throws(ProgressFailure) -> [Duel] {
+    let counts = try confusions(for: deckIDs).map { (Confusion($0), $0.count) }
+    let pairs = ConfusedPair.most(of: Dictionary(counts, uniquingKeysWith: +), count: .max)
+      .filter { $0.count >= Duel.threshold }
+    guard !pairs.isEmpty else { return [] }
+    let begun = try study().duels
+    return try progress.read { database in
+      let names = try FormerCards(database: database).all
+      let cards = Set(
+        pairs.flatMap { [CardReference($0.first, in: $0.deckID), .init($0.second, in: $0.deckID)] })
+      let reviews = try cards.flatMap { card in
+        try QuestionKind.allCases.flatMap { kind in
+          try log(in: database).reviews(
+            of: ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind))
+        }
+      }
+      return Duel.all(in: reviews.map(names.renamed), of: try games(of: begun, in: database), days: days)
+        .filter { Set(deckIDs).contains($0.pair.deckID) }
+    }
+  }
+
+  /// The games that began at these times.
+  private func games(of duels: [Date: Set<CardPair>], in database: Database) throws
+    -> [PlayedGame.ID: Set<CardPair>]
+  {
+    try duels.reduce(into: [:]) { games, duel in
+      let ids = try database.all(
+        "SELECT id FROM game WHERE profile = ? AND begun = ?", [id.row, duel.key.microseconds]
+      ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
+      for id in ids { games[id, default: []].formUnion(duel.value) }
+    }
+  }
+}
+
+extension Confusion {
+  fileprivate init(_ count: ConfusionCount) {
+    self.init(deckID: count.item.deckID, asked: count.item.cardID, given: count.otherID)
   }
 }
 

@@ -61,13 +61,14 @@ struct StudyEvents {
 /// A fact as the table has it. An export has the same words.
 struct StudyRow {
   enum Word: String, Codable {
-    case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic
+    case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
+      dueled
   }
 
   var word: Word
   var deck: Deck.ID
   var card: Card.ID
-  /// A place in the list, a time in microseconds, or a text.
+  /// A place in the list, a time in microseconds, a text; or for a duel a time and the other card.
   var value: String
 
   init(word: Word, deck: Deck.ID, card: Card.ID = "", value: String = "") {
@@ -82,7 +83,10 @@ struct StudyRow {
 
   /// The row with the present name of its card.
   func named(by names: FormerNames) -> StudyRow {
-    StudyRow(word: word, deck: deck, card: names.currentCard(card, in: deck), value: value)
+    var row = self
+    row.card = names.currentCard(card, in: deck)
+    if word == .dueled, let duel { row.value = "\(duel.begun) \(names.currentCard(duel.other, in: deck))" }
+    return row
   }
 }
 
@@ -100,6 +104,9 @@ extension StudyRow {
     case .unsuspended(let card): self.init(.unsuspended, card)
     case .buried(let card, let date): self.init(.buried, card, "\(date.microseconds)")
     case .mnemonic(let card, let text): self.init(.mnemonic, card, text)
+    case .dueled(let pair, let begun):
+      self.init(
+        word: .dueled, deck: pair.deckID, card: pair.first, value: "\(begun.microseconds) \(pair.second)")
     }
   }
 
@@ -123,13 +130,30 @@ extension StudyRow {
       case .unsuspended: .unsuspended(card)
       case .buried: .buried(card, until: Date(microseconds: try number))
       case .mnemonic: .mnemonic(card, value)
+      case .dueled:
+        if let duel {
+          .dueled(CardPair(self.card, duel.other, in: deck), begun: Date(microseconds: duel.begun))
+        } else {
+          throw unreadable
+        }
       }
     }
   }
 
+  /// What the value of a duel says; nil if it says nothing.
+  private var duel: (begun: Microseconds, other: Card.ID)? {
+    let words = value.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let begun = Microseconds(words[0]), Bounds.times.contains(begun) else {
+      return nil
+    }
+    return (begun, String(words[1]))
+  }
+
+  private var unreadable: ProgressFailure { .unreadable("\(word.rawValue) \(value)") }
+
   private var number: Int64 {
     get throws {
-      guard let number = Int64(value) else { throw ProgressFailure.unreadable("\(word.rawValue) \(value)") }
+      guard let number = Int64(value) else { throw unreadable }
       return number
     }
   }

@@ -41,6 +41,7 @@ extension DealtGame {
   /// What the player should know of the game before it begins; nil when it is like any other.
   var notice: Notice? {
     if game.isPlacement { return .study(.placing) }
+    if game.isDuel { return .study(.duel) }
     if game.isPractice {
       if game.pool.picked != nil { return .pick(.playing(game.questionCount)) }
       return queue?.waiting.total == 0 ? practiceNotice : .unscheduled

@@ -36,8 +36,8 @@ public struct Play: Equatable, Sendable {
   /// The whole seconds from the last answer until its item is due, by its memory after the answer; nil in practice, without a
   /// schedule, and where the answer could not be recorded.
   public var untilDue: Double?
-  /// The lesson that was told just before the question, where nobody goes through it card by card.
-  public var toldLesson: Lesson?
+  /// The lessons that were told just before the question, where nobody goes through them card by card.
+  public var toldLessons: [Lesson] = []
   /// Whether the player goes through a lesson card by card. Otherwise it is told as a whole, and its first question is put
   /// at once.
   public var pacesLessons = true

@@ -37,7 +37,7 @@ extension Session {
 
   /// Continues the game with the cards that pass the filters now, and adds more of them if it would become too short.
   func refilter(_ state: inout SessionState) -> [Effect] {
-    guard let game = state.play.activeGame, game.pool.picked == nil else { return [] }
+    guard let game = state.play.activeGame, game.pool.picked == nil, !game.isDuel else { return [] }
     let pool = game.pool.filtered(by: state.settings.filters)
     // The game was empty from the beginning.
     if game.questionCount == 0, game.score.answered == 0 { return [.deal(pool)] }
@@ -60,10 +60,37 @@ extension Session {
 extension Session {
   /// Records an answer. If that fails, the review that it would replace still counts.
   func record(_ record: Record, _ state: inout SessionState) {
+    var record = record
+    record.isPractice = isPractice(record, &state)
+    // The answer has led to a lesson.
+    if state.play.leech != nil, let game = state.play.game { record.game = game }
     let id = attempt(.recording, &state) { try effects.record(record) }
-    let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.game.isPractice) }
+    let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.isPractice) }
     state.play.recorded.append(stored ?? record.replaced)
     state.play.untilDue = stored.flatMap { untilDue(after: $0, &state) }
+  }
+
+  /// Whether an answer leaves the schedule as it is. What replaces another one counts as that did.
+  private func isPractice(_ record: Record, _ state: inout SessionState) -> Bool {
+    if let replaced = record.replaced { return replaced.isPractice }
+    guard record.game.isDuel, !record.game.isPractice else { return record.game.isPractice }
+    return !isDue(preview(of: record.review.item, &state), &state)
+  }
+
+  /// Whether an item is due: a review from the beginning of its day, a step from its minute.
+  private func isDue(_ preview: Preview?, _ state: inout SessionState) -> Bool {
+    guard let memory = preview?.before else { return false }
+    let end = memory.state == .review ? attempt(.reporting, &state, effects.today)??.end : nil
+    return end.map { memory.due < $0 } ?? (memory.due <= now)
+  }
+
+  /// Shows the card of a wrong answer once more, if that answer makes it a leech.
+  func noteLeech(_ item: ReviewItem, _ state: inout SessionState) {
+    guard let preview = preview(of: item, &state), let lapses = preview.leechLapses,
+      state.play.game?.isDuel != true || isDue(preview, &state)
+    else { return }
+    state.play.leech = lapses
+    if !asksOnce { state.play.teachAgain(lapses: lapses, at: now) }
   }
 
   private func untilDue(after stored: StoredReview, _ state: inout SessionState) -> Double? {
@@ -107,7 +134,12 @@ extension Session {
       let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil
     else { return }
     if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
-    if state.play.isToday { state.play.rest = RestOfDay(queue) }
+    guard state.play.isToday else { return }
+    var rest = RestOfDay(queue)
+    if rest.isDone {
+      rest.duels = (attempt(.dealing, &state) { try effects.duels(game.pool) } ?? nil)?.count ?? 0
+    }
+    state.play.rest = rest
   }
 
   func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {

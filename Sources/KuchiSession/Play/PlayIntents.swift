@@ -54,14 +54,29 @@ extension Play {
     return [.keep(game)]
   }
 
-  /// Passes over a lesson that nobody goes through, and remembers that it is to be told.
+  /// Passes over lessons that nobody goes through, and remembers that they are to be told.
   mutating func passLesson(at now: Date) {
-    toldLesson = nil
-    guard !pacesLessons, var game, let lesson = game.lesson else { return }
-    while game.lesson != nil { game.learn(at: now) }
+    toldLessons = []
+    guard !pacesLessons, var game, game.lesson != nil else { return }
+    while let lesson = game.lesson {
+      if toldLessons.last?.cards != lesson.cards { toldLessons.append(lesson) }
+      game.learn(at: now)
+    }
     self.game = game
-    toldLesson = lesson
   }
+
+  /// Shows the card of the last answer once more, because it is forgotten again and again.
+  mutating func teachAgain(lapses: Int, at now: Date) {
+    guard var game, let verdict else { return }
+    let others = Array(game.takenFor(verdict).prefix(Self.mostConfusions))
+    guard game.teachAgain(lapses: lapses, takenFor: others, at: now) else { return }
+    self.game = game
+    passLesson(at: now)
+    restartClock(at: now)
+  }
+
+  /// How many cards that it was taken for stand beside a card.
+  private static let mostConfusions = 3
 }
 
 // MARK: Answering
@@ -133,7 +148,9 @@ extension Play {
     let confused = turn.verdict.confusedWith(in: game)
     return [
       .record(
-        Record(review: review, game: game, confusedWith: confused, replaced: replaced, accepted: accepted))
+        Record(
+          review: review, game: game, confusedWith: confused, replaced: replaced, accepted: accepted,
+          isPractice: game.isPractice))
     ]
   }
 }

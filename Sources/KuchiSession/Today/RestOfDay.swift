@@ -20,6 +20,8 @@ public struct RestOfDay: Hashable, Sendable {
   public var tomorrow: Int
   /// How many items were asked for the first time today.
   public var learned: Int
+  /// How many duels can be played.
+  public var duels = 0
 
   /// What `queue` leaves of its day.
   public init(_ queue: StudyQueue) {

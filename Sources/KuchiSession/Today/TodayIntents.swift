@@ -76,6 +76,27 @@ extension Session {
   }
 }
 
+// MARK: Duels
+
+extension Session {
+  /// Starts a game of the cards that are taken for each other, side by side.
+  public func startDuel() {
+    perform { state in
+      state.play.game.map { [.duel($0.pool)] } ?? [.post(.noQuestion)]
+    }
+  }
+
+  func duel(in pool: CardPool, _ state: inout SessionState) -> [Effect] {
+    guard let found = attempt(.dealing, &state, { try effects.duels(pool) }) else { return [] }
+    guard let found else { return [.post(.noRecord)] }
+    let settings = overrides(state.settings.game)
+    let game = Game(pool, settings: settings, seed: effects.seed(), duels: found, at: now)
+    guard game.isDuel else { return [.post(.study(.noDuel))] }
+    state.play.recorded = []
+    return [.note(game.pairs.map { .dueled($0, begun: game.begun) }), .start(DealtGame(game))]
+  }
+}
+
 // MARK: Cards
 
 extension Session {
@@ -170,7 +191,7 @@ extension StudyFact {
   fileprivate var listedDeck: Deck.ID? {
     switch self {
     case .added(let id), .removed(let id), .moved(let id, _), .paused(let id), .unpaused(let id): id
-    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic: nil
+    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled: nil
     }
   }
 }

@@ -18,6 +18,14 @@ extension CommandEntry {
         """, complete: { $0.arguments.isEmpty ? $0.shelf().map(\.id) : [] }
     ) { front, deck in front.show { $0.place(deck) } },
     CommandEntry(
+      "duel", summary: "cards that you take for each other, side by side",
+      detail: """
+        Two cards that you take for each other twice make a duel: both are shown, then asked in turn, until you have told \
+        them apart three times in a row, on two days. What is not due is practice and leaves your schedule as it is. The \
+        game that is running is left.
+        """
+    ) { $0.show([.lesson]) { $0.startDuel() } },
+    CommandEntry(
       "card", aliases: ["why"], usage: "WORD", summary: "a card's life: when it comes again, and why",
       detail: """
         What is remembered of each kind of question, when it is due, and what a new card waits for. Without WORD it tells \
@@ -127,6 +135,13 @@ extension StudyNotice {
     case .isAsked(let term): "\(term) is neither suspended nor buried."
     case .mnemonic(let term, true): "Kept for \(term)."
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
+    case .duel:
+      "Which is which? What is not due is practice here, and leaves your schedule as it is."
+    case .noDuel:
+      """
+      No duel waits. Two cards that you take for each other twice make one: :duel then asks them side by side, until you \
+      have told them apart three times in a row, on two days.
+      """
     case .nothingNew:
       "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells."
     case .ahead: "Nothing is due yet; this would have come in a few minutes."

@@ -21,7 +21,7 @@ extension Front {
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "
     case .playing, .left:
-      if let lesson = state.play.game?.lesson { return "lesson \(lesson.number + 1)/\(lesson.cards.count)> " }
+      if let lesson = state.play.game?.lesson { return lesson.prompt }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
         let isGoingOn = state.play.rest?.isDone == false
@@ -88,6 +88,16 @@ extension Front {
 
   /// The player begins to type: the clock of the question runs again.
   public func typed() { session.startClock() }
+}
+
+extension Lesson {
+  fileprivate var prompt: String {
+    switch reason {
+    case .new: "lesson \(number + 1)/\(cards.count)> "
+    case .duel: "duel> "
+    case .leech: "once more> "
+    }
+  }
 }
 
 extension Editing {

@@ -7,6 +7,8 @@ struct GameHeader: Hashable {
   let titles: [String]
   /// Whether it is the game of today, over all decks of the study list.
   let isToday: Bool
+  /// The number of pairs of a game of duels; 0 for another game.
+  let pairs: Int
   let cards: Int
   let questions: Int
   /// Whether it finds out what the player knows.
@@ -30,14 +32,15 @@ struct GameHeader: Hashable {
 
   init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool = false) {
     let picked = game.pool.picked != nil
-    self.isToday = isToday && !picked && !game.isPlacement
+    self.isToday = isToday && !picked && !game.isPlacement && !game.isDuel
+    pairs = game.pairs.count
     let decks = isToday && !game.isPlacement ? ["Today"] : game.pool.decks.map(\.title)
-    titles = picked ? ["Practice set"] : decks
+    titles = game.isDuel ? ["Duel"] : picked ? ["Practice set"] : decks
     cards = picked ? game.pool.askedCount : game.pool.cards.count
     questions = game.isPlacement ? min(game.questionCount, Placement.length) : game.questionCount
     isPlacement = game.isPlacement
     self.waiting = waiting
-    self.filters = game.pool.isFiltered && !picked ? filters.filter(\.isOn).map(\.text) : []
+    self.filters = game.pool.isFiltered && !picked && !game.isDuel ? filters.filter(\.isOn).map(\.text) : []
     matching = game.pool.askedCount
     seconds = game.settings.timed
     seed = game.seed
@@ -58,7 +61,9 @@ struct HeaderView: View {
     guard header.questions > 0 || header.isToday || (header.waiting?.items.new ?? 0) > 0 else {
       return [Line([title]), "There is nothing to ask in this deck."]
     }
-    let cards = header.isToday ? "" : "\(counted(header.cards, "card")), "
+    let cards =
+      header.isToday
+      ? "" : header.pairs > 0 ? "\(counted(header.pairs, "pair")), " : "\(counted(header.cards, "card")), "
     let size = cards + header.sizeWording
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
       + header.filterLines

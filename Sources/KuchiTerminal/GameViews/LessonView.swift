@@ -3,54 +3,86 @@ import KuchiJapanese
 import KuchiSession
 import KuchiState
 
-/// What a lesson shows: one card, or all of them where nobody goes through it card by card.
+/// What a lesson shows: one card, or all of them where they belong together, or where nobody goes through it card by card.
 struct LessonModel: Hashable {
   let cards: [Card]
+  let reason: Lesson.Reason
   /// The number of the card in view, from 1; nil where all are.
   let number: Int?
   /// The number of cards of the lesson.
   let count: Int
+  /// Whether the player goes on by a key.
+  let isPaced: Bool
 
-  /// The lesson with the learner's own mnemonics in place of the decks'; nil where there is no lesson.
-  init?(_ game: Game, told: Lesson?, mnemonics: [CardReference: String] = [:]) {
-    guard let lesson = game.lesson ?? told, let shown = game.cards(of: lesson) else { return nil }
+  /// A lesson with the learner's own mnemonics in place of the decks'; nil where its cards are gone.
+  private init?(_ lesson: Lesson, of game: Game, isPaced: Bool, _ mnemonics: [CardReference: String]) {
+    guard let shown = game.cards(of: lesson) else { return nil }
     let all = zip(lesson.cards, shown).map { position, card in
       var card = card
       card.mnemonic = mnemonics[game.pool.reference(of: position)] ?? card.mnemonic
       return card
     }
-    number = game.lesson.map { $0.number + 1 }
+    self.isPaced = isPaced
+    reason = lesson.reason
+    number = isPaced && !lesson.isWhole ? lesson.number + 1 : nil
     count = all.count
     cards = number == nil ? all : [all[min(lesson.number, all.count - 1)]]
+  }
+
+  /// The lesson of a game, or those that were told at once.
+  static func all(_ game: Game, told: [Lesson], mnemonics: [CardReference: String] = [:]) -> [LessonModel] {
+    let isPaced = game.lesson != nil
+    return (game.lesson.map { [$0] } ?? told).compactMap {
+      LessonModel($0, of: game, isPaced: isPaced, mnemonics)
+    }
   }
 }
 
 extension LessonModel {
-  /// The lesson of the game in front; nil where there is none.
-  static func derived(from state: Store<SessionState>) -> Derived<LessonModel?> {
-    Derived(state.gameInFront, state.play.toldLesson, state.study) { game, told, study in
-      game.flatMap { LessonModel($0, told: told, mnemonics: study.mnemonics) }
+  /// The lessons of the game in front.
+  static func derived(from state: Store<SessionState>) -> Derived<[LessonModel]> {
+    Derived(state.gameInFront, state.play.toldLessons, state.study) { game, told, study in
+      game.map { all($0, told: told, mnemonics: study.mnemonics) } ?? []
     }
   }
 }
 
-/// New cards, each with all that helps to remember it.
+/// Cards with all that helps to remember them.
 struct LessonView: View {
-  let lesson: Derived<LessonModel?>
+  let lessons: Derived<[LessonModel]>
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let lesson = lesson.wrappedValue else { return [] }
-    return [.empty, head(of: lesson)] + lesson.cards.flatMap { page(of: $0, in: environment) }
-      + invitation(lesson, environment)
+    lessons.wrappedValue.flatMap { lesson in
+      [.empty, head(of: lesson)] + pages(of: lesson, in: environment)
+        + (environment.isInteractive && lesson.isPaced ? invitation(lesson) : [])
+    }
   }
 
   private func head(of lesson: LessonModel) -> Line {
-    guard let number = lesson.number else {
-      let size = counted(lesson.count, "card")
-      return Line("New: \(size)", .faint).saying("A lesson of \(size).")
+    let head =
+      switch (lesson.reason, lesson.number) {
+      case (.new, let number?): "New card \(number) of \(lesson.count)"
+      case (.new, nil): "New: \(counted(lesson.count, "card"))"
+      case (.duel, _): "You take these for each other"
+      case (.leech(let lapses), _): "Forgotten \(lapses) times: here it is once more"
+      }
+    let isTold = lesson.reason == .new && lesson.number == nil
+    return Line(head, .faint).saying(isTold ? "A lesson of \(counted(lesson.count, "card"))." : "\(head).")
+  }
+
+  private func pages(of lesson: LessonModel, in environment: ViewEnvironment) -> [Line] {
+    switch lesson.reason {
+    case .new: lesson.cards.flatMap { page(of: $0, in: environment) }
+    case .duel:
+      lesson.cards.flatMap { page(of: $0, in: environment) } + Contrast(lesson.cards).lines
+    case .leech:
+      lesson.cards.prefix(1).flatMap { page(of: $0, in: environment) }
+        + lesson.cards.dropFirst().map {
+          $0.faceLine(
+            environment.readings.explaining(.reading), after: [Span("taken for  ", .faint)],
+            saying: "You took it for this: ", indent: 4, hanging: 6)
+        }
     }
-    let position = "New card \(number) of \(lesson.count)"
-    return Line(position, .faint).saying("\(position).")
   }
 
   /// Term, reading and meaning, and below them what helps to remember them.
@@ -64,9 +96,47 @@ struct LessonView: View {
     return lines
   }
 
-  private func invitation(_ lesson: LessonModel, _ environment: ViewEnvironment) -> [Line] {
-    guard environment.isInteractive, let number = lesson.number else { return [] }
-    let next = number == lesson.count ? "Press Enter to be asked" : "Press Enter to go on"
-    return [Line(next + (number > 1 ? ", b to go back." : "."), .faint)]
+  private func invitation(_ lesson: LessonModel) -> [Line] {
+    let isLast = lesson.number.map { $0 == lesson.count } ?? !lesson.reason.isLeech
+    let next = isLast ? "Press Enter to be asked" : "Press Enter to go on"
+    let back = (lesson.number ?? 1) > 1 ? ", b to go back." : "."
+    let advice =
+      lesson.reason.isLeech
+      ? [
+        Line("A picture or a sentence of your own may help: :mnemonic TEXT keeps it."),
+        Line(":suspend sets the card aside.", .faint),
+      ] : []
+    return advice + [Line(next + back, .faint)]
+  }
+}
+
+/// What two cards have in common, and in what they differ.
+private struct Contrast {
+  let lines: [Line]
+
+  init(_ cards: [Card]) {
+    guard cards.count == 2 else {
+      lines = []
+      return
+    }
+    let readings = cards.map { $0.readings.first ?? "" }
+    let written = Self.wording("Written", cards[0].term, cards[1].term)
+    let read = readings == cards.map(\.term) ? nil : Self.wording("Read", readings[0], readings[1])
+    lines = [written, read].compactMap { $0.map { Line($0, indent: 4) } }
+  }
+
+  /// Nil where two texts have too little in common to be alike.
+  private static func wording(_ verb: String, _ one: String, _ other: String) -> String? {
+    guard !one.isEmpty, !other.isEmpty else { return nil }
+    if one == other { return "\(verb) the same: \(one)".asSentence }
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let rest = (one.dropFirst(start), other.dropFirst(start))
+    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
+    let parts = [rest.0.dropLast(end), rest.1.dropLast(end)]
+    guard start + end >= parts.map(\.count).max() ?? 0 else { return nil }
+    if let more = parts.first(where: { !$0.isEmpty }), parts.contains(where: \.isEmpty) {
+      return "\(verb) alike but for \(more)".asSentence
+    }
+    return "\(verb) alike but for \(parts[0]) and \(parts[1])".asSentence
   }
 }

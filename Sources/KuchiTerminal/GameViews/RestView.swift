@@ -31,6 +31,8 @@ extension RestOfDay {
     let learned = learned > 0 ? ["New today: \(counted(learned, "item"))."] : []
     let later = laterToday > 0 ? ["\(counted(laterToday, "item")) later today"] : []
     let coming = later + ["\(counted(tomorrow, "item")) tomorrow"]
+    let pairs = "\(counted(duels, "pair")) of cards that you take for each other"
     return learned + ["To come: \(coming.joined(separator: ", "))."]
+      + (duels > 0 ? ["\(pairs): :duel sets them side by side."] : [])
   }
 }

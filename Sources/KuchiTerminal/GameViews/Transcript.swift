@@ -132,7 +132,7 @@ extension Transcript.Name {
     case .editor: EditorView(editor: EditorModel.derived(from: state))
     case .search: SearchView(search: SearchModel.derived(from: state))
     case .header: HeaderView(header: GameHeader.derived(from: state))
-    case .lesson: LessonView(lesson: LessonModel.derived(from: state))
+    case .lesson: LessonView(lessons: LessonModel.derived(from: state))
     case .hints: HintsView(hints: Derived(state.gameInFront) { $0?.hints ?? [] })
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)

@@ -15,7 +15,11 @@ struct VerdictModel: Hashable {
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictModel?> {
-    Derived(state.play.game, state.play.verdict, state.play.leech, state.play.untilDue) {
+    // A lesson says itself how often its card was forgotten.
+    let leech = Derived(state.play.game, state.play.toldLessons, state.play.leech) { game, told, leech in
+      game?.lesson?.isLeech == true || told.contains(where: \.isLeech) ? nil : leech
+    }
+    return Derived(state.play.game, state.play.verdict, leech, state.play.untilDue) {
       game, verdict, leech, untilDue in
       game.flatMap { game in verdict.map { VerdictModel($0, in: game, leech: leech, untilDue: untilDue) } }
     }

@@ -95,14 +95,16 @@ struct FinishedMessage: Hashable, Encodable {
   }
 }
 
-/// New cards that are shown before they are asked.
+/// Cards that are shown before the next question.
 struct LessonMessage: Hashable, Encodable {
   let cards: [CardMessage]
+  let reason: String
 
-  /// Nil where there is no lesson.
-  init?(_ game: Game, told: Lesson?) {
-    guard let shown = told.flatMap(game.cards) else { return nil }
+  /// Nil where a card of the lesson is gone.
+  init?(_ lesson: Lesson, of game: Game) {
+    guard let shown = game.cards(of: lesson) else { return nil }
     cards = shown.map(CardMessage.init)
+    reason = lesson.reason.code
   }
 }
 

@@ -35,8 +35,8 @@ public final class JSONFront: LineFront {
     score = ChangeEvent(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
     lesson = ChangeEvent(
       .lesson,
-      of: Derived(state.play.game, state.play.toldLesson) { game, told in
-        game.flatMap { LessonMessage($0, told: told) }
+      of: Derived(state.play.game, state.play.toldLessons) { game, told in
+        game.map { game in told.compactMap { LessonMessage($0, of: game) } } ?? []
       })
   }
 
@@ -106,10 +106,11 @@ public final class JSONFront: LineFront {
     let isGraded = if case .graded = state.notice { true } else { false }
     let begun = game.ifChanged()
     let changes = [
-      verdict.ifChanged() ?? (isGraded ? verdict.event : nil), begun, score.ifChanged(), lesson.ifChanged(),
+      verdict.ifChanged() ?? (isGraded ? verdict.event : nil), begun, score.ifChanged(),
     ]
     let reasons = begun != nil && failures.isEmpty ? [reasonForNoQuestions].compactMap(\.self) : []
-    return text(of: failures + changes.compactMap(\.self) + reasons + wanted + [challengeOrEnd])
+    let told = lesson.eventsIfChanged()
+    return text(of: failures + changes.compactMap(\.self) + told + reasons + wanted + [challengeOrEnd])
   }
 
   /// The reason why a game has no questions; nil where it has some.

@@ -37,15 +37,22 @@ struct PlayEvent: Encodable {
 /// An event that is sent when a value has changed since the last time.
 final class ChangeEvent {
   private let kind: PlayEvent.Kind
-  private let payload: () -> (any Encodable)?
+  private let payloads: () -> [any Encodable]
   private var isChanged = true
   private var subscription: Subscription?
 
   /// - Parameter payload: The payload of the event; nil where there is no event.
   init(_ kind: PlayEvent.Kind, of value: some Readable, payload: @escaping () -> (any Encodable)?) {
     self.kind = kind
-    self.payload = payload
+    payloads = { payload().map { [$0] } ?? [] }
     subscription = value.onChange { [unowned self] _ in isChanged = true }
+  }
+
+  /// Events of one kind whose payloads are the values.
+  init<Payload: Encodable>(_ kind: PlayEvent.Kind, of values: Derived<[Payload]>) {
+    self.kind = kind
+    payloads = { values.peek() }
+    subscription = values.onChange { [unowned self] _ in isChanged = true }
   }
 
   /// An event whose payload is the value.
@@ -54,13 +61,16 @@ final class ChangeEvent {
   }
 
   /// The event if the value has changed; nil otherwise.
-  func ifChanged() -> PlayEvent? {
+  func ifChanged() -> PlayEvent? { eventsIfChanged().first }
+
+  /// All its events if the value has changed; none otherwise.
+  func eventsIfChanged() -> [PlayEvent] {
     defer { isChanged = false }
-    return isChanged ? event : nil
+    return isChanged ? payloads().map { PlayEvent(kind, $0) } : []
   }
 
   /// The event, changed or not.
-  var event: PlayEvent? { payload().map { PlayEvent(kind, $0) } }
+  var event: PlayEvent? { payloads().first.map { PlayEvent(kind, $0) } }
 }
 
 /// Values as lines of JSON.

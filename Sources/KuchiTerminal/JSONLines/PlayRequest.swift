@@ -90,6 +90,8 @@ struct CommandRequest: Sendable {
     CommandRequest("grade", argument: grade),
     CommandRequest("again") { $0.act { $0.again() } },
     CommandRequest("missed") { $0.act { $0.playMissed() } },
+    CommandRequest("learn") { $0.act { $0.startLesson() } },
+    CommandRequest("duel") { $0.act { $0.startDuel() } },
     CommandRequest("score") { $0.scoreEvents },
     CommandRequest("code") { $0.codeEvents },
     CommandRequest("decks") { $0.deckEvents },

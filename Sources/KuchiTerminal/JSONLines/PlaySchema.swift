@@ -40,9 +40,9 @@ public enum PlaySchema {
           "additionalProperties": false,
           "properties": {
             "command": {
-              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. score, code, decks: tell them. quit: end.",
+              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. learn: a lesson of new cards. duel: a game of cards that are taken for each other. score, code, decks: tell them. quit: end.",
               "enum": [
-                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "score", "code", "decks", "remembered",
+                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "learn", "duel", "score", "code", "decks", "remembered",
                 "forgot", "quit"
               ]
             },
@@ -137,13 +137,14 @@ public enum PlaySchema {
           }
         },
         "lesson": {
-          "description": "New cards, told before the first question about them. It asks for nothing: the challenge follows at once.",
+          "description": "Cards that are told before the next question: new ones, the two of a duel, or one that is forgotten again and again, with those that it was taken for after it. It asks for nothing: the challenge follows at once.",
           "type": "object",
           "required": ["type", "version", "cards"],
           "properties": {
             "type": { "const": "lesson" },
             "version": { "const": 1 },
-            "cards": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/card" } }
+            "cards": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/card" } },
+            "reason": { "description": "Why they are told.", "enum": ["new", "duel", "leech"] }
           }
         },
         "challenge": {
@@ -326,6 +327,7 @@ public enum PlaySchema {
                 "unknown-command", "missing-argument", "needless-argument", "no-grade", "neither-on-nor-off",
                 "wrong-kind-of-answer", "nothing-to-undo", "nothing-else-to-ask", "nothing-missed", "nothing-to-accept",
                 "nothing-to-grade", "no-more-hints", "no-question", "no-code", "nothing-shown", "nothing-to-ask",
+                "nothing-new", "no-duel", "no-record",
                 "nothing-matches",
                 "settings-not-saved", "answer-not-recorded", "cards-not-matched", "game-not-resumed", "progress-not-read",
                 "deck-not-opened", "deck-not-saved", "deck-not-deleted"

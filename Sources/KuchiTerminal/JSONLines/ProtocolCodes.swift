@@ -100,6 +100,16 @@ extension Grade {
   }
 }
 
+extension Lesson.Reason {
+  var code: String {
+    switch self {
+    case .new: "new"
+    case .duel: "duel"
+    case .leech: "leech"
+    }
+  }
+}
+
 extension Phase {
   var code: String {
     switch self {

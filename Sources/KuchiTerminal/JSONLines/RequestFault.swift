@@ -98,6 +98,9 @@ extension Notice {
     case .noHint, .noMoreHints: "no-more-hints"
     case .noQuestion, .nothingNext, .noLesson, .firstOfLesson, .lessonKeys, .readsOrNot: "no-question"
     case .nothingShown: "nothing-shown"
+    case .study(.nothingNew): "nothing-new"
+    case .study(.noDuel): "no-duel"
+    case .noRecord: "no-record"
     default: nil
     }
   }

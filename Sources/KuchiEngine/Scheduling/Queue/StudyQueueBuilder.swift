@@ -152,15 +152,20 @@ private struct RankedCandidate: Comparable {
 
 extension Array {
   /// The elements with as few neighbours of one card as possible, otherwise in their order.
-  func keptApart(by card: (Element) -> Int) -> [Element] {
+  func keptApart(by card: (Element) -> Int) -> [Element] { keptApart { card($0) == card($1) } }
+
+  /// The elements with as few neighbours that are close as possible, otherwise in their order.
+  func keptApart(_ areClose: (Element, Element) -> Bool) -> [Element] {
     var elements = self
-    for index in elements.indices.dropFirst() where card(elements[index]) == card(elements[index - 1]) {
-      let wanted = card(elements[index])
-      if let later = elements[index...].firstIndex(where: { card($0) != wanted }) {
+    for index in elements.indices.dropFirst() where areClose(elements[index - 1], elements[index]) {
+      let close = elements[index - 1]
+      if let later = elements[index...].firstIndex(where: { !areClose(close, $0) }) {
         elements.insert(elements.remove(at: later), at: index)
-      } else if let earlier = elements[..<(index - 1)].indices.last(where: { gap in
-        card(elements[gap]) != wanted && (gap == 0 || card(elements[gap - 1]) != wanted)
-      }) {
+      } else if index < 2 || !areClose(elements[index - 2], elements[index]),
+        let earlier = elements[..<(index - 1)].indices.last(where: { gap in
+          !areClose(elements[gap], close) && (gap == 0 || !areClose(elements[gap - 1], close))
+        })
+      {
         elements.insert(elements.remove(at: index - 1), at: earlier)
       }
     }

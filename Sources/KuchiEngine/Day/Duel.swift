@@ -1,0 +1,205 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Two different cards of a deck, in no order.
+public struct CardPair: Hashable, Sendable {
+  /// The deck of both.
+  public let deckID: Deck.ID
+  /// The card whose id sorts first.
+  public let first: Card.ID
+  /// The card whose id sorts second.
+  public let second: Card.ID
+
+  /// The pair of two cards of a deck.
+  public init(_ one: Card.ID, _ other: Card.ID, in deckID: Deck.ID) {
+    self.deckID = deckID
+    (first, second) = one <= other ? (one, other) : (other, one)
+  }
+
+  /// The card of the pair that is not `card`; nil if `card` is not in the pair.
+  public func partner(of card: Card.ID) -> Card.ID? {
+    card == first ? second : card == second ? first : nil
+  }
+}
+
+/// Two cards that a learner takes for each other: both are shown side by side and then asked in turn, each with the
+/// other one among its choices.
+///
+/// Two confusions, in either direction, make a duel. It is over once the cards were told apart three times in a row, on
+/// two days: by right answers in games of this duel. Two further confusions make it a duel again. All of that follows from
+/// the reviews and from which games were duels, so the logs of two machines can be merged.
+public struct Duel: Hashable, Sendable {
+  /// How many confusions make a duel.
+  public static let threshold = 2
+  /// How many answers in a row must tell the cards apart.
+  public static let streakGoal = 3
+  /// On how many days they must be given, at least.
+  public static let dayGoal = 2
+  /// How many pairs a game has at most.
+  public static let pairsPerGame = 3
+
+  /// The cards.
+  public let pair: CardPair
+  /// The kinds of question in which they were confused, the one with most confusions first.
+  public let kinds: [QuestionKind]
+  /// How often they were confused since they were last told apart for good.
+  public let confusions: Int
+  /// How many answers in duels have told them apart, in a row.
+  public let streak: Int
+  /// The number of the day of the last of these answers; nil if there is none.
+  public let lastDay: Int?
+
+  /// Whether the duel is to be played on a day. Once its streak is long enough it waits for another day.
+  public func waits(on day: Int) -> Bool { streak < Self.streakGoal || lastDay.map { $0 < day } ?? true }
+}
+
+// MARK: From the reviews
+
+extension Duel {
+  /// The duels that are not over, those with most confusions first.
+  ///
+  /// - Parameters:
+  ///   - reviews: The reviews in any order; those that are retracted do not count.
+  ///   - games: Which pairs were asked in which games of duels.
+  ///   - days: How days are counted.
+  public static func all(
+    in reviews: some Sequence<StoredReview>, of games: [PlayedGame.ID: Set<CardPair>], days: DayCount
+  ) -> [Duel] {
+    let reviews = reviews.notRetracted()
+    let pairs = Set(
+      reviews.flatMap { stored in
+        stored.confusedWith.filter { $0 != stored.review.cardID }
+          .map { CardPair(stored.review.cardID, $0, in: stored.review.deckID) }
+      })
+    let byCard = Dictionary(grouping: reviews) { CardReference($0.review.cardID, in: $0.review.deckID) }
+    return pairs.compactMap { pair in
+      let reviews = [pair.first, pair.second].flatMap { byCard[CardReference($0, in: pair.deckID)] ?? [] }
+      return Duel(of: pair, in: reviews, games: games, days: days)
+    }.sorted { $0.confusions != $1.confusions ? $0.confusions > $1.confusions : $0.pair.name < $1.pair.name }
+  }
+
+  /// Nil if the cards of the pair were not confused often enough since they were last told apart.
+  private init?(
+    of pair: CardPair, in reviews: [StoredReview], games: [PlayedGame.ID: Set<CardPair>], days: DayCount
+  ) {
+    var confusions: [QuestionKind: Int] = [:]
+    var streak: [Int] = []
+    for stored in reviews.sorted(by: { $0.precedes($1) }) {
+      let review = stored.review
+      if pair.partner(of: review.cardID).map(stored.confusedWith.contains) == true {
+        confusions[review.kind, default: 0] += 1
+        streak = []
+      } else if stored.gameID.flatMap({ games[$0] })?.contains(pair) == true {
+        streak = review.grade == .again ? [] : streak + [days.number(of: review.date)]
+        if streak.count >= Self.streakGoal, Set(streak).count >= Self.dayGoal { confusions = [:] }
+      }
+    }
+    let count = confusions.values.reduce(0, +)
+    guard count >= Self.threshold else { return nil }
+    self.pair = pair
+    let order = Ladder.order.enumerated().filter { confusions[$0.element] != nil }
+    kinds = order.sorted {
+      (-confusions[$0.element, default: 0], $0.offset) < (-confusions[$1.element, default: 0], $1.offset)
+    }.map(\.element)
+    (self.confusions, self.streak, lastDay) = (count, streak.count, streak.last)
+  }
+}
+
+extension CardPair {
+  fileprivate var name: (Deck.ID, Card.ID, Card.ID) { (deckID, first, second) }
+}
+
+extension StoredReview {
+  /// The order of the times. Merged logs number their reviews in different ways, so their ids say nothing here.
+  fileprivate func precedes(_ other: StoredReview) -> Bool {
+    review.date != other.review.date ? review.date < other.review.date : name < other.name
+  }
+
+  private var name: (String, String, Int, String) {
+    (review.cardID, review.kind.rawValue, review.grade.rawValue, review.answer ?? "")
+  }
+}
+
+// MARK: Playing
+
+extension Duel {
+  /// The cards by their positions in `pool`, and the kind of question that asks for the difference; nil if none does, or if
+  /// a card is not there to be asked.
+  func question(in pool: CardPool, by indices: CardIndices) -> (first: Int, second: Int, kind: QuestionKind)?
+  {
+    guard let first = indices[pair.deckID, pair.first], let second = indices[pair.deckID, pair.second],
+      let kind = kinds.first(where: { kind in
+        pool.canContrast(first, with: second, kind) && pool.canContrast(second, with: first, kind)
+      })
+    else { return nil }
+    return (first, second, kind)
+  }
+}
+
+extension CardPool {
+  /// Whether a card can be asked with another one among its choices.
+  fileprivate func canContrast(_ card: Int, with other: Int, _ kind: QuestionKind) -> Bool {
+    let choice = Choice(text: cards[other].answer(for: kind), card: other, isRight: false)
+    return canAsk(PlannedQuestion(card: card, kind: kind))
+      && ChoiceDraw.accepts(choice, for: card, kind: kind, in: self)
+  }
+}
+
+extension Day {
+  /// Those of `duels` that can be played now: both cards were shown and may be asked, and the pair was not told apart often
+  /// enough today.
+  public func open(_ duels: [Duel]) -> [Duel] {
+    let indices = CardIndices(of: pool)
+    let today = days.number(of: now)
+    return duels.filter { duel in
+      guard duel.waits(on: today), let (first, second, _) = duel.question(in: pool, by: indices) else {
+        return false
+      }
+      return [first, second].allSatisfy { wasShown($0) && study.allows(pool.reference(of: $0), at: now) }
+    }
+  }
+}
+
+extension Game {
+  /// A game of duels. Each pair is shown side by side, then both cards are asked twice, in an order that the seed decides
+  /// and with the other one among the choices.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards.
+  ///   - settings: The settings. Mode, difficulty and count do not matter.
+  ///   - seed: The seed of the game.
+  ///   - duels: The duels; the first three that share no card are played.
+  ///   - now: The time.
+  public init(
+    _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, duels: [Duel], at now: Date
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let indices = CardIndices(of: pool)
+    var rivals: [Int: Int] = [:]
+    var questions: [PlannedQuestion] = []
+    for duel in duels where rivals.count < 2 * Duel.pairsPerGame {
+      guard let (first, second, kind) = duel.question(in: pool, by: indices), rivals[first] == nil,
+        rivals[second] == nil
+      else { continue }
+      (rivals[first], rivals[second]) = (second, first)
+      for _ in 0..<2 {
+        questions += [first, second].shuffled(using: &generator).map { PlannedQuestion(card: $0, kind: kind) }
+      }
+    }
+    var settings = settings
+    (settings.mode, settings.count) = (.choice, max(1, questions.count))
+    self.init(
+      pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(rivals: rivals), at: now)
+  }
+
+  /// Whether it is a game of duels.
+  public var isDuel: Bool { !ladder.rivals.isEmpty }
+
+  /// The pairs of a game of duels.
+  public var pairs: Set<CardPair> {
+    Set(ladder.rivals.map { CardPair(pool.cards[$0].id, pool.cards[$1].id, in: pool.deckID(of: $0)) })
+  }
+}
