@@ -136,7 +136,7 @@ extension StudyNotice {
     case .mnemonic(let term, true): "Kept for \(term)."
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
     case .duel:
-      "Which is which? What is not due is practice here, and leaves your schedule as it is."
+      "Which is which? What is not due is practice and leaves your schedule as it is."
     case .noDuel:
       """
       No duel waits. Two cards that you take for each other twice make one: :duel then asks them side by side, until you \

@@ -25,8 +25,9 @@ extension Front {
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
         let isGoingOn = state.play.rest?.isDone == false
-        return outlook(state.play.nextDue) + (isGoingOn ? "go on? " : "again? ")
-          + "\(state.play.game?.endingKeys ?? "[Y/n]") "
+        let keys = (isGoingOn ? "go on? " : "again? ") + "\(state.play.game?.endingKeys ?? "[Y/n]") "
+        let outlook = outlook(state.play.nextDue)
+        return outlook.count + keys.count + 2 <= transcript.environment.width.peek() ? outlook + keys : keys
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(timeLeft(state.play.countdown))> "
     }

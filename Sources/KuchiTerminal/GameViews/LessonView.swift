@@ -92,7 +92,10 @@ struct LessonView: View {
     ]
     if let mnemonic = card.mnemonic { lines.append(Line(mnemonic, indent: 6)) }
     if let notes = card.notes { lines.append(Line(notes, indent: 6)) }
-    if let example = card.examples.first { lines.append(example.line(environment.readings)) }
+    if var example = card.examples.first?.line(environment.readings) {
+      (example.indent, example.hanging) = (6, 8)
+      lines.append(example)
+    }
     return lines
   }
 

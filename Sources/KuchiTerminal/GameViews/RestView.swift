@@ -31,8 +31,8 @@ extension RestOfDay {
     let learned = learned > 0 ? ["New today: \(counted(learned, "item"))."] : []
     let later = laterToday > 0 ? ["\(counted(laterToday, "item")) later today"] : []
     let coming = later + ["\(counted(tomorrow, "item")) tomorrow"]
-    let pairs = "\(counted(duels, "pair")) of cards that you take for each other"
+    let pairs = "You mix up \(counted(duels, "pair")) of cards. :duel shows them side by side."
     return learned + ["To come: \(coming.joined(separator: ", "))."]
-      + (duels > 0 ? ["\(pairs): :duel sets them side by side."] : [])
+      + (duels > 0 ? [pairs] : [])
   }
 }

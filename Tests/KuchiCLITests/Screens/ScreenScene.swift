@@ -12,6 +12,8 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
   var rows = 30
   /// What is typed, each line behind the prompt that is waited for first.
   var lines: [(prompt: String, typed: String)] = []
+  /// The card that was forgotten seven times before; nil for no answer before.
+  var leech: String?
   /// What is shown a little later than the prompt.
   var shows = ""
   /// The prompt under the screen that is looked at.
@@ -24,6 +26,7 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     let player = try Player(player).with(environment)
     try player.home.write(Self.pets, to: "here/decks/pets.json")
     try player.home.write("{", to: "here/broken.json")
+    if let leech { try player.takeIn(Self.lapses(of: leech)) }
     let terminal = try player.sit(["play"] + arguments, columns: columns, rows: rows)
     for line in lines {
       try terminal.wait(for: line.prompt)
@@ -34,6 +37,22 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
       (shows.isEmpty || screen.text.contains(shows)) && screen.lines[screen.cursor.row].hasPrefix(until)
     }
     try GoldenScreen(name: name).expect(terminal, sourceLocation: sourceLocation)
+  }
+
+  /// The answers by which a card is known, forgotten seven times, and due today.
+  private static func lapses(of card: String) -> [String] {
+    let day = 86_400
+    let known = (0..<3).map {
+      Player.review(card, deck: "pets", at: -500 * day + $0 * 1_200, due: -499 * day)
+    }
+    let forgotten = (0..<7).flatMap { lapse in
+      let time = (40 * lapse - 400) * day
+      return [
+        Player.review(card, deck: "pets", grade: 1, at: time, due: time + 600),
+        Player.review(card, deck: "pets", at: time + 1_200, due: time + 2 * day),
+      ]
+    }
+    return known + forgotten
   }
 
   /// Cards with all that a screen has to show: readings in parts, long meanings, notes and examples.
@@ -82,7 +101,7 @@ struct GoldenScreen {
   /// The rows with nothing in them that the clock or the calendar decides.
   private static func timeless(_ rows: [String]) -> [String] {
     rows.map { row in
-      row.replacing(#/Time: [0-9]+ s, [0-9.]+ s an answer/#, with: "Time: as it was")
+      row.replacing(#/Time: [0-9]+ s, [0-9.]+ s an( answer)?/#, with: "Time: as it was")
         .replacing(#/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) +[0-9]+ +/#, with: "Day 00    ")
         .replacing(#/^(?:\[[0-9;]+\])?(Mon|Tue|Wed|Thu|Fri|Sat|Sun).*[.#].*$/#) { "\($0.1)  the days" }
         .replacing(#/^.*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) .*$/#, with: "the months")

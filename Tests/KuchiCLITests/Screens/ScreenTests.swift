@@ -55,6 +55,12 @@ struct ScreenTests {
     ScreenScene(name: "done-40", arguments: [], columns: 40, lines: day, until: "next due in"),
     ScreenScene(name: "placement", arguments: [], lines: placement, until: "go on?"),
     ScreenScene(name: "placement-40", arguments: [], columns: 40, lines: placement, until: "go on?"),
+    ScreenScene(name: "duel", arguments: [], lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(name: "duel-40", arguments: [], columns: 40, rows: 40, lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(name: "leech", arguments: dog, lines: missed, leech: "飼い犬|かいいぬ", until: "once more>"),
+    ScreenScene(
+      name: "leech-40", arguments: dog, columns: 40, rows: 40, lines: missed, leech: "飼い犬|かいいぬ",
+      until: "once more>"),
     ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
   ]
 
@@ -70,8 +76,31 @@ struct ScreenTests {
     ("deck>", "pets"), ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"),
     ("3/4>", "pet dog"), ("4/4>", ":dunno"),
   ]
+  /// The same, with one card taken for another twice.
+  private static let mixedUp =
+    day.dropLast(4) + [
+      ("1/4>", "elephant"), ("2/5>", "elephant"), ("3/5>", "turtle"),
+      ("4/5>", "to give an animal its food, as one does every morning and evening"), ("5/5>", "elephant"),
+      ("6/6>", "pet dog"),
+    ]
+  private static let duel = [("again? [", ":duel")]
+
+  /// A card alone, which is missed.
+  private static let dog = ["pets", "--filter", "dog"]
+  private static let missed = [("1/1>", "elephant")]
 
   private static let narrow = [
+    ScreenScene(
+      name: "lesson-20", player: nil, arguments: [], columns: 20, lines: [("name>", "Aya"), ("y/n>", "n")],
+      until: "lesson 1/5>"),
+    ScreenScene(name: "done-20", arguments: [], columns: 20, lines: day, until: "again? ["),
+    ScreenScene(
+      name: "card-20", arguments: [], columns: 20, rows: 60, lines: day + [("again? [", ":card 象")],
+      shows: "meaning", until: "again? ["),
+    ScreenScene(name: "duel-20", arguments: [], columns: 20, rows: 60, lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(
+      name: "leech-20", arguments: dog, columns: 20, rows: 60, lines: missed, leech: "飼い犬|かいいぬ",
+      until: "once more>"),
     ScreenScene(
       name: "first-run-20", player: nil, arguments: [], columns: 20,
       lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
@@ -86,6 +115,10 @@ struct ScreenTests {
   private static let bare = [
     ScreenScene(name: "done-plain", arguments: ["--plain"], lines: day, until: "next due in"),
     ScreenScene(name: "placement-plain", arguments: ["--plain"], lines: placement, until: "go on?"),
+    ScreenScene(name: "duel-plain", arguments: ["--plain"], rows: 40, lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(
+      name: "leech-plain", arguments: dog + ["--plain"], lines: missed, leech: "飼い犬|かいいぬ", until: "once more>"
+    ),
     ScreenScene(
       name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: [("1/4>", ""), ("1/4>", "2")],
       until: "2/"),
