@@ -7,11 +7,13 @@ import Testing
 /// What a player decided beside the answers, in the file.
 struct StudyEventTests {
   private static let dog = CardReference("inu", in: "animals")
+  private static let pair = CardPair("neko", "inu", in: "animals")
   private static let facts: [StudyFact] = [
     .added("animals"), .added("kana"), .moved("kana", to: 0), .paused("animals"), .shown(dog),
     .suspended(dog),
     .buried(CardReference("neko", in: "animals"), until: .newYear(plus: 99.000_001)),
     .mnemonic(dog, "いぬ, as in \"in new\"\nhouse"),
+    .dueled(pair, begun: .newYear(plus: 0.000_001)),
   ]
 
   private func filled(_ name: String = "Ada") throws -> ProgressDatabase {
@@ -33,6 +35,7 @@ struct StudyEventTests {
         Date.newYear(plus: 99.000_001).timeIntervalSince1970
       ])
     #expect(study.mnemonics == [Self.dog: "いぬ, as in \"in new\"\nhouse"])
+    #expect(study.duels == [.newYear(plus: 0.000_001): [Self.pair]])
     #expect(try progress.profile(named: "Ben").study() == Study())
   }
 
@@ -62,6 +65,10 @@ struct StudyEventTests {
   @Test(arguments: [
     (#"{"type":"study","profile":"Ada","time":0,"fact":"moved","deck":"kana","value":"first"}"#, "value"),
     (#"{"type":"study","profile":"Ada","time":0,"fact":"buried","deck":"kana","card":"a"}"#, "value"),
+    (
+      #"{"type":"study","profile":"Ada","time":0,"fact":"dueled","deck":"kana","card":"a","value":"b"}"#,
+      "value"
+    ),
     (#"{"type":"study","profile":"Ada","time":0,"fact":"eaten","deck":"kana"}"#, "fact"),
     (#"{"type":"study","profile":"Ada","fact":"added","deck":"kana"}"#, "time"),
   ])
@@ -88,7 +95,9 @@ struct StudyEventTests {
     deck.cards[0].id = "dog"
     deck.cards[0].formerIds = ["inu"]
     _ = try progress.adopt([deck])
-    #expect(try progress.profile(named: "Ada").study().suspended == [CardReference("dog", in: "animals")])
+    let study = try progress.profile(named: "Ada").study()
+    #expect(study.suspended == [CardReference("dog", in: "animals")])
+    #expect(study.duels.values.first == [CardPair("dog", "neko", in: "animals")])
   }
 
   // MARK: What a memory was fed by

@@ -22,6 +22,19 @@ extension Deck {
     ])
 }
 
+extension Duel {
+  /// Dog and cat, after two confusions.
+  static let dogAndCat = all(
+    in: [0.0, 1].map { second in
+      StoredReview(
+        id: StoredReview.ID(rawValue: Int(second)),
+        review: Review(
+          deckID: "animals", cardID: "dog", kind: .meaning, form: .choice, grade: .again, answer: "cat",
+          date: .newYear + second, seconds: 1), confusedWith: ["cat"])
+    }, of: [:], days: .wholeSpans
+  ).first
+}
+
 extension DeckOrigin {
   /// A file in the player's own folder.
   static func own(_ id: Deck.ID) -> DeckOrigin {

@@ -63,4 +63,147 @@ struct LessonViewTests {
       """
     }
   }
+
+  // MARK: Duels
+
+  private func duelTable(
+    _ deck: Deck = .animals, of duel: Duel? = .dogAndCat, isInteractive: Bool = true, isPlain: Bool = false
+  ) -> Table {
+    Table(
+      [deck], isInteractive: isInteractive, isPlain: isPlain,
+      effects: { $0.duels = { _ in [duel].compactMap(\.self) } })
+  }
+
+  @Test func `a duel shows both cards side by side, then asks them in turn`() {
+    let table = duelTable()
+    _ = table.front.opening()
+    #expect(
+      table.type(":duel") == """
+        Which is which? What is not due is practice and leaves your schedule as it is.
+
+        Duel  1 pair, 4 questions
+
+        You take these for each other
+            犬  いぬ (inu)  dog
+            猫  ねこ (neko)  cat
+              Kept in a café, too.
+        Press Enter to be asked.
+
+        """)
+    #expect(table.front.prompt == "duel> ")
+    #expect(table.type("").contains("Question 1 of 4  What does it mean?\n"))
+    #expect(table.front.prompt == "1/4> ")
+    let choices = table.type("")
+    #expect(choices.contains("dog") && choices.contains("cat"))
+  }
+
+  @Test func `to be read aloud a duel is told in sentences`() {
+    let table = duelTable(isPlain: true)
+    _ = table.front.opening()
+    #expect(
+      table.type(":duel").contains(
+        """
+        Duel: 1 pair, 4 questions.
+
+        You take these for each other.
+        犬, read いぬ (inu), means dog.
+        猫, read ねこ (neko), means cat.
+        Kept in a café, too.
+        Press Enter to be asked.
+
+        """))
+  }
+
+  @Test(
+    arguments: [
+      ("飼い犬", "かいいぬ", "飼い主", "かいぬし", "Written alike but for 犬 and 主.", "Read alike but for いぬ and ぬし."),
+      ("主人", "しゅじん", "主人公", "しゅじんこう", "Written alike but for 公.", "Read alike but for こう."),
+      ("川", "かわ", "河", "かわ", nil, "Read the same: かわ."),
+      ("犬", "いぬ", "猫", "ねこ", nil, nil),
+      ("ソ", "", "ン", "", nil, nil),
+    ] as [(String, String, String, String, String?, String?)])
+  func `a duel says in what two cards are alike`(
+    term: String, reading: String, other: String, otherReading: String, written: String?, read: String?
+  ) {
+    func card(_ id: Card.ID, _ term: String, _ reading: String) -> Card {
+      Card(id: id, term: term, readings: reading.isEmpty ? [] : [reading], meanings: ["the \(id)"])
+    }
+    let deck = Deck(
+      id: "animals", title: "Animals", cards: [card("dog", term, reading), card("cat", other, otherReading)])
+    let table = duelTable(deck)
+    _ = table.front.opening()
+    let shown = table.type(":duel")
+    let lines = shown.split(separator: "\n").filter { $0.contains("alike") || $0.contains("the same") }
+    #expect(lines.map { $0.drop { $0 == " " } } == [written, read].compactMap { $0.map { Substring($0) } })
+  }
+
+  @Test func `without a duel it is said what one is, and the question stays`() {
+    let table = duelTable(of: nil)
+    _ = table.front.opening()
+    #expect(
+      table.type(":duel") == """
+        No duel waits. Two cards that you take for each other twice make one: :duel then
+        asks them side by side, until you have told them apart three times in a row, on
+        two days.
+
+        """)
+    #expect(table.front.prompt == "1/3> ")
+    #expect(table.front.completions(for: ":du") == [":dunno", ":due", ":duel"])
+  }
+
+  // MARK: Leeches
+
+  @Test func `a leech is shown once more, with what it was taken for, and a mnemonic can be kept there`() {
+    let memory = Memory(
+      stability: 10, difficulty: 5, state: .review, due: .newYear, lastReview: .newYear - 864_000, reps: 9,
+      lapses: 7)
+    let table = Table(
+      settings: .typing,
+      effects: { $0.preview = { _ in FSRS().preview(memory, at: .newYear, days: 10) } })
+    table.expect {
+      """
+
+      Animals  3 cards, 3 questions
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      > dog
+      ✗ Wrong. The answer is cat.
+        猫  ねこ (neko)  cat
+        you said  犬  いぬ (inu)  dog
+        Kept in a café, too.
+      0 right, 1 wrong
+
+      Forgotten 8 times: here it is once more
+          猫  ねこ (neko)  cat
+            Kept in a café, too.
+          taken for  犬  いぬ (inu)  dog
+      A picture or a sentence of your own may help: :mnemonic TEXT keeps it.
+      :suspend sets the card aside.
+      Press Enter to go on.
+      > :mnemonic A cat naps, neko-neko
+      Kept for 猫.
+
+      Forgotten 8 times: here it is once more
+          猫  ねこ (neko)  cat
+            A cat naps, neko-neko
+            Kept in a café, too.
+          taken for  犬  いぬ (inu)  dog
+      A picture or a sentence of your own may help: :mnemonic TEXT keeps it.
+      :suspend sets the card aside.
+      Press Enter to go on.
+      >
+
+      Question 2 of 4  What does it mean?
+          犬
+      > :undo
+      Taken back.
+
+      Question 1 of 3  What does it mean?
+          猫
+      Type the answer. :hint helps, :help lists the commands.
+      """
+    }
+  }
 }

@@ -132,7 +132,7 @@ struct ScheduleTests {
       let table = Self.table(settings, knowing: Self.memory(lapses: lapses))
       let shown = wrong.map { table.type($0) }.joined()
       let flag = told.map {
-        "\n  Forgotten \($0) times: a picture or a sentence of your own may help.\n  :mnemonic TEXT keeps it"
+        "\nForgotten \($0) times: here it is once more\n"
       }
       #expect(shown.contains("Forgotten") == (told != nil))
       #expect(shown.contains(flag ?? "✗"))

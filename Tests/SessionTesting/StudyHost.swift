@@ -7,7 +7,7 @@ package final class StudyHost {
   /// The time.
   package var now = Date.newYear
   /// The answers.
-  package private(set) var log: [StoredReview] = []
+  package var log: [StoredReview] = []
   /// What else the learner decided or was shown.
   package private(set) var events: [StudyEvent] = []
   /// The game to resume.
@@ -27,6 +27,13 @@ package final class StudyHost {
 
   /// What is remembered.
   package var memories: [ReviewItem: Memory] { replay.memories(of: log) }
+
+  /// The duels that are not over.
+  package var duels: [Duel] {
+    let games = study.duels.map { (Self.id(ofGame: $0.key), $0.value) }
+    return Duel.all(
+      in: log, of: Dictionary(games, uniquingKeysWith: { $0.union($1) }), days: .wholeSpans)
+  }
 
   /// How many cards were asked for the first time today.
   package var learnedToday: Int { limits.newToday }
@@ -70,6 +77,7 @@ package final class StudyHost {
       Game(placing: self.day(of: pool), settings: settings, seed: seed)
     }
     effects.place = place
+    effects.duels = { pool in self.day(of: pool).open(self.duels) }
     effects.card = { position, pool in
       CardReport(of: position, in: self.day(of: pool)) {
         self.memories[pool.item(card: position, kind: $0)]
@@ -86,9 +94,16 @@ package final class StudyHost {
   private func record(_ record: Record) -> StoredReview.ID {
     if let replaced = record.replaced { retract(replaced.id, in: record.game) }
     let id = StoredReview.ID(rawValue: log.count + 1)
-    log.append(StoredReview(id: id, review: record.review, isPractice: record.game.isPractice))
+    log.append(
+      StoredReview(
+        id: id, review: record.review, confusedWith: record.confusedWith,
+        gameID: Self.id(ofGame: record.game.begun), isPractice: record.isPractice))
     unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
     return id
+  }
+
+  private static func id(ofGame begun: Date) -> PlayedGame.ID {
+    PlayedGame.ID(rawValue: Int(begun.timeIntervalSince1970 * 1_000))
   }
 
   private func retract(_ id: StoredReview.ID, in game: Game) {

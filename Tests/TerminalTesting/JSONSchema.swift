@@ -34,6 +34,7 @@ public struct JSONSchema: Sendable {
         ? [] : ["is \(value.type), not \(rule.string ?? "")"]
     case "const": rule == value ? [] : ["is not \(rule)"]
     case "enum": rule.items.contains(value) ? [] : ["is none of the values: \(value)"]
+    case "minItems": isLess(.number(Double(value.items.count)), rule) ? ["has less than \(rule)"] : []
     case "minimum": isLess(value, rule) ? ["is less than \(rule)"] : []
     case "required":
       rule.items.compactMap(\.string).filter { value[$0] == nil }.map { "has no \($0)" }

@@ -34,7 +34,8 @@ struct SimulateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many days: 1 to 3650.", valueName: "number"))
   var days = 90
 
-  @Option(help: ArgumentHelp("The share of due cards that you aim to know: 0.70 to 0.97.", valueName: "share"))
+  @Option(
+    help: ArgumentHelp("The share of due cards that you aim to know: 0.70 to 0.97.", valueName: "share"))
   var retention: Double?
 
   @Option(help: ArgumentHelp("How many new cards a day: 0 to 999.", valueName: "number"))
@@ -45,7 +46,9 @@ struct SimulateCommand: ParsableCommand {
 
   func validate() throws {
     if !(1...3_650).contains(days) { throw ValidationError("--days takes 1 to 3650.") }
-    if let retention, !(0.7...0.97).contains(retention) { throw ValidationError("--retention takes 0.70 to 0.97.") }
+    if let retention, !(0.7...0.97).contains(retention) {
+      throw ValidationError("--retention takes 0.70 to 0.97.")
+    }
     if let new, !(0...999).contains(new) { throw ValidationError("--new takes 0 to 999.") }
   }
 
@@ -66,7 +69,9 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  private static func report(_ outlook: StudyOutlook, _ settings: Settings, days: Int, seed: UInt64) -> SimulationReport {
+  private static func report(_ outlook: StudyOutlook, _ settings: Settings, days: Int, seed: UInt64)
+    -> SimulationReport
+  {
     let shares = Set([0.7, 0.75, 0.8, 0.85, 0.9, 0.95, settings.retention]).sorted()
     var meter = ProgressMeter("Playing \(counted(days, "day"))")
     defer { meter.clear() }
@@ -118,7 +123,8 @@ extension PlayerReports {
     let studied = named.isEmpty ? listed.compactMap { found[$0] } : named
     try database?.adopt(studied)
     let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
-    let answers = try profile?.reviews().filter(\.review.isAnswer).suffix(Self.pacedReviews).map(\.review) ?? []
+    let answers =
+      try profile?.reviews().filter(\.review.isAnswer).suffix(Self.pacedReviews).map(\.review) ?? []
     return StudyOutlook(
       pool: CardPool(studied), memories: memories, pace: StudySimulation.Pace(of: answers),
       weights: try profile?.fitted(replay).fsrs.weights ?? .standard)
@@ -130,7 +136,9 @@ extension StudySimulation.Pace {
   fileprivate init(of answers: [Review]) {
     let seconds = answers.map(\.seconds).sorted()
     self.init()
-    if seconds.count >= 20 { self = Self(answer: seconds[seconds.count / 2], lesson: lesson, firstRight: firstRight) }
+    if seconds.count >= 20 {
+      self = Self(answer: seconds[seconds.count / 2], lesson: lesson, firstRight: firstRight)
+    }
   }
 }
 

@@ -146,13 +146,12 @@ extension StudyQueue {
   /// The same questions with as few of confused cards next to each other as possible.
   fileprivate func keepingApart(_ confusions: [Int: Set<Int>]) -> StudyQueue {
     guard !confusions.isEmpty else { return self }
-    let apart = entries.keptApart { one, other in
+    var queue = self
+    queue.entries = entries.keptApart { one, other in
       one.card == other.card || confusions[one.card]?.contains(other.card) == true
         || confusions[other.card]?.contains(one.card) == true
     }
-    return StudyQueue(
-      entries: apart, practice: practice, waiting: waiting, items: items, nextDue: nextDue, newToday: newToday
-    )
+    return queue
   }
 }
 

@@ -70,7 +70,8 @@ public struct StudySimulation: Sendable {
     cards = pool.cards.indices.map { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       return SimulatedCard(
-        questions: Ladder.order.filter(kinds.contains).map { ($0, memories[pool.item(card: card, kind: $0)]) })
+        questions: Ladder.order.filter(kinds.contains).map { ($0, memories[pool.item(card: card, kind: $0)]) }
+      )
     }
     self.scheduler = scheduler
     self.limits = DailyLimits(newPerDay: limits.newPerDay, reviewsPerDay: limits.reviewsPerDay)
@@ -159,13 +160,17 @@ private struct SimulatedStudy {
     let queue = queue(at: now)
     var steps: [Step] = []
     for entry in queue.entries.prefix(StudySimulation.longestDay) {
-      guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else { continue }
+      guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
+        continue
+      }
       if cards[entry.card].questions.allSatisfy({ $0.memory == nil }) {
         (day.new, day.seconds, now) = (day.new + 1, day.seconds + pace.lesson, now + pace.lesson)
       }
       answer(entry.card, slot, at: &now, end: end, &day, &steps)
     }
-    while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }), day.answers < StudySimulation.longestDay {
+    while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }),
+      day.answers < StudySimulation.longestDay
+    {
       let step = steps.remove(at: index)
       now = max(now, step.due)
       answer(step.card, step.slot, at: &now, end: end, &day, &steps)
@@ -178,7 +183,9 @@ private struct SimulatedStudy {
   private mutating func queue(at now: Date) -> StudyQueue {
     let candidates = cards.indices.flatMap { card in
       let questions = cards[card].questions
-      let open = Ladder.open(questions.map(\.kind)) { kind in questions.first { $0.kind == kind }?.memory ?? nil }
+      let open = Ladder.open(questions.map(\.kind)) { kind in
+        questions.first { $0.kind == kind }?.memory ?? nil
+      }
       return questions.filter { open.contains($0.kind) }.map {
         StudyQueue.Candidate(card: card, kind: $0.kind, memory: $0.memory)
       }
@@ -187,7 +194,8 @@ private struct SimulatedStudy {
   }
 
   private mutating func answer(
-    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout StudySimulation.Day, _ steps: inout [Step]
+    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout StudySimulation.Day,
+    _ steps: inout [Step]
   ) {
     now += pace.answer
     day.answers += 1

@@ -51,12 +51,16 @@ extension SimulationReport {
   /// The report on a terminal of `width` columns.
   public func lines(width: Int) -> [Line] {
     guard let last = days.last, days.contains(where: { $0.answers > 0 }) else {
-      return ["There is nothing to study: no card was shown, and none is new. kuchi study add NAME adds a deck."]
+      return [
+        "There is nothing to study: no card was shown, and none is new. kuchi study add NAME adds a deck."
+      ]
     }
     let head =
       "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(Int(known.rounded())) cards known now, "
       + "about \(Int(last.known.rounded())) in the end."
-    return [Line(head, .strong), .empty] + weekly.lines(width: width) + [.empty, Line("Minutes a day", .strong)]
+    return [Line(head, .strong), .empty] + weekly.lines(width: width) + [
+      .empty, Line("Minutes a day", .strong),
+    ]
       + BarChart(bars: weeks.map { ($0.name, Int($0.minutes.rounded())) }).lines(width: width)
       + comparison(width)
   }
@@ -89,7 +93,10 @@ extension SimulationReport {
       rows: weeks.map { week in
         (
           week.name,
-          ["\(week.answers)", "\(week.new)", "\(Int(week.minutes.rounded()))", "\(week.left)", "\(week.known)"]
+          [
+            "\(week.answers)", "\(week.new)", "\(Int(week.minutes.rounded()))", "\(week.left)",
+            "\(week.known)",
+          ]
         )
       })
   }

@@ -69,6 +69,45 @@ struct DayStartTests {
   }
 }
 
+/// `kuchi learn`.
+struct LearnTests {
+  @Test func `a lesson begins at once, from the decks that are studied or from one that is named`() throws {
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
+    let terminal = try player.sit("learn")
+    try terminal.wait(for: "lesson 1/2> ")
+    try terminal.send(":quit\r")
+    #expect(try terminal.waitForExit() == .exited(0))
+    let next = try player.sit("learn", "animals", "--plain")
+    try next.learn(2)
+    try next.wait(for: "1/2> ")
+    try next.send("cat\r")
+    try next.wait(for: "2/2> ")
+    try next.send(":quit\r")
+    #expect(try next.waitForExit() == .exited(0))
+    // The game that was left is not asked about.
+    let last = try player.sit("learn")
+    try last.wait(for: "There is nothing new to learn")
+    try last.wait(for: "1/2> ")
+    try last.send(":quit\r")
+    #expect(try last.waitForExit() == .exited(0))
+  }
+
+  @Test func `a program is told the lesson with its first events`() throws {
+    let player = try Player.whoPlayed()
+    let output = try player.run("learn", "animals", "--json").standardOutput
+    let lesson = try #require(output.split(separator: "\n").first { $0.contains(#""type":"lesson""#) })
+    #expect(lesson.contains(#""reason":"new""#) && lesson.contains("鳥") && !lesson.contains("犬"))
+  }
+
+  @Test func `when all is shown it says so, and a wrong name ends it`() throws {
+    let player = try Player.whoPlayed(
+      ["犬|いぬ", "猫|ねこ", "鳥|とり"].map { Player.review($0, due: 900_000) })
+    let output = try player.run("learn", "animals")
+    #expect(output.standardOutput.contains("There is nothing new to learn"))
+    #expect(try player.run("learn", "nowhere").status == .exited(66))
+  }
+}
+
 struct DailyGoalTests {
   @Test func `the goal counts what the record says of the day, and is told once`() throws {
     let player = try Player.whoPlayed([

@@ -58,7 +58,7 @@ struct StudyTests {
         .paused(name),
         .unpaused(name), .shown(card), .unshown(card), .suspended(card), .unsuspended(card),
         .buried(card, until: Moment.noon + Double.random(in: 0...9, using: &generator)),
-        .mnemonic(card, name),
+        .mnemonic(card, name), .dueled(CardPair(name, "d", in: "deck"), begun: Moment.noon),
       ]
       // Some happen at the same moment.
       return StudyEvent(

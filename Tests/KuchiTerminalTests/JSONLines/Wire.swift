@@ -14,7 +14,7 @@ final class Wire {
 
   init(
     _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
-    knowing memory: Memory? = nil, due: Date? = nil,
+    knowing memory: Memory? = nil, due: Date? = nil, duels: [Duel]? = nil,
     recording: @escaping (Review) throws -> Void = { _ in }
   ) {
     let world = world
@@ -25,7 +25,7 @@ final class Wire {
         return StoredReview.ID(rawValue: 0)
       },
       preview: { _ in memory.map { FSRS(model: .fsrs6).preview($0, at: world.now, days: 9) } },
-      due: { _ in due },
+      due: { _ in due }, duels: { _ in duels },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { name in
         guard let deck = decks.first(where: { $0.id == name }) else {
@@ -33,7 +33,7 @@ final class Wire {
         }
         return [OpenedDeck(deck)]
       })
-    session = Session(settings: Settings(game: settings), effects: effects)
+    session = Session(settings: Settings(game: settings), effects: effects, pacesLessons: false)
     front = JSONFront(session)
     session.begin(decks: [name ?? decks[0].id], asksName: false)
   }

@@ -16,7 +16,7 @@
 /// steps.
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
-  public let entries: [Entry]
+  public internal(set) var entries: [Entry]
   /// The steps that come within ``aheadLimit``, the next one first, for somebody who does not want to wait. Empty while
   /// there are entries.
   public let ahead: [Entry]

@@ -1,0 +1,337 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// Two cards that are taken for each other: when they make a duel, when it is over, and how it is played.
+struct DuelTests {
+  private static let words = Deck(
+    id: "words", title: "Words",
+    cards: [
+      ("犬", "いぬ", "dog"), ("猫", "ねこ", "cat"), ("鳥", "とり", "bird"), ("魚", "さかな", "fish"),
+      ("馬", "うま", "horse"), ("牛", "うし", "cow"), ("虫", "むし", "insect"), ("貝", "かい", "shell"),
+    ].map { Card(id: $0.2, term: $0.0, readings: [$0.1], meanings: [$0.2]) })
+  private static let pool = CardPool(words)
+  private static let game = PlayedGame.ID(rawValue: 9)
+  private static let pair = CardPair("dog", "cat", in: "words")
+
+  /// The reviews that a script spells: x a confusion, r a right answer in a duel, w a wrong one, o a right one elsewhere, and
+  /// | the next day. Dog and cat are asked in turn.
+  private static func reviews(_ script: String) -> [StoredReview] {
+    var day = 0
+    return script.enumerated().compactMap { number, step in
+      if step == "|" { day += 1 }
+      guard "xrwo".contains(step) else { return nil }
+      let cards = number.isMultiple(of: 2) ? ["dog", "cat"] : ["cat", "dog"]
+      return StoredReview(
+        id: StoredReview.ID(rawValue: number),
+        review: Review(
+          deckID: "words", cardID: cards[0], kind: .meaning, form: .choice,
+          grade: "xw".contains(step) ? .again : .good, answer: nil,
+          date: Moment.noon + Double(day * 86_400 + number), seconds: 1),
+        confusedWith: step == "x" ? [cards[1]] : [], gameID: "rw".contains(step) ? game : nil)
+    }
+  }
+
+  private static func duels(_ reviews: [StoredReview]) -> [Duel] {
+    Duel.all(in: reviews, of: [game: [pair]], days: .wholeSpans)
+  }
+
+  @Test(arguments: [
+    ("", nil), ("x", nil), ("xx", "2/0"), ("xooox", "2/0"), ("xxx", "3/0"), ("xxrr", "2/2"), ("xxrrr", "2/3"),
+    ("xxrrrrrr", "2/6"), ("xxrrr|r", nil), ("xxrr|r", nil), ("xxr|r", "2/2"), ("xxr|r|r", nil),
+    ("xxrrw|r", "2/1"), ("xxrrx|r", "3/1"), ("xxooo|ooo", "2/0"), ("xxrr|ro", nil), ("xxrrr|rx", nil),
+    ("xxrrr|rxx", "2/0"), ("xxrr|rr|xxrr", "2/2"),
+  ])
+  func `two confusions make a duel, and three right answers in a row on two days end it`(
+    script: String, expected: String?
+  ) {
+    let duel = Self.duels(Self.reviews(script)).first
+    #expect(duel.map { "\($0.confusions)/\($0.streak)" } == expected)
+    #expect(duel == nil || duel?.pair == Self.pair)
+  }
+
+  @Test func `what was taken back makes no duel and ends none`() {
+    var reviews = Self.reviews("xxrr|r")
+    reviews[0].isRetracted = true
+    #expect(Self.duels(reviews).isEmpty)
+    reviews[0].isRetracted = false
+    reviews[4].isRetracted = true
+    #expect(Self.duels(reviews).first?.streak == 2)
+  }
+
+  @Test func `the kind of question with most confusions is asked`() {
+    var reviews = Self.reviews("xxx")
+    reviews[0].review.kind = .reading
+    reviews[2].review.kind = .recall
+    #expect(Self.duels(reviews).first?.kinds == [.reading, .meaning, .recall])
+    reviews[0].review.kind = .recall
+    #expect(Self.duels(reviews).first?.kinds == [.recall, .meaning])
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `two logs give the same duels, in whatever order they are merged`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let script = (0..<40).map { _ in "xrrrwo|".randomElement(using: &generator) ?? "o" }
+    var reviews = Self.reviews(String(script))
+    let duels = Self.duels(reviews)
+    reviews.shuffle(using: &generator)
+    let merged = reviews.enumerated().map { number, stored in
+      StoredReview(
+        id: StoredReview.ID(rawValue: number), review: stored.review, confusedWith: stored.confusedWith,
+        gameID: stored.gameID)
+    }
+    #expect(Self.duels(merged) == duels)
+  }
+
+  // MARK: The day
+
+  private func day(_ facts: StudyFact..., shown: [Card.ID] = ["dog", "cat"], after days: Int = 0) -> Day {
+    let now = Moment.noon + Double(days * 86_400 + 900)
+    let facts = facts + shown.map { .shown(CardReference($0, in: "words")) }
+    return Day(
+      of: Self.pool, memories: [:], study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), at: now,
+      days: .wholeSpans)
+  }
+
+  @Test func `a duel is played once both cards were shown, unless one is set aside`() {
+    let duels = Self.duels(Self.reviews("xx"))
+    let cat = CardReference("cat", in: "words")
+    #expect(day().open(duels) == duels)
+    #expect(day(shown: ["dog"]).open(duels).isEmpty)
+    #expect(day(.suspended(cat)).open(duels).isEmpty)
+    let buried = StudyFact.buried(cat, until: Moment.noon + 86_400)
+    #expect(day(buried).open(duels).isEmpty && day(buried, after: 1).open(duels) == duels)
+  }
+
+  @Test func `three right answers in a row are enough for a day, and the next one brings the duel again`() {
+    let duels = Self.duels(Self.reviews("xxrrr"))
+    #expect(day().open(duels).isEmpty)
+    #expect(day(after: 1).open(duels) == duels)
+    #expect(day().open(Self.duels(Self.reviews("xxrr"))).count == 1)
+  }
+
+  @Test func `cards that no question can tell apart make no duel`() {
+    var deck = Self.words
+    deck.cards[1].meanings = ["dog"]
+    let duels = Self.duels(Self.reviews("xx"))
+    let game = Game(CardPool(deck), seed: 7, duels: duels, at: Moment.noon)
+    #expect(game.isOver && !game.isDuel)
+    deck.cards.remove(at: 1)
+    #expect(!Game(CardPool(deck), seed: 7, duels: duels, at: Moment.noon).isDuel)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `what is confused is not asked one after the other`(seed: UInt64) {
+    let memories = Dictionary(
+      uniqueKeysWithValues: Self.words.cards.map {
+        (ReviewItem(deckID: "words", cardID: $0.id, kind: .meaning), Memory.known())
+      })
+    func neighbours(_ confusions: [Int: Set<Int>]) -> Int {
+      let day = Day(
+        of: Self.pool, memories: memories, confusions: confusions, at: Moment.noon, days: .wholeSpans)
+      let order = day.queue(GameSettings(topic: .meaning), seed: seed, limits: DailyLimits(newPerDay: 0))
+        .entries.map(\.card)
+      #expect(order.count == 8 && Set(order).count == 8)
+      return zip(order, order.dropFirst()).count {
+        [Set([0, 1]), Set([0, 2]), Set([3, 4])].contains([$0, $1])
+      }
+    }
+    #expect(neighbours([0: [1], 2: [0], 4: [3]]) == 0)
+  }
+}
+
+// MARK: The game
+
+extension DuelTests {
+  private static func duel(_ one: Card.ID, _ other: Card.ID) -> Duel? {
+    let reviews = [0.0, 1].map { second in
+      StoredReview(
+        id: StoredReview.ID(rawValue: Int(second)),
+        review: Review(
+          deckID: "words", cardID: one, kind: .meaning, form: .choice, grade: .again, answer: nil,
+          date: Moment.noon + second, seconds: 1), confusedWith: [other])
+    }
+    return Duel.all(in: reviews, of: [:], days: .wholeSpans).first
+  }
+
+  private static let duels = [
+    duel("dog", "cat"), duel("cat", "bird"), duel("bird", "fish"), duel("horse", "cow"),
+    duel("insect", "shell"),
+  ].compactMap(\.self)
+
+  private func game(_ duels: [Duel] = duels, seed: UInt64 = 7) -> Game {
+    Game(Self.pool, seed: seed, duels: duels, at: Moment.noon)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `both cards are shown together, then each is asked twice with the other among the choices`(
+    seed: UInt64
+  ) {
+    var game = game(seed: seed)
+    var shown: Set<Int> = []
+    var asked: [Int: Int] = [:]
+    while !game.isOver {
+      if let lesson = game.lesson {
+        #expect(lesson.reason == .duel && lesson.cards.count == 2 && lesson.isLast)
+        shown = Set(lesson.cards)
+        game.learn(at: Moment.noon)
+        continue
+      }
+      guard let challenge = game.question?.challenge else { return }
+      #expect(shown.contains(challenge.card) && challenge.form == .choice && challenge.choices.count == 4)
+      #expect(shown.isSubset(of: challenge.choices.compactMap(\.card)))
+      asked[challenge.card, default: 0] += 1
+      game.giveRight()
+    }
+    // The second pair shares a card with the first, and three are enough.
+    #expect(asked == [0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2])
+    #expect(game.taught.isEmpty && game.score.right == 12)
+  }
+
+  @Test func `the seed decides the order of a duel`() throws {
+    let orders = Set((0..<40 as Range<UInt64>).map { game([Self.duels[0]], seed: $0).plan.map(\.card) })
+    #expect(orders == [[0, 1, 0, 1], [0, 1, 1, 0], [1, 0, 0, 1], [1, 0, 1, 0]])
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `a duel is broken off and undone exactly, wherever it stands`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var game = game(seed: seed)
+    var before: [Game] = []
+    for second in 0..<40 {
+      let now = Moment.noon + Double(second)
+      if game.lesson != nil {
+        game.learn(at: now)
+      } else {
+        before.append(game)
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: if game.giveWrong() == nil { before.removeLast() }
+        case 1: if !game.skip(at: now) { before.removeLast() }
+        case 2: if !game.setAside(Int.random(in: 0..<6, using: &generator), at: now) { before.removeLast() }
+        default: if game.giveRight() == nil { before.removeLast() }
+        }
+      }
+      let kept = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
+      #expect(Game(resuming: kept, on: Self.pool) == game)
+      #expect(Game(resuming: kept, on: Self.pool)?.pairs == game.pairs)
+    }
+    while let earlier = before.popLast() {
+      game.undo()
+      #expect(game == earlier && game.lesson == earlier.lesson)
+    }
+  }
+
+  @Test func `a duel of which a card is set aside goes on without its lesson`() {
+    var game = game([Self.duels[0]])
+    #expect(game.lesson?.cards == [0, 1])
+    game.setAside(0, at: Moment.noon)
+    #expect(game.lesson == nil && game.question?.challenge.card == 1 && game.score.total == 2)
+    game.undo()
+    #expect(game.lesson?.cards == [0, 1])
+  }
+
+  @Test func `a duel goes on when its deck is edited`() {
+    let game = game([Self.duels[0]])
+    var deck = Self.words
+    deck.cards.swapAt(0, 7)
+    var edited = game.continued(on: CardPool(deck), at: Moment.noon)
+    #expect(edited.lesson?.cards == [1, 7] && edited.pairs == game.pairs)
+    edited.learn(at: Moment.noon)
+    #expect(edited.question?.challenge.choices.compactMap(\.card).contains(7) == true)
+  }
+}
+
+/// A card that is forgotten again and again is shown once more.
+struct LeechLessonTests {
+  private let pool = CardPool(
+    Deck(
+      id: "words", title: "Words",
+      cards: ["dog", "cat", "bird", "fish", "horse"].map { Card(id: $0, term: "の\($0)", meanings: [$0]) }))
+
+  /// A game in which the first answer was wrong.
+  private func missed() -> Game {
+    let questions = pool.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
+    var game = Game(
+      pool, settings: GameSettings(mode: .typed), seed: 7, questions: questions, confusions: [0: [3]],
+      at: Moment.noon)
+    game.submit(.text("cat"), at: Moment.noon + 1)
+    game.next(at: Moment.noon + 1)
+    return game
+  }
+
+  @Test func `it is shown with what it was taken for, and then the next question comes`() throws {
+    let before = missed()
+    var game = before
+    let verdict = try #require(game.lastTurn?.verdict)
+    #expect(game.takenFor(verdict) == [1, 3])
+    let isShown = game.teachAgain(lapses: 8, takenFor: [1, 3], at: Moment.noon + 1)
+    #expect(isShown && game.lesson?.cards == [0, 1, 3] && game.lesson?.reason == .leech(lapses: 8))
+    let isBack = game.lookBack()
+    #expect(game.lesson?.isLast == true && game.question == nil && !isBack)
+    game.learn(at: Moment.noon + 3)
+    #expect(game.question?.challenge == before.question?.challenge && game.score == before.score)
+    #expect(game.taught.isEmpty)
+  }
+
+  @Test func `undo takes it back with the answer, and accepting the answer does, too`() {
+    var game = missed()
+    var undone = game
+    undone.undo()
+    game.teachAgain(lapses: 8, at: Moment.noon + 1)
+    var accepted = game
+    game.undo()
+    #expect(game == undone && game.lesson == nil)
+    accepted.acceptLast()
+    accepted.next(at: Moment.noon + 1)
+    #expect(accepted.lesson == nil && accepted.question?.challenge.card == 1 && accepted.score.right == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `a game that was broken off in it goes on there`(isLearned: Bool) throws {
+    var game = missed()
+    game.teachAgain(lapses: 8, takenFor: [1], at: Moment.noon + 1)
+    if isLearned { game.learn(at: Moment.noon + 2) }
+    let kept = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
+    let resumed = Game(resuming: kept, on: pool)
+    #expect(resumed == game && resumed?.lesson == game.lesson)
+  }
+
+  @Test func `impossible moves of a stored game are refused`() throws {
+    var game = missed()
+    game.teachAgain(lapses: 8, takenFor: [1], at: Moment.noon + 1)
+    var record = GameRecord(of: game)
+    record.moves[record.moves.count - 1] = .teachAgain(lapses: 8, takenFor: [99], at: Moment.noon)
+    #expect(Game(resuming: record, on: pool) == nil)
+    record.moves[record.moves.count - 1] = .teachAgain(lapses: -1, takenFor: [1], at: Moment.noon)
+    #expect(Game(resuming: record, on: pool) == nil)
+  }
+
+  @Test func `a card that is suspended in it goes, and the next question comes`() {
+    var game = missed()
+    game.teachAgain(lapses: 8, takenFor: [1, 3], at: Moment.noon + 1)
+    game.setAside(3, at: Moment.noon + 2)
+    #expect(game.lesson?.cards == [0, 1])
+    game.setAside(0, at: Moment.noon + 2)
+    #expect(game.lesson == nil && game.question?.challenge.card == 1)
+    game.undo()
+    #expect(game.lesson?.cards == [0, 1])
+  }
+
+  @Test func `it stays in view when the deck is edited, and goes with its card`() {
+    var game = missed()
+    game.teachAgain(lapses: 8, takenFor: [3], at: Moment.noon + 1)
+    var deck = pool.decks[0]
+    deck.cards.swapAt(0, 4)
+    #expect(game.continued(on: CardPool(deck), at: Moment.noon).lesson?.cards == [4, 3])
+    deck.cards.remove(at: 4)
+    #expect(game.continued(on: CardPool(deck), at: Moment.noon).question != nil)
+  }
+
+  @Test func `nothing is shown once more without an answer`() {
+    var game = Game(pool, settings: GameSettings(mode: .typed), seed: 7, at: Moment.noon)
+    let isShown = game.teachAgain(lapses: 8, at: Moment.noon)
+    game.skip(at: Moment.noon)
+    let isShownAfterSkip = game.teachAgain(lapses: 8, at: Moment.noon)
+    #expect(!isShown && !isShownAfterSkip && game.lesson == nil)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+/// Duels as the file knows them.
+struct DuelTests {
+  private static let days = DayCount.wholeSpans
+
+  /// Takes the dog for the cat, or the other way about, outside any game.
+  private func confuse(_ ada: Profile, _ item: ReviewItem, with other: Card.ID, at seconds: Double) throws {
+    try ada.record(Review.of(item, .again, after: seconds), confusedWith: [other])
+  }
+
+  /// Plays a game of these duels to its end.
+  private func play(_ duels: [Duel], by ada: Profile, at seconds: Double) throws -> [StoredReview.ID] {
+    var game = Game(CardPool(.animals), seed: 7, duels: duels, at: .newYear(plus: seconds))
+    try ada.note(game.pairs.map { .dueled($0, begun: game.begun) }, at: game.begun)
+    var (ids, time): ([StoredReview.ID], Double) = ([], seconds)
+    while !game.isOver {
+      time += 1
+      game.learn(at: .newYear(plus: time))
+      guard let challenge = game.question?.challenge else { break }
+      let turn = game.submit(.choice(challenge.rightChoice ?? -1), at: .newYear(plus: time))
+      game.next(at: .newYear(plus: time))
+      let review = try #require(turn?.review)
+      ids.append(
+        try ada.record(review, in: GameRecord(of: game), isLast: game.isOver, isPractice: true))
+    }
+    return ids
+  }
+
+  @Test func `two confusions make a duel, answers in its games end it, and undo takes that back`() throws {
+    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada")
+    try confuse(ada, .dog, with: "neko", at: 0)
+    #expect(try ada.duels(for: ["animals"], days: Self.days).isEmpty)
+    try confuse(ada, .cat, with: "inu", at: 1)
+    let duels = try ada.duels(for: ["animals"], days: Self.days)
+    #expect(duels.map(\.pair) == [CardPair("inu", "neko", in: "animals")] && duels[0].confusions == 2)
+    #expect(try ada.duels(for: ["others"], days: Self.days).isEmpty)
+    let first = try play(duels, by: ada, at: 60)
+    #expect(first.count == 4)
+    #expect(try ada.duels(for: ["animals"], days: Self.days).map(\.streak) == [4])
+    let second = try play(duels, by: ada, at: 90_000)
+    #expect(try ada.duels(for: ["animals"], days: Self.days).isEmpty)
+    for id in second { try ada.retract(id) }
+    #expect(try ada.duels(for: ["animals"], days: Self.days).map(\.streak) == [4])
+    for id in first { try ada.retract(id) }
+    #expect(try ada.duels(for: ["animals"], days: Self.days) == duels)
+  }
+
+  @Test func `two files give the same duels, in whatever order they are merged`() throws {
+    let files = try (0..<2).map { _ in try ProgressDatabase.inMemory(rule: .test) }
+    for (number, file) in files.enumerated() {
+      let ada = try file.profile(named: "Ada")
+      let later = Double(number * 40_000)
+      try confuse(ada, .dog, with: "neko", at: later)
+      try confuse(ada, .cat, with: "inu", at: later + 1)
+      try confuse(ada, .dog, with: "uma", at: later + 2)
+      _ = try play(ada.duels(for: ["animals"], days: Self.days), by: ada, at: later + 60)
+    }
+    let lines = try files.map { try $0.exported() }
+    _ = try files[0].import(lines[1])
+    _ = try files[1].import(lines[0])
+    let merged = try files.map { try $0.profile(named: "Ada").duels(for: ["animals"], days: Self.days) }
+    #expect(merged[0] == merged[1])
+    #expect(merged[0].map { [$0.confusions, $0.streak] } == [[4, 4], [2, 0]])
+  }
+
+  @Test func `a card that has another name now keeps its duels`() throws {
+    let progress = try ProgressDatabase.inMemory(rule: .test)
+    let ada = try progress.profile(named: "Ada")
+    try confuse(ada, .dog, with: "neko", at: 0)
+    try confuse(ada, .dog, with: "neko", at: 1)
+    _ = try play(ada.duels(for: ["animals"], days: Self.days), by: ada, at: 60)
+    var deck = Deck.animals
+    for (index, name) in ["zdog", "acat"].enumerated() {
+      deck.cards[index].formerIds = [deck.cards[index].id]
+      deck.cards[index].id = name
+    }
+    try progress.adopt([deck])
+    let duel = try #require(try ada.duels(for: ["animals"], days: Self.days).first)
+    #expect(duel.pair == CardPair("acat", "zdog", in: "animals") && duel.streak == 4)
+  }
+}

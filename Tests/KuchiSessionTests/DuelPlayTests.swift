@@ -1,0 +1,230 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import SessionTesting
+import Testing
+
+/// Duels and leeches in a session, with a host that keeps everything in memory.
+struct DuelPlayTests {
+  private static let auto = Settings(name: "Hana", game: GameSettings(mode: .auto))
+
+  private func begin(_ host: StudyHost, pacesLessons: Bool = true) -> Session {
+    let session = host.session(Self.auto, pacesLessons: pacesLessons)
+    session.begin(decks: [], asksName: true)
+    return session
+  }
+
+  /// Goes through lessons and answers everything right, a second each.
+  private func playToEnd(_ session: Session, _ host: StudyHost) {
+    for _ in 0..<200 {
+      guard let game = session.now.play.game, !game.isOver else { return }
+      host.now += 1
+      game.lesson == nil ? session.answerRight() : session.learn()
+    }
+    Issue.record("the game does not end")
+  }
+
+  /// A host whose learner has had a first day with the animals, and took each of these cards for the other twice.
+  private func host(confusing pairs: (Card, Card)...) throws -> StudyHost {
+    let host = StudyHost([.animals, .firstWords])
+    try host.effects.note([.added("animals")])
+    playToEnd(begin(host), host)
+    for (one, other) in pairs {
+      for _ in 0..<2 {
+        host.now += 1
+        host.log.append(
+          StoredReview(
+            id: StoredReview.ID(rawValue: host.log.count + 1),
+            review: Review(
+              deckID: "animals", cardID: one.id, kind: .meaning, form: .choice, grade: .again,
+              answer: other.meanings[0], date: host.now, seconds: 1),
+            confusedWith: [other.id], isPractice: true))
+      }
+    }
+    return host
+  }
+
+  // MARK: Duels
+
+  @Test func `once today is done it offers the duels, and they end by being told apart on two days`() throws {
+    let host = try host(confusing: (.dog, .cat), (.bird, .fish))
+    let first = begin(host)
+    #expect(first.now.play.rest?.isDone == true && first.now.play.rest?.duels == 2)
+    first.startDuel()
+    #expect(first.now.notice == .study(.duel))
+    #expect(first.now.play.game?.lesson?.reason == .duel && first.now.play.game?.questionCount == 8)
+    playToEnd(first, host)
+    #expect(first.now.play.rest?.isDone == true && first.now.play.rest?.duels == 0)
+    #expect(host.duels.map(\.streak) == [4, 4])
+    first.startDuel()
+    #expect(first.now.notice == .study(.noDuel))
+    host.sleep()
+    let second = begin(host)
+    playToEnd(second, host)
+    #expect(second.now.play.rest?.duels == 2)
+    second.startDuel()
+    playToEnd(second, host)
+    #expect(host.duels.isEmpty && second.now.play.rest?.duels == 0)
+  }
+
+  @Test func `without a duel nothing changes but that it is said, and without a record that is said`() throws
+  {
+    let session = begin(try host())
+    let game = session.now.play.game
+    session.startDuel()
+    #expect(session.now.notice == .study(.noDuel) && session.now.play.game == game)
+    let unrecorded = World().animals()
+    unrecorded.startDuel()
+    #expect(unrecorded.now.notice == .noRecord)
+  }
+
+  @Test func `in a duel what is due counts once, and all else is practice`() throws {
+    let host = try host(confusing: (.dog, .cat))
+    // What was begun on the first day is due.
+    host.sleep(days: 30)
+    let session = begin(host)
+    session.startDuel()
+    let memories = host.memories
+    let count = host.log.count
+    playToEnd(session, host)
+    let answers = host.log[count...]
+    #expect(answers.count == 4 && answers.allSatisfy { $0.review.kind == .meaning })
+    for stored in answers where !stored.isPractice { #expect(memories[stored.review.item] != nil) }
+    for (item, after) in host.memories where after != memories[item] {
+      #expect(answers.count { $0.review.item == item && !$0.isPractice } == 1)
+    }
+    // Both are learned by their reading first; the meaning was never asked before.
+    #expect(answers.allSatisfy(\.isPractice) && host.memories == memories)
+  }
+
+  @Test func `a due item of a duel is scheduled by its first answer alone`() throws {
+    let host = try host(confusing: (.dog, .cat))
+    for (offset, card) in [Card.dog, .cat].enumerated() {
+      for minutes in [0.0, 30, 60] {
+        host.now += minutes * 60
+        host.log.append(
+          StoredReview(
+            id: StoredReview.ID(rawValue: host.log.count + 1),
+            review: Review(
+              deckID: "animals", cardID: card.id, kind: .meaning, form: .typed, grade: .good, answer: nil,
+              date: host.now + Double(offset), seconds: 1)))
+      }
+    }
+    host.sleep(days: 40)
+    let session = begin(host)
+    session.startDuel()
+    let count = host.log.count
+    playToEnd(session, host)
+    let answers = host.log[count...]
+    #expect(answers.map(\.isPractice).count { !$0 } == 2 && answers.count == 4)
+    #expect(Set(answers.filter { !$0.isPractice }.map(\.review.cardID)) == ["dog", "cat"])
+    while session.now.play.game?.canUndo == true { session.undo() }
+    #expect(host.log[count...].allSatisfy { $0.isRetracted })
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `undo takes the answers of a duel back exactly, and nothing is asked that was not shown`(seed: UInt64)
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let host = try host(confusing: (.dog, .cat), (.bird, .fish))
+    var session = begin(host)
+    session.startDuel()
+    let before = (log: host.log.filter { !$0.isRetracted }, duels: host.duels, memories: host.memories)
+    var shown: Set<Int> = []
+    for _ in 0..<60 {
+      host.now += 1
+      if let lesson = session.now.play.game?.lesson { shown.formUnion(lesson.cards) }
+      if let challenge = session.question?.challenge {
+        #expect(shown.contains(challenge.card))
+        #expect(host.study.shown.contains(session.pool.reference(of: challenge.card)))
+      }
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: session.answerWrong()
+      case 1: session.undo()
+      case 2: session.skip()
+      case 3:
+        session = begin(host)
+        // Without an answer there is nothing to go on with, and the day is done.
+        guard session.now.stage == .resuming else { return }
+        session.resume()
+      default: session.now.play.game?.lesson == nil ? session.answerRight() : session.learn()
+      }
+    }
+    while session.now.play.game?.canUndo == true {
+      host.now += 1
+      session.undo()
+    }
+    #expect(host.log.filter { !$0.isRetracted } == before.log)
+    #expect(host.duels == before.duels && host.memories == before.memories)
+  }
+
+  // MARK: Leeches
+
+  /// A host whose learner has forgotten the reading of the dog seven times, and is asked it today.
+  private func hostOfLeech() throws -> StudyHost {
+    let host = StudyHost([.animals])
+    try host.effects.note([.added("animals")])
+    host.newPerDay = 0
+    func answer(_ grade: Grade, after seconds: Double) {
+      host.now += seconds
+      host.log.append(
+        StoredReview(
+          id: StoredReview.ID(rawValue: host.log.count + 1),
+          review: Review(
+            deckID: "animals", cardID: "dog", kind: .reading, form: .typed, grade: grade, answer: nil,
+            date: host.now, seconds: 1)))
+    }
+    for _ in 0..<3 { answer(.good, after: 1_200) }
+    for _ in 0..<7 {
+      answer(.again, after: 40 * 86_400)
+      for _ in 0..<2 { answer(.good, after: 1_200) }
+    }
+    host.sleep(days: 40)
+    return host
+  }
+
+  @Test func `a card that is forgotten once too often is shown again before the next question`() throws {
+    let host = try hostOfLeech()
+    let session = begin(host)
+    #expect(session.asked == .dog)
+    session.answerWrong()
+    #expect(session.now.play.leech == 8)
+    #expect(session.now.play.game?.lesson?.reason == .leech(lapses: 8))
+    #expect(session.now.play.verdict?.isRight == false)
+    // It was recorded with its lesson: a game that is broken off here goes on here.
+    let resumed = begin(host)
+    resumed.resume()
+    #expect(resumed.now.play.game?.lesson == session.now.play.game?.lesson)
+    session.write(mnemonic: "it barks inu, inu")
+    #expect(host.study.mnemonics == [CardReference("dog", in: "animals"): "it barks inu, inu"])
+    host.now += 1
+    session.learn()
+    #expect(session.now.play.game?.lesson == nil && session.asked == .dog)
+    session.answerWrong()
+    #expect(session.now.play.leech == nil && session.now.play.game?.lesson == nil)
+    session.undo()
+    session.undo()
+    #expect(session.now.play.game?.lesson == nil && session.score.answered == 0)
+    #expect(host.memories.values.first?.lapses == 7)
+  }
+
+  @Test func `it can be suspended there, and undo shows it again`() throws {
+    let host = try hostOfLeech()
+    let session = begin(host)
+    session.answerWrong()
+    let lesson = session.now.play.game?.lesson
+    session.suspend(nil)
+    #expect(session.now.play.game?.isOver == true && host.study.suspended.count == 1)
+    session.undo()
+    #expect(session.now.play.game?.lesson == lesson && host.study.suspended.isEmpty)
+  }
+
+  @Test func `where nobody goes through lessons it is told with the next question`() throws {
+    let session = begin(try hostOfLeech(), pacesLessons: false)
+    session.answerWrong()
+    #expect(session.now.play.toldLessons.map(\.reason) == [.leech(lapses: 8)] && session.question != nil)
+    session.answerRight()
+    #expect(session.now.play.toldLessons.isEmpty)
+  }
+}
