@@ -30,6 +30,8 @@ struct Kuchi: AsyncParsableCommand {
     subcommands: [
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
       StatsCommand.self,
+      PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
+      StatsCommand.self,
       HistoryCommand.self, SimulateCommand.self,
       ProgressCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       SettingsCommand.self, KanaCommand.self,

@@ -13,7 +13,7 @@ struct PlayerReports {
   /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
 
-  private var replay: Replay { .nightly(settings) }
+  var replay: Replay { .nightly(settings) }
 
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
     var statistics = try PlayerStatistics(of: profile)
