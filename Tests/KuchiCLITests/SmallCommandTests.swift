@@ -19,7 +19,7 @@ struct SettingsCommandTests {
           new           10      how many new cards a day brings: 0 to 999
           goal          off     how many answers a day you aim at: 1 to 999, or off
           scheduler     fsrs-7  the model of what you remember: fsrs-6, fsrs-7
-          retention     0.90    the share of due cards that you aim to know: 0.70 to 0.97
+          retention     0.90    the share of due cards you aim to know: 0.70 to 0.97
           max-interval  36500   the longest rest of a card, in days: 1 to 36500
           day-start     04:00   when a day begins: 00:00 to 23:00
           appearance    auto    the colours of your terminal: light, dark, auto, none

@@ -92,9 +92,11 @@ struct SettingsCommand: ParsableCommand {
   private func tellExceptions(_ settings: Settings) throws {
     let file = ProgressFile(folders: .current, settings: settings)
     let count = try file.reporting { () throws(ProgressFailure) in
-      try file.openExisting()?.profiles().reduce(0) { sum, profile throws(ProgressFailure) in
-        try sum + profile.memoriesOfOtherModels()
-      } ?? 0
+      var count = 0
+      for profile in try file.openExisting()?.profiles() ?? [] {
+        count += try profile.memoriesOfOtherModels()
+      }
+      return count
     }
     if count > 0 { Output.say(keepTheirModel(count)) }
   }

@@ -79,7 +79,7 @@ extension SettingField: CaseIterable {
 
   /// The share of reviews that should find the answer still known.
   public static let retention = hundredths(
-    "retention", "the share of due cards that you aim to know", 70...97
+    "retention", "the share of due cards you aim to know", 70...97
   ) { $0.retention }
 
   /// The longest time between two reviews of a card.
