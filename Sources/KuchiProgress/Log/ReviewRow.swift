@@ -32,7 +32,8 @@ extension ReviewRow: FetchableRecord {
 extension ReviewRow {
   /// The order in which reviews make memories: that of their times, the same in every file. Cards tell apart what was given
   /// at the same moment under two names of one card.
-  static let inOrder = " ORDER BY time, nth, card"
+  // The plus keeps SQLite from reading the reviews of all items in the order of an index.
+  static let inOrder = " ORDER BY +time, nth, card"
 }
 
 extension ReviewRow: PersistableRecord {
