@@ -31,6 +31,7 @@ public struct FSRS: Hashable, Sendable {
   public var weights: FSRS7Weights { fsrs7.weights }
 
   private let fsrs6: FSRS6
+  private let reach: Double
   private let fsrs7: FSRS7
   private let steps: Steps
 
@@ -52,6 +53,7 @@ public struct FSRS: Hashable, Sendable {
     self.parameters = parameters
     self.model = model
     fsrs6 = FSRS6(parameters)
+    reach = fsrs6.reach(parameters.desiredRetention)
     fsrs7 = FSRS7(weights)
     steps = Steps(parameters)
   }
@@ -107,6 +109,9 @@ extension FSRS {
     var date: Date
     var days: Int
 
+    /// The state before it.
+    var state: Memory.State { memory?.state ?? .learning(step: 0) }
+
     /// The seconds since the last review; 0 after a clock was set back.
     var pause: Double { memory.map { max(0, date.timeIntervalSince($0.lastReview)) } ?? 0 }
 
@@ -122,7 +127,7 @@ extension FSRS {
     let (memory, grade) = (answer.memory, answer.grade)
     var next = Memory(
       stability: 0, difficulty: 0,
-      state: steps.state(after: grade, from: memory?.state ?? .learning(step: 0)),
+      state: steps.state(after: grade, from: answer.state),
       due: answer.date, lastReview: answer.date, reps: (memory?.reps ?? 0) + 1,
       lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0))
     if memory?.model ?? model == .fsrs6 {
@@ -178,25 +183,32 @@ extension FSRS {
   }
 
   private func delay(to next: Memory, after answer: Answer, fuzz: (Int) -> Int) -> Double {
-    let exact = orderedDelay(to: next, after: answer)
+    let exact = max(plainDelay(to: next, after: answer.grade), delay(worseThan: answer))
     guard next.state == .review else { return exact }
     let days = fuzz(Int(clamping: (exact / 86_400).rounded(.up)))
     return Double(min(days, answer.longestRest ?? days)) * 86_400
   }
 
-  /// The delay before fuzz, in seconds. It is no shorter than after a worse grade.
-  private func orderedDelay(to next: Memory, after answer: Answer) -> Double {
-    let delay = plainDelay(to: next, after: answer)
-    guard let worse = Grade(rawValue: answer.grade.rawValue - 1) else { return delay }
-    var other = answer
-    other.grade = worse
-    return max(delay, orderedDelay(to: learned(other), after: other))
+  /// The longest delay before fuzz that a worse grade would lead to, in seconds; 0 after the worst.
+  private func delay(worseThan answer: Answer) -> Double {
+    Grade.allCases.prefix { $0.rawValue < answer.grade.rawValue }.reduce(0) { longest, grade in
+      var other = answer
+      other.grade = grade
+      let state = steps.state(after: grade, from: other.state)
+      // A step is known without the memory.
+      return max(longest, stepDelay(to: state, after: grade) ?? plainDelay(to: learned(other), after: grade))
+    }
   }
 
-  private func plainDelay(to next: Memory, after answer: Answer) -> Double {
+  /// The delay before fuzz, in seconds, whatever other grades lead to.
+  private func plainDelay(to next: Memory, after grade: Grade) -> Double {
     if next.state == .review { return Double(interval(of: next)) * 86_400 }
-    let step = steps.delay(to: next.state, after: answer.grade) ?? exactInterval(of: next) * 86_400
-    return max(Self.shortestDelay, step)
+    return stepDelay(to: next.state, after: grade)
+      ?? max(Self.shortestDelay, exactInterval(of: next) * 86_400)
+  }
+
+  private func stepDelay(to state: Memory.State, after grade: Grade) -> Double? {
+    steps.delay(to: state, after: grade).map { max(Self.shortestDelay, $0) }
   }
 
   /// The whole days until the probability falls to the desired retention: at least 1, at most the maximum interval.
@@ -208,8 +220,7 @@ extension FSRS {
 
   /// The same for a memory by FSRS-6 with this stability.
   public func interval(stability: Double) -> Int {
-    let days = fsrs6.interval(
-      of: FSRS6.MemoryState(stability: stability, difficulty: 5), retention: parameters.desiredRetention)
+    let days = fsrs6.interval(stability: stability, reach: reach)
     // Clamps before the conversion: stability has no upper limit, an integer has.
     return Int(days.rounded(.toNearestOrEven).clamped(to: 1...Double(parameters.maximumInterval)))
   }

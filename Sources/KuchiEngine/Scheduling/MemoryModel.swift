@@ -86,8 +86,14 @@ public struct FSRS6: MemoryModel {
 
   /// The days, with fractions, until the probability falls to `retention`; at 0.9 the stability.
   public func interval(of memory: MemoryState, retention: Double) -> Double {
-    memory.stability / factor * (retention.power(1 / decay) - 1)
+    interval(stability: memory.stability, reach: reach(retention))
   }
+
+  /// The place of a retention on the forgetting curve: it is the same for all memories.
+  func reach(_ retention: Double) -> Double { retention.power(1 / decay) - 1 }
+
+  /// The days until the probability falls to the retention with this reach.
+  func interval(stability: Double, reach: Double) -> Double { stability / factor * reach }
 
   /// After how many times its stability a memory has this recall probability.
   func age(recall: Double) -> Double { (recall.power(1 / decay) - 1) / factor }
