@@ -67,6 +67,25 @@ struct DuelPlayTests {
     #expect(host.duels.isEmpty && second.now.play.rest?.duels == 0)
   }
 
+  @Test func `what was missed in a duel is a duel again, and its answers count for it`() throws {
+    let host = try host(confusing: (.dog, .cat))
+    let session = begin(host)
+    session.startDuel()
+    session.learn()
+    let missed = try #require(session.asked)
+    session.answerWrong()
+    playToEnd(session, host)
+    let streak = try #require(host.duels.first?.streak)
+    session.playMissed()
+    #expect(session.now.play.game?.isDuel == true && session.now.play.game?.lesson?.reason == .duel)
+    host.now += 1
+    session.learn()
+    #expect(session.asked == missed)
+    let memories = host.memories
+    session.answerRight()
+    #expect(host.duels.first?.streak == streak + 1 && host.memories == memories)
+  }
+
   @Test func `without a duel nothing changes but that it is said, and without a record that is said`() throws
   {
     let session = begin(try host())

@@ -202,7 +202,7 @@ extension Game {
 
 extension Game {
   /// A new game of the questions missed in this one, each once, in the order in which they were first missed.
-  /// Accepted answers stay accepted, and practice stays practice.
+  /// Accepted answers stay accepted, practice stays practice, and duels stay duels.
   ///
   /// - Parameters:
   ///   - seed: The seed of the game.
@@ -212,7 +212,8 @@ extension Game {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
     var game = Game(
-      pool, settings: settings, seed: seed, questions: questions, confusions: confusions, met: met, at: now)
+      pool, settings: settings, seed: seed, questions: questions, confusions: confusions, met: met,
+      ladder: Ladder(rivals: ladder.rivals), at: now)
     game.isPractice = isPractice
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))

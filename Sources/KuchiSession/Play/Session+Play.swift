@@ -109,7 +109,7 @@ extension Session {
     perform { state in
       guard let missed else { return [.post(.nothingMissed)] }
       state.play.recorded = []
-      return [.start(DealtGame(missed))]
+      return missed.notingDuels + [.start(DealtGame(missed))]
     }
   }
 

@@ -93,8 +93,13 @@ extension Session {
     let game = Game(pool, settings: settings, seed: effects.seed(), duels: found, at: now)
     guard game.isDuel else { return [.post(.study(.noDuel))] }
     state.play.recorded = []
-    return [.note(game.pairs.map { .dueled($0, begun: game.begun) }), .start(DealtGame(game))]
+    return game.notingDuels + [.start(DealtGame(game))]
   }
+}
+
+extension Game {
+  /// Records that its answers are those of duels; nothing for another game.
+  var notingDuels: [Effect] { isDuel ? [.note(pairs.map { .dueled($0, begun: begun) })] : [] }
 }
 
 // MARK: Cards

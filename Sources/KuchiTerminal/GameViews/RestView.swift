@@ -5,21 +5,24 @@ import KuchiState
 /// Tells that today is done, what comes next, and what can still be done.
 struct RestView: View {
   let rest: Binding<RestOfDay?>
+  /// Whether something was missed in the last game.
+  let hasMissed: Derived<Bool>
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let rest = rest.wrappedValue, rest.isDone else { return [] }
     // A step of a new item comes again within minutes.
     let head = rest.laterToday > 0 ? "Done for now." : "Done for today."
     return [.empty, Line(head, .good)] + rest.facts.map { Line($0) }
-      + (environment.isInteractive ? [Line(rest.doneKeys, .faint)] : [])
+      + (environment.isInteractive ? [Line(rest.doneKeys(hasMissed: hasMissed.wrappedValue), .faint)] : [])
   }
 }
 
 extension RestOfDay {
   /// What the player can do once the day is done.
-  fileprivate var doneKeys: String {
+  fileprivate func doneKeys(hasMissed: Bool) -> String {
     let enter = soon > 0 ? "Enter asks what comes soon" : "Enter practises what you know"
-    return ":more brings five new cards, \(enter), d another deck; n leaves."
+    let missed = hasMissed ? "m asks what you missed, " : ""
+    return ":more brings five new cards, \(enter), \(missed)d another deck; n leaves."
   }
 
   /// What waits now.

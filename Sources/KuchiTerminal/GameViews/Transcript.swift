@@ -137,7 +137,8 @@ extension Transcript.Name {
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)
     case .choices: ChoicesView(reveal: RevealModel.derived(from: state))
-    case .rest: RestView(rest: state.play.rest)
+    case .rest:
+      RestView(rest: state.play.rest, hasMissed: Derived(state.play.game) { $0?.missed.isEmpty == false })
     case .summary: SummaryView(summary: Summary.derived(from: state))
     }
   }
