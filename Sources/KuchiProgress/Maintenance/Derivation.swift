@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-public import KuchiEngine
+import KuchiEngine
 
 /// An item of one player.
 struct PlayerItem: Hashable {
