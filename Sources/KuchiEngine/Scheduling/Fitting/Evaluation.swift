@@ -1,0 +1,148 @@
+/// How well predictions agree with the answers that came.
+public struct Evaluation: Hashable, Sendable {
+  /// The figures of some predictions.
+  public struct Figures: Hashable, Sendable {
+    /// The number of predictions.
+    public let count: Int
+    /// The share of known answers, from 0 to 1.
+    public let right: Double
+    /// The mean cross entropy. Less is better: 0 for certainty that is always right, 0.69 for a coin.
+    public let logLoss: Double
+    /// The root mean square of the differences between predicted and known shares, over groups of alike items. Less is better.
+    public let rmse: Double
+    /// The chance that a known answer had a higher prediction than an unknown one: 1 is best, 0.5 is chance. Nil if the answers are
+    /// all known or all unknown.
+    public let auc: Double?
+  }
+
+  /// Predictions of about the same chance.
+  public struct CalibrationBin: Hashable, Sendable {
+    /// The range of chances. The last one includes its upper bound.
+    public let chances: Range<Double>
+    /// The number of predictions.
+    public let count: Int
+    /// The mean chance, from 0 to 1.
+    public let predicted: Double
+    /// The share of known answers, from 0 to 1.
+    public let right: Double
+  }
+
+  /// All predictions; nil if there are none.
+  public let all: Figures?
+  /// Those less than a day after the previous review.
+  public let sameDay: Figures?
+  /// Those a day or more after the previous review.
+  public let later: Figures?
+  /// The predictions by their chance. Bins without predictions are left out.
+  public let calibration: [CalibrationBin]
+
+  /// The evaluation of a predictor.
+  ///
+  /// - Parameters:
+  ///   - predictor: Makes the predictions, from all that came before each.
+  ///   - set: The reviews.
+  ///   - predictions: The predictions that count, by their number in order of time; nil for all. Numbers that do not exist are
+  ///     ignored.
+  public init(of predictor: RecallPredictor, on set: TrainingSet, predictions: Range<Int>? = nil) {
+    let range = (predictions ?? 0..<set.predictionCount).clamped(to: 0..<set.predictionCount)
+    self.init(
+      zip(predictor.chances(for: set)[range], set.answers[range]).map { chance, answer in
+        Prediction(chance: chance, answer: answer)
+      })
+  }
+
+  private init(_ predictions: [Prediction]) {
+    all = Figures(predictions)
+    sameDay = Figures(predictions.filter { $0.answer.pause < 1 })
+    later = Figures(predictions.filter { $0.answer.pause >= 1 })
+    calibration = zip(Self.edges, Self.edges.dropFirst()).compactMap { low, high in
+      CalibrationBin(predictions, chances: low..<high)
+    }
+  }
+
+  // Finer where the schedule asks: most chances are high.
+  private static let edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1]
+}
+
+/// A prediction and its answer.
+private struct Prediction {
+  let chance: Double
+  let answer: TrainingSet.Answer
+}
+
+extension Evaluation.CalibrationBin {
+  fileprivate init?(_ predictions: [Prediction], chances: Range<Double>) {
+    let inside = predictions.filter {
+      chances.contains($0.chance) || (chances.upperBound == 1 && $0.chance >= 1)
+    }
+    guard !inside.isEmpty else { return nil }
+    self.chances = chances
+    count = inside.count
+    predicted = inside.reduce(0) { $0 + $1.chance } / Double(inside.count)
+    right = Double(inside.count { $0.answer.isRight }) / Double(inside.count)
+  }
+}
+
+extension Evaluation.Figures {
+  fileprivate init?(_ predictions: [Prediction]) {
+    guard !predictions.isEmpty else { return nil }
+    let count = Double(predictions.count)
+    self.count = predictions.count
+    right = Double(predictions.count { $0.answer.isRight }) / count
+    logLoss = predictions.reduce(0) { $0 + $1.loss } / count
+    rmse = (Self.squares(predictions) / count).squareRoot()
+    auc = Self.auc(predictions)
+  }
+
+  // The squared differences of the bins, each as often as it has predictions.
+  private static func squares(_ predictions: [Prediction]) -> Double {
+    var bins: [SIMD3<Int>: (count: Double, surplus: Double)] = [:]
+    var order: [SIMD3<Int>] = []
+    for prediction in predictions {
+      let bin = prediction.answer.bin
+      if bins[bin] == nil { order.append(bin) }
+      bins[bin, default: (0, 0)].count += 1
+      bins[bin, default: (0, 0)].surplus += prediction.chance - (prediction.answer.isRight ? 1 : 0)
+    }
+    // In a fixed order, since the last bits of a sum depend on it.
+    return order.reduce(0) { sum, bin in
+      bins[bin].map { sum + $0.surplus * $0.surplus / $0.count } ?? sum
+    }
+  }
+
+  // By the ranks of the known answers; equal chances share the mean of their ranks.
+  private static func auc(_ predictions: [Prediction]) -> Double? {
+    let sorted = predictions.sorted { $0.chance < $1.chance }
+    let right = Double(sorted.count { $0.answer.isRight })
+    let wrong = Double(sorted.count) - right
+    guard right > 0, wrong > 0 else { return nil }
+    var (ranks, start) = (0.0, 0)
+    while start < sorted.count {
+      let end = sorted[start...].firstIndex { $0.chance != sorted[start].chance } ?? sorted.count
+      let known = sorted[start..<end].count { $0.answer.isRight }
+      ranks += Double(start + 1 + end) / 2 * Double(known)
+      start = end
+    }
+    return (ranks - right * (right + 1) / 2) / (right * wrong)
+  }
+}
+
+extension Prediction {
+  /// The cross entropy of the prediction, with chances a hair away from 0 and 1.
+  fileprivate var loss: Double {
+    let chance = chance.clamped(to: 1e-15...1 - 1e-15)
+    return -(answer.isRight ? chance : 1 - chance).logarithm
+  }
+}
+
+extension TrainingSet.Answer {
+  /// The bin of the RMSE: days, number of the review and lapses, on logarithmic scales.
+  fileprivate var bin: SIMD3<Int> {
+    func level(_ value: Double, _ base: Double) -> Int {
+      let exponent = max(value, 1e-6).logarithm / base.logarithm
+      return Int(clamping: exponent)
+    }
+    let lapseLevel = lapses == 0 ? -1 : level(Double(lapses), 1.73)
+    return SIMD3(level(pause.rounded(.down), 3.62), level(Double(number), 1.89), lapseLevel)
+  }
+}

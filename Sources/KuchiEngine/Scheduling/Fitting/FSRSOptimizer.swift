@@ -1,0 +1,189 @@
+/// Fits the weights of FSRS-7 to the reviews of one learner.
+///
+/// It starts from the defaults and follows the slope of the loss by Adam, over batches of whole items, with the
+/// recipe of the public benchmark of FSRS-7. It only computes, and the same reviews, options and generator give the same
+/// weights, on one core or on many.
+public struct FSRSOptimizer: Hashable, Sendable {
+  /// When late reviews weigh more than early ones.
+  public enum Recency: Hashable, Sendable {
+    case always
+    case never
+    /// From 10,000 predictions on: smaller logs are too short for a learner to change.
+    case automatic
+  }
+
+  /// How often it goes through all reviews.
+  public var epochs: Int
+  /// The rate of the first step.
+  public var learningRate: Double
+  /// The number of predictions of a batch. An item with more is a batch of its own.
+  public var batchSize: Int
+  /// When late reviews weigh more than early ones.
+  public var recency: Recency
+  /// The number of predictions that a trial needs.
+  public var minimum: Int
+
+  /// An optimizer. Without arguments it has the options of the benchmark. Counts below 1 count as 1, more than
+  /// 10,000 epochs as 10,000.
+  public init(
+    epochs: Int = 9, learningRate: Double = 0.0118, batchSize: Int = 512, recency: Recency = .automatic,
+    minimum: Int = 400
+  ) {
+    self.epochs = epochs
+    self.learningRate = learningRate
+    self.batchSize = batchSize
+    self.recency = recency
+    self.minimum = minimum
+  }
+
+  /// The weights that fit `set`; the defaults if it holds no prediction.
+  ///
+  /// It works on the core of its caller.
+  ///
+  /// - Parameters:
+  ///   - set: The reviews.
+  ///   - generator: Shuffles the batches.
+  ///   - progress: Is told the share of the work that is done, after each batch. It may throw to stop the work.
+  public func weights<Failure: Error>(
+    fitting set: TrainingSet, using generator: inout SeededGenerator,
+    progress: (Double) throws(Failure) -> Void
+  ) throws(Failure) -> FSRS7Weights {
+    var fit = Fit(set, self)
+    while let batch = fit.nextBatch(using: &generator) {
+      let chunks = batch.chunks.map { fit.loss.slope(of: fit.weights, items: $0) }
+      fit.move(along: chunks, of: batch)
+      try progress(fit.progress)
+    }
+    return fit.weights
+  }
+
+  /// The weights that fit `set`; the defaults if it holds no prediction. It works on the core of its caller.
+  public func weights(
+    fitting set: TrainingSet, using generator: inout SeededGenerator
+  ) -> FSRS7Weights {
+    weights(fitting: set, using: &generator) { _ in }
+  }
+
+  /// The weights that fit `set`, computed by several tasks away from the caller's actor. They are the same as those of one core.
+  ///
+  /// - Parameters:
+  ///   - set: The reviews.
+  ///   - generator: Shuffles the batches.
+  ///   - cores: The number of tasks.
+  ///   - progress: Is told the share of the work that is done, after each batch.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  @concurrent public func weights(
+    fitting set: TrainingSet, using generator: inout SeededGenerator, cores: Int,
+    progress: @Sendable (Double) -> Void = { _ in }
+  ) async throws -> FSRS7Weights {
+    var fit = Fit(set, self)
+    while let batch = fit.nextBatch(using: &generator) {
+      try Task.checkCancellation()
+      let chunks = await fit.loss.slopes(of: fit.weights, chunks: batch.chunks, cores: cores)
+      fit.move(along: chunks, of: batch)
+      progress(fit.progress)
+    }
+    return fit.weights
+  }
+
+  /// The loss of all predictions of `set` as one batch, and its slope along each weight, w0 to w33.
+  public func loss(of weights: FSRS7Weights, in set: TrainingSet) -> (loss: Double, gradient: [Double]) {
+    let loss = TrainingLoss(set, usesRecency: usesRecency(set))
+    let slope = loss.slope(of: weights, items: set.histories.indices)
+    let penalty = loss.penalty(of: weights, share: 1)
+    return (slope.loss + penalty.loss, zip(slope.gradient.values, penalty.gradient).map(+))
+  }
+
+  func usesRecency(_ set: TrainingSet) -> Bool {
+    switch recency {
+    case .always: true
+    case .never: false
+    case .automatic: set.predictionCount >= 10_000
+    }
+  }
+}
+
+/// The state of a fit: what is done after each batch.
+private struct Fit {
+  /// Items whose slope is followed at once.
+  struct Batch: Sendable {
+    /// The items in parts that are computed apart. The parts are the same on any number of cores, so the sum is, too.
+    var chunks: [Range<Int>] = []
+    var predictionCount = 0
+  }
+
+  let loss: TrainingLoss
+  private let batches: [Batch]
+  private let steps: Int
+  private var adam: Adam
+  private var step = 0
+  private var order: [Int] = []
+
+  init(_ set: TrainingSet, _ options: FSRSOptimizer) {
+    let set = set.sortedByLength()
+    loss = TrainingLoss(set, usesRecency: options.usesRecency(set))
+    batches = Self.batches(of: set, size: max(1, options.batchSize))
+    steps = batches.count * max(1, min(options.epochs, 10_000))
+    adam = Adam(.standard, steps: steps, rate: options.learningRate)
+  }
+
+  var weights: FSRS7Weights { adam.weights }
+  var progress: Double { Double(step) / Double(steps) }
+
+  mutating func nextBatch(using generator: inout SeededGenerator) -> Batch? {
+    guard step < steps else { return nil }
+    if order.isEmpty { order = batches.indices.shuffled(using: &generator) }
+    return order.popLast().map { batches[$0] }
+  }
+
+  mutating func move(along chunks: [TrainingLoss.Slope], of batch: Batch) {
+    let share = Double(batch.predictionCount) / Double(loss.set.predictionCount)
+    let penalty = loss.penalty(of: weights, share: share).gradient
+    let gradient = chunks.reduce(into: penalty) { sum, chunk in
+      for (index, value) in chunk.gradient.values.enumerated() { sum[index] += value }
+    }
+    adam.move(against: gradient)
+    step += 1
+  }
+
+  // Each batch holds whole items with up to `size` predictions, each chunk an eighth of that.
+  private static func batches(of set: TrainingSet, size: Int) -> [Batch] {
+    var (batches, chunk) = ([Batch](), 0)
+    for item in set.histories.indices {
+      let count = set.predictions(of: item)
+      if batches.isEmpty || batches[batches.count - 1].predictionCount + count > size {
+        batches.append(Batch())
+        chunk = size
+      }
+      let last = batches.count - 1
+      if chunk + count > max(1, size / 8) {
+        batches[last].chunks.append(item..<item)
+        chunk = 0
+      }
+      chunk += count
+      batches[last].predictionCount += count
+      let range = batches[last].chunks.count - 1
+      batches[last].chunks[range] = batches[last].chunks[range].lowerBound..<item + 1
+    }
+    return batches
+  }
+}
+
+extension TrainingLoss {
+  /// The slopes of several parts, in their order.
+  fileprivate func slopes(
+    of weights: FSRS7Weights, chunks: [Range<Int>], cores: Int
+  ) async -> [Slope] {
+    let tasks = max(1, min(cores, chunks.count))
+    return await withTaskGroup(of: [(Int, Slope)].self) { group in
+      for task in 0..<tasks {
+        group.addTask {
+          stride(from: task, to: chunks.count, by: tasks).map { ($0, slope(of: weights, items: chunks[$0])) }
+        }
+      }
+      var slopes = [Slope](repeating: Slope(), count: chunks.count)
+      for await part in group { for (index, slope) in part { slopes[index] = slope } }
+      return slopes
+    }
+  }
+}

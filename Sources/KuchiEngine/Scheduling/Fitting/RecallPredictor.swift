@@ -1,0 +1,137 @@
+/// A way to predict from a learner's earlier reviews whether an answer is known.
+public enum RecallPredictor: Hashable, Sendable {
+  /// FSRS-7 with these weights.
+  case fsrs7(FSRS7Weights)
+  /// FSRS-6 with these parameters. Its forgetting curve gets the exact pause: with whole days it is certain of
+  /// every answer on the same day. Memories change as they do when it schedules, with days as spans of 24
+  /// hours.
+  case fsrs6(FSRSParameters)
+  /// A chance for all items that follows the answers up and down: it knows how the learner does lately, and nothing of
+  /// items and pauses.
+  case movingAverage
+  /// The share of all earlier predictions whose answer was known.
+  case average
+
+  /// The chances that the answers are known, from 0 to 1, in the order of the predictions of `set`. Each follows
+  /// from earlier reviews alone.
+  public func chances(for set: TrainingSet) -> [Double] {
+    switch self {
+    case .fsrs7(let weights): Self.chances(of: FSRS7(weights), for: set)
+    case .fsrs6(let parameters): Self.chances(of: ItemFSRS6(parameters), for: set)
+    case .movingAverage: Self.movingAverage(set.answers)
+    case .average: Self.average(set.answers)
+    }
+  }
+
+  private static func chances(of model: some ItemModel, for set: TrainingSet) -> [Double] {
+    var chances = [Double](repeating: 0, count: set.predictionCount)
+    for history in set.histories {
+      var memory = model.first(set.steps[history.lowerBound].grade)
+      for step in set.steps[history].dropFirst() {
+        if let number = step.prediction { chances[number] = model.recall(of: memory, after: step.pause) }
+        memory = model.next(memory, grade: step.grade, after: step.pause)
+      }
+    }
+    return chances
+  }
+
+  // A logistic regression of the constant alone, learned answer by answer. The two numbers are those of the public
+  // benchmark of schedulers.
+  private static func movingAverage(_ answers: [TrainingSet.Answer]) -> [Double] {
+    var logit = 1.2
+    return answers.map { answer in
+      let chance = 1 / (1 + (-logit).exponential)
+      logit += 0.3 * ((answer.isRight ? 1 : 0) - chance)
+      return chance
+    }
+  }
+
+  // Before the first answer it is 9 in 10, with the weight of one answer.
+  private static func average(_ answers: [TrainingSet.Answer]) -> [Double] {
+    var (right, total) = (0.9, 1.0)
+    return answers.map { answer in
+      defer {
+        right += answer.isRight ? 1 : 0
+        total += 1
+      }
+      return right / total
+    }
+  }
+}
+
+/// A model that keeps a memory of each item apart.
+private protocol ItemModel {
+  associatedtype Memory
+  func first(_ grade: Grade) -> Memory
+  func recall(of memory: Memory, after pause: Double) -> Double
+  func next(_ memory: Memory, grade: Grade, after pause: Double) -> Memory
+}
+
+extension FSRS7: ItemModel {}
+
+/// The memory of FSRS-6 with pauses as fractional days.
+private struct ItemFSRS6: ItemModel {
+  struct Memory {
+    let stability: Double
+    let difficulty: Double
+  }
+
+  private let model: MemoryModel
+  private let curve: ForgettingCurve
+
+  init(_ parameters: FSRSParameters) {
+    model = MemoryModel(parameters)
+    curve = ForgettingCurve(parameters)
+  }
+
+  func first(_ grade: Grade) -> Memory {
+    Memory(stability: model.firstStability(grade), difficulty: model.firstDifficulty(grade))
+  }
+
+  func recall(of memory: Memory, after pause: Double) -> Double {
+    curve.retrievability(stability: memory.stability, pause: pause)
+  }
+
+  func next(_ memory: Memory, grade: Grade, after pause: Double) -> Memory {
+    let days = pause.rounded(.down)
+    let stability =
+      days < 1
+      ? model.stability(sameDay: memory.stability, after: grade)
+      : model.stability(
+        memory.stability, difficulty: memory.difficulty,
+        recall: curve.retrievability(stability: memory.stability, pause: days), after: grade)
+    return Memory(stability: stability, difficulty: model.difficulty(memory.difficulty, after: grade))
+  }
+}
+
+extension TrainingSet {
+  /// What came of a prediction, and what is known of the item before.
+  struct Answer: Hashable, Sendable {
+    let isRight: Bool
+    /// The days since the previous review.
+    let pause: Double
+    /// The number of the review in the history of its item; the first review has 1.
+    let number: Int
+    /// The earlier lapses after a day or more.
+    let lapses: Int
+  }
+
+  /// The answers in the order of the predictions.
+  var answers: [Answer] {
+    var answers = [Answer](
+      repeating: Answer(isRight: false, pause: 0, number: 0, lapses: 0), count: predictionCount)
+    for history in histories {
+      var lapses = 0
+      for index in history {
+        let step = steps[index]
+        if let prediction = step.prediction {
+          answers[prediction] = Answer(
+            isRight: step.grade != .again, pause: step.pause, number: index - history.lowerBound + 1,
+            lapses: lapses)
+        }
+        if step.grade == .again, step.pause >= 1 { lapses += 1 }
+      }
+    }
+    return answers
+  }
+}

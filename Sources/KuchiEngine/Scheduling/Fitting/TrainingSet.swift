@@ -1,0 +1,135 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A review log as an optimizer reads it: the grades and pauses of each item, and the predictions that a model
+/// has to make.
+///
+/// Every review after the first of its item is one prediction if its pause is longer than 0, on the same day
+/// too. The prediction is right to the degree that it gave a high chance to what came: known (every grade but
+/// again) or not. Predictions are counted in the order of their times, over all items.
+public struct TrainingSet: Hashable, Sendable {
+  /// A review of one item.
+  struct Step: Hashable, Sendable {
+    let grade: Grade
+    /// The days since the previous review of the item, from 0 to 36,500; 0 at the first review.
+    let pause: Double
+    /// The number of its prediction in order of time, from 0; nil if it is none.
+    let prediction: Int?
+  }
+
+  /// The number of reviews in the log.
+  public let reviewCount: Int
+  /// The number of predictions.
+  public let predictionCount: Int
+  /// The reviews of each item in order of time, item by item.
+  let steps: [Step]
+  /// The positions in `steps` of each item that has a prediction.
+  let histories: [Range<Int>]
+
+  private static let longestPause = 36_500.0
+  // A million years. A larger number is no date, and differences of such numbers lose the seconds.
+  private static let times = -3e13...3e13
+
+  /// The training set of a log, in any order. Reviews of an item at the same time keep the order of the log.
+  ///
+  /// - Parameter reviews: The reviews. `seconds` counts from any moment; values that are no number, and dates
+  ///   more than a million years away, become the nearest allowed value. Pauses of more than 100 years count
+  ///   as 100 years.
+  public init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
+    var numbers: [Item: Int] = [:]
+    var entries: [Entry] = []
+    for review in reviews {
+      let item = numbers[review.item] ?? numbers.count
+      numbers[review.item] = item
+      let seconds = review.seconds.clamped(to: Self.times)
+      entries.append(Entry(item: item, seconds: seconds, position: entries.count, grade: review.grade))
+    }
+    self.init(entries)
+  }
+
+  /// The training set of a stored log, without practice and retracted reviews.
+  ///
+  /// - Parameters:
+  ///   - log: The review log.
+  ///   - currentItem: The current name of an item, see ``FormerNames``.
+  public init(_ log: some Sequence<StoredReview>, currentItem: (ReviewItem) -> ReviewItem = { $0 }) {
+    self.init(
+      log.compactMap { stored -> (item: ReviewItem, seconds: Double, grade: Grade)? in
+        guard !stored.isPractice, !stored.isRetracted else { return nil }
+        let review = stored.review
+        return (currentItem(review.item), review.date.timeIntervalSince1970, review.grade)
+      })
+  }
+
+  /// The training set of `reviews`, in any order.
+  public init(_ reviews: some Sequence<Review>) {
+    self.init(
+      reviews.map { (item: $0.item, seconds: $0.date.timeIntervalSince1970, grade: $0.grade) })
+  }
+
+  private init(_ entries: [Entry]) {
+    let entries = entries.sorted { ($0.item, $0.seconds, $0.position) < ($1.item, $1.seconds, $1.position) }
+    let pauses = Self.pauses(entries)
+    let predicted = entries.indices.filter { pauses[$0] > 0 }
+      .sorted { (entries[$0].seconds, entries[$0].position) < (entries[$1].seconds, entries[$1].position) }
+    var predictions = [Int?](repeating: nil, count: entries.count)
+    for (number, index) in predicted.enumerated() { predictions[index] = number }
+    let steps = entries.indices.map {
+      Step(grade: entries[$0].grade, pause: pauses[$0], prediction: predictions[$0])
+    }
+    self.init(steps, histories: Self.histories(of: entries), reviewCount: entries.count)
+  }
+
+  private init(_ steps: [Step], histories: [Range<Int>], reviewCount: Int) {
+    self.steps = steps
+    self.histories = histories.filter { range in steps[range].contains { $0.prediction != nil } }
+    self.reviewCount = reviewCount
+    predictionCount = steps.count { $0.prediction != nil }
+  }
+
+  /// The reviews that lead to the first `count` predictions, and these predictions. An optimizer that learns
+  /// from them knows nothing of later reviews.
+  public func prefix(_ count: Int) -> TrainingSet {
+    var kept: [Step] = []
+    let ranges = histories.map { range in
+      let last = range.last { (steps[$0].prediction ?? .max) < count }
+      let start = kept.count
+      if let last { kept += steps[range.lowerBound...last] }
+      return start..<kept.count
+    }
+    return TrainingSet(kept, histories: ranges, reviewCount: kept.count)
+  }
+
+  /// The number of predictions of the history at a position.
+  func predictions(of history: Int) -> Int { steps[histories[history]].count { $0.prediction != nil } }
+
+  /// The same set with the shortest histories first.
+  func sortedByLength() -> TrainingSet {
+    let order = histories.indices.sorted { (histories[$0].count, $0) < (histories[$1].count, $1) }
+    return TrainingSet(steps, histories: order.map { histories[$0] }, reviewCount: reviewCount)
+  }
+}
+
+extension TrainingSet {
+  private struct Entry {
+    let item: Int
+    let seconds: Double
+    let position: Int
+    let grade: Grade
+  }
+
+  private static func pauses(_ entries: [Entry]) -> [Double] {
+    entries.indices.map { index in
+      guard index > 0, entries[index].item == entries[index - 1].item else { return 0 }
+      return min((entries[index].seconds - entries[index - 1].seconds) / 86_400, longestPause)
+    }
+  }
+
+  private static func histories(of entries: [Entry]) -> [Range<Int>] {
+    let starts = entries.indices.filter { $0 == 0 || entries[$0].item != entries[$0 - 1].item }
+    return zip(starts, starts.dropFirst() + [entries.count]).map { $0..<$1 }
+  }
+}

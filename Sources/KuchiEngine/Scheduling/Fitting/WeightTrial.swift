@@ -1,0 +1,97 @@
+/// A test of fitted weights on reviews that came after those they were fitted to.
+///
+/// The first four fifths of the predictions fit the weights; the last fifth compares them with the weights in use and
+/// with the defaults. Whatever wins there is what should be used from now on, exactly as it was tested.
+public struct WeightTrial: Hashable, Sendable {
+  /// Weights and how well they predict the last fifth.
+  public struct Candidate: Hashable, Sendable {
+    /// The weights.
+    public let weights: FSRS7Weights
+    /// Their figures.
+    public let evaluation: Evaluation
+
+    /// The mean cross entropy, which decides.
+    fileprivate var logLoss: Double { evaluation.all?.logLoss ?? .infinity }
+  }
+
+  /// The number of reviews in the log.
+  public let reviewCount: Int
+  /// The number of predictions.
+  public let predictionCount: Int
+  /// The number of the last predictions that were held out.
+  public let heldOutCount: Int
+  /// The fitted weights.
+  public let fitted: Candidate
+  /// The weights in use.
+  public let current: Candidate
+  /// The default weights.
+  public let standard: Candidate
+
+  init(of weights: FSRS7Weights, against current: FSRS7Weights, on set: TrainingSet, heldOut: Range<Int>) {
+    func candidate(_ weights: FSRS7Weights) -> Candidate {
+      Candidate(
+        weights: weights, evaluation: Evaluation(of: .fsrs7(weights), on: set, predictions: heldOut))
+    }
+    reviewCount = set.reviewCount
+    predictionCount = set.predictionCount
+    heldOutCount = heldOut.count
+    fitted = candidate(weights)
+    self.current = candidate(current)
+    standard = current == .standard ? self.current : candidate(.standard)
+  }
+
+  /// The candidate with the least log loss. Equals leave things as they are.
+  public var winner: Candidate {
+    [standard, fitted].reduce(current) { $1.logLoss < $0.logLoss ? $1 : $0 }
+  }
+
+  /// Whether other weights than those in use predict better.
+  public var isImprovement: Bool { winner.weights != current.weights }
+}
+
+extension FSRSOptimizer {
+  /// What came of an attempt to fit.
+  public enum Outcome: Hashable, Sendable {
+    /// So many predictions are missing: reviews of items that were asked before.
+    case tooFewReviews(missing: Int)
+    /// Weights were fitted and tested.
+    case tested(WeightTrial)
+  }
+
+  /// Fits weights to the first four fifths of `set` and tests them on the last.
+  ///
+  /// - Parameters:
+  ///   - set: The reviews.
+  ///   - current: The weights in use.
+  ///   - generator: Shuffles the batches.
+  ///   - progress: Is told the share of the fit that is done. It may throw to stop the work.
+  public func trial<Failure: Error>(
+    on set: TrainingSet, against current: FSRS7Weights = .standard, using generator: inout SeededGenerator,
+    progress: (Double) throws(Failure) -> Void
+  ) throws(Failure) -> Outcome {
+    guard let split = split(set) else { return .tooFewReviews(missing: missing(in: set)) }
+    let fitted = try weights(fitting: split.training, using: &generator, progress: progress)
+    return .tested(WeightTrial(of: fitted, against: current, on: set, heldOut: split.heldOut))
+  }
+
+  /// Fits and tests by several tasks away from the caller's actor.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  @concurrent public func trial(
+    on set: TrainingSet, against current: FSRS7Weights = .standard, using generator: inout SeededGenerator,
+    cores: Int, progress: @Sendable (Double) -> Void = { _ in }
+  ) async throws -> Outcome {
+    guard let split = split(set) else { return .tooFewReviews(missing: missing(in: set)) }
+    let fitted = try await weights(
+      fitting: split.training, using: &generator, cores: cores, progress: progress)
+    return .tested(WeightTrial(of: fitted, against: current, on: set, heldOut: split.heldOut))
+  }
+
+  private func missing(in set: TrainingSet) -> Int { max(2, minimum) - set.predictionCount }
+
+  private func split(_ set: TrainingSet) -> (training: TrainingSet, heldOut: Range<Int>)? {
+    guard missing(in: set) <= 0 else { return nil }
+    let cut = set.predictionCount - max(1, set.predictionCount / 5)
+    return (set.prefix(cut), cut..<set.predictionCount)
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+struct OptimizerTests {
+  // MARK: The yardstick
+
+  @Test func `the log of 24,000 reviews fits to the figures of the reference`() throws {
+    let set = try Yardstick.set.get()
+    var generator = SeededGenerator(seed: 1)
+    let outcome = FSRSOptimizer().trial(on: set, using: &generator) { _ in }
+    let trial = try #require(outcome.trial)
+    #expect(trial.reviewCount == 24_000 && trial.predictionCount == 22_575 && trial.heldOutCount == 4_515)
+    let standard = try #require(trial.standard.evaluation.all)
+    #expect(abs(standard.logLoss - 0.17491) < 0.000_01)
+    #expect(abs(standard.rmse - 0.05303) < 0.000_01)
+    #expect(abs((standard.auc ?? 0) - 0.85121) < 0.000_01)
+    #expect(abs((trial.standard.evaluation.sameDay?.logLoss ?? 0) - 0.06738) < 0.000_01)
+    #expect(abs((trial.standard.evaluation.later?.logLoss ?? 0) - 0.40906) < 0.000_01)
+    let fitted = try #require(trial.fitted.evaluation.all)
+    #expect(fitted.logLoss < 0.1662)
+    #expect(fitted.rmse < 0.044 && (fitted.auc ?? 0) > 0.88)
+    #expect(trial.winner == trial.fitted && trial.isImprovement)
+  }
+
+  // MARK: The same everywhere
+
+  @Test(arguments: [1, 2, 3, 64])
+  func `any number of cores gives the same weights`(cores: Int) async throws {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 3, count: 600))
+    let optimizer = FSRSOptimizer(epochs: 2, batchSize: 100)
+    var (one, many) = (SeededGenerator(seed: 5), SeededGenerator(seed: 5))
+    let alone = optimizer.weights(fitting: set, using: &one)
+    let together = try await optimizer.weights(fitting: set, using: &many, cores: cores)
+    #expect(alone == together && alone != .standard)
+    #expect(one == many)
+  }
+
+  @Test func `the seed decides the order of the batches and little else`() {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 4, count: 600))
+    let optimizer = FSRSOptimizer(epochs: 3, batchSize: 50)
+    let fits = [1, 1, 2].map { (seed: UInt64) in
+      var generator = SeededGenerator(seed: seed)
+      return optimizer.weights(fitting: set, using: &generator)
+    }
+    #expect(fits[0] == fits[1] && fits[0] != fits[2])
+    let losses = fits.map { optimizer.loss(of: $0, in: set).loss }
+    #expect(abs(losses[0] / losses[2] - 1) < 0.05)
+  }
+
+  @Test func `a fit lowers the loss of the reviews that it learns from`() {
+    for learner in [SimulatedLearner.ordinary, .massed, .forgetful] {
+      let set = TrainingSet(learner.log(seed: 8, count: 400))
+      var generator = SeededGenerator(seed: 1)
+      let optimizer = FSRSOptimizer()
+      let fitted = optimizer.weights(fitting: set, using: &generator)
+      #expect(optimizer.loss(of: fitted, in: set).loss < optimizer.loss(of: .standard, in: set).loss)
+    }
+  }
+
+  // MARK: Progress and an early end
+
+  @Test func `progress rises to 1, batch by batch`() {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 300))
+    var generator = SeededGenerator(seed: 1)
+    var told: [Double] = []
+    _ = FSRSOptimizer(epochs: 3, batchSize: 100).weights(fitting: set, using: &generator) { told.append($0) }
+    #expect(told.count >= 9 && told == told.sorted() && told.last == 1)
+  }
+
+  private struct Enough: Error {}
+
+  @Test func `a progress closure that throws ends the fit`() {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 300))
+    var generator = SeededGenerator(seed: 1)
+    var count = 0
+    #expect(throws: Enough.self) {
+      try FSRSOptimizer(epochs: 100, batchSize: 100).weights(fitting: set, using: &generator) { _ in
+        count += 1
+        if count == 2 { throw Enough() }
+      }
+    }
+    #expect(count == 2)
+  }
+
+  @Test func `a cancelled task ends the fit`() async {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 300))
+    let task = Task {
+      var generator = SeededGenerator(seed: 1)
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await FSRSOptimizer(minimum: 2).trial(on: set, using: &generator, cores: 2)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  // MARK: Trials
+
+  @Test func `a small log tells how many reviews are missing`() {
+    let log = SimulatedLearner.ordinary.log(seed: 1, count: 80)
+    let set = TrainingSet(log)
+    var generator = SeededGenerator(seed: 1)
+    let outcome = FSRSOptimizer().trial(on: set, using: &generator) { _ in }
+    #expect(outcome == .tooFewReviews(missing: 400 - set.predictionCount))
+    #expect(FSRSOptimizer(minimum: 2).trial(on: set, using: &generator) { _ in }.trial != nil)
+    let none = TrainingSet([PlainReview]())
+    #expect(FSRSOptimizer(minimum: 0).trial(on: none, using: &generator) { _ in } == .tooFewReviews(missing: 2))
+    #expect(FSRSOptimizer().weights(fitting: none, using: &generator) == .standard)
+  }
+
+  @Test func `what is adopted is what was tested, fitted to the first four fifths alone`() throws {
+    let set = TrainingSet(SimulatedLearner.forgetful.log(seed: 2, count: 600))
+    let (optimizer, cut) = (FSRSOptimizer(), set.predictionCount - set.predictionCount / 5)
+    var generator = SeededGenerator(seed: 1)
+    let trial = try #require(optimizer.trial(on: set, using: &generator) { _ in }.trial)
+    generator = SeededGenerator(seed: 1)
+    #expect(trial.fitted.weights == optimizer.weights(fitting: set.prefix(cut), using: &generator))
+    #expect(
+      trial.fitted.evaluation
+        == Evaluation(
+          of: .fsrs7(trial.fitted.weights), on: set, predictions: cut..<set.predictionCount))
+    #expect([trial.fitted, trial.current].contains(trial.winner))
+  }
+
+  @Test func `weights in use that predict worse than the defaults give way`() throws {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 2, count: 600))
+    var generator = SeededGenerator(seed: 1)
+    let bad = FSRS7Weights(clamping: FSRS7Weights.bounds.map(\.lowerBound))
+    let trial = try #require(FSRSOptimizer().trial(on: set, against: bad, using: &generator) { _ in }.trial)
+    #expect(trial.current.weights == bad && trial.standard.weights == .standard)
+    #expect(trial.isImprovement && trial.winner != trial.current)
+    let winner = trial.winner.weights
+    let again = try #require(
+      FSRSOptimizer().trial(on: set, against: winner, using: &generator) { _ in }.trial)
+    #expect(again.winner.evaluation.all?.logLoss ?? 1 <= trial.winner.evaluation.all?.logLoss ?? 0)
+  }
+
+  @Test(arguments: 0..<50)
+  func `no learner is predicted worse than with the defaults`(number: Int) throws {
+    let learners = SimulatedLearner.allCases
+    let log = learners[number % learners.count].log(seed: UInt64(number), count: 150)
+    let set = TrainingSet(log)
+    var generator = SeededGenerator(seed: UInt64(number))
+    let optimizer = FSRSOptimizer(minimum: 2)
+    let trial = try #require(optimizer.trial(on: set, using: &generator) { _ in }.trial)
+    let heldOut = set.predictionCount - trial.heldOutCount..<set.predictionCount
+    func loss(_ weights: FSRS7Weights) -> Double? {
+      Evaluation(of: .fsrs7(weights), on: set, predictions: heldOut).all?.logLoss
+    }
+    #expect(try #require(loss(trial.winner.weights)) <= #require(loss(.standard)))
+  }
+
+  // MARK: Any log
+
+  @Test(arguments: 0..<10)
+  func `a thousand random logs give weights within bounds and finite figures`(part: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(part))
+    for _ in 0..<1_000 {
+      let set = TrainingSet(Self.randomLog(using: &generator))
+      let optimizer = FSRSOptimizer(
+        epochs: 1, learningRate: 0.07, batchSize: 8, recency: Bool.random(using: &generator) ? .always : .never,
+        minimum: 2)
+      guard let trial = optimizer.trial(on: set, using: &generator, progress: { _ in }).trial else { continue }
+      #expect(throws: Never.self) { try FSRS7Weights(trial.fitted.weights.values) }
+      #expect(trial.fitted.evaluation.isFinite && trial.standard.evaluation.isFinite)
+    }
+  }
+
+  private static let times = [
+    0, 1, 60, 86_400, 1e6, 1e9, 1e12, 1e300, -1e300, .infinity, -.infinity, .nan, .greatestFiniteMagnitude,
+  ]
+
+  private static func randomLog(using generator: inout SeededGenerator) -> [PlainReview] {
+    let (items, isWild) = (Int.random(in: 1...3, using: &generator), Bool.random(using: &generator))
+    return (0..<Int.random(in: 0...10, using: &generator)).map { _ in
+      let wild = times.randomElement(using: &generator) ?? 0
+      let seconds = isWild ? wild : Double.random(in: 0...1e7, using: &generator)
+      return (
+        Int.random(in: 0..<items, using: &generator), seconds,
+        Grade.allCases.randomElement(using: &generator) ?? .good
+      )
+    }
+  }
+}
+
+extension FSRSOptimizer.Outcome {
+  fileprivate var trial: WeightTrial? {
+    if case .tested(let trial) = self { trial } else { nil }
+  }
+}
+
+extension Evaluation {
+  fileprivate var isFinite: Bool {
+    [all, sameDay, later].compactMap { $0 }.allSatisfy {
+      $0.logLoss.isFinite && $0.rmse.isFinite && $0.auc?.isFinite != false
+    } && calibration.allSatisfy { $0.predicted.isFinite && (0...1).contains($0.right) }
+  }
+}
