@@ -29,10 +29,7 @@ struct Kuchi: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
-      StatsCommand.self,
-      PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
-      StatsCommand.self,
-      HistoryCommand.self, SimulateCommand.self,
+      StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
       ProgressCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       SettingsCommand.self, KanaCommand.self,
     ],

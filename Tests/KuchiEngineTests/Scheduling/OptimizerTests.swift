@@ -8,7 +8,7 @@ struct OptimizerTests {
   @Test func `the log of 24,000 reviews fits to the figures of the reference`() throws {
     let set = try Yardstick.set.get()
     var generator = SeededGenerator(seed: 1)
-    let outcome = FSRSOptimizer().trial(on: set, using: &generator) { _ in }
+    let outcome = FSRSOptimizer().trial(on: set, using: &generator)
     let trial = try #require(outcome.trial)
     #expect(trial.reviewCount == 24_000 && trial.predictionCount == 22_575 && trial.heldOutCount == 4_515)
     let standard = try #require(trial.standard.evaluation.all)
@@ -99,11 +99,11 @@ struct OptimizerTests {
     let log = SimulatedLearner.ordinary.log(seed: 1, count: 80)
     let set = TrainingSet(log)
     var generator = SeededGenerator(seed: 1)
-    let outcome = FSRSOptimizer().trial(on: set, using: &generator) { _ in }
+    let outcome = FSRSOptimizer().trial(on: set, using: &generator)
     #expect(outcome == .tooFewReviews(missing: 400 - set.predictionCount))
-    #expect(FSRSOptimizer(minimum: 2).trial(on: set, using: &generator) { _ in }.trial != nil)
+    #expect(FSRSOptimizer(minimum: 2).trial(on: set, using: &generator).trial != nil)
     let none = TrainingSet([PlainReview]())
-    #expect(FSRSOptimizer(minimum: 0).trial(on: none, using: &generator) { _ in } == .tooFewReviews(missing: 2))
+    #expect(FSRSOptimizer(minimum: 0).trial(on: none, using: &generator) == .tooFewReviews(missing: 2))
     #expect(FSRSOptimizer().weights(fitting: none, using: &generator) == .standard)
   }
 
@@ -111,7 +111,7 @@ struct OptimizerTests {
     let set = TrainingSet(SimulatedLearner.forgetful.log(seed: 2, count: 600))
     let (optimizer, cut) = (FSRSOptimizer(), set.predictionCount - set.predictionCount / 5)
     var generator = SeededGenerator(seed: 1)
-    let trial = try #require(optimizer.trial(on: set, using: &generator) { _ in }.trial)
+    let trial = try #require(optimizer.trial(on: set, using: &generator).trial)
     generator = SeededGenerator(seed: 1)
     #expect(trial.fitted.weights == optimizer.weights(fitting: set.prefix(cut), using: &generator))
     #expect(
@@ -125,12 +125,12 @@ struct OptimizerTests {
     let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 2, count: 600))
     var generator = SeededGenerator(seed: 1)
     let bad = FSRS7Weights(clamping: FSRS7Weights.bounds.map(\.lowerBound))
-    let trial = try #require(FSRSOptimizer().trial(on: set, against: bad, using: &generator) { _ in }.trial)
+    let trial = try #require(FSRSOptimizer().trial(on: set, against: bad, using: &generator).trial)
     #expect(trial.current.weights == bad && trial.standard.weights == .standard)
     #expect(trial.isImprovement && trial.winner != trial.current)
     let winner = trial.winner.weights
     let again = try #require(
-      FSRSOptimizer().trial(on: set, against: winner, using: &generator) { _ in }.trial)
+      FSRSOptimizer().trial(on: set, against: winner, using: &generator).trial)
     #expect(again.winner.evaluation.all?.logLoss ?? 1 <= trial.winner.evaluation.all?.logLoss ?? 0)
   }
 
@@ -141,7 +141,7 @@ struct OptimizerTests {
     let set = TrainingSet(log)
     var generator = SeededGenerator(seed: UInt64(number))
     let optimizer = FSRSOptimizer(minimum: 2)
-    let trial = try #require(optimizer.trial(on: set, using: &generator) { _ in }.trial)
+    let trial = try #require(optimizer.trial(on: set, using: &generator).trial)
     let heldOut = set.predictionCount - trial.heldOutCount..<set.predictionCount
     func loss(_ weights: FSRS7Weights) -> Double? {
       Evaluation(of: .fsrs7(weights), on: set, predictions: heldOut).all?.logLoss
@@ -156,10 +156,10 @@ struct OptimizerTests {
     var generator = SeededGenerator(seed: UInt64(part))
     for _ in 0..<1_000 {
       let set = TrainingSet(Self.randomLog(using: &generator))
+      let recency = Bool.random(using: &generator) ? FSRSOptimizer.Recency.always : .never
       let optimizer = FSRSOptimizer(
-        epochs: 1, learningRate: 0.07, batchSize: 8, recency: Bool.random(using: &generator) ? .always : .never,
-        minimum: 2)
-      guard let trial = optimizer.trial(on: set, using: &generator, progress: { _ in }).trial else { continue }
+        epochs: 1, learningRate: 0.07, batchSize: 8, recency: recency, minimum: 2)
+      guard let trial = optimizer.trial(on: set, using: &generator).trial else { continue }
       #expect(throws: Never.self) { try FSRS7Weights(trial.fitted.weights.values) }
       #expect(trial.fitted.evaluation.isFinite && trial.standard.evaluation.isFinite)
     }

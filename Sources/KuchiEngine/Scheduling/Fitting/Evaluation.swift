@@ -6,6 +6,8 @@ public struct Evaluation: Hashable, Sendable {
     public let count: Int
     /// The share of known answers, from 0 to 1.
     public let right: Double
+    /// The mean of the predicted chances, from 0 to 1.
+    public let predicted: Double
     /// The mean cross entropy. Less is better: 0 for certainty that is always right, 0.69 for a coin.
     public let logLoss: Double
     /// The root mean square of the differences between predicted and known shares, over groups of alike items. Less is better.
@@ -89,6 +91,7 @@ extension Evaluation.Figures {
     let count = Double(predictions.count)
     self.count = predictions.count
     right = Double(predictions.count { $0.answer.isRight }) / count
+    predicted = predictions.reduce(0) { $0 + $1.chance } / count
     logLoss = predictions.reduce(0) { $0 + $1.loss } / count
     rmse = (Self.squares(predictions) / count).squareRoot()
     auc = Self.auc(predictions)

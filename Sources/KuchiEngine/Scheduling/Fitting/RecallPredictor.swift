@@ -77,11 +77,13 @@ private struct ItemFSRS6: ItemModel {
   }
 
   private let model: MemoryModel
-  private let curve: ForgettingCurve
+  private let decay: Double
+  private let factor: Double
 
   init(_ parameters: FSRSParameters) {
     model = MemoryModel(parameters)
-    curve = ForgettingCurve(parameters)
+    decay = -parameters.weights[20]
+    factor = 0.9.power(1 / decay) - 1
   }
 
   func first(_ grade: Grade) -> Memory {
@@ -89,7 +91,7 @@ private struct ItemFSRS6: ItemModel {
   }
 
   func recall(of memory: Memory, after pause: Double) -> Double {
-    curve.retrievability(stability: memory.stability, pause: pause)
+    (1 + factor * pause / memory.stability).power(decay)
   }
 
   func next(_ memory: Memory, grade: Grade, after pause: Double) -> Memory {
@@ -99,7 +101,7 @@ private struct ItemFSRS6: ItemModel {
       ? model.stability(sameDay: memory.stability, after: grade)
       : model.stability(
         memory.stability, difficulty: memory.difficulty,
-        recall: curve.retrievability(stability: memory.stability, pause: days), after: grade)
+        recall: recall(of: memory, after: days), after: grade)
     return Memory(stability: stability, difficulty: model.difficulty(memory.difficulty, after: grade))
   }
 }

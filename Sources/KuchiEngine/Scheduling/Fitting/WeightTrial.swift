@@ -74,6 +74,13 @@ extension FSRSOptimizer {
     return .tested(WeightTrial(of: fitted, against: current, on: set, heldOut: split.heldOut))
   }
 
+  /// Fits weights to the first four fifths of `set` and tests them on the last. It works on the core of its caller.
+  public func trial(
+    on set: TrainingSet, against current: FSRS7Weights = .standard, using generator: inout SeededGenerator
+  ) -> Outcome {
+    trial(on: set, against: current, using: &generator) { _ in }
+  }
+
   /// Fits and tests by several tasks away from the caller's actor.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.

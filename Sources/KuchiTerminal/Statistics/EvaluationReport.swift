@@ -1,0 +1,222 @@
+public import KuchiEngine
+
+/// How well a player's answers were predicted: by the schedule and by simpler ways.
+public struct EvaluationReport: Hashable, Sendable {
+  /// One way to predict, and how well it did.
+  public struct Row: Hashable, Sendable {
+    /// The name of the predictor.
+    public var name: String
+    /// How well it predicts.
+    public var evaluation: Evaluation
+
+    /// A row.
+    public init(_ name: String, _ evaluation: Evaluation) {
+      self.name = name
+      self.evaluation = evaluation
+    }
+  }
+
+  /// The predictors. The first one is the schedule in use.
+  public var rows: [Row]
+  /// The number of all predictions. The rows may count only the last of them.
+  public var predictionCount: Int
+  /// The schedule and the default weights on what came since the weights in use were adopted; empty if these are the defaults.
+  public var sinceAdoption: [Row]
+
+  /// A report.
+  public init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
+    self.rows = rows
+    self.predictionCount = predictionCount
+    self.sinceAdoption = sinceAdoption
+  }
+}
+
+extension EvaluationReport {
+  /// The report on a terminal of `width` columns.
+  public func lines(width: Int) -> [Line] {
+    guard let schedule = rows.first, let all = schedule.evaluation.all else {
+      return ["No card was asked a second time yet. Type kuchi to begin, and come back after some days."]
+    }
+    let chart = CalibrationChart(bins: schedule.evaluation.calibration).lines(width: width)
+    return [Line(headline(all)), .empty] + rows.table(width: width) + [.empty] + verdict + [.empty]
+      + explanations
+      + [.empty, Line("What the schedule predicted, and what you knew", .strong)] + chart
+  }
+
+  private func headline(_ all: Evaluation.Figures) -> String {
+    let answers =
+      all.count < predictionCount
+      ? "The last \(all.count) of \(predictionCount) answers"
+      : all.count == 1 ? "The one answer" : "All \(all.count) answers"
+    return "\(answers) to what was asked before, each predicted from what came earlier."
+  }
+
+  private var verdict: [Line] {
+    let known = rows.compactMap { row in row.evaluation.all.map { (row.name, $0.logLoss) } }
+    guard let best = known.min(by: { $0.1 < $1.1 }), let schedule = known.first else { return [] }
+    let (best, schedule) = (best.0, schedule.0)
+    let comparison =
+      best == schedule
+      ? "\(schedule), which schedules your cards, predicts them best."
+      : "\(best) predicts them better than \(schedule), which schedules your cards."
+    return [Line("\(comparison) \(expectation)")] + since
+  }
+
+  private var expectation: String {
+    guard let schedule = rows.first, let all = schedule.evaluation.all else { return "" }
+    return
+      "\(schedule.name) expected you to know \(percent(all.predicted)) in 100; you knew \(percent(all.right))."
+  }
+
+  private var since: [Line] {
+    let figures = sinceAdoption.compactMap { $0.evaluation.all }
+    guard figures.count == 2 else { return [] }
+    let losses = "\(shown(figures[0].logLoss)) against \(shown(figures[1].logLoss)) of the defaults"
+    let isWorse = figures[0].logLoss > figures[1].logLoss
+    let advice = isWorse ? " kuchi optimize --undo takes your weights back." : ""
+    let answers = counted(figures[0].count, "answer")
+    return [Line("Since you adopted your weights, \(answers): log loss \(losses).\(advice)")]
+  }
+
+  private var explanations: [Line] {
+    [
+      ("log loss", "how much the answers surprise: 0 not at all, 0.69 like the toss of a coin"),
+      ("same day", "the log loss less than a day after the last time, and later"),
+      ("RMSE", "how far the predicted share is off, among cards alike"),
+      ("AUC", "how often a known answer had the higher chance than a forgotten one: 1 always"),
+    ].map { name, text in
+      Line([Span(name.padded(to: 10), .strong), Span(text, .faint)], indent: 2, hanging: 12)
+        .saying("\(name): \(text).")
+    }
+  }
+}
+
+extension [EvaluationReport.Row] {
+  /// The figures side by side.
+  func table(width: Int) -> [Line] {
+    let table = TextTable(
+      heads: ["log loss", "same day", "later", "RMSE", "AUC"],
+      rows: map { row in
+        let (all, sameDay, later) = (row.evaluation.all, row.evaluation.sameDay, row.evaluation.later)
+        let figures = [all?.logLoss, sameDay?.logLoss, later?.logLoss, all?.rmse, all?.auc]
+        return (row.name, figures.map { $0.map(shown) ?? "–" })
+      })
+    return table.lines(width: width)
+  }
+}
+
+/// A figure with three decimals.
+private func shown(_ figure: Double) -> String {
+  let thousandths = Int((figure * 1_000).rounded())
+  let decimals = String(thousandths % 1_000)
+  return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+}
+
+/// Predicted chances with the share of answers that were known: a bar for what was known, a mark where it was
+/// predicted.
+struct CalibrationChart {
+  var bins: [Evaluation.CalibrationBin]
+
+  private static let leastBar = 10
+
+  func lines(width: Int) -> [Line] {
+    let names = bins.map { "\(percent($0.chances.lowerBound))–\(percent($0.chances.upperBound)) %" }
+    let counts = bins.map { "of \($0.count)" }
+    let (nameColumns, countColumns) = (names.columns, counts.columns)
+    let column = nameColumns + 8
+    let hasCounts = width >= column + countColumns + 2 * Self.leastBar
+    let room = max(Self.leastBar, width - column - (hasCounts ? countColumns + 1 : 0) - 1)
+    let rows = bins.indices.map { index in
+      Line(
+        [
+          Span(names[index].rightAligned(in: nameColumns)),
+          Span("\(percent(bins[index].right)) %".rightAligned(in: 6) + " "),
+          Span(hasCounts ? counts[index].padded(to: countColumns + 1) : ""),
+          Span(" "), Span(bar(bins[index], room), .key),
+        ], hanging: 2
+      ).saying(sentence(bins[index]))
+    }
+    return rows + [Line("# what you knew, | what was predicted: together is right", .faint).saying([])]
+  }
+
+  private func bar(_ bin: Evaluation.CalibrationBin, _ room: Int) -> String {
+    let known = Int((bin.right * Double(room)).rounded())
+    let mark = min(room - 1, max(0, Int((bin.predicted * Double(room)).rounded()) - 1))
+    return String((0..<max(known, mark + 1)).map { $0 == mark ? "|" : $0 < known ? "#" : " " })
+  }
+
+  private func sentence(_ bin: Evaluation.CalibrationBin) -> String {
+    "Of \(counted(bin.count, "answer")) predicted at about \(percent(bin.predicted)) in 100, "
+      + "you knew \(percent(bin.right)) in 100."
+  }
+
+}
+
+private func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+
+extension [String] {
+  fileprivate var columns: Int { map(\.count).max() ?? 0 }
+}
+
+/// What came of fitting the schedule to a player.
+public struct OptimizationReport: Hashable, Sendable {
+  /// What was done.
+  public enum Outcome: Hashable, Sendable {
+    /// So many answers are missing.
+    case tooFewReviews(missing: Int)
+    /// The weights in use were best.
+    case kept(WeightTrial)
+    /// Others were best and are used from now on.
+    case adopted(WeightTrial)
+    /// Others were best, and were only to be found.
+    case found(WeightTrial)
+  }
+
+  /// What was done.
+  public var outcome: Outcome
+
+  /// A report.
+  public init(_ outcome: Outcome) { self.outcome = outcome }
+
+  /// The report on a terminal of `width` columns.
+  public func lines(width: Int) -> [Line] {
+    switch outcome {
+    case .tooFewReviews(let missing): [Self.tooFew(missing)]
+    case .kept(let trial):
+      Self.comparison(trial, width) + ["The weights in use predict these best. Nothing changes."]
+    case .adopted(let trial):
+      Self.comparison(trial, width) + [
+        Line(
+          "\(Self.winner(trial)) predict these best and are used from now on. Due dates stay. "
+            + "kuchi optimize --undo takes them back.")
+      ]
+    case .found(let trial):
+      Self.comparison(trial, width) + [
+        Line("\(Self.winner(trial)) predict these best. kuchi optimize adopts them; nothing changed yet.")
+      ]
+    }
+  }
+
+  private static func tooFew(_ missing: Int) -> Line {
+    Line(
+      "Not enough reviews yet: \(counted(missing, "more answer")) to cards that were asked before. "
+        + "Type kuchi to play.")
+  }
+
+  private static func winner(_ trial: WeightTrial) -> String {
+    trial.winner == trial.fitted ? "The fitted weights" : "The default weights"
+  }
+
+  private static func comparison(_ trial: WeightTrial, _ width: Int) -> [Line] {
+    let (learned, held) = (trial.predictionCount - trial.heldOutCount, trial.heldOutCount)
+    let head = "Fitted to \(learned) answers, and compared on the \(held) that came later."
+    var rows = [
+      EvaluationReport.Row("Fitted weights", trial.fitted.evaluation),
+      EvaluationReport.Row("Weights in use", trial.current.evaluation),
+    ]
+    if trial.current.weights != trial.standard.weights {
+      rows.append(EvaluationReport.Row("Default weights", trial.standard.evaluation))
+    }
+    return [Line(head), .empty] + rows.table(width: width) + [.empty]
+  }
+}
