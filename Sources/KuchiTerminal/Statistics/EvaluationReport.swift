@@ -20,7 +20,8 @@ public struct EvaluationReport: Hashable, Sendable {
   public var rows: [Row]
   /// The number of all predictions. The rows may count only the last of them.
   public var predictionCount: Int
-  /// The schedule and the default weights on what came since the weights in use were adopted; empty if these are the defaults.
+  /// The schedule and the default weights on what came since the weights in use were adopted; empty if these
+  /// are the defaults.
   public var sinceAdoption: [Row]
 
   /// A report.
@@ -53,8 +54,7 @@ extension EvaluationReport {
 
   private var verdict: [Line] {
     let known = rows.compactMap { row in row.evaluation.all.map { (row.name, $0.logLoss) } }
-    guard let best = known.min(by: { $0.1 < $1.1 }), let schedule = known.first else { return [] }
-    let (best, schedule) = (best.0, schedule.0)
+    guard let best = known.min(by: { $0.1 < $1.1 })?.0, let schedule = known.first?.0 else { return [] }
     let comparison =
       best == schedule
       ? "\(schedule), which schedules your cards, predicts them best."

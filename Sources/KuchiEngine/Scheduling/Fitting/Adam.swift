@@ -1,4 +1,5 @@
-/// Adam (Kingma and Ba, 2015) for the weights of FSRS-7: a step along the mean slope, in proportion to how much that slope varies.
+/// Adam (Kingma and Ba, 2015) for the weights of FSRS-7: a step along the mean slope, in proportion to how
+/// much that slope varies.
 struct Adam: Sendable {
   private static let slopeMemory = 0.7
   private static let squareMemory = 0.98

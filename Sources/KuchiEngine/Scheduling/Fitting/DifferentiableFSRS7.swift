@@ -1,8 +1,9 @@
 /// FSRS-7 without rounding, step by step, each with its derivative.
 ///
-/// The formulas are those of ``FSRS7``. A step forward keeps a tape of what its derivative needs; a step back takes
-/// the slope of a loss along what the step computed to the slope along what it was computed from, and adds the slope along each
-/// weight. Minimum and maximum pass the slope to the chosen side. Outside a clamp the slope is 0.
+/// The formulas are those of ``FSRS7``. A step forward keeps a tape of what its derivative needs; a step back
+/// takes the slope of a loss along what the step computed to the slope along what it was computed from, and
+/// adds the slope along each weight. Minimum and maximum pass the slope to the chosen side. Outside a clamp
+/// the slope is 0.
 struct DifferentiableFSRS7: Sendable {
   /// A memory, or the slope of a loss along its three numbers.
   struct Memory {

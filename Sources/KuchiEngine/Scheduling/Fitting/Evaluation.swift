@@ -10,10 +10,11 @@ public struct Evaluation: Hashable, Sendable {
     public let predicted: Double
     /// The mean cross entropy. Less is better: 0 for certainty that is always right, 0.69 for a coin.
     public let logLoss: Double
-    /// The root mean square of the differences between predicted and known shares, over groups of alike items. Less is better.
+    /// The root mean square of the differences between predicted and known shares, over groups of alike
+    /// items. Less is better.
     public let rmse: Double
-    /// The chance that a known answer had a higher prediction than an unknown one: 1 is best, 0.5 is chance. Nil if the answers are
-    /// all known or all unknown.
+    /// The chance that a known answer had a higher prediction than an unknown one: 1 is best, 0.5 is chance.
+    /// Nil if the answers are all known or all unknown.
     public let auc: Double?
   }
 
@@ -43,8 +44,8 @@ public struct Evaluation: Hashable, Sendable {
   /// - Parameters:
   ///   - predictor: Makes the predictions, from all that came before each.
   ///   - set: The reviews.
-  ///   - predictions: The predictions that count, by their number in order of time; nil for all. Numbers that do not exist are
-  ///     ignored.
+  ///   - predictions: The predictions that count, by their number in order of time; nil for all. Numbers that
+  ///     do not exist are ignored.
   public init(of predictor: RecallPredictor, on set: TrainingSet, predictions: Range<Int>? = nil) {
     let range = (predictions ?? 0..<set.predictionCount).clamped(to: 0..<set.predictionCount)
     self.init(

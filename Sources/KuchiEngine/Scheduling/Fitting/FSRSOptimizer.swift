@@ -1,8 +1,8 @@
 /// Fits the weights of FSRS-7 to the reviews of one learner.
 ///
-/// It starts from the defaults and follows the slope of the loss by Adam, over batches of whole items, with the
-/// recipe of the public benchmark of FSRS-7. It only computes, and the same reviews, options and generator give the same
-/// weights, on one core or on many.
+/// It starts from the defaults and follows the slope of the loss by Adam, over batches of whole items, with
+/// the recipe of the public benchmark of FSRS-7. It only computes, and the same reviews, options and
+/// generator give the same weights, on one core or on many.
 public struct FSRSOptimizer: Hashable, Sendable {
   /// When late reviews weigh more than early ones.
   public enum Recency: Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct FSRSOptimizer: Hashable, Sendable {
   /// The number of predictions that a trial needs.
   public var minimum: Int
 
-  /// An optimizer. Without arguments it has the options of the benchmark. Counts below 1 count as 1, more than
-  /// 10,000 epochs as 10,000.
+  /// An optimizer. Without arguments it has the options of the benchmark. Counts below 1 count as 1, more
+  /// than 10,000 epochs as 10,000.
   public init(
     epochs: Int = 9, learningRate: Double = 0.0118, batchSize: Int = 512, recency: Recency = .automatic,
     minimum: Int = 400
@@ -57,14 +57,15 @@ public struct FSRSOptimizer: Hashable, Sendable {
     return fit.weights
   }
 
-  /// The weights that fit `set`; the defaults if it holds no prediction. It works on the core of its caller.
+  /// The weights that fit `set`; the defaults if it holds no prediction. It works on the caller's core.
   public func weights(
     fitting set: TrainingSet, using generator: inout SeededGenerator
   ) -> FSRS7Weights {
     weights(fitting: set, using: &generator) { _ in }
   }
 
-  /// The weights that fit `set`, computed by several tasks away from the caller's actor. They are the same as those of one core.
+  /// The weights that fit `set`, computed by several tasks away from the caller's actor. They are the same as
+  /// those of one core.
   ///
   /// - Parameters:
   ///   - set: The reviews.
@@ -107,7 +108,8 @@ public struct FSRSOptimizer: Hashable, Sendable {
 private struct Fit {
   /// Items whose slope is followed at once.
   struct Batch: Sendable {
-    /// The items in parts that are computed apart. The parts are the same on any number of cores, so the sum is, too.
+    /// The items in parts that are computed apart. The parts are the same on any number of cores, so the sum
+    /// is, too.
     var chunks: [Range<Int>] = []
     var predictionCount = 0
   }

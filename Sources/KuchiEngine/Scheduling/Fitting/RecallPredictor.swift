@@ -2,18 +2,18 @@
 public enum RecallPredictor: Hashable, Sendable {
   /// FSRS-7 with these weights.
   case fsrs7(FSRS7Weights)
-  /// FSRS-6 with these parameters. Its forgetting curve gets the exact pause: with whole days it is certain of
-  /// every answer on the same day. Memories change as they do when it schedules, with days as spans of 24
+  /// FSRS-6 with these parameters. Its forgetting curve gets the exact pause: with whole days it is certain
+  /// of every answer on the same day. Memories change as they do when it schedules, with days as spans of 24
   /// hours.
   case fsrs6(FSRSParameters)
-  /// A chance for all items that follows the answers up and down: it knows how the learner does lately, and nothing of
-  /// items and pauses.
+  /// A chance for all items that follows the answers up and down: it knows how the learner does lately, and
+  /// nothing of items and pauses.
   case movingAverage
   /// The share of all earlier predictions whose answer was known.
   case average
 
-  /// The chances that the answers are known, from 0 to 1, in the order of the predictions of `set`. Each follows
-  /// from earlier reviews alone.
+  /// The chances that the answers are known, from 0 to 1, in the order of the predictions of `set`. Each
+  /// follows from earlier reviews alone.
   public func chances(for set: TrainingSet) -> [Double] {
     switch self {
     case .fsrs7(let weights): Self.chances(of: FSRS7(weights), for: set)
@@ -35,8 +35,8 @@ public enum RecallPredictor: Hashable, Sendable {
     return chances
   }
 
-  // A logistic regression of the constant alone, learned answer by answer. The two numbers are those of the public
-  // benchmark of schedulers.
+  // A logistic regression of the constant alone, learned answer by answer. The two numbers are those of the
+  // public benchmark of schedulers.
   private static func movingAverage(_ answers: [TrainingSet.Answer]) -> [Double] {
     var logit = 1.2
     return answers.map { answer in

@@ -1,7 +1,7 @@
 /// The loss that the optimizer makes small, and its slope.
 ///
-/// It is the sum over the predictions of their cross entropy, plus a pull of the weights towards their defaults that grows
-/// with the number of predictions in the batch.
+/// It is the sum over the predictions of their cross entropy, plus a pull of the weights towards their
+/// defaults that grows with the number of predictions in the batch.
 struct TrainingLoss: Sendable {
   /// A loss and its slope along each weight.
   struct Slope: Sendable {

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// A review log as an optimizer reads it: the grades and pauses of each item, and the predictions that a model
-/// has to make.
+/// A review log as an optimizer reads it: the grades and pauses of each item, and the predictions that a
+/// model has to make.
 ///
 /// Every review after the first of its item is one prediction if its pause is longer than 0, on the same day
 /// too. The prediction is right to the degree that it gave a high chance to what came: known (every grade but

@@ -1,7 +1,8 @@
 /// A test of fitted weights on reviews that came after those they were fitted to.
 ///
-/// The first four fifths of the predictions fit the weights; the last fifth compares them with the weights in use and
-/// with the defaults. Whatever wins there is what should be used from now on, exactly as it was tested.
+/// The first four fifths of the predictions fit the weights; the last fifth compares them with the weights in
+/// use and with the defaults. Whatever wins there is what should be used from now on, exactly as it was
+/// tested.
 public struct WeightTrial: Hashable, Sendable {
   /// Weights and how well they predict the last fifth.
   public struct Candidate: Hashable, Sendable {
@@ -74,7 +75,8 @@ extension FSRSOptimizer {
     return .tested(WeightTrial(of: fitted, against: current, on: set, heldOut: split.heldOut))
   }
 
-  /// Fits weights to the first four fifths of `set` and tests them on the last. It works on the core of its caller.
+  /// Fits weights to the first four fifths of `set` and tests them on the last. It works on the core of its
+  /// caller.
   public func trial(
     on set: TrainingSet, against current: FSRS7Weights = .standard, using generator: inout SeededGenerator
   ) -> Outcome {
