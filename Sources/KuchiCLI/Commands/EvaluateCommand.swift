@@ -31,7 +31,7 @@ struct EvaluateCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let evaluation = try progress.file.reporting { () throws(ProgressFailure) in
-      try PlayerEvaluation(of: progress.profile)
+      try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
     }
     if options.json {
       for line in evaluation.figures { try Output.writeJSON(line) }
@@ -47,37 +47,78 @@ struct PlayerEvaluation {
   /// The last fifth counts from so many predictions on.
   private static let leastForSplit = FSRSOptimizer().minimum
 
-  private var named: [(id: String, name: String, evaluation: Evaluation)] = []
+  /// A predictor, by its names for people and for programs.
+  private struct Row {
+    let id: String
+    let name: String
+    let predictor: RecallPredictor
+  }
+
+  private let rows: [Row]
+  private let evaluations: [Evaluation]
+  private let sinceAdoption: [Evaluation]
   private let predictionCount: Int
 
   /// Reads the whole log of a profile; empty for nil.
-  init(of profile: Profile?) throws(ProgressFailure) {
-    let set = TrainingSet(try profile?.reviews() ?? [])
-    predictionCount = set.predictionCount
-    let first = predictionCount < Self.leastForSplit ? 0 : predictionCount - predictionCount / 5
-    for (id, name, predictor) in Self.predictors {
-      named.append((id, name, Evaluation(of: predictor, on: set, predictions: first..<predictionCount)))
+  ///
+  /// - Parameter fsrs: The scheduler of the profile, with its model and weights.
+  init(of profile: Profile?, by fsrs: FSRS) throws(ProgressFailure) {
+    let log = try profile?.reviews() ?? []
+    let set = TrainingSet(log)
+    let count = set.predictionCount
+    rows = Self.rows(fsrs)
+    predictionCount = count
+    let first = count < Self.leastForSplit ? 0 : count - count / 5
+    evaluations = rows.map { Evaluation(of: $0.predictor, on: set, predictions: first..<count) }
+    let version = try profile?.weightVersions().last { $0.takenBack == nil && $0.weights == fsrs.weights }
+    guard fsrs.model == .fsrs7, fsrs.weights != .standard, let version else {
+      sinceAdoption = []
+      return
+    }
+    let known = TrainingSet(log.filter { $0.review.date < version.adopted }).predictionCount
+    sinceAdoption = [fsrs.weights, .standard].map {
+      Evaluation(of: .fsrs7($0), on: set, predictions: known..<count)
     }
   }
 
-  private static let predictors: [(String, String, RecallPredictor)] = [
-    ("fsrs-7", "FSRS-7", .fsrs7(.standard)), ("fsrs-6", "FSRS-6", .fsrs6(.standard)),
-    ("moving-average", "A moving average", .movingAverage), ("average", "The plain average", .average),
-  ]
+  // The schedule in use stands first.
+  private static func rows(_ fsrs: FSRS) -> [Row] {
+    let (own, fsrs6) = (fsrs.weights, Row(id: "fsrs-6", name: "FSRS-6", predictor: .fsrs6(.standard)))
+    let fsrs7 =
+      own == .standard
+      ? [Row(id: "fsrs-7", name: "FSRS-7", predictor: .fsrs7(own))]
+      : [
+        Row(id: "fsrs-7", name: "FSRS-7, your weights", predictor: .fsrs7(own)),
+        Row(id: "fsrs-7-defaults", name: "FSRS-7, defaults", predictor: .fsrs7(.standard)),
+      ]
+    return (fsrs.model == .fsrs6 ? [fsrs6] + fsrs7 : fsrs7 + [fsrs6]) + [
+      Row(id: "moving-average", name: "A moving average", predictor: .movingAverage),
+      Row(id: "average", name: "The plain average", predictor: .average),
+    ]
+  }
 
   /// The report for people.
   var report: EvaluationReport {
     EvaluationReport(
-      rows: named.map { EvaluationReport.Row($0.name, $0.evaluation) }, predictionCount: predictionCount)
+      rows: zip(rows, evaluations).map { EvaluationReport.Row($0.name, $1) },
+      predictionCount: predictionCount,
+      sinceAdoption: zip(["your weights", "defaults"], sinceAdoption).map { EvaluationReport.Row($0, $1) })
   }
 
   /// The figures for programs.
   var figures: [FiguresLine] {
-    named.flatMap { FiguresLine.lines(of: $0.evaluation, predictor: $0.id) }
+    zip(rows, evaluations).flatMap { FiguresLine.lines(of: $1, predictor: $0.id) }
+      + zip(["fsrs-7", "fsrs-7-defaults"], sinceAdoption).flatMap { id, evaluation in
+        FiguresLine.lines(of: evaluation, predictor: id).filter { $0.part == "all" }.map {
+          var line = $0
+          line.part = "since-adoption"
+          return line
+        }
+      }
   }
 
   /// The calibration of the schedule in use.
-  var calibration: [Evaluation.CalibrationBin] { named.first?.evaluation.calibration ?? [] }
+  var calibration: [Evaluation.CalibrationBin] { evaluations.first?.calibration ?? [] }
 }
 
 /// A JSON line of figures.
@@ -85,7 +126,7 @@ struct FiguresLine: Encodable {
   var type = "figures"
   var predictor: String?
   var weights: String?
-  let part: String
+  var part: String
   let count: Int
   let right: Double
   let predicted: Double

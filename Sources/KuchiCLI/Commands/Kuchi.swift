@@ -30,6 +30,7 @@ struct Kuchi: AsyncParsableCommand {
     subcommands: [
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
+      OptimizeCommand.self,
       ProgressCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       SettingsCommand.self, KanaCommand.self,
     ],

@@ -15,6 +15,9 @@ struct PlayerReports {
 
   var replay: Replay { .nightly(settings) }
 
+  /// The scheduler of the player, with the weights that they adopted.
+  func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
+
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
     var statistics = try PlayerStatistics(of: profile)
     let decks = decks(statistics.deckIDs)

@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiProgress
 import TerminalTesting
 import Testing
 
@@ -56,6 +57,76 @@ struct EvaluateCommandTests {
     let from: Double?
     let to: Double?
     let predicted: Double?
+  }
+}
+
+struct OptimizeCommandTests {
+  @Test func `a dry run compares and changes nothing, then the weights are adopted and taken back`() throws {
+    let player = try Player.whoPlayed(Player.longLog(items: 90))
+    let found = try player.run("optimize", "--dry-run")
+    #expect(found.status == .exited(0) && found.standardError.isEmpty)
+    #expect(found.standardOutput.hasPrefix("Fitted to 360 answers, and compared on the 90 that came later."))
+    #expect(found.standardOutput.contains("nothing changed yet."))
+    #expect(try player.versions().isEmpty)
+
+    let memories = try player.dueDates()
+    let adopted = try player.run("optimize").standardOutput
+    #expect(adopted.contains("The fitted weights predict these best and are used from now on."))
+    #expect(try player.versions().count == 1 && player.dueDates() == memories)
+    #expect(try player.run("evaluate").standardOutput.contains("FSRS-7, your weights"))
+    let again = try player.run("optimize").standardOutput
+    #expect(again.contains("The weights in use predict these best. Nothing changes."))
+    #expect(again.contains("Default weights"))
+
+    let undone = try player.run("optimize", "--undo").standardOutput
+    #expect(undone.contains("the default weights are used again. Due dates stay."))
+    #expect(try player.run("optimize", "--undo").standardOutput.hasPrefix("No weights were adopted"))
+    #expect(try player.dueDates() == memories)
+  }
+
+  @Test func `optimize as JSON tells what came of it, with the figures of each set of weights`() throws {
+    let player = try Player.whoPlayed(Player.longLog(items: 90))
+    let lines = try player.run("optimize", "--json").standardOutput.split(separator: "\n")
+    #expect(
+      lines.first == """
+        {"best":"fitted","heldOut":90,"outcome":"adopted","predictions":450,"reviews":540,"type":"optimization"}
+        """)
+    let weights = ["current", "fitted", "default"].map { name in
+      lines.count { $0.contains(#""type":"figures","weights":"\#(name)""#) }
+    }
+    #expect(weights.allSatisfy { $0 >= 2 } && Set(weights).count == 1)
+    let since = try player.run("evaluate", "--json").standardOutput
+    #expect(since.contains(#""predictor":"fsrs-7-defaults""#))
+    #expect(try player.run("optimize", "--undo", "--json").standardOutput.hasPrefix(#"{"takenBack":"20"#))
+    #expect(try player.run("optimize", "--undo", "--json").standardOutput == #"{"type":"undo"}"# + "\n")
+  }
+
+  @Test func `what can't be fitted is told with what to do`() throws {
+    let player = try Player.whoPlayed(Player.longLog(items: 10))
+    #expect(
+      try player.run("optimize").standardOutput
+        == "Not enough reviews yet: 350 more answers to cards that were asked before. Type\nkuchi to play.\n")
+    #expect(
+      try player.run("optimize", "--json").standardOutput
+        == #"{"missing":350,"outcome":"too-few-reviews","type":"optimization"}"# + "\n")
+    #expect(try player.run("optimize", "--undo", "--dry-run").status == .exited(64))
+    _ = try player.run("settings", "scheduler", "fsrs-6")
+    #expect(
+      try player.run("optimize").standardOutput.hasPrefix("Your schedule is FSRS-6, which is not fitted."))
+    let nobody = try Player()
+    #expect(try nobody.run("optimize").standardOutput.hasPrefix("Not enough reviews yet: 400 more answers"))
+    #expect(try nobody.run("optimize", "--undo").standardOutput.hasPrefix("No weights were adopted"))
+    #expect(!FileManager.default.fileExists(atPath: nobody.home.path("data")))
+  }
+}
+
+extension Player {
+  fileprivate func versions() throws -> [WeightVersion] {
+    try progress().profile(named: "Aya").weightVersions().filter { $0.takenBack == nil }
+  }
+
+  fileprivate func dueDates() throws -> [ReviewItem: Date] {
+    try progress().profile(named: "Aya").memories(for: ["animals"]).mapValues(\.due)
   }
 }
 

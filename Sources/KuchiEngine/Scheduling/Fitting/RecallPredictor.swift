@@ -16,23 +16,35 @@ public enum RecallPredictor: Hashable, Sendable {
   /// follows from earlier reviews alone.
   public func chances(for set: TrainingSet) -> [Double] {
     switch self {
-    case .fsrs7(let weights): Self.chances(of: FSRS7(weights), for: set)
-    case .fsrs6(let parameters): Self.chances(of: ItemFSRS6(parameters), for: set)
-    case .movingAverage: Self.movingAverage(set.answers)
-    case .average: Self.average(set.answers)
+    case .fsrs7(let weights):
+      let model = FSRS7(weights)
+      return Self.chances(of: model, for: set) { model.recall(of: $0, after: $1) }
+    case .fsrs6(let parameters): return Self.chances(parameters, for: set)
+    case .movingAverage: return Self.movingAverage(set.answers)
+    case .average: return Self.average(set.answers)
     }
   }
 
-  private static func chances(of model: some ItemModel, for set: TrainingSet) -> [Double] {
+  private static func chances<Model: MemoryModel>(
+    of model: Model, for set: TrainingSet, recall: (Model.MemoryState, Double) -> Double
+  ) -> [Double] {
     var chances = [Double](repeating: 0, count: set.predictionCount)
     for history in set.histories {
       var memory = model.first(set.steps[history.lowerBound].grade)
       for step in set.steps[history].dropFirst() {
-        if let number = step.prediction { chances[number] = model.recall(of: memory, after: step.pause) }
+        if let number = step.prediction { chances[number] = recall(memory, step.pause) }
         memory = model.next(memory, grade: step.grade, after: step.pause)
       }
     }
     return chances
+  }
+
+  private static func chances(_ parameters: FSRSParameters, for set: TrainingSet) -> [Double] {
+    let decay = -parameters.weights[20]
+    let factor = 0.9.power(1 / decay) - 1
+    return chances(of: FSRS6(parameters), for: set) { memory, pause in
+      (1 + factor * pause / memory.stability).power(decay)
+    }
   }
 
   // A logistic regression of the constant alone, learned answer by answer. The two numbers are those of the
@@ -56,53 +68,6 @@ public enum RecallPredictor: Hashable, Sendable {
       }
       return right / total
     }
-  }
-}
-
-/// A model that keeps a memory of each item apart.
-private protocol ItemModel {
-  associatedtype Memory
-  func first(_ grade: Grade) -> Memory
-  func recall(of memory: Memory, after pause: Double) -> Double
-  func next(_ memory: Memory, grade: Grade, after pause: Double) -> Memory
-}
-
-extension FSRS7: ItemModel {}
-
-/// The memory of FSRS-6 with pauses as fractional days.
-private struct ItemFSRS6: ItemModel {
-  struct Memory {
-    let stability: Double
-    let difficulty: Double
-  }
-
-  private let model: MemoryModel
-  private let decay: Double
-  private let factor: Double
-
-  init(_ parameters: FSRSParameters) {
-    model = MemoryModel(parameters)
-    decay = -parameters.weights[20]
-    factor = 0.9.power(1 / decay) - 1
-  }
-
-  func first(_ grade: Grade) -> Memory {
-    Memory(stability: model.firstStability(grade), difficulty: model.firstDifficulty(grade))
-  }
-
-  func recall(of memory: Memory, after pause: Double) -> Double {
-    (1 + factor * pause / memory.stability).power(decay)
-  }
-
-  func next(_ memory: Memory, grade: Grade, after pause: Double) -> Memory {
-    let days = pause.rounded(.down)
-    let stability =
-      days < 1
-      ? model.stability(sameDay: memory.stability, after: grade)
-      : model.stability(
-        memory.stability, difficulty: memory.difficulty,
-        recall: recall(of: memory, after: days), after: grade)
-    return Memory(stability: stability, difficulty: model.difficulty(memory.difficulty, after: grade))
   }
 }
 

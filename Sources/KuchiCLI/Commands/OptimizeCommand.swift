@@ -1,0 +1,183 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiTerminal
+import Synchronization
+
+/// Fits the weights of the schedule to a player, and takes adopted weights back.
+struct OptimizeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "optimize",
+    abstract: "Fit the schedule to you.",
+    discussion: """
+      Finds the weights of FSRS-7 that predict your answers best. It learns from the first four fifths of the answers to \
+      what was asked before, and compares what it found on the last fifth with the weights in use and the defaults. What \
+      predicts that fifth best is used from now on: the weights are adopted as they were tested, or nothing changes. It \
+      needs 400 such answers.
+
+      Adopted weights change what is remembered and the days that come after your next answers. Due dates that stand stay. \
+      kuchi evaluate keeps comparing the weights on what comes later.
+
+        kuchi optimize              fit, compare, and adopt what is better
+        kuchi optimize --dry-run    fit and compare, and change nothing
+        kuchi optimize --undo       take the last weights back
+
+      With --json each line is one object; its type says what else is in it:
+
+        optimization  outcome: adopted, kept, found (by --dry-run), too-few-reviews,
+                      or not-fsrs-7; missing, the answers that are missing; or
+                      reviews, predictions, heldOut, and best: fitted, current or
+                      default
+        figures       weights: fitted, current or default; part: all, same-day or
+                      later; count, right and predicted (the shares known and
+                      expected), logLoss, rmse and auc
+        undo          takenBack: when the weights were adopted, in ISO 8601; left out
+                      where there were none
+      """)
+
+  @OptionGroup var options: ProgressOptions
+
+  @Flag(help: "Fit and compare, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "Take the weights back that were adopted last.")
+  var undo = false
+
+  func validate() throws {
+    if dryRun, undo { throw ValidationError("--undo takes weights back; --dry-run goes without it.") }
+  }
+
+  func run() async throws {
+    let progress = try PlayerProgress(options)
+    if undo { return try takeBack(progress) }
+    guard let report = try await optimize(progress) else { return try refuse(progress) }
+    if options.json {
+      try OptimizationLine(report).write()
+    } else {
+      progress.show(report.lines(width: Terminal.width))
+    }
+  }
+
+  /// Fits, compares and adopts; nil where the schedule has no weights to fit.
+  private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport? {
+    let (schedule, log) = try progress.file.reporting { () throws(ProgressFailure) in
+      (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
+    }
+    guard schedule.model == .fsrs7 else { return nil }
+    switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
+    case .tooFewReviews(let missing): return OptimizationReport(.tooFewReviews(missing: missing))
+    case .tested(let trial):
+      guard trial.isImprovement else { return OptimizationReport(.kept(trial)) }
+      if !dryRun { try Self.adopt(trial.winner.weights, progress) }
+      return OptimizationReport(dryRun ? .found(trial) : .adopted(trial))
+    }
+  }
+
+  private static func trial(
+    on set: TrainingSet, against weights: FSRS7Weights
+  ) async throws -> FSRSOptimizer.Outcome {
+    let meter = Mutex(ProgressMeter("The schedule is fitted to you"))
+    // Constant, so that the same answers give the same weights.
+    var generator = SeededGenerator(seed: 7)
+    let outcome = try await FSRSOptimizer().trial(
+      on: set, against: weights, using: &generator, cores: ProcessInfo.processInfo.activeProcessorCount
+    ) { share in meter.withLock { $0.show(share) } }
+    meter.withLock { $0.clear() }
+    return outcome
+  }
+
+  private static func adopt(_ weights: FSRS7Weights, _ progress: PlayerProgress) throws {
+    var meter = ProgressMeter("What you remember is computed anew")
+    try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.profile?.adopt(weights, at: .now) { share in
+        meter.show(share)
+        return true
+      }
+    }
+    meter.clear()
+  }
+
+  private func refuse(_ progress: PlayerProgress) throws {
+    if options.json { return try OptimizationLine(outcome: "not-fsrs-7").write() }
+    progress.show([
+      "Your schedule is FSRS-6, which is not fitted. kuchi settings scheduler fsrs-7 changes that."
+    ])
+  }
+
+  // MARK: Undo
+
+  private func takeBack(_ progress: PlayerProgress) throws {
+    var meter = ProgressMeter("What you remember is computed anew")
+    let (taken, current) = try progress.file.reporting { () throws(ProgressFailure) in
+      let taken = try progress.profile?.takeBackWeights(at: .now) { share in
+        meter.show(share)
+        return true
+      }
+      return (taken, try progress.profile?.weightVersions().last { $0.takenBack == nil })
+    }
+    meter.clear()
+    if options.json {
+      try Output.writeJSON(UndoLine(takenBack: taken?.adopted.formatted(.iso8601)))
+    } else {
+      progress.show([Self.sentence(taken, current)])
+    }
+  }
+
+  private static func sentence(_ taken: WeightVersion?, _ current: WeightVersion?) -> KuchiTerminal.Line {
+    func day(_ version: WeightVersion) -> String {
+      version.adopted.formatted(.iso8601.year().month().day())
+    }
+    guard let taken else { return "No weights were adopted, so there is nothing to take back." }
+    let next = current.map { "those of \(day($0)) are" } ?? "the default weights are"
+    return Line("The weights of \(day(taken)) are taken back: \(next) used again. Due dates stay.")
+  }
+}
+
+private struct UndoLine: Encodable {
+  let type = "undo"
+  let takenBack: String?
+}
+
+/// A JSON line of what came of a fit.
+private struct OptimizationLine: Encodable {
+  let type = "optimization"
+  let outcome: String
+  var missing: Int?
+  var reviews: Int?
+  var predictions: Int?
+  var heldOut: Int?
+  var best: String?
+  /// The lines that follow.
+  private var figures: [FiguresLine] = []
+
+  private enum CodingKeys: CodingKey {
+    case type, outcome, missing, reviews, predictions, heldOut, best
+  }
+
+  init(outcome: String) { self.outcome = outcome }
+
+  init(_ report: OptimizationReport) {
+    switch report.outcome {
+    case .tooFewReviews(let missing):
+      self.init(outcome: "too-few-reviews")
+      self.missing = missing
+    case .kept(let trial): self.init("kept", trial)
+    case .adopted(let trial): self.init("adopted", trial)
+    case .found(let trial): self.init("found", trial)
+    }
+  }
+
+  private init(_ outcome: String, _ trial: WeightTrial) {
+    self.outcome = outcome
+    (reviews, predictions, heldOut) = (trial.reviewCount, trial.predictionCount, trial.heldOutCount)
+    let candidates = [("current", trial.current), ("fitted", trial.fitted), ("default", trial.standard)]
+    best = candidates.first { $0.1 == trial.winner }?.0
+    figures = candidates.flatMap { FiguresLine.lines(of: $1.evaluation, weights: $0) }
+  }
+
+  func write() throws {
+    try Output.writeJSON(self)
+    for line in figures { try Output.writeJSON(line) }
+  }
+}
