@@ -66,7 +66,8 @@ struct OptimizeCommandTests {
     let found = try player.run("optimize", "--dry-run")
     #expect(found.status == .exited(0) && found.standardError.isEmpty)
     #expect(found.standardOutput.hasPrefix("Fitted to 360 answers, and compared on the 90 that came later."))
-    #expect(found.standardOutput.contains("nothing changed yet."))
+    #expect(
+      found.standardOutput.contains("The fitted weights predict these best. kuchi optimize adopts them;"))
     #expect(try player.versions().isEmpty)
 
     let memories = try player.dueDates()
@@ -79,7 +80,7 @@ struct OptimizeCommandTests {
     #expect(again.contains("Default weights"))
 
     let undone = try player.run("optimize", "--undo").standardOutput
-    #expect(undone.contains("the default weights are used again. Due dates stay."))
+    #expect(undone.contains("are taken back: the default weights are used again."))
     #expect(try player.run("optimize", "--undo").standardOutput.hasPrefix("No weights were adopted"))
     #expect(try player.dueDates() == memories)
   }

@@ -176,7 +176,7 @@ struct EvaluationTests {
   @Test func `FSRS-6 predicts with the exact pause and learns by whole days`() {
     let log: [PlainReview] = [(1, 0, .good), (1, 43_200, .good), (1, 216_000, .again), (1, 648_000, .good)]
     let chances = RecallPredictor.fsrs6(.standard).chances(for: TrainingSet(log))
-    let (fsrs, start) = (FSRS(), Moment.noon)
+    let (fsrs, start) = (FSRS(model: .fsrs6), Moment.noon)
     let first = fsrs.next(nil, grade: .good, at: start, days: 0)
     let second = fsrs.next(first, grade: .good, at: start, days: 0)
     let third = fsrs.next(second, grade: .again, at: start, days: 2)

@@ -24,6 +24,15 @@ extension Example {
     // end
     #expect(memories.keys.map(\.cardID) == ["neko"])
 
+    // begin
+    var generator = SeededGenerator(seed: 7)
+    switch FSRSOptimizer().trial(on: TrainingSet(log), against: .standard, using: &generator) {
+    case .tooFewReviews(let missing): print("\(missing) reviews are missing")
+    case .tested(let trial): print(trial.winner.weights == trial.fitted.weights)
+    }
+    // end
+    #expect(printed().last == "400 reviews are missing")
+
     let pool = CardPool(.pets)
     // begin
     let tomorrow = monday + 86_400

@@ -6,7 +6,9 @@
 public struct FSRSOptimizer: Hashable, Sendable {
   /// When late reviews weigh more than early ones.
   public enum Recency: Hashable, Sendable {
+    /// Always.
     case always
+    /// Never: all reviews weigh the same.
     case never
     /// From 10,000 predictions on: smaller logs are too short for a learner to change.
     case automatic
