@@ -89,7 +89,8 @@ extension HelpTopic {
 
         kuchi play --schema    the JSON Schema of all requests and events
         kuchi stats --json     reports are JSON too, and so are kuchi due, history,
-                               decks, settings, check and import
+                               evaluate, optimize, decks, settings, check and
+                               import
 
       The version of the lines is raised when something in them changes its meaning, and not when something is added.
       """),

@@ -149,6 +149,17 @@ struct OptimizerTests {
     #expect(try #require(loss(trial.winner.weights)) <= #require(loss(.standard)))
   }
 
+  @Test func `options out of range are bounded`() {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 100))
+    var generator = SeededGenerator(seed: 1)
+    for (count, rate) in [(Int.max, Double.infinity), (.min, .nan), (0, -1e300)] {
+      let optimizer = FSRSOptimizer(
+        epochs: min(count, 2), learningRate: rate, batchSize: count, minimum: min(count, 2))
+      let values = optimizer.trial(on: set, using: &generator).trial?.fitted.weights.values
+      #expect(throws: Never.self) { try FSRS7Weights(values ?? []) }
+    }
+  }
+
   // MARK: Any log
 
   @Test(arguments: 0..<10)

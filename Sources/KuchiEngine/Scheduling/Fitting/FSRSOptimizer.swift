@@ -26,7 +26,7 @@ public struct FSRSOptimizer: Hashable, Sendable {
   public var minimum: Int
 
   /// An optimizer. Without arguments it has the options of the benchmark. Counts below 1 count as 1, more
-  /// than 10,000 epochs as 10,000.
+  /// than 10,000 epochs as 10,000, and larger batches than a million as a million.
   public init(
     epochs: Int = 9, learningRate: Double = 0.0118, batchSize: Int = 512, recency: Recency = .automatic,
     minimum: Int = 400
@@ -126,7 +126,7 @@ private struct Fit {
   init(_ set: TrainingSet, _ options: FSRSOptimizer) {
     let set = set.sortedByLength()
     loss = TrainingLoss(set, usesRecency: options.usesRecency(set))
-    batches = Self.batches(of: set, size: max(1, options.batchSize))
+    batches = Self.batches(of: set, size: min(max(1, options.batchSize), 1_000_000))
     steps = batches.count * max(1, min(options.epochs, 10_000))
     adam = Adam(.standard, steps: steps, rate: options.learningRate)
   }
