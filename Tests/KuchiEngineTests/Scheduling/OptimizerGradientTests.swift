@@ -80,6 +80,15 @@ struct OptimizerGradientTests {
     return (8 * (loss(1) - loss(-1)) - (loss(2) - loss(-2))) / (12 * step)
   }
 
+  @Test(arguments: GradientCase.all)
+  func `the loss is that of the predictions of FSRS-7, whose states are rounded`(example: GradientCase) throws {
+    let set = TrainingSet(example.log)
+    let pull = optimizer.loss(of: example.weights, in: TrainingSet([PlainReview]())).loss
+    let loss = optimizer.loss(of: example.weights, in: set).loss - pull
+    let all = try #require(Evaluation(of: .fsrs7(example.weights), on: set).all)
+    #expect(abs(loss / (all.logLoss * Double(all.count)) - 1) < 2e-6)
+  }
+
   @Test func `the histories of these cases take every branch of the model`() {
     let taken = GradientCase.all.reduce(into: Set<Branch>()) { taken, example in
       taken.formUnion(Branch.taken(by: example))
