@@ -1,11 +1,13 @@
 import Foundation
 import KuchiEngine
 
-/// Study by the engine's own rules: its queue, its games, its lessons, its judge, and memories by FSRS-6.
+/// Study by the engine's own rules: its queue, its games, its lessons, its judge, and memories by its scheduler.
 struct KuchiStudy: StudyStrategy {
   /// The rules that differ from one version to another.
   struct Rules {
     var settings: GameSettings
+    /// The model by which answers are remembered.
+    var model = Memory.Model.fsrs7
     /// Whether cards are shown in lessons before they are asked.
     var teaches: Bool
     /// Whether a kind of question waits until those before it have graduated.
@@ -28,7 +30,7 @@ struct KuchiStudy: StudyStrategy {
       settings: GameSettings(mode: .auto), teaches: true, isLadder: true, newCards: 10, more: 5)
     /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons.
     static let before = Rules(
-      settings: GameSettings(mode: .choice), teaches: false, isLadder: false, isShuffled: true,
+      settings: GameSettings(mode: .choice), model: .fsrs6, teaches: false, isLadder: false, isShuffled: true,
       newQuestions: 20)
 
     /// These rules with some of them changed.
@@ -53,7 +55,7 @@ struct KuchiStudy: StudyStrategy {
   init(_ rules: Rules, of course: Course, seed: UInt64) {
     self.course = course
     self.rules = rules
-    replay = Replay(FSRS(), days: .nights(in: .gmt), fuzzSeed: seed)
+    replay = Replay(FSRS(model: rules.model), days: .nights(in: .gmt), fuzzSeed: seed)
     lessons = Array(repeating: nil, count: course.pool.cards.count)
     memories = PoolMemories(of: course.pool) { _ in nil }
     generator = SeededGenerator(seed: ~seed)
