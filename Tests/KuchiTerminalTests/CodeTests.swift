@@ -9,9 +9,9 @@ struct CodeTests {
     #expect(
       Table().type(":code").hasSuffix(
         """
-        The code of this game: 8000-W9EE-4MGK
+        The code of this game: C000-W9EE-4MGF
         Whoever has the same cards plays it with
-          kuchi play animals --code 8000-W9EE-4MGK
+          kuchi play animals --code C000-W9EE-4MGF
 
         """))
   }

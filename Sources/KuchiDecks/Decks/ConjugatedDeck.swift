@@ -96,10 +96,11 @@ struct InflectedCard {
 extension WordForm {
   /// The forms of verbs in a deck of forms, in learning order.
   ///
-  /// The others follow from these: たら and ている from た and て.
+  /// The others follow from these: ましょう from ます, and the prohibition is な after the dictionary form.
   static let ofVerbs: [WordForm] = [
-    .polite, .politeNegative, .politePast, .politePastNegative, .te, .past, .negative, .pastNegative, .desire,
-    .potential, .volitional, .ba, .imperative, .passive, .causative, .causativePassive,
+    .polite, .politeNegative, .politePast, .politePastNegative, .te, .progressive, .past, .negative,
+    .pastNegative, .desire, .tara, .potential, .volitional, .ba, .negativeBa, .politeImperative, .imperative,
+    .completive, .passive, .causative, .causativePassive,
   ]
 
   /// The forms of adjectives in a deck of forms, in learning order.
@@ -129,8 +130,11 @@ extension WordForm {
     case .politeVolitional: "polite volitional"
     case .ba: "ba conditional"
     case .tara: "tara conditional"
+    case .negativeBa: "negative ba conditional"
     case .imperative: "imperative"
     case .prohibitive: "prohibitive"
+    case .politeImperative: "nasai-form"
+    case .completive: "te shimau-form"
     case .passive: "passive"
     case .causative: "causative"
     case .causativePassive: "causative passive"

@@ -59,8 +59,8 @@ struct CardFeatures: Sendable {
     starts.append(Int32(truncatingIfNeeded: words.count))
   }
 
-  /// The key of the cards with this term.
-  static func key(ofTerm term: String) -> UInt64 { UInt64(key: term) }
+  /// The key of the cards with this term, whether it is written with 〜 or without.
+  static func key(ofTerm term: String) -> UInt64 { UInt64(key: term.withoutSlot) }
 
   /// The key of the cards whose terms have this kanji.
   static func key(ofKanji kanji: Unicode.Scalar) -> UInt64 { UInt64(kanji.value) }
@@ -126,6 +126,16 @@ struct CardFeatures: Sendable {
 
   /// The bit of a group.
   static func mark(of group: Int32) -> UInt64 { 1 << UInt64(group & 63) }
+}
+
+extension String {
+  /// A term without the mark for what comes before or after it: 時 for ～時.
+  var withoutSlot: String {
+    guard unicodeScalars.contains(where: Self.isSlot) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !Self.isSlot($0) }))
+  }
+
+  private static func isSlot(_ scalar: Unicode.Scalar) -> Bool { scalar == "～" || scalar == "〜" }
 }
 
 extension Card {

@@ -135,7 +135,9 @@ private struct ChoiceFilter {
   let kind: QuestionKind
   private let answers: [String]
   private let rightAnswers: [String]
-  private let meanings: [String]
+  /// For recall, the meanings that are asked and the others that the card accepts.
+  private let asked: Set<String>
+  private let accepted: Set<String>
   private var texts: [String] = []
 
   init(pool: CardPool, card: Int, kind: QuestionKind) {
@@ -144,7 +146,8 @@ private struct ChoiceFilter {
     self.kind = kind
     answers = pool.rightAnswers(for: card, kind: kind)
     rightAnswers = answers.map { pool.comparable($0, kind: kind, card: card) }
-    meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : []
+    let meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : nil
+    (asked, accepted) = (Set(meanings?.asked ?? []), Set(meanings?.accepted ?? []))
   }
 
   /// Takes `choice` unless it could be right or is there already.
@@ -154,23 +157,31 @@ private struct ChoiceFilter {
       return false
     }
     // ー has two spellings, so no single form shows whether two readings are equal.
-    if kind == .reading, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
+    if kind != .meaning, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
       return false
     }
-    // A term also answers the question if its card shares a meaning.
-    if kind == .recall, let other = choice.card,
-      pool.comparableMeanings(of: other, like: card).contains(where: meanings.contains)
-    {
-      return false
-    }
+    if let other = choice.card, mayMeanTheSame(other) { return false }
     if texts.contains(text) { return false }
     texts.append(text)
     return true
   }
+
+  // A term also answers the question if its card accepts what is asked, or means what this card accepts. A term in
+  // kana may be each word that is read like it.
+  private func mayMeanTheSame(_ other: Int) -> Bool {
+    switch kind {
+    case .meaning: return pool.isHomophone(other, ofKana: card)
+    case .reading: return false
+    case .recall:
+      let meanings = pool.comparableMeanings(of: other, like: card)
+      return meanings.asked.contains { asked.contains($0) || accepted.contains($0) }
+        || meanings.accepted.contains(where: asked.contains)
+    }
+  }
 }
 
 extension CardPool {
-  /// All right answers to a question about `card`. For a term they include the meanings of its homographs.
+  /// All right answers to a question about `card`. For a term they include those of its homographs.
   func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
     let alike = kind == .recall ? [card] : similarity.homographs(of: card)
     return alike.flatMap { position in
@@ -178,7 +189,7 @@ extension CardPool {
       return switch kind {
       case .meaning: card.meanings + card.accept
       case .reading: card.readings.isEmpty ? [card.term] : card.readings
-      case .recall: [card.term] + card.forms
+      case .recall: [card.term] + card.forms + card.readings
       }
     }
   }
@@ -192,8 +203,19 @@ extension CardPool {
     }
   }
 
-  /// The meanings of a card in the form that is compared with those of `card`.
-  func comparableMeanings(of other: Int, like card: Int) -> [String] {
-    cards[other].meanings.map { comparable($0, kind: .meaning, card: card) }
+  /// The meanings of a card and what it accepts besides, in the form that is compared with those of `card`.
+  func comparableMeanings(of other: Int, like card: Int) -> (asked: [String], accepted: [String]) {
+    let other = cards[other]
+    return (
+      other.meanings.map { comparable($0, kind: .meaning, card: card) },
+      other.accept.map { comparable($0, kind: .meaning, card: card) }
+    )
+  }
+
+  /// Whether the term of `card` is kana and `other` is read like it.
+  func isHomophone(_ other: Int, ofKana card: Int) -> Bool {
+    let term = cards[card].term
+    return Script.isKana(term) && cards[card].kind != .kana
+      && cards[other].readings.contains { Normalization.isSameReading($0, term) }
   }
 }

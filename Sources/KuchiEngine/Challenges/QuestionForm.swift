@@ -53,23 +53,28 @@ extension QuestionForm {
   }
 }
 
-/// The sort of word that a card has.
+/// The sort of word that a card has, by its first part of speech.
 private enum WordClass: UInt32 {
-  case other, noun, verb, adjective, phrase
+  case other, noun, verb, adjective, phrase, adverb, pronoun, number, affix
 
   init(of card: Card) {
-    if card.kind == .phrase {
+    guard card.kind != .phrase else {
       self = .phrase
       return
     }
-    switch card.partsOfSpeech.first?.utf8.first {
-    case UInt8(ascii: "n"): self = .noun
-    case UInt8(ascii: "v"): self = .verb
-    case UInt8(ascii: "a") where card.partsOfSpeech[0].hasPrefix("adj"): self = .adjective
-    case UInt8(ascii: "e"): self = .phrase
-    default: self = .other
-    }
+    let speech = card.partsOfSpeech.first ?? ""
+    self = Self.named[speech] ?? speech.utf8.first.flatMap { Self.initials[$0] } ?? .other
   }
+
+  private static let named: [String: WordClass] = [
+    "adv": .adverb, "adv-to": .adverb, "pn": .pronoun, "adj-pn": .pronoun, "num": .number, "ctr": .affix,
+    "pref": .affix, "suf": .affix, "n-pref": .affix, "n-suf": .affix, "aux": .other, "aux-v": .other,
+    "aux-adj": .other, "exp": .phrase,
+  ]
+
+  private static let initials: [UInt8: WordClass] = [
+    UInt8(ascii: "n"): .noun, UInt8(ascii: "v"): .verb, UInt8(ascii: "a"): .adjective,
+  ]
 }
 
 /// The shape of a Japanese text: its scripts in their order.

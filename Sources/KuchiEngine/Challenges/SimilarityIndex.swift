@@ -11,10 +11,12 @@ struct SimilarityIndex: Sendable {
     self.features = features
   }
 
-  /// The cards with the same term as `card`, including itself.
+  /// The cards with the same term as `card`, including itself. 時 and ～時 are one term.
   func homographs(of card: Int) -> [Int] {
-    let term = cards[card].term
-    return postings[CardFeatures.key(ofTerm: term)].map(Int.init).filter { cards[$0].term == term }
+    let term = cards[card].term.withoutSlot
+    return postings[CardFeatures.key(ofTerm: term)].map(Int.init).filter {
+      cards[$0].term.withoutSlot == term
+    }
   }
 
   /// The cards with `kanji` in their terms, in order.

@@ -34,7 +34,7 @@ public struct ChallengeCode: Hashable, Sendable {
   public static let seedLimit: UInt64 = 1 << 20
 
   /// The version of the rules that deal a game. Another version deals another game.
-  private static let version: UInt64 = 2
+  private static let version: UInt64 = 3
 
   /// The code of a game. It reads every card.
   ///

@@ -40,9 +40,9 @@ public struct Conjugation: Hashable, Sendable {
   /// The usual spelling of a form; nil if the word does not have it.
   ///
   /// An adjective has no verb forms, and a verb has neither an attributive form nor an adverb. Further gaps:
-  /// - ある is no action: no たい, progressive, potential, volitional, imperative, prohibitive, passive or
-  ///   causative;
-  /// - くれる and honorific verbs depend on somebody else: no たい, potential, volitional, passive or
+  /// - ある is no action: no たい, progressive, てしまう, potential, volitional, imperative, なさい, prohibitive, passive
+  ///   or causative;
+  /// - くれる and honorific verbs depend on somebody else: no たい, potential, volitional, なさい, passive or
   ///   causative;
   /// - 分かる, できる, 見える, 聞こえる and 要る already mean what their potential or passive would;
   /// - 達する borrows its potential (達することができる), like all with っ or ん before する;
@@ -61,7 +61,7 @@ public struct Conjugation: Hashable, Sendable {
     guard !lacks(form) else { return [] }
     let reading = stem.reading
     let endings = VerbEndings(wordClass, after: reading)?[form] ?? AdjectiveEndings(wordClass)?[form] ?? []
-    return kanji == nil ? endings : endings.filter { !["ない", "なかった", "できる"].contains($0) }
+    return kanji == nil ? endings : endings.filter { !["ない", "なかった", "なければ", "できる"].contains($0) }
   }
 
   // The part at the end of a word that its forms do not share.
@@ -83,7 +83,7 @@ extension Conjugation {
   /// Whether the form of this word is never used, although its class has an ending for it.
   func lacks(_ form: WordForm) -> Bool {
     switch wordClass {
-    case .v5ri: [.progressive, .imperative, .prohibitive].contains(form) || Self.willed.contains(form)
+    case .v5ri: [.progressive, .completive, .imperative, .prohibitive].contains(form) || Self.willed.contains(form)
     case .v1s, .v5aru: Self.willed.contains(form)
     case .v5ks: stem.reading.hasSuffix("ゆ") && Self.madeOfTe.contains(form)
     case .v1, .v5r: (form == .potential || form == .passive) && Self.abilities.contains(stem.base)
@@ -92,10 +92,11 @@ extension Conjugation {
   }
 
   /// The te-form and the forms derived from it.
-  static let madeOfTe: [WordForm] = [.te, .past, .tara, .progressive]
+  static let madeOfTe: [WordForm] = [.te, .past, .tara, .progressive, .completive]
 
   private static let willed: [WordForm] = [
-    .desire, .potential, .volitional, .politeVolitional, .passive, .causative, .causativePassive,
+    .desire, .potential, .volitional, .politeVolitional, .politeImperative, .passive, .causative,
+    .causativePassive,
   ]
 
   // Without their る: できる, 見える, 聞こえる, 分かる, 要る.

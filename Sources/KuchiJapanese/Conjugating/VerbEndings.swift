@@ -66,8 +66,11 @@ struct VerbEndings {
     case .politeVolitional: [polite + "ましょう"]
     case .ba: [ba]
     case .tara: [past + "ら"]
+    case .negativeBa: [negative + "なければ"]
     case .imperative: imperative
     case .prohibitive: [dictionary + "な"]
+    case .politeImperative: [polite + "なさい"]
+    case .completive: [te + "しまう"]
     case .passive: passive
     case .causative: causative
     case .causativePassive: causativePassive
@@ -189,7 +192,7 @@ struct AdjectiveEndings {
       .politePastNegative: [stem + "くなかったです", stem + "くありませんでした"],
       .te: [stem + "くて"], .past: [stem + "かった"], .negative: [stem + "くない"],
       .pastNegative: [stem + "くなかった"], .adverb: [stem + "く"], .ba: [stem + "ければ"],
-      .tara: [stem + "かったら"],
+      .tara: [stem + "かったら"], .negativeBa: [stem + "くなければ"],
     ]
   }
 
@@ -201,6 +204,7 @@ struct AdjectiveEndings {
       .politePastNegative: ["ではありませんでした", "じゃありませんでした", "ではなかったです", "じゃなかったです"],
       .te: ["で"], .past: ["だった"], .negative: ["ではない", "じゃない"],
       .pastNegative: ["ではなかった", "じゃなかった"], .ba: ["なら", "ならば", "であれば"], .tara: ["だったら"],
+      .negativeBa: ["でなければ", "ではなければ", "じゃなければ"],
     ]
   }
 }

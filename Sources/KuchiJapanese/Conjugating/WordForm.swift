@@ -36,10 +36,16 @@ public enum WordForm: String, CaseIterable, Hashable, Sendable {
   case ba
   /// The conditional with たら: 食べたら, 高かったら, 静かだったら.
   case tara
+  /// The negative conditional, which 〜ならない after it makes a duty: 食べなければ, 高くなければ, 静かでなければ.
+  case negativeBa = "nakereba"
   /// An order: 食べろ.
   case imperative
   /// A prohibition: 食べるな.
   case prohibitive
+  /// An order to somebody below one, as parents and teachers give it: 食べなさい.
+  case politeImperative = "nasai"
+  /// An action done to its end, or one that is regretted: 食べてしまう.
+  case completive = "teshimau"
   /// The passive: 食べられる.
   case passive
   /// The causative, making or letting somebody do something: 食べさせる.

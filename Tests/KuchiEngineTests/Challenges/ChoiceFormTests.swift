@@ -23,17 +23,29 @@ struct ChoiceFormTests {
   @Test(arguments: BundledDeck.all)
   func `in every deck all choices differ and one alone is right`(file: BundledDeck) throws {
     let deck = try file.deck()
-    let judge = Judge(languages: deck.languages)
+    let room = Classroom(deck)
     for kind in QuestionKind.allCases {
       for (card, challenge) in challenges(deck, kind, count: 30) {
         #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
         #expect(challenge.choices.count(where: \.isRight) == 1)
-        for text in challenge.wrongChoices {
-          let judgement = judge.judge(text, kind: kind, card: card) { _, _ in [] }
-          #expect(judgement.outcome != .right, "\(card.term) \(kind): \(text)")
+        for choice in challenge.choices where !choice.isRight {
+          let judgement = room.judge(choice.text, kind: kind, card: card)
+          #expect(!judgement.isRight, "\(card.term) \(kind): \(choice.text)")
+          guard kind == .recall, let other = choice.card.map({ deck.cards[$0] }) else { continue }
+          #expect(
+            !meant(by: other, room).contains(where: asked(of: card, room).contains),
+            "\(card.term): \(other.term)")
         }
       }
     }
+  }
+
+  private func asked(of card: Card, _ room: Classroom) -> [String] {
+    room.judge.normalForms(of: Card(id: "", term: "", meanings: card.meanings), for: .meaning)
+  }
+
+  private func meant(by card: Card, _ room: Classroom) -> [String] {
+    room.judge.normalForms(of: card, for: .meaning)
   }
 
   @Test(arguments: BundledDeck.all)
@@ -64,6 +76,19 @@ struct ChoiceFormTests {
       alike += Set(forms).count == 1 ? 1 : 0
     }
     #expect(Double(alike) / Double(all) > 0.95)
+  }
+
+  @Test(arguments: ["jlpt-n5-vocabulary.json", "jlpt-n4-vocabulary.json", "jlpt-n3-vocabulary.json"])
+  func `beside a word stand words of its part of speech`(name: String) throws {
+    let deck = try #require(BundledDeck.all.first { $0.testDescription == name }).deck()
+    var (alike, all) = (0, 0)
+    for (card, challenge) in challenges(deck, .meaning, count: 200) {
+      let speech = Set(card.partsOfSpeech.map(\.wordClass))
+      let others = challenge.choices.filter { !$0.isRight }.compactMap(\.card).map { deck.cards[$0] }
+      all += others.count
+      alike += others.count { !speech.isDisjoint(with: $0.partsOfSpeech.map(\.wordClass)) }
+    }
+    #expect(Double(alike) / Double(all) > 0.9)
   }
 
   /// Ways to choose without reading.
@@ -107,6 +132,14 @@ struct ChoiceFormTests {
 extension Character {
   /// Whether it is a kanji.
   fileprivate var isIdeograph: Bool { unicodeScalars.first.map(Script.isKanji) ?? false }
+}
+
+extension String {
+  /// A part of speech without its subclass: a v for each verb.
+  fileprivate var wordClass: String {
+    if hasPrefix("v") { return "v" }
+    return hasPrefix("adj") && self != "adj-pn" ? "adj" : self
+  }
 }
 
 struct MetCardTests {

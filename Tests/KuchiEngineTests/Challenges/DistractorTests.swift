@@ -63,6 +63,25 @@ struct DistractorTests {
     Trap(
       why: "another form of the card", asked: Card.word("桜", "さくら", "cherry tree").with { $0.forms = ["櫻"] },
       trap: .word("櫻", "さくら", "blossom"), topic: .recall),
+    Trap(
+      why: "what the other card accepts besides", asked: .word("今晩", "こんばん", "this evening"),
+      trap: Card.word("今夜", "こんや", "tonight").with { $0.accept = ["this evening"] }, topic: .recall),
+    Trap(
+      why: "what the card accepts besides",
+      asked: Card.word("車", "くるま", "car").with { $0.accept = ["vehicle"] },
+      trap: .word("乗り物", "のりもの", "vehicle"), topic: .recall),
+    Trap(
+      why: "the reading of the card", asked: .word("亡くなる", "なくなる", "to pass away"),
+      trap: Card(id: "lost", term: "なくなる", meanings: ["to be lost"]), topic: .recall),
+    Trap(
+      why: "a homograph with a mark before it", asked: .word("時", "とき", "when"),
+      trap: .word("～時", "～じ", "o'clock"), topic: .meaning),
+    Trap(
+      why: "a homograph with a mark before it", asked: .word("～時", "～じ", "o'clock"),
+      trap: .word("時", "とき", "when"), topic: .reading),
+    Trap(
+      why: "read like a term in kana", asked: Card(id: "be on", term: "つく", meanings: ["to be on"]),
+      trap: .word("着く", "つく", "to arrive"), topic: .meaning),
   ]
 
   @Test(arguments: traps) func `what could be right is never offered as wrong`(trap: Trap) throws {

@@ -47,11 +47,14 @@ struct ConjugationLawTests {
     #expect(base(.past) == base(.te).dropLast() + (voiced ? "だ" : "た"))
     #expect(base(.tara) == base(.past) + "ら")
     #expect(base(.progressive) == base(.te) + "いる")
+    #expect(base(.completive) == base(.te) + "しまう")
+    #expect(base(.politeImperative) == base(.polite).dropLast(2) + "なさい")
     #expect(base(.politePast).dropLast(3) == base(.polite).dropLast(2))
     #expect(base(.pastNegative) == base(.negative).dropLast() + "かった")
     // The negative is an adjective, a passive or causative an ichidan verb.
     let negative = Conjugation(written: base(.negative), as: .adjI)
     #expect(negative?[.past]?.base == base(.pastNegative))
+    #expect(negative?[.ba]?.base == base(.negativeBa))
     let causative = Conjugation(written: base(.causative), as: .v1)
     #expect(causative?[.passive]?.base == base(.causativePassive))
   }
@@ -73,6 +76,9 @@ struct ConjugationLawTests {
   @Test(arguments: [
     ("食べる", WordClass.v1, WordForm.te, ["食べって", "食べるて"]), ("食べる", .v1, .negative, ["食べらない", "食べるない"]),
     ("食べる", .v1, .potential, ["食べるられる"]), ("食べる", .v1, .prohibitive, []),
+    ("書く", .v5k, .politeImperative, ["書くなさい", "書かなさい", "書なさい"]),
+    ("食べる", .v1, .negativeBa, ["食べらなければ", "食べるなければ"]),
+    ("飲む", .v5m, .completive, ["飲ってしまう", "飲いてしまう", "飲みてしまう"]),
     ("書く", .v5k, .te, ["書って", "書んで", "書きて"]),
     ("書く", .v5k, .negative, ["書きない", "書くない", "書ない"]), ("行く", .v5ks, .te, ["行いて", "行んで", "行きて"]),
     ("帰る", .v5r, .te, ["帰て", "帰りて", "帰るて"]), ("ある", .v5ri, .negative, ["あらない", "あない", "ありない"]),

@@ -47,11 +47,12 @@ struct ConjugationTable: Sendable, CustomTestStringConvertible {
     .desire, .progressive, .potential, .volitional, .politeVolitional,
     .ba, .tara, .imperative, .prohibitive,
     .passive, .causative, .causativePassive,
+    .negativeBa, .politeImperative, .completive,
   ]
 
   static let adjectiveForms: [WordForm] = [
     .attributive, .polite, .politeNegative, .politePast, .politePastNegative,
-    .te, .past, .negative, .pastNegative, .adverb, .ba, .tara,
+    .te, .past, .negative, .pastNegative, .adverb, .ba, .tara, .negativeBa,
   ]
 }
 
@@ -62,12 +63,14 @@ extension ConjugationTable {
       """
       – 高いです 高くないです/高くありません 高かったです 高くなかったです/高くありませんでした
       高くて 高かった 高くない 高くなかった 高く 高ければ 高かったら
+      高くなければ
       """),
     Self(
       "いい", "", "", .adjIx,
       """
       – いいです よくないです/よくありません よかったです よくなかったです/よくありませんでした
       よくて よかった よくない よくなかった よく よければ よかったら
+      よくなければ
       """),
     Self(
       "静か", "静", "しず", .adjNa,
@@ -77,6 +80,7 @@ extension ConjugationTable {
       静かでした 静かではありませんでした/静かじゃありませんでした/静かではなかったです/静かじゃなかったです
       静かで 静かだった 静かではない/静かじゃない 静かではなかった/静かじゃなかった
       静かに 静かなら/静かならば/静かであれば 静かだったら
+      静かでなければ/静かではなければ/静かじゃなければ
       """),
     Self(
       "学生", "学生", "がくせい", .n,
@@ -86,6 +90,7 @@ extension ConjugationTable {
       学生でした 学生ではありませんでした/学生じゃありませんでした/学生ではなかったです/学生じゃなかったです
       学生で 学生だった 学生ではない/学生じゃない 学生ではなかった/学生じゃなかった
       – 学生なら/学生ならば/学生であれば 学生だったら
+      学生でなければ/学生ではなければ/学生じゃなければ
       """),
     Self(
       "だ", "", "", .cop,
@@ -95,6 +100,7 @@ extension ConjugationTable {
       でした ではありませんでした/じゃありませんでした/ではなかったです/じゃなかったです
       で だった ではない/じゃない ではなかった/じゃなかった
       – なら/ならば/であれば だったら
+      でなければ/ではなければ/じゃなければ
       """),
   ]
 }
