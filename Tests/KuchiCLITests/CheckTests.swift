@@ -107,6 +107,22 @@ struct CheckTests {
     #expect(try player.run("check", "mine/b.json").standardError == "1 warning.\n")
   }
 
+  @Test func `a word in several decks that are checked must accept the same meanings`() throws {
+    try player.write("a", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/a.json")
+    let text = try player.home.read("here/a.json").replacing("\"dog\"", with: "\"dog\", \"hound\"")
+    try player.home.write(text.replacing("\"a\"", with: "\"b\""), to: "here/b.json")
+    let output = try player.run("check", "--json", "a.json", "b.json")
+    let faults = try output.standardOutput.split(separator: "\n").map {
+      try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
+    }
+    #expect(faults.map { "\($0.file) \($0.severity) \($0.code)" } == ["a.json warning refused-meaning"])
+    #expect(output.status == .exited(0))
+    let alone = try player.run("check", "b.json", "b.json")
+    #expect(alone.standardOutput.isEmpty)
+    let told = try player.run("check", "a.json", "b.json").standardOutput
+    #expect(told.contains("The deck “b” teaches “hound” for this word, and this card refuses it."), "\(told)")
+  }
+
   @Test func `the schema is JSON and names what decks are made of`() throws {
     let output = try player.run("check", "--schema")
     let schema = try #require(

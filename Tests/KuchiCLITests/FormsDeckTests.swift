@@ -23,7 +23,7 @@ struct FormsDeckTests {
     let output = try player.run("decks", "new", "--forms", "mine.json")
     #expect(
       output.standardError
-        == "\(player.home.path(Self.made)) asks for 16 forms. kuchi play mine-forms plays it.\n")
+        == "\(player.home.path(Self.made)) asks for 21 forms. kuchi play mine-forms plays it.\n")
     #expect(output.status == .exited(0))
     let check = try player.run("check", player.home.path(Self.made))
     #expect(check.standardOutput.isEmpty && check.standardError.isEmpty)

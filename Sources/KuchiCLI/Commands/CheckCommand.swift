@@ -15,7 +15,8 @@ struct CheckCommand: ParsableCommand {
       one can't be written, else 0.
 
       Of a folder all decks are checked. Decks that are checked together must not require each other in a circle, and \
-      what a deck in a folder requires must be there, in the folder or among the decks that kuchi finds.
+      what a deck in a folder requires must be there, in the folder or among the decks that kuchi finds. A word that \
+      several of them teach must accept the same meanings in each.
 
         kuchi check mine.json          name the faults
         kuchi check decks              name those of all decks in a folder
@@ -57,6 +58,7 @@ struct CheckCommand: ParsableCommand {
     }
     var report = CheckReport(json: json, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
+    report.tellSharedWords()
     report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
     if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
@@ -76,7 +78,7 @@ struct CheckCommand: ParsableCommand {
     do {
       let bytes = try fixed(try DeckFile.bytes(at: file), file)
       let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
-      let faults = DeckReader.check(reading)
+      let faults = AnswerLint.check(reading)
       report.tell(faults, of: reading, in: file, isInFolder: isInFolder)
       return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
     } catch {
@@ -112,12 +114,14 @@ private struct CheckReport {
   let theme: Theme
   private(set) var tally = DiagnosticTally()
   private var requirements = DeckRequirements()
+  private var sharedWords = SharedWordLint()
   private var ids: Set<Deck.ID> = []
   private var files: [File] = []
 
   private struct File {
     let name: String
     let deck: Deck.ID?
+    let requires: Bool
     let isInFolder: Bool
   }
 
@@ -128,19 +132,29 @@ private struct CheckReport {
 
   mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String, isInFolder: Bool) {
     requirements.add(reading)
+    sharedWords.add(reading)
     // Of two decks with one id the first counts.
-    let deck = reading.deck.flatMap { ids.insert($0.id).inserted && !$0.requires.isEmpty ? $0.id : nil }
-    files.append(File(name: name, deck: deck, isInFolder: isInFolder))
+    let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
+    let requires = deck.map { !$0.requires.isEmpty } ?? false
+    files.append(File(name: name, deck: deck?.id, requires: requires, isInFolder: isInFolder))
     tell(faults, ofFile: files.count - 1)
   }
 
   /// Tells what is wrong between the decks. Those in `known` are there too, though they are not checked.
   mutating func tellRequirements(besides known: @autoclosure () -> [Deck.ID]) {
-    let isAnyInFolder = files.contains { $0.isInFolder && $0.deck != nil }
+    let isAnyInFolder = files.contains { $0.isInFolder && $0.requires }
     let known = isAnyInFolder ? Set(known()) : []
     for (number, file) in files.enumerated() {
-      guard let deck = file.deck else { continue }
+      guard let deck = file.deck, file.requires else { continue }
       tell(requirements.warnings(of: deck, besides: file.isInFolder ? known : nil), ofFile: number)
+    }
+  }
+
+  /// Tells which meanings of a word one deck teaches and another refuses.
+  mutating func tellSharedWords() {
+    for (number, file) in files.enumerated() {
+      guard let deck = file.deck else { continue }
+      tell(sharedWords.warnings(of: deck), ofFile: number)
     }
   }
 

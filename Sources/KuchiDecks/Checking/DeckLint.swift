@@ -9,7 +9,7 @@ public enum DeckLint {
   ///   - deck: A deck from a reader.
   ///   - map: The offsets of its values, from the same reading.
   public static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
-    var warnings = DeckTextLint(deck).warnings + PromptLint(deck).warnings
+    var warnings = DeckTextLint(deck).warnings + PromptLint(deck).warnings + RubyLint(deck).warnings
     var speech = SpeechLint()
     for (number, card) in deck.cards.enumerated() {
       warnings += CardLint(deck, number).warnings
@@ -20,10 +20,15 @@ public enum DeckLint {
 }
 
 /// A warning about a value whose position is not looked up yet.
-struct LintWarning {
+package struct LintWarning {
   var kind: Diagnostic.Kind
   var value: ValuePath
   var related: ValuePath?
+
+  /// A warning of a kind about a value.
+  package init(kind: Diagnostic.Kind, value: ValuePath, related: ValuePath? = nil) {
+    (self.kind, self.value, self.related) = (kind, value, related)
+  }
 }
 
 /// Checks a deck apart from its cards.

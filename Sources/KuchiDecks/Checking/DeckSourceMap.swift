@@ -22,15 +22,20 @@ extension DeckGrammar {
 }
 
 /// The path of a value inside a card, or inside the deck: `.readings[0]`.
-struct ValuePath {
+package struct ValuePath {
   /// The index of the card; nil for a value of the deck itself.
   var card: Int?
   var path: String
+
+  /// The path of a value, which begins with a point or a bracket.
+  package init(card: Int? = nil, path: String) {
+    (self.card, self.path) = (card, path)
+  }
 }
 
 extension DeckSourceMap {
   /// The warnings as diagnostics, in the order of the text.
-  func locate(_ warnings: [LintWarning]) -> [Diagnostic] {
+  package func locate(_ warnings: [LintWarning]) -> [Diagnostic] {
     guard !warnings.isEmpty else { return [] }
     var outlines = DeckOutlines(self)
     let diagnostics = warnings.map { warning in

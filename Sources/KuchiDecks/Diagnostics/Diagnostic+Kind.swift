@@ -116,6 +116,8 @@ extension Diagnostic {
     case furiganaNotText(spelled: String, text: String)
     /// Furigana that differ from all readings.
     case furiganaNotReading(spelled: String, readings: [String])
+    /// A reading over several kanji that divides among them.
+    case spanningRuby(String, divided: String)
     /// A reading with something other than kana in it.
     case readingNotKana(String)
     /// An entry of white space only.
@@ -130,6 +132,10 @@ extension Diagnostic {
     case hiddenCharacter(UInt32)
     /// One meaning that contains several.
     case joinedMeaning(String)
+    /// An entry of `reject` that is right all the same, by the meaning that accepts it.
+    case acceptedReject(String, by: String)
+    /// A meaning that another deck teaches for the same word, and that this card refuses.
+    case refusedMeaning(String, of: Deck.ID)
     /// A part of speech that JMdict does not have.
     case unknownPartOfSpeech(String, nearest: String?)
     /// Sources are named, but no licence.
@@ -150,8 +156,9 @@ extension Diagnostic.Kind {
   public var severity: Diagnostic.Severity {
     switch self {
     case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
-      .badFurigana, .furiganaNotText, .furiganaNotReading, .readingNotKana, .blankEntry, .repeatedEntry,
-      .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .unknownPartOfSpeech,
+      .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
+      .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
+      .refusedMeaning, .unknownPartOfSpeech,
       .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .unaskable:
       .warning
     default: .error
@@ -240,6 +247,7 @@ extension Diagnostic.Kind {
     case .badFurigana: "bad-furigana"
     case .furiganaNotText: "furigana-not-text"
     case .furiganaNotReading: "furigana-not-reading"
+    case .spanningRuby: "spanning-ruby"
     case .readingNotKana: "reading-not-kana"
     case .blankEntry: "blank-entry"
     case .repeatedEntry: "repeated-entry"
@@ -247,6 +255,8 @@ extension Diagnostic.Kind {
     case .leftoverEntity: "leftover-entity"
     case .hiddenCharacter: "hidden-character"
     case .joinedMeaning: "joined-meaning"
+    case .acceptedReject: "accepted-reject"
+    case .refusedMeaning: "refused-meaning"
     case .unknownPartOfSpeech: "unknown-part-of-speech"
     case .missingLicense: "missing-license"
     case .requiresItself: "requires-itself"

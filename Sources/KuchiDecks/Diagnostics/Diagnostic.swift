@@ -104,7 +104,7 @@ struct LineIndex {
 
 extension [Diagnostic] {
   /// Sorted by offset. Those at one offset keep their order.
-  var inTextOrder: [Diagnostic] {
+  package var inTextOrder: [Diagnostic] {
     enumerated()
       .sorted { ($0.element.position.offset, $0.offset) < ($1.element.position.offset, $1.offset) }
       .map(\.element)

@@ -153,11 +153,16 @@ struct NearMiss {
     }
   }
 
-  /// The entry that the answer equals except for a typing error in its "to" or article.
+  /// The entry that the answer equals except for a typing error in its "to" or article. A real word is one only where the
+  /// entry has such a word: "too eat" is to eat, but "too much" is not much.
   static func slippedLead(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> NearMiss? {
     let parts = answer.form.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, LeadingWords.slips.contains(parts[0]) else { return nil }
-    guard let entry = entries.first(where: { $0.forms.contains(parts[1]) }) else { return nil }
+    let isWord = CommonWords.contains(parts[0])
+    let entry = entries.first { entry in
+      entry.forms.contains(parts[1]) && (!isWord || entry.form(leading: parts[1]) != parts[1])
+    }
+    guard let entry else { return nil }
     return NearMiss(
       text: entry.text, expected: entry.form(leading: parts[1]), given: answer.form, distance: 1)
   }

@@ -112,6 +112,11 @@ extension Diagnostic.Kind {
         + "Merge the two, or accept the same answers in both."
     case .fewMeanings(let count, let needed):
       "The deck has \(counted(count, "distinct meaning")), and choices need \(needed). Add cards."
+    case .acceptedReject(let text, let meaning):
+      "\(quoted(text)) is in \"reject\" and right all the same, as \(quoted(meaning)). Remove one of the two."
+    case .refusedMeaning(let text, let deck):
+      "The deck \(quoted(deck)) teaches \(quoted(text)) for this word, and this card refuses it. "
+        + "Add it to \"accept\"."
     case .missingLicense: "The deck names sources and no licence. Add \"license\", as the sources ask for it."
     case .requiresItself: "The deck requires itself. Take its id out of \"requires\"."
     case .requirementCycle(let ids):
@@ -135,6 +140,8 @@ extension Diagnostic.Kind {
     case .furiganaNotReading(let spelled, let readings):
       "The furigana reads \(quoted(spelled)), which is none of the readings "
         + readings.prefix(3).map(quoted).joined(separator: ", ") + ". Correct one of them."
+    case .spanningRuby(let spelled, let divided):
+      "\(quoted(spelled)) is one reading over several kanji. Give each its own: \(divided)."
     case .readingNotKana(let reading): "The reading \(quoted(reading)) is not all kana. Write it in kana."
     case .blankEntry: "An entry of nothing but white space. Fill it in, or remove it."
     case .repeatedEntry(let text): "The entry \(quoted(text)) repeats an earlier one. Remove one of them."

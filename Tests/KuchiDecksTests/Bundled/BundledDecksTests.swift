@@ -1,5 +1,6 @@
 import DeckTesting
 import KuchiDecks
+import KuchiEngine
 import Testing
 
 struct BundledDecksTests {
@@ -9,8 +10,17 @@ struct BundledDecksTests {
 
   @Test(arguments: BundledDeck.all)
   func `checking a bundled deck finds nothing`(_ bundled: BundledDeck) {
-    let faults = DeckReader.check(bundled.bytes, named: bundled.testDescription)
-    #expect(faults.map { "\($0.position.line): \($0.kind)" } == [])
+    let reading = DeckReader.read(bundled.bytes, named: bundled.testDescription, withSourceMap: true)
+    #expect(AnswerLint.check(reading).map { "\($0.position.line): \($0.kind)" } == [])
+  }
+
+  @Test func `a word in several bundled decks means the same in all`() throws {
+    var words = SharedWordLint()
+    for bundled in BundledDeck.all {
+      words.add(DeckReader.read(bundled.bytes, named: bundled.testDescription, withSourceMap: true))
+    }
+    let ids = try BundledDeck.all.map { try $0.deck().id }
+    #expect(ids.flatMap { id in words.warnings(of: id).map { "\(id): \($0.kind)" } } == [])
   }
 
   @Test(arguments: BundledDeck.all)

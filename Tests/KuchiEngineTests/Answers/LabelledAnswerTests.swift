@@ -114,6 +114,8 @@ struct BundledClassrooms {
     ("jlpt-n4-vocabulary", "dai-fee", .meaning, "large"),
     ("jlpt-n4-vocabulary", "yonaka", .meaning, "tonight"), ("time-and-dates", "yonaka", .meaning, "tonight"),
     ("look-alikes", "kurai-light", .meaning, "bright"),
+    ("jlpt-n5-vocabulary", "ooi", .meaning, "too much"),
+    ("jlpt-n5-vocabulary", "ippai", .meaning, "too full"),
     // These stood in the cards' own `reject`.
     ("jlpt-n5-vocabulary", "hajimaru", .meaning, "to start (something)"),
     ("jlpt-n5-vocabulary", "asobu", .meaning, "to play (a sport)"),
