@@ -36,7 +36,8 @@ struct DiagnosticMessageTests {
       .repeatedEntry("a"), .leftoverHTML("<br>"), .leftoverEntity("&amp;"), .hiddenCharacter(0x202E),
       .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .unaskable,
       .spanningRuby("水車[すいしゃ]", divided: "水[すい] 車[しゃ]"), .acceptedReject("a", by: "b"),
-      .refusedMeaning("a", of: "kana"), .requiresItself, .requirementCycle(["kana", "words"]), .missingRequirement("kana"),
+      .refusedMeaning("a", of: "kana"), .requiresItself, .requirementCycle(["kana", "words"]),
+      .missingRequirement("kana"),
     ] + Diagnostic.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
     + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }
     + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }

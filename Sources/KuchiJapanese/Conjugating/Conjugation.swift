@@ -83,7 +83,8 @@ extension Conjugation {
   /// Whether the form of this word is never used, although its class has an ending for it.
   func lacks(_ form: WordForm) -> Bool {
     switch wordClass {
-    case .v5ri: [.progressive, .completive, .imperative, .prohibitive].contains(form) || Self.willed.contains(form)
+    case .v5ri:
+      [.progressive, .completive, .imperative, .prohibitive].contains(form) || Self.willed.contains(form)
     case .v1s, .v5aru: Self.willed.contains(form)
     case .v5ks: stem.reading.hasSuffix("ゆ") && Self.madeOfTe.contains(form)
     case .v1, .v5r: (form == .potential || form == .passive) && Self.abilities.contains(stem.base)
