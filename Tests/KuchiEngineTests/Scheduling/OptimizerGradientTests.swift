@@ -81,7 +81,8 @@ struct OptimizerGradientTests {
   }
 
   @Test(arguments: GradientCase.all)
-  func `the loss is that of the predictions of FSRS-7, whose states are rounded`(example: GradientCase) throws {
+  func `the loss is that of the predictions of FSRS-7, whose states are rounded`(example: GradientCase) throws
+  {
     let set = TrainingSet(example.log)
     let pull = optimizer.loss(of: example.weights, in: TrainingSet([PlainReview]())).loss
     let loss = optimizer.loss(of: example.weights, in: set).loss - pull
