@@ -46,14 +46,16 @@ struct RubyLint {
       let kanji = segment.base.unicodeScalars.filter(Script.isKanji)
       if segment.base.unicodeScalars.count == 1, let first = kanji.first {
         add(ruby, of: first)
-      } else if (2...Self.longest).contains(kanji.count), seen.insert(segment).inserted {
+      } else if kanji.count > 1, Self.isShort(segment.base), Self.isShort(ruby),
+        seen.insert(segment).inserted
+      {
         groups.append((segment, value))
       }
     }
   }
 
-  // A longer run of kanji is no word.
-  private static let longest = 8
+  // What is longer is no word, and would take long to divide.
+  private static func isShort(_ text: String) -> Bool { text.utf8.count <= 96 }
 
   private mutating func add(_ reading: String, of kanji: Unicode.Scalar) {
     readings[kanji, default: []].insert(Self.hiragana(reading))
