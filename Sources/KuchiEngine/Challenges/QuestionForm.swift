@@ -7,28 +7,31 @@ struct QuestionForm {
   /// What cards have more or less of.
   let sizes: SIMD4<UInt32>
 
-  static let sorts = 5
+  static let sorts = 6
   static let sizes = 3
 
   init(of card: Card, kind: QuestionKind, isAsked: Bool) {
     let asked: UInt32 = isAsked ? 0 : 1
     let term = TermForm(of: card.term)
     let meaning = MeaningShape(of: kind == .recall ? card.prompt(for: .recall) : card.answer(for: .meaning))
-    let word = WordClass(of: card).rawValue
+    let word = WordClass(of: card)
     switch kind {
     case .meaning where card.kind == .kana:
       let isOneSound = card.isOneSound
       sorts = [asked, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0, 0, 0]
       sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
     case .meaning:
-      sorts = [asked, meaning.marks, word, 0, 0, 0, 0, 0]
+      sorts = [asked, meaning.marks, word.family, word.rawValue, 0, 0, 0, 0]
       sizes = [min(meaning.words, 5), meaning.lengthClass, term.length, 0]
     case .reading:
       let reading = TermForm(of: card.answer(for: .reading))
-      sorts = [asked, reading.scripts, term.kanji, term.kana, 0, card.hidesReading ? 1 : 0, 0, 0]
+      sorts = [asked, reading.scripts, term.kanji, term.kana, 0, 0, card.hidesReading ? 1 : 0, 0]
       sizes = [term.kanaLength, reading.length, 0, 0]
     case .recall:
-      sorts = [asked, meaning.japanese, word << 1 | meaning.marks & 1, term.pattern, term.ending, 0, 0, 0]
+      sorts = [
+        asked, meaning.japanese, word.family << 1 | meaning.marks & 1, word.rawValue, term.pattern,
+        term.ending, 0, 0,
+      ]
       sizes = [term.length, meaning.japanese == 0 ? meaning.lengthClass : meaning.words, 0, 0]
     }
   }
@@ -37,7 +40,7 @@ struct QuestionForm {
 extension QuestionForm {
   /// How a term shows parts of its reading: its kana with their places among the kanji, and how many kanji stand together.
   /// The lower half is 0 if there are none, and all is 0 if no reading is hidden.
-  var frame: UInt64 { sorts[5] == 0 ? 0 : UInt64(sorts[3]) << 32 | UInt64(sorts[2]) }
+  var frame: UInt64 { sorts[6] == 0 ? 0 : UInt64(sorts[3]) << 32 | UInt64(sorts[2]) }
 
   /// Whether two answers to a question of `kind` about `card` look alike.
   static func areAlike(_ one: String, _ two: String, kind: QuestionKind, of card: Card) -> Bool {
@@ -64,6 +67,15 @@ private enum WordClass: UInt32 {
     }
     let speech = card.partsOfSpeech.first ?? ""
     self = Self.named[speech] ?? speech.utf8.first.flatMap { Self.initials[$0] } ?? .other
+  }
+
+  /// The sort that it stands among where there are few of its own.
+  var family: UInt32 {
+    switch self {
+    case .pronoun, .number: Self.noun.rawValue
+    case .adverb, .affix: Self.other.rawValue
+    case .other, .noun, .verb, .adjective, .phrase: rawValue
+    }
   }
 
   private static let named: [String: WordClass] = [
