@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiSession
+import KuchiState
 import KuchiTerminal
 import Testing
 
@@ -95,6 +96,26 @@ struct LessonViewTests {
     #expect(table.front.prompt == "1/4> ")
     let choices = table.type("")
     #expect(choices.contains("dog") && choices.contains("cat"))
+  }
+
+  @Test func `a duel that is gone on with has the header of a duel`() throws {
+    let game = Game(CardPool(.animals), seed: 7, duels: [.dogAndCat].compactMap(\.self), at: .newYear)
+    let queue = StudyQueue(
+      of: game.pool, settings: game.settings, seed: 7, memories: [:], limits: DailyLimits(), at: .newYear,
+      days: .wholeSpans)
+    var left = game
+    left.learn(at: .newYear)
+    left.submit(.unknown, at: .newYear)
+    left.next(at: .newYear)
+    let record = GameRecord(of: left)
+    let table = Table(effects: {
+      $0.unfinished = { record }
+      $0.queue = { _, _ in queue }
+    })
+    #expect(table.front.prompt == "left just now, go on? [Y/n] ")
+    table.front.transcript.environment.width.wrappedValue = 20
+    #expect(table.front.prompt == "go on? [Y/n] ")
+    #expect(table.type("y").contains("Duel  1 pair, 4\nquestions\n"))
   }
 
   @Test func `to be read aloud a duel is told in sentences`() {

@@ -15,7 +15,7 @@ extension Front {
     switch state.stage {
     case .registering: return "name> "
     case .matching: return "the same? [y/n] "
-    case .resuming: return (state.opening.unfinished.map(timeAway) ?? "") + "go on? [Y/n] "
+    case .resuming: return prompt("go on? [Y/n] ", after: state.opening.unfinished.map(timeAway) ?? "")
     case .placing: return "y/n> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
@@ -26,11 +26,15 @@ extension Front {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
         let isGoingOn = state.play.rest?.isDone == false
         let keys = (isGoingOn ? "go on? " : "again? ") + "\(state.play.game?.endingKeys ?? "[Y/n]") "
-        let outlook = outlook(state.play.nextDue)
-        return outlook.count + keys.count + 2 <= transcript.environment.width.peek() ? outlook + keys : keys
+        return prompt(keys, after: outlook(state.play.nextDue))
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(timeLeft(state.play.countdown))> "
     }
+  }
+
+  /// A prompt after what is good to know, which is left out where both would not fit into a row with an answer.
+  private func prompt(_ keys: String, after news: String) -> String {
+    news.count + keys.count + 2 <= transcript.environment.width.peek() ? news + keys : keys
   }
 
   /// How long ago a game was left.

@@ -39,7 +39,7 @@ struct GameHeader: Hashable {
     cards = picked ? game.pool.askedCount : game.pool.cards.count
     questions = game.isPlacement ? min(game.questionCount, Placement.length) : game.questionCount
     isPlacement = game.isPlacement
-    self.waiting = waiting
+    self.waiting = game.isDuel ? nil : waiting
     self.filters = game.pool.isFiltered && !picked && !game.isDuel ? filters.filter(\.isOn).map(\.text) : []
     matching = game.pool.askedCount
     seconds = game.settings.timed
