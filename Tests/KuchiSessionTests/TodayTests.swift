@@ -87,6 +87,10 @@ struct TodayTests {
     let second = begin(host)
     #expect(second.question == nil && second.now.play.game?.lesson == nil)
     #expect(second.now.play.rest?.isDone == true && second.now.notice == nil)
+    // What comes within minutes is asked first, if the player does not want to wait.
+    second.again()
+    #expect(second.now.play.game?.isPractice == false && second.now.notice == .study(.ahead))
+    playToEnd(second, host)
     second.again()
     #expect(second.now.play.game?.isPractice == true && second.question != nil)
     let practised = second.now.play.game?.plan.map(\.card) ?? []

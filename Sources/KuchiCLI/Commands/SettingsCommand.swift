@@ -67,7 +67,7 @@ struct SettingsCommand: ParsableCommand {
 
   /// Says what the new value will cost, as a simulation of the next month has it.
   private func tellCost(of field: SettingField, since known: Settings) throws {
-    guard [.new, .retention, .maxInterval, .scheduler].contains(field) else { return }
+    guard [.new, .retention, .maxInterval].contains(field) else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
     let outlook = try progress.file.reporting { () throws(ProgressFailure) in
       try progress.reports.outlook(on: [])

@@ -40,5 +40,5 @@ extension Game {
 }
 
 extension Move {
-  fileprivate var isSynonym: Bool { if case .synonym = self { true } else { false } }
+  var isSynonym: Bool { if case .synonym = self { true } else { false } }
 }

@@ -172,8 +172,8 @@ struct GameSetup {
 }
 
 extension Game {
-  /// A game of the questions in a queue. If the queue is empty, it asks the steps that come soon; if there are none, it
-  /// practises what was asked before; if there is nothing to practise, it is finished at once. Without a queue it practises any cards.
+  /// A game of the questions in a queue. If the queue is empty, it practises what was asked before; if there is
+  /// nothing to practise, it is finished at once. Without a queue it practises any cards.
   ///
   /// - Parameters:
   ///   - pool: The cards.
@@ -189,9 +189,8 @@ extension Game {
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
     confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], teaches: Bool = false, at now: Date
   ) {
-    let steps = queue.map { $0.entries.isEmpty ? $0.ahead : $0.entries } ?? []
-    let isIdle = steps.isEmpty
-    let entries = isIdle ? queue?.practice : steps
+    let isIdle = queue?.entries.isEmpty ?? true
+    let entries = isIdle ? queue?.practice : queue?.entries
     self.init(
       pool, settings: settings, seed: seed,
       questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },
@@ -201,6 +200,21 @@ extension Game {
 }
 
 extension Game {
+  /// The same game with other questions, before its first answer. Accepted answers stay accepted.
+  ///
+  /// - Parameters:
+  ///   - entries: The questions in their order.
+  ///   - now: The time.
+  public func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
+    var game = Game(
+      pool, settings: settings, seed: seed,
+      questions: entries.map { PlannedQuestion(card: $0.card, kind: $0.kind) }, confusions: confusions,
+      met: met,
+      ladder: Ladder(of: entries, teaches: false), at: now)
+    for move in moves where move.isSynonym { game.play(move) }
+    return game
+  }
+
   /// A new game of the questions missed in this one, each once, in the order in which they were first missed.
   /// Accepted answers stay accepted, practice stays practice, and duels stay duels.
   ///

@@ -46,7 +46,9 @@ extension DealtGame {
       if game.pool.picked != nil { return .pick(.playing(game.questionCount)) }
       return queue?.waiting.total == 0 ? practiceNotice : .unscheduled
     }
-    if let queue, queue.entries.isEmpty, game.questionCount > 0 { return .study(.ahead) }
+    if let queue, queue.entries.isEmpty, !queue.ahead.isEmpty, game.questionCount > 0 {
+      return .study(.ahead)
+    }
     guard let queue, queue.items.new > 0, game.questionCount == 0 else { return nil }
     return .nothingShown(titles)
   }

@@ -16,7 +16,9 @@ extension Session {
     state.play.recorded = []
     guard state.play.isToday else { return [.start(dealt)] }
     // Practice, and steps before their time, are what the player asks for once the day is done.
-    if dealt.queue?.entries.isEmpty == true, !state.play.isBeyondToday {
+    if dealt.game.isPractice, let ahead = dealt.queue?.ahead, !ahead.isEmpty, state.play.isBeyondToday {
+      dealt.game = dealt.game.asking(ahead, at: now)
+    } else if dealt.game.isPractice, !state.play.isBeyondToday {
       dealt.game = Game(pool, settings: settings, seed: dealt.game.seed, questions: [], at: now)
     }
     return [.start(dealt), .nextDue]

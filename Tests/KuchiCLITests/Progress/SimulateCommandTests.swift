@@ -1,0 +1,64 @@
+import Foundation
+import KuchiEngine
+import TerminalTesting
+import Testing
+
+/// `kuchi simulate`, and what a setting is said to cost.
+struct SimulateCommandTests {
+  private struct Line: Decodable {
+    let type: String
+    let number: Int?
+    let retention: Double?
+    let answers: Double
+    let minutes: Double
+    let known: Double
+  }
+
+  @Test func `the coming weeks are told with their answers, minutes and cards known, and other retentions`()
+    throws
+  {
+    let player = try Player.whoPlayed()
+    let output = try player.run("simulate", "--days", "21", "--retention", "0.85")
+    #expect(output.status == .exited(0) && output.standardError.isEmpty)
+    let shown = output.standardOutput
+    #expect(shown.hasPrefix("21 days with a retention of 0.85: "))
+    for text in [
+      "\nweek 1", "\nweek 3", "Minutes a day", "Other retentions", "\n0.70", "\n0.95", "This is advice",
+    ] {
+      #expect(shown.contains(text), "\(text)")
+    }
+    #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try player.run("simulate", "--days", "21", "--retention", "0.85").standardOutput == shown)
+    let plain = try player.run("simulate", "--days", "7", "--plain").standardOutput
+    #expect(plain.contains("week 1: answers") && !plain.contains("#"))
+  }
+
+  @Test func `as JSON it has every day and every retention`() throws {
+    let player = try Player.whoPlayed()
+    let lines = try player.run("simulate", "animals", "--days", "10", "--new", "1", "--json").standardOutput
+      .split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    #expect(lines.filter { $0.type == "day" }.compactMap(\.number) == Array(1...10))
+    #expect(
+      lines.filter { $0.type == "retention" }.compactMap(\.retention) == [0.7, 0.75, 0.8, 0.85, 0.9, 0.95])
+    #expect(lines.allSatisfy { $0.answers >= 0 && $0.minutes >= 0 && (0...3).contains($0.known) })
+  }
+
+  @Test(arguments: [["--days", "0"], ["--retention", "0.5"], ["--retention", "1"], ["--new", "-1"]])
+  func `what can't be played is refused with what can`(arguments: [String]) throws {
+    let output = try Player().run(["simulate"] + arguments)
+    #expect(output.status != .exited(0) && output.standardError.contains("takes"))
+  }
+
+  @Test func `who studies nothing is told how to begin`() throws {
+    let output = try Player().run("simulate")
+    #expect(output.status == .exited(0) && output.standardOutput.contains("kuchi study add"))
+  }
+
+  @Test func `a setting of the schedule says what it will cost, and others do not`() throws {
+    let player = try Player.whoPlayed()
+    let cost = try player.run("settings", "retention", "0.95").standardError
+    #expect(cost.contains("Answers a day in a month: about ") && cost.contains("until now"))
+    #expect(try player.run("settings", "choices", "3").standardError.isEmpty)
+    #expect(try player.run("settings", "new", "3", "--json").standardError.isEmpty)
+  }
+}

@@ -1,0 +1,91 @@
+import DeckTesting
+import Foundation
+import KuchiEngine
+import Testing
+
+/// The coming days, played forward.
+struct StudySimulationTests {
+  private static let pool = CardPool([
+    Deck(
+      id: "deck", title: "Deck",
+      cards: (0..<60).map {
+        Card(id: "c\($0)", term: "字\($0)", readings: ["よみ"], meanings: ["meaning \($0)"])
+      })
+  ])
+
+  private func simulation(
+    retention: Double = 0.9, new: Int = 5, reviews: Int = 200, pace: StudySimulation.Pace = .init()
+  ) throws -> StudySimulation {
+    StudySimulation(
+      of: Self.pool, memories: [:], topic: .meaning,
+      scheduler: FSRS(try FSRSParameters(desiredRetention: retention)),
+      limits: DailyLimits(newPerDay: new, reviewsPerDay: reviews), days: .wholeSpans, pace: pace)
+  }
+
+  private func days(_ simulation: StudySimulation, _ count: Int = 30, seed: UInt64 = 1) -> [StudySimulation
+    .Day]
+  {
+    simulation.days(count, after: Moment.noon, seed: seed)
+  }
+
+  @Test func `the same seed gives the same days, and another one others`() throws {
+    let simulation = try simulation()
+    #expect(days(simulation) == days(simulation))
+    #expect(days(simulation) != days(simulation, seed: 2))
+  }
+
+  @Test func `a day brings the new cards that it may, until all are shown`() throws {
+    let days = days(try simulation(), 20)
+    #expect(days.map(\.new) == Array(repeating: 5, count: 12) + Array(repeating: 0, count: 8))
+    #expect(days.map(\.number) == Array(0..<20))
+  }
+
+  @Test func `what is known grows with what is learned, and never beyond the cards`() throws {
+    let simulation = try simulation()
+    #expect(simulation.known(at: Moment.noon) == 0)
+    let known = days(simulation).map(\.known)
+    #expect(known[0] > 3 && known[0] <= 5 && known[29] > 45 && known[29] <= 60)
+  }
+
+  @Test func `a higher retention costs more answers`() throws {
+    let (few, many) = (days(try simulation(retention: 0.7), 60), days(try simulation(retention: 0.95), 60))
+    #expect(many.answersADay(last: 30) > 1.3 * few.answersADay(last: 30))
+    #expect(many.reduce(0) { $0 + $1.seconds } > few.reduce(0) { $0 + $1.seconds })
+  }
+
+  @Test func `what is due beyond the limit of reviews is left, and counted`() throws {
+    let days = days(try simulation(retention: 0.97, new: 20, reviews: 3), 10)
+    #expect(days.contains { $0.left > 0 })
+  }
+
+  @Test func `every answer and lesson takes its time`() throws {
+    let day = try #require(
+      days(try simulation(pace: .init(answer: 10, lesson: 30, firstRight: 1)), 1).first)
+    #expect(day.seconds == Double(day.answers) * 10 + 5 * 30)
+    // Each new card graduates by two steps, unless a memory of a minute fails.
+    #expect(day.answers >= 10)
+  }
+
+  @Test func `who knows nothing at first answers more often, and a pace out of range is bounded`() throws {
+    let (never, always) = (StudySimulation.Pace(firstRight: -3), StudySimulation.Pace(firstRight: .infinity))
+    #expect(never.firstRight == 0 && always.firstRight == 1 && StudySimulation.Pace(answer: .nan).answer > 0)
+    let (bad, good) = (days(try simulation(pace: never), 5), days(try simulation(pace: always), 5))
+    #expect(bad.answersADay(last: 5) > good.answersADay(last: 5))
+  }
+
+  @Test func `without cards there is nothing to do, and no division by it`() {
+    let empty = StudySimulation(of: CardPool([]), memories: [:], scheduler: FSRS(), days: .wholeSpans)
+    let days = days(empty, 3)
+    #expect(days.count == 3 && days.allSatisfy { $0.answers == 0 && $0.known == 0 })
+    #expect(days.gainPerMinute(from: 0) == 0 && [StudySimulation.Day]().answersADay(last: 7) == 0)
+  }
+
+  @Test func `a task that is cancelled ends them early`() async throws {
+    let simulation = try simulation()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return simulation.days(1_000, after: Moment.noon, seed: 1).count
+    }
+    #expect(await task.value == 0)
+  }
+}
