@@ -18,7 +18,10 @@ struct QuestionForm {
     switch kind {
     case .meaning where card.kind == .kana:
       let isOneSound = card.isOneSound
-      sorts = [asked, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0, 0, 0]
+      // Who learns hiragana has not met katakana, whose sounds are the same.
+      sorts = [
+        asked, term.scripts, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0, 0,
+      ]
       sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
     case .meaning:
       sorts = [asked, meaning.marks, word.family, word.rawValue, 0, 0, 0, 0]

@@ -1,4 +1,5 @@
 import DeckTesting
+import Foundation
 import KuchiEngine
 import KuchiJapanese
 import Testing
@@ -46,6 +47,26 @@ struct ChoiceFormTests {
 
   private func meant(by card: Card, _ room: Classroom) -> [String] {
     room.judge.normalForms(of: card, for: .meaning)
+  }
+
+  @Test(arguments: ["hiragana", "katakana"])
+  func `beside a kana stand sounds of its own script, also where both courses are studied`(asked: Deck.ID)
+    throws
+  {
+    let decks = try BundledDeck.all.map { try $0.deck() }.filter { ["hiragana", "katakana"].contains($0.id) }
+    let pool = CardPool(decks)
+    let questions = pool.cards.indices.filter {
+      pool.deck(of: $0).id == asked && pool.cards[$0].kind == .kana
+    }
+    .map { PlannedQuestion(card: $0, kind: .meaning) }
+    var game = Game(
+      pool, settings: GameSettings(mode: .choice), seed: 5, questions: questions, at: .distantPast)
+    while let challenge = game.question?.challenge {
+      #expect(challenge.choices.compactMap(\.card).allSatisfy { pool.deck(of: $0).id == asked })
+      game.submit(.choice(challenge.choices.firstIndex(where: \.isRight) ?? 0), at: .distantPast)
+      game.next(at: .distantPast)
+    }
+    #expect(game.score.right > 100)
   }
 
   @Test(arguments: BundledDeck.all)
