@@ -76,6 +76,7 @@ extension HelpTopic {
         kuchi history    the last games
         kuchi evaluate   how well the schedule predicts your answers
         kuchi optimize   fit the schedule to you
+        kuchi simulate   the coming days played forward: what they cost and bring
 
       A card that you know comes again when about one of ten such cards is forgotten. :set retention 0.85 asks less and \
       forgets more, :set max-interval 365 asks every card once a year at least. Answers within one evening move no card \

@@ -56,7 +56,7 @@ extension SimulationReport {
       ]
     }
     let head =
-      "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(Int(known.rounded())) cards known now, "
+      "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(counted(Int(known.rounded()), "card")) known now, "
       + "about \(Int(last.known.rounded())) in the end."
     return [Line(head, .strong), .empty] + weekly.lines(width: width) + [
       .empty, Line("Minutes a day", .strong),
