@@ -42,7 +42,10 @@ public struct Replay: Sendable {
 
   /// The effect of a review on the memory of its item, which is nil at a first review.
   ///
-  /// - Parameter due: When it made the item due, where that was decided before; nil to schedule it.
+  /// - Parameters:
+  ///   - review: The review.
+  ///   - memory: The memory before it; nil at a first review.
+  ///   - due: When it made the item due, where that was decided before; nil to schedule it.
   public func step(_ review: Review, from memory: Memory?, due: Date? = nil) -> ReviewStep {
     let elapsed = days.elapsed(since: memory, to: review.date)
     var after = next(memory, review, elapsed, due).after(review.form, review.grade, from: memory)

@@ -28,7 +28,9 @@ extension Profile {
 extension Profile {
   /// The duels in these decks that are not over, those with most confusions first.
   ///
-  /// - Parameter days: How days are counted.
+  /// - Parameters:
+  ///   - deckIDs: The decks.
+  ///   - days: How days are counted.
   public func duels(for deckIDs: [Deck.ID], days: DayCount) throws(ProgressFailure) -> [Duel] {
     let counts = try confusions(for: deckIDs).map { (Confusion($0), $0.count) }
     let pairs = ConfusedPair.most(of: Dictionary(counts, uniquingKeysWith: +), count: .max)

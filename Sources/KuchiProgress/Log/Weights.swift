@@ -17,7 +17,10 @@ public struct WeightVersion: Hashable, Sendable {
 extension Profile {
   /// Adopts weights of FSRS-7 and derives the memories of this profile by them. Due dates stay.
   ///
-  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
+  /// - Parameters:
+  ///   - weights: The weights.
+  ///   - date: The time.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
   public func adopt(
     _ weights: FSRS7Weights, at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
@@ -30,7 +33,9 @@ extension Profile {
   /// Takes back the weights that hold. Those adopted before hold again, or the standard ones, and the memories are derived
   /// by them. Due dates stay.
   ///
-  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
+  /// - Parameters:
+  ///   - date: The time.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
   /// - Returns: The weights that were taken back; nil where none were adopted.
   @discardableResult
   public func takeBackWeights(

@@ -32,8 +32,11 @@ public struct ProgressDatabase: Sendable {
   /// Where another model made the memories of a profile than that of `rule`, they are derived anew, see
   /// ``replay(onProgress:)``.
   ///
-  /// - Parameter onReplay: Gets the share of such memories that is done, from 0 to 1. It gives false to stop; then the file
-  ///   is not opened, and the next opening begins anew.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - rule: How memories follow from reviews.
+  ///   - onReplay: Gets the share of such memories that is done, from 0 to 1. It gives false to stop; then the file is not
+  ///     opened, and the next opening begins anew.
   public init(
     path: String, rule: MemoryRule, onReplay: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
