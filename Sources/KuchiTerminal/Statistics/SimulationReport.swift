@@ -58,7 +58,7 @@ extension SimulationReport {
     let head =
       "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(counted(Int(known.rounded()), "card")) known now, "
       + "about \(Int(last.known.rounded())) in the end."
-    return [Line(head, .strong), .empty] + weekly.lines(width: width) + [
+    return [Line(head, .strong), .empty, Line("A day on average", .strong)] + weekly.lines(width: width) + [
       .empty, Line("Minutes a day", .strong),
     ]
       + BarChart(bars: weeks.map { ($0.name, Int($0.minutes.rounded())) }).lines(width: width)
