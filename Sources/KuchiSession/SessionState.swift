@@ -15,7 +15,7 @@ public enum Stage: Hashable, Sendable {
   /// Saying whether to resume the unfinished game.
   case resuming
   /// Saying what they can read already.
-  case placing(ReadingQuestion)
+  case askingReading(ReadingQuestion)
   /// Choosing a deck.
   case choosingDeck
   /// Playing, or looking at how a game went.
@@ -29,7 +29,7 @@ public enum Stage: Hashable, Sendable {
 
   /// What a new player is asked to read; nil when nothing is.
   public var readingQuestion: ReadingQuestion? {
-    if case .placing(let question) = self { question } else { nil }
+    if case .askingReading(let question) = self { question } else { nil }
   }
 
   /// What is being edited; nil when nothing is.

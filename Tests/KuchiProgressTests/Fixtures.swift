@@ -122,3 +122,44 @@ extension ProgressDatabase {
     return lines
   }
 }
+
+extension MemoryRule {
+  /// The rule of a scheduler with this model.
+  static func scheduling(_ model: Memory.Model, retention: Double = 0.9) -> MemoryRule {
+    let parameters = (try? FSRSParameters(desiredRetention: retention)) ?? .standard
+    let replay = Replay(FSRS(parameters, model: model), days: .wholeSpans, fuzzSeed: 3)
+    return MemoryRule(version: model == .fsrs6 ? 1 : 2, replay: replay)
+  }
+}
+
+extension FSRS7Weights {
+  /// Weights that differ from the standard ones.
+  static func fitted(_ first: Double = 3) -> FSRS7Weights {
+    var values = FSRS7Weights.standard.values
+    values[2] = first
+    return FSRS7Weights(clamping: values)
+  }
+}
+
+extension ProgressDatabase {
+  /// Answers of two players over months, some of them taken back.
+  func play(seed: UInt64, answers: Int = 120) throws {
+    var generator = SeededGenerator(seed: seed)
+    let players = try ["Ada", "Ben"].map { try profile(named: $0) }
+    var seconds = Double.random(in: 0...500, using: &generator)
+    for _ in 0..<answers {
+      seconds += pow(10, .random(in: 1...6, using: &generator))
+      let player = players[Int.random(in: 0..<2, using: &generator)]
+      let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &generator)]
+      let item = ReviewItem(deckID: "animals", cardID: card, kind: .meaning)
+      let grade = Grade.allCases.randomElement(using: &generator) ?? .good
+      let id = try player.record(.of(item, grade, after: seconds.rounded()))
+      if Int.random(in: 0..<9, using: &generator) == 0 { try player.retract(id) }
+    }
+  }
+
+  /// What all players remember of the animals.
+  func memories() throws -> [String: [ReviewItem: Memory]] {
+    try profiles().reduce(into: [:]) { $0[$1.name] = try $1.memories(for: ["animals"]) }
+  }
+}

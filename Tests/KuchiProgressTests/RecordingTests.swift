@@ -158,4 +158,12 @@ struct RecordingTests {
     #expect(try ada.memories(for: ["animals"]).isEmpty)
     #expect(try ada.reviews().first?.due == nil)
   }
+
+  @Test func `the last answers come newest first, without those taken back`() throws {
+    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada")
+    let ids = try (0..<5).map { try ada.record(.of(.dog, after: Double($0))) }
+    try ada.retract(ids[3])
+    #expect(try ada.lastAnswers(2) == [.of(.dog, after: 4), .of(.dog, after: 2)])
+    #expect(try ada.lastAnswers(9).count == 4 && ada.lastAnswers(-1).isEmpty)
+  }
 }

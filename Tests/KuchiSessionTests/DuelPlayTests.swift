@@ -6,24 +6,6 @@ import Testing
 
 /// Duels and leeches in a session, with a host that keeps everything in memory.
 struct DuelPlayTests {
-  private static let auto = Settings(name: "Hana", game: GameSettings(mode: .auto))
-
-  private func begin(_ host: StudyHost, pacesLessons: Bool = true) -> Session {
-    let session = host.session(Self.auto, pacesLessons: pacesLessons)
-    session.begin(decks: [], asksName: true)
-    return session
-  }
-
-  /// Goes through lessons and answers everything right, a second each.
-  private func playToEnd(_ session: Session, _ host: StudyHost) {
-    for _ in 0..<200 {
-      guard let game = session.now.play.game, !game.isOver else { return }
-      host.now += 1
-      game.lesson == nil ? session.answerRight() : session.learn()
-    }
-    Issue.record("the game does not end")
-  }
-
   /// A host whose learner has had a first day with the animals, and took each of these cards for the other twice.
   private func host(confusing pairs: (Card, Card)...) throws -> StudyHost {
     let host = StudyHost([.animals, .firstWords])

@@ -46,7 +46,7 @@ struct SimulateCommand: ParsableCommand {
 
   func validate() throws {
     if !(1...3_650).contains(days) { throw ValidationError("--days takes 1 to 3650.") }
-    if let retention, !(0.7...0.97).contains(retention) {
+    if let retention, !Settings.retentions.contains(retention) {
       throw ValidationError("--retention takes 0.70 to 0.97.")
     }
     if let new, !(0...999).contains(new) { throw ValidationError("--new takes 0 to 999.") }
@@ -113,18 +113,15 @@ struct StudyOutlook {
 }
 
 extension PlayerReports {
-  private static let pacedReviews = 1_000
+  private static let pacedAnswers = 1_000
 
   /// What the player studies in these decks, or if none is given in those of the study list.
   func outlook(on named: [Deck]) throws(ProgressFailure) -> StudyOutlook {
-    let study = try profile?.study() ?? Study()
-    let listed = study.isListBegun ? study.decks : try profile?.playedDecks() ?? []
-    let found = decks(listed)
-    let studied = named.isEmpty ? listed.compactMap { found[$0] } : named
+    let (ids, found) = try studied(in: profile?.study() ?? Study(), or: named)
+    let studied = ids.compactMap { found[$0] }
     try database?.adopt(studied)
     let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
-    let answers =
-      try profile?.reviews().filter(\.review.isAnswer).suffix(Self.pacedReviews).map(\.review) ?? []
+    let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
     return StudyOutlook(
       pool: CardPool(studied), memories: memories, pace: StudySimulation.Pace(of: answers),
       weights: try profile?.fitted(replay).fsrs.weights ?? .standard)

@@ -29,7 +29,8 @@ extension HelpTopic {
       When nothing more waits, kuchi says that you are done for today, or for now. :more brings five new cards all the \
       same, and kuchi learn does so at once. Two cards that you take for each other twice make a duel: :duel shows both \
       and asks them in turn, until you have told them apart three times in a row, on two days. A card that you forget \
-      again and again is shown once more; :mnemonic keeps a picture or a sentence of your own for it. :suspend never asks a card again, :bury not today; :undo takes either back.
+      again and again is shown once more; :mnemonic keeps a picture or a sentence of your own for it. :suspend never asks \
+      a card again, :bury not today; :undo takes either back.
 
       With choices in view a number answers at once, without Enter, and Backspace takes it back. :set keys line waits for \
       Enter.

@@ -49,27 +49,19 @@ struct Recorder {
     effects.settle = { answers in try recording { try progress.settle(answers) } }
     effects.unfinished = { try recording { try unfinished() } ?? nil }
     effects.deal = { pool, settings, seed in try recording { try deal(pool, settings, seed) } ?? nil }
-    effects.queue = { pool, settings in
-      try recording { isSeeded || isCramming ? nil : try queue(of: pool, settings, seed: 0) } ?? nil
-    }
+    effects.queue = { pool, settings in try scheduling { try queue(of: pool, settings, seed: 0) } }
     effects.preview = { item in try recording { isSeeded ? nil : try preview(of: item) } ?? nil }
     effects.due = { item in try recording { isSeeded ? nil : try profile().memory(of: item)?.due } ?? nil }
     effects.report = { subject in try recording { try report(subject) } }
     effects.today = { try recording { try today() } }
     effects.study = { try recording { try study() } }
     effects.note = { facts in try recording { try profile().note(facts, at: now()) } }
-    effects.lesson = { pool, settings, seed in
-      try recording { isSeeded || isCramming ? nil : try lesson(of: pool, settings, seed) } ?? nil
-    }
+    effects.lesson = { pool, settings, seed in try scheduling { try lesson(of: pool, settings, seed) } }
     effects.placement = { pool, settings, seed in
-      try recording {
-        isSeeded || isCramming ? nil : Game(placing: try day(of: pool).0, settings: settings, seed: seed)
-      } ?? nil
+      try scheduling { Game(placing: try day(of: pool), settings: settings, seed: seed) }
     }
     effects.place = { game in try recording { try place(game) } }
-    effects.duels = { pool in
-      try recording { isSeeded || isCramming ? nil : try duels(in: pool) } ?? nil
-    }
+    effects.duels = { pool in try scheduling { try duels(in: pool) } }
     effects.card = { position, pool in try recording { try card(position, in: pool) } }
     return effects
   }
@@ -87,6 +79,11 @@ struct Recorder {
     } catch ProgressFailure.overwritten {
       throw RecordLoss.overwritten
     }
+  }
+
+  /// The result of `body`; nil where games do not follow the schedule, and after recording was given up.
+  private func scheduling<Value>(_ body: () throws -> Value) throws -> Value? {
+    isSeeded || isCramming ? nil : try recording(body)
   }
 
   /// Opens the file that is at the path now, and records the answers of the game that it lacks.
@@ -140,10 +137,11 @@ extension Recorder {
   }
 
   /// Deals a lesson of new items, whatever the limits of the day are.
-  func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
-    let (day, limits) = try day(of: pool)
+  func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame {
+    let known = try memories(of: pool)
+    let day = try day(of: pool, known)
     let lesson = day.lesson(settings, seed: seed)
-    let queue = day.queue(settings, seed: seed, limits: limits)
+    let queue = day.queue(settings, seed: seed, limits: try limits(known))
     guard !lesson.entries.isEmpty else {
       return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now()), queue: queue)
     }
@@ -160,7 +158,7 @@ extension Recorder {
   /// The duels that can be played now.
   private func duels(in pool: CardPool) throws -> [Duel] {
     let known = try profile().duels(for: pool.decks.map(\.id), days: player.replay.days)
-    return known.isEmpty ? [] : try day(of: pool).0.open(known)
+    return known.isEmpty ? [] : try day(of: pool).open(known)
   }
 
   private func game(on pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue?) throws
@@ -175,18 +173,22 @@ extension Recorder {
 
   /// The items to study now.
   func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
-    let (day, limits) = try day(of: pool)
-    return day.queue(settings, seed: seed, limits: limits)
+    let known = try memories(of: pool)
+    return try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
   }
 
-  /// The day over the cards of a pool, and what is left of its limits.
-  private func day(of pool: CardPool) throws -> (Day, DailyLimits) {
-    let profile = try profile()
-    let known = try profile.memories(for: pool.decks.map(\.id))
-    let day = Day(
-      of: pool, memories: known, study: try profile.study(), confusions: try confusions(in: pool), at: now(),
+  /// The day over the cards of a pool.
+  private func day(of pool: CardPool) throws -> Day { try day(of: pool, memories(of: pool)) }
+
+  private func day(of pool: CardPool, _ known: [ReviewItem: Memory]) throws -> Day {
+    Day(
+      of: pool, memories: known, study: try profile().study(), confusions: try confusions(in: pool),
+      at: now(),
       days: player.replay.days)
-    return (day, try limits(known))
+  }
+
+  private func memories(of pool: CardPool) throws -> [ReviewItem: Memory] {
+    try profile().memories(for: pool.decks.map(\.id))
   }
 
   /// What the player decided. Who has none of that yet studies the decks that they have played.
@@ -204,7 +206,7 @@ extension Recorder {
   /// The life of a card.
   private func card(_ position: Int, in pool: CardPool) throws -> CardReport {
     let profile = try profile()
-    return try CardReport(of: position, in: day(of: pool).0) { kind in
+    return try CardReport(of: position, in: day(of: pool)) { kind in
       try profile.memory(of: pool.item(card: position, kind: kind))
     } reviews: { kind in
       try profile.reviews(of: pool.item(card: position, kind: kind)).map(\.review)

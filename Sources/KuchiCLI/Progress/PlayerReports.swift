@@ -54,12 +54,22 @@ struct PlayerReports {
   /// The due cards of these decks, or if none is given of the study list, or else of all played decks.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
     let study = try profile?.study() ?? Study()
-    let listed = study.isListBegun ? study.decks : try profile?.playedDecks() ?? []
-    let ids = named.isEmpty ? listed : named.map(\.id)
-    let found = named.isEmpty ? decks(ids) : Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
+    let (ids, found) = try studied(in: study, or: named)
     try database?.adopt(Array(found.values))
     let count = count(try profile?.memories(for: ids) ?? [:], of: ids, found, study, at: now)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
+  }
+
+  /// The decks that a report is about, those that were found by their ids: the named ones, or if there are none those of
+  /// the study list, or else all played ones.
+  func studied(
+    in study: Study, or named: [Deck]
+  ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck]) {
+    guard named.isEmpty else {
+      return (named.map(\.id), Dictionary(named.map { ($0.id, $0) }) { first, _ in first })
+    }
+    let ids = study.isListBegun ? study.decks : try profile?.playedDecks() ?? []
+    return (ids, decks(ids))
   }
 
   /// The study list, with how much of each deck waits, and the cards that are not asked.

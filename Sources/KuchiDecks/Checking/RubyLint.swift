@@ -113,12 +113,7 @@ struct RubyLint {
   private static let repetition: Unicode.Scalar = "々"
 
   private static func hiragana(_ kana: String) -> String {
-    String(String.UnicodeScalarView(Normalization.nfc(kana).unicodeScalars.map(hiragana)))
-  }
-
-  private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard (0x30A1...0x30F6).contains(scalar.value) else { return scalar }
-    return Unicode.Scalar(scalar.value - 0x60) ?? scalar
+    Kana.hiragana(ofKatakana: Normalization.nfc(kana))
   }
 }
 

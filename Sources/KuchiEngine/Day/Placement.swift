@@ -64,9 +64,9 @@ public struct Placement: Hashable, Sendable {
     let luck = luck.clamped(to: 0...1)
     answers[item] = Answer(isRight: isRight, luck: luck)
     // A slip happens in things well known.
-    let slip = 0.03
+    let (slip, place) = (0.03, place(of: item))
     for index in curves.indices {
-      let known = curves[index].chance(at: place(of: item))
+      let known = curves[index].chance(at: place)
       let right = known * (1 - slip) + (1 - known) * luck
       curves[index].weight *= isRight ? right : 1 - right
     }
@@ -148,9 +148,10 @@ extension Game {
     var settings = settings
     (settings.mode, settings.timed) = (.auto, nil)
     let plan = day.placement(topic: settings.topic)
-    self.init(
-      day.pool, settings: settings, seed: seed, plan: plan, confusions: [:], met: [],
-      ladder: Ladder(typed: Set(plan.filter { $0.kind == .reading })), isPlacement: true, at: day.now)
+    let setup = GameSetup(
+      pool: day.pool, settings: settings, plan: plan,
+      ladder: Ladder(typed: Set(plan.filter { $0.kind == .reading })), isPlacement: true)
+    self.init(setup, seed: seed, at: day.now)
     isPractice = true
   }
 }
@@ -164,10 +165,11 @@ public struct PlacedReview: Hashable, Sendable {
 }
 
 extension Game {
+  /// What the placement knows so far; nil in any other game.
+  private var placement: Placement? { position.findings.map(setup.placement) }
+
   /// How many items the placement has found known so far; nil in any other game.
-  public var placedCount: Int? {
-    isPlacement ? setup.placement(after: position.findings ?? []).known.count : nil
-  }
+  public var placedCount: Int? { placement?.known.count }
 
   /// The memories that a finished placement found: one for each kind of question about each card that is taken for known.
   /// Empty before its end, and in other games.
@@ -177,8 +179,8 @@ extension Game {
   ///
   /// - Parameter days: How days are counted.
   public func placedReviews(days: DayCount) -> [PlacedReview] {
-    guard isPlacement, isOver else { return [] }
-    let cards = setup.placement(after: position.findings ?? []).known.map { plan[$0].card }
+    guard isOver, let placement else { return [] }
+    let cards = placement.known.map { plan[$0].card }
     let questions = Ladder.order.flatMap { kind in
       cards.filter { pool.questionKinds(for: $0, topic: .mixed).contains(kind) }.map { ($0, kind) }
     }

@@ -40,5 +40,5 @@ extension Game {
 }
 
 extension Move {
-  var isSynonym: Bool { if case .synonym = self { true } else { false } }
+  fileprivate var isSynonym: Bool { if case .synonym = self { true } else { false } }
 }

@@ -41,9 +41,7 @@ extension Game {
       moved.planned = items.prefix(position.planned).count { $0 != nil }
       return moved.settled(after: position, on: self.pool, in: setup, at: now)
     }
-    var game = Game(
-      pool, settings: settings, seed: seed, plan: setup.plan, confusions: confusions, met: setup.met,
-      ladder: setup.ladder, isPlacement: isPlacement, at: begun)
+    var game = Game(setup, seed: seed, at: begun)
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice

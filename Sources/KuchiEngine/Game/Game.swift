@@ -26,28 +26,16 @@ public struct Game: Hashable, Sendable {
   var earlier: [Position] = []
   /// When the cards were last edited; nil if they never were.
   public internal(set) var edited: Date?
-  /// The planned questions, without repeats of missed cards.
-  public let plan: [PlannedQuestion]
-  /// Cards that the player confused before, by the card of the question.
-  public let confusions: [Int: Set<Int>]
-  /// Cards that the player has met. They are wrong answers before all others.
-  public let met: Set<Int>
-  /// What it shows in lessons, and what it asks to be typed in mode auto.
-  public let ladder: Ladder
-  /// Whether it finds out what the learner knows already, see ``Placement``.
-  public let isPlacement: Bool
+  /// The part that never changes.
+  let setup: GameSetup
   /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
   /// How often a missed card comes back.
   var repeats = RepeatRule.untilRight
   /// When it was dealt.
   public let begun: Date
-  /// The settings.
-  public let settings: GameSettings
   /// The seed.
   public let seed: UInt64
-  /// The cards.
-  public let pool: CardPool
 
   /// A new game with its first question. It is finished at once if there is nothing to ask.
   ///
@@ -68,36 +56,37 @@ public struct Game: Hashable, Sendable {
   ) {
     var generator = SeededGenerator(seed: seed)
     let questions = questions ?? Deal(pool: pool, settings: settings).questions(using: &generator)
-    self.init(
-      pool, settings: settings, seed: seed, plan: questions.filter { pool.cards.indices.contains($0.card) },
-      confusions: confusions, met: met, ladder: ladder, at: now)
+    let setup = GameSetup(
+      pool: pool, settings: settings, plan: questions.filter { pool.cards.indices.contains($0.card) },
+      confusions: confusions, met: met, ladder: ladder)
+    self.init(setup, seed: seed, at: now)
   }
 
-  init(
-    _ pool: CardPool, settings: GameSettings, seed: UInt64, plan: [PlannedQuestion],
-    confusions: [Int: Set<Int>], met: Set<Int>, ladder: Ladder, isPlacement: Bool = false, at now: Date
-  ) {
-    self.isPlacement = isPlacement
-    self.confusions = confusions
-    self.met = met
-    self.ladder = ladder
-    self.plan = plan
-    self.pool = pool
-    self.settings = settings
-    self.seed = seed
-    begun = now
-    let setup = GameSetup(
-      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder,
-      isPlacement: isPlacement)
+  init(_ setup: GameSetup, seed: UInt64, at now: Date) {
+    (self.setup, self.seed, begun) = (setup, seed, now)
     position = Position(on: setup, seed: seed, at: now)
   }
 
-  /// The part of a game that never changes.
-  var setup: GameSetup {
-    GameSetup(
-      pool: pool, settings: settings, plan: plan, confusions: confusions, met: met, ladder: ladder,
-      isPlacement: isPlacement)
-  }
+  /// The cards.
+  public var pool: CardPool { setup.pool }
+
+  /// The settings.
+  public var settings: GameSettings { setup.settings }
+
+  /// The planned questions, without repeats of missed cards.
+  public var plan: [PlannedQuestion] { setup.plan }
+
+  /// Cards that the player confused before, by the card of the question.
+  public var confusions: [Int: Set<Int>] { setup.confusions }
+
+  /// Cards that the player has met. They are wrong answers before all others.
+  public var met: Set<Int> { setup.met }
+
+  /// What it shows in lessons, and what it asks to be typed in mode auto.
+  public var ladder: Ladder { setup.ladder }
+
+  /// Whether it finds out what the learner knows already, see ``Placement``.
+  public var isPlacement: Bool { setup.isPlacement }
 
   /// The position before the moves: the first question, or the current one at the last edit.
   var start: Position { earlier.last ?? Position(on: setup, seed: seed, at: begun) }
@@ -161,14 +150,14 @@ public struct Game: Hashable, Sendable {
 }
 
 /// The part of a game that is fixed from the first question to the last.
-struct GameSetup {
+struct GameSetup: Equatable {
   let pool: CardPool
   let settings: GameSettings
   let plan: [PlannedQuestion]
-  let confusions: [Int: Set<Int>]
-  let met: Set<Int>
+  var confusions: [Int: Set<Int>] = [:]
+  var met: Set<Int> = []
   let ladder: Ladder
-  let isPlacement: Bool
+  var isPlacement = false
 }
 
 extension Game {
@@ -206,13 +195,8 @@ extension Game {
   ///   - entries: The questions in their order.
   ///   - now: The time.
   public func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
-    var game = Game(
-      pool, settings: settings, seed: seed,
-      questions: entries.map { PlannedQuestion(card: $0.card, kind: $0.kind) }, confusions: confusions,
-      met: met,
-      ladder: Ladder(of: entries, teaches: false), at: now)
-    for move in moves where move.isSynonym { game.play(move) }
-    return game
+    let questions = entries.map { PlannedQuestion(card: $0.card, kind: $0.kind) }
+    return game(of: questions, by: Ladder(of: entries, teaches: false), seed: seed, at: now)
   }
 
   /// A new game of the questions missed in this one, each once, in the order in which they were first missed.
@@ -225,10 +209,16 @@ extension Game {
   public func ofMissed(seed: UInt64, at now: Date) -> Game? {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
+    var game = game(of: questions, by: Ladder(rivals: ladder.rivals), seed: seed, at: now)
+    game.isPractice = isPractice
+    return game
+  }
+
+  /// A new game of other questions, in which all accepted answers stay accepted.
+  private func game(of questions: [PlannedQuestion], by ladder: Ladder, seed: UInt64, at now: Date) -> Game {
     var game = Game(
       pool, settings: settings, seed: seed, questions: questions, confusions: confusions, met: met,
-      ladder: Ladder(rivals: ladder.rivals), at: now)
-    game.isPractice = isPractice
+      ladder: ladder, at: now)
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))
     }

@@ -140,9 +140,10 @@ extension Game {
       confusions[card] = Set(confusion.otherIDs.compactMap { indices[confusion.deckID, $0] })
     }
     let met = (record.met ?? []).flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
-    self.init(
-      pool, settings: record.settings, seed: record.seed, plan: questions, confusions: confusions,
-      met: Set(met), ladder: ladder, isPlacement: record.isPlacement == true, at: record.begun)
+    let setup = GameSetup(
+      pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
+      ladder: ladder, isPlacement: record.isPlacement == true)
+    self.init(setup, seed: record.seed, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
       else {
@@ -171,7 +172,6 @@ extension Game {
 }
 
 extension GameRecord {
-  private static let counts = 0...1_000_000_000
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
@@ -184,7 +184,7 @@ extension GameRecord {
         case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): isSensible(date)
         case .setAside(let card, let date): (0..<cards).contains(card) && isSensible(date)
         case .teachAgain(let lapses, let others, let date):
-          Self.counts.contains(lapses) && others.allSatisfy((0..<cards).contains) && isSensible(date)
+          Position.counts.contains(lapses) && others.allSatisfy((0..<cards).contains) && isSensible(date)
         case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
         case .reveal, .hint, .grade, .lookBack: true
         }

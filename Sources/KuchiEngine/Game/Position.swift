@@ -219,7 +219,7 @@ enum RepeatRule: Hashable, Sendable {
 
 extension Position {
   // No game has more questions.
-  private static let counts = 0...1_000_000_000
+  static let counts = 0...1_000_000_000
 
   /// Whether its numbers are possible in a game with `plan` planned questions. A file can contain anything.
   /// Cards were found by their ids already.

@@ -25,7 +25,7 @@ public struct FSRS7: MemoryModel {
   /// The weights.
   public let weights: FSRS7Weights
 
-  private let w: [Double]
+  private let w: WeightVector
   private let slowTrace: Trace
   private let fastTrace: Trace
   private let slowDecay: Double
@@ -40,18 +40,18 @@ public struct FSRS7: MemoryModel {
   /// A model with `weights`.
   public init(_ weights: FSRS7Weights = .standard) {
     self.weights = weights
-    w = weights.values
-    slowTrace = Trace(w[7...14])
-    fastTrace = Trace(w[15...22])
-    slowDecay = -w[24].clamped(to: Self.decays)
-    slowBase = w[26].power(1 / slowDecay) - 1
-    fastBase = w[25].logarithm
+    w = WeightVector(weights)
+    slowTrace = Trace(w.slow)
+    fastTrace = Trace(w.fast)
+    slowDecay = -w.slowDecay.clamped(to: Self.decays)
+    slowBase = w.slowBase.power(1 / slowDecay) - 1
+    fastBase = w.fastBase.logarithm
     easyDifficulty = Self.rawDifficulty(w, .easy)
   }
 
   /// The memory after the first review.
   public func first(_ grade: Grade) -> MemoryState {
-    let slow = w[grade.rawValue - 1].clamped(to: Self.stabilities)
+    let slow = w.firstStability[grade.rawValue - 1].clamped(to: Self.stabilities)
     return MemoryState(
       slow: slow.rounded8, fast: (0.8 * slow).rounded8, difficulty: Self.rawDifficulty(w, grade).rounded8)
   }
@@ -79,12 +79,12 @@ public struct FSRS7: MemoryModel {
 
   // MARK: Difficulty
 
-  private static func rawDifficulty(_ w: [Double], _ grade: Grade) -> Double {
-    w[4] - (w[5] * Double(grade.rawValue - 1)).exponential + 1
+  private static func rawDifficulty(_ w: WeightVector, _ grade: Grade) -> Double {
+    w.difficulty - (w.difficultySpread * Double(grade.rawValue - 1)).exponential + 1
   }
 
   private func difficulty(_ difficulty: Double, recall: Double, after grade: Grade) -> Double {
-    var change = -w[6] * Double(grade.rawValue - 3)
+    var change = -w.difficultyStep * Double(grade.rawValue - 3)
     // An expected lapse adds less difficulty than a surprising one.
     if grade == .again { change *= recall + 0.1 }
     return 0.01 * easyDifficulty + 0.99 * (difficulty + (10 - difficulty) * change / 9)
@@ -150,13 +150,14 @@ extension FSRS7 {
   private func curves(of memory: MemoryState) -> Curves {
     let hardness = memory.difficulty - 5
     let fastPowers = Powers(of: memory.fast)
-    let decay = -(w[23] * fastPowers(w[33] - 0.3)).clamped(to: Self.decays)
+    let decay = -(w.fastDecay * fastPowers(w.fastDecayPower - 0.3)).clamped(to: Self.decays)
     let fast = Curve(
       decay: decay, rate: (min(fastBase / decay, 60).exponential - 1) / memory.fast,
-      share: w[27] * fastPowers(-w[29]))
+      share: w.fastShare * fastPowers(-w.fastShareFall))
     let slow = Curve(
-      decay: slowDecay, rate: slowBase * (hardness * (w[32] - 0.3)).exponential / memory.slow,
-      share: w[28] * memory.slow.power(w[30]) * (hardness * (w[31] - 0.5)).exponential)
+      decay: slowDecay, rate: slowBase * (hardness * (w.rateHardness - 0.3)).exponential / memory.slow,
+      share: w.slowShare * memory.slow.power(w.slowShareRise)
+        * (hardness * (w.shareHardness - 0.5)).exponential)
     return Curves(slow: slow, fast: fast)
   }
 
@@ -204,25 +205,12 @@ extension FSRS7 {
 
 /// How a review changes the stability of one trace, with eight of the weights.
 private struct Trace: Hashable, Sendable {
+  private let w: WeightVector.Trace
   private let growth: Double
-  private let saturation: Double
-  private let surprise: Double
-  private let lapseScale: Double
-  private let lapsePower: Double
-  private let lapseSurprise: Double
-  private let hard: Double
-  private let easy: Double
 
-  init(_ weights: ArraySlice<Double>) {
-    let w = Array(weights)
-    growth = (w[0] - 1.5).exponential
-    saturation = w[1]
-    surprise = w[2]
-    lapseScale = w[3]
-    lapsePower = w[4]
-    lapseSurprise = w[5]
-    hard = w[6]
-    easy = w[7]
+  init(_ weights: WeightVector.Trace) {
+    w = weights
+    growth = (weights.growth - 1.5).exponential
   }
 
   func stability(_ stability: Double, _ difficulty: Double, recall: Double, _ grade: Grade) -> Double {
@@ -233,14 +221,14 @@ private struct Trace: Hashable, Sendable {
   private func lapsed(_ stability: Double, recall: Double) -> Double {
     min(
       stability,
-      lapseScale * ((stability + 1).power(lapsePower) - 1) * ((1 - recall) * lapseSurprise).exponential)
+      w.lapseScale * ((stability + 1).power(w.lapsePower) - 1) * ((1 - recall) * w.lapseSurprise).exponential)
   }
 
   private func grown(_ stability: Double, _ difficulty: Double, recall: Double, _ grade: Grade) -> Double {
     stability
-      * (growth * (11 - difficulty) * stability.power(-saturation)
-        * (((1 - recall) * surprise).exponential - 1)
-        * (grade == .hard ? hard : 1) * (grade == .easy ? easy : 1) + 1)
+      * (growth * (11 - difficulty) * stability.power(-w.saturation)
+        * (((1 - recall) * w.surprise).exponential - 1)
+        * (grade == .hard ? w.hard : 1) * (grade == .easy ? w.easy : 1) + 1)
   }
 }
 

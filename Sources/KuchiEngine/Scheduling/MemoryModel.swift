@@ -81,7 +81,12 @@ public struct FSRS6: MemoryModel {
 
   /// The probability, from 0 to 1, that the answer is known after this many days, rounded down to whole ones.
   public func recall(of memory: MemoryState, after pause: Double) -> Double {
-    (1 + factor * max(0, pause.rounded(.down)) / memory.stability).power(decay)
+    recall(of: memory, afterExactly: pause.rounded(.down))
+  }
+
+  /// The same with fractions of days.
+  func recall(of memory: MemoryState, afterExactly pause: Double) -> Double {
+    (1 + factor * max(0, pause) / memory.stability).power(decay)
   }
 
   /// The days, with fractions, until the probability falls to `retention`; at 0.9 the stability.

@@ -47,8 +47,9 @@ extension Profile {
             of: ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind))
         }
       }
+      let decks = Set(deckIDs)
       return Duel.all(in: reviews.map(names.renamed), of: try games(of: begun, in: database), days: days)
-        .filter { Set(deckIDs).contains($0.pair.deckID) }
+        .filter { decks.contains($0.pair.deckID) }
     }
   }
 

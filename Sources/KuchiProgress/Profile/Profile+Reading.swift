@@ -31,6 +31,20 @@ extension Profile {
     }
   }
 
+  /// The last answers that stand, the newest first. It takes no longer when the log grows.
+  ///
+  /// - Parameter limit: the highest number of answers.
+  public func lastAnswers(_ limit: Int) throws(ProgressFailure) -> [Review] {
+    try progress.read { database in
+      let rows = try ReviewRow.fetchAll(
+        database.cachedStatement(
+          sql: ReviewRow.select
+            + "WHERE +profile = ? AND form <> 'placed' AND NOT retracted ORDER BY id DESC LIMIT max(0, ?)"),
+        arguments: [id.row, limit])
+      return rows.map(\.stored.review)
+    }
+  }
+
   /// The reviews of one item that stand, under all names of its card, in the order of recording.
   public func reviews(of item: ReviewItem) throws(ProgressFailure) -> [StoredReview] {
     try progress.read { try log(in: $0).reviews(of: item).notRetracted().sorted { $0.id < $1.id } }

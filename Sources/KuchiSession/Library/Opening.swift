@@ -53,11 +53,11 @@ extension Session {
     guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
     let isDeckOpen = !state.peek.opening.names.isEmpty
-    isDeckOpen ? proceed() : place()
+    isDeckOpen ? proceed() : askReading()
   }
 
   /// Asks a new player what they can read, where there are the decks to teach it.
-  private func place() {
+  private func askReading() {
     perform { _ in [.list] }
     if studiesToday, loadStudy(), state.peek.study.isListBegun { return playList() }
     let shelf = state.peek.shelf
@@ -65,15 +65,15 @@ extension Session {
       return proceed()
     }
     perform { state in
-      state.stage = .placing(.hiragana)
+      state.stage = .askingReading(.hiragana)
       return []
     }
   }
 
   /// Takes whether a new player can read what was asked about: goes on to the next one, or to the first deck that
   /// teaches what they can't read. Who reads all of them chooses a deck.
-  public func place(canRead: Bool) {
-    guard case .placing(let question) = state.peek.stage else { return }
+  public func answerReadingQuestion(_ canRead: Bool) {
+    guard case .askingReading(let question) = state.peek.stage else { return }
     guard canRead else { return begin(studying: question.andWhatFollows.map(\.deckID)) }
     guard let next = question.next else {
       perform { state in
@@ -83,7 +83,7 @@ extension Session {
       return chooseDeck()
     }
     perform { state in
-      state.stage = .placing(next)
+      state.stage = .askingReading(next)
       return []
     }
   }

@@ -98,7 +98,7 @@ public struct Settings: Hashable, Sendable, Codable {
   private static let mostADay = 1_000_000
 
   /// The retentions that players can choose.
-  static let retentions = 0.7...0.97
+  public static let retentions = 0.7...0.97
 
   /// The hours at which a day may begin.
   static let hours = 0...23

@@ -14,7 +14,7 @@ extension Session {
     case .registering: register(line)
     case .matching: enterMatches(text, shown: Array(state.opening.matches.prefix(Self.matchesAtOnce)))
     case .resuming: enterResuming(text)
-    case .placing: enterPlacement(text)
+    case .askingReading: enterReadingAnswer(text)
     case .choosingDeck: enterDeck(text, from: state.shelf)
     case .playing: enterAnswer(text, keys: keys, isReminded: state.isReminded)
     case .editing(let editing): edit(editing, with: text)
@@ -34,11 +34,11 @@ extension Session {
     if text.isYes { resume() } else if text.isNo { startOver() } else { post(.resumeOrNot) }
   }
 
-  private func enterPlacement(_ text: String) {
+  private func enterReadingAnswer(_ text: String) {
     if text.isNo {
-      place(canRead: false)
+      answerReadingQuestion(false)
     } else if text.isYes, !text.isEmpty {
-      place(canRead: true)
+      answerReadingQuestion(true)
     } else {
       post(.readsOrNot)
     }

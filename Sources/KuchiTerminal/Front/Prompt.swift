@@ -16,7 +16,7 @@ extension Front {
     case .registering: return "name> "
     case .matching: return "the same? [y/n] "
     case .resuming: return prompt("go on? [Y/n] ", after: state.opening.unfinished.map(timeAway) ?? "")
-    case .placing: return "y/n> "
+    case .askingReading: return "y/n> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "

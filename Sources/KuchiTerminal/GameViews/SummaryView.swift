@@ -8,8 +8,6 @@ struct Summary: Hashable {
   struct Placed: Hashable {
     let known: Int
     let count: Int
-
-    init(known: Int, of count: Int) { (self.known, self.count) = (known, count) }
   }
 
   let score: Score
@@ -38,7 +36,7 @@ struct Summary: Hashable {
     self.goal = goal
     self.stillToday = stillToday
     score = game.score
-    placed = game.placedCount.map { Placed(known: $0, of: game.questionCount) }
+    placed = game.placedCount.map { Placed(known: $0, count: game.questionCount) }
     missed = game.missed
     self.player = player
   }

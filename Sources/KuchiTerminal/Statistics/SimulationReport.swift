@@ -1,4 +1,5 @@
 public import KuchiEngine
+import KuchiSession
 
 /// What the coming days of study may cost and bring, and what other retentions would.
 public struct SimulationReport: Hashable, Sendable {
@@ -129,7 +130,6 @@ extension SimulationReport {
   }
 
   private static func share(_ retention: Double) -> String {
-    let hundredths = Int((retention * 100).rounded())
-    return "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)"
+    SettingField.Values.text(ofHundredths: Int((retention * 100).rounded()))
   }
 }

@@ -34,16 +34,16 @@ struct DifferentiableFSRS7: Sendable {
   func first(_ grade: Grade) -> Memory {
     let slow = w.firstStability[grade.rawValue - 1]
     return Memory(
-      slow: Clamped(slow, 0.0001, 36_500).value, fast: Clamped(0.8 * slow, 0.0001, 36_500).value,
-      difficulty: Clamped(rawDifficulty(grade), 1, 10).value)
+      slow: Clamped(slow, FSRS7.stabilities).value, fast: Clamped(0.8 * slow, FSRS7.stabilities).value,
+      difficulty: Clamped(rawDifficulty(grade), FSRS7.difficulties).value)
   }
 
   func back(first grade: Grade, _ slope: Memory, into gradient: inout WeightVector) {
     let slow = w.firstStability[grade.rawValue - 1]
-    var sum = Clamped(slow, 0.0001, 36_500).passes ? slope.slow : 0
-    if Clamped(0.8 * slow, 0.0001, 36_500).passes { sum += 0.8 * slope.fast }
+    var sum = Clamped(slow, FSRS7.stabilities).passes ? slope.slow : 0
+    if Clamped(0.8 * slow, FSRS7.stabilities).passes { sum += 0.8 * slope.fast }
     gradient.firstStability[grade.rawValue - 1] += sum
-    if Clamped(rawDifficulty(grade), 1, 10).passes {
+    if Clamped(rawDifficulty(grade), FSRS7.difficulties).passes {
       back(rawDifficulty: grade, slope.difficulty, into: &gradient)
     }
   }
@@ -78,12 +78,13 @@ struct DifferentiableFSRS7: Sendable {
     tape.fast = fastLearning.step(
       memory.fast, log: recall.logFast, memory.difficulty, recall: recall.fast.recall, grade)
     tape.isFastCapped = grade == .again && 0.8 * tape.slow.stability < tape.fast.stability
-    let slow = Clamped(tape.slow.stability, 0.0001, 36_500)
+    let slow = Clamped(tape.slow.stability, FSRS7.stabilities)
     let fast = Clamped(
-      tape.isFastCapped ? 0.8 * tape.slow.stability : tape.fast.stability, 0.0001, 36_500)
+      tape.isFastCapped ? 0.8 * tape.slow.stability : tape.fast.stability, FSRS7.stabilities)
     let change = difficultyChange(grade, recall: recall.mixed)
     let difficulty = Clamped(
-      0.01 * rawDifficulty(.easy) + 0.99 * (memory.difficulty + (10 - memory.difficulty) * change / 9), 1, 10)
+      0.01 * rawDifficulty(.easy) + 0.99 * (memory.difficulty + (10 - memory.difficulty) * change / 9),
+      FSRS7.difficulties)
     tape.next = Memory(slow: slow.value, fast: fast.value, difficulty: difficulty.value)
     (tape.slowPasses, tape.fastPasses, tape.difficultyPasses) = (slow.passes, fast.passes, difficulty.passes)
   }
@@ -142,8 +143,8 @@ struct Clamped {
   let value: Double
   let passes: Bool
 
-  init(_ raw: Double, _ low: Double, _ high: Double) {
-    passes = raw >= low && raw <= high
-    value = raw > high ? high : raw >= low ? raw : low
+  init(_ raw: Double, _ range: ClosedRange<Double>) {
+    passes = range.contains(raw)
+    value = raw.clamped(to: range)
   }
 }

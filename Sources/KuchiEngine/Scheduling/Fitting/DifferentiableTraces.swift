@@ -191,7 +191,7 @@ struct Forgetting: Sendable {
 
   private func fast(_ memory: Memory, _ tape: inout Tape) {
     tape.rawDecay = w.fastDecay * ((w.fastDecayPower - 0.3) * tape.logFast).exponential
-    let decay = Clamped(tape.rawDecay, 0.01, 0.95)
+    let decay = Clamped(tape.rawDecay, FSRS7.decays)
     tape.isDecayFree = decay.passes
     tape.riseExponent = fastBase / -decay.value
     tape.isRiseFree = tape.riseExponent <= 60

@@ -19,7 +19,9 @@ public enum RecallPredictor: Hashable, Sendable {
     case .fsrs7(let weights):
       let model = FSRS7(weights)
       return Self.chances(of: model, for: set) { model.recall(of: $0, after: $1) }
-    case .fsrs6(let parameters): return Self.chances(parameters, for: set)
+    case .fsrs6(let parameters):
+      let model = FSRS6(parameters)
+      return Self.chances(of: model, for: set) { model.recall(of: $0, afterExactly: $1) }
     case .movingAverage: return Self.movingAverage(set.answers)
     case .average: return Self.average(set.answers)
     }
@@ -37,14 +39,6 @@ public enum RecallPredictor: Hashable, Sendable {
       }
     }
     return chances
-  }
-
-  private static func chances(_ parameters: FSRSParameters, for set: TrainingSet) -> [Double] {
-    let decay = -parameters.weights[20]
-    let factor = 0.9.power(1 / decay) - 1
-    return chances(of: FSRS6(parameters), for: set) { memory, pause in
-      (1 + factor * pause / memory.stability).power(decay)
-    }
   }
 
   // A logistic regression of the constant alone, learned answer by answer. The two numbers are those of the

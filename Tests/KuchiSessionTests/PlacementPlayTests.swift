@@ -1,0 +1,86 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import SessionTesting
+import Testing
+
+/// What a player knows before the first lesson.
+struct PlacementPlayTests {
+  private static let words = Deck(
+    id: "words", title: "Words",
+    cards: (0..<40).map {
+      Card(
+        id: "w\($0)", term: "字\($0)", readings: ["よ\(String(repeating: "み", count: $0 + 1))"],
+        meanings: ["word \($0)"])
+    })
+
+  private func host() throws -> StudyHost {
+    let host = StudyHost([Self.words])
+    try host.effects.note([.added("words")])
+    return host
+  }
+
+  /// Answers a placement to its end: right up to a card, and then nothing.
+  private func place(_ session: Session, _ host: StudyHost, knowing known: Int) {
+    while let card = session.question?.challenge.card {
+      host.now += 1
+      card < known ? session.answerRight() : session.giveUp()
+    }
+  }
+
+  @Test func `a placement leaves out of the lessons what is known, and today goes on with the rest`() throws {
+    let host = try host()
+    let session = begin(host)
+    session.place("words")
+    #expect(session.now.play.game?.isPlacement == true && session.now.notice == .study(.placing))
+    place(session, host, knowing: 20)
+    let placed = Set(host.log.filter { !$0.review.isAnswer }.map(\.review.cardID))
+    #expect((15...25).contains(placed.count) && placed.contains("w0"))
+    #expect(session.now.play.rest?.reviews == 0 && session.now.play.isToday)
+    session.again()
+    let lesson = try #require(session.now.play.game?.lesson)
+    #expect(lesson.cards.allSatisfy { !placed.contains(Self.words.cards[$0].id) })
+    host.sleep()
+    let next = begin(host)
+    #expect(next.now.play.waiting?.items.due ?? 0 > 0)
+  }
+
+  @Test func `its answers change no memory, and undo takes it back exactly`() throws {
+    let host = try host()
+    let session = begin(host)
+    session.place(nil)
+    let before = session.now.play.game
+    place(session, host, knowing: 20)
+    #expect(!host.memories.isEmpty)
+    session.undo()
+    #expect(host.memories.isEmpty && session.question != nil)
+    session.giveUp()
+    #expect(!host.memories.isEmpty)
+    while session.now.play.game?.canUndo == true { session.undo() }
+    #expect(host.memories.isEmpty && session.now.play.game == before)
+  }
+
+  @Test func `a placement that was broken off goes on where it was`() throws {
+    let host = try host()
+    let session = begin(host)
+    session.place("words")
+    for _ in 0..<3 {
+      host.now += 1
+      session.giveUp()
+    }
+    let next = begin(host)
+    #expect(next.now.stage == .resuming)
+    next.resume()
+    #expect(next.now.play.game?.isPlacement == true)
+    #expect(next.question?.challenge == session.question?.challenge && next.score == session.score)
+  }
+
+  @Test func `where all was shown there is nothing to place`() throws {
+    let host = try host()
+    try host.effects.note(Self.words.cards.map { .shown(CardReference($0.id, in: "words")) })
+    let session = begin(host)
+    let game = session.now.play.game
+    session.place("words")
+    #expect(session.now.notice == .study(.nothingToPlace) && session.now.play.game == game)
+  }
+}
