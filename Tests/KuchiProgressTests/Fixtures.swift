@@ -94,7 +94,7 @@ final class ProgressFile: Sendable {
   func downgradeToVersion3() throws {
     try execute(
       """
-      ALTER TABLE memory DROP COLUMN slow; ALTER TABLE memory DROP COLUMN fast;
+      DROP INDEX study_of_card; ALTER TABLE memory DROP COLUMN slow; ALTER TABLE memory DROP COLUMN fast;
       ALTER TABLE memory DROP COLUMN weights; ALTER TABLE profile DROP COLUMN model; DROP TABLE weights;
       PRAGMA user_version = 3
       """)

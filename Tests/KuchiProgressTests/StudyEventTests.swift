@@ -100,6 +100,76 @@ struct StudyEventTests {
     #expect(study.duels.values.first == [CardPair("dog", "neko", in: "animals")])
   }
 
+  // MARK: Lessons as first looks
+
+  /// A log with a lesson, and the answer that follows after two minutes.
+  private func taught(_ facts: [StudyFact] = [.shown(dog)]) throws -> ProgressDatabase {
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling(.fsrs7))
+    let ada = try progress.profile(named: "Ada")
+    for (second, fact) in facts.enumerated() { try ada.note([fact], at: .newYear(plus: Double(second))) }
+    try ada.record(.of(.dog, after: 120))
+    return progress
+  }
+
+  private func memory(of progress: ProgressDatabase) throws -> Memory? {
+    try progress.profile(named: "Ada").memory(of: .dog)
+  }
+
+  @Test func `the first answer after a lesson begins as after again, whenever it is derived`() throws {
+    let progress = try taught()
+    let known = try memory(of: progress)
+    let model = FSRS7()
+    #expect(known?.fsrs7 == model.next(model.first(.again), grade: .good, after: 120 / 86_400))
+    #expect(try progress.check().isEmpty)
+    try progress.rebuild()
+    #expect(try memory(of: progress) == known)
+    let ada = try progress.profile(named: "Ada")
+    #expect(try ada.lesson(on: .dog, at: .newYear(plus: 120)) == .newYear)
+    #expect(try ada.lesson(on: .cat, at: .newYear(plus: 120)) == nil)
+    // Who takes the answer back and gives it again is remembered alike.
+    let id = try #require(try ada.reviews(of: .dog).first?.id)
+    try ada.retract(id)
+    #expect(try memory(of: progress) == nil)
+    try ada.record(.of(.dog, after: 120))
+    #expect(try memory(of: progress) == known)
+  }
+
+  @Test func `a lesson that was taken back counts for nothing`() throws {
+    let progress = try taught([.shown(Self.dog), .unshown(Self.dog)])
+    #expect(try memory(of: progress)?.fsrs7 == FSRS7().first(.good))
+    #expect(try progress.check().isEmpty)
+  }
+
+  @Test func `the lesson of another machine counts in whatever order logs are merged`() throws {
+    let lines = try taught().exported()
+    let known = try memory(of: taught())
+    var generator = SeededGenerator(seed: 3)
+    for lines in [lines, lines.reversed(), lines.shuffled(using: &generator)] {
+      let merged = try ProgressDatabase.inMemory(rule: .scheduling(.fsrs7))
+      for line in lines { #expect(try merged.import([line]).faults.isEmpty) }
+      #expect(try memory(of: merged) == known)
+      #expect(try merged.check().isEmpty)
+    }
+  }
+
+  @Test func `a file of the version before, whose lessons counted for nothing, is derived anew when opened`()
+    throws
+  {
+    let file = try ProgressFile()
+    let old = try file.open(rule: .scheduling(.fsrs7))
+    let ada = try old.profile(named: "Ada")
+    try ada.record(.of(.dog, after: 120))
+    let before = try #require(try ada.memory(of: .dog))
+    try ada.note([.shown(Self.dog)], at: .newYear)
+    try old.close()
+    try file.execute("DROP INDEX study_of_card; PRAGMA user_version = 4")
+    let new = try file.open(rule: .scheduling(.fsrs7))
+    let after = try #require(try memory(of: new))
+    #expect(after.stability < before.stability / 10)
+    #expect(after.due == before.due && after.state == before.state && after.reps == before.reps)
+    #expect(try new.check().isEmpty)
+  }
+
   // MARK: What a memory was fed by
 
   @Test func `a memory tells whether it was ever fed by more than a choice, also one of an earlier version`()

@@ -15,7 +15,7 @@ struct KuchiStudy: StudyStrategy {
     /// Whether new cards come in random order.
     var isShuffled = false
     /// Whether a lesson counts as the first look at a card, with the grade again, and not only its first answer.
-    var isLessonCounted = false
+    var isLessonCounted = true
     /// The new cards of a day; nil where only questions are limited.
     var newCards: Int?
     /// The questions that can be asked about the new cards of a day; the last card may go beyond.
@@ -179,12 +179,8 @@ struct KuchiStudy: StudyStrategy {
   }
 
   private mutating func record(_ review: Review, of card: Int, in day: inout DayPlan) {
-    if rules.isLessonCounted, isNew(card), let lesson = lessons[card] {
-      var look = review
-      (look.grade, look.date) = (.again, lesson)
-      memories[card, review.kind] = replay.step(look, from: nil).after
-    }
-    let step = replay.step(review, from: memories[card, review.kind])
+    let step = replay.step(
+      review, from: memories[card, review.kind], lesson: rules.isLessonCounted ? lessons[card] : nil)
     memories[card, review.kind] = step.after
     if step.before == nil { day.newLeft -= 1 }
     if step.before?.state == .review { day.reviews += 1 }

@@ -118,12 +118,7 @@ extension TeachingTrial {
     ("typing alone", .current.with { $0.settings.mode = .typed }),
     ("graded by oneself", .current.with { $0.settings.mode = .flash }),
     ("lessons after reviews", .current.with { $0.newCards = 0 }),
-    ("a lesson counts as again", .current.with { $0.isLessonCounted = true }),
-    ("the same, lessons after reviews", .current.with { ($0.newCards, $0.isLessonCounted) = (0, true) }),
-    (
-      "the same, graded by oneself",
-      .current.with { ($0.settings.mode, $0.isLessonCounted) = (.flash, true) }
-    ),
+    ("lessons count for nothing", .current.with { $0.isLessonCounted = false }),
   ]
 
   func measurements(ruleByRule results: [[StudyResult]]) -> [Measurement] {

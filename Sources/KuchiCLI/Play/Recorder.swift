@@ -216,7 +216,9 @@ extension Recorder {
   /// The memory after each possible grade.
   func preview(of item: ReviewItem) throws -> Preview {
     let profile = try profile()
-    return try profile.fitted(player.replay).preview(of: item, from: profile.memory(of: item), at: now())
+    let now = now()
+    return try profile.fitted(player.replay).preview(
+      of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now)
   }
 
   /// The rest of today's limits.

@@ -98,11 +98,14 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
   public var isPractice: Bool
   /// Whether it was retracted.
   public var isRetracted: Bool
+  /// When a lesson showed the card last, if that was in the same sitting (``FSRS/sittingLength``); nil otherwise. It
+  /// matters for the first review of an item.
+  public var lesson: Date?
 
   /// A stored review. A store may leave out what it does not keep.
   public init(
     id: ID, review: Review, confusedWith: [Card.ID] = [], parameters: Int = 0, due: Date? = nil,
-    gameID: PlayedGame.ID? = nil, isPractice: Bool = false, isRetracted: Bool = false
+    gameID: PlayedGame.ID? = nil, isPractice: Bool = false, isRetracted: Bool = false, lesson: Date? = nil
   ) {
     self.id = id
     self.review = review
@@ -112,6 +115,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
     self.gameID = gameID
     self.isPractice = isPractice
     self.isRetracted = isRetracted
+    self.lesson = lesson
   }
 }
 

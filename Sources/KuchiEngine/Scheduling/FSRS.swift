@@ -22,6 +22,8 @@
 ///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
 ///   all that the model says.
 /// - A better grade never leads to a shorter delay.
+/// - A lesson is a first look. The answer that follows it in the same sitting says little of what is remembered tomorrow, so
+///   a memory that begins with it begins as after the grade again at the time of the lesson, see ``memory(shown:)``.
 public struct FSRS: Hashable, Sendable {
   /// The parameters.
   public let parameters: FSRSParameters
@@ -102,6 +104,15 @@ public struct FSRS: Hashable, Sendable {
 // MARK: Memory
 
 extension FSRS {
+  /// The memory that a lesson leaves, without a review: what the first answer in the same sitting is taken from. Nil by
+  /// FSRS-6, whose memories begin with the first answer.
+  public func memory(shown date: Date) -> Memory? {
+    guard model == .fsrs7 else { return nil }
+    var memory = learned(Answer(memory: nil, grade: .again, date: date, days: 0))
+    memory.reps = 0
+    return memory
+  }
+
   /// A review to schedule.
   private struct Answer {
     var memory: Memory?
@@ -117,7 +128,7 @@ extension FSRS {
 
     /// The longest rest that it may earn, in whole days; nil for any.
     var longestRest: Int? {
-      guard let memory, pause < FSRS.sittingLength else { return nil }
+      guard let memory, memory.reps > 0, pause < FSRS.sittingLength else { return nil }
       return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
     }
   }

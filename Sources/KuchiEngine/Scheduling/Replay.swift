@@ -45,12 +45,22 @@ public struct Replay: Sendable {
   /// - Parameters:
   ///   - review: The review.
   ///   - memory: The memory before it; nil at a first review.
+  ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
-  public func step(_ review: Review, from memory: Memory?, due: Date? = nil) -> ReviewStep {
-    let elapsed = days.elapsed(since: memory, to: review.date)
-    var after = next(memory, review, elapsed, due).after(review.form, review.grade, from: memory)
+  public func step(_ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil)
+    -> ReviewStep
+  {
+    let known = memory ?? (review.isAnswer ? self.memory(lesson, at: review.date) : nil)
+    let elapsed = days.elapsed(since: known, to: review.date)
+    var after = next(known, review, elapsed, due).after(review.form, review.grade, from: known)
     if let due { after.due = due }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
+  }
+
+  /// The memory that a lesson in the sitting of `date` left.
+  private func memory(_ lesson: Date?, at date: Date) -> Memory? {
+    guard let lesson, (0..<FSRS.sittingLength).contains(date.timeIntervalSince(lesson)) else { return nil }
+    return fsrs.memory(shown: lesson)
   }
 
   private func next(_ memory: Memory?, _ review: Review, _ days: Int, _ due: Date?) -> Memory {
@@ -62,16 +72,17 @@ public struct Replay: Sendable {
   }
 
   /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
-  /// time gives exactly these memories.
+  /// time gives exactly these memories. `lesson` is when a lesson showed the card, see ``StoredReview/lesson``.
   public func preview(
-    of item: ReviewItem, from memory: Memory?, form: Review.Form = .flash, at date: Date
+    of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date
   ) -> Preview {
-    let elapsed = days.elapsed(since: memory, to: date)
-    let generator = generator(for: currentItem(item), reps: memory?.reps ?? 0)
+    let known = memory ?? self.memory(lesson, at: date)
+    let elapsed = days.elapsed(since: known, to: date)
+    let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)
     let preview =
-      generator.map { fsrs.preview(memory, at: date, days: elapsed, generator: $0) }
-      ?? fsrs.preview(memory, at: date, days: elapsed)
-    func after(_ grade: Grade) -> Memory { preview[grade].after(form, grade, from: memory) }
+      generator.map { fsrs.preview(known, at: date, days: elapsed, generator: $0) }
+      ?? fsrs.preview(known, at: date, days: elapsed)
+    func after(_ grade: Grade) -> Memory { preview[grade].after(form, grade, from: known) }
     return Preview(
       date: date, before: memory, again: after(.again), hard: after(.hard), good: after(.good),
       easy: after(.easy))
@@ -116,7 +127,7 @@ public struct Replay: Sendable {
     log.reduce(into: [:]) { memories, stored in
       guard !stored.isPractice, !stored.isRetracted else { return }
       let item = currentItem(stored.review.item)
-      let step = step(stored.review, from: memories[item], due: stored.due)
+      let step = step(stored.review, from: memories[item], lesson: stored.lesson, due: stored.due)
       memories[item] = step.after
       onStep(step)
     }

@@ -163,10 +163,12 @@ private struct SimulatedStudy {
       guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
         continue
       }
+      var lesson: Memory?
       if cards[entry.card].questions.allSatisfy({ $0.memory == nil }) {
+        lesson = scheduler.memory(shown: now)
         (day.new, day.seconds, now) = (day.new + 1, day.seconds + pace.lesson, now + pace.lesson)
       }
-      answer(entry.card, slot, at: &now, end: end, &day, &steps)
+      answer(entry.card, slot, after: lesson, at: &now, end: end, &day, &steps)
     }
     while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }),
       day.answers < StudySimulation.longestDay
@@ -194,7 +196,8 @@ private struct SimulatedStudy {
   }
 
   private mutating func answer(
-    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout StudySimulation.Day,
+    _ card: Int, _ slot: Int, after lesson: Memory? = nil, at now: inout Date, end: Date,
+    _ day: inout StudySimulation.Day,
     _ steps: inout [Step]
   ) {
     now += pace.answer
@@ -206,7 +209,7 @@ private struct SimulatedStudy {
       memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
     let next = scheduler.next(
-      memory, grade: isRight ? .good : .again, at: now, days: elapsed, using: &generator)
+      memory ?? lesson, grade: isRight ? .good : .again, at: now, days: elapsed, using: &generator)
     cards[card].questions[slot].memory = next
     if next.state != .review, next.due < end { steps.append(Step(due: next.due, card: card, slot: slot)) }
   }

@@ -42,13 +42,11 @@ struct ProgressImporter {
     case .synonym(let line): try add(line)
     case .former(let line): try add(line)
     case .study(let line):
-      guard (try? line.row.fact) != nil else {
+      guard let fact = try? line.row.fact else {
         fault(.unreadable("value"), number)
         return true
       }
-      let events = StudyEvents(database: database, profile: try profile(line.profile))
-      try events.add(line.row, at: line.time)
-      report.events += database.changesCount
+      try add(line, fact)
     case .weights(let line):
       let profile = try profile(line.profile)
       try WeightEvents(database: database, profile: profile).insert(line.fact, line.weights, at: line.time)
@@ -91,6 +89,21 @@ struct ProgressImporter {
     try log.append(
       ReviewRow(profile: log.profile, nth: line.nth, time: line.time, due: line.due, stored: stored))
     if stored.isRetracted { try log.mark(stored) }
+  }
+
+  private mutating func add(_ line: ProgressLine.StudyLine, _ fact: StudyFact) throws {
+    let profile = try profile(line.profile)
+    try StudyEvents(database: database, profile: profile).add(line.row, at: line.time)
+    guard database.changesCount > 0 else { return }
+    report.events += 1
+    switch fact {
+    case .shown(let card), .unshown(let card):
+      // A first answer is taken from the lesson before it.
+      for item in try log(of: profile).items(of: card) {
+        changed.insert(PlayerItem(profile: profile, item: item))
+      }
+    default: break
+    }
   }
 
   private mutating func add(_ line: ProgressLine.GameLine) throws {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import GRDB
 public import KuchiEngine
 
@@ -33,11 +33,18 @@ public struct MemoryRule: Sendable {
   public static let none = MemoryRule(version: 0) { _, _ in nil }
 
   /// The memory after a review, from the memory before it; nil to remember nothing.
-  public func next(_ memory: Memory?, _ review: Review) -> Memory? { next(memory, review, due: nil) }
+  ///
+  /// - Parameters:
+  ///   - memory: The memory before; nil at a first review.
+  ///   - review: The review.
+  ///   - lesson: When a lesson had shown the card, see `StoredReview.lesson`.
+  public func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil) -> Memory? {
+    next(memory, review, lesson: lesson, due: nil)
+  }
 
-  private func next(_ memory: Memory?, _ review: Review, due: Date?) -> Memory? {
+  private func next(_ memory: Memory?, _ review: Review, lesson: Date?, due: Date?) -> Memory? {
     switch kind {
-    case .replay(let replay): replay.step(review, from: memory, due: due).after
+    case .replay(let replay): replay.step(review, from: memory, lesson: lesson, due: due).after
     case .custom(let next): next(memory, review)
     }
   }
@@ -51,7 +58,7 @@ public struct MemoryRule: Sendable {
   /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
   func remember(_ memory: Memory?, after stored: StoredReview) -> Memory? {
     guard !stored.isPractice else { return memory }
-    guard var next = next(memory, stored.review, due: stored.due) else { return nil }
+    guard var next = next(memory, stored.review, lesson: stored.lesson, due: stored.due) else { return nil }
     next.lastReview = next.lastReview.rounded
     next.due = stored.due ?? next.due.rounded
     return next

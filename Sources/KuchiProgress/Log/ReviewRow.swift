@@ -17,8 +17,19 @@ struct ReviewRow {
 extension ReviewRow: FetchableRecord {
   /// Selects rows; a condition follows. Few reviews are retracted, so that looking that up is cheap.
   static let select = """
-    SELECT *, EXISTS (SELECT 1 FROM retraction WHERE review = id) AS retracted FROM review\u{20}
+    SELECT *, EXISTS (SELECT 1 FROM retraction WHERE review = review.id) AS retracted,
+      (\(lesson(profile: "review.profile", deck: "review.deck", card: "review.card", time: "review.time"))) AS lesson
+    FROM review\u{20}
     """
+
+  /// Selects when a lesson showed a card last in the sitting of a time; null where it was taken back, or there was none.
+  static func lesson(profile: String, deck: String, card: String, time: String) -> String {
+    """
+    SELECT iif(fact = 'shown', time, NULL) AS lesson FROM study
+    WHERE profile = \(profile) AND deck = \(deck) AND card = \(card) AND fact IN ('shown', 'unshown')
+    AND time > \(time) - \(Int(FSRS.sittingLength) * 1_000_000) AND time <= \(time) ORDER BY time DESC LIMIT 1
+    """
+  }
 
   init(row: Row) throws {
     profile = try row.decode(forColumn: "profile")
@@ -68,7 +79,8 @@ extension StoredReview {
       parameters: try row.count("parameters"),
       due: try row.decode(Microseconds?.self, forColumn: "due").map { Date(microseconds: $0) },
       gameID: try row.decode(Int64?.self, forColumn: "game").map { PlayedGame.ID(row: $0) },
-      isPractice: try row.decode(forColumn: "practice"), isRetracted: try row.decode(forColumn: "retracted"))
+      isPractice: try row.decode(forColumn: "practice"), isRetracted: try row.decode(forColumn: "retracted"),
+      lesson: try row.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) })
   }
 
   /// The review with its times as the file has them.

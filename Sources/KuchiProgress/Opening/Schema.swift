@@ -8,7 +8,7 @@ enum Schema {
   /// "Kuch".
   static let applicationID = 0x4B75_6368
 
-  private static let steps = [version1, version2, version3, version4]
+  private static let steps = [version1, version2, version3, version4, version5]
 
   static var newest: Int { steps.count }
 
@@ -229,5 +229,11 @@ extension Schema {
     ALTER TABLE memory ADD COLUMN slow REAL;
     ALTER TABLE memory ADD COLUMN fast REAL;
     ALTER TABLE memory ADD COLUMN weights INTEGER REFERENCES weights;
+    """
+
+  /// Lessons count as first looks: the memories that FSRS-7 made are derived anew when the file is opened.
+  private static let version5 = """
+    CREATE INDEX study_of_card ON study (profile, deck, card, time);
+    UPDATE profile SET model = NULL WHERE model = 'fsrs-7';
     """
 }

@@ -50,6 +50,12 @@ extension Profile {
     try progress.read { try log(in: $0).reviews(of: item).notRetracted().sorted { $0.id < $1.id } }
   }
 
+  /// When a lesson showed the card of an item last in the sitting of a time; nil where none did. A first answer at that
+  /// time is taken from it.
+  public func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
+    try progress.read { try log(in: $0).lesson(on: item, at: date) }
+  }
+
   /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands
   /// before one that was taken back. An element is nil where the review is nil or is not stored.
   ///

@@ -51,6 +51,24 @@ struct TrainingSetTests {
     #expect(TrainingSet(log.map(\.review)).predictionCount == 3)
   }
 
+  @Test func `a lesson before the first answer is a step with again, and no review`() {
+    let noon = Moment.noon
+    var log = [2, 12].map { minutes in
+      StoredReview(
+        id: StoredReview.ID(rawValue: Int(minutes)),
+        review: Review(
+          deckID: "animals", cardID: "inu", kind: .meaning, form: .choice, grade: .good, answer: nil,
+          date: noon + minutes * 60, seconds: 1), lesson: noon)
+    }
+    let set = TrainingSet(log)
+    #expect(set.reviewCount == 2 && set.predictionCount == 2)
+    let chances = RecallPredictor.fsrs7(.standard).chances(for: set)
+    let model = FSRS7()
+    #expect(chances.first == model.recall(of: model.first(.again), after: 120 / 86_400.0))
+    log[0].lesson = nil
+    #expect(TrainingSet(log).predictionCount == 1)
+  }
+
   @Test func `times that are no dates and endless pauses are bounded`() {
     let log: [PlainReview] = [
       (1, .nan, .good), (1, .infinity, .good), (2, -1e300, .good), (2, 1e300, .again), (3, 0, .good),

@@ -8,7 +8,7 @@
 /// model has to make.
 ///
 /// Every review after the first of its item is one prediction if its pause is longer than 0, on the same day
-/// too. The prediction is right to the degree that it gave a high chance to what came: known (every grade but
+/// too. A lesson counts as a first review with the grade again, as it does for a ``Replay``. The prediction is right to the degree that it gave a high chance to what came: known (every grade but
 /// again) or not. Predictions are counted in the order of their times, over all items.
 public struct TrainingSet: Hashable, Sendable {
   /// A review of one item.
@@ -39,15 +39,32 @@ public struct TrainingSet: Hashable, Sendable {
   ///   more than a million years away, become the nearest allowed value. Pauses of more than 100 years count
   ///   as 100 years.
   public init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
+    self.init(
+      reviews.lazy.map { (item: $0.item, seconds: $0.seconds, grade: $0.grade, lesson: Double?.none) })
+  }
+
+  // A lesson is given in seconds, as a review is.
+  private init<Item: Hashable>(
+    _ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade, lesson: Double?)>
+  ) {
     var numbers: [Item: Int] = [:]
     var entries: [Entry] = []
+    var lessons = 0
     for review in reviews {
-      let item = numbers[review.item] ?? numbers.count
+      func add(_ grade: Grade, at seconds: Double, to item: Int) {
+        let seconds = seconds.clamped(to: Self.times)
+        entries.append(Entry(item: item, seconds: seconds, position: entries.count, grade: grade))
+      }
+      let known = numbers[review.item]
+      let item = known ?? numbers.count
       numbers[review.item] = item
-      let seconds = review.seconds.clamped(to: Self.times)
-      entries.append(Entry(item: item, seconds: seconds, position: entries.count, grade: review.grade))
+      if known == nil, let lesson = review.lesson {
+        add(.again, at: lesson, to: item)
+        lessons += 1
+      }
+      add(review.grade, at: review.seconds, to: item)
     }
-    self.init(entries)
+    self.init(entries, reviewCount: entries.count - lessons)
   }
 
   /// The training set of a stored log, without practice and retracted reviews.
@@ -57,10 +74,13 @@ public struct TrainingSet: Hashable, Sendable {
   ///   - currentItem: The current name of an item, see ``FormerNames``.
   public init(_ log: some Sequence<StoredReview>, currentItem: (ReviewItem) -> ReviewItem = { $0 }) {
     self.init(
-      log.compactMap { stored -> (item: ReviewItem, seconds: Double, grade: Grade)? in
+      log.compactMap { stored -> (item: ReviewItem, seconds: Double, grade: Grade, lesson: Double?)? in
         guard !stored.isPractice, !stored.isRetracted else { return nil }
         let review = stored.review
-        return (currentItem(review.item), review.date.timeIntervalSince1970, review.grade)
+        return (
+          currentItem(review.item), review.date.timeIntervalSince1970, review.grade,
+          stored.lesson?.timeIntervalSince1970
+        )
       })
   }
 
@@ -70,7 +90,7 @@ public struct TrainingSet: Hashable, Sendable {
       reviews.map { (item: $0.item, seconds: $0.date.timeIntervalSince1970, grade: $0.grade) })
   }
 
-  private init(_ entries: [Entry]) {
+  private init(_ entries: [Entry], reviewCount: Int) {
     let entries = entries.sorted { ($0.item, $0.seconds, $0.position) < ($1.item, $1.seconds, $1.position) }
     let pauses = Self.pauses(entries)
     let predicted = entries.indices.filter { pauses[$0] > 0 }
@@ -80,7 +100,7 @@ public struct TrainingSet: Hashable, Sendable {
     let steps = entries.indices.map {
       Step(grade: entries[$0].grade, pause: pauses[$0], prediction: predictions[$0])
     }
-    self.init(steps, histories: Self.histories(of: entries), reviewCount: entries.count)
+    self.init(steps, histories: Self.histories(of: entries), reviewCount: reviewCount)
   }
 
   private init(_ steps: [Step], histories: [Range<Int>], reviewCount: Int) {
