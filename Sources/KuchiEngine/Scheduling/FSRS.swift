@@ -23,7 +23,8 @@
 ///   all that the model says.
 /// - A better grade never leads to a shorter delay.
 /// - A lesson is a first look. The answer that follows it in the same sitting says little of what is remembered tomorrow, so
-///   a memory that begins with it begins as after the grade again at the time of the lesson, see ``memory(shown:)``.
+///   a memory that begins with it begins as after the grade again at the time of the lesson, see ``memory(shown:)``. Who
+///   grades it easy knew the card before, and the lesson counts for nothing.
 public struct FSRS: Hashable, Sendable {
   /// The parameters.
   public let parameters: FSRSParameters
@@ -128,7 +129,7 @@ extension FSRS {
 
     /// The longest rest that it may earn, in whole days; nil for any.
     var longestRest: Int? {
-      guard let memory, memory.reps > 0, pause < FSRS.sittingLength else { return nil }
+      guard let memory, pause < FSRS.sittingLength else { return nil }
       return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
     }
   }

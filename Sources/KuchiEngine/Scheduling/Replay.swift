@@ -50,7 +50,8 @@ public struct Replay: Sendable {
   public func step(_ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil)
     -> ReviewStep
   {
-    let known = memory ?? (review.isAnswer ? self.memory(lesson, at: review.date) : nil)
+    let owesToLesson = memory == nil && review.isAnswer && review.grade != .easy
+    let known = owesToLesson ? self.memory(lesson, at: review.date) : memory
     let elapsed = days.elapsed(since: known, to: review.date)
     var after = next(known, review, elapsed, due).after(review.form, review.grade, from: known)
     if let due { after.due = due }
@@ -79,10 +80,14 @@ public struct Replay: Sendable {
     let known = memory ?? self.memory(lesson, at: date)
     let elapsed = days.elapsed(since: known, to: date)
     let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)
-    let preview =
-      generator.map { fsrs.preview(known, at: date, days: elapsed, generator: $0) }
-      ?? fsrs.preview(known, at: date, days: elapsed)
-    func after(_ grade: Grade) -> Memory { preview[grade].after(form, grade, from: known) }
+    func preview(from memory: Memory?) -> Preview {
+      generator.map { fsrs.preview(memory, at: date, days: elapsed, generator: $0) }
+        ?? fsrs.preview(memory, at: date, days: elapsed)
+    }
+    let (others, easy) = (preview(from: known), preview(from: memory).easy)
+    func after(_ grade: Grade) -> Memory {
+      (grade == .easy ? easy : others[grade]).after(form, grade, from: memory)
+    }
     return Preview(
       date: date, before: memory, again: after(.again), hard: after(.hard), good: after(.good),
       easy: after(.easy))

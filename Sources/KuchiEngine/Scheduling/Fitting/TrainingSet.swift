@@ -58,7 +58,7 @@ public struct TrainingSet: Hashable, Sendable {
       let known = numbers[review.item]
       let item = known ?? numbers.count
       numbers[review.item] = item
-      if known == nil, let lesson = review.lesson {
+      if known == nil, review.grade != .easy, let lesson = review.lesson {
         add(.again, at: lesson, to: item)
         lessons += 1
       }
