@@ -36,9 +36,11 @@ struct HostileTextTests {
     return table.type("a\(piece)") + table.type("Aya\(piece)!")
   }
 
-  @Test(arguments: HostileText.pieces)
-  func `nothing that a deck or a player says gets through to the terminal`(piece: String) {
-    for settings in Self.modes {
+  /// Each piece in two or three of the modes, and each mode with a third of the pieces.
+  @Test(arguments: HostileText.pieces.indices)
+  func `nothing that a deck or a player says gets through to the terminal`(number: Int) {
+    let piece = HostileText.pieces[number]
+    for settings in Self.modes.indices.filter({ ($0 + number) % 3 == 0 }).map({ Self.modes[$0] }) {
       let shown = everything(piece, settings)
       #expect(shown.unprintable == [], "in \(settings)")
       for text in [

@@ -96,8 +96,8 @@ struct DeckWritingTests {
     }
   }
 
-  /// Thirty edits of a large deck, each killed at another moment: the file is always one of the two.
-  @Test(arguments: 1...30)
+  /// Twelve edits of a large deck, each killed at another moment: the file is always one of the two.
+  @Test(arguments: 1...12)
   func `a program that is killed leaves the old file or the new one`(seed: Int) throws {
     let cards = (0..<3_000).map { Card(id: "\($0)", term: "語\($0)", meanings: ["word \($0)"]) }
     let deck = Deck(id: "pets", title: "Pets", cards: cards)

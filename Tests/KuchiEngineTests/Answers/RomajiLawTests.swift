@@ -138,11 +138,14 @@ enum RomajiStyle: String, CaseIterable, Sendable {
     }
   }()
 
-  @Test(arguments: RomajiStyle.allCases)
-  func `every reading of every deck is right in romaji, plain and through live kana`(_ style: RomajiStyle) {
+  private static let parts = 8
+
+  /// Each spelling of a reading once, whatever styles have it.
+  @Test(arguments: 0..<parts)
+  func `every reading of every deck is right in romaji, plain and through live kana`(part: Int) {
     var refused: [String] = []
-    for asked in Self.everyReading {
-      for romaji in style.romaji(of: asked.reading) {
+    for (number, asked) in Self.everyReading.enumerated() where number % Self.parts == part {
+      for romaji in Set(RomajiStyle.allCases.flatMap { $0.romaji(of: asked.reading) }) {
         var line = KanaTyping()
         line.type(romaji)
         for (text, keys) in [(romaji, nil), (line.finished, romaji)] {

@@ -39,14 +39,19 @@ struct RoundTripTests {
 
   @Test func `twelve decks come with the program`() { #expect(Self.bundled.count >= 12) }
 
-  @Test(arguments: bundled, DeckExport.Format.allCases)
+  /// Of a large deck every third card, other ones in each format.
+  @Test(arguments: bundled, DeckExport.Format.allCases.indices)
   func `every bundled deck goes to every format and back`(
-    file: String, format: DeckExport.Format
+    file: String, format number: Int
   )
     throws
   {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: file)))
-    let deck = try #require(DeckReader.read(bytes, named: file).deck)
+    var deck = try #require(DeckReader.read(bytes, named: file).deck)
+    let format = DeckExport.Format.allCases[number]
+    if deck.cards.count > 300 {
+      deck.cards = deck.cards.indices.filter { $0 % 3 == number % 3 }.map { deck.cards[$0] }
+    }
     let returned = try returned(deck, as: format)
     #expect(returned.cards == deck.cards)
     #expect(returned.id == deck.id)

@@ -57,7 +57,7 @@ struct DamagedCollectionTests {
   {
     let file = isNew ? try NoteCollection.sample.file18 : try NoteCollection.sample.file11
     var refused = 0
-    for place in file.indices where place < 100 || place % 7 == 0 {
+    for place in file.indices where place < 100 || place % 19 == 0 {
       var changed = file
       changed[place] ^= 0xFF
       do {
@@ -66,6 +66,6 @@ struct DamagedCollectionTests {
         refused += 1
       }
     }
-    #expect(refused > 100)
+    #expect(refused > 60)
   }
 }
