@@ -26,8 +26,10 @@ package struct DeckGenerator {
     return Card(
       id: id, formerIds: isRare ? ["old \(number)"] : [], kind: pick(CardKind.allCases), term: term,
       forms: isRare ? lines() : [], readings: unique([reading] + lines()), furigana: isRare ? line() : nil,
-      meanings: [line()] + lines(), accept: isRare ? lines() : [], reject: isRare ? lines() : [],
-      distractors: isRare ? lines() : [], partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]), tags: tags(),
+      components: isRare ? lines() : [], meanings: [line()] + lines(), accept: isRare ? lines() : [],
+      reject: isRare ? lines() : [],
+      distractors: isRare ? lines() : [], cloze: isRare ? gaps(of: term) : [],
+      partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]), tags: tags(),
       group: isRare ? line() : nil, hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],
       quiz: isRare ? quiz() : nil)
@@ -38,6 +40,15 @@ package struct DeckGenerator {
       Example(
         text: line(), furigana: maybe { $0.line() }, translation: maybe { $0.line() },
         source: maybe { $0.line() })
+    }
+  }
+
+  // One wrong choice at most: other readers of JSON have no order of keys.
+  private mutating func gaps(of term: String) -> [Gap] {
+    (0..<pick([0, 1, 3])).map { _ in
+      Gap(
+        pick([line(), String(term.prefix(1))]), occurrence: pick([1, 1, 2]), hint: maybe { $0.line() },
+        accept: lines(), wrong: pick([[], [.init(line(), because: line())]]))
     }
   }
 
@@ -55,7 +66,9 @@ package struct DeckGenerator {
 
   private mutating func tags() -> [String] { pick([[], ["JLPT::N5"], ["food", "動物"]]) }
 
-  private mutating func quiz() -> [QuestionKind]? { pick([nil, [.meaning], [.recall, .reading]]) }
+  private mutating func quiz() -> [QuestionKind]? {
+    pick([nil, [.meaning], [.recall, .reading], [.cloze(1), .cloze(20)]])
+  }
 
   private mutating func maybe(_ body: (inout Self) -> String) -> String? {
     pick([true, false]) ? body(&self) : nil

@@ -17,6 +17,8 @@ import Testing
       other.tags = card.tags
       other.partsOfSpeech = card.partsOfSpeech
       other.distractors = card.distractors
+      other.cloze = card.cloze
+      other.components = card.components
       other.reject = card.reject
       other.accept = card.accept
       other.meanings = card.meanings
@@ -40,6 +42,9 @@ import Testing
       { $0.partsOfSpeech = [$1] }, { $0.tags = [$1] }, { $0.formerIds = [$1] }, { $0.forms = [$1] },
       { $0.accept = [$1] }, { $0.reject = [$1] }, { $0.distractors = [$1] }, { $0.hint = $1 },
       { $0.group = $1 }, { $0.mnemonic = $1 }, { $0.notes = $1 }, { $0.examples = [Example(text: $1)] },
+      { $0.components = [$1] }, { $0.cloze = [Gap($1)] }, { $0.cloze = [Gap("", hint: $1)] },
+      { $0.cloze = [Gap("", accept: [$1])] }, { $0.cloze = [Gap("", wrong: [.init($1, because: "")])] },
+      { $0.cloze = [Gap("", wrong: [.init("", because: $1)])] },
       { $0.examples = [Example(text: "", furigana: $1)] },
       { $0.examples = [Example(text: "", translation: $1)] },
       { $0.examples = [Example(text: "", source: $1)] },

@@ -17,7 +17,13 @@ struct DeckEditingTests {
   @Test(arguments: CardField.allCases)
   func `each field of a card holds what it is set to, and nothing when it is emptied`(field: CardField) throws
   {
-    let line = field == .pos ? "n vt" : field == .tags ? "a b::c" : field == .readings ? "いぬ; けん" : "一つ; ふたつ"
+    let line =
+      field == .pos
+      ? "n vt"
+      : field == .tags
+        ? "a b::c"
+        : field == .readings
+          ? "いぬ; けん" : field == .cloze ? "{{c1::犬}}" : "一つ; ふたつ"
     let edited = try deck.setting(field, to: line, of: .dog)
     #expect(edited.text(of: field) == line)
     #expect(

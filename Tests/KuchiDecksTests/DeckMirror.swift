@@ -50,6 +50,16 @@ struct DeckMirror: Codable {
     var notes: String?
     var examples: [ExampleMirror]?
     var quiz: [QuestionKind]?
+    var components: [String]?
+    var cloze: [GapMirror]?
+  }
+
+  struct GapMirror: Codable {
+    var text: String
+    var nth: Int?
+    var hint: String?
+    var accept: [String]?
+    var wrong: [String: String]?
   }
 
   struct ExampleMirror: Codable {
@@ -93,8 +103,14 @@ extension DeckMirror.CardMirror {
   fileprivate func card(_ id: String) -> Card {
     Card(
       id: id, formerIds: formerIds ?? [], kind: kind ?? .word, term: term, forms: forms ?? [],
-      readings: readings ?? [], furigana: furigana, meanings: meanings, accept: accept ?? [],
-      reject: reject ?? [], distractors: distractors ?? [], partsOfSpeech: pos ?? [], tags: tags ?? [],
+      readings: readings ?? [], furigana: furigana, components: components ?? [], meanings: meanings,
+      accept: accept ?? [],
+      reject: reject ?? [], distractors: distractors ?? [],
+      cloze: (cloze ?? []).map { gap in
+        Gap(
+          gap.text, occurrence: gap.nth ?? 1, hint: gap.hint, accept: gap.accept ?? [],
+          wrong: (gap.wrong ?? [:]).sorted { $0.key < $1.key }.map { .init($0.key, because: $0.value) })
+      }, partsOfSpeech: pos ?? [], tags: tags ?? [],
       group: group, hint: hint, mnemonic: mnemonic, notes: notes,
       examples: (examples ?? []).map {
         Example(text: $0.text, furigana: $0.furigana, translation: $0.translation, source: $0.source)

@@ -37,7 +37,9 @@ struct DiagnosticMessageTests {
       .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .unaskable,
       .spanningRuby("水車[すいしゃ]", divided: "水[すい] 車[しゃ]"), .acceptedReject("a", by: "b"),
       .refusedMeaning("a", of: "kana"), .requiresItself, .requirementCycle(["kana", "words"]),
-      .missingRequirement("kana"),
+      .missingRequirement("kana"), .badCount(found: "0", limit: 2000), .tooManyGaps(limit: 20),
+      .gapNotInTerm("は", occurrence: 1), .gapNotInTerm("は", occurrence: 2), .overlappingGap("は"),
+      .rightChoice("は"), .longComponent("亻木"),
     ] + Diagnostic.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
     + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }
     + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }

@@ -33,7 +33,7 @@ private struct AnswerSet {
     let judge = Judge(languages: deck.languages)
     self.judge = judge
     answers = deck.cards.indices.map { TypedAnswer(to: deck.cards, at: $0) }
-    filed = QuestionKind.allCases.reduce(into: [:]) { filed, kind in
+    filed = QuestionKind.ofTerms.reduce(into: [:]) { filed, kind in
       for card in deck.cards {
         for form in judge.normalForms(of: card, for: kind) {
           filed[kind, default: [:]][form, default: []].append(card)
@@ -114,6 +114,7 @@ struct TypedAnswer {
     case .meaning: card.meanings
     case .reading: card.readings
     case .recall: [card.term]
+    case .cloze(let gap): card.gapQuestion(gap - 1)?.answers ?? []
     }
   }
 

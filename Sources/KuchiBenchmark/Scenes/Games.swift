@@ -166,7 +166,7 @@ final class ManyGames {
     for seed in 0..<count {
       let items = (0..<Self.answers).map { number in
         let card = (seed &* 31 &+ number &* 47) % Self.pool.cards.count
-        return PlannedQuestion(card: card, kind: QuestionKind.allCases[number % 3])
+        return PlannedQuestion(card: card, kind: QuestionKind.ofTerms[number % 3])
       }
       games.append(Game(Self.pool, settings: settings, seed: UInt64(seed), questions: items, at: now))
     }

@@ -10,7 +10,7 @@ extension Scene {
     var measurements: [Measurement] = []
     var (over, randomOver) = (0, 0)
     for deck in BundledDecks.all {
-      for kind in QuestionKind.allCases {
+      for kind in QuestionKind.all(gaps: 1) {
         let random = GuesserTrial(deck: deck, kind: kind, difficulty: .easy).result(.anyCard)
         guard let random else { continue }
         ProgressLog.print("  \(deck.id), \(kind)")

@@ -80,7 +80,7 @@ struct Learner {
     self.course = course
     model = FSRS7(profile.weights)
     recognition = profile.recognition
-    traces = Array(repeating: nil, count: course.pool.cards.count * QuestionKind.allCases.count)
+    traces = Array(repeating: nil, count: course.pool.cards.count * QuestionKind.ofTerms.count)
     generator = SeededGenerator(seed: seed)
   }
 
@@ -186,6 +186,6 @@ struct Learner {
   private func days(from start: Date, to end: Date) -> Double { end.timeIntervalSince(start) / 86_400 }
 
   private func index(_ card: Int, _ kind: QuestionKind) -> Int {
-    card * QuestionKind.allCases.count + kind.number
+    card * QuestionKind.ofTerms.count + kind.number
   }
 }

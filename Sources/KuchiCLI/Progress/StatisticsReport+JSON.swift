@@ -67,7 +67,7 @@ extension StatisticsReport {
   }
 
   private var questions: [StatisticsLine] {
-    let kinds = QuestionKind.allCases.compactMap { kind in
+    let kinds = QuestionKind.all(gaps: Gap.limit).compactMap { kind in
       accuracy.byKind[kind].map { StatisticsLine(.question, $0).with { $0.kind = kind.rawValue } }
     }
     let decks = accuracy.byDeck.sorted { $0.key < $1.key }.map { id, tally in

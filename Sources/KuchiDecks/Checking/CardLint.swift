@@ -15,6 +15,7 @@ struct CardLint {
   var warnings: [LintWarning] {
     var warnings = texts + lists + kana + meanings
     if card.furigana != nil || !card.examples.isEmpty { warnings += furigana + examples }
+    if !card.cloze.isEmpty { warnings += gaps }
     if deck.questionKinds(for: card).isEmpty { warnings.append(warning(.unaskable, "")) }
     return warnings
   }
@@ -40,7 +41,8 @@ struct CardLint {
 
   private var lists: [LintWarning] {
     list(card.readings, ".readings") + list(card.meanings, ".meanings") + list(card.forms, ".forms")
-      + list(card.accept, ".accept") + list(card.reject, ".reject") + list(card.distractors, ".distractors")
+      + list(card.components, ".components") + longComponents + list(card.accept, ".accept")
+      + list(card.reject, ".reject") + list(card.distractors, ".distractors")
   }
 
   private func list(_ entries: [String], _ path: String) -> [LintWarning] {
@@ -56,6 +58,11 @@ struct CardLint {
       }
     }
     return found
+  }
+
+  private var longComponents: [LintWarning] {
+    card.components.enumerated().filter { $0.element.count > 1 && !TextLint.isBlank($0.element) }
+      .map { warning(.longComponent($0.element), ".components[\($0.offset)]") }
   }
 
   private var kana: [LintWarning] {
@@ -104,6 +111,38 @@ struct CardLint {
         + warnings(example.translation.map(TextLint.problems) ?? [], path + ".translation")
         + (example.furigana.map { furigana($0, over: example.text, path + ".furigana") } ?? [])
     }
+  }
+}
+
+extension CardLint {
+  private var gaps: [LintWarning] {
+    let ranges = card.gapRanges
+    return card.cloze.enumerated().flatMap { number, gap in
+      let path = ".cloze[\(number)]"
+      return (ranges[number] == nil ? [unasked(gap, path)] : []) + texts(of: gap, path)
+        + rightChoices(of: gap, number, path)
+    }
+  }
+
+  private func unasked(_ gap: Gap, _ path: String) -> LintWarning {
+    if gap.range(in: card.term) != nil { return warning(.overlappingGap(gap.text), path + ".text") }
+    return warning(
+      .gapNotInTerm(gap.text, occurrence: gap.occurrence), path + (gap.occurrence == 1 ? ".text" : ".nth"))
+  }
+
+  private func texts(of gap: Gap, _ path: String) -> [LintWarning] {
+    warnings(gap.hint.map(TextLint.problems) ?? [], path + ".hint") + list(gap.accept, path + ".accept")
+      + gap.wrong.flatMap { choice in
+        let path = path + ".wrong." + choice.text
+        let blank = TextLint.isBlank(choice.reason) ? [warning(.blankEntry, path)] : []
+        return warnings(TextLint.problems(choice.text) + TextLint.problems(choice.reason), path) + blank
+      }
+  }
+
+  private func rightChoices(of gap: Gap, _ number: Int, _ path: String) -> [LintWarning] {
+    let answers = card.gapQuestion(number)?.answers ?? [gap.text] + gap.accept
+    return gap.wrong.filter { choice in answers.contains { GapQuestion.isSame($0, choice.text) } }
+      .map { warning(.rightChoice($0.text), "\(path).wrong.\($0.text)") }
   }
 }
 

@@ -77,7 +77,9 @@ struct PromptLint {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  var warnings: [LintWarning] { QuestionKind.allCases.flatMap(warnings) }
+  var warnings: [LintWarning] {
+    QuestionKind.all(gaps: deck.cards.reduce(0) { max($0, $1.cloze.count) }).flatMap(warnings)
+  }
 
   private struct First {
     let card: Int
@@ -113,7 +115,15 @@ struct PromptLint {
     switch kind {
     case .meaning, .reading: Normalization.nfc(card.term)
     case .recall: card.meanings.map(TextLint.comparisonForm).joined(separator: "\n")
+    case .cloze(let gap): Normalization.nfc(prompt(of: card, gap: gap - 1))
     }
+  }
+
+  // The translation is shown below the sentence.
+  private static func prompt(of card: Card, gap: Int) -> String {
+    let question = card.gapQuestion(gap)
+    let parts = [question?.before.base, question?.after.base, card.meanings.first]
+    return parts.map { $0 ?? "" }.joined(separator: "\n")
   }
 
   private static func answers(of card: Card, _ kind: QuestionKind) -> Set<String> {
@@ -121,6 +131,7 @@ struct PromptLint {
     case .meaning: Set((card.meanings + card.accept).map(TextLint.comparisonForm))
     case .reading: Set(card.readings.map(TextLint.comparisonForm))
     case .recall: Set(([card.term] + card.forms).map(TextLint.comparisonForm))
+    case .cloze(let gap): Set((card.gapQuestion(gap - 1)?.answers ?? []).map(TextLint.comparisonForm))
     }
   }
 }

@@ -23,8 +23,9 @@ public struct Card: Sendable, Identifiable {
   /// A card. Everything except its id, term and meanings is optional.
   public init(
     id: String, formerIds: [String] = [], kind: CardKind = .word, term: String, forms: [String] = [],
-    readings: [String] = [], furigana: String? = nil, meanings: [String], accept: [String] = [],
-    reject: [String] = [], distractors: [String] = [], partsOfSpeech: [String] = [], tags: [String] = [],
+    readings: [String] = [], furigana: String? = nil, components: [String] = [], meanings: [String],
+    accept: [String] = [], reject: [String] = [], distractors: [String] = [], cloze: [Gap] = [],
+    partsOfSpeech: [String] = [], tags: [String] = [],
     group: String? = nil, hint: String? = nil, mnemonic: String? = nil, notes: String? = nil,
     examples: [Example] = [], quiz: [QuestionKind]? = nil
   ) {
@@ -36,8 +37,9 @@ public struct Card: Sendable, Identifiable {
     self.tags = tags
     self.kind = kind
     details = CardDetails(
-      formerIds: formerIds, forms: forms, furigana: furigana, accept: accept, reject: reject,
-      distractors: distractors, group: group, hint: hint, mnemonic: mnemonic, notes: notes,
+      formerIds: formerIds, forms: forms, furigana: furigana, components: components, accept: accept,
+      reject: reject, distractors: distractors, cloze: cloze, group: group, hint: hint, mnemonic: mnemonic,
+      notes: notes,
       examples: examples, quiz: quiz)
   }
 
@@ -59,9 +61,11 @@ struct CardDetails: Sendable {
   var formerIds: [String] = []
   var forms: [String] = []
   var furigana: String?
+  var components: [String] = []
   var accept: [String] = []
   var reject: [String] = []
   var distractors: [String] = []
+  var cloze: [Gap] = []
   var group: String?
   var hint: String?
   var mnemonic: String?
@@ -71,8 +75,10 @@ struct CardDetails: Sendable {
   var foreign: [ForeignMember] = []
 
   var isEmpty: Bool {
-    formerIds.isEmpty && forms.isEmpty && furigana == nil && accept.isEmpty && reject.isEmpty
-      && distractors.isEmpty && group == nil && hint == nil && mnemonic == nil && notes == nil
+    formerIds.isEmpty && forms.isEmpty && furigana == nil && components.isEmpty && accept.isEmpty
+      && reject.isEmpty
+      && distractors.isEmpty && cloze.isEmpty && group == nil && hint == nil && mnemonic == nil
+      && notes == nil
       && examples.isEmpty && quiz == nil && foreign.isEmpty
   }
 }
@@ -96,6 +102,12 @@ extension Card {
     set { details.furigana = newValue }
   }
 
+  /// The parts that a learner sees in a kanji, each a character.
+  public var components: [String] {
+    get { box.first?.components ?? [] }
+    set { details.components = newValue }
+  }
+
   /// Further meanings that are accepted and never shown.
   public var accept: [String] {
     get { box.first?.accept ?? [] }
@@ -113,6 +125,12 @@ extension Card {
   public var distractors: [String] {
     get { box.first?.distractors ?? [] }
     set { details.distractors = newValue }
+  }
+
+  /// The parts of the term that questions hide, if it is a sentence. Each is a question of its own.
+  public var cloze: [Gap] {
+    get { box.first?.cloze ?? [] }
+    set { details.cloze = newValue }
   }
 
   /// A short name of the row or lesson that the card belongs to. Cards of one group are taught together, in the order of
@@ -189,11 +207,13 @@ extension CardDetails: Equatable {
   static func == (left: CardDetails, right: CardDetails) -> Bool {
     left.formerIds.isIdentical(to: right.formerIds) && left.forms.isIdentical(to: right.forms)
       && left.furigana.isIdentical(to: right.furigana)
-      && left.accept.isIdentical(to: right.accept) && left.reject.isIdentical(to: right.reject)
+      && left.components.isIdentical(to: right.components) && left.accept.isIdentical(to: right.accept)
+      && left.reject.isIdentical(to: right.reject)
       && left.distractors.isIdentical(to: right.distractors) && left.group.isIdentical(to: right.group)
       && left.hint.isIdentical(to: right.hint) && left.mnemonic.isIdentical(to: right.mnemonic)
       && left.notes.isIdentical(to: right.notes) && left.quiz == right.quiz
       && left.examples.flatMap(\.texts).isIdentical(to: right.examples.flatMap(\.texts))
+      && left.cloze.flatMap(\.texts).isIdentical(to: right.cloze.flatMap(\.texts))
       && left.foreign.texts.isIdentical(to: right.foreign.texts)
   }
 }
@@ -202,6 +222,13 @@ extension Example {
   /// All its texts. The number of foreign members keeps lists of different lengths apart.
   fileprivate var texts: [String?] {
     [text, furigana, translation, source, String(foreign.count)] + foreign.texts
+  }
+}
+
+extension Gap {
+  fileprivate var texts: [String?] {
+    [text, String(occurrence), hint, String(accept.count), String(wrong.count), String(foreign.count)]
+      + accept + wrong.flatMap { [$0.text, $0.reason] } + foreign.texts
   }
 }
 
@@ -241,7 +268,9 @@ extension Card: CustomReflectable {
     let fields: KeyValuePairs<String, Any> = [
       "id": id, "term": term, "readings": readings, "meanings": meanings, "partsOfSpeech": partsOfSpeech,
       "tags": tags, "kind": kind, "formerIds": formerIds, "forms": forms, "furigana": furigana as Any,
-      "accept": accept, "reject": reject, "distractors": distractors, "group": group as Any,
+      "components": components, "accept": accept, "reject": reject, "distractors": distractors,
+      "cloze": cloze,
+      "group": group as Any,
       "hint": hint as Any, "mnemonic": mnemonic as Any, "notes": notes as Any, "examples": examples,
       "quiz": quiz as Any, "foreign": foreign,
     ]

@@ -8,16 +8,60 @@ public enum CardKind: String, CaseIterable, Hashable, Sendable, Codable {
   case kana
   /// A phrase or a sentence.
   case phrase
+  /// A sentence with gaps.
+  case sentence
 }
 
 /// A kind of question about a card.
-public enum QuestionKind: String, CaseIterable, Hashable, Sendable, Codable {
+public enum QuestionKind: Hashable, Sendable {
   /// From the term to its meaning.
   case meaning
   /// From the term to its reading in kana.
   case reading
   /// From the meaning to the term.
   case recall
+  /// From a sentence with a gap to what the gap hides. The number counts the card's gaps from 1 to ``Gap/limit``.
+  case cloze(Int)
+}
+
+extension QuestionKind: RawRepresentable, Codable {
+  /// The kinds that ask about a whole term. A card may also have gaps.
+  public static let ofTerms: [QuestionKind] = [.meaning, .reading, .recall]
+
+  /// The kinds that a card with this number of gaps may have.
+  public static func all(gaps count: Int) -> [QuestionKind] {
+    ofTerms + (0..<max(0, min(count, Gap.limit))).map { .cloze($0 + 1) }
+  }
+
+  /// The kind of this name: `meaning`, `reading`, `recall`, or `cloze:` and the number of a gap. Nil for any other text.
+  public init?(rawValue: String) {
+    switch rawValue {
+    case "meaning": self = .meaning
+    case "reading": self = .reading
+    case "recall": self = .recall
+    default:
+      guard let gap = Self.gapNames.firstIndex(of: rawValue) else { return nil }
+      self = .cloze(gap + 1)
+    }
+  }
+
+  /// Its name in decks, progress and messages to programs.
+  public var rawValue: String {
+    switch self {
+    case .meaning: "meaning"
+    case .reading: "reading"
+    case .recall: "recall"
+    case .cloze(let gap): "cloze:\(gap)"
+    }
+  }
+
+  private static let gapNames = (1...Gap.limit).map { "cloze:\($0)" }
+
+  /// The index of the gap that it asks for; nil for the other kinds.
+  public var gap: Int? { if case .cloze(let number) = self { number - 1 } else { nil } }
+
+  /// Hashes its number.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 extension QuestionKind {
@@ -27,6 +71,7 @@ extension QuestionKind {
     case .meaning: 0
     case .reading: 1
     case .recall: 2
+    case .cloze(let gap): 2 + gap
     }
   }
 }

@@ -51,12 +51,20 @@ public struct Deck: Hashable, Sendable, Identifiable {
     self.cards = cards
   }
 
-  /// The kinds of question for `card`: its own, or the deck's, or meaning and reading.
+  /// The kinds of question for `card`: its own, or its gaps, or the deck's, or meaning and reading.
   ///
-  /// A reading is asked only if the term does not show it, so the result can be empty.
+  /// A reading is asked only if the term does not show it, and a gap only if it is there, so the result can be empty.
   public func questionKinds(for card: Card) -> [QuestionKind] {
-    let kinds = card.quiz ?? quiz ?? [.meaning, .reading]
-    return card.hidesReading ? kinds : kinds.filter { $0 != .reading }
+    let gaps = card.gapKinds
+    let kinds = card.quiz ?? (gaps.isEmpty ? quiz ?? [.meaning, .reading] : gaps)
+    let hidesReading = card.hidesReading
+    return kinds.filter { kind in
+      switch kind {
+      case .meaning, .recall: true
+      case .reading: hidesReading
+      case .cloze: gaps.contains(kind)
+      }
+    }
   }
 }
 

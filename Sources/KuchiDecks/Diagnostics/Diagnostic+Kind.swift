@@ -89,6 +89,10 @@ extension Diagnostic {
     case emptyList
     /// The same item twice in an array.
     case repeatedItem(String)
+    /// A number that is no count, or a higher one than there can be.
+    case badCount(found: String, limit: Int)
+    /// More gaps than a card may have.
+    case tooManyGaps(limit: Int)
     /// A word that is not among those allowed.
     case unknownChoice(String, allowed: [String], nearest: String?)
     /// Two cards with one id.
@@ -118,6 +122,14 @@ extension Diagnostic {
     case furiganaNotReading(spelled: String, readings: [String])
     /// A reading over several kanji that divides among them.
     case spanningRuby(String, divided: String)
+    /// A gap whose text does not stand in the term, or not so often.
+    case gapNotInTerm(String, occurrence: Int)
+    /// A gap that hides a part of what an earlier one hides.
+    case overlappingGap(String)
+    /// A wrong choice of a gap that is right.
+    case rightChoice(String)
+    /// A component of several characters.
+    case longComponent(String)
     /// A reading with something other than kana in it.
     case readingNotKana(String)
     /// An entry of white space only.
@@ -158,7 +170,7 @@ extension Diagnostic.Kind {
     case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
       .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
-      .refusedMeaning, .unknownPartOfSpeech,
+      .refusedMeaning, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice, .longComponent,
       .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .unaskable:
       .warning
     default: .error
@@ -229,6 +241,8 @@ extension Diagnostic.Kind {
     case .badForm: "bad-form"
     case .emptyList: "empty-list"
     case .repeatedItem: "repeated-item"
+    case .badCount: "bad-count"
+    case .tooManyGaps: "too-many-gaps"
     case .unknownChoice: "unknown-choice"
     case .duplicateCardID: "duplicate-card-id"
     case .formerIDTaken: "former-id-taken"
@@ -248,6 +262,10 @@ extension Diagnostic.Kind {
     case .furiganaNotText: "furigana-not-text"
     case .furiganaNotReading: "furigana-not-reading"
     case .spanningRuby: "spanning-ruby"
+    case .gapNotInTerm: "gap-not-in-term"
+    case .overlappingGap: "overlapping-gap"
+    case .rightChoice: "right-choice"
+    case .longComponent: "long-component"
     case .readingNotKana: "reading-not-kana"
     case .blankEntry: "blank-entry"
     case .repeatedEntry: "repeated-entry"

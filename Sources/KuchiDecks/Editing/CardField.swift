@@ -22,6 +22,10 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   case forms
   /// The term with its readings in brackets.
   case furigana
+  /// The parts of a kanji.
+  case components
+  /// The gaps of a sentence: the term with Anki's marks, `私{{c1::は}}学生です。`
+  case cloze
   /// Near misses that are never accepted.
   case reject
   /// Wrong choices.
@@ -42,6 +46,8 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
     case .group: .text(\.group)
     case .forms: .list(\.forms)
     case .furigana: .text(\.furigana)
+    case .components: .words(\.components)
+    case .cloze: .line(\.clozeLine)
     case .reject: .list(\.reject)
     case .distractors: .list(\.distractors)
     case .pos: .words(\.partsOfSpeech)
@@ -49,7 +55,7 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the field is in the language of the terms.
-  public var isInTermLanguage: Bool { [.term, .readings, .forms].contains(self) }
+  public var isInTermLanguage: Bool { [.term, .readings, .forms, .cloze, .components].contains(self) }
 }
 
 extension Card {

@@ -63,6 +63,8 @@ public struct DeckDifference: Hashable, Sendable {
     let others: [(String, Bool)] = [
       ("formerIds", old.formerIds == new.formerIds), ("kind", old.kind == new.kind),
       ("examples", old.examples == new.examples), ("quiz", old.quiz == new.quiz),
+      // Their line does not hold everything.
+      ("cloze", old.cloze == new.cloze || old.text(of: .cloze) != new.text(of: .cloze)),
     ]
     return texts + others.filter { !$0.1 }.map { Field(name: $0.0, before: nil, after: nil) }
       + Self.foreign(old.foreign, new.foreign)

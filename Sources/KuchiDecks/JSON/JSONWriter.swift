@@ -37,6 +37,16 @@ struct JSONWriter {
     self.key(key) { $0.list(items) }
   }
 
+  /// An object of texts.
+  mutating func texts(_ key: some ObjectKey, _ members: [(key: String, text: String)]) {
+    guard !members.isEmpty else { return }
+    self.key(key) { writer in
+      writer.object { object in
+        for member in members { object.member(Normalization.nfc(member.key)) { $0.string(member.text) } }
+      }
+    }
+  }
+
   mutating func objects<Value>(
     _ key: some ObjectKey, _ values: [Value], _ body: (Value, inout JSONWriter) -> Void
   ) {

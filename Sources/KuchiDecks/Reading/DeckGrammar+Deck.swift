@@ -1,3 +1,5 @@
+internal import KuchiJapanese
+
 extension DeckGrammar {
   mutating func deck() -> Deck? {
     guard var frame = json.openObject() else { return nil }
@@ -127,9 +129,11 @@ extension DeckGrammar {
     case .formerIds: card.formerIds = formerIDs()
     case .forms: card.forms = list(.line)
     case .furigana: card.furigana = text(.line)
+    case .components: card.components = list(.line)
     case .accept: card.accept = list(.line)
     case .reject: card.reject = list(.line)
     case .distractors: card.distractors = list(.line)
+    case .cloze: card.cloze = gaps()
     case .group: card.group = text(.group)
     case .hint: card.hint = text(.text)
     case .mnemonic: card.mnemonic = text(.text)
@@ -153,6 +157,64 @@ extension DeckGrammar {
     close(frame, keys.example)
     example.foreign = frame.foreign
     return example
+  }
+
+  private mutating func gaps() -> [Gap] {
+    let start = json.index
+    let gaps = objects { $0.gap() }
+    if gaps.count > Gap.limit { json.report(.tooManyGaps(limit: Gap.limit), at: start) }
+    return gaps
+  }
+
+  private mutating func gap() -> Gap? {
+    guard var frame = json.openObject() else { return nil }
+    var gap = Gap("")
+    while let key = nextMember(keys.gap, &frame) {
+      switch key {
+      case .text: gap.text = text(.line) ?? ""
+      case .nth: gap.occurrence = occurrence()
+      case .hint: gap.hint = text(.line)
+      case .accept: gap.accept = list(.line)
+      case .wrong: gap.wrong = wrongChoices()
+      }
+    }
+    close(frame, keys.gap)
+    gap.foreign = frame.foreign
+    return gap
+  }
+
+  private mutating func occurrence() -> Int {
+    let start = json.index
+    guard json.byte == UInt8(ascii: "-") || JSONByte.isDigit(json.byte) else {
+      json.mismatch(.integer)
+      return 1
+    }
+    guard json.skipScalar() != nil else { return 1 }
+    let number = Double(String(decoding: json.bytes[start..<json.index], as: UTF8.self)) ?? 0
+    if let count = Int(exactly: number), 1...Gap.lastOccurrence ~= count { return count }
+    let found = json.file.excerpt(start, json.index)
+    json.report(.badCount(found: found, limit: Gap.lastOccurrence), at: start)
+    return 1
+  }
+
+  /// Reads an object whose keys are wrong choices and whose values are their reasons.
+  private mutating func wrongChoices() -> [Gap.WrongChoice] {
+    guard json.expect(JSONByte.openBrace, .object), var frame = json.openObject() else { return [] }
+    var choices: [Gap.WrongChoice] = []
+    while let name = json.nextKey(&frame) {
+      let text = json.file.string(name)
+      // The writer writes NFC, so spellings of one text are one key.
+      let key = Array(Normalization.nfc(text).utf8)
+      if let first = frame.others[key] {
+        refuseRepeat(of: name, first: first)
+        continue
+      }
+      frame.others[key] = name.start - 1
+      let isSound = judge(name, .line, at: name.start - 1)
+      if let reason = self.text(.line), isSound { choices.append(.init(text, because: reason)) }
+    }
+    json.close(frame)
+    return choices
   }
 
   /// Adds a card to the deck, even one with errors, because the paths of later cards count it.

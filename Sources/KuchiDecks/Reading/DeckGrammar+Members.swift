@@ -29,7 +29,7 @@ extension DeckGrammar {
     return nil
   }
 
-  private mutating func refuseRepeat(of name: RawText, first: Int) {
+  mutating func refuseRepeat(of name: RawText, first: Int) {
     json.report(.duplicateKey(json.file.string(name)), at: name.start - 1, related: first)
     _ = json.skipValue()
   }
@@ -138,7 +138,8 @@ enum DeckKey: String, ObjectKey {
 }
 
 enum CardKey: String, ObjectKey {
-  case id, formerIds, kind, term, forms, readings, furigana, meanings, accept, reject, distractors, pos, tags
+  case id, formerIds, kind, term, forms, readings, furigana, components, meanings, accept, reject, distractors
+  case cloze, pos, tags
   case group, hint, mnemonic, notes, examples, quiz
 }
 
@@ -152,6 +153,10 @@ enum SourceKey: String, ObjectKey {
 
 enum ExampleKey: String, ObjectKey {
   case text, furigana, translation, source
+}
+
+enum GapKey: String, ObjectKey {
+  case text, nth, hint, accept, wrong
 }
 
 /// The keys of a word list from an older quiz.
@@ -168,6 +173,7 @@ struct DeckKeys: Sendable {
   let source = KeyTable<SourceKey>(base: 44, required: [.title])
   let example = KeyTable<ExampleKey>(base: 48, required: [.text])
   let word = KeyTable<WordKey>(base: 52, required: [.original, .translation])
+  let gap = KeyTable<GapKey>(base: 55, required: [.text])
 
-  static let count = 56
+  static let count = 60
 }

@@ -72,10 +72,20 @@ extension DeckGrammar {
     var kinds: [QuestionKind] = []
     for item in items {
       step(into: item)
-      if let kind: QuestionKind = choice(item.text, at: item.text.start - 1) { kinds.append(kind) }
+      if let kind = questionKind(item.text, at: item.text.start - 1) { kinds.append(kind) }
       json.depth -= 1
     }
     return kinds
+  }
+
+  private mutating func questionKind(_ text: RawText, at offset: Int) -> QuestionKind? {
+    guard !text.isBroken else { return nil }
+    let word = json.file.string(text)
+    if let kind = QuestionKind(rawValue: word) { return kind }
+    let names = QuestionKind.ofTerms.map(\.rawValue) + ["cloze:N"]
+    let nearest = NearestWord.nearest(to: word, among: names)
+    json.report(.unknownChoice(word, allowed: names, nearest: nearest), at: offset)
+    return nil
   }
 
   /// Reads the texts of the array here into `items`. Returns false if the array is broken.

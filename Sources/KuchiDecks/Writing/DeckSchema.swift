@@ -155,7 +155,8 @@ public enum DeckSchema {
                 "word",
                 "kanji",
                 "kana",
-                "phrase"
+                "phrase",
+                "sentence"
               ],
               "default": "word"
             },
@@ -174,6 +175,10 @@ public enum DeckSchema {
             "furigana": {
               "$ref": "#/$defs/line",
               "description": "The term with readings in Anki's bracket notation: 食[た]べる, 日本[にほん] 語[ご]. A space opens the next ruby base. Without brackets and those spaces it must equal the term."
+            },
+            "components": {
+              "$ref": "#/$defs/lines",
+              "description": "For a kanji: the parts a learner sees, each one character: 休 has 亻 and 木."
             },
             "meanings": {
               "type": "array",
@@ -194,6 +199,52 @@ public enum DeckSchema {
             "distractors": {
               "$ref": "#/$defs/lines",
               "description": "Wrong choices the author wants offered for this card, in the language of its meanings; those in Japanese script are offered where the term is asked for."
+            },
+            "cloze": {
+              "type": "array",
+              "maxItems": 20,
+              "description": "The gaps of a sentence. Each is a question of its own, cloze:1 the first. Gaps don't overlap.",
+              "items": {
+                "type": "object",
+                "required": [
+                  "text"
+                ],
+                "additionalProperties": false,
+                "patternProperties": {
+                  "^x-": true
+                },
+                "properties": {
+                  "text": {
+                    "$ref": "#/$defs/line",
+                    "description": "What the gap hides, as it stands in the term."
+                  },
+                  "nth": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 2000,
+                    "default": 1,
+                    "description": "Which occurrence of the text is hidden, counted from the left without overlaps."
+                  },
+                  "hint": {
+                    "$ref": "#/$defs/line",
+                    "description": "Shown on request before answering."
+                  },
+                  "accept": {
+                    "$ref": "#/$defs/lines",
+                    "description": "Other answers that are right."
+                  },
+                  "wrong": {
+                    "type": "object",
+                    "description": "Wrong choices, each with its reason in one sentence. With three, a choice is made of them alone; else gaps of other cards fill up.",
+                    "propertyNames": {
+                      "$ref": "#/$defs/line"
+                    },
+                    "additionalProperties": {
+                      "$ref": "#/$defs/line"
+                    }
+                  }
+                }
+              }
             },
             "pos": {
               "type": "array",
@@ -306,13 +357,10 @@ public enum DeckSchema {
           "minItems": 1,
           "uniqueItems": true,
           "items": {
-            "enum": [
-              "meaning",
-              "reading",
-              "recall"
-            ]
+            "type": "string",
+            "pattern": "^(meaning|reading|recall|cloze:([1-9]|1[0-9]|20))$"
           },
-          "description": "meaning: term to meaning. reading: term to kana (asked only when readings exist). recall: meaning to term. Default [meaning, reading]."
+          "description": "meaning: term to meaning. reading: term to kana (asked only when readings exist). recall: meaning to term. cloze:N: the gap of that number. Default: the gaps of a card that has any, else [meaning, reading]."
         }
       }
     }

@@ -102,7 +102,7 @@ enum DeckLayout {
 
   /// The kind of an object or list, which decides its order.
   private enum Part {
-    case deck, card, language, source, example, list, free
+    case deck, card, language, source, example, gap, list, free
 
     func inside(_ key: String) -> Part {
       switch (self, key) {
@@ -110,6 +110,8 @@ enum DeckLayout {
       case (.deck, DeckKey.languages.rawValue): .language
       case (.deck, DeckKey.sources.rawValue): .source
       case (.card, CardKey.examples.rawValue): .example
+      case (.card, CardKey.cloze.rawValue): .gap
+      case (.gap, GapKey.wrong.rawValue): .free
       default: rank(of: key) < Self.unknown ? .list : .free
       }
     }
@@ -129,6 +131,7 @@ enum DeckLayout {
       case .language: LanguageKey.allCases.map(\.rawValue)
       case .source: SourceKey.allCases.map(\.rawValue)
       case .example: ExampleKey.allCases.map(\.rawValue)
+      case .gap: GapKey.allCases.map(\.rawValue)
       case .list, .free: []
       }
     }

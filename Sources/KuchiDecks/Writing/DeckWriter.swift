@@ -89,10 +89,19 @@ public enum DeckWriter {
     object.list(CardKey.forms, card.forms)
     object.list(CardKey.readings, card.readings)
     object.text(CardKey.furigana, card.furigana)
+    object.list(CardKey.components, card.components)
     object.key(CardKey.meanings) { $0.list(card.meanings) }
     object.list(CardKey.accept, card.accept)
     object.list(CardKey.reject, card.reject)
     object.list(CardKey.distractors, card.distractors)
+    object.objects(CardKey.cloze, card.cloze) { gap, object in
+      object.text(GapKey.text, gap.text)
+      if gap.occurrence != 1 { object.key(GapKey.nth) { $0.raw("\(gap.occurrence)") } }
+      object.text(GapKey.hint, gap.hint)
+      object.list(GapKey.accept, gap.accept)
+      object.texts(GapKey.wrong, gap.wrong.map { ($0.text, $0.reason) })
+      object.foreign(gap.foreign)
+    }
     object.list(CardKey.pos, card.partsOfSpeech)
     object.list(CardKey.tags, card.tags)
     object.text(CardKey.group, card.group)

@@ -151,6 +151,8 @@ public enum WrongReason: Hashable, Sendable {
   indirect case kanjiReading(KanjiReading)
   /// The kana differ.
   case kana(KanaDifference)
+  /// It is one of the wrong choices for a gap, for this reason of the author's.
+  case explained(String)
   /// The player did not know.
   case notKnown
   /// No answer came in time.

@@ -37,7 +37,8 @@ public struct Judge: Hashable, Sendable {
     guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
     let given = InvisibleCharacters.removed(from: given)
     let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
-    return diagnosed(judgement, given: given, keys: keys, kind: kind, card: card)
+    return kind.gap == nil
+      ? diagnosed(judgement, given: given, keys: keys, kind: kind, card: card) : judgement
   }
 
   private func compared(
@@ -49,6 +50,7 @@ public struct Judge: Hashable, Sendable {
       judgeReading(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
     case .recall where termIsJapanese:
       judgeRecall(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
+    case .cloze(let gap): judgeCloze(given, keys: keys, gap: gap, card: card, synonyms: synonyms)
     case .reading, .recall: judgeForeign(given, kind: kind, card: card, synonyms: synonyms, others: others)
     }
   }
@@ -59,7 +61,7 @@ extension Judge {
   /// None is empty and none appears twice.
   ///
   /// For meanings: the meanings and further accepted answers. For readings: the readings, or a term in kana.
-  /// For recall: the term and its forms.
+  /// For recall: the term and its forms. For a gap: what it hides, as written and as read, and its other answers.
   public func normalForms(of card: Card, for kind: QuestionKind) -> [String] {
     var forms: [String] = []
     for text in answers(of: card, for: kind) {
@@ -74,6 +76,7 @@ extension Judge {
     case .reading where termIsJapanese: readings(of: card)
     case .reading: foreignAnswers(of: card, for: kind)
     case .recall: terms(of: card) + card.forms
+    case .cloze(let gap): card.gapQuestion(gap - 1)?.answers ?? []
     }
   }
 

@@ -35,7 +35,7 @@ struct CardFeatures: Sendable {
   private var starts: [Int32] = [0]
 
   private static let shapes = 2
-  private static let head = shapes + QuestionKind.allCases.count
+  private static let head = shapes + QuestionKind.ofTerms.count
   private static let groups = head + 1
   private static let readable: UInt32 = 1 << 31
 
@@ -51,7 +51,7 @@ struct CardFeatures: Sendable {
       words[row] |= UInt32(truncatingIfNeeded: mark)
       words[row + 1] |= UInt32(truncatingIfNeeded: mark >> 32)
     }
-    for kind in QuestionKind.allCases {
+    for kind in QuestionKind.ofTerms {
       words[row + Self.shapes + kind.number] = TextShape(of: card.answer(for: kind)).bits
     }
     words[row + Self.head] = UInt32(words.count - row - Self.groups) | (card.isReadable ? Self.readable : 0)

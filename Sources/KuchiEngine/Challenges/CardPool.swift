@@ -23,6 +23,7 @@ public final class CardPool: Sendable {
   let similarity: SimilarityIndex
   let answers: AnswerIndex
   private let forms: FormIndex
+  private let gaps: GapTextIndex
 
   /// A pool over decks.
   ///
@@ -37,6 +38,7 @@ public final class CardPool: Sendable {
     similarity = SimilarityIndex(cards)
     answers = AnswerIndex()
     forms = FormIndex()
+    gaps = GapTextIndex()
     self.picked = picked
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? cards.count
@@ -49,6 +51,7 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     answers = other.answers
     forms = other.forms
+    gaps = other.gaps
     picked = other.picked
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? cards.count
@@ -85,6 +88,9 @@ public final class CardPool: Sendable {
 
   /// The groups of cards whose questions of `kind` look alike.
   func forms(of kind: QuestionKind) -> FormGroups { forms.groups(of: self, kind: kind) }
+
+  /// What the gaps of all cards hide.
+  var gapTexts: GapTexts { gaps.texts(of: decks) }
 
   /// Whether the deck of the card at `position` asks it for `kind`, whatever the filters say.
   func asks(_ kind: QuestionKind, of position: Int) -> Bool {

@@ -80,7 +80,11 @@ struct EvenSample: Sequence, IteratorProtocol {
 extension Card {
   /// The prompt of a question of `kind`.
   public func prompt(for kind: QuestionKind) -> String {
-    kind == .recall ? meanings.joined(separator: ", ") : term
+    switch kind {
+    case .meaning, .reading: term
+    case .recall: meanings.joined(separator: ", ")
+    case .cloze(let gap): gapQuestion(gap - 1)?.prompt ?? term
+    }
   }
 
   /// The answer to show for a question of `kind`.
@@ -89,6 +93,7 @@ extension Card {
     case .meaning: meanings.first ?? term
     case .reading: hiddenReading ?? spoken
     case .recall: term
+    case .cloze(let gap): cloze.indices.contains(gap - 1) ? cloze[gap - 1].text : term
     }
   }
 }

@@ -163,7 +163,7 @@ extension GameSettings {
 extension PoolMemories {
   /// The number of reviews of the card at a position.
   fileprivate func reviews(at position: Int) -> Int {
-    QuestionKind.allCases.reduce(0) { sum, kind in
+    kinds(at: position).reduce(0) { sum, kind in
       let reps = max(0, self[position, kind]?.reps ?? 0)
       return sum.addingReportingOverflow(reps).overflow ? .max : sum + reps
     }
@@ -171,7 +171,7 @@ extension PoolMemories {
 
   /// Whether the card at a position has graduated at least once in some kind of question.
   fileprivate func hasGraduated(_ position: Int) -> Bool {
-    QuestionKind.allCases.contains { kind in
+    kinds(at: position).contains { kind in
       switch self[position, kind]?.state {
       case .review, .relearning: true
       case .learning, nil: false

@@ -100,7 +100,7 @@ extension Duel {
     let count = confusions.values.reduce(0, +)
     guard count >= Self.threshold else { return nil }
     self.pair = pair
-    let order = Ladder.order.enumerated().filter { confusions[$0.element] != nil }
+    let order = Ladder.ordered(confusions.keys).enumerated()
     kinds = order.sorted {
       (-confusions[$0.element, default: 0], $0.offset) < (-confusions[$1.element, default: 0], $1.offset)
     }.map(\.element)

@@ -131,7 +131,7 @@ extension Day {
   public func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     pool.cards.indices.lazy.filter(isNewItem).compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
-      return Ladder.order.first(where: kinds.contains).map { PlannedQuestion(card: card, kind: $0) }
+      return Ladder.ordered(kinds).first.map { PlannedQuestion(card: card, kind: $0) }
     }.prefix(Placement.limit).map(\.self)
   }
 }
@@ -181,7 +181,8 @@ extension Game {
   public func placedReviews(days: DayCount) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
     let cards = placement.known.map { plan[$0].card }
-    let questions = Ladder.order.flatMap { kind in
+    let kinds = Set(cards.flatMap { pool.questionKinds(for: $0, topic: .mixed) })
+    let questions = Ladder.ordered(kinds).flatMap { kind in
       cards.filter { pool.questionKinds(for: $0, topic: .mixed).contains(kind) }.map { ($0, kind) }
     }
     let perDay = max(Self.checksPerDay, questions.count / Self.longestCheck)

@@ -102,6 +102,7 @@ struct SettingsCode {
   static let width = 16
   // A code says nothing of a schedule. Without one, auto is choice.
   private static let modes: [GameMode] = [.choice, .typed, .flash, .mixed]
+  private static let noDifficulty: UInt64 = 3
   private static let counts = 1...128
   private static let choices = 2...9
 
@@ -115,9 +116,12 @@ struct SettingsCode {
     var bits = CodeBits()
     bits.append(UInt64(settings.count - Self.counts.lowerBound), 7)
     bits.append(UInt64(settings.choices - Self.choices.lowerBound), 3)
-    bits.append(Self.number(settings.difficulty), 2)
+    let difficulty = Self.number(settings.difficulty)
+    // Gaps came later than the other topics. The difficulty that does not exist stands for them.
+    let isCloze = settings.topic == .cloze
+    bits.append(isCloze ? Self.noDifficulty : difficulty, 2)
     bits.append(UInt64(Self.modes.firstIndex(of: settings.mode) ?? 0), 2)
-    bits.append(Self.number(settings.topic), 2)
+    bits.append(isCloze ? difficulty : Self.number(settings.topic), 2)
     return bits.take(Self.width)
   }
 
@@ -127,9 +131,12 @@ struct SettingsCode {
     rest.append(bits, Self.width)
     let count = Int(rest.take(7)) + Self.counts.lowerBound
     let choices = Int(rest.take(3)) + Self.choices.lowerBound
-    guard let difficulty: Difficulty = Self.value(rest.take(2)),
-      case let mode = Self.modes[Int(rest.take(2))],
-      let topic: GameTopic = Self.value(rest.take(2))
+    let first = rest.take(2)
+    let mode = Self.modes[Int(rest.take(2))]
+    let last = rest.take(2)
+    let isCloze = first == Self.noDifficulty
+    guard let difficulty: Difficulty = Self.value(isCloze ? last : first),
+      let topic: GameTopic = isCloze ? .cloze : Self.value(last)
     else { return nil }
     settings = GameSettings(count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
   }

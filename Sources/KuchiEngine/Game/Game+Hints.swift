@@ -31,9 +31,8 @@ extension Game {
   private func hint(number: Int, for challenge: Challenge) -> Hint? {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }
-    let card = card(of: challenge)
     // A term in kanji may be answered by its reading, which has more letters to reveal.
-    let answer = challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
+    let answer = spelledOut(challenge)
     let isSaid = pool.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
     let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : 0).filter {
       answer[$0].isLetter || answer[$0].isNumber
@@ -41,6 +40,15 @@ extension Game {
     // The last letter would leave nothing to guess.
     let index = number - first.count
     return index < telling.count - 1 ? .beginning(String(answer[...telling[index]])) : nil
+  }
+
+  // What letter after letter is told of.
+  private func spelledOut(_ challenge: Challenge) -> String {
+    let card = card(of: challenge)
+    if let gap = challenge.kind.gap {
+      return card.gapQuestion(gap)?.reading ?? card.answer(for: challenge.kind)
+    }
+    return challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
   }
 
   /// The number of characters before the first telling one. It skips brackets and little words that many
@@ -65,6 +73,10 @@ extension Game {
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
+    if let gap = challenge.kind.gap {
+      // The reading of the sentence would tell what is hidden.
+      return (card.gapQuestion(gap)?.gap.hint.map { [.note($0)] } ?? []) + hints
+    }
     guard pool.languages(of: challenge.card).isTermJapanese else { return hints }
     let romaji = Romaji.spoken(card.spoken)
     // For the reading or the term romaji would be the answer. The same holds for the meaning of a kana and of

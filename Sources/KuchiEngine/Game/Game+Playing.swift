@@ -148,6 +148,9 @@ extension Game {
     }
     let choice = challenge.choices[index]
     guard !choice.isRight else { return Judgement(outcome: .right) }
+    if let gap = challenge.kind.gap, let question = card(of: challenge).gapQuestion(gap) {
+      return Judge(languages: pool.languages(of: challenge.card)).judge(choice: choice.text, of: question)
+    }
     let owners = choice.card.map { [pool.cards[$0]] } ?? owners(of: choice.text, for: challenge)
     let judgement = Judgement(outcome: .wrong(owners.isEmpty ? .tooFar : .anotherCard, belongsTo: owners))
     let judge = Judge(languages: pool.languages(of: challenge.card))

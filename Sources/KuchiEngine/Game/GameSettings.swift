@@ -32,6 +32,8 @@ public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
   case recall
   /// What each card's deck asks for.
   case mixed
+  /// The gaps of sentences.
+  case cloze
 }
 
 /// The settings of a game. Two games with equal settings, decks and seed are equal.

@@ -61,15 +61,26 @@ public struct Ladder: Hashable, Sendable {
   ///   - kinds: What can be asked of the card.
   ///   - memory: What is remembered of a kind.
   static func open(_ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> [QuestionKind] {
-    let states = Self.order.filter(kinds.contains).map { (kind: $0, memory: memory($0)) }
+    let states = Self.ordered(kinds).map { (kind: $0, memory: memory($0)) }
     let known = states.filter { $0.memory != nil }
     let isReady = known.allSatisfy { $0.memory?.state == .review }
     let next = isReady ? states.first { $0.memory == nil } : nil
     return known.map(\.kind) + (next.map { [$0.kind] } ?? [])
   }
 
-  /// The kinds of question in the order in which they begin.
-  public static let order: [QuestionKind] = [.reading, .meaning, .recall]
+  /// Kinds of question in the order in which they begin: reading, meaning, recall, then gap after gap.
+  public static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
+    kinds.sorted { rank(of: $0) < rank(of: $1) }
+  }
+
+  private static func rank(of kind: QuestionKind) -> Int {
+    switch kind {
+    case .reading: -2
+    case .meaning: -1
+    case .recall: 0
+    case .cloze(let gap): gap
+    }
+  }
 }
 
 extension Memory {

@@ -135,15 +135,27 @@ struct Position: Hashable, Sendable, Codable {
   }
 
   private mutating func choices(for item: PlannedQuestion, in setup: GameSetup) -> [Choice] {
+    let count = setup.settings.choices - 1
+    var choices = wrongChoices(count, for: item, in: setup)
+    let right = Choice(
+      text: setup.pool.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
+    choices.insert(right, at: Int.random(in: 0...choices.count, using: &generator))
+    return choices
+  }
+
+  private mutating func wrongChoices(
+    _ count: Int, for item: PlannedQuestion, in setup: GameSetup
+  ) -> [Choice] {
+    if let gap = item.kind.gap {
+      guard let question = setup.pool.cards[item.card].gapQuestion(gap) else { return [] }
+      return GapChoices(pool: setup.pool, card: item.card, question: question).pick(count, using: &generator)
+    }
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, difficulty: setup.settings.difficulty,
       confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met,
       rival: setup.ladder.rivals[item.card])
-    var choices = distractors.pick(setup.settings.choices - 1, using: &generator)
+    let choices = distractors.pick(count, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
-    let right = Choice(
-      text: setup.pool.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
-    choices.insert(right, at: Int.random(in: 0...choices.count, using: &generator))
     return choices
   }
 

@@ -70,7 +70,7 @@ public struct StudySimulation: Sendable {
     cards = pool.cards.indices.map { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       return SimulatedCard(
-        questions: Ladder.order.filter(kinds.contains).map { ($0, memories[pool.item(card: card, kind: $0)]) }
+        questions: Ladder.ordered(kinds).map { ($0, memories[pool.item(card: card, kind: $0)]) }
       )
     }
     self.scheduler = scheduler

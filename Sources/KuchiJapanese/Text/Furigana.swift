@@ -61,6 +61,27 @@ public struct Furigana: Hashable, Sendable {
   }
 }
 
+extension Furigana {
+  /// The text in three: before a range of its characters, in it and after it. A part with a reading that the range cuts
+  /// loses the reading.
+  public func divided(by range: Range<Int>) -> (before: Furigana, within: Furigana, after: Furigana) {
+    var parts = [Furigana](repeating: Furigana(segments: []), count: 3)
+    var start = 0
+    for segment in segments {
+      let characters = Array(segment.base)
+      let edges = [0, range.lowerBound - start, range.upperBound - start, characters.count]
+        .map { max(0, min($0, characters.count)) }
+      for part in parts.indices where edges[part] < edges[part + 1] {
+        let isWhole = edges[part + 1] - edges[part] == characters.count
+        let piece = String(characters[edges[part]..<edges[part + 1]])
+        parts[part].segments.append(Segment(base: piece, ruby: isWhole ? segment.ruby : nil))
+      }
+      start += characters.count
+    }
+    return (parts[0], parts[1], parts[2])
+  }
+}
+
 /// Why a text is not bracket notation. Every index counts scalars from the beginning of the text.
 public enum FuriganaError: Error, Hashable, Sendable {
   /// The bracket at this index has no text before it.

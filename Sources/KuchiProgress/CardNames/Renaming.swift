@@ -86,9 +86,9 @@ struct Renaming {
 
   /// The items of these cards, and the items that were confused with one of them.
   private func items(of cards: Set<Card.ID>, profile: Int64) throws -> Set<ReviewItem> {
+    let kinds = QuestionKind.all(gaps: Gap.limit)
     var items = Set(
-      cards.flatMap { card in QuestionKind.allCases.map { ReviewItem(deckID: deck, cardID: card, kind: $0) } }
-    )
+      cards.flatMap { card in kinds.map { ReviewItem(deckID: deck, cardID: card, kind: $0) } })
     try database.each(
       "SELECT deck, card, kind, other FROM confusion WHERE profile = ? AND deck = ?", [profile, deck]
     ) { row in

@@ -42,7 +42,7 @@ extension Profile {
       let cards = Set(
         pairs.flatMap { [CardReference($0.first, in: $0.deckID), .init($0.second, in: $0.deckID)] })
       let reviews = try cards.flatMap { card in
-        try QuestionKind.allCases.flatMap { kind in
+        try QuestionKind.ofTerms.flatMap { kind in
           try log(in: database).reviews(
             of: ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind))
         }

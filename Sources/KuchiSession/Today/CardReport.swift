@@ -54,7 +54,7 @@ public struct CardReport: Hashable, Sendable {
     let (pool, name) = (day.pool, day.pool.reference(of: position))
     card = pool.cards[position]
     deck = pool.deck(of: position).title
-    questions = try Ladder.order.filter(pool.questionKinds(for: position).contains).map { kind in
+    questions = try Ladder.ordered(pool.questionKinds(for: position)).map { kind in
       Question(kind: kind, memory: try memory(kind), reviews: try reviews(kind))
     }
     waits = day.missing(at: position).map { missing in

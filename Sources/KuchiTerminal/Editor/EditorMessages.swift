@@ -16,6 +16,8 @@ extension CardField {
     case .group: "The row or lesson it belongs to: a short name."
     case .forms: "Other ways to write it, with ; between them."
     case .furigana: "The word with each reading after its kanji: 食[た]べる."
+    case .components: "The parts of a kanji, with spaces between them: 亻 木."
+    case .cloze: "Which words does a question hide? With ; between them, or marked: 私{{c1::は}}学生です。"
     case .reject: "Which near misses are wrong? With ; between them."
     case .distractors: "Wrong answers to offer, with ; between them."
     case .pos: "Parts of speech as in JMdict, with spaces between them: n, v1, adj-i."

@@ -12,6 +12,10 @@ extension Card {
 
   /// Term, reading and meanings as a sentence.
   private func sentence(_ readings: ReadingStyle) -> String {
+    if isSentence {
+      let text = readings.display == .hidden ? term : sentenceFurigana?.inline ?? term
+      return text.asSentence + " " + "It means: \(meanings.joined(separator: ", "))".asSentence
+    }
     if kind == .kana { return "\(term) is read \(meanings.joined(separator: " or "))".asSentence }
     let meanings = self.meanings.dropFirst().reduce(self.meanings.first ?? "") {
       $0.ended(by: ",") + " " + $1
@@ -34,6 +38,7 @@ extension Card {
       let letters = letters(readings).map { [Span("  (\($0))")] } ?? []
       return furigana.spans(.strong) + letters
     case .inline:
+      if isSentence, let furigana = sentenceFurigana { return [Span(furigana.inline, .strong)] }
       return [Span(term, .strong)] + (shownReading(readings).map { [Span("  "), Span($0)] } ?? [])
     }
   }
@@ -41,10 +46,32 @@ extension Card {
   /// The term with its first reading above its kanji. The author's furigana decides, and else term and reading are
   /// aligned. Nil where no reading stands above the term.
   private var termFurigana: Furigana? {
+    if isSentence { return sentenceFurigana }
     guard let reading = readings.first else { return nil }
     let written = furigana.flatMap { Furigana($0, over: term) }
     let shown = written ?? Furigana(term, read: reading)
     return shown.segments.contains { $0.ruby != nil } ? shown : nil
+  }
+}
+
+extension Card {
+  /// Whether its term is a sentence that is shown as one: it has no reading of its own to show.
+  private var isSentence: Bool { readings.isEmpty && (kind == .sentence || !cloze.isEmpty) }
+
+  private var sentenceFurigana: Furigana? { furigana.flatMap { Furigana($0, over: term) } }
+}
+
+extension GapQuestion {
+  /// The sentence with its gap, with readings at the position that `readings` says.
+  func spans(_ readings: ReadingStyle) -> [Span] {
+    let parts = [before, after].map { part -> [Span] in
+      switch readings.display {
+      case .ruby: part.spans(.term)
+      case .inline: [Span(part.inline, .term)]
+      case .hidden: [Span(part.base, .term)]
+      }
+    }
+    return (parts[0] + [Span(Self.blank, .term)] + parts[1]).filter { !$0.text.isEmpty }
   }
 }
 

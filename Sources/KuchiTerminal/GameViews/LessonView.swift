@@ -90,6 +90,7 @@ struct LessonView: View {
     var lines = [
       card.faceLine(environment.readings.explaining(.reading), indent: 4, hanging: 6)
     ]
+    lines += gaps(of: card)
     if let mnemonic = card.mnemonic { lines.append(Line(mnemonic, indent: 6)) }
     if let notes = card.notes { lines.append(Line(notes, indent: 6)) }
     if var example = card.examples.first?.line(environment.readings) {
@@ -97,6 +98,16 @@ struct LessonView: View {
       lines.append(example)
     }
     return lines
+  }
+
+  /// What will be asked of a sentence.
+  private func gaps(of card: Card) -> [Line] {
+    card.gapKinds.compactMap { $0.gap.map { card.cloze[$0] } }.compactMap { gap in
+      gap.hint.map {
+        Line([Span(gap.text, .strong), Span("  \($0)")], indent: 6, hanging: 8).saying(
+          "\(gap.text): \($0)".asSentence)
+      }
+    }
   }
 
   private func invitation(_ lesson: LessonModel) -> [Line] {

@@ -10,6 +10,10 @@ struct QuestionModel: Hashable {
   let cardKind: CardKind
   let form: Challenge.Form
   let prompt: String
+  /// The sentence with its gap; nil where a whole term is asked for or about.
+  let gap: GapQuestion?
+  /// What the sentence means.
+  let translation: String?
   let languages: Deck.Languages
   /// Whether it was missed before in this game.
   let isRepeat: Bool
@@ -24,9 +28,12 @@ struct QuestionModel: Hashable {
     number = game.score.answered + 1
     total = game.score.total
     kind = challenge.kind
-    cardKind = game.card(of: challenge).kind
+    let card = game.card(of: challenge)
+    cardKind = card.kind
+    gap = challenge.kind.gap.flatMap(card.gapQuestion)
+    translation = gap.flatMap { _ in card.meanings.first }
     form = challenge.form
-    prompt = game.card(of: challenge).prompt(for: challenge.kind)
+    prompt = card.prompt(for: challenge.kind)
     languages = game.pool.deck(of: challenge.card).languages
     isRepeat = game.isRepeat
   }
@@ -49,11 +56,17 @@ struct ChallengeView: View {
       .saying(question.sentence),
     ]
     if question.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
-    lines.append(Line(question.prompt, .term, indent: 4))
+    lines += prompt(of: question, environment.readings)
     if isInviting, environment.isInteractive, let invitation = question.invitation {
       lines.append(Line(invitation, .faint))
     }
     return lines
+  }
+
+  private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
+    guard let gap = question.gap else { return [Line(question.prompt, .term, indent: 4)] }
+    return [Line(gap.spans(readings), indent: 4)]
+      + [question.translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
   }
 }
 
@@ -66,6 +79,7 @@ extension QuestionModel {
     switch kind {
     case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
     case .reading: "How is it read?"
+    case .cloze: "What belongs in the gap?"
     case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
     }
   }

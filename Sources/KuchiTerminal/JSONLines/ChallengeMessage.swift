@@ -8,7 +8,10 @@ struct ChallengeMessage: Hashable, Encodable {
   let deck: Deck.ID
   let kind: QuestionKind
   let form: Challenge.Form
+  /// The prompt. A gap is ＿＿ in it.
   let prompt: String
+  /// What the sentence with the gap means; nil for the other kinds.
+  let translation: String?
   /// The task in words.
   let text: String
   /// Whether it was missed before in this game.
@@ -23,7 +26,7 @@ struct ChallengeMessage: Hashable, Encodable {
   let hints: [HintMessage]
 
   private enum CodingKeys: String, CodingKey {
-    case number, total, deck, kind, form, prompt, text, choices, back, hints, seconds
+    case number, total, deck, kind, form, prompt, translation, text, choices, back, hints, seconds
     case isRepeat = "repeat"
     case isRevealed = "revealed"
   }
@@ -33,6 +36,7 @@ struct ChallengeMessage: Hashable, Encodable {
     guard let question = game.question, let model = QuestionModel(game) else { return nil }
     let challenge = question.challenge
     (number, total, prompt, text) = (model.number, model.total, model.prompt, model.wording)
+    translation = model.translation
     (kind, form, isRepeat) = (model.kind, model.form, model.isRepeat)
     deck = game.pool.deck(of: challenge.card).id
     seconds = game.settings.timed

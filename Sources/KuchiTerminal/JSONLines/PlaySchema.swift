@@ -128,7 +128,7 @@ public enum PlaySchema {
                 "choices": { "type": "integer", "minimum": 2 },
                 "difficulty": { "enum": ["easy", "normal", "hard"] },
                 "mode": { "description": "auto asks as the learner's memory has it.", "enum": ["auto", "choice", "typed", "flash", "mixed"] },
-                "topic": { "enum": ["meaning", "reading", "recall", "mixed"] },
+                "topic": { "enum": ["meaning", "reading", "recall", "mixed", "cloze"] },
                 "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 }
               }
             },
@@ -159,12 +159,16 @@ public enum PlaySchema {
             "number": { "type": "integer", "minimum": 1 },
             "total": { "description": "With the repeats known so far.", "type": "integer", "minimum": 1 },
             "deck": { "description": "The id of its deck.", "type": "string" },
-            "kind": { "description": "What is asked for; recall asks for the term.", "enum": ["meaning", "reading", "recall"] },
+            "kind": {
+              "description": "What is asked for; recall asks for the term, and cloze:1 for what the first gap of a sentence hides.",
+              "type": "string", "pattern": "^(meaning|reading|recall|cloze:[0-9]+)$"
+            },
             "form": {
               "description": "How it is answered: choice by a choice or its words, typed by an answer, flash by the command remembered or forgot. Any by the command dunno. Another kind of answer is an error.",
               "enum": ["choice", "typed", "flash"]
             },
-            "prompt": { "type": "string" },
+            "prompt": { "description": "A gap is two full-width low lines in it.", "type": "string" },
+            "translation": { "description": "What the sentence with the gap means. With cloze alone.", "type": "string" },
             "text": { "description": "What is asked, in words.", "type": "string" },
             "repeat": { "description": "Whether it was asked and missed before in this game.", "type": "boolean" },
             "revealed": { "description": "Whether show has brought the choices, or the back, into view.", "type": "boolean" },
@@ -202,12 +206,12 @@ public enum PlaySchema {
                 "another-reading", "another-meaning", "another-term", "nuance", "inflected",
                 "other-spelling", "no-such-choice",
                 "rejected", "another-card", "negated", "exact-only", "confusable", "transitivity", "look-alike",
-                "kanji-reading", "kana",
+                "kanji-reading", "kana", "explained",
                 "not-known", "late", "too-far"
               ]
             },
             "about": {
-              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
+              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
               "type": "string"
             },
             "text": { "description": "The verdict in words.", "type": "string" },

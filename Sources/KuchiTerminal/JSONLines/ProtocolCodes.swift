@@ -28,6 +28,7 @@ extension Outcome {
     case .retry(.inflected(let inflection)): inflection.rawValue
     case .retry(.nuance(let card)): card.term
     case .wrong(.rejected(let entry), _): entry
+    case .wrong(.explained(let reason), _): reason
     case .wrong(.kana(let difference), _): difference.code
     case .wrong(.lookAlike(let text), _): text
     case .wrong(.kanjiReading(let reading), _): reading.word.term
@@ -68,6 +69,7 @@ extension WrongReason {
     case .lookAlike: "look-alike"
     case .kanjiReading: "kanji-reading"
     case .kana: "kana"
+    case .explained: "explained"
     case .notKnown: "not-known"
     case .late: "late"
     case .tooFar: "too-far"

@@ -115,6 +115,10 @@ extension Diagnostic.Kind {
     case .badForm(let text, let form): "Found \(quoted(text)), expected \(form.wording)."
     case .emptyList: "An empty array, where at least one item was expected. Add one."
     case .repeatedItem(let item): "The item \(quoted(item)) stands twice in one array. Remove one of them."
+    case .badCount(let found, let limit):
+      "Found \(quoted(found)), expected a whole number from 1 to \(limit). Count the places from the left."
+    case .tooManyGaps(let limit):
+      "More than \(limit) gaps in one sentence. Divide it, or leave some of them out."
     case .unknownChoice(let word, let allowed, let nearest):
       "Found \(quoted(word)), expected one of \(allowed.joined(separator: ", ")). "
         + hint(nearest, "Choose one of them.")

@@ -81,6 +81,7 @@ extension QuestionKind {
     case .meaning: "meaning"
     case .reading: "reading"
     case .recall: "term"
+    case .cloze: "gap"
     }
   }
 }
@@ -142,6 +143,16 @@ extension Diagnostic.Kind {
         + readings.prefix(3).map(quoted).joined(separator: ", ") + ". Correct one of them."
     case .spanningRuby(let spelled, let divided):
       "\(quoted(spelled)) is one reading over several kanji. Give each its own: \(divided)."
+    case .gapNotInTerm(let text, 1):
+      "The gap \(quoted(text)) does not stand in the term, so it is not asked. Correct its text."
+    case .gapNotInTerm(let text, let occurrence):
+      "\(quoted(text)) does not stand \(occurrence) times in the term, so the gap is not asked. Correct its nth."
+    case .overlappingGap(let text):
+      "The gap \(quoted(text)) overlaps an earlier one, so it is not asked. Move or remove one of them."
+    case .rightChoice(let text):
+      "\(quoted(text)) is in \"wrong\" and right all the same, so it is no choice. Remove it from one of the lists."
+    case .longComponent(let text):
+      "\(quoted(text)) is more than one character. Make each component an item of its own."
     case .readingNotKana(let reading): "The reading \(quoted(reading)) is not all kana. Write it in kana."
     case .blankEntry: "An entry of nothing but white space. Fill it in, or remove it."
     case .repeatedEntry(let text): "The entry \(quoted(text)) repeats an earlier one. Remove one of them."

@@ -30,13 +30,16 @@ extension VerdictModel {
   /// The reason in words; nil where it needs none.
   private func wording(of reason: WrongReason) -> String? {
     switch reason {
-    case .lookAlike(let text): "\(card.term) and \(text) look alike."
+    case .lookAlike(let text): "\(asked) and \(text) look alike."
     // Letters before a vowel are read as one kana: konya is こにゃ.
     case .kana(.moraicN) where verdict.expected.hasSplitN:
       "Look at the ん: before a vowel or y it is typed n'."
     default: reason.wording
     }
   }
+
+  /// The text that was asked for or about: of a sentence only what the gap hides.
+  private var asked: String { verdict.challenge.kind.gap == nil ? card.term : verdict.expected }
 
   /// When the item comes again; nil where nothing is scheduled.
   var again: String? { untilDue.map { "again \(relativeTime(secondsAhead: $0))" } }
@@ -90,6 +93,7 @@ extension WrongReason {
     case .kanjiReading(let reading):
       "\(reading.kanji) is read \(reading.given) in \(reading.word.term), but \(reading.expected) here."
     case .kana(let difference): difference.wording
+    case .explained(let reason): reason.asSentence
     case .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
     }
   }

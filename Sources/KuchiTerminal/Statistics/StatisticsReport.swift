@@ -61,7 +61,8 @@ extension StatisticsReport {
 
   func byKind(_ width: Int) -> [Line] {
     tallies(
-      QuestionKind.allCases.compactMap { kind in accuracy.byKind[kind].map { (kind.rawValue, $0) } },
+      QuestionKind.all(gaps: Gap.limit).compactMap { kind in accuracy.byKind[kind].map { (kind.rawValue, $0) }
+      },
       width: width)
   }
 

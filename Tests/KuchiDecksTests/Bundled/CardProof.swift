@@ -10,7 +10,10 @@ struct CardProof {
   }
 
   /// The card as it is said: its readings, or its term where that is kana.
-  private var spoken: [String] { card.readings.isEmpty ? [card.term] : card.readings }
+  private var spoken: [String] {
+    if card.kind == .sentence { return [card.furigana.flatMap { try? Furigana($0) }?.reading ?? card.term] }
+    return card.readings.isEmpty ? [card.term] : card.readings
+  }
 
   // MARK: Readings and term
 
@@ -19,6 +22,7 @@ struct CardProof {
     switch card.kind {
     case .kana: if !Script.isKana(card.term) { faults.append("\(card.term) is no kana") }
     case .kanji: faults += kanji
+    case .sentence: break
     case .word, .phrase:
       faults += card.readings.filter { !Self.agree(card.term, $0) }.map { "\(card.term) is not read \($0)" }
     }

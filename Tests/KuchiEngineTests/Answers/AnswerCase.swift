@@ -46,7 +46,7 @@ struct Classroom: Sendable {
     self.deck = deck
     judge = Judge(languages: deck.languages)
     for card in deck.cards {
-      for kind in QuestionKind.allCases {
+      for kind in QuestionKind.ofTerms {
         for form in judge.normalForms(of: card, for: kind) {
           filed[kind, default: [:]][form, default: []].append(card)
         }

@@ -96,7 +96,7 @@ import Testing
     #expect(judge.normalForms(of: Words.tShirt, for: .recall) == ["tしゃつ"])
     #expect(judge.normalForms(of: Card(id: "", term: "。", meanings: ["!", ""]), for: .meaning) == [])
     for card in Words.deck.cards {
-      for kind in QuestionKind.allCases {
+      for kind in QuestionKind.ofTerms {
         let forms = judge.normalForms(of: card, for: kind)
         #expect(Set(forms).count == forms.count)
         #expect(!forms.contains(""))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: QuestionKind.allCases)
+  @Test(arguments: QuestionKind.ofTerms)
   func `an answer of any length is judged, and none of nonsense is right`(_ kind: QuestionKind) {
     let texts = [
       String(repeating: "eat ", count: 5_000), String(repeating: "たべる", count: 5_000),
@@ -132,14 +132,14 @@ import Testing
 
   @Test func `a card without meanings or readings can be judged`() {
     let bare = Card(id: "bare", term: "?", meanings: [])
-    for kind in QuestionKind.allCases {
+    for kind in QuestionKind.ofTerms {
       #expect(!Words.classroom.judge("dog", kind: kind, card: bare).isRight)
     }
   }
 
   @Test func `the same answer is judged the same again`() {
     for given in ["hashi", "kōhī", "ōō", "dining hal", "こんいちは", "qwerty", "2nd"] {
-      for kind in QuestionKind.allCases {
+      for kind in QuestionKind.ofTerms {
         let first = Words.classroom.judge(given, keys: "kō", kind: kind, card: Words.restaurant)
         for _ in 0..<5 {
           #expect(Words.classroom.judge(given, keys: "kō", kind: kind, card: Words.restaurant) == first)

@@ -25,7 +25,7 @@ struct ChoiceFormTests {
   func `in every deck all choices differ and one alone is right`(file: BundledDeck) throws {
     let deck = try file.deck()
     let room = Classroom(deck)
-    for kind in QuestionKind.allCases {
+    for kind in QuestionKind.ofTerms {
       for (card, challenge) in challenges(deck, kind, count: 30) {
         #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
         #expect(challenge.choices.count(where: \.isRight) == 1)
@@ -132,7 +132,7 @@ struct ChoiceFormTests {
       ),
     ]
 
-  @Test(arguments: QuestionKind.allCases)
+  @Test(arguments: QuestionKind.ofTerms)
   func `no simple guess is right more often than chance and five points`(kind: QuestionKind) throws {
     let file = try #require(BundledDeck.all.first { $0.testDescription == "jlpt-n5-vocabulary.json" })
     let questions = challenges(try file.deck(), kind, count: 250)

@@ -66,7 +66,7 @@ struct SchedulingSiblingTests {
       cards.enumerated().map { place, card in
         defer { kinds[card, default: 0] += 1 }
         return .init(
-          card: card, kind: QuestionKind.allCases[kinds[card, default: 0]],
+          card: card, kind: QuestionKind.ofTerms[kinds[card, default: 0]],
           memory: .learning(dueMinutesAgo: Double(10 - place)))
       })
     let asked = queue.entries.map(\.card)

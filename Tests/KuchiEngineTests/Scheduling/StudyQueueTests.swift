@@ -135,7 +135,7 @@ struct StudyQueueTests {
 
 struct SchedulingCramTests {
   private let candidates = (0..<20).flatMap { card in
-    QuestionKind.allCases.map {
+    QuestionKind.ofTerms.map {
       StudyQueue.Candidate(
         card: card, kind: $0, memory: card < 10 ? .known(stability: 99, daysAgo: 0, lapses: card) : nil)
     }

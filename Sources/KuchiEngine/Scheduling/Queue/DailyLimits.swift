@@ -60,7 +60,8 @@ public struct DailyLimits: Hashable, Sendable, Codable {
     var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
     for (card, kinds) in counts {
       var isNew = true
-      for kind in QuestionKind.allCases {
+      let hasGaps = kinds.keys.contains { $0.gap != nil }
+      for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0) {
         let item = ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind)
         if (try memory(item)?.reps ?? 0) > kinds[kind, default: 0] { isNew = false }
       }

@@ -1,0 +1,240 @@
+public import KuchiJapanese
+
+/// A part of a sentence card's term that a question hides.
+public struct Gap: Hashable, Sendable {
+  /// The hidden text, as it stands in the term.
+  public var text: String
+  /// Which occurrence of the text is hidden, from 1 on, counted without overlaps.
+  public var occurrence: Int
+  /// Shown on request before answering.
+  public var hint: String?
+  /// Other answers that are right.
+  public var accept: [String]
+  /// Wrong choices, each with its reason.
+  public var wrong: [WrongChoice]
+  /// Other members of its object in the file.
+  public var foreign: [ForeignMember] = []
+
+  /// A wrong choice for a gap.
+  public struct WrongChoice: Hashable, Sendable {
+    /// The choice.
+    public var text: String
+    /// Why it is wrong, in one sentence. The verdict tells it.
+    public var reason: String
+
+    /// A wrong choice and its reason.
+    public init(_ text: String, because reason: String) {
+      (self.text, self.reason) = (text, reason)
+    }
+  }
+
+  /// A gap. Everything except its text is optional.
+  public init(
+    _ text: String, occurrence: Int = 1, hint: String? = nil, accept: [String] = [], wrong: [WrongChoice] = []
+  ) {
+    self.text = text
+    self.occurrence = occurrence
+    self.hint = hint
+    self.accept = accept
+    self.wrong = wrong
+  }
+
+  /// The most gaps that a card may have.
+  public static let limit = 20
+
+  /// The highest occurrence of a text in a term, which has at most so many characters.
+  static let lastOccurrence = 2000
+
+  /// The characters of a sentence that the gap hides, counted from 0; nil if its text does not stand there.
+  public func range(in sentence: String) -> Range<Int>? {
+    guard !text.isEmpty, occurrence > 0 else { return nil }
+    let (sentence, text) = (Array(sentence), Array(text))
+    var (start, left) = (0, occurrence)
+    while start + text.count <= sentence.count {
+      let end = start + text.count
+      if sentence[start..<end].elementsEqual(text) {
+        left -= 1
+        if left == 0 { return start..<end }
+        start = end
+      } else {
+        start += 1
+      }
+    }
+    return nil
+  }
+}
+
+extension Card {
+  /// The characters of the term that each gap hides; nil for a gap that can't be asked, because its text is not there or an
+  /// earlier gap hides a part of it.
+  public var gapRanges: [Range<Int>?] {
+    cloze.reduce(into: [Range<Int>?]()) { ranges, gap in
+      let range = gap.range(in: term)
+      let isFree = !ranges.contains { earlier in range.map { earlier?.overlaps($0) ?? false } ?? false }
+      ranges.append(isFree ? range : nil)
+    }
+  }
+
+  /// The questions about its gaps, in their order.
+  public var gapKinds: [QuestionKind] {
+    if cloze.isEmpty { return [] }
+    return gapRanges.prefix(Gap.limit).enumerated().compactMap { $1 == nil ? nil : .cloze($0 + 1) }
+  }
+}
+
+/// What a question about a gap shows and accepts.
+public struct GapQuestion: Hashable, Sendable {
+  /// The gap.
+  public let gap: Gap
+  /// The sentence before the gap, with its readings if the card has them.
+  public let before: Furigana
+  /// The sentence after the gap, likewise.
+  public let after: Furigana
+  /// The hidden text in kana; nil if the card does not tell it.
+  public let reading: String?
+
+  /// All that is right: the hidden text, other answers, and the hidden text in kana.
+  public var answers: [String] {
+    var answers = [gap.text]
+    for answer in gap.accept + [reading].compactMap({ $0 }) where !answers.contains(answer) {
+      answers.append(answer)
+    }
+    return answers
+  }
+
+  /// What stands in place of the hidden text.
+  public static let blank = "＿＿"
+
+  /// The sentence with its gap: 私＿＿学生です。
+  public var prompt: String { before.base + Self.blank + after.base }
+
+  /// Whether two texts are one answer: as it is read aloud, or as it is written.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    Normalization.nfkc(one) == Normalization.nfkc(other) || Normalization.isSameReading(one, other)
+  }
+}
+
+extension Card {
+  /// The question about the gap at an index; nil if it can't be asked.
+  public func gapQuestion(_ index: Int) -> GapQuestion? {
+    let ranges = gapRanges
+    guard ranges.indices.contains(index), let range = ranges[index] else { return nil }
+    let written = furigana.flatMap { try? Furigana($0) }
+    let sentence = written?.base == term ? written : nil
+    let parts = (sentence ?? Furigana(segments: [.init(base: term)])).divided(by: range)
+    let reading = parts.within.reading
+    return GapQuestion(
+      gap: cloze[index], before: parts.before, after: parts.after,
+      reading: reading.unicodeScalars.contains(where: Script.isKanji) ? nil : reading)
+  }
+}
+
+/// A sentence with gaps in Anki's notation: `私{{c1::は::the topic}}学生です。`
+public struct ClozeText: Hashable, Sendable {
+  /// The sentence without its marks.
+  public private(set) var sentence = ""
+  /// Its gaps in the order of their numbers, and those of one number in the order of the sentence.
+  public private(set) var gaps: [Gap] = []
+  /// How many gaps have the number of an earlier one. Anki asks them together; here each is a question of its own.
+  public private(set) var sharedNumbers = 0
+
+  /// The term of a card with marks around its gaps. What Anki has no mark for is left out.
+  public init(of card: Card) {
+    sentence = card.term
+    gaps = zip(card.cloze, card.gapRanges).compactMap { $1 == nil ? nil : $0 }
+  }
+
+  /// Parses the notation; nil for a text without a mark, and for marks inside each other or without an end.
+  public init?(_ notation: String) {
+    var rest = notation[...]
+    var marks: [(number: Int, start: Int, mark: ClozeMark)] = []
+    while let open = rest.firstRange(of: "{{c") {
+      sentence += rest[..<open.lowerBound]
+      guard let mark = ClozeMark(rest[open.upperBound...]) else { return nil }
+      marks.append((mark.number, sentence.count, mark))
+      sentence += mark.text
+      rest = mark.rest
+    }
+    guard !marks.isEmpty else { return nil }
+    sentence += rest
+    let sorted = marks.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+    sharedNumbers = marks.count - Set(marks.map(\.number)).count
+    for (_, mark) in sorted {
+      guard let gap = gap(mark.mark, at: mark.start) else { return nil }
+      gaps.append(gap)
+    }
+  }
+
+  private func gap(_ mark: ClozeMark, at start: Int) -> Gap? {
+    var gap = Gap(mark.text, hint: mark.hint)
+    while let range = gap.range(in: sentence) {
+      if range.lowerBound == start { return gap }
+      gap.occurrence += 1
+    }
+    return nil
+  }
+
+  /// The sentence with a mark around each gap.
+  public var notation: String {
+    var text = Array(sentence).map(String.init)
+    for (number, gap) in gaps.enumerated() {
+      guard let range = gap.range(in: sentence), let last = range.last else { continue }
+      text[range.lowerBound] = "{{c\(number + 1)::" + text[range.lowerBound]
+      text[last] += (gap.hint.map { "::" + $0 } ?? "") + "}}"
+    }
+    return text.joined()
+  }
+}
+
+/// One mark after its `{{c`: `1::は::the topic}}`.
+private struct ClozeMark: Hashable {
+  var number: Int
+  var text: String
+  var hint: String?
+  var rest: Substring
+
+  init?(_ text: Substring) {
+    guard let end = text.firstRange(of: "}}"), let colon = text.firstRange(of: "::") else { return nil }
+    guard colon.upperBound <= end.lowerBound, let number = Int(text[..<colon.lowerBound]), number > 0 else {
+      return nil
+    }
+    let inside = text[colon.upperBound..<end.lowerBound]
+    guard inside.firstRange(of: "{{c") == nil else { return nil }
+    let parts = inside.firstRange(of: "::")
+    self.number = number
+    self.text = String(inside[..<(parts?.lowerBound ?? inside.endIndex)])
+    hint = parts.map { String(inside[$0.upperBound...]) }.flatMap { $0.isEmpty ? nil : $0 }
+    rest = text[end.upperBound...]
+    if self.text.isEmpty { return nil }
+  }
+}
+
+extension Card {
+  /// The gaps as one line for editing: the term with Anki's marks; empty without gaps.
+  ///
+  /// A line of words with `;` between them hides these words. Gaps that were there before keep their answers and choices.
+  var clozeLine: String {
+    get { cloze.isEmpty ? "" : ClozeText(of: self).notation }
+    set {
+      let old = cloze
+      let marked = ClozeText(newValue)
+      if let marked { term = marked.sentence }
+      cloze = (marked?.gaps ?? Self.gaps(hiding: newValue)).map { gap in
+        let same = old.first { $0.text == gap.text && $0.occurrence == gap.occurrence }
+        guard var kept = same ?? old.first(where: { $0.text == gap.text }) else { return gap }
+        kept.occurrence = gap.occurrence
+        if marked != nil { kept.hint = gap.hint }
+        return kept
+      }
+    }
+  }
+
+  private static func gaps(hiding line: String) -> [Gap] {
+    let words = line.split { $0 == ";" || $0 == "；" }.map(\.withoutOuterWhitespace).filter { !$0.isEmpty }
+    var seen: [String: Int] = [:]
+    return words.map { word in
+      seen[word, default: 0] += 1
+      return Gap(word, occurrence: seen[word] ?? 1)
+    }
+  }
+}
