@@ -6,7 +6,7 @@ enum LearningOrder {
   private static let ids: [Deck.ID] = [
     "hiragana", "katakana", "first-words", "jlpt-n5-vocabulary", "kanji-n5", "numbers-and-counters",
     "time-and-dates", "verb-forms", "adjective-forms", "jlpt-n4-vocabulary", "kanji-n4", "look-alikes",
-    "jlpt-n3-vocabulary", "kanji-n3", "kanji-everyday",
+    "jlpt-n3-vocabulary", "kanji-n3", "kanji-everyday", "kanji-words",
   ]
 
   /// The bundled decks in this order, after all other decks in theirs.

@@ -21,6 +21,7 @@ extension HelpTopic {
         jlpt-n3-vocabulary    common words of the third level, each with an example
         kanji-n3              the kanji of the third level, and parts of other kanji
         kanji-everyday        other kanji of the words of the first two levels
+        kanji-words           kanji of other words, from all three levels
 
       kuchi decks lists them with the number of their cards, and how many are due.
 
