@@ -93,8 +93,9 @@ struct TodayTests {
     let lesson = try #require(session.now.play.game?.lesson)
     #expect(lesson.number == 2 && host.study.shown.isEmpty)
     let next = begin(host)
-    // No answer was given yet, so that there is no game to resume; the lesson begins anew.
-    #expect(next.now.play.game?.lesson?.cards == lesson.cards)
+    #expect(next.now.stage == .resuming)
+    next.resume()
+    #expect(next.now.play.game?.lesson == lesson)
     playToEnd(next, host)
     #expect(host.study.shown.count == 6)
   }

@@ -132,8 +132,11 @@ extension Recorder {
   /// Deals a game of due and new cards, or practice if nothing is due.
   func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
     guard !isSeeded else { return nil }
-    let queue = isCramming ? nil : try queue(of: pool, settings, seed: seed)
-    return DealtGame(try game(on: pool, settings, seed, queue), queue: queue)
+    guard !isCramming else { return DealtGame(try game(on: pool, settings, seed, nil)) }
+    let known = try memories(of: pool)
+    let queue = try queue(of: pool, settings, seed: seed, known)
+    return DealtGame(
+      try game(on: pool, settings, seed, queue, met: met(in: pool, known)), queue: queue)
   }
 
   /// Deals a lesson of new items, whatever the limits of the day are.
@@ -145,7 +148,8 @@ extension Recorder {
     guard !lesson.entries.isEmpty else {
       return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now()), queue: queue)
     }
-    return DealtGame(try game(on: pool, settings, seed, lesson), queue: queue)
+    return DealtGame(
+      try game(on: pool, settings, seed, lesson, met: met(in: pool, known)), queue: queue)
   }
 
   /// Records what a placement found, or takes it back when the placement goes on.
@@ -161,11 +165,11 @@ extension Recorder {
     return known.isEmpty ? [] : try day(of: pool).open(known)
   }
 
-  private func game(on pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue?) throws
-    -> Game
-  {
+  private func game(
+    on pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue?, met: Set<Int> = []
+  ) throws -> Game {
     var game = Game(
-      pool, settings: settings, seed: seed, queue: queue, confusions: try confusions(in: pool),
+      pool, settings: settings, seed: seed, queue: queue, confusions: try confusions(in: pool), met: met,
       teaches: !isOne, at: now())
     for move in try synonyms(in: pool) { game.play(move) }
     return game
@@ -173,8 +177,21 @@ extension Recorder {
 
   /// The items to study now.
   func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
-    let known = try memories(of: pool)
-    return try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
+    try queue(of: pool, settings, seed: seed, memories(of: pool))
+  }
+
+  private func queue(
+    of pool: CardPool, _ settings: GameSettings, seed: UInt64, _ known: [ReviewItem: Memory]
+  ) throws -> StudyQueue {
+    try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
+  }
+
+  /// The cards of a pool that the player has met: in a lesson or a question.
+  private func met(in pool: CardPool, _ known: [ReviewItem: Memory]) throws -> Set<Int> {
+    let positions = CardIndices(of: pool)
+    let asked = known.keys.compactMap { positions[$0.deckID, $0.cardID] }
+    let shown = try profile().study().shown.compactMap { positions[$0.deckID, $0.cardID] }
+    return Set(asked).union(shown)
   }
 
   /// The day over the cards of a pool.

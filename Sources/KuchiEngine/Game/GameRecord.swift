@@ -73,6 +73,11 @@ public struct GameRecord: Hashable, Sendable, Codable {
     case checkpoint = "standing"
   }
 
+  /// Whether something was answered in it, or passed in a lesson.
+  public var isBegun: Bool {
+    score.answered > 0 || moves.contains { if case .learn = $0 { true } else { false } }
+  }
+
   /// The record of `game`.
   public init(of game: Game) {
     deckIDs = game.pool.decks.map(\.id)

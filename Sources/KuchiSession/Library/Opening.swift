@@ -184,10 +184,10 @@ extension Session {
     return saving + [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
   }
 
-  // The unfinished game of these decks, if something was answered in it, it has a question left, and the decks have not
-  // changed too much.
+  // The unfinished game of these decks, if something was answered or learned in it, it has a question left, and the decks
+  // have not changed too much.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
-    guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.score.answered > 0,
+    guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.isBegun,
       pool.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: pool),
       !game.isOver
     else { return nil }

@@ -40,13 +40,13 @@ struct ResumingView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let game = unfinished.wrappedValue else { return [] }
+    let titles = game.pool.decks.map(\.title).joined(separator: ", ")
+    if let lesson = game.lesson, game.score.answered == 0 {
+      let card = "card \(lesson.number + 1) of \(lesson.cards.count)"
+      return [.empty, Line("You left a lesson at \(card): \(titles). Go on with it?")]
+    }
     let standing = "\(game.score.answered) of \(counted(game.score.total, "question")) answered"
-    return [
-      .empty,
-      Line(
-        "You left a game: \(game.pool.decks.map(\.title).joined(separator: ", ")), \(standing). Go on with it?"
-      ),
-    ]
+    return [.empty, Line("You left a game: \(titles), \(standing). Go on with it?")]
   }
 }
 
