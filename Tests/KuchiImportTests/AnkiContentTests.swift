@@ -100,3 +100,53 @@ struct AnkiContentTests {
     #expect(found.scheduled == 2)
   }
 }
+
+/// Cloze deletions become gaps of a sentence.
+struct ClozeImportTests {
+  private func imported(_ rows: String...) throws -> (cards: [Card], report: ImportReport) {
+    let text = "#separator:tab\n#html:true\n#columns:Front\tBack\n" + rows.map { $0 + "\n" }.joined()
+    let file = try ImportFile.read(Data(text.utf8), named: "a.txt")
+    let decks = try file.decks(
+      mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: "a.txt"))
+    return (decks.flatMap(\.deck.cards), try #require(decks.first).report)
+  }
+
+  @Test func `a deletion is a gap with its hint`() throws {
+    let (cards, report) = try imported("私{{c1::は::marks the topic}}<b>学生</b>です。\tI am a student.")
+    let card = try #require(cards.first)
+    #expect(card.term == "私は学生です。")
+    #expect(card.kind == .sentence)
+    #expect(card.cloze == [Gap("は", hint: "marks the topic")])
+    #expect(card.meanings == ["I am a student."])
+    #expect((report.gaps, report.clozes, report.sharedGaps) == (1, 0, 0))
+  }
+
+  @Test func `several numbers are several gaps, in the order of the numbers`() throws {
+    let (cards, report) = try imported("今日{{c2::は}}{{c1::今日}}です。\tToday is today.")
+    #expect(cards.first?.cloze == [Gap("今日", occurrence: 2), Gap("は")])
+    #expect(report.gaps == 2)
+  }
+
+  @Test func `deletions of one number are questions of their own, and it is said`() throws {
+    let (cards, report) = try imported("{{c1::水}}を{{c1::飲む}}\tto drink water")
+    #expect(cards.first?.cloze.map(\.text) == ["水", "飲む"])
+    #expect((report.gaps, report.sharedGaps) == (2, 1))
+  }
+
+  @Test func `furigana in a deletion is not its text`() throws {
+    let (cards, _) = try imported("私[わたし]は {{c1::学生[がくせい]}}です。\tI am a student.")
+    let card = try #require(cards.first)
+    #expect(card.term == "私は学生です。")
+    #expect(card.cloze == [Gap("学生")])
+    #expect(card.gapQuestion(0)?.reading == "がくせい")
+    #expect(card.readings.isEmpty)
+  }
+
+  @Test(arguments: ["{{c1::水 {{c2::を}} 飲む}}\tto drink water", "水\t{{c1::water}}"])
+  func `what can't be a gap stays text and is counted`(row: String) throws {
+    let (cards, report) = try imported(row)
+    #expect(cards.first?.cloze == [])
+    #expect(cards.first?.kind == .word)
+    #expect(report.gaps == 0 && report.clozes > 0)
+  }
+}

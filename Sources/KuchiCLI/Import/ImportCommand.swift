@@ -37,8 +37,9 @@ struct ImportCommand: ParsableCommand {
         change  card, field, before, after, kept: where the file says
                 something else than the deck, and whether the deck's own stays
         report  format, deck, file, rows, cards, merged, skipped, media; where
-                there are any encoding, suspended, scheduled and clozes; after
-                an update added, changed, unchanged and absent too
+                there are any encoding, suspended, scheduled, clozes and
+                gaps; after an update added, changed, unchanged and absent
+                too
       """)
 
   @Argument(

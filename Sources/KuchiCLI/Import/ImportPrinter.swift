@@ -87,6 +87,12 @@ struct ImportPrinter {
     if file.scheduled > 0 {
       lines.append("\(counted(file.scheduled, "card")) with a schedule in Anki: here they begin as new ones.")
     }
+    if report.gaps > 0 {
+      let shared = report.sharedGaps
+      lines.append(
+        "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
+          + (shared > 0 ? " \(shared) of them Anki asks together with another." : ""))
+    }
     if report.clozes > 0 {
       lines.append("\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
     }
@@ -188,6 +194,7 @@ struct ImportReportLine: Encodable {
   let suspended: Int?
   let scheduled: Int?
   let clozes: Int?
+  let gaps: Int?
   let added: Int?
   let changed: Int?
   let unchanged: Int?
@@ -206,6 +213,7 @@ struct ImportReportLine: Encodable {
     suspended = source.suspended > 0 ? source.suspended : nil
     scheduled = source.scheduled > 0 ? source.scheduled : nil
     clozes = imported.report.clozes > 0 ? imported.report.clozes : nil
+    gaps = imported.report.gaps > 0 ? imported.report.gaps : nil
     added = update?.added.count
     changed = update?.changed
     unchanged = update?.unchanged

@@ -67,6 +67,7 @@ struct GameOptions: ParsableArguments {
         count: count ?? settings.count, choices: choices ?? settings.choices,
         difficulty: difficulty ?? settings.difficulty, mode: mode ?? settings.mode,
         topic: ask ?? settings.topic)
+    applied.sentences = settings.sentences
     applied.timed = timed.map(\.seconds) ?? settings.timed
     return applied
   }

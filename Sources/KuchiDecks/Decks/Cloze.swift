@@ -114,6 +114,21 @@ public struct GapQuestion: Hashable, Sendable {
   }
 }
 
+extension GapQuestion {
+  /// The question that hides a gap of a sentence; nil if its text does not stand there.
+  package init?(hiding gap: Gap, in sentence: Furigana) {
+    guard let range = gap.range(in: sentence.base) else { return nil }
+    self.init(gap, at: range, in: sentence)
+  }
+
+  fileprivate init(_ gap: Gap, at range: Range<Int>, in sentence: Furigana) {
+    let parts = sentence.divided(by: range)
+    (self.gap, before, after) = (gap, parts.before, parts.after)
+    let read = parts.within.reading
+    reading = read.unicodeScalars.contains(where: Script.isKanji) ? nil : read
+  }
+}
+
 extension Card {
   /// The question about the gap at an index; nil if it can't be asked.
   public func gapQuestion(_ index: Int) -> GapQuestion? {
@@ -121,11 +136,7 @@ extension Card {
     guard ranges.indices.contains(index), let range = ranges[index] else { return nil }
     let written = furigana.flatMap { try? Furigana($0) }
     let sentence = written?.base == term ? written : nil
-    let parts = (sentence ?? Furigana(segments: [.init(base: term)])).divided(by: range)
-    let reading = parts.within.reading
-    return GapQuestion(
-      gap: cloze[index], before: parts.before, after: parts.after,
-      reading: reading.unicodeScalars.contains(where: Script.isKanji) ? nil : reading)
+    return GapQuestion(cloze[index], at: range, in: sentence ?? Furigana(segments: [.init(base: term)]))
   }
 }
 

@@ -94,14 +94,7 @@ public enum DeckWriter {
     object.list(CardKey.accept, card.accept)
     object.list(CardKey.reject, card.reject)
     object.list(CardKey.distractors, card.distractors)
-    object.objects(CardKey.cloze, card.cloze) { gap, object in
-      object.text(GapKey.text, gap.text)
-      if gap.occurrence != 1 { object.key(GapKey.nth) { $0.raw("\(gap.occurrence)") } }
-      object.text(GapKey.hint, gap.hint)
-      object.list(GapKey.accept, gap.accept)
-      object.texts(GapKey.wrong, gap.wrong.map { ($0.text, $0.reason) })
-      object.foreign(gap.foreign)
-    }
+    write(card.cloze, to: &object)
     object.list(CardKey.pos, card.partsOfSpeech)
     object.list(CardKey.tags, card.tags)
     object.text(CardKey.group, card.group)
@@ -117,6 +110,34 @@ public enum DeckWriter {
     }
     object.list(CardKey.quiz, card.quiz?.map(\.rawValue) ?? [])
     object.foreign(card.foreign)
+  }
+}
+
+extension DeckWriter {
+  /// Gaps as the value of `cloze`; empty without any.
+  package static func json(of gaps: [Gap]) -> String {
+    var object = JSONWriter(separator: ",", colon: ":")
+    write(gaps, to: &object)
+    return String(decoding: object.bytes.dropFirst("\"cloze\":".utf8.count), as: UTF8.self)
+  }
+
+  private static func write(_ gaps: [Gap], to object: inout JSONWriter) {
+    object.objects(CardKey.cloze, gaps) { gap, object in
+      object.text(GapKey.text, gap.text)
+      if gap.occurrence != 1 { object.key(GapKey.nth) { $0.raw("\(gap.occurrence)") } }
+      object.text(GapKey.hint, gap.hint)
+      object.list(GapKey.accept, gap.accept)
+      object.texts(GapKey.wrong, gap.wrong.map { ($0.text, $0.reason) })
+      object.foreign(gap.foreign)
+    }
+  }
+}
+
+extension DeckReader {
+  /// Gaps from the value of `cloze`; nil if it has an error.
+  package static func gaps(in json: String) -> [Gap]? {
+    let head = #"{"formatVersion":1,"id":"d","title":"d","cards":[{"term":"a","meanings":["a"],"cloze":"#
+    return read(Array((head + json + "}]}").utf8), named: "d").deck?.cards.first?.cloze
   }
 }
 

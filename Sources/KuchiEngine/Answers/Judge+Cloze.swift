@@ -21,6 +21,16 @@ extension Judge {
   func judgeGap(
     _ given: String, keys: String?, of question: GapQuestion, card: Card, synonyms: [String]
   ) -> Judgement {
+    let judgement = comparedGap(given, keys: keys, of: question, card: card, synonyms: synonyms)
+    // What is hidden is shown as it is written, even to whoever typed its reading.
+    let isOther = judgement.matched.map(question.gap.accept.contains) == true
+    return Judgement(
+      outcome: judgement.outcome, matched: isOther ? judgement.matched : question.gap.text)
+  }
+
+  private func comparedGap(
+    _ given: String, keys: String?, of question: GapQuestion, card: Card, synonyms: [String]
+  ) -> Judgement {
     let hidden = question.hiddenCard(of: card)
     guard termIsJapanese else {
       let judgement = judgeForeign(given, kind: .recall, card: hidden, synonyms: synonyms) { _, _ in [] }

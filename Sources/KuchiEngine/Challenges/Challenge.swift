@@ -18,6 +18,9 @@ public struct Challenge: Hashable, Sendable, Codable {
   public let form: Form
   /// The answers to choose from, in the order shown; empty for the other forms.
   public let choices: [Choice]
+  /// The index of the card's example in which the word is hidden; nil if the question is not about a sentence, or about a
+  /// gap that the card has.
+  public internal(set) var example: Int?
 
   /// The index of the right answer among the choices; nil if there are none.
   public var rightChoice: Int? { choices.firstIndex(where: \.isRight) }

@@ -95,7 +95,7 @@ public struct ChallengeCode: Hashable, Sendable {
   }
 }
 
-/// Game settings as bits of a code. The time limit is left out: it changes no question.
+/// Game settings as bits of a code. The time limit and sentences are left out: they change no question.
 struct SettingsCode {
   let settings: GameSettings
 

@@ -109,10 +109,12 @@ extension Challenge {
 }
 
 extension CardPool {
-  /// Whether the card exists and passes the filters. A reading is asked only if the term does not show it.
+  /// Whether the card exists and passes the filters. A reading is asked only if the term does not show it, and
+  /// a gap only if it is there.
   func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
+      && (item.kind.gap == nil || cards[item.card].gapKinds.contains(item.kind))
   }
 }
 
@@ -183,7 +185,7 @@ extension Challenge {
   fileprivate func renumbered(_ number: (Int) -> Int?) -> Challenge? {
     number(card).map { card in
       let choices = choices.map { Choice(text: $0.text, card: $0.card.flatMap(number), isRight: $0.isRight) }
-      return Challenge(card: card, kind: kind, form: form, choices: choices)
+      return Challenge(card: card, kind: kind, form: form, choices: choices, example: example)
     }
   }
 }

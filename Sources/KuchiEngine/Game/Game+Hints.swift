@@ -45,9 +45,7 @@ extension Game {
   // What letter after letter is told of.
   private func spelledOut(_ challenge: Challenge) -> String {
     let card = card(of: challenge)
-    if let gap = challenge.kind.gap {
-      return card.gapQuestion(gap)?.reading ?? card.answer(for: challenge.kind)
-    }
+    if let question = challenge.gapQuestion(of: card) { return question.reading ?? question.gap.text }
     return challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
   }
 
@@ -73,9 +71,9 @@ extension Game {
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
-    if let gap = challenge.kind.gap {
+    if let question = challenge.gapQuestion(of: card) {
       // The reading of the sentence would tell what is hidden.
-      return (card.gapQuestion(gap)?.gap.hint.map { [.note($0)] } ?? []) + hints
+      return (question.gap.hint.map { [.note($0)] } ?? []) + hints
     }
     guard pool.languages(of: challenge.card).isTermJapanese else { return hints }
     let romaji = Romaji.spoken(card.spoken)

@@ -48,7 +48,7 @@ extension Game {
     let verdict = Verdict(
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
-      expected: judgement.matched ?? card(of: question.challenge).answer(for: question.challenge.kind))
+      expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
     defer { moves.append(.answer(answer, at: now)) }
     position.attempts += 1
     return verdict.isFinal ? count(verdict, of: question, at: now) : Turn(verdict: verdict, review: nil)
@@ -148,7 +148,7 @@ extension Game {
     }
     let choice = challenge.choices[index]
     guard !choice.isRight else { return Judgement(outcome: .right) }
-    if let gap = challenge.kind.gap, let question = card(of: challenge).gapQuestion(gap) {
+    if let question = challenge.gapQuestion(of: card(of: challenge)) {
       return Judge(languages: pool.languages(of: challenge.card)).judge(choice: choice.text, of: question)
     }
     let owners = choice.card.map { [pool.cards[$0]] } ?? owners(of: choice.text, for: challenge)
@@ -186,10 +186,15 @@ extension Game {
   /// Judges typed text, whatever the form of the challenge.
   func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     let judge = Judge(languages: pool.languages(of: challenge.card))
+    let synonyms = position.synonyms(for: challenge.item)
     let judgement = judge.judge(
-      text, keys: keys, kind: challenge.kind, card: card(of: challenge),
-      synonyms: position.synonyms(for: PlannedQuestion(card: challenge.card, kind: challenge.kind)),
+      text, keys: keys, kind: challenge.kind, card: card(of: challenge), synonyms: synonyms,
       others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
+    if challenge.example != nil, let question = challenge.gapQuestion(of: card(of: challenge)) {
+      let inSentence = judge.judgeGap(
+        text, keys: keys, of: question, card: card(of: challenge), synonyms: synonyms)
+      return inSentence.isRight ? inSentence : judgement.asPlainForm(otherwise: inSentence)
+    }
     return withKanjiReading(judgement, of: text, keys: keys, for: challenge)
   }
 
@@ -206,6 +211,18 @@ extension Game {
     }.first
     guard let found else { return judgement }
     return Judgement(outcome: .wrong(.kanjiReading(found), belongsTo: owners), matched: judgement.matched)
+  }
+}
+
+extension Judgement {
+  /// The judgement in a sentence of an answer that is none of its word's form there: the word in another form, or another
+  /// word of its meaning, is worth another try.
+  fileprivate func asPlainForm(otherwise other: Judgement) -> Judgement {
+    switch outcome {
+    case .right, .forgiven, .retry(.inflected): Judgement(outcome: .retry(.inflected(.outOfPlace)))
+    case .retry: self
+    case .wrong: other
+    }
   }
 }
 

@@ -51,6 +51,9 @@ public struct GameSettings: Hashable, Sendable, Codable {
   /// The time limit of each question in seconds; nil for none. The game itself keeps no time: see
   /// ``Countdown``.
   public var timed: Int?
+  /// Whether a word that is to be typed is asked in a sentence, where one of its examples surely has it. It counts as its
+  /// recall.
+  public var sentences: Bool
 
   /// The allowed time limits, in seconds.
   public static let timeLimits = 1...600
@@ -61,13 +64,14 @@ public struct GameSettings: Hashable, Sendable, Codable {
   /// Settings. Numbers out of range become the nearest allowed value.
   public init(
     count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
-    topic: GameTopic = .mixed, timed: Int? = nil
+    topic: GameTopic = .mixed, timed: Int? = nil, sentences: Bool = false
   ) {
     self.count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
     self.choices = min(max(choices, Self.choiceCounts.lowerBound), Self.choiceCounts.upperBound)
     self.difficulty = difficulty
     self.mode = mode
     self.topic = topic
+    self.sentences = sentences
     self.timed = timed.map { min(max($0, Self.timeLimits.lowerBound), Self.timeLimits.upperBound) }
   }
 
@@ -82,6 +86,23 @@ public struct GameSettings: Hashable, Sendable, Codable {
       difficulty: try container.decodeIfPresent(Difficulty.self, forKey: .difficulty) ?? standard.difficulty,
       mode: try container.decodeIfPresent(GameMode.self, forKey: .mode) ?? standard.mode,
       topic: try container.decodeIfPresent(GameTopic.self, forKey: .topic) ?? standard.topic,
-      timed: try container.decodeIfPresent(Int.self, forKey: .timed))
+      timed: try container.decodeIfPresent(Int.self, forKey: .timed),
+      sentences: try container.decodeIfPresent(Bool.self, forKey: .sentences) ?? standard.sentences)
+  }
+
+  /// Writes the settings. A setting that is off is left out, as in older versions.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(count, forKey: .count)
+    try container.encode(choices, forKey: .choices)
+    try container.encode(difficulty, forKey: .difficulty)
+    try container.encode(mode, forKey: .mode)
+    try container.encode(topic, forKey: .topic)
+    try container.encodeIfPresent(timed, forKey: .timed)
+    if sentences { try container.encode(sentences, forKey: .sentences) }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case count, choices, difficulty, mode, topic, timed, sentences
   }
 }

@@ -115,7 +115,13 @@ struct Position: Hashable, Sendable, Codable {
   }
 
   mutating func challenge(for item: PlannedQuestion, form: Challenge.Form, in setup: GameSetup) -> Challenge {
-    guard form == .choice else { return Challenge(card: item.card, kind: item.kind, form: form, choices: []) }
+    guard form == .choice else {
+      var challenge = Challenge(card: item.card, kind: item.kind, form: form, choices: [])
+      if setup.settings.sentences, form == .typed, item.kind == .recall {
+        challenge.example = setup.pool.cards[item.card].exampleToAsk
+      }
+      return challenge
+    }
     let choices = choices(for: item, in: setup)
     // A single choice is no choice, so the card becomes a flash card.
     guard choices.count > 1 else {

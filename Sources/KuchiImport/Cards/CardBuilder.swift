@@ -31,6 +31,10 @@ struct CardBuilder {
     var events: [ImportReport.Event]
     /// The number of cloze deletions that became plain text.
     var clozes = 0
+    /// The number of cloze deletions that became gaps.
+    var gaps = 0
+    /// How many gaps share their number with another one, which Anki asks together.
+    var sharedGaps = 0
   }
 
   /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
@@ -39,7 +43,11 @@ struct CardBuilder {
     var text = FieldReader(row, mapping, isHTML: table.isHTML)
     let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
     switch result {
-    case .success(let card): return Outcome(card: card, events: text.events, clozes: text.clozes)
+    case .success(let card):
+      let (gaps, shared) = isOwn ? (0, 0) : (card.cloze.count, text.deletions(.term)?.sharedNumbers ?? 0)
+      return Outcome(
+        card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
+        sharedGaps: gaps > 0 ? shared : 0)
     case .failure(let skip): return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
     }
   }
@@ -66,6 +74,7 @@ struct CardBuilder {
         ?? [String]().union(tags.flatMap { PartOfSpeechNames.tags(forTag: $0, of: spelling.term) }),
       tags: tags, notes: back.notes)
     fill(&card, &text)
+    hide(text.deletions(.term), in: &card)
     return .success(card)
   }
 
@@ -96,6 +105,8 @@ struct CardBuilder {
     for field in rare {
       switch field {
       case .examples: card.examples = text.examples(in: text.verbatim(field))
+      case .components: card.components = ownList(field, .words, &text)
+      case .cloze: card.cloze = gaps(&text)
       case .group: card.group = text.verbatim(field).flatMap { text.line($0, field) }
       case .hint: card.hint = text.verbatim(field)
       case .mnemonic: card.mnemonic = text.verbatim(field)
@@ -109,6 +120,15 @@ struct CardBuilder {
       }
     }
     return .success(card)
+  }
+
+  private func gaps(_ text: inout FieldReader) -> [Gap] {
+    guard let json = text.verbatim(.cloze) else { return [] }
+    guard let gaps = DeckReader.gaps(in: json) else {
+      text.note(.leftOut(.cloze, json))
+      return []
+    }
+    return gaps
   }
 
   private func ownList(_ field: ImportField, _ list: TextList, _ text: inout FieldReader) -> [String] {
@@ -139,6 +159,7 @@ struct CardBuilder {
     switch field {
     case .formerIDs: card.formerIds = text.list(field, .sentences)
     case .kind: card.kind = text.choices(field, CardKind.self).first ?? .word
+    case .components: card.components = text.list(field, .words)
     case .forms: card.forms = text.list(field, .words)
     case .accept: card.accept = text.list(field, .meanings)
     case .reject: card.reject = text.list(field, .meanings)
@@ -168,6 +189,35 @@ extension CardBuilder {
     let isOfSentence = notation.flatMap { try? Furigana($0) }?.base == sentence
     return [Example(text: sentence, furigana: isOfSentence ? notation : nil, translation: translation)]
   }
+}
+
+extension CardBuilder {
+  /// Hides in a card's term what is deleted in its notation. The term may have lost furigana and more than one line; where a
+  /// deletion does not stand in it, all of them stay plain text.
+  private func hide(_ text: ClozeText?, in card: inout Card) {
+    guard let text, text.gaps.count <= Gap.limit else { return }
+    let gaps = text.gaps.compactMap { gap -> Gap? in
+      guard let range = gap.range(in: text.sentence) else { return nil }
+      let sentence = Array(text.sentence)
+      let plain = Self.plain(gap.text)
+      // The space that opens a base belongs to what comes after it.
+      let before = Self.plain(String(sentence[..<range.upperBound])).count - plain.count
+      var hidden = Gap(plain, hint: gap.hint)
+      while let place = hidden.range(in: card.term), place.lowerBound < before { hidden.occurrence += 1 }
+      return hidden.range(in: card.term)?.lowerBound == before ? hidden : nil
+    }
+    guard gaps.count == text.gaps.count else { return }
+    card.cloze = gaps
+    card.kind = .sentence
+    guard card.gapRanges.allSatisfy({ $0 != nil }) else {
+      (card.cloze, card.kind) = ([], .word)
+      return
+    }
+    // A sentence is not asked for its reading.
+    if card.furigana != nil { card.readings = [] }
+  }
+
+  private static func plain(_ notation: String) -> String { (try? Furigana(notation))?.base ?? notation }
 }
 
 extension FieldReader {

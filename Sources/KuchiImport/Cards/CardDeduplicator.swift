@@ -114,6 +114,8 @@ extension Card {
     accept = accept.union(other.accept)
     reject = reject.union(other.reject)
     distractors = distractors.union(other.distractors)
+    components = components.union(other.components)
+    if cloze.isEmpty { cloze = other.cloze }
     formerIds = formerIds.union(other.formerIds)
     examples += other.examples.filter { !examples.contains($0) }
   }

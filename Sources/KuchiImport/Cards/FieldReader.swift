@@ -44,6 +44,15 @@ struct FieldReader {
     return shortened(TextRule.text.limit, Normalization.nfc(cell.text), field)
   }
 
+  /// The text of a field with its cloze deletions marked; nil if it has none, or one in another.
+  func deletions(_ field: ImportField) -> ClozeText? {
+    guard let column = mapping.column(of: field), row.fields[column].utf8.contains(UInt8(ascii: "{")) else {
+      return nil
+    }
+    let marked = FieldText(row.fields[column], isHTML: isHTML, keepsDeletions: true).text
+    return ClozeText(Normalization.nfc(marked).oneLine)
+  }
+
   /// The unchanged text of a field in a table that Kuchi exported.
   mutating func verbatim(_ field: ImportField) -> String? {
     guard let column = mapping.column(of: field), !row.fields[column].isEmpty else { return nil }

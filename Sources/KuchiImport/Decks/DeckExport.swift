@@ -100,6 +100,8 @@ struct CardColumn {
 
   private static let rare = [
     CardColumn(.furigana) { $0.furigana ?? "" },
+    CardColumn(.components) { TextList.words.joined($0.components) },
+    CardColumn(.cloze) { DeckWriter.json(of: $0.cloze) },
     CardColumn(.forms) { TextList.words.joined($0.forms) },
     CardColumn(.accept) { TextList.meanings.joined($0.accept) },
     CardColumn(.reject) { TextList.meanings.joined($0.reject) },

@@ -68,7 +68,7 @@ extension ImportFile {
       deck: deck,
       report: ImportReport(
         rows: rows, cards: deck.cards.count, entries: Self.inOrder(own + builder.entries),
-        clozes: builder.clozes))
+        clozes: builder.clozes, gaps: builder.gaps, sharedGaps: builder.sharedGaps))
   }
 
   private static func inOrder(_ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
@@ -115,6 +115,8 @@ struct DeckBuilder {
   private(set) var good = 0
   /// The number of cloze deletions that became plain text.
   private(set) var clozes = 0
+  /// The number of cloze deletions that became gaps, and how many of these share a number with another.
+  private(set) var (gaps, sharedGaps) = (0, 0)
   private var deduplicator = CardDeduplicator()
   private var events: [ImportReport.Entry] = []
 
@@ -140,6 +142,8 @@ struct DeckBuilder {
   private mutating func take(_ outcome: CardBuilder.Outcome, of row: ForeignRow) {
     rows += 1
     clozes += outcome.clozes
+    gaps += outcome.gaps
+    sharedGaps += outcome.sharedGaps
     for event in outcome.events { events.append(.init(row.location, event)) }
     guard let card = outcome.card else { return }
     if isInLanguage(card.term) { good += 1 }

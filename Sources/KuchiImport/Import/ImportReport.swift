@@ -24,13 +24,21 @@ public struct ImportReport: Equatable, Sendable {
   public var entries: [Entry]
   /// The number of cloze deletions that became plain text.
   public var clozes: Int
+  /// The number of cloze deletions that became gaps, each a question of its own.
+  public var gaps: Int
+  /// How many of the gaps have the number of an earlier one. Anki asks these together.
+  public var sharedGaps: Int
 
   /// Creates a report.
-  public init(rows: Int, cards: Int, entries: [Entry] = [], clozes: Int = 0) {
+  public init(
+    rows: Int, cards: Int, entries: [Entry] = [], clozes: Int = 0, gaps: Int = 0, sharedGaps: Int = 0
+  ) {
     self.rows = rows
     self.cards = cards
     self.entries = entries
     self.clozes = clozes
+    self.gaps = gaps
+    self.sharedGaps = sharedGaps
   }
 
   /// The number of rows that joined the card of another row.

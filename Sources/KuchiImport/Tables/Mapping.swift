@@ -117,6 +117,10 @@ public enum ImportField: String, Hashable, Sendable, CaseIterable {
   case examples
   /// The kinds of questions about the card.
   case quiz
+  /// The parts of a kanji.
+  case components
+  /// The gaps of a sentence in the notation of an export, which is JSON.
+  case cloze
 
   /// Whether several columns may contain the field, as with on and kun readings.
   var allowsSeveralColumns: Bool { self == .readings || self == .tags }

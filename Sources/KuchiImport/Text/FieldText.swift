@@ -10,13 +10,13 @@ struct FieldText {
   /// Converts a field in HTML or plain text.
   ///
   /// `<br>` and block elements begin new lines. `<ruby>` becomes furigana in brackets. A cloze deletion becomes its
-  /// answer. Other tags are removed, and their content stays.
-  init(_ field: String, isHTML: Bool) {
+  /// answer, unless its marks are kept. Other tags are removed, and their content stays.
+  init(_ field: String, isHTML: Bool, keepsDeletions: Bool = false) {
     guard field.utf8.contains(where: Self.mayBeMarkup) else {
       text = field.trimmed
       return
     }
-    var scanner = FieldScanner(field, isHTML: isHTML)
+    var scanner = FieldScanner(field, isHTML: isHTML, keepsDeletions: keepsDeletions)
     scanner.scan()
     text = isHTML ? Self.tidied(scanner.text) : Self.plain(scanner.text)
     media = scanner.media
@@ -52,6 +52,7 @@ struct FieldText {
 struct FieldScanner {
   private let bytes: [UInt8]
   private let isHTML: Bool
+  private let keepsDeletions: Bool
   private static let longestName = 1000
   private var index = 0
   private var output: [UInt8] = []
@@ -61,7 +62,8 @@ struct FieldScanner {
   private(set) var deletions = 0
   private(set) var media: [String] = []
 
-  init(_ field: String, isHTML: Bool) {
+  init(_ field: String, isHTML: Bool, keepsDeletions: Bool) {
+    self.keepsDeletions = keepsDeletions
     bytes = Array(field.utf8)
     self.isHTML = isHTML
     output.reserveCapacity(bytes.count)
@@ -71,7 +73,7 @@ struct FieldScanner {
 
   mutating func scan() {
     while index < bytes.count {
-      if !skipSound(), !skipCloze(), !(isHTML && skipMarkup()) { keep() }
+      if !skipSound(), keepsDeletions || !skipCloze(), !(isHTML && skipMarkup()) { keep() }
     }
   }
 

@@ -38,7 +38,7 @@ public struct SettingField: Sendable {
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
-    .questions, .choices, .difficulty, .mode, .ask, .timed, .new, .goal, .scheduler, .retention,
+    .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .goal, .scheduler, .retention,
     .maxInterval, .dayStart, .appearance, .readings, .keys,
   ]
 
@@ -58,6 +58,11 @@ extension SettingField: CaseIterable {
 
   /// What questions ask.
   public static let ask = word("ask", "what you are asked") { $0.game.topic }
+
+  /// Whether words are asked in their example sentences.
+  public static let sentences = onOrOff("sentences", "whether you type words into their examples") {
+    $0.game.sentences
+  }
 
   /// How many seconds each question leaves.
   public static let timed = numberOrOff("timed", "seconds for each question", GameSettings.timeLimits) {
@@ -159,6 +164,16 @@ extension SettingField {
       place($0).map(
         get: { $0.map { "\($0)" } ?? Values.off },
         set: { if values.problem(with: $1) == nil { $0 = Int($1) } })
+    }
+  }
+
+  private static func onOrOff(
+    _ name: String, _ summary: String, _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Bool>
+  ) -> SettingField {
+    let words = ["on", Values.off]
+    return SettingField(rawValue: name, summary: summary, values: .words(words), waitsForNextGame: true) {
+      place($0).map(
+        get: { $0 ? words[0] : words[1] }, set: { if words.contains($1) { $0 = $1 == words[0] } })
     }
   }
 

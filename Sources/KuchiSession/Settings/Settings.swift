@@ -182,7 +182,7 @@ private struct Fields {
       choices: part.value("choices", else: standard.choices),
       difficulty: part.value("difficulty", else: standard.difficulty),
       mode: part.value("mode", else: standard.mode), topic: part.value("topic", else: standard.topic),
-      timed: part.value("timed"))
+      timed: part.value("timed"), sentences: part.value("sentences", else: standard.sentences))
   }
 
   private mutating func attempt<Value>(_ name: String, else standard: Value, _ read: () throws -> Value?)

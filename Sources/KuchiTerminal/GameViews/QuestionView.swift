@@ -30,10 +30,10 @@ struct QuestionModel: Hashable {
     kind = challenge.kind
     let card = game.card(of: challenge)
     cardKind = card.kind
-    gap = challenge.kind.gap.flatMap(card.gapQuestion)
-    translation = gap.flatMap { _ in card.meanings.first }
+    gap = challenge.gapQuestion(of: card)
+    translation = challenge.translation(of: card)
     form = challenge.form
-    prompt = card.prompt(for: challenge.kind)
+    prompt = challenge.prompt(of: card)
     languages = game.pool.deck(of: challenge.card).languages
     isRepeat = game.isRepeat
   }
@@ -76,7 +76,8 @@ extension QuestionModel {
 
   /// The task of the player.
   var wording: String {
-    switch kind {
+    if gap != nil { return "What belongs in the gap?" }
+    return switch kind {
     case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
     case .reading: "How is it read?"
     case .cloze: "What belongs in the gap?"

@@ -129,7 +129,8 @@ public enum PlaySchema {
                 "difficulty": { "enum": ["easy", "normal", "hard"] },
                 "mode": { "description": "auto asks as the learner's memory has it.", "enum": ["auto", "choice", "typed", "flash", "mixed"] },
                 "topic": { "enum": ["meaning", "reading", "recall", "mixed", "cloze"] },
-                "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 }
+                "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 },
+                "sentences": { "description": "Whether words are typed into their examples. Not where they are not.", "const": true }
               }
             },
             "seed": { "description": "Up to 64 bits.", "type": "integer", "minimum": 0 },
@@ -168,7 +169,7 @@ public enum PlaySchema {
               "enum": ["choice", "typed", "flash"]
             },
             "prompt": { "description": "A gap is two full-width low lines in it.", "type": "string" },
-            "translation": { "description": "What the sentence with the gap means. With cloze alone.", "type": "string" },
+            "translation": { "description": "What the sentence with the gap means. Only where there is a gap.", "type": "string" },
             "text": { "description": "What is asked, in words.", "type": "string" },
             "repeat": { "description": "Whether it was asked and missed before in this game.", "type": "boolean" },
             "revealed": { "description": "Whether show has brought the choices, or the back, into view.", "type": "boolean" },
@@ -211,7 +212,7 @@ public enum PlaySchema {
               ]
             },
             "about": {
-              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
+              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru, out-of-place and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
               "type": "string"
             },
             "text": { "description": "The verdict in words.", "type": "string" },

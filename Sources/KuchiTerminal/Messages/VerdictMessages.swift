@@ -39,7 +39,9 @@ extension VerdictModel {
   }
 
   /// The text that was asked for or about: of a sentence only what the gap hides.
-  private var asked: String { verdict.challenge.kind.gap == nil ? card.term : verdict.expected }
+  private var asked: String {
+    verdict.challenge.gapQuestion(of: card) == nil ? card.term : verdict.expected
+  }
 
   /// When the item comes again; nil where nothing is scheduled.
   var again: String? { untilDue.map { "again \(relativeTime(secondsAhead: $0))" } }
@@ -77,6 +79,7 @@ extension Inflection {
     case .attributive: "That is the word with な; it is wanted without."
     case .suru: "That is the word with する; it is wanted without."
     case .other: "That is another form of the word; the plain form is wanted."
+    case .outOfPlace: "That is the word; the sentence wants another form of it."
     }
   }
 }

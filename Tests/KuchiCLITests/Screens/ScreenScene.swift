@@ -26,6 +26,7 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     let player = try Player(player).with(environment)
     try player.home.write(Self.pets, to: "here/decks/pets.json")
     try player.home.write("{", to: "here/broken.json")
+    try player.home.write(Self.particles, to: "here/particles.json")
     if let leech { try player.takeIn(Self.lapses(of: leech)) }
     let terminal = try player.sit(["play"] + arguments, columns: columns, rows: rows)
     for line in lines {
@@ -54,6 +55,19 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     }
     return known + forgotten
   }
+
+  /// Sentences with gaps.
+  private static let particles = """
+    {"formatVersion": 1, "id": "particles", "title": "Particles", "cards": [
+    {"id": "wa-1", "kind": "sentence", "term": "私は毎日図書館で日本語を勉強します。",
+     "furigana": "私[わたし]は 毎[まい] 日[にち] 図[と] 書[しょ] 館[かん]で 日[に] 本[ほん] 語[ご]を 勉[べん] 強[きょう]します。",
+     "meanings": ["I study Japanese at the library every day."],
+     "cloze": [{"text": "で", "hint": "where something is done", "wrong": {
+       "に": "に marks where something is or goes; studying is done somewhere.",
+       "を": "を marks what is studied, and that is Japanese.", "へ": "へ marks a direction, and nobody goes anywhere."}}],
+     "notes": "で after a place says where something is done."}
+    ]}
+    """
 
   /// Cards with all that a screen has to show: readings in parts, long meanings, notes and examples.
   private static let pets = """

@@ -61,8 +61,18 @@ struct ScreenTests {
     ScreenScene(
       name: "leech-40", arguments: dog, columns: 40, rows: 40, lines: missed, leech: "飼い犬|かいいぬ",
       until: "once more>"),
+    ScreenScene(name: "cloze", arguments: gaps, lines: [("1/1>", "")], until: "1/1>"),
+    ScreenScene(name: "cloze-wrong", arguments: gaps, lines: wrongGap, until: "2/2>"),
+    ScreenScene(name: "cloze-wrong-40", arguments: gaps, columns: 40, lines: wrongGap, until: "2/2>"),
+    ScreenScene(
+      name: "cloze-ruby", arguments: gaps,
+      lines: [("1/1>", ":set readings ruby"), ("1/1>", ":hint"), ("1/1>", "de")], until: "again? ["),
     ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
   ]
+
+  /// A sentence with a gap, and a wrong choice for it.
+  private static let gaps = ["particles.json", "--seed", "7"]
+  private static let wrongGap = [("1/1>", ""), ("1/1>", "に")]
 
   /// A first day, to its end.
   private static let day = [
@@ -106,6 +116,7 @@ struct ScreenTests {
       lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
     ),
     ScreenScene(name: "placement-20", arguments: [], columns: 20, lines: placement, until: "go on?"),
+    ScreenScene(name: "cloze-wrong-20", arguments: gaps, columns: 20, lines: wrongGap, until: "2/2>"),
     ScreenScene(name: "reveal-20", columns: 20, lines: [("1/4>", "")], until: "1/4>"),
     ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
     ScreenScene(name: "settings-20", columns: 20, lines: [("1/4>", ":settings")], until: "1/4>"),
@@ -122,6 +133,8 @@ struct ScreenTests {
     ScreenScene(
       name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: [("1/4>", ""), ("1/4>", "2")],
       until: "2/"),
+    ScreenScene(
+      name: "cloze-wrong-plain", arguments: gaps + ["--plain"], lines: wrongGap, until: "2/2>"),
     ScreenScene(
       name: "wrong-plain", arguments: ["pets", "--seed", "7", "--plain"],
       lines: [("1/4>", ""), ("1/4>", "2")],

@@ -61,7 +61,7 @@ struct ChoiceGameTests {
     #expect(!game.canUndo)
   }
 
-  @Test(arguments: GameTopic.allCases)
+  @Test(arguments: GameTopic.allCases.filter { $0 != .cloze })
   func `a choice can be given in its own words`(topic: GameTopic) throws {
     let game = Game(.animals, topic: topic)
     for choice in try #require(game.question).challenge.choices {

@@ -22,7 +22,10 @@ extension Game {
     guard let challenge = question?.challenge else { return .unknown }
     return switch challenge.form {
     case .choice: .choice(challenge.rightChoice ?? -1)
-    case .typed: .text(card(of: challenge).answer(for: challenge.kind))
+    case .typed:
+      .text(
+        challenge.gapQuestion(of: card(of: challenge))?.gap.text
+          ?? card(of: challenge).answer(for: challenge.kind))
     case .flash: .remembered
     }
   }

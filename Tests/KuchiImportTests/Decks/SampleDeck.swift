@@ -20,14 +20,23 @@ struct SampleDeck {
       id: pick([derived, "id-\(number), #\(line())"]),
       formerIds: isRare ? ["old \(number); \"x\"", "older \(number)"] : [],
       kind: pick(CardKind.allCases), term: term, forms: isRare ? lines() : [], readings: readings,
-      furigana: isRare ? "食[た]べる" : nil, meanings: unique([line()] + lines()), accept: lines(),
-      reject: isRare ? lines() : [], distractors: isRare ? lines() : [],
+      furigana: isRare ? "食[た]べる" : nil, components: isRare ? pick([[], ["亻", "木"]]) : [],
+      meanings: unique([line()] + lines()), accept: lines(),
+      reject: isRare ? lines() : [], distractors: isRare ? lines() : [], cloze: isRare ? gaps() : [],
       partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]),
       tags: pick([[], ["JLPT::N5"], ["food", "動物", "a,b"]]),
       group: isRare ? pick(["k-row", "Lesson 1, b", "#1", "行; \"a\""]) : nil,
       hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],
       quiz: isRare ? [.recall, .meaning] : nil)
+  }
+
+  private mutating func gaps() -> [Gap] {
+    (0..<pick([0, 1, 2])).map { _ in
+      Gap(
+        line(), occurrence: pick([1, 2]), hint: pick([nil, line()]), accept: lines(),
+        wrong: pick([[], [.init(line(), because: "a, \"b\"; c")]]))
+    }
   }
 
   private mutating func examples() -> [Example] {

@@ -1,0 +1,101 @@
+import KuchiDecks
+import KuchiJapanese
+
+extension Card {
+  /// The first of its examples in which the word surely stands, so that a question can hide it there; nil if there is none.
+  var exampleToAsk: Int? {
+    // A sentence has gaps of its own, and a character is not a word.
+    guard cloze.isEmpty, kind == .word || kind == .phrase else { return nil }
+    return examples.indices.first { exampleQuestion($0) != nil }
+  }
+
+  /// The sentence of an example with the word hidden, in whatever form it stands there; nil where the word is not found for
+  /// certain.
+  ///
+  /// It must stand there once, apart from other words, and the furigana of the sentence must read it as the card does. Of
+  /// several forms the longest counts. Without a translation nobody could tell which word is meant.
+  func exampleQuestion(_ index: Int) -> GapQuestion? {
+    guard examples.indices.contains(index), let meaning = examples[index].translation, !meaning.isEmpty else {
+      return nil
+    }
+    let example = examples[index]
+    let written = example.furigana.flatMap { try? Furigana($0) }
+    let sentence =
+      written.flatMap { $0.base == example.text ? $0 : nil }
+      ?? Furigana(segments: [.init(base: example.text)])
+    let found = writtenForms.filter { form in sentence.holds(form) }
+    guard let form = found.max(by: { $0.written.count < $1.written.count }) else { return nil }
+    return GapQuestion(hiding: Gap(form.written), in: sentence)
+  }
+
+  /// Everything that the word may look like in a sentence, with its reading.
+  private var writtenForms: [SpokenForm] {
+    let words = ([term] + forms).flatMap { written in
+      (readings.isEmpty ? [written] : readings).map { SpokenForm(written: written, read: $0) }
+    }
+    let classes = partsOfSpeech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
+    return words
+      + words.flatMap { word in
+        classes.compactMap { Conjugation(written: word.written, reading: word.read, as: $0) }
+          .flatMap { forms in WordForm.allCases.flatMap(forms.all) }
+          .map { SpokenForm(written: $0.base, read: $0.reading) }
+      }
+  }
+}
+
+/// A form of a word, written and read.
+private struct SpokenForm {
+  let written: String
+  let read: String
+}
+
+extension Furigana {
+  // Shorter words in kana may be a part of any other.
+  private static let leastKana = 3
+
+  /// Whether a form of a word stands in the sentence once, for certain.
+  fileprivate func holds(_ form: SpokenForm) -> Bool {
+    let gap = Gap(form.written)
+    guard let range = gap.range(in: base), Gap(form.written, occurrence: 2).range(in: base) == nil else {
+      return false
+    }
+    let isKana = !form.written.unicodeScalars.contains(where: Script.isKanji)
+    if isKana, form.written.count < Self.leastKana { return false }
+    let text = Array(base)
+    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : nil
+    let after = range.upperBound < text.count ? text[range.upperBound] : nil
+    if Self.areOneWord(before, text[range.lowerBound]) || Self.areOneWord(text[range.upperBound - 1], after) {
+      return false
+    }
+    return Normalization.isSameReading(divided(by: range).within.reading, form.read)
+  }
+
+  /// Whether two characters beside each other may belong to one word: both kanji, or both katakana.
+  private static func areOneWord(_ one: Character?, _ other: Character?) -> Bool {
+    guard let one, let other else { return false }
+    let pair = [String(one), String(other)]
+    return pair.allSatisfy { Script.isKanji($0) } || pair.allSatisfy { Script.isKatakana($0) }
+  }
+}
+
+extension Challenge {
+  /// The sentence and the gap that it asks for; nil if it asks for or about a whole term.
+  public func gapQuestion(of card: Card) -> GapQuestion? {
+    kind.gap.map(card.gapQuestion) ?? example.flatMap(card.exampleQuestion)
+  }
+
+  /// What the sentence means; nil if it asks for or about a whole term.
+  public func translation(of card: Card) -> String? {
+    if kind.gap != nil { return card.meanings.first }
+    guard let example, card.examples.indices.contains(example), let meaning = card.meanings.first else {
+      return nil
+    }
+    return card.examples[example].translation.map { "\($0) (\(meaning))" }
+  }
+
+  /// What it shows first.
+  public func prompt(of card: Card) -> String { gapQuestion(of: card)?.prompt ?? card.prompt(for: kind) }
+
+  /// The right answer, as it is shown.
+  func answer(of card: Card) -> String { gapQuestion(of: card)?.gap.text ?? card.answer(for: kind) }
+}
