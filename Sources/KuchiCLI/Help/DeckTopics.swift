@@ -11,12 +11,15 @@ extension HelpTopic {
         first-words           greetings, phrases of the first week, and first words
         jlpt-n5-vocabulary    the words of the first level, verbs and adjectives with examples
         kanji-n5              the first kanji: readings and meanings
+        particles             は, が, を and the others: sentences with a gap
         numbers-and-counters  numbers, and counters with every reading that changes
         time-and-dates        the clock, the calendar and all between
         verb-forms            verbs of every class and every irregular one, form by form
         adjective-forms       the same for adjectives
+        grammar-n5            the grammar of the first level: sentences with a gap
         jlpt-n4-vocabulary    what the second level adds
         kanji-n4              the kanji of the second level
+        grammar-n4            the grammar of the second level
         look-alikes           homophones, verbs in pairs, kanji and words easily mixed up
         jlpt-n3-vocabulary    common words of the third level, each with an example
         kanji-n3              the kanji of the third level, and parts of other kanji
