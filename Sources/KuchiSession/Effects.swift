@@ -60,6 +60,8 @@ public struct Effects {
   public var place: (Game) throws -> Void
   /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
   public var duels: (CardPool) throws -> [Duel]?
+  /// What a change of settings costs, from what they were to what they are; nil where nothing is recorded.
+  public var cost: (Settings, Settings) throws -> StudyCost?
   /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
   public var card: (Int, CardPool) throws -> CardReport?
   /// The decks there are, to choose from.
@@ -102,6 +104,7 @@ public struct Effects {
     placement: @escaping (CardPool, GameSettings, UInt64) throws -> Game? = { _, _, _ in nil },
     place: @escaping (Game) throws -> Void = { _ in },
     duels: @escaping (CardPool) throws -> [Duel]? = { _ in nil },
+    cost: @escaping (Settings, Settings) throws -> StudyCost? = { _, _ in nil },
     card: @escaping (Int, CardPool) throws -> CardReport? = { _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
@@ -133,6 +136,7 @@ public struct Effects {
     self.placement = placement
     self.place = place
     self.duels = duels
+    self.cost = cost
     self.card = card
     self.shelf = shelf
     self.open = open

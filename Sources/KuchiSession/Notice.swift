@@ -68,8 +68,8 @@ public enum Notice: Hashable, Sendable {
   case lessonKeys
   /// What was typed at the end of a game is nothing that can come next.
   case nothingNext(hasMissed: Bool)
-  /// A setting has a new value.
-  case settingChanged(SettingField, String)
+  /// A setting has a new value, and what it costs, if that is known.
+  case settingChanged(SettingField, String, cost: StudyCost? = nil)
   /// A text was given that is no value of a setting.
   case settingRefused(SettingField, String, SettingProblem)
   /// There is no setting of this name.

@@ -164,11 +164,14 @@ public struct StatisticsReport: Hashable, Sendable {
   public var confused: [ConfusedPair]
   /// The names of decks and cards.
   public var names: CardNames
+  /// The number of reviews a day.
+  public var reviewsPerDay: Int
 
   /// A report.
   public init(
     accuracy: Accuracy, activity: DailyActivity, today: Int, forecast: DueForecast, retention: Retention,
-    hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames
+    hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames,
+    reviewsPerDay: Int = DailyLimits.standardReviews
   ) {
     self.accuracy = accuracy
     self.activity = activity
@@ -179,6 +182,44 @@ public struct StatisticsReport: Hashable, Sendable {
     self.leeches = leeches
     self.confused = confused
     self.names = names
+    self.reviewsPerDay = reviewsPerDay
+  }
+}
+
+extension StatisticsReport {
+  /// What can be done about a leech, as commands of a game: look at it, make a picture of it, play it against what it is taken
+  /// for, or set it aside. What helps most comes first.
+  public func remedies(for leech: Leech) -> [LeechRemedy] {
+    let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
+    let other = confused.first { $0.deckID == deckID && [$0.first, $0.second].contains(cardID) }
+      .map { $0.first == cardID ? $0.second : $0.first }
+    let term = names.card(cardID, in: deckID)?.term ?? cardID
+    return [
+      other.map { .duel(names.card($0, in: deckID)?.term ?? $0) }, .look(term), .mnemonic, .suspend(term),
+    ]
+    .compactMap(\.self)
+  }
+}
+
+/// Something to do about a card that is forgotten again and again.
+public enum LeechRemedy: Hashable, Sendable {
+  /// Tell it apart from the card with this term.
+  case duel(String)
+  /// Look at its life.
+  case look(String)
+  /// Write a mnemonic when it is asked.
+  case mnemonic
+  /// Ask it no more.
+  case suspend(String)
+
+  /// The command of a game.
+  public var command: String {
+    switch self {
+    case .duel: ":duel"
+    case .look(let term): ":card \(term)"
+    case .mnemonic: ":mnemonic TEXT"
+    case .suspend(let term): ":suspend \(term)"
+    }
   }
 }
 

@@ -48,3 +48,85 @@ struct SettingFieldTests {
     #expect(session.now.notice == .settingChanged(.goal, "off"))
   }
 }
+
+struct DeckSettingsTests {
+  private let settings = Settings(
+    newPerDay: 9, reviewsPerDay: 61, learningSteps: [300], easyDays: [.sun, .fri],
+    decks: [
+      "kanji": DeckSettings(reviewsPerDay: 20, retention: 0.8), "kana": DeckSettings(maxInterval: 30),
+      "words": DeckSettings(newPerDay: 4),
+    ], retention: 0.95)
+
+  @Test func `a day has the limits of all decks and of each, and an easy day half of them`() {
+    // 1 January 1970 was a Thursday.
+    let limits = settings.limits(ofDay: 0)
+    #expect(limits.newPerDay == 9 && limits.reviewsPerDay == 61)
+    #expect(
+      limits.decks == [
+        "kanji": DailyLimits(newPerDay: .max, reviewsPerDay: 20),
+        "words": DailyLimits(newPerDay: 4, reviewsPerDay: .max),
+      ])
+    for easy in [1, 3] { #expect(settings.limits(ofDay: easy) == limits.eased) }
+    #expect(settings.limits(ofDay: 2) == limits)
+  }
+
+  @Test func `a deck has its own retention and longest rest, and all else as every deck`() {
+    #expect(settings.schedulerParameters.desiredRetention == 0.95)
+    #expect(settings.schedulerParameters.learningSteps == [300])
+    let decks = settings.deckParameters
+    #expect(decks.keys.sorted() == ["kana", "kanji"])
+    #expect(
+      decks["kanji"]?.desiredRetention == 0.8 && decks["kanji"]?.maximumInterval == settings.maxInterval)
+    #expect(decks["kana"]?.desiredRetention == 0.95 && decks["kana"]?.maximumInterval == 30)
+    #expect(decks["kana"]?.learningSteps == [300])
+  }
+
+  @Test(
+    arguments: [
+      (.new, "3"), (.reviews, "0"), (.retention, "0.85"), (.maxInterval, "90"),
+    ] as [(SettingField, String)])
+  func `a setting of a deck is set by its name, and taken back`(field: SettingField, text: String) {
+    var deck = DeckSettings()
+    #expect(field.text(of: deck) == "default")
+    field.set(text, for: &deck)
+    #expect(field.text(of: deck) == text)
+    field.set("none", for: &deck)
+    #expect(field.text(of: deck) == text)
+    field.set("default", for: &deck)
+    #expect(deck == DeckSettings())
+    #expect(SettingField.mode.text(of: deck) == nil)
+  }
+
+  @Test func `a hundredth without its zero is the same`() {
+    var deck = DeckSettings()
+    SettingField.retention.set(".9", for: &deck)
+    #expect(deck.retention == 0.9)
+  }
+
+  @Test(
+    arguments: [
+      (.steps, "1m,10m", "1m,10m"), (.steps, "5 60", "5m,1h"), (.steps, "off", "off"), (.steps, "1d", "1d"),
+      (.easyDays, "sun,sat", "sat,sun"), (.easyDays, "off", "off"), (.reviews, "9999", "9999"),
+    ] as [(SettingField, String, String)])
+  func `steps and weekdays are lists`(field: SettingField, text: String, shown: String) {
+    let store = Store(Settings(learningSteps: [120], easyDays: [.mon]))
+    #expect(field.problem(with: text) == nil)
+    field.place(in: store.binding).wrappedValue = text
+    #expect(field.place(in: store.binding).peek() == shown)
+  }
+
+  @Test(
+    arguments: [
+      (.steps, ""), (.steps, "0m"), (.steps, "2d"), (.steps, "30s"), (.steps, "1m,off"), (.steps, "-5"),
+      (.steps, "1,1,1,1,1,1,1,1,1,1,1"), (.steps, "99999999999999999999"), (.easyDays, ""),
+      (.easyDays, "son"),
+      (.easyDays, "sat,off"), (.reviews, "10000"),
+    ] as [(SettingField, String)])
+  func `what is no list of them changes nothing`(field: SettingField, text: String) {
+    let settings = Settings(learningSteps: [120], easyDays: [.mon])
+    let store = Store(settings)
+    #expect(field.problem(with: text) != nil)
+    field.place(in: store.binding).wrappedValue = text
+    #expect(store.value == settings)
+  }
+}

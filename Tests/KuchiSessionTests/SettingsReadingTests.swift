@@ -13,7 +13,8 @@ struct SettingsReadingTests {
     let settings = Settings(
       name: "Hana", lastDecks: ["animals"],
       game: GameSettings(count: 5, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9),
-      newPerDay: 3,
+      newPerDay: 3, reviewsPerDay: 44, learningSteps: [60, 300], easyDays: [.sat, .sun],
+      decks: ["animals": DeckSettings(newPerDay: 1, retention: 0.8)],
       dailyGoal: 40, dayStart: 0, appearance: .light, deckOrder: ["plants", "animals"])
     let json = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
     let reading = try Self.read(json)
@@ -25,7 +26,9 @@ struct SettingsReadingTests {
     (#"{"name": 7}"#, ["name"]), (#"{"lastDecks": "animals"}"#, ["lastDecks"]),
     (#"{"newPerDay": "many"}"#, ["newPerDay"]), (#"{"dailyGoal": true}"#, ["dailyGoal"]),
     (#"{"dayStart": "late"}"#, ["dayStart"]), (#"{"appearance": "pink"}"#, ["appearance"]),
-    (#"{"deckOrder": {}}"#, ["deckOrder"]), (#"{"game": 3}"#, ["game"]),
+    (#"{"deckOrder": {}}"#, ["deckOrder"]), (#"{"easyDays": ["noon"]}"#, ["easyDays"]),
+    (#"{"learningSteps": "1m", "reviewsPerDay": []}"#, ["reviewsPerDay", "learningSteps"]),
+    (#"{"decks": {"animals": 3}}"#, ["decks"]), (#"{"game": 3}"#, ["game"]),
     (#"{"game": {"mode": "typd", "count": [], "timed": "on"}}"#, ["game.count", "game.mode", "game.timed"]),
     (#"{"game": null, "name": null, "later": 1}"#, []), ("{}", []),
   ])
@@ -48,6 +51,18 @@ struct SettingsReadingTests {
   @Test(arguments: [("[]"), ("3"), ("{")])
   func `what is no object has nothing to read`(json: String) {
     #expect(throws: DecodingError.self) { try Self.read(json) }
+  }
+
+  @Test func `numbers out of range become the nearest, of a deck as well`() throws {
+    let json = """
+      {"reviewsPerDay": -4, "learningSteps": [1, 600, 999999], "easyDays": ["sun", "mon", "sun"],
+       "decks": {"a": {"retention": 7, "maxInterval": 0, "newPerDay": -1, "reviewsPerDay": 99999999, "later": 1}}}
+      """
+    let settings = try Self.read(json).settings
+    #expect(settings.reviewsPerDay == 0 && settings.learningSteps == [60, 600, 86_400])
+    #expect(settings.easyDays == [.mon, .sun])
+    let deck = DeckSettings(newPerDay: 0, reviewsPerDay: 1_000_000, retention: 0.97, maxInterval: 1)
+    #expect(settings.decks == ["a": deck])
   }
 
   @Test(arguments: [(-3, 0), (0, 0), (23, 23), (99, 23)])

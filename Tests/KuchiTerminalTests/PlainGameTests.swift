@@ -126,6 +126,17 @@ struct PlainGameTests {
         Fri 4 Oct: 3.
         Before these two weeks: 9 on 3 days.
 
+        Minutes a day:
+        Sat 28: 0.
+        Sun 29: 1.
+        Mon 30: 0.
+        Tue 1: 1.
+        Wed 2: 1.
+        yesterday: 1.
+        today: 1.
+
+        Of the last 30 days 6 had answers, with less than a minute on average.
+
         Due:
         today: 2.
         tomorrow: 0.
@@ -133,6 +144,14 @@ struct PlainGameTests {
         Mon 7: 0.
         Tue 8: 0.
         later: 3.
+
+        Remembered, by how far it was learned:
+        learning: asked 5, right 100 %, expected 82 %.
+        young: asked 5, right 60 %, expected 89 %.
+        mature: asked 8, right 100 %, expected 98 %.
+
+        Remembered, by how it was asked:
+        typed: asked 18, right 89 %, expected 91 %.
 
         Remembered on a later day, by how stable the memory was:
         under 1 day: asked 1, right 100 %, expected 77 %.

@@ -24,13 +24,18 @@ struct SettingsTests {
     (":set retention 0.905", "0.905 is none of its values: retention takes 0.70 to 0.97."),
     (":set questions 101", "101 is none of its values: questions takes 3 to 100."),
     (":set questions", "questions needs a value: questions takes 3 to 100."),
+    (":set steps 1s", "1s is none of its values: steps takes 1m to 1d, as 1m,10m, or off."),
+    (
+      ":set easy-days sat,noon",
+      "sat,noon is none of its values: easy-days takes mon to sun with commas, or off."
+    ),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, goal, scheduler, retention, max-interval, day-start, appearance, readings, keys."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, reviews, steps, easy-days, goal, scheduler, retention, max-interval, day-start, appearance, readings, keys."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {
-    let table = Table(width: 200)
+    let table = Table(width: 250)
     _ = table.front.opening()
     let before = table.front.session.state.settings.peek()
     #expect(table.type(line) == text + "\n")
@@ -43,11 +48,35 @@ struct SettingsTests {
     #expect(table.type(":settings").split(separator: "\n").count == SettingField.allCases.count)
   }
 
+  @Test func `what changes the days is told with its cost, and what does not without`() {
+    var asked: [(Int, Int)] = []
+    let table = Table(
+      width: 200,
+      effects: {
+        $0.cost = { old, new in
+          asked.append((old.reviewsPerDay, new.reviewsPerDay))
+          return StudyCost(before: 55, after: 40)
+        }
+      })
+    _ = table.front.opening()
+    #expect(
+      table.type(":set reviews 40") == """
+        reviews is 40 now. From the next game on; :again deals one. Answers a day in a month: about 40 (until now 55).
+
+        """)
+    #expect(table.type(":set reviews 40").contains("month") == false)
+    #expect(table.type(":set keys line") == "keys is line now.\n")
+    #expect(table.type(":set easy-days Sun, sat").hasPrefix("easy-days is sat,sun now."))
+    #expect(table.type(":set steps 5 1h").hasPrefix("steps is 5m,1h now."))
+    #expect(asked.map(\.0) == [200, 40, 40] && asked.map(\.1) == [40, 40, 40])
+  }
+
   @Test(arguments: [
     (":set m", ["mode", "max-interval"]), (":set scheduler ", ["fsrs-6", "fsrs-7"]),
     (":set mode t", ["typed"]),
     (":set mode ", ["auto", "choice", "typed", "flash", "mixed"]),
-    (":set questions ", []), (":set goal ", ["off"]), (":set d", ["difficulty", "day-start"]),
+    (":set questions ", []), (":set goal ", ["off"]), (":set steps ", ["off"]),
+    (":set easy-days s", ["sat", "sun"]), (":set d", ["difficulty", "day-start"]),
     (":set mode typed ", []), (":set", [":set", ":settings"]),
   ])
   func `names and values of settings are completed`(line: String, words: [String]) {

@@ -97,6 +97,9 @@ struct WatchingTests {
       state.settings.appearance = .dark
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (5, 30, 6)
       (state.settings.scheduler, state.settings.retention, state.settings.maxInterval) = (.fsrs6, 0.8, 99)
+      (state.settings.reviewsPerDay, state.settings.learningSteps, state.settings.easyDays) = (
+        9, [60], [.sun]
+      )
       state.settings.readings = .ruby
       state.settings.keys = .line
       state.settings.game = GameSettings(

@@ -63,19 +63,27 @@ struct StatsCommand: ParsableCommand {
     commandName: "stats",
     abstract: "Show what you have learned, and how.",
     discussion: """
+      Days, minutes, what falls due and how long a backlog takes; what you remembered beside what was expected, by how far \
+      it was learned (young: a stability under three weeks; mature: more), by how it was asked, and by stability; the hardest \
+      cards, and what can be done about those that you forget again and again. --plain says it in sentences.
+
       With --json each line is one object; its type says what else is in it:
 
         all        right, total, streak: the days in a row up to today
-        day        date, right, total: the answers of one day
-        due        date, count: what falls due that day; after the last day, without
-                   a date, what falls due later
+        day        date, right, total, minutes: the answers of one day
+        due        date, count: what falls due that day; left: what the limit of
+                   reviews a day leaves over; after the last day, without a date,
+                   what falls due later
+        maturity   kind (learning, young, mature), right, total, expected
+        form       kind (choice, typed, flash), right, total, expected
         retention  from, to (days of stability; no to in the last range), right,
                    total, expected: what was remembered on a later day, and the
                    share that the scheduler expected
         question   kind, right, total
         deck       deck (its id), title, right, total
         hard       deck, card, term, right, total: one of the hardest cards
-        leech      deck, card, kind, term, count: a question forgotten again and again
+        leech      deck, card, kind, term, count: a question forgotten again and again;
+                   remedies: the commands of a game that help
         confused   deck, card, term, other, otherTerm, count: two cards taken for
                    each other
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KuchiEngine
 import KuchiProgress
 import KuchiSession
 import KuchiState
@@ -17,6 +18,14 @@ struct SettingsCommand: ParsableCommand {
         kuchi settings                 what they are
         kuchi settings mode typed      answer by typing from now on
         kuchi settings retention 0.85  fewer reviews, and a little more forgotten
+        kuchi settings steps 1m,10m    a new card comes again after 1 and 10 minutes
+        kuchi settings easy-days sat,sun
+        kuchi settings reviews 40 --deck jlpt-n5-vocabulary
+
+      new and reviews limit a day, in all decks together and, with --deck, in that deck as well; an easy day brings half, \
+      and while more is due than reviews allows no new card comes. retention and max-interval of a deck take the place of \
+      those of all; the value default takes them back. What is planned stays where it is. What changes your days is told \
+      with its cost: the answers a day in a month, by a simulation.
 
       scheduler is the model of what you remember: fsrs-7 counts every minute between two answers, fsrs-6 whole days. \
       When it is changed, your memories are computed anew from all your answers, and nothing moves that is planned.
@@ -30,27 +39,61 @@ struct SettingsCommand: ParsableCommand {
   @Argument(help: "Its new value.", completion: .settingValues)
   var value: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A deck by its name, for which it holds alone: new, reviews, retention, max-interval.",
+      valueName: "deck"),
+    completion: .decks)
+  var deck: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
   func run() throws {
     let file = SettingsFile(url: Folders.current.settingsFile)
     let known = try file.load(warn: Output.say)
-    let store = Store(known)
-    let fields = try name.map { [try field($0)] } ?? SettingField.allCases
-    if let value, let field = fields.first {
-      try change(field, to: value.lowercased(), in: store)
-      try save(store.value, changedFrom: known, in: file)
-      try replayMemories(store.value, changedFrom: known)
-      if !json { try tellCost(of: field, since: known) }
+    var settings = known
+    let named = try name.map(field)
+    let target = try deck.map(openDeck)
+    let fields = try fields(named, of: target)
+    if let value, let named {
+      try change(named, to: value.lowercased(), for: target, in: &settings)
+      try save(settings, changedFrom: known, in: file)
+      try replayMemories(settings, changedFrom: known)
+      if !json { try tellCost(of: named, since: known) }
     }
-    if json {
-      let values = fields.map { ($0.rawValue, $0.place(in: store.binding).peek()) }
-      try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
-    } else {
-      Output.show(SettingsReport.lines(of: store.value, fields), store.value.appearance)
+    try show(fields, of: target, in: settings)
+    if named == .scheduler { try tellExceptions(settings) }
+  }
+
+  /// The named setting, or all; of a deck those that it can have for itself.
+  private func fields(_ named: SettingField?, of deck: Deck?) throws -> [SettingField] {
+    let all = deck == nil ? SettingField.allCases : SettingField.ofDecks
+    guard let named else { return all }
+    guard all.contains(named) else {
+      let names = all.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("\(named.rawValue) is the same for all decks. A deck has: \(names).")
     }
-    if fields == [.scheduler] { try tellExceptions(store.value) }
+    return [named]
+  }
+
+  private func openDeck(_ name: String) throws -> Deck {
+    let progress = try PlayerProgress(ProgressOptions.parse([]))
+    guard let deck = try progress.open([name]).first else { throw ExitStatus.noInput }
+    return deck
+  }
+
+  private func show(_ fields: [SettingField], of deck: Deck?, in settings: Settings) throws {
+    let own = deck.map { settings.decks[$0.id] ?? DeckSettings() }
+    guard json else {
+      let lines = own.map { SettingsReport.lines(of: $0, called: deck?.title ?? "", fields) }
+      return Output.show(lines ?? SettingsReport.lines(of: settings, fields), settings.appearance)
+    }
+    let store = Store(settings)
+    let values = fields.map { field in
+      (field.rawValue, own.flatMap(field.text) ?? field.place(in: store.binding).peek())
+    }
+    try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
   }
 
   private func save(_ settings: Settings, changedFrom known: Settings, in file: SettingsFile) throws {
@@ -67,14 +110,13 @@ struct SettingsCommand: ParsableCommand {
 
   /// Says what the new value will cost, as a simulation of the next month has it.
   private func tellCost(of field: SettingField, since known: Settings) throws {
-    guard [.new, .retention, .maxInterval].contains(field) else { return }
+    guard field.changesLoad else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
     let outlook = try progress.file.reporting { () throws(ProgressFailure) in
       try progress.reports.outlook(on: [])
     }
-    guard !outlook.memories.isEmpty else { return }
-    let (now, then) = (outlook.answersADay(known, at: .now), outlook.answersADay(progress.settings, at: .now))
-    Output.say("Answers a day in a month: about \(then) (until now \(now)). kuchi simulate tells more.")
+    guard let cost = outlook.cost(from: known, to: progress.settings, at: .now) else { return }
+    Output.say("\(cost.wording) kuchi simulate tells more.")
   }
 
   /// Derives the memories anew where the settings change them.
@@ -107,11 +149,21 @@ struct SettingsCommand: ParsableCommand {
       SettingField.unknown(name))
   }
 
-  private func change(_ field: SettingField, to value: String, in store: Store<Settings>) throws {
-    if let problem = field.problem(with: value) {
+  private func change(
+    _ field: SettingField, to value: String, for deck: Deck?, in settings: inout Settings
+  ) throws {
+    if deck == nil || value != SettingField.asAll, let problem = field.problem(with: value) {
       throw ValidationError(problem.message(about: value, for: field))
     }
-    field.place(in: store.binding).wrappedValue = value
+    if let deck {
+      var own = settings.decks[deck.id] ?? DeckSettings()
+      field.set(value, for: &own)
+      settings.decks[deck.id] = own == DeckSettings() ? nil : own
+    } else {
+      let store = Store(settings)
+      field.place(in: store.binding).wrappedValue = value
+      settings = store.value
+    }
   }
 }
 
@@ -119,10 +171,8 @@ extension CompletionKind {
   /// The values of the setting that precedes on the command line.
   fileprivate static var settingValues: CompletionKind {
     .custom { words, _, prefix in
-      guard let field = words.lazy.compactMap({ SettingField(rawValue: $0) }).first,
-        case .words(let values) = field.values
-      else { return [] }
-      return values.filter { $0.hasPrefix(prefix) }
+      guard let field = words.lazy.compactMap({ SettingField(rawValue: $0) }).first else { return [] }
+      return field.values.words.filter { $0.hasPrefix(prefix) }
     }
   }
 }

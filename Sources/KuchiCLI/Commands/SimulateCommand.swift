@@ -41,6 +41,9 @@ struct SimulateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many new cards a day: 0 to 999.", valueName: "number"))
   var new: Int?
 
+  @Option(help: ArgumentHelp("How many reviews a day at most: 0 to 9999.", valueName: "number"))
+  var reviews: Int?
+
   @Option(help: ArgumentHelp("The seed of chance: the same seed gives the same days.", valueName: "number"))
   var seed: UInt64 = 1
 
@@ -50,6 +53,7 @@ struct SimulateCommand: ParsableCommand {
       throw ValidationError("--retention takes 0.70 to 0.97.")
     }
     if let new, !(0...999).contains(new) { throw ValidationError("--new takes 0 to 999.") }
+    if let reviews, !(0...9_999).contains(reviews) { throw ValidationError("--reviews takes 0 to 9999.") }
   }
 
   func run() throws {
@@ -58,6 +62,7 @@ struct SimulateCommand: ParsableCommand {
     var settings = progress.settings
     settings.retention = retention ?? settings.retention
     settings.newPerDay = new ?? settings.newPerDay
+    settings.reviewsPerDay = reviews ?? settings.reviewsPerDay
     let outlook = try progress.file.reporting { () throws(ProgressFailure) in
       try progress.reports.outlook(on: named)
     }
@@ -103,11 +108,17 @@ struct StudyOutlook {
     return StudySimulation(
       of: pool, memories: memories, topic: settings.game.topic,
       scheduler: replay.fsrs.with(settings.scheduler, weights),
-      limits: DailyLimits(newPerDay: settings.newPerDay), days: replay.days, pace: pace)
+      limits: settings.limits, deckParameters: settings.deckParameters, easyDays: Set(settings.easyDays),
+      days: replay.days, pace: pace)
+  }
+
+  /// What a change of settings costs; nil where nothing is studied yet.
+  func cost(from old: Settings, to new: Settings, at now: Date) -> StudyCost? {
+    memories.isEmpty ? nil : StudyCost(before: answersADay(old, at: now), after: answersADay(new, at: now))
   }
 
   /// The answers a day in a month.
-  func answersADay(_ settings: Settings, at now: Date) -> Int {
+  private func answersADay(_ settings: Settings, at now: Date) -> Int {
     Int(simulation(settings).days(30, after: now, seed: 1).answersADay(last: 7).rounded())
   }
 }

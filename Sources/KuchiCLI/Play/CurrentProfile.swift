@@ -7,6 +7,8 @@ import KuchiSession
 final class CurrentProfile {
   /// The player's settings.
   var settings: Settings
+  /// What waits on the coming days, as it was when the last game was dealt.
+  var load: ReviewLoad?
   private let givenName: String?
 
   /// Creates the player of these settings. A name from the command line replaces the name in the settings.
@@ -19,10 +21,10 @@ final class CurrentProfile {
   var name: String { givenName ?? settings.name ?? ProfileName.fallback }
 
   /// How memories follow from the player's answers.
-  var replay: Replay { .nightly(settings) }
+  var replay: Replay { .nightly(settings, spreading: load) }
 
   /// The rule by which the database derives memories.
-  var rule: MemoryRule { .nightly(settings) }
+  var rule: MemoryRule { .nightly(settings, spreading: load) }
 }
 
 /// The open progress file of a game. If the file is lost, it can be opened anew or given up.

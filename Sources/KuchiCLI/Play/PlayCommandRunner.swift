@@ -207,11 +207,6 @@ struct PlayCommandRunner {
 }
 
 extension Settings {
-  /// Whether answers lead to other memories than by `other`. Only FSRS-6 asks on which day an answer was.
-  func remembersOtherwise(than other: Settings) -> Bool {
-    scheduler != other.scheduler || scheduler == .fsrs6 && dayStart != other.dayStart
-  }
-
   fileprivate func filtered(by filters: [Filter]) -> Settings {
     var settings = self
     settings.filters = filters

@@ -62,6 +62,7 @@ struct Recorder {
     }
     effects.place = { game in try recording { try place(game) } }
     effects.duels = { pool in try scheduling { try duels(in: pool) } }
+    effects.cost = { old, new in try recording { try cost(from: old, to: new) } ?? nil }
     effects.card = { position, pool in try recording { try card(position, in: pool) } }
     return effects
   }
@@ -142,6 +143,7 @@ extension Recorder {
   /// Deals a lesson of new items, whatever the limits of the day are.
   func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame {
     let known = try memories(of: pool)
+    spreadLoad(of: known)
     let day = try day(of: pool, known)
     let lesson = day.lesson(settings, seed: seed)
     let queue = day.queue(settings, seed: seed, limits: try limits(known))
@@ -183,7 +185,8 @@ extension Recorder {
   private func queue(
     of pool: CardPool, _ settings: GameSettings, seed: UInt64, _ known: [ReviewItem: Memory]
   ) throws -> StudyQueue {
-    try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
+    spreadLoad(of: known)
+    return try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
   }
 
   /// The cards of a pool that the player has met: in a lesson or a question.
@@ -238,13 +241,28 @@ extension Recorder {
       of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now)
   }
 
+  /// Counts what waits on the coming days, so that new intervals prefer the lighter ones.
+  private func spreadLoad(of known: [ReviewItem: Memory]) {
+    let settings = player.settings
+    player.load = ReviewLoad(
+      of: known.values.lazy.filter { $0.state == .review }.map(\.due), days: player.replay.days,
+      easyDays: Set(settings.easyDays))
+  }
+
+  /// What a change of settings costs.
+  private func cost(from old: Settings, to new: Settings) throws -> StudyCost? {
+    let reports = PlayerReports(
+      database: progress, profile: try profile(), library: library, settings: player.settings)
+    return try reports.outlook(on: []).cost(from: old, to: new, at: now())
+  }
+
   /// The rest of today's limits.
   private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
     let profile = try profile()
     let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter {
       !$0.isPractice && $0.review.isAnswer
     }
-    return try DailyLimits(newPerDay: player.settings.newPerDay)
+    return try player.settings.limits(ofDay: player.replay.days.number(of: now()))
       // The limit holds for all decks together.
       .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }
   }

@@ -28,7 +28,7 @@ struct PlayerReports {
       .forecast(ids, length: PlayerStatistics.forecastDays)
     return statistics.report(
       at: now, forecast: forecast, names: CardNames(Array(decks.values)),
-      replay: try profile?.fitted(replay) ?? replay)
+      replay: try profile?.fitted(replay) ?? replay, reviewsPerDay: settings.reviewsPerDay)
   }
 
   /// Counts what is due in the decks `ids` together, in their order.
@@ -135,7 +135,9 @@ struct PlayerStatistics {
   }
 
   /// The report at a time, with the names of decks and cards.
-  func report(at now: Date, forecast: DueForecast, names: CardNames, replay: Replay) -> StatisticsReport {
+  func report(
+    at now: Date, forecast: DueForecast, names: CardNames, replay: Replay, reviewsPerDay: Int
+  ) -> StatisticsReport {
     let reviews = log.map(\.review).filter(\.isAnswer)
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
@@ -145,7 +147,7 @@ struct PlayerStatistics {
       retention: Retention(
         of: replay.steps(of: log.sorted { $0.review.date < $1.review.date }), fsrs: replay.fsrs),
       hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
-      confused: ConfusedPair.most(of: confusions), names: names)
+      confused: ConfusedPair.most(of: confusions), names: names, reviewsPerDay: reviewsPerDay)
   }
 }
 

@@ -111,19 +111,23 @@ extension Replay {
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
   /// The schedule of this program: the player's settings, days that begin at a local hour, fuzzed intervals.
-  static func nightly(_ settings: Settings) -> Replay {
-    let parameters = try? FSRSParameters(
-      desiredRetention: settings.retention, maximumInterval: settings.maxInterval)
-    return Replay(
-      FSRS(parameters ?? .standard, model: settings.scheduler),
-      days: .nights(in: .current, dayStart: settings.dayStart), fuzzSeed: fuzzSeed)
+  ///
+  /// - Parameter load: What waits on the coming days, where new intervals are decided.
+  static func nightly(_ settings: Settings, spreading load: ReviewLoad? = nil) -> Replay {
+    var replay = Replay(
+      FSRS(settings.schedulerParameters, model: settings.scheduler),
+      days: .nights(in: .current, dayStart: settings.dayStart), fuzzSeed: fuzzSeed
+    ).with(settings.deckParameters)
+    replay.load = load
+    return replay
   }
 }
 
 extension MemoryRule {
   /// The rule by which this program derives memories. Its version, stored with each review, tells the model.
-  static func nightly(_ settings: Settings) -> MemoryRule {
-    MemoryRule(version: settings.scheduler == .fsrs6 ? 1 : 2, replay: .nightly(settings))
+  static func nightly(_ settings: Settings, spreading load: ReviewLoad? = nil) -> MemoryRule {
+    MemoryRule(
+      version: settings.scheduler == .fsrs6 ? 1 : 2, replay: .nightly(settings, spreading: load))
   }
 }
 

@@ -5,7 +5,7 @@ import KuchiSession
 /// A JSON line of statistics: its type and the members of that type.
 struct StatisticsLine: Encodable {
   enum Kind: String, Encodable {
-    case all, day, due, retention, question, deck, hard, leech, confused
+    case all, day, due, retention, maturity, form, question, deck, hard, leech, confused
   }
 
   var type: Kind
@@ -23,7 +23,10 @@ struct StatisticsLine: Encodable {
   var total: Int?
   var expected: Double?
   var count: Int?
+  var left: Int?
+  var minutes: Double?
   var streak: Int?
+  var remedies: [String]?
 
   init(_ type: Kind, _ tally: Tally? = nil, count: Int? = nil) {
     self.type = type
@@ -48,22 +51,45 @@ extension StatisticsReport {
 
   private var days: [StatisticsLine] {
     let past = activity.days.map { day in
-      StatisticsLine(.day, day.tally).with { $0.date = Self.date(ofDay: day.number) }
+      StatisticsLine(.day, day.tally).with {
+        $0.date = Self.date(ofDay: day.number)
+        $0.minutes = (day.seconds / 6).rounded() / 10
+      }
     }
+    let left = forecast.left(afterAsking: reviewsPerDay)
     let coming = forecast.counts.enumerated().map { offset, count in
-      StatisticsLine(.due, count: count).with { $0.date = Self.date(ofDay: today + offset) }
+      StatisticsLine(.due, count: count).with {
+        $0.date = Self.date(ofDay: today + offset)
+        $0.left = left[offset]
+      }
     }
     return past + coming + [StatisticsLine(.due, count: forecast.later)]
   }
 
-  private var retentions: [StatisticsLine] {
-    retention.buckets.filter { $0.tally.total > 0 }.map { bucket in
-      StatisticsLine(.retention, bucket.tally).with {
-        $0.from = bucket.stability.lowerBound
-        $0.to = bucket.stability.upperBound == .infinity ? nil : bucket.stability.upperBound
-        $0.expected = bucket.expectedAccuracy
+  private var recalls: [StatisticsLine] {
+    let maturities = Maturity.allCases.map {
+      (StatisticsLine.Kind.maturity, $0.rawValue, retention.byMaturity[$0])
+    }
+    let forms = Review.Form.allCases.map { (StatisticsLine.Kind.form, $0.rawValue, retention.byForm[$0]) }
+    return (maturities + forms).compactMap { type, name, recall in
+      recall.map { recall in
+        StatisticsLine(type, recall.tally).with {
+          $0.kind = name
+          $0.expected = recall.expectedAccuracy
+        }
       }
     }
+  }
+
+  private var retentions: [StatisticsLine] {
+    recalls
+      + retention.buckets.filter { $0.tally.total > 0 }.map { bucket in
+        StatisticsLine(.retention, bucket.tally).with {
+          $0.from = bucket.stability.lowerBound
+          $0.to = bucket.stability.upperBound == .infinity ? nil : bucket.stability.upperBound
+          $0.expected = bucket.expectedAccuracy
+        }
+      }
   }
 
   private var questions: [StatisticsLine] {
@@ -93,6 +119,7 @@ extension StatisticsReport {
         $0.card = leech.item.cardID
         $0.kind = leech.item.kind.rawValue
         $0.term = names.card(leech.item.cardID, in: leech.item.deckID)?.term
+        $0.remedies = remedies(for: leech).map(\.command)
       }
     }
     let pairs = confused.map { pair in

@@ -29,7 +29,8 @@ public struct Day: Sendable {
   ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
   ///   - memories: The memories of the cards.
   ///   - study: What the learner decided.
-  ///   - confusions: The cards with which a card was confused, by their positions. They do not follow each other.
+  ///   - confusions: The cards with which a card was confused, by their positions. They are asked ``StudyQueue/gap``
+  ///     questions apart.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
@@ -72,8 +73,8 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) }, using: &generator
-    ).keepingApart(confusions)
+      count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) },
+      deckID: pool.deckID, confusions: confusions, using: &generator)
     queue.knownKana = prerequisites.knownKana
     return queue
   }
@@ -139,19 +140,6 @@ extension StudyQueue {
   ) {
     let day = Day(of: pool, memories: memories, at: now, days: days)
     self = day.queue(settings, seed: seed, limits: limits)
-  }
-}
-
-extension StudyQueue {
-  /// The same questions with as few of confused cards next to each other as possible.
-  fileprivate func keepingApart(_ confusions: [Int: Set<Int>]) -> StudyQueue {
-    guard !confusions.isEmpty else { return self }
-    var queue = self
-    queue.entries = entries.keptApart { one, other in
-      one.card == other.card || confusions[one.card]?.contains(other.card) == true
-        || confusions[other.card]?.contains(one.card) == true
-    }
-    return queue
   }
 }
 

@@ -85,12 +85,14 @@ public struct FSRS: Hashable, Sendable {
   ///   - grade: The grade of the answer.
   ///   - date: The time of the review. FSRS-7 takes the pause from it; a clock that was set back counts as no pause.
   ///   - days: The whole days since the last review, for FSRS-6. Negative values count as 0. A first review ignores it.
+  ///   - load: What waits on the coming days. Fuzz prefers the lighter ones; all are alike without it.
   ///   - generator: Used once if the interval is long enough for fuzz.
   public func next(
-    _ memory: Memory?, grade: Grade, at date: Date, days: Int, using generator: inout SeededGenerator
+    _ memory: Memory?, grade: Grade, at date: Date, days: Int, spreading load: ReviewLoad? = nil,
+    using generator: inout SeededGenerator
   ) -> Memory {
     scheduled(Answer(memory: memory, grade: grade, date: date, days: days)) {
-      fuzzed($0, using: &generator)
+      fuzzed($0, at: date, load, using: &generator)
     }
   }
 
@@ -259,9 +261,13 @@ extension FSRS {
     return lowest...highest
   }
 
-  func fuzzed(_ interval: Int, using generator: inout SeededGenerator) -> Int {
+  private func fuzzed(
+    _ interval: Int, at date: Date, _ load: ReviewLoad?, using generator: inout SeededGenerator
+  ) -> Int {
     let range = fuzzRange(of: interval)
-    return range.count == 1 ? interval : Int.random(in: range, using: &generator)
+    if range.count == 1 { return interval }
+    return load?.interval(in: range, after: date, using: &generator)
+      ?? Int.random(in: range, using: &generator)
   }
 
   // One day plus a share of each part of the interval.

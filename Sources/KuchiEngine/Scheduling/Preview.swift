@@ -49,10 +49,14 @@ extension FSRS {
 
   /// The results of each grade with the fuzz that the review itself will get. It copies the generator, so the
   /// preview is exact.
-  public func preview(_ memory: Memory?, at date: Date, days: Int, generator: SeededGenerator) -> Preview {
+  public func preview(
+    _ memory: Memory?, at date: Date, days: Int, spreading load: ReviewLoad? = nil,
+    generator: SeededGenerator
+  ) -> Preview {
     let next = { (grade: Grade) in
       var generator = generator
-      return self.next(memory, grade: grade, at: date, days: days, using: &generator)
+      return self.next(
+        memory, grade: grade, at: date, days: days, spreading: load, using: &generator)
     }
     return Preview(
       date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)

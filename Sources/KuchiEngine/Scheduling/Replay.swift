@@ -16,7 +16,11 @@ public struct Replay: Sendable {
   /// The seed of the fuzz; nil for exact intervals.
   public let fuzzSeed: UInt64?
 
+  /// What waits on the coming days. New intervals prefer the lighter ones; those that the log has keep their due dates.
+  public var load: ReviewLoad?
+
   private let currentItem: @Sendable (ReviewItem) -> ReviewItem
+  private var deckSchedulers: [Deck.ID: FSRS] = [:]
 
   /// A replay.
   ///
@@ -37,8 +41,20 @@ public struct Replay: Sendable {
 
   /// The same replay with another scheduler.
   public func with(_ fsrs: FSRS) -> Replay {
-    Replay(fsrs, days: days, fuzzSeed: fuzzSeed, currentItem: currentItem)
+    var replay = Replay(fsrs, days: days, fuzzSeed: fuzzSeed, currentItem: currentItem)
+    replay.load = load
+    return replay.with(deckSchedulers.mapValues(\.parameters))
   }
+
+  /// The same replay with parameters of their own for some decks.
+  public func with(_ parameters: [Deck.ID: FSRSParameters]) -> Replay {
+    var replay = self
+    replay.deckSchedulers = parameters.mapValues { FSRS($0, model: fsrs.model, weights: fsrs.weights) }
+    return replay
+  }
+
+  /// The scheduler of the cards of a deck.
+  public func scheduler(of deckID: Deck.ID) -> FSRS { deckSchedulers[deckID] ?? fsrs }
 
   /// The effect of a review on the memory of its item, which is nil at a first review.
   ///
@@ -51,7 +67,7 @@ public struct Replay: Sendable {
     -> ReviewStep
   {
     let owesToLesson = memory == nil && review.isAnswer && review.grade != .easy
-    let known = owesToLesson ? self.memory(lesson, at: review.date) : memory
+    let known = owesToLesson ? self.memory(lesson, at: review.date, by: scheduler(of: review.deckID)) : memory
     let elapsed = days.elapsed(since: known, to: review.date)
     var after = next(known, review, elapsed, due).after(review.form, review.grade, from: known)
     if let due { after.due = due }
@@ -59,15 +75,17 @@ public struct Replay: Sendable {
   }
 
   /// The memory that a lesson in the sitting of `date` left.
-  private func memory(_ lesson: Date?, at date: Date) -> Memory? {
+  private func memory(_ lesson: Date?, at date: Date, by fsrs: FSRS) -> Memory? {
     guard let lesson, (0..<FSRS.sittingLength).contains(date.timeIntervalSince(lesson)) else { return nil }
     return fsrs.memory(shown: lesson)
   }
 
   private func next(_ memory: Memory?, _ review: Review, _ days: Int, _ due: Date?) -> Memory {
+    let fsrs = scheduler(of: review.deckID)
     if let due { return fsrs.next(memory, grade: review.grade, at: review.date, days: days, due: due) }
     if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
-      return fsrs.next(memory, grade: review.grade, at: review.date, days: days, using: &generator)
+      return fsrs.next(
+        memory, grade: review.grade, at: review.date, days: days, spreading: load, using: &generator)
     }
     return fsrs.next(memory, grade: review.grade, at: review.date, days: days)
   }
@@ -77,11 +95,12 @@ public struct Replay: Sendable {
   public func preview(
     of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date
   ) -> Preview {
-    let known = memory ?? self.memory(lesson, at: date)
+    let fsrs = scheduler(of: item.deckID)
+    let known = memory ?? self.memory(lesson, at: date, by: fsrs)
     let elapsed = days.elapsed(since: known, to: date)
     let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)
     func preview(from memory: Memory?) -> Preview {
-      generator.map { fsrs.preview(memory, at: date, days: elapsed, generator: $0) }
+      generator.map { fsrs.preview(memory, at: date, days: elapsed, spreading: load, generator: $0) }
         ?? fsrs.preview(memory, at: date, days: elapsed)
     }
     let (others, easy) = (preview(from: known), preview(from: memory).easy)

@@ -52,6 +52,10 @@ public struct StudySimulation: Sendable {
   private let limits: DailyLimits
   private let count: DayCount
   private let pace: Pace
+  private let easyDays: Set<Weekday>
+  private let deckParameters: [Deck.ID: FSRSParameters]
+  /// Which review comes first.
+  package var order = ReviewOrder.standard
 
   /// A simulation.
   ///
@@ -61,21 +65,26 @@ public struct StudySimulation: Sendable {
   ///   - topic: The kinds of question.
   ///   - scheduler: The scheduler, with the desired retention.
   ///   - limits: The limits of each day. What was used of them today is left out.
+  ///   - deckParameters: Parameters of single decks, where they have their own.
+  ///   - easyDays: The weekdays with half of the limits, on which fewer reviews fall.
   ///   - days: How days are counted.
   ///   - pace: How the learner answers.
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
-    limits: DailyLimits = DailyLimits(), days: DayCount, pace: Pace = Pace()
+    limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
+    easyDays: Set<Weekday> = [], days: DayCount, pace: Pace = Pace()
   ) {
     cards = pool.cards.indices.map { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       return SimulatedCard(
+        deckID: pool.deckID(of: card),
         questions: Ladder.ordered(kinds).map { ($0, memories[pool.item(card: card, kind: $0)]) }
       )
     }
     self.scheduler = scheduler
-    self.limits = DailyLimits(newPerDay: limits.newPerDay, reviewsPerDay: limits.reviewsPerDay)
+    self.limits = limits.unused
     (count, self.pace) = (days, pace)
+    (self.deckParameters, self.easyDays) = (deckParameters, easyDays)
   }
 
   /// The next days, one after the other, from the one after `now`. A task that is cancelled ends them early.
@@ -87,8 +96,9 @@ public struct StudySimulation: Sendable {
   ///   - onDay: Called after each day.
   public func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
     var run = SimulatedStudy(
-      cards: cards, scheduler: scheduler, limits: limits, count: count, pace: pace,
-      generator: SeededGenerator(seed: seed))
+      cards: cards, replay: Replay(scheduler, days: count, fuzzSeed: nil).with(deckParameters),
+      limits: limits,
+      easyDays: easyDays, order: order, count: count, pace: pace, generator: SeededGenerator(seed: seed))
     var played: [Day] = []
     let today = count.number(of: now)
     while played.count < length, !Task.isCancelled {
@@ -121,6 +131,7 @@ extension StudySimulation {
 
 /// A card with its questions, in the order in which they begin.
 private struct SimulatedCard: Sendable {
+  let deckID: Deck.ID
   var questions: [(kind: QuestionKind, memory: Memory?)]
 }
 
@@ -139,11 +150,24 @@ extension [SimulatedCard] {
 /// A learner in the middle of a simulation.
 private struct SimulatedStudy {
   var cards: [SimulatedCard]
-  let scheduler: FSRS
+  let replay: Replay
   let limits: DailyLimits
+  let easyDays: Set<Weekday>
+  let order: ReviewOrder
   let count: DayCount
   let pace: StudySimulation.Pace
   var generator: SeededGenerator
+  var load: ReviewLoad
+
+  init(
+    cards: [SimulatedCard], replay: Replay, limits: DailyLimits, easyDays: Set<Weekday>, order: ReviewOrder,
+    count: DayCount, pace: StudySimulation.Pace, generator: SeededGenerator
+  ) {
+    (self.cards, self.replay, self.limits, self.easyDays) = (cards, replay, limits, easyDays)
+    (self.order, self.count, self.pace, self.generator) = (order, count, pace, generator)
+    let dates = cards.flatMap { $0.questions.compactMap(\.memory?.due) }
+    load = ReviewLoad(of: dates, days: count, easyDays: easyDays)
+  }
 
   /// A step that comes on the same day.
   private struct Step {
@@ -157,7 +181,8 @@ private struct SimulatedStudy {
     // An evening after work, so that what was learned late is due the next evening.
     var now = count.start(of: dayNumber).addingTimeInterval(14 * 3_600)
     let end = count.start(of: dayNumber + 1)
-    let queue = queue(at: now)
+    let isEasy = easyDays.contains(Weekday(ofDay: dayNumber))
+    let queue = queue(at: now, isEasy ? limits.eased : limits)
     var steps: [Step] = []
     for entry in queue.entries.prefix(StudySimulation.longestDay) {
       guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
@@ -165,7 +190,7 @@ private struct SimulatedStudy {
       }
       var lesson: Memory?
       if cards[entry.card].questions.allSatisfy({ $0.memory == nil }) {
-        lesson = scheduler.memory(shown: now)
+        lesson = replay.scheduler(of: cards[entry.card].deckID).memory(shown: now)
         (day.new, day.seconds, now) = (day.new + 1, day.seconds + pace.lesson, now + pace.lesson)
       }
       answer(entry.card, slot, after: lesson, at: &now, end: end, &day, &steps)
@@ -178,11 +203,11 @@ private struct SimulatedStudy {
       answer(step.card, step.slot, at: &now, end: end, &day, &steps)
     }
     day.left = max(0, queue.items.due - queue.entries.count { $0.reason != .new })
-    day.known = cards.known(at: now, scheduler, count)
+    day.known = cards.known(at: now, replay.fsrs, count)
     return day
   }
 
-  private mutating func queue(at now: Date) -> StudyQueue {
+  private mutating func queue(at now: Date, _ limits: DailyLimits) -> StudyQueue {
     let candidates = cards.indices.flatMap { card in
       let questions = cards[card].questions
       let open = Ladder.open(questions.map(\.kind)) { kind in
@@ -192,7 +217,9 @@ private struct SimulatedStudy {
         StudyQueue.Candidate(card: card, kind: $0.kind, memory: $0.memory)
       }
     }
-    return StudyQueue(of: candidates, at: now, days: count, limits: limits, count: .max, using: &generator)
+    return StudyQueue(
+      of: candidates, at: now, days: count, limits: limits, count: .max,
+      deckID: { [cards] in cards[$0].deckID }, order: order, using: &generator)
   }
 
   private mutating func answer(
@@ -203,13 +230,18 @@ private struct SimulatedStudy {
     now += pace.answer
     day.answers += 1
     day.seconds += pace.answer
-    let memory = cards[card].questions[slot].memory
+    let (memory, scheduler) = (
+      cards[card].questions[slot].memory, replay.scheduler(of: cards[card].deckID)
+    )
     let elapsed = count.elapsed(since: memory, to: now)
     let chance =
       memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
     let next = scheduler.next(
-      memory ?? lesson, grade: isRight ? .good : .again, at: now, days: elapsed, using: &generator)
+      memory ?? lesson, grade: isRight ? .good : .again, at: now, days: elapsed, spreading: load,
+      using: &generator)
+    if let memory { load.remove(memory.due) }
+    load.add(next.due)
     cards[card].questions[slot].memory = next
     if next.state != .review, next.due < end { steps.append(Step(due: next.due, card: card, slot: slot)) }
   }

@@ -16,6 +16,10 @@ public struct SettingField: Sendable {
     case hours
     /// One of these words.
     case words([String])
+    /// Several of these words, with commas between, or the word for none.
+    case several([String])
+    /// The delays of steps, with commas between, or the word for none: `1m,10m`.
+    case steps
 
     /// The word for no number.
     public static let off = "off"
@@ -38,8 +42,9 @@ public struct SettingField: Sendable {
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
-    .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .goal, .scheduler, .retention,
-    .maxInterval, .dayStart, .appearance, .readings, .keys,
+    .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
+    .goal,
+    .scheduler, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys,
   ]
 
   /// How many cards a game asks.
@@ -71,6 +76,37 @@ extension SettingField: CaseIterable {
 
   /// How many new cards a day brings.
   public static let new = number("new", "how many new cards a day brings", 0...999) { $0.newPerDay }
+
+  /// How many reviews a day brings.
+  public static let reviews = number("reviews", "how many reviews a day brings", 0...9999) {
+    $0.reviewsPerDay
+  }
+
+  /// How soon a new card comes again before its first day of rest.
+  public static let steps = SettingField(
+    rawValue: "steps", summary: "first delays of a new card", values: .steps,
+    waitsForNextGame: false
+  ) {
+    $0.learningSteps.map(get: Values.text(ofSteps:), set: { $0 = Values.steps(in: $1) ?? $0 })
+  }
+
+  /// Which weekdays bring half.
+  public static let easyDays = SettingField(
+    rawValue: "easy-days", summary: "weekdays with half", values: .several(Weekday.allCases.map(\.rawValue)),
+    waitsForNextGame: true
+  ) {
+    $0.easyDays.map(
+      get: { $0.isEmpty ? Values.off : $0.map(\.rawValue).joined(separator: ",") },
+      set: { days, text in
+        guard let words = Values.words(in: text, among: Weekday.allCases.map(\.rawValue)) else { return }
+        days = Weekday.allCases.filter { words.contains($0.rawValue) }
+      })
+  }
+
+  /// Whether what it is set to changes how much there is to answer in a month.
+  public var changesLoad: Bool {
+    [.new, .reviews, .steps, .easyDays, .retention, .maxInterval].contains(self)
+  }
 
   /// How many answers a day are the goal.
   public static let goal = numberOrOff(
@@ -208,7 +244,8 @@ extension SettingField.Values {
   public var words: [String] {
     switch self {
     case .words(let words): words
-    case .numbersOrOff: [Self.off]
+    case .several(let words): words + [Self.off]
+    case .numbersOrOff, .steps: [Self.off]
     case .numbers, .hundredths, .hours: []
     }
   }
@@ -222,7 +259,50 @@ extension SettingField.Values {
     case .hours: Self.hour(in: text) == nil ? .noHour : nil
     case .words(let words):
       words.contains(text) ? nil : .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
+    case .several(let words):
+      Self.words(in: text, among: words) == nil ? .notOneOf(words + [Self.off], nearest: nil) : nil
+    case .steps: Self.steps(in: text) == nil ? .noSteps : nil
     }
+  }
+
+  /// The parts of a text between commas and spaces; nil where there are none.
+  private static func parts(of text: String) -> [String]? {
+    let parts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    return parts.isEmpty ? nil : parts
+  }
+
+  /// The words that a text names; none for the word for none, nil where it names another.
+  fileprivate static func words(in text: String, among words: [String]) -> [String]? {
+    guard let parts = parts(of: text) else { return nil }
+    if parts == [off] { return [] }
+    return parts.allSatisfy(words.contains) ? parts : nil
+  }
+
+  private static let units = [("d", 86_400), ("h", 3_600), ("m", 60)]
+
+  /// The seconds of the steps that a text names; a number without a unit is minutes.
+  fileprivate static func steps(in text: String) -> [Int]? {
+    guard let parts = parts(of: text), parts.count <= Settings.mostSteps else { return nil }
+    if parts == [off] { return [] }
+    let steps = parts.compactMap { part -> Int? in
+      let unit = units.first { part.hasSuffix($0.0) }
+      guard let number = Int(unit == nil ? part[...] : part.dropLast()), (1...1_440).contains(number) else {
+        return nil
+      }
+      let seconds = number * (unit?.1 ?? 60)
+      return Settings.steps.contains(seconds) ? seconds : nil
+    }
+    return steps.count == parts.count ? steps : nil
+  }
+
+  /// Steps as a text names them, each in its largest whole unit.
+  fileprivate static func text(ofSteps steps: [Int]) -> String {
+    steps.isEmpty
+      ? off
+      : steps.map { step in
+        let unit = units.first { step.isMultiple(of: $0.1) } ?? ("m", 60)
+        return "\(step / unit.1)\(unit.0)"
+      }.joined(separator: ",")
   }
 
   /// The number that a text names, if it is in `range`.
@@ -263,6 +343,8 @@ public enum SettingProblem: Hashable, Sendable {
   case notInRange(ClosedRange<Int>)
   /// It is no full hour.
   case noHour
+  /// It is no list of steps, or a step is out of range.
+  case noSteps
   /// It is none of these words; the nearest of them, if one is near.
   case notOneOf([String], nearest: String?)
 }
@@ -272,12 +354,14 @@ extension Session {
   public func set(_ field: SettingField, to text: String) {
     let value = text.lowercased()
     if let problem = field.problem(with: value) { return post(.settingRefused(field, text, problem)) }
+    let settings = Store(state.settings.peek())
+    let old = settings.value
+    field.place(in: settings.binding).wrappedValue = value
+    let (new, shown) = (settings.value, field.place(in: settings.binding).peek())
+    let cost =
+      field.changesLoad && new != old ? attempt(.reporting) { try effects.cost(old, new) } ?? nil : nil
     perform { state in
-      let settings = Store(state.settings)
-      field.place(in: settings.binding).wrappedValue = value
-      let new = settings.binding.peek()
-      return state.remember { $0 = new }
-        + [.post(.settingChanged(field, field.place(in: settings.binding).peek()))]
+      state.remember { $0 = new } + [.post(.settingChanged(field, shown, cost: cost))]
     }
   }
 }

@@ -40,6 +40,14 @@ public struct Settings: Hashable, Sendable, Codable {
   public var game: GameSettings
   /// The number of new cards a day, in all decks together.
   public var newPerDay: Int
+  /// The number of reviews a day, in all decks together.
+  public var reviewsPerDay: Int
+  /// The delays of a new card before its first interval, in seconds: each from one minute to one day, ten at most.
+  public var learningSteps: [Int]
+  /// The weekdays with half of the new cards and reviews, in their order.
+  public var easyDays: [Weekday]
+  /// The settings of single decks.
+  public var decks: [Deck.ID: DeckSettings]
   /// The daily goal as a number of answers; nil for none.
   public var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
@@ -66,7 +74,9 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Settings, by default those of a new player. Numbers out of range become the nearest allowed value.
   public init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
-    newPerDay: Int = 10, dailyGoal: Int? = nil, goalReached: Int? = nil,
+    newPerDay: Int = 10, reviewsPerDay: Int = DailyLimits.standardReviews, learningSteps: [Int] = [60, 600],
+    easyDays: [Weekday] = [], decks: [Deck.ID: DeckSettings] = [:],
+    dailyGoal: Int? = nil, goalReached: Int? = nil,
     scheduler: Memory.Model = .fsrs7, retention: Double = 0.9,
     maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
@@ -75,14 +85,17 @@ public struct Settings: Hashable, Sendable, Codable {
     self.name = name
     self.lastDecks = lastDecks
     self.game = game
-    self.newPerDay = min(max(0, newPerDay), Self.mostADay)
-    self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.mostADay) }
+    self.newPerDay = Self.within(newPerDay, Self.amounts)
+    self.reviewsPerDay = Self.within(reviewsPerDay, Self.amounts)
+    self.learningSteps = learningSteps.prefix(Self.mostSteps).map { Self.within($0, Self.steps) }
+    self.easyDays = Weekday.allCases.filter(easyDays.contains)
+    self.decks = decks
+    self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.amounts.upperBound) }
     self.goalReached = goalReached
     self.scheduler = scheduler
-    self.retention = min(max(retention, Self.retentions.lowerBound), Self.retentions.upperBound)
-    let longest = FSRSParameters.intervalBounds
-    self.maxInterval = min(max(maxInterval, longest.lowerBound), longest.upperBound)
-    self.dayStart = min(max(dayStart, Self.hours.lowerBound), Self.hours.upperBound)
+    self.retention = Self.within(retention, Self.retentions)
+    self.maxInterval = Self.within(maxInterval, FSRSParameters.intervalBounds)
+    self.dayStart = Self.within(dayStart, Self.hours)
     self.appearance = appearance
     self.readings = readings
     self.keys = keys
@@ -94,8 +107,19 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Reads settings of this and older versions. Missing and unreadable values get their defaults.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
 
-  // More than anybody answers. A file can contain any number.
-  private static let mostADay = 1_000_000
+  // More than anybody answers a day. A file can contain any number.
+  static let amounts = 0...1_000_000
+
+  /// The delays that a learning step may have, in seconds.
+  public static let steps = 60...86_400
+
+  /// The highest number of learning steps.
+  public static let mostSteps = 10
+
+  /// The nearest value of a range.
+  static func within<Value>(_ value: Value, _ range: ClosedRange<Value>) -> Value {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
 
   /// The retentions that players can choose.
   public static let retentions = 0.7...0.97
@@ -131,6 +155,10 @@ public struct SettingsReading: Decodable {
       name: fields.value("name"),
       lastDecks: fields.value("lastDecks", else: standard.lastDecks), game: fields.game(else: standard.game),
       newPerDay: fields.value("newPerDay", else: standard.newPerDay),
+      reviewsPerDay: fields.value("reviewsPerDay", else: standard.reviewsPerDay),
+      learningSteps: fields.value("learningSteps", else: standard.learningSteps),
+      easyDays: fields.value("easyDays", else: standard.easyDays),
+      decks: fields.value("decks", else: standard.decks),
       dailyGoal: fields.value("dailyGoal"),
       goalReached: fields.value("goalReached"),
       scheduler: fields.value("scheduler", else: standard.scheduler),

@@ -72,6 +72,9 @@ extension SettingField {
       "\(Values.text(ofHundredths: range.lowerBound)) to \(Values.text(ofHundredths: range.upperBound))"
     case .hours: "00:00 to 23:00"
     case .words(let words): words.joined(separator: ", ")
+    case .several(let words):
+      "\(words.first ?? "") to \(words.last ?? "") with commas, or \(Values.off)"
+    case .steps: "1m to 1d, as 1m,10m, or \(Values.off)"
     }
   }
 
@@ -101,8 +104,34 @@ extension SettingProblem {
 
 extension Notice {
   /// The message about a changed setting.
-  static func changed(_ field: SettingField, to value: String) -> String {
+  static func changed(_ field: SettingField, to value: String, _ cost: StudyCost?) -> String {
     let later = field.waitsForNextGame ? " From the next game on; :again deals one." : ""
-    return "\(field.rawValue) is \(value) now.\(later)"
+    return "\(field.rawValue) is \(value) now.\(later)" + (cost.map { " \($0.wording)" } ?? "")
+  }
+}
+
+extension StudyCost {
+  /// What the change costs, in a sentence.
+  public var wording: String { "Answers a day in a month: about \(after) (until now \(before))." }
+}
+
+extension SettingsReport {
+  /// One line for each setting that a deck can have for itself.
+  public static func lines(
+    of deck: DeckSettings, called title: String, _ fields: [SettingField] = SettingField.ofDecks
+  ) -> [Line] {
+    let rows = fields.compactMap { field in field.text(of: deck).map { (field, $0) } }
+    let columns = (
+      name: (rows.map { $0.0.rawValue.count }.max() ?? 0) + 2, value: (rows.map { $0.1.count }.max() ?? 0) + 2
+    )
+    return rows.map { field, value in
+      Line(
+        [
+          Span(field.rawValue.padded(to: columns.name)), Span(value.padded(to: columns.value), .strong),
+          Span("in \(title): \(field.valuesText), or \(SettingField.asAll)", .faint),
+        ], indent: 2, hanging: 2 + columns.name + columns.value
+      ).saying(
+        "\(field.rawValue) of \(title) is \(value). It can be \(field.valuesText), or \(SettingField.asAll).")
+    }
   }
 }

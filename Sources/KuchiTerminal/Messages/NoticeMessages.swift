@@ -43,7 +43,7 @@ extension Notice {
     case .nothingElseToAsk: "This is the last question, so it can't be put off. :dunno gives up on it."
     case .noHint: "There is no hint for this question. :dunno shows the answer."
     case .noMoreHints: "There is no further hint. :dunno shows the answer."
-    case .settingChanged(let field, let value): Self.changed(field, to: value)
+    case .settingChanged(let field, let value, let cost): Self.changed(field, to: value, cost)
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .noRecord: "This game is played without a record, so there is nothing to look up."

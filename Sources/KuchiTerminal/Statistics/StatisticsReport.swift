@@ -8,7 +8,9 @@ extension StatisticsReport {
       return ["Nothing was answered yet. Type kuchi to begin, and come back after a game."]
     }
     let sections = [
-      ("Answers a day", heatMap(width)), ("Due", due(width)),
+      ("Answers a day", heatMap(width)), ("Minutes a day", minutes(width)), ("Due", due(width)),
+      ("Remembered, by how far it was learned", byMaturity(width)),
+      ("Remembered, by how it was asked", byForm(width)),
       ("Remembered on a later day, by how stable the memory was", remembered(width)),
       ("Right, by kind of question", byKind(width)), ("Right, by deck", byDeck(width)),
       ("Hardest cards", hardCards(width)), ("Forgotten again and again", forgotten(width)),
@@ -32,11 +34,54 @@ extension StatisticsReport {
     return HeatMap(counts: Dictionary(counts) { $0 + $1 }, today: today).lines(width: width)
   }
 
+  private static let minuteDays = 7
+  private static let meanDays = 30
+
+  private func minutes(_ width: Int) -> [Line] {
+    let last = activity.minutes(today: today, length: Self.meanDays)
+    guard last.contains(where: { $0 > 0 }) else { return [] }
+    // Whole minutes, and one where there was any time.
+    let bars = last.suffix(Self.minuteDays).enumerated().map { index, minutes in
+      (
+        name: pastDayName(Self.minuteDays - 1 - index),
+        count: minutes > 0 ? max(1, Int(minutes.rounded())) : 0
+      )
+    }
+    let played = last.filter { $0 > 0 }
+    let mean = Int((played.reduce(0, +) / Double(played.count)).rounded())
+    return BarChart(bars: bars).lines(width: width) + [
+      .empty,
+      Line(
+        "Of the last \(Self.meanDays) days \(played.count) had answers, with \(mean < 1 ? "less than a minute" : counted(mean, "minute")) on average."
+      ),
+    ]
+  }
+
+  private func pastDayName(_ ago: Int) -> String {
+    let day = CivilDay(number: today - ago)
+    return ago == 0 ? "today" : ago == 1 ? "yesterday" : "\(day.weekdayName) \(day.day)"
+  }
+
   private func due(_ width: Int) -> [Line] {
     guard forecast.later > 0 || forecast.counts.contains(where: { $0 > 0 }) else { return [] }
     let days = forecast.counts.enumerated().map { (name: dayName($0.offset), count: $0.element) }
     let later = forecast.later > 0 ? [(name: "later", count: forecast.later)] : []
-    return BarChart(bars: days + later).lines(width: width)
+    return BarChart(bars: days + later).lines(width: width) + backlog
+  }
+
+  /// How long it takes until nothing is left over, by the limit of reviews a day.
+  private var backlog: [Line] {
+    let left = forecast.left(afterAsking: reviewsPerDay)
+    guard let most = left.max(), most > 0 else { return [] }
+    let begin = left.firstIndex { $0 > 0 } ?? 0
+    let end = left[begin...].firstIndex(of: 0)
+    let until = end.map { "until \(dayName($0))" } ?? "beyond these days"
+    return [
+      .empty,
+      Line(
+        "With \(counted(reviewsPerDay, "review")) a day \(left[begin]) are left over \(begin == 0 ? "today" : "on \(dayName(begin))"), and it takes \(until) to catch up. What gains most comes first, and no new cards come meanwhile. :set reviews changes it."
+      ),
+    ]
   }
 
   private func dayName(_ offset: Int) -> String {
@@ -55,6 +100,24 @@ extension StatisticsReport {
           Self.name(of: bucket.stability),
           ["\(bucket.tally.total)", percent(bucket.tally.accuracy), percent(bucket.expectedAccuracy)]
         )
+      }
+    }
+  }
+
+  func byMaturity(_ width: Int) -> [Line] {
+    recalls(Maturity.allCases.map { ($0.rawValue, retention.byMaturity[$0]) }, width)
+  }
+
+  func byForm(_ width: Int) -> [Line] {
+    recalls(Review.Form.allCases.map { ($0.rawValue, retention.byForm[$0]) }, width)
+  }
+
+  private func recalls(_ rows: [(name: String, recall: RecallTally?)], _ width: Int) -> [Line] {
+    table(["asked", "right", "expected"], width: width) {
+      rows.compactMap { name, recall in
+        recall.map {
+          (name, ["\($0.tally.total)", percent($0.tally.accuracy), percent($0.expectedAccuracy)])
+        }
       }
     }
   }
@@ -80,12 +143,27 @@ extension StatisticsReport {
   }
 
   func forgotten(_ width: Int) -> [Line] {
-    table(["times"], width: width) {
+    let rows = table(["times"], width: width) {
       leeches.map { leech in
         let face = names.face(leech.item.cardID, in: leech.item.deckID)
         return ("\(face)  (\(leech.item.kind.rawValue))", ["\(leech.lapses)"])
       }
     }
+    return rows.isEmpty ? [] : rows + [.empty] + leeches.map(advice)
+  }
+
+  /// What can be done about a leech in a game.
+  private func advice(about leech: Leech) -> Line {
+    let ways = remedies(for: leech).map { remedy in
+      switch remedy {
+      case .duel(let other): "\(remedy.command) tells it from \(other)"
+      case .look: "\(remedy.command) shows its life"
+      case .mnemonic: "\(remedy.command) keeps a picture of yours when it is asked"
+      case .suspend: "\(remedy.command) lets it rest"
+      }
+    }
+    let term = names.term(leech.item.cardID, in: leech.item.deckID)
+    return Line("\(term): \(ways.joined(separator: "; ")).", hanging: 2)
   }
 
   func pairs(_ width: Int) -> [Line] {

@@ -63,3 +63,71 @@ struct SchedulerSettingTests {
     #expect(last.parameters == 2 && rest > 8 * 86_400 && rest <= 11 * 86_400)
   }
 }
+
+/// The settings of single decks, and what they cost.
+struct DeckSettingsCommandTests {
+  @Test func `a deck has settings of its own, which are kept, listed, told with their cost and taken back`()
+    throws
+  {
+    let player = try Player.whoPlayed()
+    let changed = try player.run("settings", "retention", "0.8", "--deck", "animals")
+    #expect(changed.standardOutput == "  retention  0.80  in Animals: 0.70 to 0.97, or default\n")
+    #expect(changed.standardError.hasPrefix("Answers a day in a month: about "))
+    #expect(changed.status == .exited(0))
+    #expect(
+      try player.run("settings", "--deck", "animals", "--json").standardOutput
+        == #"{"max-interval":"default","new":"default","retention":"0.80","reviews":"default"}"# + "\n")
+    #expect(
+      try player.run("settings", "retention", "--json").standardOutput == #"{"retention":"0.90"}"# + "\n")
+    #expect(try player.home.read(Player.settings).contains(#""retention" : 0.8"#))
+    #expect(try player.run("settings", "retention", "default", "--deck", "animals").status == .exited(0))
+    #expect(try !player.home.read(Player.settings).contains(#""retention" : 0.8"#))
+  }
+
+  @Test(arguments: [
+    (
+      ["mode", "typed", "--deck", "animals"], 64, "mode is the same for all decks. A deck has: new, reviews,"
+    ),
+    (["retention", "2", "--deck", "animals"], 64, "2 is none of its values: retention takes 0.70 to 0.97."),
+    (["retention", "default"], 64, "default is none of its values"),
+    (["retention", "--deck", "rocks"], 66, "There is no deck rocks."),
+    (
+      ["easy-days", "noon"], 64, "noon is none of its values: easy-days takes mon to sun with commas, or off."
+    ),
+  ])
+  func `what a deck can't have is told`(arguments: [String], status: Int32, text: String) throws {
+    let player = try Player.whoPlayed()
+    let output = try player.run(["settings"] + arguments)
+    #expect(output.standardError.contains(text))
+    #expect(output.status == .exited(status))
+  }
+
+  @Test func `the longest rest of a deck holds for its answers`() throws {
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
+    #expect(try player.run("settings", "max-interval", "3", "--deck", "animals").status == .exited(0))
+    let played = try player.run("play", "animals", "--mode", "typed", "--count", "3", input: "dog\n")
+    #expect(played.status == .exited(0))
+    let last = try #require(try player.reviews(of: "Aya").last)
+    #expect(try #require(last.due).timeIntervalSince(last.review.date) <= 3 * 86_400)
+  }
+
+  @Test(arguments: ["5m,1h", "off", "1m"])
+  func `other steps derive what is remembered anew, and nothing planned moves`(steps: String) throws {
+    let player = try Player.whoPlayed()
+    let log = try player.run("progress", "export").standardOutput
+    let changed = try player.run("settings", "steps", steps)
+    #expect(changed.standardOutput.hasPrefix("  steps  \(steps)  ") && changed.status == .exited(0))
+    #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
+    #expect(try player.run("progress", "export").standardOutput == log)
+  }
+
+  @Test func `a setting that changes the days is told with its cost within a game`() throws {
+    let player = try Player.whoPlayed()
+    let output = try player.run("play", "animals", input: ":set reviews 40\n:set goal 5\n:quit\n")
+      .standardOutput
+    #expect(
+      output.contains(
+        "reviews is 40 now. From the next game on; :again deals one. Answers a day in a\nmonth: about "))
+    #expect(output.contains("\ngoal is 5 now."))
+  }
+}

@@ -106,7 +106,7 @@ struct StatisticsCommandTests {
   }
 
   @Test func `a narrow terminal gets fewer weeks`() throws {
-    let terminal = try player.sit("stats", columns: 40)
+    let terminal = try player.sit("stats", columns: 40, rows: 80)
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(terminal.screen.text.contains("Mon  " + String(repeating: ". ", count: 17)))
   }

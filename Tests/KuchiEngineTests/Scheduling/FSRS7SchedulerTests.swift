@@ -251,7 +251,9 @@ struct FSRS7SchedulerTests {
   // MARK: What follows
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `the due reviews least likely to be known come first, whichever model made them`(seed: UInt64) throws {
+  func `the due reviews to which an answer adds most come first, whichever model made them`(seed: UInt64)
+    throws
+  {
     var generator = SeededGenerator(seed: seed)
     let schedulers = [FSRS(model: .fsrs6), FSRS(), FSRS(weights: .random(using: &generator))]
     var candidates: [StudyQueue.Candidate] = []
@@ -270,13 +272,23 @@ struct FSRS7SchedulerTests {
     var other = generator
     let queue = StudyQueue(
       of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 60, using: &other)
-    let chances = queue.entries.map { entry in
-      let memory = candidates[entry.card].memory
-      let pause = memory.map { Moment.noon.timeIntervalSince($0.lastReview) / day } ?? 0
-      return fsrs.retrievability(of: memory, at: Moment.noon, days: Int(pause))
+    let gains = queue.entries.compactMap { entry in
+      candidates[entry.card].memory.map(gain)
     }
     #expect(queue.entries.count == 60)
-    #expect(zip(chances, chances.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+    #expect(zip(gains, gains.dropFirst()).allSatisfy { $0 >= $1 - 1e-12 })
+  }
+
+  /// What a review at noon adds to the chance that the answer is known 30 days later.
+  private func gain(_ memory: Memory) -> Double {
+    let days = Int(Moment.noon.timeIntervalSince(memory.lastReview) / day)
+    func later(_ grade: Grade) -> Double {
+      fsrs.retrievability(
+        of: fsrs.next(memory, grade: grade, at: Moment.noon, days: days), at: Moment.days(30), days: 30)
+    }
+    let recall = fsrs.retrievability(of: memory, at: Moment.noon, days: days)
+    return recall * later(.good) + (1 - recall) * later(.again)
+      - fsrs.retrievability(of: memory, at: Moment.days(30), days: days + 30)
   }
 
   @Test func `expected retention is that of the model, to the second`() throws {

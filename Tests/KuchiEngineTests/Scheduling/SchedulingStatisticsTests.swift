@@ -137,3 +137,50 @@ struct SchedulingLeechTests {
     #expect(LeechRule(threshold: 0, interval: 0) == LeechRule(threshold: 1, interval: 1))
   }
 }
+
+/// Retention by maturity and by form.
+struct RetentionGroupTests {
+  private func step(
+    _ memory: Memory?, _ grade: Grade, form: Review.Form = .typed, by fsrs: FSRS
+  ) throws -> ReviewStep {
+    var review = try ReviewItem.dog.review(grade)
+    review.form = form
+    return Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).step(review, from: memory)
+  }
+
+  @Test func `what was expected and what came are told by maturity and by form`() throws {
+    let fsrs = FSRS(model: .fsrs6)
+    let retention = Retention(
+      of: [
+        try step(.known(stability: 10, daysAgo: 10), .good, form: .choice, by: fsrs),
+        try step(.known(stability: 10, daysAgo: 10), .again, form: .choice, by: fsrs),
+        try step(.known(stability: 21, daysAgo: 21), .good, form: .flash, by: fsrs),
+        try step(.learning(dueMinutesAgo: 0), .hard, by: fsrs),
+        try step(.learning(dueMinutesAgo: 0, lastReview: Moment.minutes(-9)), .good, by: fsrs),
+        try step(nil, .again, by: fsrs), try step(.known(daysAgo: 3), .good, form: .placed, by: fsrs),
+      ], fsrs: fsrs)
+    #expect(
+      retention.byMaturity.mapValues(\.tally) == [
+        .learning: Tally(right: 1, total: 1), .young: Tally(right: 1, total: 2),
+        .mature: Tally(right: 1, total: 1),
+      ])
+    #expect(
+      retention.byForm.mapValues(\.tally) == [
+        .choice: Tally(right: 1, total: 2), .flash: Tally(right: 1, total: 1),
+        .typed: Tally(right: 1, total: 1),
+      ])
+    let expected = try #require(retention.byMaturity[.mature]?.expectedAccuracy)
+    #expect(abs(expected - 0.9) < 1e-9)
+    #expect(retention.all == Tally(right: 3, total: 4) && RecallTally().expectedAccuracy == nil)
+  }
+
+  @Test func `a step on the same day counts for learning where the model knows minutes, and nowhere else`()
+    throws
+  {
+    let fsrs = FSRS()
+    let first = fsrs.next(nil, grade: .good, at: Moment.minutes(-10), days: 0)
+    let retention = Retention(of: [try step(first, .good, by: fsrs)], fsrs: fsrs)
+    #expect(retention.byMaturity[.learning]?.tally == Tally(right: 1, total: 1))
+    #expect(retention.byForm.isEmpty && retention.all.total == 0)
+  }
+}

@@ -16,12 +16,36 @@ public struct DailyLimits: Hashable, Sendable, Codable {
   /// The number of reviews done today.
   public var reviewsToday: Int
 
+  /// The limits of single decks. They hold beside those of all decks together.
+  public var decks: [Deck.ID: DailyLimits]
+
+  /// The reviews a day of who has not decided otherwise.
+  public static let standardReviews = 200
+
   /// Limits and what is used of them.
-  public init(newPerDay: Int = 10, reviewsPerDay: Int = 200, newToday: Int = 0, reviewsToday: Int = 0) {
+  public init(
+    newPerDay: Int = 10, reviewsPerDay: Int = standardReviews, newToday: Int = 0, reviewsToday: Int = 0,
+    decks: [Deck.ID: DailyLimits] = [:]
+  ) {
     self.newPerDay = newPerDay
     self.reviewsPerDay = reviewsPerDay
     self.newToday = newToday
     self.reviewsToday = reviewsToday
+    self.decks = decks
+  }
+
+  /// The same limits with nothing used of them.
+  var unused: DailyLimits {
+    DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: decks.mapValues(\.unused))
+  }
+
+  /// The limits of an easy day: half of each, rounded up. What is used of them stays.
+  public var eased: DailyLimits {
+    var limits = self
+    limits.newPerDay = newPerDay / 2 + newPerDay % 2
+    limits.reviewsPerDay = reviewsPerDay / 2 + reviewsPerDay % 2
+    limits.decks = decks.mapValues(\.eased)
+    return limits
   }
 
   /// The number of new cards left today.
@@ -32,15 +56,15 @@ public struct DailyLimits: Hashable, Sendable, Codable {
 
   /// The limits with only what `steps` used on `day`. A card is new at its first step.
   public func counting(_ steps: some Sequence<ReviewStep>, on day: Range<Date>) -> DailyLimits {
-    var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+    var limits = unused
     var known: Set<CardReference> = []
     for step in steps {
       let isNew = known.insert(step.review.card).inserted && step.before == nil
       guard day.contains(step.review.date) else { continue }
       if isNew {
-        limits.newToday += 1
+        limits.use(new: 1, of: step.review.deckID)
       } else if step.before == nil || step.before?.state == .review {
-        limits.reviewsToday += 1
+        limits.use(reviews: 1, of: step.review.deckID)
       }
     }
     return limits
@@ -57,7 +81,7 @@ public struct DailyLimits: Hashable, Sendable, Codable {
     let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) {
       $0[$1.card, default: [:]][$1.kind, default: 0] += 1
     }
-    var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+    var limits = unused
     for (card, kinds) in counts {
       var isNew = true
       let hasGaps = kinds.keys.contains { $0.gap != nil }
@@ -65,12 +89,31 @@ public struct DailyLimits: Hashable, Sendable, Codable {
         let item = ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind)
         if (try memory(item)?.reps ?? 0) > kinds[kind, default: 0] { isNew = false }
       }
-      if isNew { limits.newToday += 1 } else { limits.reviewsToday += kinds.count }
+      limits.use(new: isNew ? 1 : 0, reviews: isNew ? 0 : kinds.count, of: card.deckID)
     }
     return limits
   }
 
+  private mutating func use(new: Int = 0, reviews: Int = 0, of deck: Deck.ID) {
+    newToday += new
+    reviewsToday += reviews
+    decks[deck]?.newToday += new
+    decks[deck]?.reviewsToday += reviews
+  }
+
   private static func left(_ limit: Int, after used: Int) -> Int { max(0, limit - max(0, min(used, limit))) }
+}
+
+extension DailyLimits {
+  /// Decodes limits, also those of an earlier version, which knew no limits of single decks.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    newPerDay = try fields.decode(Int.self, forKey: .newPerDay)
+    reviewsPerDay = try fields.decode(Int.self, forKey: .reviewsPerDay)
+    newToday = try fields.decode(Int.self, forKey: .newToday)
+    reviewsToday = try fields.decode(Int.self, forKey: .reviewsToday)
+    decks = try fields.decodeIfPresent([Deck.ID: DailyLimits].self, forKey: .decks) ?? [:]
+  }
 }
 
 extension Review {

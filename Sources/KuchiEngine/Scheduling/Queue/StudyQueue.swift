@@ -7,13 +7,17 @@
 /// The questions of a game in order: what is due, mixed with new questions within the daily limits.
 ///
 /// - Steps come first, the longest overdue first: their delays are minutes.
-/// - Reviews follow, the least likely to be remembered first. The model that made a memory says how
+/// - Reviews follow in order of worth: the least likely to be remembered first. The model that made a memory says how
 ///   likely. Unlike the delay relative to the interval, that stays right when parameters change and due dates do not.
 /// - New questions come in the order of the decks, in proportion to their share of what waits, at random
 ///   positions among the reviews.
 ///
 /// A card is asked one kind of question a day. Its other questions are buried until tomorrow, except those in
-/// steps.
+/// steps. Questions about one card, and about cards that were taken for each other, are ``gap`` others apart where
+/// there are so many.
+///
+/// What the limits of a day leave out comes on the next one, again in order of worth: so a backlog is worked down after a
+/// holiday. While more is due than a whole day allows, no new card comes.
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
   public internal(set) var entries: [Entry]
@@ -36,6 +40,9 @@ public struct StudyQueue: Hashable, Sendable {
 
   /// The time, in seconds, by which a step may be asked early.
   public static let aheadLimit = 1_200.0
+
+  /// How many questions stand between two that would give each other away.
+  public static let gap = 10
 
   init(
     entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
@@ -60,31 +67,47 @@ public struct StudyQueue: Hashable, Sendable {
   ///   - limits: What the day still allows.
   ///   - count: The highest number of questions.
   ///   - wasShown: Whether a lesson has shown a card that was never asked.
+  ///   - deckID: The deck of the card at a position, for the limits of single decks.
+  ///   - confusions: The cards with which a card was confused, by their positions.
   ///   - leeches: The rule for flagging items.
   ///   - generator: Decides between equals and positions new questions.
   public init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
-    wasShown: (Int) -> Bool = { _ in false }, leeches: LeechRule = .standard,
+    wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
+    confusions: [Int: Set<Int>] = [:], leeches: LeechRule = .standard,
     using generator: inout SeededGenerator
   ) {
-    var builder = StudyQueueBuilder(candidates, now: now, today: days.day(of: now), generator: &generator)
-    let nextReviews = builder.nextReview.map { days.day(of: $0).lowerBound }
-    builder.select(limits)
-    let order = builder.order(count: max(0, count), generator: &generator)
+    self.init(
+      of: candidates, at: now, days: days, limits: limits, count: count, wasShown: wasShown, deckID: deckID,
+      confusions: confusions, leeches: leeches, order: .standard, using: &generator)
+  }
+
+  /// The same in another order of the reviews.
+  package init(
+    of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
+    wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
+    confusions: [Int: Set<Int>] = [:], leeches: LeechRule = .standard, order reviews: ReviewOrder,
+    using generator: inout SeededGenerator
+  ) {
+    var planner = StudyPlanner(
+      candidates, now: now, today: days.day(of: now), order: reviews, generator: &generator)
+    let nextReviews = planner.nextReview.map { days.day(of: $0).lowerBound }
+    planner.select(limits, deckID: deckID)
+    let order = planner.order(count: max(0, count), confusions: confusions, generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
     let schedule = CardSchedule(of: candidates, at: now, days: days)
     self.init(
       entries: order.map { place in
         let candidate = candidates[place.index]
-        let isUnshown = !builder.shown.contains(candidate.card) && !wasShown(candidate.card)
+        let isUnshown = !planner.shown.contains(candidate.card) && !wasShown(candidate.card)
         return Entry(candidate, reason: place.reason, isUnshown: isUnshown, leeches: leeches)
       },
-      ahead: (order.isEmpty ? builder.ahead(count: count) : []).map {
+      ahead: (order.isEmpty ? planner.ahead(count: count) : []).map {
         Entry(candidates[$0], reason: .step, leeches: leeches)
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
-      waiting: builder.waiting, items: CardCounts(of: schedule, at: now, days: days),
-      nextDue: [builder.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
+      waiting: planner.waiting, items: CardCounts(of: schedule, at: now, days: days),
+      nextDue: [planner.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
   }
 }
 

@@ -43,22 +43,59 @@ public struct Tally: Hashable, Sendable, Codable {
   }
 }
 
-/// The share of remembered reviews by the stability of their memories. It shows whether the scheduler keeps its
-/// promise.
+/// How many reviews were remembered, and how many the scheduler expected.
+public struct RecallTally: Hashable, Sendable {
+  /// The number of remembered reviews.
+  public private(set) var tally = Tally()
+  private var expected = 0.0
+
+  /// No reviews.
+  public init() {}
+
+  /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
+  public var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
+
+  /// Counts one review that was remembered with this probability.
+  public mutating func count(_ grade: Grade, expected chance: Double) {
+    tally.count(grade)
+    expected += chance
+  }
+}
+
+/// How far an item is learned.
+public enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
+  /// In the steps, before its first day of rest or after it was forgotten.
+  case learning
+  /// Known, with a stability below three weeks.
+  case young
+  /// Known, with a stability of three weeks or more.
+  case mature
+
+  /// The days of stability from which an item is mature.
+  public static let threshold = 21.0
+
+  /// The maturity of an item with this memory.
+  public init(of memory: Memory) {
+    self = memory.state != .review ? .learning : memory.stability < Self.threshold ? .young : .mature
+  }
+}
+
+/// The share of remembered reviews, and the share that the scheduler expected: by stability, by maturity and by form. It
+/// shows whether the scheduler keeps its promise.
 ///
-/// Only reviews on a later day than the previous one count. On the same day nothing is forgotten yet.
+/// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. Of an item
+/// that is being learned a memory by FSRS-7 counts on the same day as well, since that model knows minutes.
 public struct Retention: Hashable, Sendable {
   /// The memories of one range of stability.
   public struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.
     public let stability: Range<Double>
-    /// The number of remembered reviews.
-    public fileprivate(set) var tally = Tally()
-    /// The sum of the probabilities that the scheduler gave them.
-    fileprivate var expected = 0.0
+    fileprivate var recall = RecallTally()
 
+    /// The number of remembered reviews.
+    public var tally: Tally { recall.tally }
     /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
-    public var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
+    public var expectedAccuracy: Double? { recall.expectedAccuracy }
   }
 
   /// The bounds between ranges of stability: a day, a week, three weeks, two months, half a year, a year.
@@ -66,6 +103,10 @@ public struct Retention: Hashable, Sendable {
 
   /// The ranges in ascending order. Together they cover every stability.
   public private(set) var buckets: [Bucket]
+  /// The reviews by the maturity of the item before.
+  public private(set) var byMaturity: [Maturity: RecallTally] = [:]
+  /// The reviews by the form of the answer.
+  public private(set) var byForm: [Review.Form: RecallTally] = [:]
 
   /// The retention of `steps`.
   ///
@@ -76,7 +117,7 @@ public struct Retention: Hashable, Sendable {
   public init(of steps: some Sequence<ReviewStep>, fsrs: FSRS, bounds: [Double] = defaultBounds) {
     let edges = Set(bounds.filter { $0 > 0 && $0 < .infinity }).sorted()
     buckets = zip([0] + edges, edges + [.infinity]).map { Bucket(stability: $0..<$1) }
-    for step in steps where step.elapsedDays >= 1 { count(step, fsrs: fsrs) }
+    for step in steps where step.review.isAnswer { count(step, fsrs: fsrs) }
   }
 
   /// All ranges together.
@@ -88,11 +129,15 @@ public struct Retention: Hashable, Sendable {
   }
 
   private mutating func count(_ step: ReviewStep, fsrs: FSRS) {
-    guard let before = step.before,
-      let index = buckets.firstIndex(where: { $0.stability.contains(before.stability) })
-    else { return }
-    buckets[index].tally.count(step.review.grade)
-    buckets[index].expected += fsrs.retrievability(
-      of: before, at: step.review.date, days: step.elapsedDays)
+    guard let before = step.before else { return }
+    let (maturity, isLater) = (Maturity(of: before), step.elapsedDays >= 1)
+    guard isLater || maturity == .learning && before.model == .fsrs7 else { return }
+    let (grade, form) = (step.review.grade, step.review.form)
+    let chance = fsrs.retrievability(of: before, at: step.review.date, days: step.elapsedDays)
+    byMaturity[maturity, default: RecallTally()].count(grade, expected: chance)
+    guard isLater else { return }
+    byForm[form, default: RecallTally()].count(grade, expected: chance)
+    guard let index = buckets.firstIndex(where: { $0.stability.contains(before.stability) }) else { return }
+    buckets[index].recall.count(grade, expected: chance)
   }
 }

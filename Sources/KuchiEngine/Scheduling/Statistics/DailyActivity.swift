@@ -34,6 +34,16 @@ public struct DailyActivity: Hashable, Sendable {
     self.days = days.values.sorted { $0.number < $1.number }
   }
 
+  /// The minutes on each of the last days, the day with the number `today` as the last one.
+  ///
+  /// - Parameters:
+  ///   - today: The number of the last day.
+  ///   - length: How many days; a day without reviews has none.
+  public func minutes(today: Int, length: Int) -> [Double] {
+    let seconds = Dictionary(days.map { ($0.number, $0.seconds) }) { $0 + $1 }
+    return (0..<max(0, length)).map { seconds[today - max(0, length) + 1 + $0, default: 0] / 60 }
+  }
+
   /// The number of consecutive days with reviews, up to the day with the number `today`. If today has no review
   /// yet, up to the day before.
   public func streak(today: Int) -> Int {
@@ -66,6 +76,15 @@ public struct DueForecast: Hashable, Sendable {
     for date in dates {
       let day = Self.index(of: date, in: ends)
       if day < counts.count { counts[day] += 1 } else { later += 1 }
+    }
+  }
+
+  /// What is left at the end of each day of the forecast if so many are asked a day, and what is left comes on the next one.
+  public func left(afterAsking limit: Int) -> [Int] {
+    var left = 0
+    return counts.map { count in
+      left = max(0, left + count - max(0, limit))
+      return left
     }
   }
 

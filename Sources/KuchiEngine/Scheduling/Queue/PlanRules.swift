@@ -1,0 +1,227 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What decides which due review comes first.
+///
+/// It matters where the limit of a day leaves some for another day, which after a holiday are most of them.
+/// `kuchi-benchmark planner` plays backlogs down in each of these orders.
+package enum ReviewOrder: CaseIterable, Hashable, Sendable {
+  /// What gains most: a review now adds most to the chance that it is known in a month.
+  case mostGained
+  /// The least likely to be remembered.
+  case leastLikely
+  /// What was due first.
+  case due
+
+  /// The order of the program.
+  package static let standard = mostGained
+}
+
+/// How much it is worth to ask a review now.
+///
+/// By ``ReviewOrder/mostGained`` that is the chance that the answer is known in 30 days if it is asked now, less the chance
+/// if it is left. A mature item hardly loses by waiting, and one that is forgotten already has little left to lose: between
+/// them stands what a month would spoil. In simulated backlogs it keeps the most, with the fewest answers.
+struct ReviewWorth {
+  private static let horizon = 30.0
+
+  private let order: ReviewOrder
+  private let now: Date
+  private let fsrs6 = FSRS6()
+  // The model of the last memory: those of one player have the same weights.
+  private var fsrs7 = FSRS7()
+
+  init(_ order: ReviewOrder, now: Date) { (self.order, self.now) = (order, now) }
+
+  /// The rank of a memory: the lowest is worth most.
+  mutating func rank(of memory: Memory) -> Double {
+    if order == .due { return memory.due.timeIntervalSinceReferenceDate }
+    let pause = max(0, now.timeIntervalSince(memory.lastReview)) / 86_400
+    guard let traces = memory.traces, let state = memory.fsrs7 else {
+      return rank(memory.fsrs6, by: fsrs6, after: pause)
+    }
+    if traces.weights != fsrs7.weights { fsrs7 = FSRS7(traces.weights) }
+    return rank(state, by: fsrs7, after: pause)
+  }
+
+  private func rank<Model: MemoryModel>(
+    _ state: Model.MemoryState, by model: Model, after pause: Double
+  ) -> Double {
+    let recall = model.recall(of: state, after: pause)
+    guard order == .mostGained else { return recall }
+    func later(_ grade: Grade) -> Double {
+      model.recall(of: model.next(state, grade: grade, after: pause), after: Self.horizon)
+    }
+    let reviewed = recall * later(.good) + (1 - recall) * later(.again)
+    let gain = reviewed - model.recall(of: state, after: pause + Self.horizon)
+    return gain.isFinite ? -gain : 0
+  }
+}
+
+// MARK: Rules over one array
+
+extension [PlanCandidate] {
+  /// What is worth most first.
+  func ranked() -> [PlanCandidate] { sorted() }
+
+  /// The first question about each card that is not among `taken`, which they join.
+  func oneOfEachCard(besides taken: inout CardSet) -> [PlanCandidate] {
+    filter { taken.insert($0.card) }
+  }
+
+  /// The first questions that an allowance is enough for.
+  func kept(within allowance: inout PlanAllowance, deckID: (Int) -> Deck.ID?) -> [PlanCandidate] {
+    guard !allowance.decks.isEmpty else {
+      let kept = prefix(allowance.all)
+      allowance.all -= kept.count
+      return Array(kept)
+    }
+    return filter { allowance.spend(on: deckID($0.card)) }
+  }
+}
+
+/// How many questions a day still allows, in all and about single decks.
+struct PlanAllowance: Hashable, Sendable {
+  var all: Int
+  var decks: [Deck.ID: Int] = [:]
+
+  /// Whether it is enough for one more question about a deck. That is taken off.
+  mutating func spend(on deck: Deck.ID?) -> Bool {
+    guard all > 0 else { return false }
+    if let deck, let left = decks[deck] {
+      guard left > 0 else { return false }
+      decks[deck] = left - 1
+    }
+    all -= 1
+    return true
+  }
+}
+
+extension DailyLimits {
+  /// What is left of one limit.
+  func allowance(_ left: KeyPath<DailyLimits, Int>) -> PlanAllowance {
+    PlanAllowance(all: self[keyPath: left], decks: decks.mapValues { $0[keyPath: left] })
+  }
+
+  /// Whether more reviews are due than a whole day allows.
+  func isBacklog(_ due: Int) -> Bool { reviewsPerDay > 0 && due > reviewsPerDay }
+}
+
+extension Array {
+  /// The elements in their order, but with `gap` others between two of one card, or of two cards that were taken for each
+  /// other. Where too few are left for that, they stand as far apart as they can: no other place of a single element would
+  /// be better.
+  ///
+  /// - Parameters:
+  ///   - gap: How many others stand between.
+  ///   - card: The card of an element.
+  ///   - confused: The cards that were taken for a card. One direction is enough.
+  func spaced(
+    by gap: Int, card: (Element) -> Int, closeTo confused: (Int) -> Set<Int>
+  ) -> [Element] {
+    let cards = map(card)
+    let places = Dictionary(grouping: cards.indices) { cards[$0] }
+    let close = cards.enumerated().map { index, card in
+      confused(card).union([card]).flatMap { places[$0] ?? [] }.filter { $0 != index }
+    }
+    guard close.contains(where: { !$0.isEmpty }) else { return self }
+    return Spacing(gap: gap, close: close).order.map { self[$0] }
+  }
+
+  /// The elements with as few neighbours of one card as possible, otherwise in their order.
+  func keptApart(by card: (Element) -> Int) -> [Element] { keptApart { card($0) == card($1) } }
+
+  /// The elements with as few neighbours that are close as possible, otherwise in their order.
+  func keptApart(_ areClose: (Element, Element) -> Bool) -> [Element] {
+    var elements = self
+    for index in elements.indices.dropFirst() where areClose(elements[index - 1], elements[index]) {
+      let close = elements[index - 1]
+      if let later = elements[index...].firstIndex(where: { !areClose(close, $0) }) {
+        elements.insert(elements.remove(at: later), at: index)
+      } else if index < 2 || !areClose(elements[index - 2], elements[index]),
+        let earlier = elements[..<(index - 1)].indices.last(where: { gap in
+          !areClose(elements[gap], close) && (gap == 0 || !areClose(elements[gap - 1], close))
+        })
+      {
+        elements.insert(elements.remove(at: index - 1), at: earlier)
+      }
+    }
+    return elements
+  }
+}
+
+/// An order in which close elements have `gap` others between them, as far as there are others.
+///
+/// Each place gets the first element that may stand there, and what is left in the end the last place where it may stand.
+/// Then elements that are still too near move to where they do less harm. A game asks a hundred questions at most; in a
+/// longer list only neighbours are parted.
+private struct Spacing {
+  private static let mostMoved = 200
+
+  private(set) var order: [Int] = []
+  private let gap: Int
+  /// The elements that an element is close to, in both directions.
+  private let close: [Set<Int>]
+
+  init(gap: Int, close oneWay: [[Int]]) {
+    var close = Array(repeating: Set<Int>(), count: oneWay.count)
+    for (one, others) in oneWay.enumerated() {
+      for other in others {
+        (close[one], close[other]) = (close[one].union([other]), close[other].union([one]))
+      }
+    }
+    (self.gap, self.close) = (gap, close)
+    order.reserveCapacity(close.count)
+    fill()
+    order = order.keptApart { close[$0].contains($1) }
+    if order.count <= Self.mostMoved { improve() }
+  }
+
+  private mutating func fill() {
+    var (waiting, rest) = ([Int](), close.indices[...])
+    while order.count < close.count {
+      if let index = waiting.firstIndex(where: { fits($0, at: order.count) }) {
+        order.append(waiting.remove(at: index))
+      } else if let next = rest.popFirst() {
+        if fits(next, at: order.count) { order.append(next) } else { waiting.append(next) }
+      } else {
+        let element = waiting.removeFirst()
+        order.insert(element, at: (0...order.count).last { fits(element, at: $0) } ?? order.count)
+      }
+    }
+  }
+
+  /// Whether an element that is not in the order yet has no close one near this place.
+  private func fits(_ element: Int, at place: Int) -> Bool {
+    close[element].isEmpty
+      || close[element].isDisjoint(with: order[max(0, place - gap)..<min(order.count, place + gap)])
+  }
+
+  /// Moves single elements as long as that brings close ones farther apart.
+  private mutating func improve() {
+    var (least, isBetter) = (crowding(of: order), true)
+    while isBetter, least > 0 {
+      isBetter = false
+      for element in close.indices where !close[element].isEmpty {
+        let others = order.filter { $0 != element }
+        for place in (0...others.count).reversed() {
+          let moved = Array(others[..<place] + [element] + others[place...])
+          let crowding = crowding(of: moved)
+          if crowding < least { (order, least, isBetter) = (moved, crowding, true) }
+        }
+      }
+    }
+  }
+
+  /// How many places close elements lack to the gap between them, in all.
+  private func crowding(of order: [Int]) -> Int {
+    var places = Array(repeating: 0, count: order.count)
+    for (place, element) in order.enumerated() { places[element] = place }
+    return close.indices.reduce(0) { sum, one in
+      close[one].reduce(sum) { $0 + max(0, gap + 1 - abs(places[one] - places[$1])) }
+    }
+  }
+}

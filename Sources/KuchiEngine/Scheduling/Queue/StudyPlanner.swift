@@ -1,0 +1,165 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Plans what is asked now: the one place where the rules of the day are applied, one after the other.
+///
+/// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:today:order:generator:)``)
+/// 2. Reviews come in order of worth. (`ranked`)
+/// 3. A card is asked one kind of question a day. (`oneOfEachCard`)
+/// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`)
+/// 5. New cards wait while more is due than a day allows. (`isBacklog`)
+/// 6. New questions stand among the reviews. (`order`)
+/// 7. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
+///    against the order of worth, and nothing else does. (`spaced`)
+struct StudyPlanner {
+  typealias Choice = (index: Int, reason: StudyQueue.Reason)
+
+  private(set) var waiting = StudyQueue.Waiting()
+  /// When the next step becomes due.
+  private(set) var nextStep: Date?
+  /// When the next review that is not due today becomes due.
+  private(set) var nextReview: Date?
+
+  private let candidates: [StudyQueue.Candidate]
+  private var steps: [PlanCandidate] = []
+  /// The steps that come soon.
+  private var soon: [PlanCandidate] = []
+  private var reviews: [PlanCandidate] = []
+  private var new: [PlanCandidate] = []
+  /// Cards that are asked today, earlier or in this queue.
+  private var taken: CardSet
+  /// Cards that were asked before.
+  private(set) var shown: CardSet
+
+  init(
+    _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, order: ReviewOrder = .standard,
+    generator: inout SeededGenerator
+  ) {
+    self.candidates = candidates
+    let last = candidates.reduce(-1) { max($0, $1.card) }
+    (taken, shown) = (CardSet(upTo: last), CardSet(upTo: last))
+    var worth = ReviewWorth(order, now: now)
+    for index in candidates.indices {
+      classify(index, now: now, today: today, &worth, generator: &generator)
+    }
+    steps.sort()
+    reviews = reviews.ranked()
+  }
+
+  private mutating func classify(
+    _ index: Int, now: Date, today: Range<Date>, _ worth: inout ReviewWorth,
+    generator: inout SeededGenerator
+  ) {
+    let card = candidates[index].card
+    guard let memory = candidates[index].memory else {
+      return new.append(PlanCandidate(rank: 0, tie: 0, index: index, card: card))
+    }
+    shown.insert(card)
+    if today.contains(memory.lastReview) { taken.insert(card) }
+    let isStep = memory.state != .review
+    let due = memory.due.timeIntervalSinceReferenceDate
+    if isStep, memory.due > now, memory.due <= now + StudyQueue.aheadLimit {
+      soon.append(PlanCandidate(rank: due, tie: UInt64(index), index: index, card: card))
+    }
+    guard isStep ? memory.due <= now : memory.due < today.upperBound else {
+      return isStep
+        ? nextStep = min(nextStep ?? memory.due, memory.due)
+        : (nextReview = min(nextReview ?? memory.due, memory.due))
+    }
+    let rank = isStep ? due : worth.rank(of: memory)
+    let question = PlanCandidate(rank: rank, tie: generator.next(), index: index, card: card)
+    if isStep { steps.append(question) } else { reviews.append(question) }
+  }
+
+  /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
+  ///
+  /// - Parameters:
+  ///   - limits: What the day still allows.
+  ///   - deckID: The deck of the card at a position.
+  mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
+    for step in steps { taken.insert(step.card) }
+    let all = reviews.count + new.count
+    reviews = reviews.oneOfEachCard(besides: &taken)
+    new = new.oneOfEachCard(besides: &taken)
+    waiting.buried = all - reviews.count - new.count
+    let isBacklog = limits.isBacklog(reviews.count)
+    var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
+    reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
+    let further = new.filter { shown.contains($0.card) }.kept(within: &reviewsLeft, deckID: deckID)
+    let lessons = isBacklog ? [] : new.filter { !shown.contains($0.card) }
+    new = (further + lessons.kept(within: &newLeft, deckID: deckID)).sorted { $0.index < $1.index }
+    waiting.steps = steps.count
+    waiting.reviews = reviews.count
+    waiting.new = new.count
+    waiting.further = further.count
+  }
+
+  // MARK: The order
+
+  /// At most `count` of the steps that come soon, the next one first.
+  func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
+
+  /// At most `count` choices: steps, then reviews mixed with new questions.
+  ///
+  /// - Parameter confusions: The cards with which a card was confused, by their positions.
+  func order(count: Int, confusions: [Int: Set<Int>], generator: inout SeededGenerator) -> [Choice] {
+    var chosen = steps.prefix(count).map { (question: $0, reason: StudyQueue.Reason.step) }
+    let turns = newTurns(count: count - chosen.count, generator: &generator)
+    var fresh = new.prefix(turns.count { $0 })[...]
+    var known = reviews[...]
+    for isNew in turns {
+      if isNew, let next = fresh.popFirst() { chosen.append((next, .new)) }
+      if !isNew, let next = known.popFirst() { chosen.append((next, .review)) }
+    }
+    return chosen.spaced(by: StudyQueue.gap) {
+      $0.question.card
+    } closeTo: {
+      confusions[$0] ?? []
+    }
+    .map { ($0.question.index, $0.reason) }
+  }
+
+  /// For each of the next questions, whether it is new. Every mixture is equally likely.
+  private func newTurns(count: Int, generator: inout SeededGenerator) -> [Bool] {
+    var (newLeft, left) = (new.count, new.count + reviews.count)
+    return (0..<min(count, left)).map { _ in
+      let isNew = Int.random(in: 0..<left, using: &generator) < newLeft
+      if isNew { newLeft -= 1 }
+      left -= 1
+      return isNew
+    }
+  }
+}
+
+/// A candidate as the rules see it. The lowest rank comes first, equal ones in random order.
+struct PlanCandidate: Comparable, Sendable {
+  let rank: Double
+  let tie: UInt64
+  /// Its place among the candidates.
+  let index: Int
+  let card: Int
+
+  static func < (left: PlanCandidate, right: PlanCandidate) -> Bool {
+    left.rank != right.rank ? left.rank < right.rank : left.tie < right.tie
+  }
+}
+
+/// Positions of cards. It is faster than a set of numbers.
+struct CardSet: Hashable, Sendable {
+  private var flags: [Bool]
+
+  /// No positions, of those up to `last`.
+  init(upTo last: Int) { flags = Array(repeating: false, count: max(0, last + 1)) }
+
+  func contains(_ card: Int) -> Bool { flags[card] }
+
+  /// Whether it was not there before.
+  @discardableResult
+  mutating func insert(_ card: Int) -> Bool {
+    defer { flags[card] = true }
+    return !flags[card]
+  }
+}

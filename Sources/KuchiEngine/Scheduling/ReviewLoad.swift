@@ -1,0 +1,65 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// How many reviews wait on each of the coming days. Where fuzz leaves a choice between days, it makes the lighter one
+/// likelier.
+///
+/// A day is chosen with a weight that falls with the square of its reviews. So many cards that are learned on one evening
+/// spread over several days, although each looks at the same counts. An easy weekday counts as twice as full. The choice of
+/// a better grade is never earlier than that of a worse one with the same draw, because it is made from a later range.
+public struct ReviewLoad: Sendable {
+  private var counts: [Int: Int] = [:]
+  private let days: DayCount
+  private let easyDays: Set<Weekday>
+
+  /// The load of these due dates.
+  ///
+  /// - Parameters:
+  ///   - dates: When reviews are due.
+  ///   - days: How days are counted.
+  ///   - easyDays: The weekdays that get fewer reviews.
+  public init(of dates: some Sequence<Date>, days: DayCount, easyDays: Set<Weekday> = []) {
+    (self.days, self.easyDays) = (days, easyDays)
+    for date in dates { add(date) }
+  }
+
+  /// Counts one more review.
+  public mutating func add(_ date: Date) { counts[days.number(of: date), default: 0] += 1 }
+
+  /// Counts one review less.
+  public mutating func remove(_ date: Date) {
+    let day = days.number(of: date)
+    counts[day] = counts[day].flatMap { $0 > 1 ? $0 - 1 : nil }
+  }
+
+  /// One of the numbers of days in `range`, counted from the day of `date`. The generator is used once.
+  func interval(
+    in range: ClosedRange<Int>, after date: Date, using generator: inout SeededGenerator
+  ) -> Int {
+    let today = days.number(of: date)
+    let weights = range.map { weight(ofDay: today + $0) }
+    var place = Double.random(in: 0..<1, using: &generator) * weights.reduce(0, +)
+    for (interval, weight) in zip(range, weights) {
+      place -= weight
+      if place < 0 { return interval }
+    }
+    return range.upperBound
+  }
+
+  private func weight(ofDay number: Int) -> Double {
+    let share = easyDays.contains(Weekday(ofDay: number)) ? 0.5 : 1
+    let weight = share / Double(1 + counts[number, default: 0])
+    return weight * weight
+  }
+}
+
+/// A day of the week, Monday first.
+public enum Weekday: String, CaseIterable, Hashable, Sendable, Codable {
+  case mon, tue, wed, thu, fri, sat, sun
+
+  /// The weekday of a day that is numbered from 1 January 1970, a Thursday.
+  public init(ofDay number: Int) { self = Self.allCases[((number % 7 + 3) % 7 + 7) % 7] }
+}

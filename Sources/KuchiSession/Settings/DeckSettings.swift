@@ -1,0 +1,119 @@
+public import KuchiEngine
+
+/// The settings of one deck, where it has its own. What is nil is as for all decks.
+public struct DeckSettings: Hashable, Sendable, Codable {
+  /// The number of new cards a day.
+  public var newPerDay: Int?
+  /// The number of reviews a day.
+  public var reviewsPerDay: Int?
+  /// The share of reviews that should find the answer still known.
+  public var retention: Double?
+  /// The longest time between two reviews, in days.
+  public var maxInterval: Int?
+
+  /// Settings of a deck; by default it has none of its own. Numbers out of range become the nearest allowed value.
+  public init(
+    newPerDay: Int? = nil, reviewsPerDay: Int? = nil, retention: Double? = nil, maxInterval: Int? = nil
+  ) {
+    self.newPerDay = newPerDay.map { Settings.within($0, Settings.amounts) }
+    self.reviewsPerDay = reviewsPerDay.map { Settings.within($0, Settings.amounts) }
+    self.retention = retention.map { Settings.within($0, Settings.retentions) }
+    self.maxInterval = maxInterval.map { Settings.within($0, FSRSParameters.intervalBounds) }
+  }
+
+  /// Reads settings of a deck. Numbers out of range become the nearest allowed value.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      newPerDay: try fields.decodeIfPresent(Int.self, forKey: .newPerDay),
+      reviewsPerDay: try fields.decodeIfPresent(Int.self, forKey: .reviewsPerDay),
+      retention: try fields.decodeIfPresent(Double.self, forKey: .retention),
+      maxInterval: try fields.decodeIfPresent(Int.self, forKey: .maxInterval))
+  }
+}
+
+extension Settings {
+  /// The limits of a day, of which nothing is used yet: half of them on an easy day.
+  ///
+  /// - Parameter number: The number of the day, counted from 1 January 1970.
+  public func limits(ofDay number: Int) -> DailyLimits {
+    easyDays.contains(Weekday(ofDay: number)) ? limits.eased : limits
+  }
+
+  /// The limits of a day that is not easy, of which nothing is used yet.
+  public var limits: DailyLimits {
+    let limited = decks.filter { $0.value.newPerDay != nil || $0.value.reviewsPerDay != nil }
+    return DailyLimits(
+      newPerDay: newPerDay, reviewsPerDay: reviewsPerDay,
+      decks: limited.mapValues {
+        DailyLimits(newPerDay: $0.newPerDay ?? .max, reviewsPerDay: $0.reviewsPerDay ?? .max)
+      })
+  }
+
+  /// The parameters of the scheduler.
+  public var schedulerParameters: FSRSParameters { parameters(DeckSettings()) }
+
+  /// The parameters of the decks that have their own.
+  public var deckParameters: [Deck.ID: FSRSParameters] {
+    decks.filter { $0.value.retention != nil || $0.value.maxInterval != nil }.mapValues(parameters)
+  }
+
+  private func parameters(_ deck: DeckSettings) -> FSRSParameters {
+    // Every value is within the bounds of the scheduler.
+    let parameters = try? FSRSParameters(
+      desiredRetention: deck.retention ?? retention, maximumInterval: deck.maxInterval ?? maxInterval,
+      learningSteps: learningSteps.map(Double.init))
+    return parameters ?? .standard
+  }
+
+  /// Whether answers lead to other memories than by other settings, so that they must be derived anew. Only FSRS-6 asks on
+  /// which day an answer was.
+  public func remembersOtherwise(than other: Settings) -> Bool {
+    scheduler != other.scheduler || learningSteps != other.learningSteps
+      || scheduler == .fsrs6 && dayStart != other.dayStart
+  }
+}
+
+/// What a change of a setting costs, as a simulation of the next month has it.
+public struct StudyCost: Hashable, Sendable {
+  /// The answers a day in a month as the settings were.
+  public var before: Int
+  /// The answers a day in a month as they are now.
+  public var after: Int
+
+  /// A cost.
+  public init(before: Int, after: Int) { (self.before, self.after) = (before, after) }
+}
+
+// MARK: The settings of a deck by name
+
+extension SettingField {
+  /// The settings that a deck can have for itself.
+  public static let ofDecks: [SettingField] = [.new, .reviews, .retention, .maxInterval]
+
+  /// The word for what holds for all decks.
+  public static let asAll = "default"
+
+  /// The value for a deck as text: its own, or the word for what holds for all decks; nil for a setting that no deck has.
+  public func text(of deck: DeckSettings) -> String? {
+    switch self {
+    case .new: deck.newPerDay.map(String.init) ?? Self.asAll
+    case .reviews: deck.reviewsPerDay.map(String.init) ?? Self.asAll
+    case .maxInterval: deck.maxInterval.map(String.init) ?? Self.asAll
+    case .retention:
+      deck.retention.map { Values.text(ofHundredths: Int(($0 * 100).rounded())) } ?? Self.asAll
+    default: nil
+    }
+  }
+
+  /// Sets the value for a deck. A text that is no value of it changes nothing.
+  public func set(_ text: String, for deck: inout DeckSettings) {
+    guard Self.ofDecks.contains(self), text == Self.asAll || problem(with: text) == nil else { return }
+    switch self {
+    case .new: deck.newPerDay = Int(text)
+    case .reviews: deck.reviewsPerDay = Int(text)
+    case .maxInterval: deck.maxInterval = Int(text)
+    default: deck.retention = text == Self.asAll ? nil : Double(text.hasPrefix(".") ? "0" + text : text)
+    }
+  }
+}

@@ -1,0 +1,333 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// The rules of the plan, each in any company of the others.
+struct StudyPlannerTests {
+  /// A random day: cards of three decks with up to three questions in every state, limits of the day and of a deck, and cards
+  /// that were taken for each other.
+  struct RandomDay {
+    var candidates: [StudyQueue.Candidate] = []
+    var limits: DailyLimits
+    var confusions: [Int: Set<Int>] = [:]
+    let seed: UInt64
+
+    init(seed: UInt64) {
+      var generator = SeededGenerator(seed: seed)
+      self.seed = seed
+      let cards = Int.random(in: 0...120, using: &generator)
+      for card in 0..<cards {
+        for kind in QuestionKind.allCases.prefix(.random(in: 1...3, using: &generator)) {
+          candidates.append(.init(card: card, kind: kind, memory: Self.memory(&generator)))
+        }
+        if cards > 1, Int.random(in: 0..<4, using: &generator) == 0 {
+          confusions[card] = [(card + .random(in: 1..<cards, using: &generator)) % cards]
+        }
+      }
+      limits = Self.limits(&generator)
+      limits.decks["1"] = Self.limits(&generator)
+    }
+
+    private static func limits(_ generator: inout SeededGenerator) -> DailyLimits {
+      DailyLimits(
+        newPerDay: .random(in: 0...20, using: &generator),
+        reviewsPerDay: .random(in: 0...60, using: &generator),
+        newToday: .random(in: 0...5, using: &generator), reviewsToday: .random(in: 0...10, using: &generator))
+    }
+
+    private static func memory(_ generator: inout SeededGenerator) -> Memory? {
+      let ago = Double.random(in: 0...40, using: &generator)
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: return nil
+      case 1:
+        return .learning(
+          dueMinutesAgo: .random(in: -30...90, using: &generator), lastReview: Moment.days(-ago))
+      case 2: return FSRS().next(nil, grade: .good, at: Moment.days(-ago), days: 0)
+      default: return .known(stability: .random(in: 1...60, using: &generator), daysAgo: ago)
+      }
+    }
+
+    func deckID(_ card: Int) -> Deck.ID { "\(card % 3)" }
+
+    func plan(_ count: Int = .max) -> StudyQueue {
+      var generator = SeededGenerator(seed: seed)
+      return StudyQueue(
+        of: candidates, at: Moment.noon, days: .wholeSpans, limits: limits, count: count, deckID: deckID,
+        confusions: confusions, using: &generator)
+    }
+
+    func areClose(_ one: StudyQueue.Entry, _ other: StudyQueue.Entry) -> Bool {
+      one.card == other.card || confusions[one.card]?.contains(other.card) == true
+        || confusions[other.card]?.contains(one.card) == true
+    }
+
+    /// How many places close questions lack to the gap between them.
+    func crowding(of entries: [StudyQueue.Entry]) -> Int {
+      entries.indices.reduce(0) { sum, one in
+        let near = (one + 1)..<max(one + 1, min(entries.count, one + StudyQueue.gap + 1))
+        return near.reduce(sum) {
+          areClose(entries[one], entries[$1]) ? $0 + StudyQueue.gap + 1 - ($1 - one) : $0
+        }
+      }
+    }
+
+    var shown: Set<Int> { Set(candidates.filter { $0.memory != nil }.map(\.card)) }
+    var askedToday: Set<Int> {
+      Set(candidates.filter { $0.memory.map { $0.lastReview >= Moment.days(-0.5) } ?? false }.map(\.card))
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `no limit, no sibling and no backlog holds back a step, and nothing is asked twice`(seed: UInt64) {
+    let day = RandomDay(seed: seed)
+    let entries = day.plan().entries
+    let asked = entries.map { "\($0.card) \($0.kind)" }
+    #expect(Set(asked).count == asked.count)
+    let due = day.candidates.filter {
+      $0.memory.map { $0.state != .review && $0.due <= Moment.noon } ?? false
+    }
+    #expect(
+      Set(entries.filter { $0.reason == .step }.map { "\($0.card) \($0.kind)" })
+        == Set(due.map { "\($0.card) \($0.kind)" }))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a card is asked one kind of question a day, but for steps`(seed: UInt64) {
+    let day = RandomDay(seed: seed)
+    let entries = day.plan().entries
+    let others = entries.filter { $0.reason != .step }.map(\.card)
+    #expect(Set(others).count == others.count)
+    #expect(Set(others).isDisjoint(with: entries.filter { $0.reason == .step }.map(\.card)))
+    #expect(Set(others).isDisjoint(with: day.askedToday))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `the limits of the day and of a deck hold for reviews and for new cards`(seed: UInt64) {
+    let day = RandomDay(seed: seed)
+    let entries = day.plan().entries.filter { $0.reason != .step }
+    let new = entries.filter { !day.shown.contains($0.card) }
+    let reviews = entries.count - new.count
+    #expect(new.count <= day.limits.newLeft && reviews <= day.limits.reviewsLeft)
+    let deck = day.limits.decks["1"] ?? DailyLimits()
+    let newOfDeck = new.count { day.deckID($0.card) == "1" }
+    #expect(newOfDeck <= deck.newLeft)
+    #expect(entries.count { day.deckID($0.card) == "1" } - newOfDeck <= deck.reviewsLeft)
+    let waiting = day.plan().waiting
+    #expect(waiting.reviews + waiting.further == reviews && waiting.new - waiting.further == new.count)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `no new card comes while more is due than a whole day allows`(seed: UInt64) {
+    var day = RandomDay(seed: seed)
+    day.limits.decks = [:]
+    let steps = Set(
+      day.candidates.filter { $0.memory.map { $0.state != .review && $0.due <= Moment.noon } ?? false }.map(
+        \.card))
+    let tomorrow = Moment.days(0.5)
+    let due = Set(
+      day.candidates.filter { $0.memory.map { $0.state == .review && $0.due < tomorrow } ?? false }.map(
+        \.card)
+    )
+    .subtracting(steps).subtracting(day.askedToday)
+    let new = day.plan().entries.filter { !day.shown.contains($0.card) }
+    if day.limits.reviewsPerDay > 0, due.count > day.limits.reviewsPerDay { #expect(new.isEmpty) }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `questions that give each other away are ten others apart, or nobody's move would part them more`(
+    seed: UInt64
+  ) {
+    let day = RandomDay(seed: seed)
+    let entries = day.plan().entries
+    let least = day.crowding(of: entries)
+    let sorted = entries.sorted { ($0.card, $0.kind.rawValue) < ($1.card, $1.kind.rawValue) }
+    #expect(least <= day.crowding(of: sorted))
+    guard least > 0 else { return }
+    for index in entries.indices {
+      var rest = entries
+      let entry = rest.remove(at: index)
+      let near = entries[max(0, index - StudyQueue.gap)..<min(entries.count, index + StudyQueue.gap + 1)]
+      guard near.count(where: { day.areClose($0, entry) }) > 1 else { continue }
+      for place in 0...rest.count {
+        #expect(day.crowding(of: Array(rest[..<place] + [entry] + rest[place...])) >= least)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `what a limit leaves out gains less by a review than what it lets in`(seed: UInt64) {
+    var day = RandomDay(seed: seed)
+    (day.confusions, day.limits.decks) = ([:], [:])
+    let few = day.plan().entries.filter { $0.reason == .review }
+    day.limits = DailyLimits(newPerDay: 0, reviewsPerDay: .max)
+    let all = day.plan().entries.filter { $0.reason == .review }
+    #expect(few.map(\.card) == all.prefix(few.count).map(\.card))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `the same day gives the same plan, and a shorter game the beginning of a longer one`(seed: UInt64) {
+    let day = RandomDay(seed: seed)
+    #expect(day.plan() == RandomDay(seed: seed).plan())
+    #expect(day.plan(10).entries.count == min(10, day.plan().entries.count))
+    #expect(day.plan(10).waiting == day.plan().waiting)
+  }
+
+  @Test func `ten questions stand between two cards that were taken for each other`() {
+    let candidates = (0..<30).map {
+      StudyQueue.Candidate(card: $0, kind: .meaning, memory: .known(daysAgo: 40 - Double($0)))
+    }
+    for (one, other) in [(0, 1), (5, 6), (28, 29)] {
+      var generator = SeededGenerator(seed: 1)
+      let order = StudyQueue(
+        of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 30,
+        confusions: [other: [one]], using: &generator
+      ).entries.map(\.card)
+      let places = [one, other].compactMap { order.firstIndex(of: $0) }
+      #expect(abs(places[0] - places[1]) > StudyQueue.gap)
+      #expect(order.sorted() == Array(0..<30))
+    }
+  }
+
+  @Test func `what a month would spoil comes before what is hardly forgotten and what hardly lasts`() {
+    let fsrs = FSRS()
+    // A mature card a little late, a young one as late as it rested, and one just learned.
+    let memories: [Memory] = [
+      .known(stability: 400, daysAgo: 410), .known(stability: 20, daysAgo: 40),
+      .known(stability: 3, daysAgo: 4),
+    ]
+    var generator = SeededGenerator(seed: 1)
+    let queue = StudyQueue(
+      of: memories.enumerated().map { .init(card: $0, kind: .meaning, memory: $1) }, at: Moment.noon,
+      days: .wholeSpans, limits: DailyLimits(), count: 3, using: &generator)
+    let gains = memories.map { memory in
+      let later = Moment.days(30)
+      let recall = fsrs.retrievability(of: memory, at: Moment.noon, days: Int(memory.pause))
+      let chances = [Grade.good, .again].map { grade in
+        let next = fsrs.next(memory, grade: grade, at: Moment.noon, days: Int(memory.pause))
+        return fsrs.retrievability(of: next, at: later, days: 30)
+      }
+      return recall * chances[0] + (1 - recall) * chances[1]
+        - fsrs.retrievability(of: memory, at: later, days: Int(memory.pause) + 30)
+    }
+    #expect(queue.entries.map(\.card) == [0, 1, 2].sorted { gains[$0] > gains[$1] })
+    #expect(queue.entries.last?.card == 0)
+  }
+
+  @Test func `an easy day has half of each limit, rounded up, and what is used of it stays`() {
+    let limits = DailyLimits(
+      newPerDay: 5, reviewsPerDay: 40, newToday: 2, reviewsToday: 7, decks: ["d": DailyLimits(newPerDay: 1)])
+    let half = DailyLimits(
+      newPerDay: 3, reviewsPerDay: 20, newToday: 2, reviewsToday: 7,
+      decks: ["d": DailyLimits(newPerDay: 1, reviewsPerDay: 100)])
+    #expect(limits.eased == half)
+  }
+
+  @Test
+  func `what was done today counts for its deck and for all, and limits of an earlier version are read`()
+    throws
+  {
+    let limits = DailyLimits(decks: ["animals": DailyLimits(newPerDay: 3), "plants": DailyLimits()])
+    let counted = limits.counting([try ReviewItem.dog.review(.good)]) { _ in nil }
+    #expect(
+      counted.newToday == 1 && counted.decks["animals"]?.newLeft == 2
+        && counted.decks["plants"]?.newToday == 0)
+    #expect(try JSONDecoder().decode(DailyLimits.self, from: JSONEncoder().encode(counted)) == counted)
+    let old = #"{"newPerDay": 1, "reviewsPerDay": 2, "newToday": 3, "reviewsToday": 4}"#
+    #expect(try JSONDecoder().decode(DailyLimits.self, from: Data(old.utf8)).decks.isEmpty)
+  }
+}
+
+extension Memory {
+  /// The days from its last review to noon.
+  fileprivate var pause: Double { Moment.noon.timeIntervalSince(lastReview) / 86_400 }
+}
+
+/// Spreading reviews over days.
+struct ReviewLoadTests {
+  private let fsrs = FSRS()
+  private static let mature = Memory.known(stability: 60, daysAgo: 60)
+
+  private func rests(_ load: ReviewLoad?, grade: Grade = .good, seeds: Range<UInt64> = 0..<400) -> [Int] {
+    seeds.map { seed in
+      var generator = SeededGenerator(seed: seed)
+      let next = fsrs.next(
+        Self.mature, grade: grade, at: Moment.noon, days: 60, spreading: load, using: &generator)
+      return Int(next.due.timeIntervalSince(Moment.noon) / 86_400)
+    }
+  }
+
+  private var range: ClosedRange<Int> {
+    fsrs.fuzzRange(
+      of: Int(
+        fsrs.next(Self.mature, grade: .good, at: Moment.noon, days: 60).due.timeIntervalSince(Moment.noon)
+          / 86_400))
+  }
+
+  @Test func `an interval stays within the range of its fuzz, and most fall on the lightest day`() {
+    let lightest = range.lowerBound + 2
+    let busy = range.filter { $0 != lightest }.flatMap { day in (0..<20).map { _ in Moment.days(Double(day)) }
+    }
+    let rests = rests(ReviewLoad(of: busy, days: .wholeSpans))
+    #expect(rests.allSatisfy(range.contains))
+    #expect(rests.count { $0 == lightest } > 350)
+    #expect(Set(self.rests(ReviewLoad(of: [], days: .wholeSpans))).count == range.count)
+  }
+
+  @Test func `easy weekdays get a quarter of what others do where all are equally full`() {
+    let easy = Set([Weekday.sat, .sun])
+    let load = ReviewLoad(of: [], days: .wholeSpans, easyDays: easy)
+    let days = rests(load, seeds: 0..<4_000).map {
+      Weekday(ofDay: DayCount.wholeSpans.number(of: Moment.days(Double($0))))
+    }
+    let onEasy = range.count {
+      easy.contains(Weekday(ofDay: DayCount.wholeSpans.number(of: Moment.days(Double($0)))))
+    }
+    let share = Double(onEasy) * 0.25 / (Double(onEasy) * 0.25 + Double(range.count - onEasy))
+    #expect(abs(Double(days.count { easy.contains($0) }) / 4_000 - share) < 0.03)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `the same seed gives the same day, and a better grade never an earlier one`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let load = ReviewLoad(
+      of: (0..<400).map { _ in Moment.days(.random(in: 0...300, using: &generator)) }, days: .wholeSpans)
+    let grades = [Grade.hard, .good, .easy].map { rests(load, grade: $0, seeds: seed..<seed + 1)[0] }
+    #expect(grades == grades.sorted())
+    #expect(rests(load, seeds: 0..<20) == rests(load, seeds: 0..<20))
+  }
+
+  @Test func `what is taken off counts no more, and weekdays are those of the calendar`() {
+    var load = ReviewLoad(of: [], days: .wholeSpans)
+    for day in range.dropFirst() { load.add(Moment.days(Double(day))) }
+    let before = rests(load)
+    load.add(Moment.days(Double(range.lowerBound)))
+    load.remove(Moment.days(Double(range.lowerBound)))
+    load.remove(Moment.days(Double(range.lowerBound)))
+    #expect(rests(load) == before)
+    #expect(Weekday(ofDay: 0) == .thu && Weekday(ofDay: -1) == .wed && Weekday(ofDay: 20_000) == .fri)
+    #expect(Weekday(ofDay: .max) != Weekday(ofDay: .max - 1))
+  }
+
+  @Test func `a replay spreads what it schedules and keeps what the log has, and previews it exactly`() throws
+  {
+    let dates = (0..<2_000).map { Moment.days(Double($0 % 100) + 0.5) }
+    var replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: 9)
+    replay.load = ReviewLoad(of: dates, days: .wholeSpans)
+    let review = try ReviewItem.dog.review(.good)
+    let step = replay.step(review, from: Self.mature)
+    #expect(replay.preview(of: .dog, from: Self.mature, form: .typed, at: Moment.noon).good == step.after)
+    #expect(replay.step(review, from: Self.mature, due: Moment.days(7)).after.due == Moment.days(7))
+    #expect(replay.with(FSRS()).step(review, from: Self.mature) == step)
+  }
+
+  @Test func `a deck has parameters of its own, also under other weights`() throws {
+    let short = try FSRSParameters(maximumInterval: 5)
+    let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).with(["animals": short]).with(
+      FSRS(model: .fsrs6))
+    #expect(
+      replay.scheduler(of: "animals").parameters == short && replay.scheduler(of: "animals").model == .fsrs6)
+    #expect(replay.scheduler(of: "plants") == FSRS(model: .fsrs6))
+    let rest = replay.step(try ReviewItem.dog.review(.easy), from: Self.mature).after.due
+    #expect(rest == Moment.days(5))
+  }
+}
