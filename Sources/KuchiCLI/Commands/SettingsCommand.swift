@@ -78,9 +78,13 @@ struct SettingsCommand: ParsableCommand {
   }
 
   private func openDeck(_ name: String) throws -> Deck {
-    let progress = try PlayerProgress(ProgressOptions.parse([]))
-    guard let deck = try progress.open([name]).first else { throw ExitStatus.noInput }
-    return deck
+    do {
+      guard let deck = try Folders.current.library.open(name).first else { throw ExitStatus.noInput }
+      return deck
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
+    }
   }
 
   private func show(_ fields: [SettingField], of deck: Deck?, in settings: Settings) throws {

@@ -83,7 +83,12 @@ extension HelpTopic {
       forgets more, :set max-interval 365 asks every card once a year at least. Answers within one evening move no card \
       further than tomorrow, however many they are. kuchi settings scheduler fsrs-6 goes back to the model before.
 
-      :set new 20 changes how many new cards a day brings, :set day-start 04:00 when a day begins. :set goal 30 \
+      Reviews come in the order in which they gain most: first what a month would spoil and an answer now would keep. After \
+      a holiday the limit of the setting reviews spreads them over days, and no new card comes until the rest fits into one \
+      day. :stats tells how long that takes.
+
+      :set new 20 changes how many new cards a day brings, :set reviews 60 how many reviews, :set easy-days sat,sun which \
+      days bring half, :set day-start 04:00 when a day begins. :set goal 30 \
       sets a goal of thirty answers a day; you are told once when you reach it.
 
       Games of --seed, --code and --cram ask from whole decks, whatever is due, and show no lessons.

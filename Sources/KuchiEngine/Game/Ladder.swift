@@ -61,11 +61,18 @@ public struct Ladder: Hashable, Sendable {
   ///   - kinds: What can be asked of the card.
   ///   - memory: What is remembered of a kind.
   static func open(_ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> [QuestionKind] {
-    let states = Self.ordered(kinds).map { (kind: $0, memory: memory($0)) }
-    let known = states.filter { $0.memory != nil }
-    let isReady = known.allSatisfy { $0.memory?.state == .review }
-    let next = isReady ? states.first { $0.memory == nil } : nil
-    return known.map(\.kind) + (next.map { [$0.kind] } ?? [])
+    // One list for each card of a large pool is all that this may cost.
+    var (open, next, isReady) = ([QuestionKind](), QuestionKind?.none, true)
+    for kind in ordered(kinds) {
+      if let memory = memory(kind) {
+        open.append(kind)
+        if memory.state != .review { isReady = false }
+      } else if next == nil {
+        next = kind
+      }
+    }
+    if isReady, let next { open.append(next) }
+    return open
   }
 
   /// Kinds of question in the order in which they begin: reading, meaning, recall, then gap after gap.

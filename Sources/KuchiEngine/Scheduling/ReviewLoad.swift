@@ -40,7 +40,7 @@ public struct ReviewLoad: Sendable {
     in range: ClosedRange<Int>, after date: Date, using generator: inout SeededGenerator
   ) -> Int {
     let today = days.number(of: date)
-    let weights = range.map { weight(ofDay: today + $0) }
+    let weights = range.map { weight(ofDay: today &+ $0) }
     var place = Double.random(in: 0..<1, using: &generator) * weights.reduce(0, +)
     for (interval, weight) in zip(range, weights) {
       place -= weight
@@ -58,7 +58,20 @@ public struct ReviewLoad: Sendable {
 
 /// A day of the week, Monday first.
 public enum Weekday: String, CaseIterable, Hashable, Sendable, Codable {
-  case mon, tue, wed, thu, fri, sat, sun
+  /// Monday.
+  case mon
+  /// Tuesday.
+  case tue
+  /// Wednesday.
+  case wed
+  /// Thursday.
+  case thu
+  /// Friday.
+  case fri
+  /// Saturday.
+  case sat
+  /// Sunday.
+  case sun
 
   /// The weekday of a day that is numbered from 1 January 1970, a Thursday.
   public init(ofDay number: Int) { self = Self.allCases[((number % 7 + 3) % 7 + 7) % 7] }

@@ -80,6 +80,32 @@ struct StatisticsCommandTests {
     }
     #expect(Set(types) == ["all", "day", "due", "question", "deck", "hard", "confused"])
     #expect(output.hasPrefix(#"{"right":1,"streak":1,"total":2,"type":"all"}"# + "\n"))
+    #expect(output.contains(#""minutes":0"#) && output.contains(#""left":0,"type":"due""#))
+  }
+
+  @Test func `stats tell what was expected, what a limit leaves over and what helps with a leech`() throws {
+    let day = 86_400
+    // Known, then forgotten and learned anew, nine times over.
+    let again = (1...9).flatMap { lapse in
+      [(1, 0), (3, 3_600)].map { grade, later in
+        let time = (2 * lapse - 20) * day + later
+        return Player.review("猫|ねこ", grade: grade, at: time, due: time + day)
+      }
+    }
+    let first = Player.review("猫|ねこ", grade: 4, at: -20 * day, due: -18 * day)
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -20 * day, due: -day), first] + again)
+    #expect(try player.run("settings", "reviews", "1").status == .exited(0))
+    let lines = try player.run("stats", "--json").standardOutput.split(separator: "\n")
+    #expect(lines.contains { $0.contains(#""kind":"learning""#) && $0.contains(#""expected":"#) })
+    #expect(lines.contains { $0.contains(#""type":"form""#) && $0.contains(#""kind":"typed""#) })
+    #expect(lines.contains { $0.contains(#""remedies":[":card 猫",":mnemonic TEXT",":suspend 猫"]"#) })
+    #expect(lines.contains { $0.contains(#""left":1,"type":"due""#) })
+    let plain = try player.run("stats", "--plain").standardOutput
+    #expect(
+      plain.contains("\nWith 1 review a day 1 are left over today")
+        && plain.contains("; :suspend 猫 lets it rest."))
+    #expect(
+      plain.contains("\nRemembered, by how far it was learned:\n") && plain.contains("\nMinutes a day:\n"))
   }
 
   @Test(arguments: ["stats", "due", "history"])
