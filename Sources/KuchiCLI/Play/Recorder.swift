@@ -143,7 +143,6 @@ extension Recorder {
   /// Deals a lesson of new items, whatever the limits of the day are.
   func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame {
     let known = try memories(of: pool)
-    spreadLoad(of: known)
     let day = try day(of: pool, known)
     let lesson = day.lesson(settings, seed: seed)
     let queue = day.queue(settings, seed: seed, limits: try limits(known))
@@ -185,8 +184,7 @@ extension Recorder {
   private func queue(
     of pool: CardPool, _ settings: GameSettings, seed: UInt64, _ known: [ReviewItem: Memory]
   ) throws -> StudyQueue {
-    spreadLoad(of: known)
-    return try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
+    try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
   }
 
   /// The cards of a pool that the player has met: in a lesson or a question.
@@ -197,11 +195,13 @@ extension Recorder {
     return Set(asked).union(shown)
   }
 
-  /// The day over the cards of a pool.
+  /// The day over the cards of a pool. New intervals prefer the days on which fewer of them wait.
   private func day(of pool: CardPool) throws -> Day { try day(of: pool, memories(of: pool)) }
 
   private func day(of pool: CardPool, _ known: [ReviewItem: Memory]) throws -> Day {
-    Day(
+    let due = known.values.lazy.filter { $0.state == .review }.map(\.due)
+    player.load = ReviewLoad(of: due, days: player.replay.days, easyDays: Set(player.settings.easyDays))
+    return Day(
       of: pool, memories: known, study: try profile().study(), confusions: try confusions(in: pool),
       at: now(),
       days: player.replay.days)
@@ -241,19 +241,9 @@ extension Recorder {
       of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now)
   }
 
-  /// Counts what waits on the coming days, so that new intervals prefer the lighter ones.
-  private func spreadLoad(of known: [ReviewItem: Memory]) {
-    let settings = player.settings
-    player.load = ReviewLoad(
-      of: known.values.lazy.filter { $0.state == .review }.map(\.due), days: player.replay.days,
-      easyDays: Set(settings.easyDays))
-  }
-
   /// What a change of settings costs.
   private func cost(from old: Settings, to new: Settings) throws -> StudyCost? {
-    let reports = PlayerReports(
-      database: progress, profile: try profile(), library: library, settings: player.settings)
-    return try reports.outlook(on: []).cost(from: old, to: new, at: now())
+    try reports.outlook(on: []).cost(from: old, to: new, at: now())
   }
 
   /// The rest of today's limits.
@@ -307,13 +297,18 @@ extension Recorder {
       number: days.number(of: now()), answers: count?.reviews ?? 0, end: day.upperBound)
   }
 
+  private var reports: PlayerReports {
+    get throws {
+      PlayerReports(
+        database: progress, profile: try profile(), library: library, settings: player.settings)
+    }
+  }
+
   func report(_ subject: Report.Subject) throws -> Report {
-    let profile = try profile()
-    let reports = PlayerReports(
-      database: progress, profile: profile, library: library, settings: player.settings)
+    let reports = try reports
     return switch subject {
     case .statistics: .statistics(try reports.statistics(at: now()))
-    case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
+    case .history: .history(reports.history(of: try profile().history(limit: Self.lastGames)))
     case .due: .due(try reports.due(at: now()))
     case .study: .study(try reports.study(at: now()))
     }

@@ -79,7 +79,7 @@ extension StatisticsReport {
     return [
       .empty,
       Line(
-        "With \(counted(reviewsPerDay, "review")) a day \(left[begin]) are left over \(begin == 0 ? "today" : "on \(dayName(begin))"), and it takes \(until) to catch up. What gains most comes first, and no new cards come meanwhile. :set reviews changes it."
+        "With \(counted(reviewsPerDay, "review")) a day \(left[begin]) \(left[begin] == 1 ? "is" : "are") left over \(begin == 0 ? "today" : "on \(dayName(begin))"), and it takes \(until) to catch up. What gains most comes first, and no new cards come meanwhile. :set reviews changes it."
       ),
     ]
   }

@@ -43,7 +43,9 @@ struct SimulateCommandTests {
     #expect(lines.allSatisfy { $0.answers >= 0 && $0.minutes >= 0 && (0...3).contains($0.known) })
   }
 
-  @Test(arguments: [["--days", "0"], ["--retention", "0.5"], ["--retention", "1"], ["--new", "1000"], ["--reviews", "10000"]])
+  @Test(arguments: [
+    ["--days", "0"], ["--retention", "0.5"], ["--retention", "1"], ["--new", "1000"], ["--reviews", "10000"],
+  ])
   func `what can't be played is refused with what can`(arguments: [String]) throws {
     let output = try Player().run(["simulate"] + arguments)
     #expect(output.status != .exited(0) && output.standardError.contains("takes"))

@@ -102,7 +102,7 @@ struct StatisticsCommandTests {
     #expect(lines.contains { $0.contains(#""left":1,"type":"due""#) })
     let plain = try player.run("stats", "--plain").standardOutput
     #expect(
-      plain.contains("\nWith 1 review a day 1 are left over today")
+      plain.contains("\nWith 1 review a day 1 is left over today")
         && plain.contains("; :suspend 猫 lets it rest."))
     #expect(
       plain.contains("\nRemembered, by how far it was learned:\n") && plain.contains("\nMinutes a day:\n"))
