@@ -109,8 +109,14 @@ public final class CardPool: Sendable {
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
   /// filters.
   public func questionKinds(for position: Int) -> [QuestionKind] {
-    isAsked(position) ? decks[deckNumber(of: position)].questionKinds(for: cards[position]) : []
+    guard isAsked(position) else { return [] }
+    // As a deck has it for a card, without copying one: a plan asks this of every card.
+    let kinds = cards[position].quiz ?? decks[deckNumber(of: position)].quiz ?? Self.usualKinds
+    let term = cards[position].term
+    return cards[position].readings.contains { $0 != term } ? kinds : kinds.filter { $0 != .reading }
   }
+
+  private static let usualKinds: [QuestionKind] = [.meaning, .reading]
 }
 
 extension CardPool: Equatable {

@@ -22,6 +22,8 @@ public struct Day: Sendable {
   private let confusions: [Int: Set<Int>]
   private let items: SharedItems
   private let prerequisites: Prerequisites
+  /// Whether no card is suspended or buried: then none needs to be looked up.
+  private let setsNothingAside: Bool
 
   /// The day of a learner.
   ///
@@ -41,6 +43,7 @@ public struct Day: Sendable {
     let items = SharedItems(of: pool) { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
     (self.memories, self.items, self.confusions) = (known, items, confusions)
+    setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
       isNew: { position in
@@ -108,7 +111,8 @@ public struct Day: Sendable {
   }
 
   private func isOpen(_ position: Int) -> Bool {
-    items.isAsked(position) && study.allows(pool.reference(of: position), at: now)
+    items.isAsked(position)
+      && (setsNothingAside || study.allows(pool.reference(of: position), at: now))
       && missing(at: position).isEmpty
   }
 

@@ -12,7 +12,9 @@
 /// a better grade is never earlier than that of a worse one with the same draw, because it is made from a later range.
 public struct ReviewLoad: Sendable {
   private var counts: [Int: Int] = [:]
-  private let days: DayCount
+  // One day and its beginning. A calendar is slow to ask for every card, and the hour by which its days may shift in
+  // summer weighs nothing here.
+  private let origin: (day: Int, start: Date)
   private let easyDays: Set<Weekday>
 
   /// The load of these due dates.
@@ -22,16 +24,17 @@ public struct ReviewLoad: Sendable {
   ///   - days: How days are counted.
   ///   - easyDays: The weekdays that get fewer reviews.
   public init(of dates: some Sequence<Date>, days: DayCount, easyDays: Set<Weekday> = []) {
-    (self.days, self.easyDays) = (days, easyDays)
+    let day = days.number(of: Date(timeIntervalSinceReferenceDate: 0))
+    (origin, self.easyDays) = ((day, days.start(of: day)), easyDays)
     for date in dates { add(date) }
   }
 
   /// Counts one more review.
-  public mutating func add(_ date: Date) { counts[days.number(of: date), default: 0] += 1 }
+  public mutating func add(_ date: Date) { counts[number(of: date), default: 0] += 1 }
 
   /// Counts one review less.
   public mutating func remove(_ date: Date) {
-    let day = days.number(of: date)
+    let day = number(of: date)
     counts[day] = counts[day].flatMap { $0 > 1 ? $0 - 1 : nil }
   }
 
@@ -39,7 +42,7 @@ public struct ReviewLoad: Sendable {
   func interval(
     in range: ClosedRange<Int>, after date: Date, using generator: inout SeededGenerator
   ) -> Int {
-    let today = days.number(of: date)
+    let today = number(of: date)
     let weights = range.map { weight(ofDay: today &+ $0) }
     var place = Double.random(in: 0..<1, using: &generator) * weights.reduce(0, +)
     for (interval, weight) in zip(range, weights) {
@@ -47,6 +50,10 @@ public struct ReviewLoad: Sendable {
       if place < 0 { return interval }
     }
     return range.upperBound
+  }
+
+  private func number(of date: Date) -> Int {
+    origin.day &+ Int(clamping: (date.timeIntervalSince(origin.start) / 86_400).rounded(.down))
   }
 
   private func weight(ofDay number: Int) -> Double {
