@@ -1,3 +1,5 @@
+import KuchiEngine
+
 extension SettingField {
   /// What is wrong with `text` as a value; nil when it is one.
   public func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
