@@ -90,11 +90,23 @@ final class ProgressFile: Sendable {
     try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }
   }
 
-  /// Leaves the closed file as the version before FSRS-7 left it.
-  func downgradeToVersion3() throws {
+  /// Leaves the closed file as the version left it that knew no logs of machines and no lessons.
+  func downgradeToVersion4() throws {
     try execute(
       """
-      DROP INDEX study_of_card; ALTER TABLE memory DROP COLUMN slow; ALTER TABLE memory DROP COLUMN fast;
+      DROP TRIGGER retraction_is_touched; DROP TRIGGER new_game_is_touched; DROP TRIGGER played_game_is_touched;
+      DROP TABLE touched; DROP TABLE outgoing; DROP TABLE own_log; DROP TABLE read_log; DROP TABLE renaming;
+      DROP TABLE synonym_change; ALTER TABLE review DROP COLUMN place; DROP INDEX study_of_card;
+      PRAGMA user_version = 4
+      """)
+  }
+
+  /// Leaves the closed file as the version before FSRS-7 left it.
+  func downgradeToVersion3() throws {
+    try downgradeToVersion4()
+    try execute(
+      """
+      ALTER TABLE memory DROP COLUMN slow; ALTER TABLE memory DROP COLUMN fast;
       ALTER TABLE memory DROP COLUMN weights; ALTER TABLE profile DROP COLUMN model; DROP TABLE weights;
       PRAGMA user_version = 3
       """)

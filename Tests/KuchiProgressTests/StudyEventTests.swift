@@ -162,7 +162,7 @@ struct StudyEventTests {
     let before = try #require(try ada.memory(of: .dog))
     try ada.note([.shown(Self.dog)], at: .newYear)
     try old.close()
-    try file.execute("DROP INDEX study_of_card; PRAGMA user_version = 4")
+    try file.downgradeToVersion4()
     let new = try file.open(rule: .scheduling(.fsrs7))
     let after = try #require(try memory(of: new))
     #expect(after.stability < before.stability / 10)

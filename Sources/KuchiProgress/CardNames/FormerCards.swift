@@ -42,17 +42,104 @@ struct FormerCards {
     }
   }
 
-  /// Makes `former` a card of its own again.
-  func remove(_ former: Card.ID, in deck: Deck.ID) throws {
-    try database.run("DELETE FROM former_card WHERE deck = ? AND former = ?", [deck, former])
+  /// Says what former ids are from now on: another card, or none where they are cards of their own again. ``derive(in:)``
+  /// brings the names up to date.
+  func state(_ cards: [(former: Card.ID, card: Card.ID?)], in deck: Deck.ID) throws {
+    // A statement is newer than all that this file knows of the deck.
+    let newest =
+      try database.first("SELECT max(version) AS version FROM renaming WHERE deck = ?", [deck]) {
+        try $0.decode(Int?.self, forColumn: "version") ?? 0
+      } ?? 0
+    let version = min(newest + 1, Bounds.counts.upperBound)
+    for (former, card) in cards {
+      try put(CardRename(deck: deck, former: former, card: card, version: version))
+    }
   }
 
-  /// Gives `former`, and every card that became it, the name that `card` has.
-  func set(_ card: Card.ID, for former: Card.ID, in deck: Deck.ID) throws {
-    let card = try current(card, in: deck)
-    guard card != former else { return }
-    try database.run("UPDATE former_card SET card = ? WHERE deck = ? AND card = ?", [card, deck, former])
-    try database.run("REPLACE INTO former_card (deck, former, card) VALUES (?, ?, ?)", [deck, former, card])
+  private func put(_ rename: CardRename) throws {
+    try database.run(
+      "REPLACE INTO renaming (deck, former, card, version) VALUES (?, ?, ?, ?)",
+      [rename.deck, rename.former, rename.card, rename.version])
+  }
+
+  /// Takes over what another file says last of a card; false if this one knows something newer, or the same.
+  func merge(_ rename: CardRename) throws -> Bool {
+    let known = try database.first(
+      "SELECT * FROM renaming WHERE deck = ? AND former = ?", [rename.deck, rename.former],
+      CardRename.init(row:))
+    if let known, !known.precedes(rename) { return false }
+    try put(rename)
+    return true
+  }
+
+  /// Derives the names of the cards of a deck from what was said last.
+  ///
+  /// - Returns: The ids that have another name now, and these names.
+  @discardableResult
+  func derive(in deck: Deck.ID) throws -> Set<Card.ID> {
+    let old = try self[deck]
+    let renames = try database.all("SELECT * FROM renaming WHERE deck = ?", [deck], CardRename.init(row:))
+    let new = CardRename.names(renames)
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    for former in changed {
+      try database.run("DELETE FROM former_card WHERE deck = ? AND former = ?", [deck, former])
+      if let card = new[former] {
+        try database.run(
+          "INSERT INTO former_card (deck, former, card) VALUES (?, ?, ?)", [deck, former, card])
+      }
+    }
+    return changed.union(changed.compactMap { old[$0] }).union(changed.compactMap { new[$0] })
+  }
+}
+
+/// What was said last of a former id.
+struct CardRename: Hashable {
+  var deck: Deck.ID
+  var former: Card.ID
+  /// The card that it is now; nil if it is a card of its own again.
+  var card: Card.ID?
+  /// Grows with each statement about the deck.
+  var version: Int
+
+  /// Whether the other one counts. Of statements that two machines made at once any will do, as long as both take the same.
+  func precedes(_ other: CardRename) -> Bool {
+    version != other.version ? version < other.version : (card ?? "") < (other.card ?? "")
+  }
+
+  /// The names that follow. Chains are followed to their end. Where machines made a circle, its first id is the card.
+  static func names(_ renames: some Sequence<CardRename>) -> [Card.ID: Card.ID] {
+    let next = renames.reduce(into: [Card.ID: Card.ID]()) { next, rename in
+      if rename.card != rename.former { next[rename.former] = rename.card }
+    }
+    var names: [Card.ID: Card.ID] = [:]
+    for former in next.keys {
+      let name = end(of: former, next, names)
+      if name != former { names[former] = name }
+    }
+    return names
+  }
+
+  private static func end(
+    of former: Card.ID, _ next: [Card.ID: Card.ID], _ names: [Card.ID: Card.ID]
+  ) -> Card.ID {
+    var (path, seen, card) = ([former], Set([former]), former)
+    while let following = next[card] {
+      if let known = names[following] { return known }
+      guard seen.insert(following).inserted else {
+        return path.drop { $0 != following }.min() ?? following
+      }
+      path.append(following)
+      card = following
+    }
+    return card
+  }
+}
+
+extension CardRename {
+  fileprivate init(row: Row) throws {
+    self.init(
+      deck: try row.decode(forColumn: "deck"), former: try row.decode(forColumn: "former"),
+      card: try row.decode(forColumn: "card"), version: try row.count("version"))
   }
 }
 

@@ -63,16 +63,32 @@ struct Renaming {
 
   private var names: FormerCards { FormerCards(database: database) }
 
-  /// First makes former cards into cards of their own, then renames others.
+  /// First makes former cards into cards of their own, then renames others. Cards that became a renamed one go with it.
   func apply(_ changes: [Card.ID: Card.ID], freeing former: [Card.ID] = []) throws {
-    var touched: Set<Card.ID> = []
-    for card in [former, Array(changes.keys), Array(changes.values)].joined() {
-      touched.formUnion([card, try names.current(card, in: deck)])
+    var now = try names[deck]
+    var formers = Dictionary(grouping: now.keys.sorted()) { now[$0] ?? $0 }
+    var statements: [(former: Card.ID, card: Card.ID?)] = []
+    func name(_ former: Card.ID, _ card: Card.ID?) {
+      if let old = now[former] { formers[old]?.removeAll { $0 == former } }
+      now[former] = card
+      if let card { formers[card, default: []].append(former) }
+      statements.append((former, card))
     }
-    for card in former { try names.remove(card, in: deck) }
+    for card in former where now[card] != nil { name(card, nil) }
     for (former, card) in changes.sorted(by: { $0.key < $1.key }) {
-      try names.set(card, for: former, in: deck)
+      let card = now[card] ?? card
+      guard card != former else { continue }
+      for other in (formers[former] ?? []) + [former] { name(other, card) }
     }
+    try names.state(statements, in: deck)
+    try derive(try names.derive(in: deck))
+  }
+
+  /// Brings everything up to date after statements about names were taken over from other files.
+  func update() throws { try derive(try names.derive(in: deck)) }
+
+  private func derive(_ touched: Set<Card.ID>) throws {
+    guard !touched.isEmpty else { return }
     for profile in try profiles {
       let log = try ReviewLog(
         database: database, profile: profile, rule: rule.fitted(to: profile, in: database))

@@ -79,7 +79,8 @@ extension ProgressDatabase {
     }
   }
 
-  private static func names(_ database: Database) throws -> [Int64: String] {
+  /// The names of the profiles.
+  static func names(_ database: Database) throws -> [Int64: String] {
     var names: [Int64: String] = [:]
     try database.each("SELECT id, name FROM profile") {
       names[try $0.decode(forColumn: "id")] = try $0.decode(forColumn: "name")

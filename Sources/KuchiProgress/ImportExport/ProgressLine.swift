@@ -3,7 +3,7 @@ import GRDB
 import KuchiEngine
 
 /// One line of an export. ``ProgressDatabase/export(to:)`` says what the fields mean.
-enum ProgressLine {
+enum ProgressLine: Hashable, Sendable {
   case header(Header)
   case profile(ProfileLine)
   case game(GameLine)
@@ -14,13 +14,13 @@ enum ProgressLine {
   case weights(WeightsLine)
   case unknown(String)
 
-  struct Header: Codable {
+  struct Header: Codable, Hashable {
     static let type = "kuchi-progress"
     var type = Header.type
     var version: Int
   }
 
-  struct ProfileLine: Codable {
+  struct ProfileLine: Codable, Hashable {
     static let type = "profile"
     var type = ProfileLine.type
     var name: String
@@ -32,7 +32,7 @@ enum ProgressLine {
     var seed: UInt64
   }
 
-  struct GameLine: Codable {
+  struct GameLine: Codable, Hashable {
     static let type = "game"
     var type = GameLine.type
     var profile: String
@@ -47,9 +47,11 @@ enum ProgressLine {
     var total: Int
     var seconds: Double
     var record: GameRecord?
+    /// In a log: how often the game was stored; the highest one counts.
+    var version: Int?
   }
 
-  struct SynonymLine: Codable {
+  struct SynonymLine: Codable, Hashable {
     static let type = "synonym"
     var type = SynonymLine.type
     var profile: String
@@ -57,9 +59,11 @@ enum ProgressLine {
     var card: Card.ID
     var kind: QuestionKind
     var text: String
+    /// In a log: odd while it is accepted; the highest one counts.
+    var version: Int?
   }
 
-  struct StudyLine: Codable {
+  struct StudyLine: Codable, Hashable {
     static let type = "study"
     var type = StudyLine.type
     var profile: String
@@ -70,7 +74,7 @@ enum ProgressLine {
     var value: String?
   }
 
-  struct WeightsLine: Codable {
+  struct WeightsLine: Codable, Hashable {
     static let type = "weights"
     var type = WeightsLine.type
     var profile: String
@@ -80,13 +84,16 @@ enum ProgressLine {
     var weights: FSRS7Weights
   }
 
-  struct FormerLine: Codable {
+  struct FormerLine: Codable, Hashable {
     static let type = "former"
     var type = FormerLine.type
     var deck: Deck.ID
     var former: Card.ID
-    var card: Card.ID
+    /// Missing only in a log, where the former id belongs to a card of its own again.
+    var card: Card.ID?
     var same: Bool
+    /// In a log: the highest one counts.
+    var version: Int?
   }
 }
 
@@ -116,9 +123,13 @@ extension ProgressLine: Decodable {
     case .review(let line): line.numberOutOfRange
     case .study(let line): Bounds.times.contains(line.time) ? nil : "time"
     case .weights(let line): Bounds.times.contains(line.time) ? nil : "time"
-    case .header, .profile, .synonym, .former, .unknown: nil
+    case .synonym(let line): Self.isVersion(line.version) ? nil : "version"
+    case .former(let line): Self.isVersion(line.version) ? nil : "version"
+    case .header, .profile, .unknown: nil
     }
   }
+
+  private static func isVersion(_ version: Int?) -> Bool { version.map(Bounds.counts.contains) ?? true }
 }
 
 // MARK: Lines from rows
@@ -137,7 +148,10 @@ extension ProgressLine.GameLine {
   }
 
   fileprivate var numberOutOfRange: String? {
-    let counts = [("right", right), ("wrong", wrong), ("bestStreak", bestStreak), ("total", total)]
+    let counts = [
+      ("right", right), ("wrong", wrong), ("bestStreak", bestStreak), ("total", total),
+      ("version", version ?? 0),
+    ]
     let times = [("begun", begun), ("played", played)]
     return counts.first { !Bounds.counts.contains($0.1) }?.0 ?? times.first { !Bounds.times.contains($0.1) }?
       .0
@@ -189,102 +203,5 @@ extension ProgressLine.FormerLine {
     self.init(
       deck: try row.decode(forColumn: "deck"), former: try row.decode(forColumn: "former"),
       card: try row.decode(forColumn: "card"), same: try row.decode(forColumn: "same"))
-  }
-}
-
-extension ProgressLine {
-  /// A review as a line of an export: the stored review, with names that hold in every file instead of its ids.
-  struct ReviewLine {
-    static let type = "review"
-    /// The name of the player.
-    var profile: String
-    /// Counts from 0 the reviews with the same profile, item and time.
-    var nth: Int64
-    /// When it was answered.
-    var time: Microseconds
-    /// When the item became due by it.
-    var due: Microseconds?
-    /// The game in which it was asked.
-    var game: GameKey?
-    /// The review. Its id and its game's id say nothing in a line that was read.
-    var stored: StoredReview
-    /// The name of the first number that is impossible; nil when there is none.
-    var numberOutOfRange: String?
-  }
-}
-
-extension ProgressLine.ReviewLine {
-  /// A row of the log; `names` are those of the profiles.
-  init(_ row: ReviewRow, names: [Int64: String], games: [PlayedGame.ID: ProgressLine.GameKey]) {
-    self.init(
-      profile: names[row.profile] ?? "", nth: row.nth, time: row.stored.review.date.microseconds,
-      due: row.stored.due?.microseconds, game: row.stored.gameID.flatMap { games[$0] }, stored: row.stored)
-  }
-}
-
-extension ProgressLine.ReviewLine: Codable {
-  private enum Key: CodingKey {
-    case type, profile, deck, card, kind, time, nth, form, grade, answer, milliseconds, parameters, due,
-      confusedWith, game, practice, retracted
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var line = encoder.container(keyedBy: Key.self)
-    let review = stored.review
-    try line.encode(Self.type, forKey: .type)
-    try line.encode(profile, forKey: .profile)
-    try line.encode(review.deckID, forKey: .deck)
-    try line.encode(review.cardID, forKey: .card)
-    try line.encode(review.kind, forKey: .kind)
-    try line.encode(time, forKey: .time)
-    try line.encode(nth, forKey: .nth)
-    try line.encode(review.form, forKey: .form)
-    try line.encode(review.grade, forKey: .grade)
-    try line.encodeIfPresent(review.answer, forKey: .answer)
-    try line.encode(review.seconds.milliseconds, forKey: .milliseconds)
-    try line.encode(stored.parameters, forKey: .parameters)
-    try line.encodeIfPresent(due, forKey: .due)
-    if !stored.confusedWith.isEmpty { try line.encode(stored.confusedWith, forKey: .confusedWith) }
-    try line.encodeIfPresent(game, forKey: .game)
-    if stored.isPractice { try line.encode(true, forKey: .practice) }
-    if stored.isRetracted { try line.encode(true, forKey: .retracted) }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let line = try decoder.container(keyedBy: Key.self)
-    // The order decides which of several wrong fields a fault names.
-    profile = try line.decode(String.self, forKey: .profile)
-    let deck = try line.decode(Deck.ID.self, forKey: .deck)
-    let card = try line.decode(Card.ID.self, forKey: .card)
-    let kind = try line.decode(QuestionKind.self, forKey: .kind)
-    time = try line.decode(Microseconds.self, forKey: .time)
-    nth = try line.decode(Int64.self, forKey: .nth)
-    let form = try line.decode(Review.Form.self, forKey: .form)
-    let grade = try line.decode(Grade.self, forKey: .grade)
-    let answer = try line.decodeIfPresent(String.self, forKey: .answer)
-    let milliseconds = try line.decode(Int64.self, forKey: .milliseconds)
-    let parameters = try line.decode(Int.self, forKey: .parameters)
-    due = try line.decodeIfPresent(Microseconds.self, forKey: .due)
-    let confusedWith = try line.decodeIfPresent([Card.ID].self, forKey: .confusedWith)
-    game = try line.decodeIfPresent(ProgressLine.GameKey.self, forKey: .game)
-    stored = StoredReview(
-      id: StoredReview.ID(rawValue: 0),
-      review: Review(
-        deckID: deck, cardID: card, kind: kind, form: form, grade: grade, answer: answer,
-        date: Date(microseconds: time), seconds: Double(milliseconds: milliseconds)),
-      confusedWith: confusedWith ?? [], parameters: parameters, due: due.map { Date(microseconds: $0) },
-      isPractice: try line.decodeIfPresent(Bool.self, forKey: .practice) ?? false,
-      isRetracted: try line.decodeIfPresent(Bool.self, forKey: .retracted) ?? false)
-    numberOutOfRange = Self.outOfRange(
-      times: [("time", time), ("due", due ?? 0), ("game", game?.begun ?? 0)],
-      counts: [("nth", Int(clamping: nth)), ("parameters", stored.parameters)],
-      seconds: ("milliseconds", stored.review.seconds))
-  }
-
-  private static func outOfRange(
-    times: [(String, Microseconds)], counts: [(String, Int)], seconds: (String, Double)
-  ) -> String? {
-    times.first { !Bounds.times.contains($0.1) }?.0 ?? counts.first { !Bounds.counts.contains($0.1) }?.0
-      ?? (Bounds.seconds.contains(seconds.1) ? nil : seconds.0)
   }
 }

@@ -105,12 +105,11 @@ struct ReviewLog {
     try all("WHERE id = ? AND profile = ?", [id.row, profile]).first
   }
 
-  /// The review of an item and a time that is the `nth` of them.
-  func review(of item: ReviewItem, at time: Microseconds, nth: Int64) throws -> StoredReview? {
+  /// The reviews of an item and a time that are the `nth` of them in a log.
+  func reviews(of item: ReviewItem, at time: Microseconds, nth: Int64) throws -> [StoredReview] {
     try all(
-      "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
-      [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth]
-    ).first
+      "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND coalesce(place, nth) = ?",
+      [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth])
   }
 
   /// Whether a review stands that says the same.
@@ -125,6 +124,14 @@ struct ReviewLog {
         profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds,
         review.form.rawValue, review.grade.rawValue, review.answer,
       ]
+    ) { _ in true } ?? false
+  }
+
+  /// Whether a review of an item and a time has this number.
+  func isTaken(_ nth: Int64, of item: ReviewItem, at time: Microseconds) throws -> Bool {
+    try database.first(
+      "SELECT 1 FROM review WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
+      [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth]
     ) { _ in true } ?? false
   }
 
@@ -150,12 +157,16 @@ struct ReviewLog {
   }
 
   private func nextNumber(of review: Review) throws -> Int64 {
+    try nextNumber(of: review.item, at: review.date.microseconds)
+  }
+
+  /// The number of the next review of an item and a time.
+  func nextNumber(of item: ReviewItem, at time: Microseconds) throws -> Int64 {
     try database.first(
       """
       SELECT coalesce(max(nth), -1) + 1 AS nth FROM review
       WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ?
-      """,
-      [profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds]
+      """, [profile, item.deckID, item.cardID, item.kind.rawValue, time]
     ) { try $0.decode(forColumn: "nth") } ?? 0
   }
 }

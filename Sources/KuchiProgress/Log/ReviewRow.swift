@@ -7,6 +7,8 @@ struct ReviewRow {
   var profile: Int64
   /// Counts from 0 the reviews with the same profile, item and time.
   var nth: Int64
+  /// The number that the review has in the log of another machine; nil where that is `nth`.
+  var place: Int64?
   /// When it was answered. A `Date` of a distant year does not hold the exact microsecond.
   var time: Microseconds
   /// When the item became due by it.
@@ -34,6 +36,7 @@ extension ReviewRow: FetchableRecord {
   init(row: Row) throws {
     profile = try row.decode(forColumn: "profile")
     nth = Int64(try row.count("nth"))
+    place = try row.decode(Int64?.self, forColumn: "place")
     time = try row.decode(forColumn: "time")
     due = try row.decode(forColumn: "due")
     stored = try StoredReview(row: row)
@@ -42,9 +45,10 @@ extension ReviewRow: FetchableRecord {
 
 extension ReviewRow {
   /// The order in which reviews make memories: that of their times, the same in every file. Cards tell apart what was given
-  /// at the same moment under two names of one card.
+  /// at the same moment under two names of one card, and what they say those that two machines gave.
   // The plus keeps SQLite from reading the reviews of all items in the order of an index.
-  static let inOrder = " ORDER BY +time, nth, card"
+  static let inOrder =
+    " ORDER BY +time, coalesce(place, nth), card, grade, form, answer, due, practice, milliseconds"
 }
 
 extension ReviewRow: PersistableRecord {
@@ -59,6 +63,7 @@ extension ReviewRow: PersistableRecord {
     container["kind"] = review.kind.rawValue
     container["time"] = time
     container["nth"] = nth
+    container["place"] = place
     container["form"] = review.form.rawValue
     container["grade"] = review.grade.rawValue
     container["answer"] = review.answer

@@ -39,7 +39,8 @@ extension Profile {
       let rows = try ReviewRow.fetchAll(
         database.cachedStatement(
           sql: ReviewRow.select
-            + "WHERE +profile = ? AND form <> 'placed' AND NOT retracted ORDER BY id DESC LIMIT max(0, ?)"),
+            + "WHERE profile = ? AND form <> 'placed' AND NOT retracted ORDER BY time DESC, id DESC LIMIT max(0, ?)"
+        ),
         arguments: [id.row, limit])
       return rows.map(\.stored.review)
     }

@@ -18,7 +18,7 @@ public struct Synonym: Hashable, Sendable {
 extension Profile {
   /// Accepts an answer for a card from now on.
   public func accept(_ synonym: Synonym) throws(ProgressFailure) {
-    try progress.write { try Synonyms(database: $0, profile: id.row).add(synonym) }
+    try progress.write { _ = try Synonyms(database: $0, profile: id.row).add(synonym) }
   }
 
   /// Accepts an answer no longer; false when it was not accepted.
@@ -49,17 +49,64 @@ struct Synonyms {
   let database: Database
   let profile: Int64
 
-  func add(_ synonym: Synonym) throws {
+  /// Adds a synonym; false if it was there.
+  @discardableResult
+  func add(_ synonym: Synonym) throws -> Bool {
+    guard try insert(synonym) else { return false }
+    try put(synonym, version: version(of: synonym) + 1)
+    return true
+  }
+
+  /// Removes a synonym under all names of its card; false if there was none.
+  func remove(_ synonym: Synonym) throws -> Bool {
+    let cards = try database.all(
+      "SELECT card FROM synonym WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 AND text = ?5",
+      arguments(synonym)
+    ) { try $0.decode(Card.ID.self, forColumn: "card") }
+    for card in cards {
+      var named = synonym
+      named.item.cardID = card
+      try delete(named)
+      try put(named, version: version(of: named) + 1)
+    }
+    return !cards.isEmpty
+  }
+
+  /// Takes over what another file says of a synonym; false if this one knows something newer, or the same.
+  func merge(_ synonym: Synonym, version: Int) throws -> Bool {
+    guard try self.version(of: synonym) < version else { return false }
+    if version.isMultiple(of: 2) { try delete(synonym) } else { _ = try insert(synonym) }
+    try put(synonym, version: version)
+    return true
+  }
+
+  /// How often a synonym was accepted and withdrawn: odd while it is accepted, 0 if nobody ever said anything of it.
+  private func version(of synonym: Synonym) throws -> Int {
+    try database.first(
+      """
+      SELECT version FROM synonym_change WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND text = ?
+      """, arguments(synonym)
+    ) { try $0.count("version") } ?? 0
+  }
+
+  private func put(_ synonym: Synonym, version: Int) throws {
+    try database.run(
+      """
+      REPLACE INTO synonym_change (profile, deck, card, kind, text, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """, arguments(synonym) + [version])
+  }
+
+  private func insert(_ synonym: Synonym) throws -> Bool {
     try database.run(
       "INSERT OR IGNORE INTO synonym (profile, deck, card, kind, text) VALUES (?, ?, ?, ?, ?)",
       arguments(synonym))
+    return database.changesCount > 0
   }
 
-  func remove(_ synonym: Synonym) throws -> Bool {
+  private func delete(_ synonym: Synonym) throws {
     try database.run(
-      "DELETE FROM synonym WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4 AND text = ?5",
+      "DELETE FROM synonym WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND text = ?",
       arguments(synonym))
-    return database.changesCount > 0
   }
 
   private func arguments(_ synonym: Synonym) -> StatementArguments {

@@ -1,0 +1,233 @@
+import Foundation
+import KuchiEngine
+
+/// What is wrong with a file of a sync folder: facts that a front puts into words.
+public struct SyncFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The file can't be opened or read: an error number of the system.
+    case notReadable(code: Int32)
+    /// It is no file but a link, a folder, a pipe or a device.
+    case notAFile
+    /// The file is larger than a log can be.
+    case fileTooLarge(bytes: Int)
+    /// The first line does not say that it is a log.
+    case noLog
+    /// A newer program wrote it. Nothing of it is read.
+    case newer(version: Int, known: Int)
+    /// The line is longer than any can be.
+    case lineTooLong(bytes: Int)
+    /// The line is nested deeper than any can be.
+    case tooDeep
+    /// The line is no event: the name of the field that is wrong, or that there is no JSON.
+    case unreadable(String)
+    /// The number of this name is impossible.
+    case outOfRange(String)
+    /// This program knows no events of this type.
+    case unknownType(String)
+    /// The line is of another log.
+    case ofAnotherLog
+    /// Events before this line are missing.
+    case gap(missing: Int)
+  }
+
+  /// The name of the file in the folder.
+  public let file: String
+  /// The line, counted from 1; nil for the whole file.
+  public let line: Int?
+  /// What is wrong with it.
+  public let reason: Reason
+
+  /// A fault.
+  public init(file: String, line: Int?, reason: Reason) {
+    (self.file, self.line, self.reason) = (file, line, reason)
+  }
+}
+
+/// What no log exceeds. Anybody can put a file into a shared folder.
+enum LogLimits {
+  /// A part of this size gets no further events.
+  static let part = 4 << 20
+  static let file = 64 << 20
+  static let line = 1 << 20
+  static let depth = 16
+  static let sequence = 1...1_000_000_000_000
+}
+
+/// The name of a file that holds a part of a log.
+struct LogFileName: Hashable, Comparable {
+  let machine: MachineID
+  /// Counts the files of the log from 1.
+  let part: Int
+  /// The whole name.
+  let name: String
+
+  init(_ machine: MachineID, part: Int) {
+    (self.machine, self.part) = (machine, part)
+    name = "\(machine)-" + String(repeating: "0", count: max(0, 6 - "\(part)".count)) + "\(part).jsonl"
+  }
+
+  /// The part that a file is, or of which it is a copy; nil for any other file.
+  init?(_ name: String) {
+    let words = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2, name.hasSuffix(".jsonl"), let machine = MachineID(words[0]),
+      let part = Int(words[1].prefix(6)), (1...999_999).contains(part),
+      words[1].prefix(6).utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    (self.machine, self.part, self.name) = (machine, part, name)
+  }
+
+  /// Whether another program made a copy, because two computers wrote the file: "… (conflicted copy).jsonl",
+  /// "….sync-conflict-….jsonl", "… (1).jsonl".
+  var isCopy: Bool { name != LogFileName(machine, part: part).name }
+
+  static func < (one: LogFileName, other: LogFileName) -> Bool {
+    (one.machine, one.part, one.name) < (other.machine, other.part, other.name)
+  }
+}
+
+/// The text of a part of a log.
+struct LogFile {
+  struct Header: Codable {
+    static let type = "kuchi-log"
+    static let version = 1
+    var type = Header.type
+    var version = Header.version
+    var machine: MachineID
+    var part: Int
+    /// The sequence number of the first event.
+    var first: Int
+    /// How people call the computer.
+    var name: String?
+  }
+
+  /// What the first line says.
+  let header: Header
+  /// The events, with their lines.
+  private(set) var events: [LogEvent] = []
+  private(set) var faults: [SyncFault] = []
+  /// Where the first line begins that can't be read, or else the end of the last whole line. All before it is read.
+  private(set) var readEnd = 0
+  /// Whether the file ends in the middle of a line, which is still to come.
+  private(set) var isTorn = false
+
+  /// Reads a part, from an offset at which a line begins.
+  ///
+  /// - Throws: Why nothing of it can be read. A file that has no whole line yet is empty and has no fault.
+  init?(_ bytes: [UInt8], named file: LogFileName, from offset: Int) throws(SyncFault) {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    header = try Self.header(bytes[..<end], of: file)
+    let start = max(end + 1, offset)
+    readEnd = start
+    guard start <= bytes.count else { return }
+    var reader = LineReader(
+      file: file.name, machine: header.machine, number: bytes[..<start].count { $0 == UInt8(ascii: "\n") },
+      next: start == end + 1 ? header.first : nil)
+    var rest = bytes[start...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let (event, fault) = reader.read(rest[..<end])
+      if let event { events.append(event) }
+      if let fault { faults.append(fault) }
+      if faults.isEmpty { readEnd = end + 1 }
+      rest = rest[(end + 1)...]
+    }
+    isTorn = !rest.isEmpty
+  }
+
+  private static func header(_ line: ArraySlice<UInt8>, of file: LogFileName) throws(SyncFault) -> Header {
+    func fault(_ reason: SyncFault.Reason) -> SyncFault {
+      SyncFault(file: file.name, line: 1, reason: reason)
+    }
+    guard line.count <= LogLimits.line, JSONDepth.of(line) <= LogLimits.depth,
+      let base = try? JSONDecoder().decode(Base.self, from: Data(line)), base.type == Header.type
+    else { throw fault(.noLog) }
+    guard base.version <= Header.version else {
+      throw fault(.newer(version: base.version, known: Header.version))
+    }
+    guard let header = try? JSONDecoder().decode(Header.self, from: Data(line)),
+      LogLimits.sequence.contains(header.first)
+    else { throw fault(.noLog) }
+    guard header.machine == file.machine, header.part == file.part else { throw fault(.ofAnotherLog) }
+    return header
+  }
+
+  /// What the header has in every version.
+  private struct Base: Decodable {
+    let type: String
+    let version: Int
+  }
+}
+
+/// Reads the lines of a log, one after the other.
+private struct LineReader {
+  let file: String
+  let machine: MachineID
+  /// The number of the line before.
+  var number: Int
+  /// The sequence number that the next event should have; nil if it may be any.
+  var next: Int?
+
+  mutating func read(_ line: ArraySlice<UInt8>) -> (LogEvent?, SyncFault?) {
+    number += 1
+    do throws(Refusal) {
+      let event = try event(line)
+      defer { next = event.sequence + 1 }
+      let missing = next.map { event.sequence - $0 } ?? 0
+      return (event, missing > 0 ? fault(.gap(missing: missing)) : nil)
+    } catch {
+      // What is missing behind it is this line.
+      next = nil
+      return (nil, fault(error.reason))
+    }
+  }
+
+  private struct Refusal: Error {
+    let reason: SyncFault.Reason
+  }
+
+  private func event(_ line: ArraySlice<UInt8>) throws(Refusal) -> LogEvent {
+    guard line.count <= LogLimits.line else { throw Refusal(reason: .lineTooLong(bytes: line.count)) }
+    guard JSONDepth.of(line) <= LogLimits.depth else { throw Refusal(reason: .tooDeep) }
+    let event: LogEvent
+    do {
+      event = try JSONDecoder().decode(LogEvent.self, from: Data(line))
+    } catch {
+      throw Refusal(reason: .unreadable((error as? DecodingError)?.brief ?? ""))
+    }
+    guard event.machine == machine else { throw Refusal(reason: .ofAnotherLog) }
+    guard LogLimits.sequence.contains(event.sequence) else { throw Refusal(reason: .outOfRange("seq")) }
+    switch event.line.fault {
+    case .outOfRange(let name): throw Refusal(reason: .outOfRange(name))
+    case .unknownType(let type): throw Refusal(reason: .unknownType(type))
+    case .unreadable(let name): throw Refusal(reason: .unreadable(name))
+    case .newer, .differs, nil: return event
+    }
+  }
+
+  private func fault(_ reason: SyncFault.Reason) -> SyncFault {
+    SyncFault(file: file, line: number, reason: reason)
+  }
+}
+
+/// How deep brackets are nested in JSON, so that a parser need not try.
+enum JSONDepth {
+  static func of(_ json: some Sequence<UInt8>) -> Int {
+    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
+    for byte in json {
+      if isEscaped {
+        isEscaped = false
+      } else if isText {
+        if byte == UInt8(ascii: "\\") { isEscaped = true }
+        if byte == UInt8(ascii: "\"") { isText = false }
+      } else if byte == UInt8(ascii: "\"") {
+        isText = true
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+        deepest = max(deepest, depth)
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+}

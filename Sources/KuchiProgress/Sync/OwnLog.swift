@@ -1,0 +1,243 @@
+import Foundation
+import GRDB
+import KuchiEngine
+
+/// A log that this progress file writes, as it was when its last event had reached the folder.
+struct OwnLog {
+  let machine: MachineID
+  /// The last file of the log; 0 if there is none yet.
+  var part = 0
+  /// The size of that file.
+  var size = 0
+  var digest = LogDigest()
+  /// The number of its last event.
+  var sequence = 0
+  /// What of each table is in the log, or among the lines that it still lacks.
+  var marks = LogMarks()
+
+  init(_ machine: MachineID, marks: LogMarks = LogMarks()) {
+    self.machine = machine
+    self.marks = marks
+  }
+}
+
+/// The highest id of each table that a log has taken up.
+struct LogMarks: Codable, Equatable {
+  enum Table: String, CaseIterable, Codable {
+    /// Games, and reviews that were taken back.
+    case touched
+    case review, study, weights
+    case synonym = "synonym_change"
+    case renaming
+    case refusal = "other_card"
+  }
+
+  private var highest: [String: Int64] = [:]
+
+  subscript(table: Table) -> Int64 {
+    get { highest[table.rawValue] ?? 0 }
+    set { highest[table.rawValue] = newValue }
+  }
+
+  /// Marks behind everything that there is.
+  static func atEnd(of database: Database) throws -> LogMarks {
+    try Table.allCases.reduce(into: LogMarks()) { marks, table in
+      marks[table] =
+        try Int64.fetchOne(database, sql: "SELECT max(id) FROM \(table.rawValue)") ?? 0
+    }
+  }
+
+  /// How many rows are behind the marks.
+  func remaining(in database: Database) throws -> Int {
+    try Table.allCases.reduce(0) { sum, table in
+      try sum
+        + (Int.fetchOne(
+          database, sql: "SELECT count(*) FROM \(table.rawValue) WHERE id > ?", arguments: [self[table]]) ?? 0)
+    }
+  }
+}
+
+// MARK: Storing
+
+extension OwnLog {
+  /// The logs of this file, the latest first.
+  static func all(in database: Database) throws -> [OwnLog] {
+    try database.all("SELECT * FROM own_log ORDER BY rowid DESC", [], OwnLog.init(row:))
+  }
+
+  private init(row: Row) throws {
+    let name: String = try row.decode(forColumn: "machine")
+    guard let machine = MachineID(name) else { throw ProgressFailure.unreadable(name) }
+    self.init(machine, marks: try JSONText.value(row.decode(forColumn: "marks")))
+    part = try row.count("part")
+    size = try row.count("size")
+    digest = LogDigest(value: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "digest")))
+    sequence = try row.decode(Int.self, forColumn: "sequence").clamped(to: 0...LogLimits.sequence.upperBound)
+  }
+
+  func save(in database: Database) throws {
+    try database.run(
+      """
+      INSERT INTO own_log (machine, part, size, digest, sequence, marks) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (machine) DO UPDATE SET part = excluded.part, size = excluded.size, digest = excluded.digest,
+        sequence = excluded.sequence, marks = excluded.marks
+      """,
+      [
+        machine.description, part, size, Int64(bitPattern: digest.value), sequence,
+        try JSONText(marks).text,
+      ])
+  }
+
+  /// Forgets a log that is another machine's now, or is gone. The lines that it still lacks go to `heir`.
+  func remove(for heir: OwnLog?, in database: Database) throws {
+    if let heir {
+      try heir.save(in: database)
+      try database.run(
+        "INSERT INTO outgoing (machine, sequence, event) SELECT ?, sequence - ?, event FROM outgoing WHERE machine = ?",
+        [heir.machine.description, sequence, machine.description])
+    }
+    try database.run("DELETE FROM outgoing WHERE machine = ?", [machine.description])
+    try database.run("DELETE FROM own_log WHERE machine = ?", [machine.description])
+  }
+
+  /// The events that the log still lacks, in order.
+  func outgoing(in database: Database) throws -> [String] {
+    try database.all(
+      "SELECT event FROM outgoing WHERE machine = ? ORDER BY sequence", [machine.description]
+    ) { try $0.decode(forColumn: "event") }
+  }
+
+  /// Notes the events behind the marks as lines that the log lacks, at most `limit` of each table.
+  ///
+  /// - Returns: Whether there was anything behind the marks.
+  @discardableResult
+  mutating func collect(limit: Int, in database: Database) throws -> Bool {
+    let last =
+      try Int.fetchOne(
+        database, sql: "SELECT max(sequence) FROM outgoing WHERE machine = ?",
+        arguments: [machine.description]) ?? sequence
+    let old = marks
+    let events = try EventSource(database).events(behind: &marks, limit: limit)
+    for (index, event) in events.enumerated() {
+      try database.run(
+        "INSERT INTO outgoing (machine, sequence, event) VALUES (?, ?, ?)",
+        [machine.description, last + index + 1, event])
+    }
+    return marks != old
+  }
+
+  /// Where the next lines of the log go, and what is written there.
+  func placement(of events: [String], named name: String?) throws -> (
+    file: LogFileName, offset: Int, bytes: [UInt8]
+  ) {
+    let isNew = part == 0 || size >= LogLimits.part
+    let file = LogFileName(machine, part: isNew ? part + 1 : part)
+    var text = ""
+    if isNew {
+      text =
+        try JSONText(
+          LogFile.Header(machine: machine, part: file.part, first: sequence + 1, name: name)
+        ).text + "\n"
+    }
+    for (index, event) in events.enumerated() {
+      text += LogEvent.text(event, machine, sequence + index + 1) + "\n"
+    }
+    return (file, isNew ? 0 : size, Array(text.utf8))
+  }
+
+  /// Takes note that lines have reached the folder.
+  mutating func advance(
+    _ count: Int, to file: LogFileName, _ offset: Int, _ bytes: [UInt8], in database: Database
+  )
+    throws
+  {
+    if offset == 0 { digest = LogDigest() }
+    digest.add(bytes)
+    (part, size, sequence) = (file.part, offset + bytes.count, sequence + count)
+    try save(in: database)
+    try database.run(
+      "DELETE FROM outgoing WHERE machine = ? AND sequence <= ?", [machine.description, sequence])
+  }
+}
+
+/// Makes events of what was recorded.
+private struct EventSource {
+  let database: Database
+  private let names: [Int64: String]
+
+  init(_ database: Database) throws {
+    self.database = database
+    names = try ProgressDatabase.names(database)
+  }
+
+  /// The events behind `marks`, which move behind them; at most `limit` of each table.
+  func events(behind marks: inout LogMarks, limit: Int) throws -> [String] {
+    let old = marks
+    return try LogMarks.Table.allCases.flatMap { table in
+      var events: [String] = []
+      try database.each(
+        "SELECT * FROM \(table.rawValue) WHERE id > ? ORDER BY id LIMIT ?", [old[table], limit]
+      ) { row in
+        marks[table] = try row.decode(forColumn: "id")
+        if let event = try event(row, of: table, behind: old) { events.append(event) }
+      }
+      return events
+    }
+  }
+
+  /// The event that a row is; nil for one that follows from others, or comes with another.
+  private func event(_ row: Row, of table: LogMarks.Table, behind marks: LogMarks) throws -> String? {
+    switch table {
+    case .touched:
+      let id: Int64 = try row.decode(forColumn: "row")
+      if try row.decode(String.self, forColumn: "fact") == "game" { return try game(id) }
+      return id > marks[.review] ? nil : try review(id)
+    case .review: return try review(row.decode(forColumn: "id"))
+    case .study: return try JSONText(ProgressLine.StudyLine(row, names: names)).text
+    case .weights:
+      let line = try ProgressLine.WeightsLine(row, names: names)
+      return line.fact == .used ? nil : try JSONText(line).text
+    case .synonym:
+      var line = try ProgressLine.SynonymLine(row, names: names)
+      line.version = try row.count("version")
+      return try JSONText(line).text
+    case .renaming: return try name(row, same: true, version: row.count("version"))
+    case .refusal: return try name(row, same: false, version: nil)
+    }
+  }
+
+  private func name(_ row: Row, same: Bool, version: Int?) throws -> String {
+    try JSONText(
+      ProgressLine.FormerLine(
+        deck: try row.decode(forColumn: "deck"), former: try row.decode(forColumn: "former"),
+        card: try row.decode(forColumn: "card"), same: same, version: version)
+    ).text
+  }
+
+  private func game(_ id: Int64) throws -> String? {
+    try database.first("SELECT * FROM game WHERE id = ?", [id]) { row in
+      var line = try ProgressLine.GameLine(row, names: names)
+      // A game goes on only where it was begun.
+      line.record = nil
+      if line.state == .unfinished { line.state = .left }
+      line.version = try Games(database: database, profile: 0).version(of: PlayedGame.ID(row: id))
+      return try JSONText(line).text
+    }
+  }
+
+  private func review(_ id: Int64) throws -> String? {
+    let row = try ReviewRow.fetchOne(
+      database.cachedStatement(sql: ReviewRow.select + "WHERE id = ?"), arguments: [id])
+    guard let row else { return nil }
+    var line = ProgressLine.ReviewLine(row, names: names, games: [:])
+    (line.nth, line.place) = (row.place ?? row.nth, nil)
+    if let game = row.stored.gameID {
+      line.game = try database.first("SELECT begun, seed FROM game WHERE id = ?", [game.row]) { row in
+        ProgressLine.GameKey(
+          begun: try row.decode(forColumn: "begun"),
+          seed: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "seed")))
+      }
+    }
+    return try JSONText(line).text
+  }
+}

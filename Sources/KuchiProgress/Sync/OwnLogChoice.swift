@@ -1,0 +1,82 @@
+import GRDB
+
+/// The log that this machine writes in a folder: the one that it wrote there before, or a new one.
+struct OwnLogChoice {
+  /// What becomes of a log that is not written on.
+  enum Replacement {
+    /// Somebody else wrote into it. What it has is in the folder.
+    case shared(OwnLog)
+    /// It is gone or was changed. What it had is written again.
+    case lost(OwnLog)
+  }
+
+  let log: OwnLog
+  let replacement: Replacement?
+
+  init(
+    _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ new: MachineID
+  ) throws(SyncFailure) {
+    let files = try SyncFailure.ofFolder { () throws(SyncFolder.Failure) in try folder.files() }
+    let parts = Set(files.filter { !$0.isCopy })
+    let (logs, outgoing) = try SyncFailure.ofProgress { () throws(ProgressFailure) in
+      try progress.read { database in
+        let logs = try OwnLog.all(in: database)
+        let present = logs.first { log in parts.contains { $0.machine == log.machine } }
+        return (
+          present.map { [$0] } ?? logs.filter { $0.part == 0 }, try present?.outgoing(in: database) ?? []
+        )
+      }
+    }
+    guard let known = logs.first, parts.contains(where: { $0.machine == known.machine }) else {
+      (log, replacement) = (logs.first ?? OwnLog(new), nil)
+      return
+    }
+    let placement = try SyncFailure.ofProgress { () throws(ProgressFailure) in
+      try catching { try known.placement(of: outgoing, named: name) }
+    }
+    switch Self.state(of: known, parts, folder, placement) {
+    case .sound: (log, replacement) = (known, nil)
+    case .shared: (log, replacement) = (OwnLog(new, marks: known.marks), .shared(known))
+    case .lost: (log, replacement) = (OwnLog(new), .lost(known))
+    }
+  }
+
+  private enum State {
+    case sound, shared, lost
+  }
+
+  /// How a log stands in the folder. Behind what is known of it there may be a piece of the lines that it still lacks, when
+  /// writing was interrupted; it is written again.
+  private static func state(
+    of log: OwnLog, _ parts: Set<LogFileName>, _ folder: SyncFolder,
+    _ placement: (file: LogFileName, offset: Int, bytes: [UInt8])
+  ) -> State {
+    func bytes(_ part: Int) -> [UInt8]? { try? folder.bytes(of: LogFileName(log.machine, part: part)) }
+    var rest: ArraySlice<UInt8> = []
+    if log.part > 0 {
+      let isWhole = (1...log.part).allSatisfy { parts.contains(LogFileName(log.machine, part: $0)) }
+      guard isWhole, let last = bytes(log.part), last.count >= log.size else { return .lost }
+      var digest = LogDigest()
+      digest.add(last[..<log.size])
+      guard digest == log.digest else { return .lost }
+      rest = last[log.size...]
+    }
+    let further = parts.filter { $0.machine == log.machine && $0.part > log.part }
+    guard placement.offset == 0 else {
+      return further.isEmpty && placement.bytes.starts(with: rest) ? .sound : .shared
+    }
+    guard rest.isEmpty, further.allSatisfy({ $0 == placement.file }) else { return .shared }
+    let begun = further.isEmpty ? [] : bytes(placement.file.part) ?? []
+    return placement.bytes.starts(with: begun) ? .sound : .shared
+  }
+}
+
+extension SyncFailure {
+  static func ofProgress<Value>(_ body: () throws(ProgressFailure) -> Value) throws(SyncFailure) -> Value {
+    do throws(ProgressFailure) { return try body() } catch { throw .progress(error) }
+  }
+
+  static func ofFolder<Value>(_ body: () throws(SyncFolder.Failure) -> Value) throws(SyncFailure) -> Value {
+    do throws(SyncFolder.Failure) { return try body() } catch { throw .folder(code: error.code) }
+  }
+}

@@ -1,0 +1,300 @@
+public import Foundation
+import GRDB
+import KuchiEngine
+
+/// Why a sync ended early. What was sent and read until then stays, and the next one goes on from there.
+public enum SyncFailure: Error, Hashable, Sendable {
+  /// The progress file can't be read or written.
+  case progress(ProgressFailure)
+  /// The folder can't be read or written: an error number of the system.
+  case folder(code: Int32)
+  /// Another program of this computer syncs with the folder at this moment.
+  case inUse
+  /// The host stopped it.
+  case stopped
+}
+
+/// What a sync did.
+public struct SyncReport: Hashable, Sendable {
+  /// What came from one log.
+  public struct Source: Hashable, Sendable {
+    /// The log.
+    public let machine: MachineID
+    /// How people call its computer; nil if the log does not say.
+    public var name: String?
+    /// The players of whom something came.
+    public var players: Set<String> = []
+    /// New answers.
+    public var answers = 0
+    /// Answers that were taken back.
+    public var retracted = 0
+    /// New games, and games that were played on.
+    public var games = 0
+    /// Everything else: what was shown, suspended or put on the study list, adopted weights, synonyms, names of cards.
+    public var others = 0
+    /// How many of these events are more than a day in the future: a clock is wrong.
+    public var future = 0
+
+    /// Whether nothing came.
+    public var isEmpty: Bool { answers + retracted + games + others == 0 }
+  }
+
+  /// Something unusual that is no fault.
+  public enum Note: Hashable, Sendable {
+    /// Another program made a copy of a log, because two computers wrote it. What is in it was read.
+    case copy(file: String)
+    /// A file ends in the middle of a line. The rest is still to come.
+    case incomplete(file: String)
+    /// A part of a log is not there yet, or is lost.
+    case missingPart(MachineID, part: Int)
+    /// Somebody else wrote into this computer's log, as when a home folder was copied or a backup was put back. The
+    /// computer begins another log.
+    case sharedLog
+    /// This computer's log in the folder is gone or was changed. The computer writes everything again.
+    case lostLog
+  }
+
+  /// The log of this computer.
+  public let machine: MachineID
+  /// How many events were written to it.
+  public internal(set) var sent = 0
+  /// What came from other logs, by their names.
+  public internal(set) var sources: [Source] = []
+  /// Files and lines that could not be read. Everything else was.
+  public internal(set) var faults: [SyncFault] = []
+  /// What was unusual.
+  public internal(set) var notes: [Note] = []
+}
+
+extension ProgressDatabase {
+  /// Brings the progress of several machines together in a folder that they share: writes what is new here to a log of
+  /// this machine, and takes in what is new in the logs of others.
+  ///
+  /// No machine writes the log of another, so nothing can clash. Whatever the order in which logs arrive, the progress is
+  /// the same on all of them. It can be interrupted at any moment.
+  ///
+  /// - Parameters:
+  ///   - path: The shared folder, which must be there.
+  ///   - name: How people call this machine.
+  ///   - now: The time, by which events of the future are found.
+  ///   - generator: Names the log, the first time.
+  ///   - isDryRun: Whether to tell what would be done, and change nothing.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop.
+  public func sync(
+    with path: String, as name: String?, at now: Date, using generator: inout some RandomNumberGenerator,
+    isDryRun: Bool = false, onProgress: (Double) -> Bool = { _ in true }
+  ) throws(SyncFailure) -> SyncReport {
+    let folder = SyncFolder(path: path)
+    let new = MachineID(using: &generator)
+    if isDryRun {
+      var sync = try ProgressSync(self, folder, name, now, new)
+      return try sync.rehearse()
+    }
+    do throws(SyncFolder.Failure) { try folder.make() } catch { throw .folder(code: error.code) }
+    let report = try folder.locked { () throws(SyncFailure) in
+      var sync = try ProgressSync(self, folder, name, now, new)
+      try sync.run(onProgress)
+      return sync.report
+    }
+    guard let report else { throw .inUse }
+    return report
+  }
+}
+
+/// A sync that is under way.
+private struct ProgressSync {
+  /// The events of each table that are written at once.
+  private static let sentAtOnce = 1_000
+  /// The events that are taken in within one transaction.
+  private static let readAtOnce = 100_000
+
+  private let progress: ProgressDatabase
+  private let folder: SyncFolder
+  private let name: String?
+  private let now: Date
+  private let replacement: OwnLogChoice.Replacement?
+  private var own: OwnLog
+  private(set) var report: SyncReport
+
+  init(
+    _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ now: Date, _ new: MachineID
+  ) throws(SyncFailure) {
+    (self.progress, self.folder, self.name, self.now) = (progress, folder, name, now)
+    let choice = try OwnLogChoice(progress, folder, name, new)
+    (own, replacement) = (choice.log, choice.replacement)
+    report = SyncReport(machine: own.machine)
+    switch replacement {
+    case .shared: report.notes.append(.sharedLog)
+    case .lost: report.notes.append(.lostLog)
+    case nil: break
+    }
+  }
+
+  mutating func run(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
+    try begin()
+    try send { onProgress($0 * 0.4) }
+    try receive { onProgress(0.4 + $0 * 0.6) }
+    // What was recorded meanwhile.
+    try send { _ in onProgress(1) }
+  }
+
+  private func begin() throws(SyncFailure) {
+    try write { database in
+      try own.save(in: database)
+      switch replacement {
+      case .shared(let log): try log.remove(for: own, in: database)
+      case .lost(let log): try log.remove(for: nil, in: database)
+      case nil: break
+      }
+    }
+  }
+
+  // MARK: Sending
+
+  private mutating func send(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
+    let total = try read { [own] in try own.marks.remaining(in: $0) }
+    while true {
+      var log = own
+      let (events, remaining) = try write { database in
+        if try log.outgoing(in: database).isEmpty {
+          try log.collect(limit: Self.sentAtOnce, in: database)
+          try log.save(in: database)
+        }
+        return (try log.outgoing(in: database), try log.marks.remaining(in: database))
+      }
+      own = log
+      if events.isEmpty, remaining == 0 { return }
+      guard onProgress(1 - Double(remaining) / Double(max(total, remaining, 1))) else { throw .stopped }
+      if !events.isEmpty { try append(events) }
+    }
+  }
+
+  private mutating func append(_ events: [String]) throws(SyncFailure) {
+    let (log, name, folder) = (own, name, folder)
+    let (file, offset, bytes) = try SyncFailure.ofProgress { () throws(ProgressFailure) in
+      try catching { try log.placement(of: events, named: name) }
+    }
+    try SyncFailure.ofFolder { () throws(SyncFolder.Failure) in
+      try folder.write(bytes, to: file, at: offset)
+    }
+    own = try write { database in
+      var log = log
+      try log.advance(events.count, to: file, offset, bytes, in: database)
+      return log
+    }
+    report.sent += events.count
+  }
+
+  // MARK: Receiving
+
+  private mutating func receive(
+    isDryRun: Bool = false, _ onProgress: (Double) -> Bool
+  ) throws(SyncFailure) {
+    let (folder, own) = (folder, own)
+    let files = try SyncFailure.ofFolder { () throws(SyncFolder.Failure) in try folder.files() }
+      .filter { $0.machine != own.machine || $0.isCopy }
+    noteMissingParts(of: files)
+    let known = try read(Self.readSizes)
+    let new = files.filter { file in folder.size(of: file).map { $0 != known[file.name] } ?? true }
+    var batch = LogBatch()
+    for (index, file) in new.enumerated() {
+      take(file, from: known[file.name] ?? 0, into: &batch)
+      guard batch.merge.count >= Self.readAtOnce || index == new.count - 1 else { continue }
+      let start = Double(index) / Double(new.count)
+      try apply(batch, isDryRun: isDryRun) { onProgress(start + $0 / Double(new.count)) }
+      batch = LogBatch()
+    }
+  }
+
+  private mutating func noteMissingParts(of files: [LogFileName]) {
+    let machines = Dictionary(grouping: files) { $0.machine }.filter { $0.key != own.machine }
+    for (machine, files) in machines.sorted(by: { $0.key < $1.key }) {
+      let parts = Set(files.map(\.part))
+      let missing = (1...(parts.max() ?? 1)).first { !parts.contains($0) }
+      if let missing { report.notes.append(.missingPart(machine, part: missing)) }
+    }
+  }
+
+  private mutating func take(_ name: LogFileName, from offset: Int, into batch: inout LogBatch) {
+    do throws(SyncFault) {
+      let bytes = try folder.bytes(of: name)
+      // A file that is shorter than before was put back. What is known of it is not taken twice.
+      guard let file = try LogFile(bytes, named: name, from: offset <= bytes.count ? offset : 0) else {
+        return report.notes.append(.incomplete(file: name.name))
+      }
+      report.faults += file.faults
+      if name.isCopy { report.notes.append(.copy(file: name.name)) }
+      if file.isTorn { report.notes.append(.incomplete(file: name.name)) }
+      batch.add(file, named: name)
+    } catch {
+      report.faults.append(error)
+    }
+  }
+
+  private mutating func apply(
+    _ batch: LogBatch, isDryRun: Bool, _ onProgress: (Double) -> Bool
+  ) throws(SyncFailure) {
+    guard !batch.sizes.isEmpty else { return }
+    var (log, isStopped, isRehearsed) = (own, false, false)
+    var counts = SourceCounts(report.sources, names: batch.names, now: now)
+    do throws(SyncFailure) {
+      try write { database in
+        // What was recorded here until now must stand before the marks that what is taken in moves.
+        if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
+        try progress.merge(batch.merge.events, in: database) { event, change, share in
+          counts.count(event, change)
+          isStopped = !onProgress(share)
+          if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
+        }
+        isRehearsed = isDryRun
+        // Nothing of a rehearsal stays.
+        if isRehearsed { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
+        log.marks = try LogMarks.atEnd(of: database)
+        try log.save(in: database)
+        for (file, size) in batch.sizes {
+          try database.run("REPLACE INTO read_log (file, size) VALUES (?, ?)", [file, size])
+        }
+      }
+      own = log
+    } catch {
+      if isStopped { throw .stopped }
+      guard isRehearsed else { throw error }
+    }
+    report.sources = counts.all
+  }
+
+  private static func readSizes(_ database: Database) throws -> [String: Int] {
+    let rows = try database.all("SELECT file, size FROM read_log") {
+      (try $0.decode(String.self, forColumn: "file"), try $0.count("size"))
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  // MARK: Without a change
+
+  /// Tells what a sync would do.
+  mutating func rehearse() throws(SyncFailure) -> SyncReport {
+    let (own, replacement) = (own, replacement)
+    report.sent = try read { database in
+      let lines =
+        switch replacement {
+        case .shared(let log): try log.outgoing(in: database).count
+        case .lost: 0
+        case nil: try own.outgoing(in: database).count
+        }
+      return try own.marks.remaining(in: database) + lines
+    }
+    try receive(isDryRun: true) { _ in true }
+    return report
+  }
+
+  // MARK: The progress file
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
+    try SyncFailure.ofProgress { () throws(ProgressFailure) in try progress.read(body) }
+  }
+
+  private func write<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
+    try SyncFailure.ofProgress { () throws(ProgressFailure) in try progress.write(body) }
+  }
+}

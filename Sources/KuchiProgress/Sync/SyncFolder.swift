@@ -1,0 +1,119 @@
+import Foundation
+
+/// A folder that several machines share, as far as it holds logs. Nothing outside of it is read or written, and no links
+/// are followed.
+struct SyncFolder {
+  /// Why the folder can't be used.
+  struct Failure: Error, Hashable {
+    /// The error number of the system.
+    let code: Int32
+  }
+
+  /// The folder of the logs in a shared folder.
+  static let logs = "kuchi-log"
+  /// Far more than machines make in a hundred years.
+  private static let fileLimit = 100_000
+
+  private let folder: String
+
+  /// The logs in the shared folder at a path.
+  init(path: String) { folder = path + "/" + Self.logs }
+
+  /// Makes the folder of the logs. The shared folder must be there.
+  func make() throws(Failure) {
+    if mkdir(folder, 0o777) != 0, errno != EEXIST { throw Failure(code: errno) }
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { throw Failure(code: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(code: ENOTDIR) }
+  }
+
+  /// The parts of logs in the folder, in order; none where there is no folder yet.
+  func files() throws(Failure) -> [LogFileName] {
+    guard access(folder, R_OK | X_OK) == 0 else {
+      if errno == ENOENT { return [] }
+      throw Failure(code: errno)
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw Failure(code: EIO)
+    }
+    return names.prefix(Self.fileLimit).compactMap(LogFileName.init).sorted()
+  }
+
+  /// Runs `body` while no other program of this computer syncs with the folder.
+  ///
+  /// - Returns: nil if another one does.
+  func locked<Value, Problem: Error>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    // Some file systems don't support locks.
+    if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
+    return try body()
+  }
+
+  /// The size of a file; nil if there is none.
+  func size(of file: LogFileName) -> Int? {
+    var status = stat()
+    guard lstat(path(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The whole contents of a file.
+  func bytes(of file: LogFileName) throws(SyncFault) -> [UInt8] {
+    func fault(_ reason: SyncFault.Reason) -> SyncFault {
+      SyncFault(file: file.name, line: nil, reason: reason)
+    }
+    let descriptor = open(path(file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault(errno == ELOOP ? .notAFile : .notReadable(code: errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw fault(.notReadable(code: errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw fault(.notAFile) }
+    guard status.st_size <= LogLimits.file else { throw fault(.fileTooLarge(bytes: Int(status.st_size))) }
+    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    bytes.reserveCapacity(Int(status.st_size))
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw fault(.notReadable(code: errno)) }
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+      guard bytes.count <= LogLimits.file else { throw fault(.fileTooLarge(bytes: bytes.count)) }
+    }
+  }
+
+  /// Writes bytes at an offset of a file, which ends with them from then on, and waits until they have reached the disk.
+  func write(_ bytes: [UInt8], to file: LogFileName, at offset: Int) throws(Failure) {
+    let descriptor = open(path(file), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    guard ftruncate(descriptor, off_t(offset)) == 0 else { throw Failure(code: errno) }
+    var (rest, place) = (bytes[...], offset)
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure(code: errno) }
+      rest = rest.dropFirst(count)
+      place += count
+    }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
+    if offset == 0 { try? sync(folder) }
+  }
+
+  private func path(_ file: LogFileName) -> String { folder + "/" + file.name }
+}
+
+/// The hash by which a machine knows the bytes of its own log again: FNV-1a with 64 bits.
+struct LogDigest: Equatable {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of no bytes.
+  init() {}
+
+  /// The hash with a stored value.
+  init(value: UInt64) { self.value = value }
+
+  /// Takes in further bytes.
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+}
