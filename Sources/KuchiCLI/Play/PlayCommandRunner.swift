@@ -64,6 +64,8 @@ struct PlayCommandRunner {
     let named = try open(names, in: library)
     let player = CurrentProfile(settings, name: recording?.profile)
     let recorder = try recorder(of: player, library)
+    let isSynced = sync(recorder, settings)
+    defer { if isSynced { _ = sync(recorder, player.settings, withDecks: true) } }
     let session = session(library, settings, named: named, recorder) { settings in
       let isReplayed = settings.remembersOtherwise(than: player.settings)
       player.settings = settings
@@ -86,6 +88,19 @@ struct PlayCommandRunner {
   private func beginLesson(in session: Session) {
     if session.state.stage.peek() == .resuming { session.startOver() }
     if session.state.stage.peek() == .playing { session.startLesson() }
+  }
+
+  /// Syncs with the player's other computers, if the settings say so. A sync that fails never stops a game; it is told.
+  ///
+  /// - Returns: Whether there is a sync at the end, too.
+  private func sync(_ recorder: Recorder?, _ settings: Settings, withDecks: Bool = false) -> Bool {
+    guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, source == nil,
+      let file = recorder?.file, !file.isGivenUp
+    else { return false }
+    let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: false)
+    let problem = sync.runQuietly(file.database, withDecks: withDecks)
+    if let problem { Output.say(problem) }
+    return problem == nil
   }
 
   /// The names of the decks on the command line, or of those that fit its code.

@@ -72,6 +72,7 @@ public struct MachineID: Hashable, Comparable, Sendable, CustomStringConvertible
 }
 
 extension MachineID: Codable {
+  /// Reads the digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = MachineID(try container.decode(String.self)) else {
@@ -80,6 +81,7 @@ extension MachineID: Codable {
     self = id
   }
 
+  /// Writes the digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

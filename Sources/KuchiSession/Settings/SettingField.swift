@@ -43,8 +43,7 @@ extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
-    .goal,
-    .scheduler, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys,
+    .goal, .scheduler, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sync,
   ]
 
   /// How many cards a game asks.
@@ -146,6 +145,11 @@ extension SettingField: CaseIterable {
   public static let keys = word(
     "keys", "whether a number answers at once", waitsForNextGame: false
   ) { $0.keys }
+
+  /// Whether games sync with the folder that computers share.
+  public static let sync = word(
+    "sync", "whether games sync with your other computers", waitsForNextGame: false
+  ) { $0.sync }
 }
 
 extension SettingField: Hashable, RawRepresentable {

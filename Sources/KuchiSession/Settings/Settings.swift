@@ -30,6 +30,14 @@ public enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
   case line
 }
 
+/// Whether games sync with the folder that computers share.
+public enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
+  /// At the start and at the end of each.
+  case on
+  /// Only when the player says so.
+  case off
+}
+
 /// What the program remembers about a player between two runs.
 public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they enter it.
@@ -66,6 +74,10 @@ public struct Settings: Hashable, Sendable, Codable {
   public var readings: ReadingDisplay
   /// How a number answers.
   public var keys: NumberKeys
+  /// Whether games sync with ``syncFolder``.
+  public var sync: SyncChoice
+  /// The folder that the player's computers share; nil if they never named one.
+  public var syncFolder: String?
   /// The ids of the decks in the order of the list. Other decks follow.
   public var deckOrder: [Deck.ID]
   /// The filters of the cards to ask. No two have the same text.
@@ -80,7 +92,7 @@ public struct Settings: Hashable, Sendable, Codable {
     scheduler: Memory.Model = .fsrs7, retention: Double = 0.9,
     maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
-    deckOrder: [Deck.ID] = [], filters: [Filter] = []
+    sync: SyncChoice = .off, syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
@@ -99,6 +111,8 @@ public struct Settings: Hashable, Sendable, Codable {
     self.appearance = appearance
     self.readings = readings
     self.keys = keys
+    self.sync = sync
+    self.syncFolder = syncFolder
     self.deckOrder = deckOrder
     var seen: Set<Filter.ID> = []
     self.filters = filters.filter { seen.insert($0.id).inserted }
@@ -168,6 +182,7 @@ public struct SettingsReading: Decodable {
       appearance: fields.value("appearance", else: standard.appearance),
       readings: fields.value("readings", else: standard.readings),
       keys: fields.value("keys", else: standard.keys),
+      sync: fields.value("sync", else: standard.sync), syncFolder: fields.value("syncFolder"),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
       filters: fields.value("filters", else: standard.filters))
     unreadable = fields.unreadable

@@ -1,0 +1,181 @@
+import Foundation
+import KuchiDecks
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+
+/// Brings the player's own decks and those in a shared folder together.
+///
+/// The shared folder has one file for each deck. Beside them each computer keeps the edition that it synced last, from
+/// which it knows what it changed itself and what others did.
+struct DeckSync {
+  /// What became of a deck.
+  struct Outcome: Hashable {
+    enum Change: Hashable {
+      case sent, received, merged
+      /// What both sides changed in different ways. Nothing was written.
+      case clash([DeckMerge.Clash])
+      /// The file in the shared folder is no deck that can be read, or a file could not be written.
+      case left(String)
+    }
+
+    let deck: Deck.ID
+    let change: Change
+  }
+
+  let own: URL
+  let shared: URL
+  let machine: MachineID
+  let isDryRun: Bool
+  /// Asks about clashes; nil to leave decks alone that have some.
+  let questions: ClashQuestions?
+
+  /// An edition of a deck: its file.
+  private struct Edition {
+    let deck: Deck
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  /// Brings all decks together.
+  func run() throws -> [Outcome] {
+    if !isDryRun { try? AtomicFile.makeFolder(base, for: .usual) }
+    let (ours, theirs) = (editions(in: own), editions(in: shared))
+    let ids = Set(ours.keys).union(theirs.keys).sorted()
+    return ids.compactMap { id in
+      do throws(DeckFailure) {
+        return try sync(id, ours[id], theirs[id]).map { Outcome(deck: id, change: $0) }
+      } catch {
+        return Outcome(deck: id, change: .left("\(error)"))
+      }
+    }
+  }
+
+  private var base: URL { shared.appending(path: "base-\(machine)") }
+
+  /// The decks in a folder by their ids. A list of words belongs to another program, and a link leads elsewhere.
+  private func editions(in folder: URL) -> [Deck.ID: Edition] {
+    var editions: [Deck.ID: Edition] = [:]
+    for path in DeckLibrary.deckFiles(in: folder.path).sorted() where !Self.isLink(path) {
+      let name = URL(filePath: path).lastPathComponent
+      guard let bytes = try? DeckFile.bytes(at: path) else { continue }
+      let reading = DeckReader.read(bytes, named: name, withSourceMap: true)
+      guard let deck = reading.deck, reading.sourceMap?.isWordList == false, editions[deck.id] == nil,
+        folder == own || name == Self.fileName(of: deck.id)
+      else { continue }
+      editions[deck.id] = Edition(deck: deck, path: path, bytes: bytes)
+    }
+    return editions
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// The file of a deck in the shared folder; nil for an id that is no file name.
+  private static func fileName(of id: Deck.ID) -> String? {
+    id.isEmpty || id.hasPrefix(".") || id.contains("/") || id.utf8.count > 200 ? nil : id + ".json"
+  }
+
+  private func sync(_ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?) throws(DeckFailure) -> Outcome
+    .Change?
+  {
+    guard let name = Self.fileName(of: id) else { return .left("its id is no name of a file") }
+    let sharedPath = shared.appending(path: name).path
+    let basePath = base.appending(path: name).path
+    let last = Self.isLink(basePath) ? nil : try? DeckFile.bytes(at: basePath)
+    switch (ours, theirs) {
+    case (nil, nil): return nil
+    case (let ours?, nil):
+      if access(sharedPath, F_OK) == 0 { return .left("\(sharedPath) is no deck that can be read") }
+      try write(ours.bytes, to: [sharedPath, basePath])
+      return .sent
+    case (nil, let theirs?):
+      // What was deleted here stays deleted here.
+      guard last == nil else { return nil }
+      let path = own.appending(path: name).path
+      if access(path, F_OK) == 0 { return .left("\(path) is another file") }
+      if !isDryRun { try? AtomicFile.makeFolder(own, for: .user) }
+      try write(theirs.bytes, to: [path, basePath])
+      return .received
+    case (let ours?, let theirs?):
+      if ours.bytes == theirs.bytes {
+        if last != ours.bytes { try write(ours.bytes, to: [basePath]) }
+        return nil
+      }
+      if theirs.bytes == last {
+        try write(ours.bytes, to: [sharedPath, basePath])
+        return .sent
+      }
+      if ours.bytes == last {
+        try write(theirs.bytes, to: [basePath], ours, newBytes: theirs.bytes)
+        return .received
+      }
+      return try merge(ours, theirs, last, sharedPath, basePath)
+    }
+  }
+
+  private func merge(
+    _ ours: Edition, _ theirs: Edition, _ last: [UInt8]?, _ sharedPath: String, _ basePath: String
+  ) throws(DeckFailure) -> Outcome.Change {
+    let base = last.flatMap { DeckReader.read($0, named: ours.deck.id).deck }
+    var merge = DeckMerge(ours.deck, theirs.deck, base: base)
+    if !merge.clashes.isEmpty {
+      guard let choices = questions?.choices(merge.clashes, in: ours.deck) else {
+        return .clash(merge.clashes)
+      }
+      merge = DeckMerge(ours.deck, theirs.deck, base: base, choices: choices)
+    }
+    let bytes = DeckWriter.edit(ours.bytes, to: merge.deck)?.bytes ?? DeckWriter.bytes(of: merge.deck)
+    try write(bytes, to: [sharedPath, basePath], ours, newBytes: bytes)
+    return .merged
+  }
+
+  /// Writes the player's deck first, unless somebody edited it meanwhile, and then the files in the shared folder. The
+  /// edition that was synced last comes last, so that an interrupted sync is only done again.
+  private func write(
+    _ bytes: [UInt8], to paths: [String], _ ours: Edition? = nil, newBytes: [UInt8] = []
+  ) throws(DeckFailure) {
+    if isDryRun { return }
+    if let ours { try DeckFile.write(newBytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes)) }
+    for path in paths { try DeckFile.write(bytes, to: path) }
+  }
+}
+
+/// Asks a player about clashes, one after the other.
+struct ClashQuestions {
+  /// Which side counts for each clash; nil if the player leaves the deck alone.
+  func choices(_ clashes: [DeckMerge.Clash], in deck: Deck) -> [DeckMerge.Clash: DeckMerge.Side]? {
+    let lines = InputLines()
+    var choices: [DeckMerge.Clash: DeckMerge.Side] = [:]
+    Output.write("\(deck.title) was changed here and elsewhere in different ways.\n")
+    for clash in clashes {
+      Output.write(clash.question)
+      var side: DeckMerge.Side?
+      while side == nil {
+        Output.write("1 or 2, or an empty line to leave the deck alone: ")
+        guard let line = lines.next(), !line.allSatisfy(\.isWhitespace) else { return nil }
+        side = ["1": .ours, "2": .theirs][line.filter { !$0.isWhitespace }]
+      }
+      choices[clash] = side
+    }
+    return choices
+  }
+}
+
+extension DeckMerge.Clash {
+  /// What it is about.
+  var subject: String {
+    let whole = term ?? "the deck"
+    return field.map { "\(whole), \($0)" } ?? whole
+  }
+
+  fileprivate var question: String {
+    func side(_ text: String?) -> String {
+      guard field != nil else { return text == nil ? "deleted" : "kept and changed" }
+      return text.map { $0.isEmpty ? "nothing" : $0 } ?? "as it is there"
+    }
+    return "\(subject)\n  1 here: \(side(ours))\n  2 there: \(side(theirs))\n"
+  }
+}

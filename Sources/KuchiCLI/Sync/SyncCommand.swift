@@ -1,0 +1,182 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Brings several computers together by a folder that they share.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Bring your progress and your decks on several computers together.",
+    discussion: """
+      FOLDER is any folder that your computers share: in Dropbox or Syncthing, on a USB stick, a git checkout. The first \
+      time name it; kuchi remembers it.
+
+        kuchi sync ~/Dropbox/kuchi   send what is new here, and take in what is new there
+        kuchi sync                   the same, with the folder of last time
+        kuchi sync --dry-run         tell what would be done
+        kuchi sync --forget          forget the folder; what is in it stays
+        kuchi settings sync on       sync at the start and at the end of each game
+
+      Each computer writes files of its own there and reads those of the others, so nothing is ever overwritten, and \
+      whatever the order, all of them come to the same progress. You can break it off at any moment.
+
+      Your own decks go along. Where two computers edited a deck, fields and cards come together one by one; what both \
+      changed in different ways is asked, or left alone where nobody can be asked.
+
+      With --json each line is one object; its type is sent (machine, events), received (machine, name, players, answers, \
+      retracted, games, others, future), deck (deck, change: sent, received, merged, left or clash), clash (deck, card, \
+      term, field, ours, theirs), note (message) or fault (file, line, message). The exit status is 65 when something in \
+      the folder could not be read.
+      """)
+
+  @Argument(help: "The folder; the one of last time without it.", completion: .directory)
+  var folder: String?
+
+  @Flag(help: "Forget the folder.")
+  var forget = false
+
+  @Flag(help: "Tell what would be done, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  @Flag(help: "Sentences one after the other, with nothing in columns, and no questions.")
+  var plain = false
+
+  func validate() throws {
+    if forget, folder != nil || dryRun { throw ValidationError("--forget stands alone.") }
+  }
+
+  func run() throws {
+    let folders = Folders.current
+    let file = SettingsFile(url: folders.settingsFile)
+    let settings = try file.load(warn: Output.say)
+    if forget { return try forget(settings, in: file) }
+    guard let path = folder.map(Self.absolute) ?? settings.syncFolder else {
+      throw ValidationError(
+        "There is no folder yet. Name one that your computers share: kuchi sync ~/Dropbox/kuchi")
+    }
+    let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: dryRun)
+    let report = try sync.run(makesFolder: folder != nil)
+    if !dryRun, settings.syncFolder != path { try remember(path, settings, in: file) }
+    let asks = !json && !plain && !dryRun && Terminal.isInteractive
+    let decks = try sync.decks(for: report.machine, asking: asks ? ClashQuestions() : nil)
+    try tell(SyncMessages(report, decks, path: path, player: sync.player, isDryRun: dryRun), settings)
+    if !report.faults.isEmpty { throw ExitStatus.badData }
+  }
+
+  private func tell(_ messages: SyncMessages, _ settings: Settings) throws {
+    if json {
+      for line in messages.jsonLines { try Output.writeJSON(line) }
+    } else {
+      Output.show(
+        messages.lines.map { KuchiTerminal.Line($0, hanging: 2) }, settings.appearance, isPlain: plain)
+    }
+  }
+
+  private func forget(_ settings: Settings, in file: SettingsFile) throws {
+    guard let old = settings.syncFolder else { return Output.say("There was no folder to forget.") }
+    var changed = settings
+    (changed.syncFolder, changed.sync) = (nil, .off)
+    try file.save(changed, changedFrom: settings)
+    Output.say("\(old) is forgotten. What is in it stays.")
+  }
+
+  private func remember(_ path: String, _ settings: Settings, in file: SettingsFile) throws {
+    var changed = settings
+    changed.syncFolder = path
+    try file.save(changed, changedFrom: settings)
+  }
+
+  private static func absolute(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+}
+
+/// A sync of this computer with a folder.
+struct FolderSync {
+  let path: String
+  let folders: Folders
+  let settings: Settings
+  let isDryRun: Bool
+
+  private var file: ProgressFile { ProgressFile(folders: folders, settings: settings) }
+
+  /// The name under which the answers of this computer are recorded.
+  var player: String { settings.name ?? ProfileName.fallback }
+
+  /// Brings the progress together. The command ends with a message if that fails.
+  func run(makesFolder: Bool) throws -> SyncReport {
+    try checkFolder(makesFolder: makesFolder)
+    let database = try file.reporting { () throws(ProgressFailure) in try file.open() }
+    do throws(SyncFailure) {
+      var meter = ProgressMeter("Syncing")
+      defer { meter.clear() }
+      return try sync(database) { meter.show($0) }
+    } catch {
+      if Shutdown.current.signal == nil { Output.say(error.message(path, progress: file.path)) }
+      throw error.exitCode
+    }
+  }
+
+  /// Brings the progress together without a word, at the start or the end of a game.
+  ///
+  /// - Parameters:
+  ///   - database: The open progress file.
+  ///   - withDecks: Whether the decks are brought together too. A game that is to begin has read some already.
+  /// - Returns: What should be told: why it failed, or what wants attention.
+  func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
+    do throws(SyncFailure) {
+      let report = try sync(database) { _ in }
+      let decks = withDecks ? try? decks(for: report.machine, asking: nil) : nil
+      return SyncMessages(report, decks ?? [], path: path, player: player, isDryRun: false).attention
+    } catch {
+      return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
+    }
+  }
+
+  private func sync(
+    _ database: ProgressDatabase, _ onProgress: (Double) -> Void
+  ) throws(SyncFailure) -> SyncReport {
+    var generator = SystemRandomNumberGenerator()
+    return try database.sync(
+      with: path, as: Self.computerName, at: .now, using: &generator, isDryRun: isDryRun
+    ) { share in
+      onProgress(share)
+      return Shutdown.current.signal == nil
+    }
+  }
+
+  /// Brings the player's own decks together.
+  func decks(for machine: MachineID, asking questions: ClashQuestions?) throws -> [DeckSync.Outcome] {
+    try DeckSync(
+      own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-decks"), machine: machine,
+      isDryRun: isDryRun, questions: questions
+    ).run()
+  }
+
+  private func checkFolder(makesFolder: Bool) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      if isFolder.boolValue { return }
+      Output.say("\(path) is no folder.")
+      throw ExitStatus.noInput
+    }
+    if makesFolder, !isDryRun, mkdir(path, 0o777) == 0 { return }
+    Output.say(
+      makesFolder
+        ? "\(path) can't be made: \(String(cString: strerror(errno)))."
+        : "\(path) is not there. Is the disk mounted? kuchi sync FOLDER names another folder.")
+    throw makesFolder ? ExitStatus.cannotCreate : ExitStatus.noInput
+  }
+
+  /// The name of this computer, without its domain.
+  private static var computerName: String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let bytes = name.prefix { $0 != 0 && $0 != CChar(UInt8(ascii: ".")) }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

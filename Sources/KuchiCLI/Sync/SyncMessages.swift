@@ -1,0 +1,220 @@
+import ArgumentParser
+import Foundation
+import KuchiDecks
+import KuchiProgress
+
+/// What a sync tells.
+struct SyncMessages {
+  private static let shownFaults = 10
+
+  private let report: SyncReport
+  private let decks: [DeckSync.Outcome]
+  private let path: String
+  private let player: String
+  private let isDryRun: Bool
+
+  init(_ report: SyncReport, _ decks: [DeckSync.Outcome], path: String, player: String, isDryRun: Bool) {
+    (self.report, self.decks, self.path) = (report, decks, path)
+    (self.player, self.isDryRun) = (player, isDryRun)
+  }
+
+  /// Everything, a line for each thing.
+  var lines: [String] {
+    let would = isDryRun ? "would be " : ""
+    let sent =
+      report.sent == 0
+      ? "Nothing new here."
+      : "\(report.sent) new here: answers and what else you did \(would)sent to \(path)."
+    let sources = report.sources.filter { !$0.isEmpty }
+    let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
+    return [sent] + received + otherPlayers + decks.map(\.wording) + futures + notes + faults
+  }
+
+  /// What a player should know of a sync that ran by itself; nil if it went well.
+  var attention: String? {
+    let clashes = decks.filter { if case .clash = $0.change { true } else { false } }.map(\.wording)
+    let lines = notes + futures + faults + clashes
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private var otherPlayers: [String] {
+    report.sources.filter { !$0.players.isEmpty && !$0.players.contains(player) }.map { source in
+      let names = source.players.sorted()
+      return
+        "That is the progress of \(names.joined(separator: ", ")), and here you play as \(player). kuchi play --profile "
+        + "\(names[0]) goes on with it."
+    }
+  }
+
+  private var futures: [String] {
+    report.sources.filter { $0.future > 0 }.map {
+      "\($0.future) from \($0.title) are of days to come: the clock there is wrong, or the one here."
+    }
+  }
+
+  private var notes: [String] { report.notes.map(\.wording) }
+
+  private var faults: [String] {
+    let rest = report.faults.count - Self.shownFaults
+    return report.faults.prefix(Self.shownFaults).map(\.wording) + (rest > 0 ? ["… and \(rest) more."] : [])
+  }
+}
+
+extension SyncReport.Source {
+  /// The name of the computer, or else of its log.
+  var title: String { name ?? "\(machine)" }
+
+  fileprivate var wording: String {
+    let parts = [
+      (answers, "answers"), (retracted, "taken back"), (games, "games"),
+      (others, "lessons, lists and the like"),
+    ]
+    return "From \(title): " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      + "."
+  }
+}
+
+extension SyncReport.Note {
+  var wording: String {
+    switch self {
+    case .copy(let file):
+      "\(file) is a copy that a program made because two computers wrote one log. It was read, and can be deleted."
+    case .incomplete(let file): "\(file) is not wholly there yet. The rest comes with the next sync."
+    case .missingPart(let machine, let part):
+      "Part \(part) of the log \(machine) is not there yet. Is the folder still being copied?"
+    case .sharedLog:
+      "Another computer writes the log of this one, as when a home folder was copied or a backup was put back. This "
+        + "one has a log of its own from now on, and nothing is lost."
+    case .lostLog:
+      "The log of this computer is gone from the folder or was changed. Everything was written again."
+    }
+  }
+}
+
+extension SyncFault {
+  var wording: String { line.map { "\(file):\($0): \(reason.message)" } ?? "\(file): \(reason.message)" }
+}
+
+extension SyncFault.Reason {
+  fileprivate var message: String {
+    switch self {
+    case .notReadable(let code): "it can't be read: \(String(cString: strerror(code)))."
+    case .notAFile: "it is no file. Links are not followed."
+    case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any log; it was left alone."
+    case .noLog: "this is no log of kuchi; it was left alone."
+    case .newer(let version, let known):
+      "it is of version \(version), this program knows version \(known); update kuchi to read it."
+    case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
+    case .tooDeep: "the line is nested deeper than any can be; it was left out."
+    case .unreadable(let field): "this is no event (\(field)); it was left out."
+    case .outOfRange(let name): "the number \(name) is none that can be; the line was left out."
+    case .unknownType(let type): "this program knows no event of the type \(type); update kuchi to read it."
+    case .ofAnotherLog: "this belongs to another log; it was left out."
+    case .gap(let missing): "\(missing) events before this line are missing."
+    }
+  }
+}
+
+extension DeckSync.Outcome {
+  fileprivate var wording: String {
+    switch change {
+    case .sent: "The deck \(deck) was sent."
+    case .received: "The deck \(deck) was taken in."
+    case .merged: "The deck \(deck), edited here and elsewhere, is one again."
+    case .left(let reason): "The deck \(deck) was left alone: \(reason)."
+    case .clash(let clashes):
+      "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); it was left alone. "
+        + "kuchi sync asks about it at a terminal."
+    }
+  }
+
+  private static func list(_ clashes: [DeckMerge.Clash]) -> String {
+    let rest = clashes.count - 3
+    return clashes.prefix(3).map(\.subject).joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
+
+extension SyncFailure {
+  /// What happened and what to do, for the person who asked for a sync.
+  func message(_ folder: String, progress: String) -> String {
+    switch self {
+    case .progress(let failure): failure.message(about: progress)
+    case .folder(let code):
+      "\(folder) can't be used: \(String(cString: strerror(code))). What was sent until now stays; try again."
+    case .inUse: "Another kuchi syncs with \(folder) at this moment."
+    case .stopped: "The sync was stopped. The next one goes on from there."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .progress(let failure): failure.exitCode
+    case .folder, .inUse: ExitStatus.ioError
+    case .stopped: ExitStatus.interrupted
+    }
+  }
+}
+
+// MARK: JSON
+
+/// A line of `kuchi sync --json`.
+struct SyncLine: Encodable {
+  let type: String
+  var machine: String?
+  var name: String?
+  var players: [String]?
+  var events: Int?
+  var answers: Int?
+  var retracted: Int?
+  var games: Int?
+  var others: Int?
+  var future: Int?
+  var deck: String?
+  var change: String?
+  var card: String?
+  var term: String?
+  var field: String?
+  var ours: String?
+  var theirs: String?
+  var file: String?
+  var line: Int?
+  var message: String?
+}
+
+extension SyncMessages {
+  /// Everything as JSON lines.
+  var jsonLines: [SyncLine] {
+    [SyncLine(type: "sent", machine: "\(report.machine)", events: report.sent)]
+      + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + decks.flatMap(\.jsonLines)
+      + report.notes.map { SyncLine(type: "note", message: $0.wording) }
+      + report.faults.map {
+        SyncLine(type: "fault", file: $0.file, line: $0.line, message: $0.reason.message)
+      }
+  }
+}
+
+extension SyncReport.Source {
+  fileprivate var jsonLine: SyncLine {
+    SyncLine(
+      type: "received", machine: "\(machine)", name: name, players: players.sorted(), answers: answers,
+      retracted: retracted, games: games, others: others, future: future)
+  }
+}
+
+extension DeckSync.Outcome {
+  fileprivate var jsonLines: [SyncLine] {
+    switch change {
+    case .sent: [SyncLine(type: "deck", deck: deck, change: "sent")]
+    case .received: [SyncLine(type: "deck", deck: deck, change: "received")]
+    case .merged: [SyncLine(type: "deck", deck: deck, change: "merged")]
+    case .left(let reason): [SyncLine(type: "deck", deck: deck, change: "left", message: reason)]
+    case .clash(let clashes):
+      [SyncLine(type: "deck", deck: deck, change: "clash")]
+        + clashes.map {
+          SyncLine(
+            type: "clash", deck: deck, card: $0.cardID, term: $0.term, field: $0.field, ours: $0.ours,
+            theirs: $0.theirs)
+        }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// `kuchi sync`: two computers and one folder.
+struct SyncCommandTests {
+  private static let deck = "data/kuchi/decks/beasts.json"
+  private static let text = """
+    {
+      "formatVersion": 1,   "id": "beasts",
+      "title": "Beasts",
+      "cards": [
+        { "term": "犬", "readings": ["いぬ"],   "meanings": ["dog"] },
+        { "term": "猫", "readings": ["ねこ"],   "meanings": ["cat"] }
+      ]
+    }
+
+    """
+
+  private let shared: TemporaryFolder
+  private let desk: Player
+  private let laptop: Player
+
+  init() throws {
+    shared = try TemporaryFolder()
+    desk = try Player("Aya").with(["TZ": "UTC"])
+    laptop = try Player("Aya").with(["TZ": "UTC"])
+  }
+
+  private func sync(_ player: Player, _ arguments: String..., status: Int32 = 0) throws -> String {
+    let output = try player.run(["sync"] + arguments)
+    #expect(output.status == .exited(status), "\(output.standardError)")
+    return output.standardOutput + output.standardError
+  }
+
+  private func answers(_ player: Player) throws -> Set<Substring> {
+    Set(try player.run("progress", "export").standardOutput.split(separator: "\n"))
+  }
+
+  @Test func `two computers have the same answers after each synced, and remember the folder`() throws {
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    try laptop.takeIn([Player.review("猫|ねこ", grade: 1, due: 60)])
+    #expect(try sync(desk, shared.path).contains("1 new here"))
+    let second = try sync(laptop, shared.path)
+    #expect(second.contains("1 new here") && second.contains(": 1 answers."))
+    #expect(try sync(desk).contains(": 1 answers."))
+    #expect(try answers(desk) == answers(laptop) && answers(desk).count == 4)
+    #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
+    #expect(try desk.run("progress", "check").status == .exited(0))
+  }
+
+  @Test func `JSON has a line for what was sent, for each computer and for each deck`() throws {
+    struct Line: Decodable {
+      let type: String
+      let events: Int?
+      let answers: Int?
+      let players: [String]?
+      let deck: String?
+      let change: String?
+    }
+    func lines(_ player: Player) throws -> [Line] {
+      try player.run("sync", shared.path, "--json").standardOutput.split(separator: "\n")
+        .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    }
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    try desk.home.write(Self.text, to: Self.deck)
+    let sent = try lines(desk)
+    #expect(sent.map(\.type) == ["sent", "deck"] && sent[0].events == 1 && sent[1].change == "sent")
+    let received = try lines(laptop)
+    #expect(received.map(\.type) == ["sent", "received", "deck"])
+    #expect(received[1].answers == 1 && received[1].players == ["Aya"] && received[2].change == "received")
+  }
+
+  @Test func `a dry run tells what would be done and does nothing`() throws {
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    #expect(
+      try sync(desk, shared.path, "--dry-run").contains(
+        "1 new here: answers and what else you did would be sent"))
+    #expect(try shared.contents().isEmpty)
+    #expect(try desk.run("sync").status == .exited(64))
+  }
+
+  @Test func `a folder that is not known, is forgotten or is missing is told with what to do`() throws {
+    #expect(try sync(desk, status: 64).contains("kuchi sync ~/Dropbox/kuchi"))
+    _ = try sync(desk, shared.path("new"))
+    try FileManager.default.removeItem(atPath: shared.path("new"))
+    #expect(try sync(desk, status: 66).contains("is not there. Is the disk mounted?"))
+    #expect(try sync(desk, "--forget").contains("is forgotten"))
+    #expect(try sync(desk, "--forget").contains("no folder to forget"))
+    #expect(try sync(desk, status: 64).contains("There is no folder yet"))
+    #expect(try sync(desk, shared.path("a/b"), status: 73).contains("can't be made"))
+    #expect(try sync(desk, "/dev/null", status: 66).contains("is no folder"))
+  }
+
+  @Test func `what can't be read is named with file and line, and the rest is taken`() throws {
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    _ = try sync(desk, shared.path)
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: shared.path("kuchi-log")).first)
+    try shared.write(try shared.read("kuchi-log/\(name)") + "{\"machine\"\n", to: "kuchi-log/\(name)")
+    let output = try sync(laptop, shared.path, status: 65)
+    #expect(output.contains("\(name):3: this is no event (no such JSON); it was left out."))
+    #expect(try answers(laptop).count == 3)
+  }
+
+  @Test func `a copied home folder gets a log of its own, and is told so`() throws {
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    _ = try sync(desk, shared.path)
+    try FileManager.default.copyItem(atPath: desk.home.path("data"), toPath: laptop.home.path("data"))
+    try desk.takeIn([Player.review("猫|ねこ", grade: 3, due: 60)])
+    _ = try sync(desk)
+    #expect(try sync(laptop, shared.path).contains("This one has a log of its own from now on"))
+    #expect(try answers(laptop) == answers(desk))
+  }
+
+  @Test func `who plays under another name here is told`() throws {
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    _ = try sync(desk, shared.path)
+    let ben = try Player("Ben")
+    #expect(try sync(ben, shared.path).contains("kuchi play --profile Aya goes on with it."))
+  }
+
+  // MARK: Decks
+
+  private func bothHaveTheDeck() throws {
+    try desk.home.write(Self.text, to: Self.deck)
+    #expect(try sync(desk, shared.path).contains("The deck beasts was sent."))
+    #expect(try sync(laptop, shared.path).contains("The deck beasts was taken in."))
+    #expect(try laptop.home.read(Self.deck) == Self.text)
+  }
+
+  private func edit(_ player: Player, _ old: String, _ new: String) throws {
+    try player.home.write(try player.home.read(Self.deck).replacing(old, with: new), to: Self.deck)
+  }
+
+  @Test func `a deck that was edited on both computers is one again, in its own layout`() throws {
+    try bothHaveTheDeck()
+    try edit(desk, #"["dog"]"#, #"["dog", "hound"]"#)
+    try edit(laptop, #"["ねこ"]"#, #"["ねこ", "にゃん"]"#)
+    #expect(try sync(desk).contains("The deck beasts was sent."))
+    #expect(try sync(laptop).contains("The deck beasts, edited here and elsewhere, is one again."))
+    #expect(try sync(desk).contains("The deck beasts was taken in."))
+    let text = try desk.home.read(Self.deck)
+    #expect(try text == laptop.home.read(Self.deck))
+    #expect(
+      text.contains(#""hound""#) && text.contains("にゃん") && text.contains(#""formatVersion": 1,   "id""#))
+    #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
+  }
+
+  @Test func `what both changed in different ways is left alone without a terminal, and asked at one`() throws
+  {
+    try bothHaveTheDeck()
+    try edit(desk, #"["dog"]"#, #"["hound"]"#)
+    try edit(laptop, #"["dog"]"#, #"["doggy"]"#)
+    _ = try sync(desk)
+    let before = try laptop.home.read(Self.deck)
+    #expect(try sync(laptop).contains("in different ways (犬, meanings); it was left alone."))
+    #expect(try laptop.home.read(Self.deck) == before)
+    let terminal = try laptop.sit("sync")
+    try terminal.wait(for: "犬, meanings")
+    try terminal.wait(for: "1 here: doggy")
+    try terminal.wait(for: "2 there: hound")
+    try terminal.send("2\r")
+    try terminal.wait(for: "is one again")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
+  }
+
+  @Test func `a deck that was deleted here stays deleted here, and no file leads out of the folder`() throws {
+    try bothHaveTheDeck()
+    try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
+    _ = try sync(laptop)
+    #expect(!FileManager.default.fileExists(atPath: laptop.home.path(Self.deck)))
+    try shared.write(Self.text.replacing("\"beasts\"", with: "\"../out\""), to: "kuchi-decks/x.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: shared.path("kuchi-decks/cats.json"), withDestinationPath: desk.home.path(Self.deck))
+    _ = try sync(laptop)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: laptop.home.path("data/kuchi/decks")).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: laptop.home.path("data/kuchi/out.json")))
+  }
+}

@@ -1,0 +1,99 @@
+import KuchiDecks
+import Testing
+
+/// Two editions of a deck as one.
+struct DeckMergeTests {
+  private let base = Deck.of(.dog, .cat)
+
+  private func edited(_ change: (inout Deck) -> Void) -> Deck {
+    var deck = base
+    change(&deck)
+    return deck
+  }
+
+  @Test func `what only one side changed is as that side has it`() {
+    let ours = edited {
+      $0.title = "Beasts"
+      $0.cards[0].notes = "barks"
+    }
+    let theirs = edited {
+      $0.tags = ["pets"]
+      $0.cards[0].hint = "woof"
+      $0.cards[1].meanings = ["cat", "pussy"]
+    }
+    let expected = edited {
+      $0.title = "Beasts"
+      $0.tags = ["pets"]
+      $0.cards[0].notes = "barks"
+      $0.cards[0].hint = "woof"
+      $0.cards[1].meanings = ["cat", "pussy"]
+    }
+    for merge in [DeckMerge(ours, theirs, base: base), DeckMerge(theirs, ours, base: base)] {
+      #expect(merge.deck == expected && merge.clashes.isEmpty)
+    }
+  }
+
+  @Test func `what both changed in the same way is so, and in different ways clashes`() throws {
+    let ours = edited {
+      $0.cards[0].notes = "one"
+      $0.cards[1].hint = "same"
+      $0.quiz = [.reading]
+    }
+    let theirs = edited {
+      $0.cards[0].notes = "two"
+      $0.cards[1].hint = "same"
+      $0.quiz = [.meaning]
+    }
+    let merge = DeckMerge(ours, theirs, base: base)
+    #expect(merge.deck == ours)
+    #expect(merge.clashes.map(\.field) == ["quiz", "notes"])
+    let notes = try #require(merge.clashes.last)
+    #expect(notes.cardID == Card.dog.id && notes.ours == "one" && notes.theirs == "two")
+    let chosen = DeckMerge(
+      ours, theirs, base: base, choices: [notes: .theirs, merge.clashes[0]: .ours])
+    #expect(chosen.clashes.isEmpty && chosen.deck.cards[0].notes == "two" && chosen.deck.quiz == [.reading])
+  }
+
+  @Test func `new cards of both are there, behind those that they stood behind`() {
+    let (cow, hen) = (
+      Card(id: "ushi", term: "牛", readings: ["うし"], meanings: ["cow"]),
+      Card(id: "tori", term: "鳥", readings: ["とり"], meanings: ["bird"])
+    )
+    let ours = edited { $0.cards.append(cow) }
+    let theirs = edited { $0.cards.insert(hen, at: 1) }
+    #expect(DeckMerge(ours, theirs, base: base).deck.cards == [.dog, hen, .cat, cow])
+    #expect(DeckMerge(theirs, ours, base: base).deck.cards == [.dog, hen, .cat, cow])
+    #expect(
+      DeckMerge(base, edited { $0.cards.insert(hen, at: 0) }, base: base).deck.cards == [hen, .dog, .cat])
+  }
+
+  @Test func `a card that one side deleted goes, unless the other changed it`() throws {
+    let without = edited { $0.cards.removeFirst() }
+    let changed = edited { $0.cards[0].notes = "barks" }
+    #expect(DeckMerge(without, base, base: base).deck == without)
+    #expect(DeckMerge(base, without, base: base).deck == without)
+    let merge = DeckMerge(changed, without, base: base)
+    let clash = try #require(merge.clashes.first)
+    #expect(merge.deck == changed && clash.field == nil && clash.ours == Card.dog.term && clash.theirs == nil)
+    #expect(DeckMerge(changed, without, base: base, choices: [clash: .theirs]).deck == without)
+    let other = DeckMerge(without, changed, base: base)
+    #expect(other.deck == without && other.clashes.map(\.ours) == [nil])
+    let back = DeckMerge(without, changed, base: base, choices: [other.clashes[0]: .theirs])
+    #expect(back.deck == changed)
+  }
+
+  @Test func `without a common edition whatever differs clashes, and no card goes`() {
+    let ours = edited { $0.cards.removeLast() }
+    let theirs = edited { $0.cards[0].notes = "barks" }
+    let merge = DeckMerge(ours, theirs, base: nil)
+    #expect(merge.clashes.map(\.field) == ["notes"] && merge.deck.cards.count == 2)
+  }
+
+  @Test(arguments: CardField.allCases)
+  func `each field of a card is merged`(field: CardField) throws {
+    let line = field == .pos ? "n vt" : field == .tags ? "a b" : field == .readings ? "いぬ; けん" : "一つ; ふたつ"
+    let card = try base.setting(field, to: line, of: .dog)
+    let theirs = edited { $0.cards[0] = card }
+    #expect(DeckMerge(base, theirs, base: base).deck == theirs)
+  }
+}
