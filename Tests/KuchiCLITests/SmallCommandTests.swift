@@ -25,6 +25,7 @@ struct SettingsCommandTests {
           appearance    auto    the colours of your terminal: light, dark, auto, none
           readings      inline  where the readings of words stand: inline, ruby, hidden
           keys          single  whether a number answers at once: single, line
+          sync          off     whether games sync with your other computers: on, off
 
         """)
     let changed = try player.run("settings", "MODE", "typed")

@@ -174,7 +174,13 @@ struct SyncCommandTests {
     try shared.write(Self.text.replacing("\"beasts\"", with: "\"../out\""), to: "kuchi-decks/x.json")
     try FileManager.default.createSymbolicLink(
       atPath: shared.path("kuchi-decks/cats.json"), withDestinationPath: desk.home.path(Self.deck))
-    _ = try sync(laptop)
+    try FileManager.default.createSymbolicLink(
+      atPath: shared.path("kuchi-decks/mine.json"), withDestinationPath: desk.home.path("outside.json"))
+    try desk.home.write(Self.text.replacing("\"beasts\"", with: "\"mine\""), to: "data/kuchi/decks/mine.json")
+    #expect(try sync(desk).contains("mine.json in the shared folder is no file"))
+    #expect(!FileManager.default.fileExists(atPath: desk.home.path("outside.json")))
+    try shared.write(Self.text, to: "kuchi-decks/beasts (conflicted copy).json")
+    #expect(try sync(laptop).contains("beasts (conflicted copy).json is a second edition of it."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: laptop.home.path("data/kuchi/decks")).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: laptop.home.path("data/kuchi/out.json")))
   }

@@ -31,7 +31,7 @@ struct SettingsTests {
     ),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, timed, new, reviews, steps, easy-days, goal, scheduler, retention, max-interval, day-start, appearance, readings, keys."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, goal, scheduler, retention, max-interval, day-start, appearance, readings, keys, sync."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {

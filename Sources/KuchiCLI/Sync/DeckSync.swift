@@ -1,5 +1,4 @@
 import Foundation
-import KuchiDecks
 import KuchiEngine
 import KuchiProgress
 import KuchiSession
@@ -40,6 +39,10 @@ struct DeckSync {
   /// Brings all decks together.
   func run() throws -> [Outcome] {
     if !isDryRun { try? AtomicFile.makeFolder(base, for: .usual) }
+    // A link would lead out of the shared folder.
+    guard [shared, base].allSatisfy({ Self.kind($0.path).map { $0 == S_IFDIR } ?? isDryRun }) else {
+      return []
+    }
     let (ours, theirs) = (editions(in: own), editions(in: shared))
     let ids = Set(ours.keys).union(theirs.keys).sorted()
     return ids.compactMap { id in
@@ -48,6 +51,20 @@ struct DeckSync {
       } catch {
         return Outcome(deck: id, change: .left("\(error)"))
       }
+    } + copies()
+  }
+
+  /// The copies that another program made of a file in the shared folder, because two computers wrote it.
+  private func copies() -> [Outcome] {
+    DeckLibrary.deckFiles(in: shared.path).sorted().compactMap { path in
+      let name = URL(filePath: path).lastPathComponent
+      guard Self.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
+        let deck = DeckReader.read(bytes, named: name).deck, let file = Self.fileName(of: deck.id),
+        file != name
+      else { return nil }
+      return Outcome(
+        deck: deck.id,
+        change: .left("\(path) is a second edition of it. Take over what you miss, and delete that file"))
     }
   }
 
@@ -56,11 +73,11 @@ struct DeckSync {
   /// The decks in a folder by their ids. A list of words belongs to another program, and a link leads elsewhere.
   private func editions(in folder: URL) -> [Deck.ID: Edition] {
     var editions: [Deck.ID: Edition] = [:]
-    for path in DeckLibrary.deckFiles(in: folder.path).sorted() where !Self.isLink(path) {
+    for path in DeckLibrary.deckFiles(in: folder.path).sorted() where Self.kind(path) == S_IFREG {
       let name = URL(filePath: path).lastPathComponent
       guard let bytes = try? DeckFile.bytes(at: path) else { continue }
-      let reading = DeckReader.read(bytes, named: name, withSourceMap: true)
-      guard let deck = reading.deck, reading.sourceMap?.isWordList == false, editions[deck.id] == nil,
+      guard !Self.isWordList(bytes), let deck = DeckReader.read(bytes, named: name).deck,
+        editions[deck.id] == nil,
         folder == own || name == Self.fileName(of: deck.id)
       else { continue }
       editions[deck.id] = Edition(deck: deck, path: path, bytes: bytes)
@@ -68,9 +85,14 @@ struct DeckSync {
     return editions
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  private static func isWordList(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
+  }
+
+  /// What a path leads to without following links; nil if there is nothing.
+  private static func kind(_ path: String) -> mode_t? {
     var status = stat()
-    return lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// The file of a deck in the shared folder; nil for an id that is no file name.
@@ -84,18 +106,21 @@ struct DeckSync {
     guard let name = Self.fileName(of: id) else { return .left("its id is no name of a file") }
     let sharedPath = shared.appending(path: name).path
     let basePath = base.appending(path: name).path
-    let last = Self.isLink(basePath) ? nil : try? DeckFile.bytes(at: basePath)
+    guard [sharedPath, basePath].allSatisfy({ Self.kind($0) ?? S_IFREG == S_IFREG }) else {
+      return .left("\(name) in the shared folder is no file")
+    }
+    let last = try? DeckFile.bytes(at: basePath)
     switch (ours, theirs) {
     case (nil, nil): return nil
     case (let ours?, nil):
-      if access(sharedPath, F_OK) == 0 { return .left("\(sharedPath) is no deck that can be read") }
+      if Self.kind(sharedPath) != nil { return .left("\(sharedPath) is no deck that can be read") }
       try write(ours.bytes, to: [sharedPath, basePath])
       return .sent
     case (nil, let theirs?):
       // What was deleted here stays deleted here.
       guard last == nil else { return nil }
       let path = own.appending(path: name).path
-      if access(path, F_OK) == 0 { return .left("\(path) is another file") }
+      if Self.kind(path) != nil { return .left("\(path) is another file") }
       if !isDryRun { try? AtomicFile.makeFolder(own, for: .user) }
       try write(theirs.bytes, to: [path, basePath])
       return .received

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiDecks
+import KuchiEngine
 import KuchiProgress
 
 /// What a sync tells.

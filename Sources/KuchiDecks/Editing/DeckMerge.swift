@@ -41,7 +41,9 @@ public struct DeckMerge: Hashable, Sendable {
   ///   - choices: Which side counts where they clash.
   public init(_ ours: Deck, _ theirs: Deck, base: Deck?, choices: [Clash: Side] = [:]) {
     deck = ours
-    for field in MergedField.deck { merge(field, &deck, theirs, base, nil, choices) }
+    var head = ours
+    for field in MergedField.deck { merge(field, &head, theirs, base, nil, choices) }
+    deck = head
     let (own, other) = (Self.cards(of: ours), Self.cards(of: theirs))
     let old = base.map(Self.cards)
     deck.cards = ours.cards.compactMap { card in
