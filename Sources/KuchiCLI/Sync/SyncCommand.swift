@@ -14,7 +14,7 @@ struct SyncCommand: ParsableCommand {
       FOLDER is any folder that your computers share: in Dropbox or Syncthing, on a USB stick, a git checkout. The first \
       time name it; kuchi remembers it.
 
-        kuchi sync ~/Dropbox/kuchi   send what is new here, and take in what is new there
+        kuchi sync ~/Dropbox/kuchi   take in what is new there, send what is new
         kuchi sync                   the same, with the folder of last time
         kuchi sync --dry-run         tell what would be done
         kuchi sync --forget          forget the folder; what is in it stays

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import KuchiTerminal
 
 /// What a sync tells.
 struct SyncMessages {
@@ -20,11 +21,8 @@ struct SyncMessages {
 
   /// Everything, a line for each thing.
   var lines: [String] {
-    let would = isDryRun ? "would be " : ""
-    let sent =
-      report.sent == 0
-      ? "Nothing new here."
-      : "\(report.sent) new here: answers and what else you did \(would)sent to \(path)."
+    let events = "\(counted(report.sent, "event")) (answers, lessons and the like) to \(path)."
+    let sent = report.sent == 0 ? "Nothing new here." : (isDryRun ? "Would send " : "Sent ") + events
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
     return [sent] + received + otherPlayers + decks.map(\.wording) + futures + notes + faults
@@ -66,11 +64,10 @@ extension SyncReport.Source {
 
   fileprivate var wording: String {
     let parts = [
-      (answers, "answers"), (retracted, "taken back"), (games, "games"),
-      (others, "lessons, lists and the like"),
+      (answers, counted(answers, "answer")), (retracted, "\(retracted) taken back"),
+      (games, counted(games, "game")), (others, "\(others) of lessons and the like"),
     ]
-    return "From \(title): " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      + "."
+    return "From \(title): " + parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ") + "."
   }
 }
 
