@@ -30,7 +30,8 @@ struct SyncCommandTests {
   private func sync(_ player: Player, _ arguments: String..., status: Int32 = 0) throws -> String {
     let output = try player.run(["sync"] + arguments)
     #expect(output.status == .exited(status), "\(output.standardError)")
-    return output.standardOutput + output.standardError
+    // Long lines are wrapped.
+    return (output.standardOutput + output.standardError).replacing(/\n +/, with: " ")
   }
 
   private func answers(_ player: Player) throws -> Set<Substring> {

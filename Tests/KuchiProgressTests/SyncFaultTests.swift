@@ -50,7 +50,6 @@ struct SyncFaultTests {
       ),
       (line(1, String(repeating: "[", count: 200_000)), .tooDeep),
       (line(1, "\"" + String(repeating: "x", count: 2_000_000) + "\""), .lineTooLong(bytes: 2_000_049)),
-      (line(1, "\"\u{0}\""), .unreadable("no such JSON")),
     ] as [(String, SyncFault.Reason)])
   func `a line that can't be read is named with its file and line, and the rest is taken`(
     line: String, reason: SyncFault.Reason
