@@ -96,4 +96,20 @@ struct DeckMergeTests {
     let theirs = edited { $0.cards[0] = card }
     #expect(DeckMerge(base, theirs, base: base).deck == theirs)
   }
+
+  @Test func `members that the format does not know are merged too`() throws {
+    func deck(_ card: String, _ head: String = "") throws -> Deck {
+      let text =
+        #"{"formatVersion": 1, "id": "d", "title": "D", \#(head) "cards": [{"term": "犬", "meanings": ["dog"]\#(card)}]}"#
+      return try #require(DeckReader.read(Array(text.utf8), named: "d").deck)
+    }
+    let (base, ours, theirs) = (
+      try deck(""), try deck(#", "notes": "n""#), try deck(#", "x-level": 3"#, #""x-own": 1,"#)
+    )
+    let merge = DeckMerge(ours, theirs, base: base)
+    #expect(
+      try merge.deck == deck(#", "notes": "n", "x-level": 3"#, #""x-own": 1,"#) && merge.clashes.isEmpty)
+    #expect(
+      try DeckMerge(theirs, deck(#", "x-level": 4"#), base: base).clashes.map(\.field) == ["other fields"])
+  }
 }

@@ -42,14 +42,16 @@ public struct DeckMerge: Hashable, Sendable {
   public init(_ ours: Deck, _ theirs: Deck, base: Deck?, choices: [Clash: Side] = [:]) {
     deck = ours
     var head = ours
-    for field in MergedField.deck { merge(field, &head, theirs, base, nil, choices) }
+    for field in MergedField<Deck>.deck { merge(field, &head, theirs, base, nil, choices) }
     deck = head
     let (own, other) = (Self.cards(of: ours), Self.cards(of: theirs))
+    let fields = MergedField<Card>.card
     let old = base.map(Self.cards)
     deck.cards = ours.cards.compactMap { card in
       guard let second = other[card.id] else { return kept(card, old, isOurs: true, choices) }
       var merged = card
-      for field in MergedField.card { merge(field, &merged, second, old?[card.id], card, choices) }
+      if card == second { return card }
+      for field in fields { merge(field, &merged, second, old?[card.id], card, choices) }
       return merged
     }
     var before: Card.ID?
@@ -104,6 +106,13 @@ private struct MergedField<Whole> {
   /// The value as one line; nil if it has none.
   let text: (Whole) -> String?
 
+  init(
+    name: String, isEqual: @escaping (Whole, Whole) -> Bool, copy: @escaping (Whole, inout Whole) -> Void,
+    text: @escaping (Whole) -> String?
+  ) {
+    (self.name, self.isEqual, self.copy, self.text) = (name, isEqual, copy, text)
+  }
+
   init<Value: Equatable>(
     _ name: String, _ path: WritableKeyPath<Whole, Value>, _ text: @escaping (Whole) -> String? = { _ in nil }
   ) {
@@ -123,23 +132,37 @@ private struct MergedField<Whole> {
   }
 }
 
+extension MergedField where Whole: Equatable {
+  /// All that the other fields leave, as one: members that this program does not know.
+  static func rest(besides known: [MergedField]) -> MergedField {
+    func rest(of whole: Whole, in other: Whole) -> Whole {
+      known.reduce(into: whole) { $1.copy(other, &$0) }
+    }
+    return MergedField(
+      name: "other fields", isEqual: { rest(of: $0, in: $1) == $1 },
+      copy: { theirs, ours in ours = rest(of: theirs, in: ours) }, text: { _ in nil })
+  }
+}
+
 extension MergedField<Deck> {
   static var deck: [MergedField] {
-    DeckField.allCases.map { MergedField($0.rawValue, $0.text) } + [
-      MergedField("languages", \.languages), MergedField("sources", \.sources),
-      MergedField("quiz", \.quiz) { $0.quiz.map { $0.map(\.rawValue).joined(separator: " ") } ?? "" },
-      MergedField("other members", \.foreign),
-    ]
+    let fields =
+      DeckField.allCases.map { MergedField($0.rawValue, $0.text) } + [
+        MergedField("languages", \.languages), MergedField("sources", \.sources),
+        MergedField("quiz", \.quiz) { $0.quiz.map { $0.map(\.rawValue).joined(separator: " ") } ?? "" },
+      ]
+    return fields + [.rest(besides: fields + [MergedField("cards", \.cards)])]
   }
 }
 
 extension MergedField<Card> {
   static var card: [MergedField] {
-    CardField.allCases.map { MergedField($0.rawValue, $0.text) } + [
-      MergedField("formerIds", \.formerIds) { $0.formerIds.joined(separator: " ") },
-      MergedField("kind", \.kind) { $0.kind.rawValue }, MergedField("examples", \.examples),
-      MergedField("quiz", \.quiz) { $0.quiz.map { $0.map(\.rawValue).joined(separator: " ") } ?? "" },
-      MergedField("other members", \.foreign),
-    ]
+    let fields =
+      CardField.allCases.map { MergedField($0.rawValue, $0.text) } + [
+        MergedField("formerIds", \.formerIds) { $0.formerIds.joined(separator: " ") },
+        MergedField("kind", \.kind) { $0.kind.rawValue }, MergedField("examples", \.examples),
+        MergedField("quiz", \.quiz) { $0.quiz.map { $0.map(\.rawValue).joined(separator: " ") } ?? "" },
+      ]
+    return fields + [.rest(besides: fields)]
   }
 }
