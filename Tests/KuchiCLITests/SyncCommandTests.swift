@@ -121,6 +121,25 @@ struct SyncCommandTests {
     #expect(try sync(ben, shared.path).contains("kuchi play --profile Aya goes on with it."))
   }
 
+  @Test func `games sync at their start and end where the setting says so, and go on where that fails`()
+    throws
+  {
+    let player = try Player.whoPlayed()
+    try player.home.write(
+      #"{"name": "Aya", "sync": "on", "syncFolder": "\#(shared.path)"}"#, to: Player.settings)
+    func play(until text: String) throws {
+      let terminal = try player.sit("play", "animals", "--mode", "flash")
+      try terminal.wait(for: text)
+      try terminal.wait(for: "1/2> ")
+      try terminal.send(":quit\r")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+    try play(until: "> ")
+    #expect(try sync(laptop, shared.path).contains("2 answers"))
+    try FileManager.default.removeItem(atPath: shared.path)
+    try play(until: "can't be used: No such file or directory")
+  }
+
   // MARK: Decks
 
   private func bothHaveTheDeck() throws {
