@@ -32,6 +32,7 @@ package struct DeckGenerator {
       partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]), tags: tags(),
       group: isRare ? line() : nil, hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],
+      audio: isRare ? ["media/\(number).mp3", "音 \(number).ogg"] : [], image: isRare ? ["\(number).png"] : [],
       quiz: isRare ? quiz() : nil)
   }
 

@@ -10,6 +10,8 @@ import Testing
       var other = Card(id: "other", term: "", meanings: [])
       other.examples = card.examples
       other.quiz = card.quiz
+      other.audio = card.audio
+      other.image = card.image
       other.notes = card.notes
       other.mnemonic = card.mnemonic
       other.hint = card.hint
@@ -41,7 +43,8 @@ import Testing
       { $0.id = $1 }, { $0.term = $1 }, { $0.readings = [$1] }, { $0.meanings = [$1] }, { $0.furigana = $1 },
       { $0.partsOfSpeech = [$1] }, { $0.tags = [$1] }, { $0.formerIds = [$1] }, { $0.forms = [$1] },
       { $0.accept = [$1] }, { $0.reject = [$1] }, { $0.distractors = [$1] }, { $0.hint = $1 },
-      { $0.group = $1 }, { $0.mnemonic = $1 }, { $0.notes = $1 }, { $0.examples = [Example(text: $1)] },
+      { $0.group = $1 }, { $0.mnemonic = $1 }, { $0.notes = $1 }, { $0.audio = [$1] },
+      { $0.image = [$1] }, { $0.examples = [Example(text: $1)] },
       { $0.components = [$1] }, { $0.cloze = [Gap($1)] }, { $0.cloze = [Gap("", hint: $1)] },
       { $0.cloze = [Gap("", accept: [$1])] }, { $0.cloze = [Gap("", wrong: [.init($1, because: "")])] },
       { $0.cloze = [Gap("", wrong: [.init("", because: $1)])] },

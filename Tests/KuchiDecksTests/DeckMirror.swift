@@ -49,6 +49,8 @@ struct DeckMirror: Codable {
     var mnemonic: String?
     var notes: String?
     var examples: [ExampleMirror]?
+    var audio: [String]?
+    var image: [String]?
     var quiz: [QuestionKind]?
     var components: [String]?
     var cloze: [GapMirror]?
@@ -115,7 +117,7 @@ extension DeckMirror.CardMirror {
       examples: (examples ?? []).map {
         Example(text: $0.text, furigana: $0.furigana, translation: $0.translation, source: $0.source)
       },
-      quiz: quiz)
+      audio: audio ?? [], image: image ?? [], quiz: quiz)
   }
 }
 

@@ -18,7 +18,7 @@ struct UnsupportedFormatTests {
     (.mochi, "w.mochi", zip + Array("data.json".utf8)),
     (.zip, "w.zip", zip + Array("words.csv".utf8)),
     (.legacyOffice, "w.xls", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1]),
-    (.sqlite, "collection.anki2", Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)),
+    (.sqlite, "words.sqlite", Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)),
     (.gzip, "w.gz", [0x1F, 0x8B, 8, 0]), (.sevenZip, "w.7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
     (.pdf, "w.pdf", Array("%PDF-1.7\n".utf8)), (.richText, "w.rtf", Array("{\\rtf1\\ansi}".utf8)),
     (.binary, "w.dat", Array(0...255)),

@@ -15,7 +15,7 @@ struct DecksEdit: ParsableCommand {
 
       --set FIELD=VALUE changes a field of the deck (title, description, tags, authors, license, homepage, \
       version, requires), or with --card or --add of a card (term, readings, meanings, accept, hint, notes, tags, mnemonic, \
-      group, forms, furigana, reject, distractors, pos). Lists have ; between their items, tags, parts of speech and required decks spaces; nothing behind \
+      group, forms, furigana, reject, distractors, pos, audio, image). Lists have ; between their items, tags, parts of speech and required decks spaces; nothing behind \
       the = empties the field. Readings may be in Latin letters.
 
         kuchi decks edit pets --set title="My pets"

@@ -100,7 +100,7 @@ struct DecksShow: ParsableCommand {
     discussion: """
       With --json the first line is the deck: deck (its id), title, description, version, license, authors, tags, \
       requires, levels, cards (how many), path. Each further line is a card: card (its id), term, readings, \
-      meanings, tags, and group and mnemonic where it has them.
+      meanings, tags, and group, mnemonic, audio and image where it has them.
       """)
 
   @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
@@ -159,6 +159,8 @@ private struct CardLine: Encodable {
   let tags: [String]
   let group: String?
   let mnemonic: String?
+  let audio: [String]?
+  let image: [String]?
 
   init(_ card: Card) {
     self.card = card.id
@@ -168,5 +170,7 @@ private struct CardLine: Encodable {
     tags = card.tags
     group = card.group
     mnemonic = card.mnemonic
+    audio = card.audio.isEmpty ? nil : card.audio
+    image = card.image.isEmpty ? nil : card.image
   }
 }

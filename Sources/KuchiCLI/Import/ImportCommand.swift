@@ -9,7 +9,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Make a deck of a word list, or of notes from Anki.",
     discussion: """
-      Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg), \
+      Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg) \
+      and collections (.anki2), \
       CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
       out and shown before anything is written. Where that is doubtful you are asked on a terminal; in a script it is \
       an error that prints the --columns to use. --columns says it from the first column on, or by their names:
@@ -23,7 +24,13 @@ struct ImportCommand: ParsableCommand {
       example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns.
 
       Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, Windows-1252, Mac Roman. \
-      --encoding settles it. Decks of Anki's that are of several languages become decks of their own; --deck takes one.
+      --encoding settles it. Decks of Anki's that are of several languages become decks of their own, and so does each deck \
+      of a package with its subdecks; --deck takes one.
+
+      A package brings more than words. What each template asks becomes what is asked of the card. Answers, due dates, \
+      suspended and buried cards go into your progress, flags and leeches become tags, and sounds and pictures go into \
+      the folder media beside the deck. What can't be brought is counted, with the reason. Importing a newer package adds \
+      what is new. --no-history brings the words alone.
 
       Importing over the deck of the same name brings it up to date: its cards keep their ids, and so their progress, \
       and the notes, tags and wrong answers that you added stay. Every row that did not become a card is named.
@@ -39,7 +46,12 @@ struct ImportCommand: ParsableCommand {
         report  format, deck, file, rows, cards, merged, skipped, media; where
                 there are any encoding, suspended, scheduled, clozes and
                 gaps; after an update added, changed, unchanged and absent
-                too
+                too; of a package mediaWritten, mediaUnchanged,
+                mediaLeftOut, flags and leeches
+        history rows (of Anki's log), added, practice (of these, crammed),
+                known, leftOut (counts by reason: manual, cloze,
+                otherQuestion, noCard, deleted, future, invalid),
+                unanswered, suspended, buried, unasked, listed
       """)
 
   @Argument(
@@ -87,6 +99,14 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The languages of terms and meanings, as in ja,en.", valueName: "tags"))
   var languages: String?
 
+  @Flag(
+    inversion: .prefixedNo, help: "Bring what Anki recorded: answers, due dates, suspended and buried cards.")
+  var history = true
+
+  @Option(
+    help: ArgumentHelp("The name of the player who answered in Anki; yours by default.", valueName: "name"))
+  var profile: String?
+
   @Flag(help: "One JSON object a line.")
   var json = false
 
@@ -120,7 +140,7 @@ struct ImportCommand: ParsableCommand {
     try ImportRunner(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
       columns: columns, options: options, only: deck, target: to, isDryRun: dryRun, isJSON: json,
-      folders: .current
+      takesHistory: history, profile: profile, folders: .current
     ).run()
   }
 

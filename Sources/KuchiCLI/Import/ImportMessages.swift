@@ -33,7 +33,7 @@ extension ImportFailure {
       "only \(cards) of \(rows) rows make a card with a term in the deck's language and a meaning, so the columns are not "
         + "what they look like. Say with --columns what they hold, and with --languages what they are written in."
     case .severalDecks(let names):
-      "there are decks of several languages in it (\(names.joined(separator: ", "))), and each becomes a deck of its own. "
+      "there are several decks in it (\(names.joined(separator: ", "))), and each becomes a deck of its own. "
         + "Take one of them with --deck NAME, or leave out --to, --id and --title."
     case .unknownDeck(let name, let decks):
       "there is no deck \(name) in it. There are: \(decks.joined(separator: ", "))."
@@ -117,6 +117,9 @@ extension PackageFault {
         + "older versions."
     case .damagedCollection(let detail): "the collection in the package can't be read: \(detail)."
     case .noNotes: "the collection in the package has no notes."
+    case .tooManyAnswers(let limit): "there are more than \(limit) answers in its history."
+    case .tooMuchWork:
+      "reading the collection takes far longer than it should, so it is damaged or made to do so."
     }
   }
 }

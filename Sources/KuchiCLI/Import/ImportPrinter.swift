@@ -53,19 +53,24 @@ struct ImportPrinter {
 
   /// Prints the counts, the destination and the next command.
   func printSummary(
-    _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, at destination: DeckDestination?
+    _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
+    _ lost: LostProperties, at destination: DeckDestination?
   ) throws {
     if isJSON {
-      try Output.writeJSON(ImportReportLine(file, imported, update, path: destination?.path))
+      try Output.writeJSON(ImportReportLine(file, imported, update, media, path: destination?.path))
       return
     }
     var lines = [imported.report.message]
-    if !file.media.isEmpty {
-      let names = file.media.prefix(Self.shownMedia) + (file.media.count > Self.shownMedia ? ["…"] : [])
+    if let folder = media.folder {
       lines.append(
-        "Sounds and images left out: \(file.media.count) (\(names.joined(separator: ", "))).")
+        "Sounds and images: \(media.written) written, \(media.unchanged) there already, in \(folder)")
     }
-    lines += Self.lostProperties(file, imported.report)
+    if !media.failed.isEmpty {
+      let names = media.failed.prefix(Self.shownMedia) + (media.failed.count > Self.shownMedia ? ["…"] : [])
+      lines.append(
+        "Sounds and images left out: \(media.failed.count) (\(names.joined(separator: ", "))).")
+    }
+    lines += lost.lines
     if let update { lines.append(update.message) }
     switch destination {
     case nil: lines.append("Nothing was written.")
@@ -77,26 +82,35 @@ struct ImportPrinter {
     say(lines.joined(separator: "\n"))
   }
 
-  // The properties of notes that cards do not have.
-  private static func lostProperties(_ file: ImportFile, _ report: ImportReport) -> [String] {
-    var lines: [String] = []
-    if file.suspended > 0 {
-      lines.append(
-        "\(counted(file.suspended, "card")) suspended in Anki: here they are asked like all others.")
+  /// The properties of notes that the import does not bring.
+  struct LostProperties {
+    private(set) var lines: [String] = []
+
+    init(_ file: ImportFile, _ report: ImportReport, hasHistory: Bool) {
+      if file.suspended > 0, !hasHistory {
+        lines.append(
+          "\(counted(file.suspended, "card")) suspended in Anki: here they are asked like all others.")
+      }
+      if file.scheduled > 0, !hasHistory {
+        lines.append(
+          "\(counted(file.scheduled, "card")) with a schedule in Anki: here they begin as new ones.")
+      }
+      if report.gaps > 0 {
+        let shared = report.sharedGaps
+        lines.append(
+          "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
+            + (shared > 0 ? " \(shared) of them Anki asks together with another." : ""))
+      }
+      if report.clozes > 0 {
+        lines.append(
+          "\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
+      }
     }
-    if file.scheduled > 0 {
-      lines.append("\(counted(file.scheduled, "card")) with a schedule in Anki: here they begin as new ones.")
-    }
-    if report.gaps > 0 {
-      let shared = report.sharedGaps
-      lines.append(
-        "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
-          + (shared > 0 ? " \(shared) of them Anki asks together with another." : ""))
-    }
-    if report.clozes > 0 {
-      lines.append("\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
-    }
-    return lines
+  }
+
+  /// Prints what became of the history in the file.
+  func print(_ report: ImportedHistoryReport) throws {
+    if isJSON { try Output.writeJSON(ImportHistoryLine(report)) } else { say(report.message) }
   }
 
   private func say(_ text: String) {
@@ -190,6 +204,11 @@ struct ImportReportLine: Encodable {
   let merged: Int
   let skipped: Int
   let media: Int
+  let mediaWritten: Int?
+  let mediaUnchanged: Int?
+  let mediaLeftOut: Int?
+  let flags: Int?
+  let leeches: Int?
   let encoding: String?
   let suspended: Int?
   let scheduled: Int?
@@ -200,7 +219,10 @@ struct ImportReportLine: Encodable {
   let unchanged: Int?
   let absent: Int?
 
-  init(_ source: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, path: String?) {
+  init(
+    _ source: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
+    path: String?
+  ) {
     format = source.format.rawValue
     deck = imported.deck.id
     file = path
@@ -208,7 +230,15 @@ struct ImportReportLine: Encodable {
     cards = imported.report.cards
     merged = imported.report.merged
     skipped = imported.report.skipped
-    media = source.media.count
+    self.media = source.media.count
+    mediaWritten = media.folder.map { _ in media.written }
+    mediaUnchanged = media.folder.map { _ in media.unchanged }
+    mediaLeftOut = media.failed.isEmpty ? nil : media.failed.count
+    let (flagged, leech) = (
+      imported.deck.count(of: { $0.hasPrefix("flag::") }), imported.deck.count(of: { $0 == "leech" })
+    )
+    flags = flagged > 0 ? flagged : nil
+    leeches = leech > 0 ? leech : nil
     encoding = source.encoding?.rawValue
     suspended = source.suspended > 0 ? source.suspended : nil
     scheduled = source.scheduled > 0 ? source.scheduled : nil
@@ -218,5 +248,12 @@ struct ImportReportLine: Encodable {
     changed = update?.changed
     unchanged = update?.unchanged
     absent = update?.absent
+  }
+}
+
+extension Deck {
+  /// The number of cards with such a tag.
+  fileprivate func count(of isWanted: (String) -> Bool) -> Int {
+    cards.count { $0.tags.contains(where: isWanted) }
   }
 }

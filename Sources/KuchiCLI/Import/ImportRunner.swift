@@ -16,6 +16,10 @@ struct ImportRunner {
   let target: String?
   let isDryRun: Bool
   let isJSON: Bool
+  /// Whether the history in the file is brought too.
+  let takesHistory: Bool
+  /// The name of the player who gets it; nil for the usual one.
+  let profile: String?
   let folders: Folders
 
   func run() throws {
@@ -27,7 +31,7 @@ struct ImportRunner {
       try printer.print(mappings, of: file)
       let decks = try makeDecks(of: file, mappings)
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
-      for imported in decks { try finish(file, imported, printer) }
+      try finish(file, decks, mappings, printer)
     } catch let failure as ImportFailure {
       Output.say(failure.message(about: source))
       throw ExitStatus.badData
@@ -107,12 +111,37 @@ struct ImportRunner {
   private func makeDecks(of file: ImportFile, _ mappings: [Mapping]) throws(ImportFailure) -> [ImportedDeck] {
     var bar = ProgressMeter("Making cards")
     defer { bar.clear() }
-    return try file.decks(mappings: mappings, names: names, only: only, isSettled: columns != nil) {
+    return try file.decks(
+      mappings: mappings, names: names, only: only, isSettled: columns != nil, hasMediaFolder: target != "-"
+    ) {
       bar.show($0)
     }
   }
 
-  private func finish(_ file: ImportFile, _ imported: ImportedDeck, _ printer: ImportPrinter) throws {
+  private func finish(
+    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping], _ printer: ImportPrinter
+  ) throws {
+    let used = Set(decks.flatMap(\.media.values))
+    var unused = file.media.filter { !used.contains($0) }
+    var histories: [(history: DeckHistory, isNew: Bool)] = []
+    let now = Date.now
+    for imported in decks {
+      let update = try finish(file, imported, unused, printer)
+      unused = []
+      guard takesHistory, target != "-" else { continue }
+      let ids = update?.ids ?? imported.deck.cards.map(\.id)
+      if let history = file.history(of: imported, mappings: mappings, ids: ids, now: now) {
+        histories.append((history, update == nil))
+      }
+    }
+    guard !histories.isEmpty, let source = file.history else { return }
+    let runner = HistoryRunner(profile: profile, isDryRun: isDryRun, folders: folders, now: now)
+    try printer.print(try runner.run(histories, of: source))
+  }
+
+  private func finish(
+    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], _ printer: ImportPrinter
+  ) throws -> DeckUpdate? {
     var deck = imported.deck
     let destination = DeckDestination(target: target, id: deck.id, folders: folders)
     let update = try destination.existing(deck).map { DeckUpdate($0, with: deck) }
@@ -122,8 +151,17 @@ struct ImportRunner {
       if let title = names.title { deck.title = title }
       try printer.print(update)
     }
-    if !isDryRun { try destination.write(deck) }
-    try printer.printSummary(file, imported, update, at: isDryRun ? nil : destination)
+    var media = MediaOutcome()
+    if !isDryRun {
+      try destination.write(deck)
+      if let path = destination.path {
+        media = MediaWriter(package: file.package, deck: path).write(imported.media)
+      }
+    }
+    media.failed += unused
+    let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
+    try printer.printSummary(file, imported, update, media, lost, at: isDryRun ? nil : destination)
+    return update
   }
 }
 

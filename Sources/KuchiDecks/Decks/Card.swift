@@ -27,7 +27,7 @@ public struct Card: Sendable, Identifiable {
     accept: [String] = [], reject: [String] = [], distractors: [String] = [], cloze: [Gap] = [],
     partsOfSpeech: [String] = [], tags: [String] = [],
     group: String? = nil, hint: String? = nil, mnemonic: String? = nil, notes: String? = nil,
-    examples: [Example] = [], quiz: [QuestionKind]? = nil
+    examples: [Example] = [], audio: [String] = [], image: [String] = [], quiz: [QuestionKind]? = nil
   ) {
     self.id = id
     self.term = term
@@ -39,8 +39,7 @@ public struct Card: Sendable, Identifiable {
     details = CardDetails(
       formerIds: formerIds, forms: forms, furigana: furigana, components: components, accept: accept,
       reject: reject, distractors: distractors, cloze: cloze, group: group, hint: hint, mnemonic: mnemonic,
-      notes: notes,
-      examples: examples, quiz: quiz)
+      notes: notes, examples: examples, audio: audio, image: image, quiz: quiz)
   }
 
   /// An empty card, for a reader to fill.
@@ -71,6 +70,8 @@ struct CardDetails: Sendable {
   var mnemonic: String?
   var notes: String?
   var examples: [Example] = []
+  var audio: [String] = []
+  var image: [String] = []
   var quiz: [QuestionKind]?
   var foreign: [ForeignMember] = []
 
@@ -79,7 +80,7 @@ struct CardDetails: Sendable {
       && reject.isEmpty
       && distractors.isEmpty && cloze.isEmpty && group == nil && hint == nil && mnemonic == nil
       && notes == nil
-      && examples.isEmpty && quiz == nil && foreign.isEmpty
+      && examples.isEmpty && audio.isEmpty && image.isEmpty && quiz == nil && foreign.isEmpty
   }
 }
 
@@ -164,6 +165,18 @@ extension Card {
     set { details.examples = newValue }
   }
 
+  /// Sound files of the term, best first: paths below the folder of the deck's file.
+  public var audio: [String] {
+    get { box.first?.audio ?? [] }
+    set { details.audio = newValue }
+  }
+
+  /// Image files that show the term, best first: paths below the folder of the deck's file.
+  public var image: [String] {
+    get { box.first?.image ?? [] }
+    set { details.image = newValue }
+  }
+
   /// The kinds of question about this card; nil if the deck decides.
   public var quiz: [QuestionKind]? {
     get { box.first?.quiz }
@@ -211,6 +224,7 @@ extension CardDetails: Equatable {
       && left.reject.isIdentical(to: right.reject)
       && left.distractors.isIdentical(to: right.distractors) && left.group.isIdentical(to: right.group)
       && left.hint.isIdentical(to: right.hint) && left.mnemonic.isIdentical(to: right.mnemonic)
+      && left.audio.isIdentical(to: right.audio) && left.image.isIdentical(to: right.image)
       && left.notes.isIdentical(to: right.notes) && left.quiz == right.quiz
       && left.examples.flatMap(\.texts).isIdentical(to: right.examples.flatMap(\.texts))
       && left.cloze.flatMap(\.texts).isIdentical(to: right.cloze.flatMap(\.texts))
@@ -272,7 +286,7 @@ extension Card: CustomReflectable {
       "cloze": cloze,
       "group": group as Any,
       "hint": hint as Any, "mnemonic": mnemonic as Any, "notes": notes as Any, "examples": examples,
-      "quiz": quiz as Any, "foreign": foreign,
+      "audio": audio, "image": image, "quiz": quiz as Any, "foreign": foreign,
     ]
     let present = fields.filter { !isEmpty($0.value) }.map { (label: Optional($0.key), value: $0.value) }
     return Mirror(self, children: present, displayStyle: .struct)

@@ -32,6 +32,10 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   case distractors
   /// Parts of speech.
   case pos
+  /// Sound files, as a list.
+  case audio
+  /// Image files, as a list.
+  case image
 
   var text: FieldNotation<Card> {
     switch self {
@@ -51,6 +55,8 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
     case .reject: .list(\.reject)
     case .distractors: .list(\.distractors)
     case .pos: .words(\.partsOfSpeech)
+    case .audio: .list(\.audio)
+    case .image: .list(\.image)
     }
   }
 

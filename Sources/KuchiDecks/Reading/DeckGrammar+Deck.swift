@@ -139,6 +139,8 @@ extension DeckGrammar {
     case .mnemonic: card.mnemonic = text(.text)
     case .notes: card.notes = text(.text)
     case .examples: card.examples = objects { $0.example() }
+    case .audio: card.audio = list(.file)
+    case .image: card.image = list(.file)
     case .quiz: card.quiz = questionKinds()
     }
   }

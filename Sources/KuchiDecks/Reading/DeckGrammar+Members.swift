@@ -139,8 +139,7 @@ enum DeckKey: String, ObjectKey {
 
 enum CardKey: String, ObjectKey {
   case id, formerIds, kind, term, forms, readings, furigana, components, meanings, accept, reject, distractors
-  case cloze, pos, tags
-  case group, hint, mnemonic, notes, examples, quiz
+  case cloze, pos, tags, group, hint, mnemonic, notes, examples, audio, image, quiz
 }
 
 enum LanguageKey: String, ObjectKey {

@@ -172,6 +172,7 @@ package enum TextRule {
   case deckID
   case language
   case date
+  case file
 
   /// The highest number of characters.
   package var limit: Int {
@@ -180,6 +181,7 @@ package enum TextRule {
     case .text: 20_000
     case .cardID: 128
     case .tag, .group: 100
+    case .file: 500
     case .partOfSpeech, .deckID, .language, .date: .max
     }
   }
@@ -202,6 +204,7 @@ package enum TextRule {
     case .deckID: .deckID
     case .language: .language
     case .date: .date
+    case .file: .file
     }
   }
 }
@@ -216,6 +219,7 @@ extension Diagnostic.TextForm {
     case .deckID: 1...64 ~= text.count && Self.isName(text)
     case .language: Self.isLanguage(text)
     case .date: Self.isDate(text)
+    case .file: Self.isFile(text)
     }
   }
 
@@ -242,6 +246,16 @@ extension Diagnostic.TextForm {
         ? 2...3 ~= part.count && part.allSatisfy { JSONByte.isLetterOrDigit($0) && !JSONByte.isDigit($0) }
         : 2...8 ~= part.count && part.allSatisfy(JSONByte.isLetterOrDigit)
     }
+  }
+
+  // No name begins with a dot, so a path never leaves its folder. A colon would make it an address or a drive.
+  private static func isFile(_ text: some Collection<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let others: [UInt8] = [UInt8(ascii: "\\"), UInt8(ascii: ":"), 0x7F]
+    return text.allSatisfy { $0 >= 0x20 && !others.contains($0) }
+      && text.split(separator: slash, omittingEmptySubsequences: false).allSatisfy {
+        $0.first.map { $0 != UInt8(ascii: ".") } ?? false
+      }
   }
 
   private static func isDate(_ text: some Collection<UInt8>) -> Bool {

@@ -303,6 +303,14 @@ public enum DeckSchema {
                 }
               }
             },
+            "audio": {
+              "$ref": "#/$defs/files",
+              "description": "Sound files of the term, best first."
+            },
+            "image": {
+              "$ref": "#/$defs/files",
+              "description": "Image files that show the term, best first."
+            },
             "quiz": {
               "$ref": "#/$defs/quiz"
             }
@@ -336,6 +344,16 @@ public enum DeckSchema {
             "$ref": "#/$defs/line"
           },
           "uniqueItems": true
+        },
+        "files": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "maxLength": 500,
+            "pattern": "^[^./\\\\:\\u0000-\\u001F\\u007F][^/\\\\:\\u0000-\\u001F\\u007F]*(/[^./\\\\:\\u0000-\\u001F\\u007F][^/\\\\:\\u0000-\\u001F\\u007F]*)*$"
+          },
+          "uniqueItems": true,
+          "description": "Paths below the folder of this file, as media/neko.mp3. No name in them begins with a dot; no backslash, no colon."
         },
         "text": {
           "type": "string",

@@ -108,6 +108,8 @@ public enum DeckWriter {
       object.text(ExampleKey.source, example.source)
       object.foreign(example.foreign)
     }
+    object.list(CardKey.audio, card.audio)
+    object.list(CardKey.image, card.image)
     object.list(CardKey.quiz, card.quiz?.map(\.rawValue) ?? [])
     object.foreign(card.foreign)
   }

@@ -6,6 +6,8 @@ struct CardBuilder {
   let table: ForeignTable
   let mapping: Mapping
   let languages: Deck.Languages
+  private let media: PackageMedia
+  private let questions: [Int: TemplateQuestion]
   /// The mapped fields that few tables have.
   private let rare: [ImportField]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
@@ -15,8 +17,10 @@ struct CardBuilder {
     .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags, .exampleTranslation, .exampleFurigana,
   ]
 
-  init(table: ForeignTable, mapping: Mapping, languages: Deck.Languages) {
+  init(table: ForeignTable, mapping: Mapping, languages: Deck.Languages, media: PackageMedia = .none) {
     self.table = table
+    self.media = media
+    questions = table.questions(mapping)
     self.mapping = mapping
     self.languages = languages
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
@@ -35,6 +39,8 @@ struct CardBuilder {
     var gaps = 0
     /// How many gaps share their number with another one, which Anki asks together.
     var sharedGaps = 0
+    /// The names in the package of the files that the card names.
+    var media: [String: String] = [:]
   }
 
   /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
@@ -43,13 +49,31 @@ struct CardBuilder {
     var text = FieldReader(row, mapping, isHTML: table.isHTML)
     let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
     switch result {
-    case .success(let card):
+    case .success(var card):
       let (gaps, shared) = isOwn ? (0, 0) : (card.cloze.count, text.deletions(.term)?.sharedNumbers ?? 0)
+      if gaps == 0, let kinds = table.kinds(of: row, questions) { card.quiz = kinds }
+      let files = addMedia(of: row, to: &card, &text)
       return Outcome(
         card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
-        sharedGaps: gaps > 0 ? shared : 0)
+        sharedGaps: gaps > 0 ? shared : 0, media: files)
     case .failure(let skip): return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
     }
+  }
+
+  // Adds the sounds and pictures of all fields, and reports those that can't be brought. Returns their names in the package.
+  private func addMedia(of row: ForeignRow, to card: inout Card, _ text: inout FieldReader) -> [String:
+    String]
+  {
+    var files: [String: String] = [:]
+    for name in text.media(of: row, isMappedOnly: media.names.isEmpty) {
+      guard let file = media.file(of: name), files[file] == nil, let kind = PackageMedia.kind(of: file) else {
+        if media.file(of: name) == nil { text.note(.mediaLeftOut(name)) }
+        continue
+      }
+      files[file] = name
+      if kind == .sound { card.audio.append(file) } else { card.image.append(file) }
+    }
+    return files
   }
 
   private struct Skip: Error { let reason: ImportReport.SkipReason }
@@ -116,6 +140,8 @@ struct CardBuilder {
       case .reject: card.reject = ownList(field, .meanings, &text)
       case .distractors: card.distractors = ownList(field, .meanings, &text)
       case .formerIDs: card.formerIds = ownList(field, .sentences, &text)
+      case .audio: card.audio = text.only(.file, ownList(field, .sentences, &text), field)
+      case .image: card.image = text.only(.file, ownList(field, .sentences, &text), field)
       default: fill(&card, field, &text)
       }
     }

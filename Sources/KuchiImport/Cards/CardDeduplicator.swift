@@ -12,18 +12,26 @@ struct CardDeduplicator {
 
   init(limit: Int = DeckLimits().cards) { self.limit = limit }
 
-  /// Adds the card of a row.
-  mutating func take(_ card: Card, from location: ForeignRow.Location) {
+  /// Adds the card of a row and gives its index; nil where the deck is full.
+  @discardableResult
+  mutating func take(_ card: Card, from location: ForeignRow.Location) -> Int? {
     var card = card
     settleID(of: &card, from: location)
     if let index = indices[card.id] {
-      guard cards[index].term != card.term else { return merge(card, into: index, from: location) }
+      guard cards[index].term != card.term else {
+        merge(card, into: index, from: location)
+        return index
+      }
       rename(&card, from: location)
     }
-    guard cards.count < limit else { return note(location, .skipped(.tooManyCards(limit: limit))) }
+    guard cards.count < limit else {
+      note(location, .skipped(.tooManyCards(limit: limit)))
+      return nil
+    }
     indices[card.id] = cards.count
     cards.append(card)
     locations.append(location)
+    return cards.count - 1
   }
 
   /// Removes ambiguous former ids. All cards must be present.
@@ -117,6 +125,8 @@ extension Card {
     components = components.union(other.components)
     if cloze.isEmpty { cloze = other.cloze }
     formerIds = formerIds.union(other.formerIds)
+    audio = audio.union(other.audio)
+    image = image.union(other.image)
     examples += other.examples.filter { !examples.contains($0) }
   }
 }

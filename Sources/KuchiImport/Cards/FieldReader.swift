@@ -11,6 +11,8 @@ struct FieldReader {
   private(set) var events: [ImportReport.Event] = []
   /// The number of cloze deletions that became plain text.
   private(set) var clozes = 0
+  /// The sounds and images of the fields that were read.
+  private var media: [String] = []
 
   init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool) {
     self.row = row
@@ -19,6 +21,16 @@ struct FieldReader {
   }
 
   mutating func note(_ event: ImportReport.Event) { events.append(event) }
+
+  /// The sounds and images of the row, in the order of its fields.
+  ///
+  /// - Parameter isMappedOnly: Whether fields that no column of the card has are left out.
+  func media(of row: ForeignRow, isMappedOnly: Bool) -> [String] {
+    if isMappedOnly { return media }
+    return row.fields.flatMap { field in
+      field.contains("[sound:") || field.contains("<") ? FieldText(field, isHTML: isHTML).media : []
+    }
+  }
 
   /// The text of a field, with any number of lines; nil if it is empty.
   mutating func text(_ field: ImportField) -> String? {
@@ -34,7 +46,7 @@ struct FieldReader {
 
   private mutating func text(at column: Int, _ field: ImportField) -> String? {
     let cell = FieldText(row.fields[column], isHTML: isHTML)
-    for name in cell.media { note(.mediaLeftOut(name)) }
+    media += cell.media
     clozes += cell.clozes
     if cell.text.isEmpty { return nil }
     if SpreadsheetError.isOne(cell.text) {
@@ -82,7 +94,7 @@ struct FieldReader {
   /// The items in the form that the deck format requires.
   mutating func only(_ form: Diagnostic.TextForm, _ items: [String], _ field: ImportField) -> [String] {
     unique(items).filter { item in
-      let isValid = form.matches(item.utf8) && item.unicodeScalars.count <= TextRule.tag.limit
+      let isValid = form.matches(item.utf8) && item.unicodeScalars.count <= (form == .file ? TextRule.file : .tag).limit
       if !isValid { note(.leftOut(field, item)) }
       return isValid
     }

@@ -113,6 +113,8 @@ struct CardColumn {
     CardColumn(.mnemonic) { $0.mnemonic ?? "" },
     CardColumn(.notes) { $0.notes ?? "" },
     CardColumn(.examples) { $0.examples.map(\.line).joined(separator: "\n") },
+    CardColumn(.audio) { TextList.sentences.joined($0.audio) },
+    CardColumn(.image) { TextList.sentences.joined($0.image) },
     CardColumn(.quiz) { TextList.meanings.joined(($0.quiz ?? []).map(\.rawValue)) },
     CardColumn(.formerIDs) { TextList.sentences.joined($0.formerIds) },
   ]

@@ -18,6 +18,8 @@ public struct DeckUpdate: Equatable, Sendable {
 
   /// The updated deck. Its cards keep their ids and order. New cards follow.
   public private(set) var deck: Deck
+  /// The ids that the cards of the imported deck have in the updated one, in their order.
+  public private(set) var ids: [Card.ID] = []
   /// The ids of the new cards.
   public private(set) var added: [Card.ID] = []
   /// The fields that differ.
@@ -38,7 +40,9 @@ public struct DeckUpdate: Equatable, Sendable {
     let matcher = CardMatcher(deck, imported)
     var taken: Set<Int> = []
     for card in imported.cards {
+      ids.append(card.id)
       if let index = matcher.index(of: card) {
+        ids[ids.count - 1] = deck.cards[index].id
         if taken.insert(index).inserted {
           update(index, with: card)
         } else {

@@ -7,6 +7,21 @@ public struct ImportedDeck: Equatable, Sendable {
   public var deck: Deck
   /// What happened to each row.
   public var report: ImportReport
+  /// The sounds and pictures that its cards name: the names in the package, by the paths in the deck.
+  public var media: [String: String] = [:]
+  /// The notes of the file and the indices of their cards, in the order of the notes.
+  var notes: [CardOfNote] = []
+
+  /// Creates an imported deck.
+  public init(deck: Deck, report: ImportReport) { (self.deck, self.report) = (deck, report) }
+}
+
+/// A note of a file and its card in a deck.
+struct CardOfNote: Equatable {
+  /// The number of the note, from 1.
+  let note: Int32
+  /// The index of the card.
+  let card: Int32
 }
 
 extension ImportFile {
@@ -25,12 +40,13 @@ extension ImportFile {
   ///   - names: The names of the deck. Several decks keep their own names.
   ///   - only: The name of the one deck to import with its subdecks; nil for all decks.
   ///   - isSettled: Whether the player named the columns. Then a small number of cards is no failure.
+  ///   - hasMediaFolder: Whether the sounds and pictures that cards name go into the folder `media` beside the deck.
   ///   - progress: Receives the share of the work that is done, from 0 to 1, now and then.
   /// - Throws: `.missingField` if no mapping has a term and meanings, `.tooFewCards` if most rows make no card,
   ///   `.severalDecks` if one name would have to serve several decks.
   public func decks(
     mappings: [Mapping], names: ImportNames, only: String? = nil, isSettled: Bool = false,
-    progress: (Double) -> Void = { _ in }
+    hasMediaFolder: Bool = false, progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> [ImportedDeck] {
     switch content {
     case .deck(var deck):
@@ -40,9 +56,11 @@ extension ImportFile {
       ]
     case .tables(let tables):
       try checkMappings(mappings, of: tables)
-      let groups = try LanguageGroups(tables, mappings, languages: names.languages, only: only)
+      let groups = try LanguageGroups(
+        tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage)
       if groups.all.count > 1, names.id != nil || names.title != nil { throw .severalDecks(groups.names) }
-      let builders = groups.all.map { DeckBuilder(tables, mappings, $0, progress: progress) }
+      let media = hasMediaFolder ? package : .none
+      let builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
       if !isSettled { try checkCards(builders) }
       return zip(groups.all, builders).map { group, builder in
         deck(from: builder, group, of: tables, names, isAlone: groups.all.count == 1 && only == nil)
@@ -57,18 +75,23 @@ extension ImportFile {
     var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.cards)
     if !isAlone, let name = group.name {
       deck.title = name
-      deck.id = DeckFileName(name + ".json").id
+      deck.id = DeckFileName(group.fileName + ".json").id
     }
     rename(&deck, names)
+    if tables.contains(where: { !$0.templates.isEmpty }) { deck.settleQuiz() }
+    let media = deck.moveMedia(to: "media/\(deck.id)/", builder.media)
     // The first deck reports the events that belong to no deck.
     let own = isAlone || group.isFirst ? entries : []
     let rows =
       isAlone ? rows : builder.rows + own.count { if case .skipped = $0.event { true } else { false } }
-    return ImportedDeck(
+    var imported = ImportedDeck(
       deck: deck,
       report: ImportReport(
         rows: rows, cards: deck.cards.count, entries: Self.inOrder(own + builder.entries),
         clozes: builder.clozes, gaps: builder.gaps, sharedGaps: builder.sharedGaps))
+    imported.media = media
+    imported.notes = builder.notes.sorted { $0.note < $1.note }
+    return imported
   }
 
   private static func inOrder(_ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
@@ -117,6 +140,10 @@ struct DeckBuilder {
   private(set) var clozes = 0
   /// The number of cloze deletions that became gaps, and how many of these share a number with another.
   private(set) var (gaps, sharedGaps) = (0, 0)
+  /// The cards of the notes.
+  private(set) var notes: [CardOfNote] = []
+  /// The names in the package of the files that cards name.
+  private(set) var media: [String: String] = [:]
   private var deduplicator = CardDeduplicator()
   private var events: [ImportReport.Entry] = []
 
@@ -124,12 +151,12 @@ struct DeckBuilder {
 
   init(
     _ tables: [ForeignTable], _ mappings: [Mapping], _ group: LanguageGroups.Group,
-    progress: (Double) -> Void
+    _ media: PackageMedia, progress: (Double) -> Void
   ) {
     languages = group.languages
     let total = tables.reduce(0) { $0 + $1.rows.count }
     for (table, mapping) in zip(tables, mappings) {
-      let builder = CardBuilder(table: table, mapping: mapping, languages: languages)
+      let builder = CardBuilder(table: table, mapping: mapping, languages: languages, media: media)
       for var row in table.rows where group.has(row) {
         if let tag = row.deck.flatMap({ group.tags[$0] }) { row.tags.append(tag) }
         take(builder.card(of: row), of: row)
@@ -147,7 +174,9 @@ struct DeckBuilder {
     for event in outcome.events { events.append(.init(row.location, event)) }
     guard let card = outcome.card else { return }
     if isInLanguage(card.term) { good += 1 }
-    deduplicator.take(card, from: row.location)
+    media.merge(outcome.media) { first, _ in first }
+    guard let index = deduplicator.take(card, from: row.location), case .note(let note) = row.location else { return }
+    notes.append(CardOfNote(note: Int32(clamping: note), card: Int32(clamping: index)))
   }
 
   private func isInLanguage(_ term: String) -> Bool {
@@ -158,4 +187,23 @@ struct DeckBuilder {
 
   /// What happened to the rows.
   var entries: [ImportReport.Entry] { events + deduplicator.entries }
+}
+
+extension Deck {
+  /// Says once for the deck what all of its cards ask.
+  fileprivate mutating func settleQuiz() {
+    guard let kinds = cards.first?.quiz, cards.allSatisfy({ $0.quiz == kinds }) else { return }
+    quiz = kinds
+    for index in cards.indices { cards[index].quiz = nil }
+  }
+
+  /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.
+  fileprivate mutating func moveMedia(to folder: String, _ names: [String: String]) -> [String: String] {
+    guard !names.isEmpty else { return [:] }
+    for index in cards.indices {
+      if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map { folder + $0 } }
+      if !cards[index].image.isEmpty { cards[index].image = cards[index].image.map { folder + $0 } }
+    }
+    return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
+  }
 }

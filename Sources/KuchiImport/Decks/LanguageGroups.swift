@@ -8,6 +8,8 @@ struct LanguageGroups {
     let languages: Deck.Languages
     /// The name of the deck that contains them all; nil if there is none.
     let name: String?
+    /// The name that its file gets.
+    fileprivate(set) var fileName: String
     /// A tag for each subdeck: its levels below the shared deck.
     let tags: [String: String]
     /// Whether rows without a deck belong here.
@@ -28,10 +30,11 @@ struct LanguageGroups {
 
   /// Groups the decks of the tables, or the deck called `only` with its subdecks.
   ///
+  /// - Parameter isApart: Whether decks that share no first level are apart, whatever their languages.
   /// - Throws: `.unknownDeck` if no deck is called `only`.
-  init(_ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?)
-    throws(ImportFailure)
-  {
+  init(_ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?,
+    isApart: Bool = false
+  ) throws(ImportFailure) {
     let pairs = Array(zip(tables, mappings))
     var terms = Self.terms(pairs)
     if let only {
@@ -40,19 +43,52 @@ struct LanguageGroups {
       if terms.isEmpty { throw .unknownDeck(only, decks: known) }
     }
     let guess = languages ?? Deck.Languages(guessedFrom: pairs)
+    let roots = Dictionary(grouping: terms.keys) { Self.levels(of: $0).first ?? "" }
+    guard isApart, only == nil, roots.count > 1 else {
+      add(terms, guess, languages: languages, isWhole: only == nil)
+      return
+    }
+    for (number, root) in roots.sorted(by: { $0.key < $1.key }).enumerated() {
+      let part = terms.filter { root.value.contains($0.key) }
+      add(part, guess, languages: languages, isWhole: false, isFirst: number == 0, isRoot: true)
+    }
+    settleFileNames()
+  }
+
+  /// Adds the groups of these decks.
+  private mutating func add(
+    _ terms: [String: TermCount], _ guess: Deck.Languages, languages: Deck.Languages?, isWhole: Bool,
+    isFirst: Bool? = nil, isRoot: Bool = false
+  ) {
     let (japanese, others) = (terms.filter(\.value.isJapanese), terms.filter { !$0.value.isJapanese })
     guard languages == nil, !japanese.isEmpty, !others.isEmpty else {
       let isJapanese = others.isEmpty || languages != nil
-      let term = only == nil || languages != nil ? guess.term : isJapanese ? "ja" : "und"
+      let term = isWhole || languages != nil ? guess.term : isJapanese ? "ja" : "und"
       let language = Deck.Languages(term: term, meaning: guess.meaning)
-      let decks = only == nil ? nil : Set(terms.keys)
-      all = [Self.group(Set(terms.keys), language, isFirst: only == nil, restricted: decks)]
+      let decks = isWhole ? nil : Set(terms.keys)
+      var group = Self.group(Set(terms.keys), language, isFirst: isFirst ?? isWhole, restricted: decks)
+      // The name must not change when the deck gets another subdeck.
+      if isRoot, let root = decks?.first.flatMap({ Self.levels(of: $0).first }) { group.fileName = root }
+      all.append(group)
       return
     }
     for (number, (part, term)) in [(japanese, "ja"), (others, "und")].enumerated() {
       let decks = Set(part.keys)
       let language = Deck.Languages(term: term, meaning: term == "ja" ? guess.meaning : "en")
-      all.append(Self.group(decks, language, isFirst: number == 0, restricted: decks))
+      all.append(Self.group(decks, language, isFirst: isFirst ?? true && number == 0, restricted: decks))
+    }
+  }
+
+  // Two decks of one name, as those of two languages below one deck, would be written into one file.
+  private mutating func settleFileNames() {
+    var taken: Set<String> = []
+    for index in all.indices {
+      let name = all[index].fileName
+      var number = 1
+      while !taken.insert(DeckFileName(all[index].fileName + ".json").id.lowercased()).inserted {
+        number += 1
+        all[index].fileName = "\(name) \(number)"
+      }
     }
   }
 
@@ -60,9 +96,9 @@ struct LanguageGroups {
     _ decks: Set<String>, _ languages: Deck.Languages, isFirst: Bool, restricted: Set<String>?
   ) -> Group {
     let shared = sharedLevels(decks)
+    let name = shared.isEmpty ? decks.min().map(levels)?.first : shared.joined(separator: " ")
     return Group(
-      languages: languages,
-      name: shared.isEmpty ? decks.min().map(levels)?.first : shared.joined(separator: " "),
+      languages: languages, name: name, fileName: name ?? "",
       tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted)
   }
 

@@ -12,6 +12,7 @@ extension ImportFile {
 
   /// Refuses a file whose first bytes or name reveal an unsupported format.
   public static func check(head: Data, named fileName: String) throws(ImportFailure) {
+    if AnkiPackage.isCollection(head, named: fileName) { return }
     if let format = UnsupportedFormat(head: [UInt8](head.prefix(headSize)), named: fileName) {
       throw .unsupportedFormat(format)
     }
@@ -44,6 +45,9 @@ extension ImportFile {
     if bytes.count > limit { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
     if AnkiPackage.isPackage(Data(bytes.prefix(headSize)), named: fileName) {
       return try AnkiPackage.read(Data(bytes), progress: progress)
+    }
+    if AnkiPackage.isCollection(Data(bytes.prefix(headSize)), named: fileName) {
+      return try AnkiPackage.readCollection(bytes, progress: progress)
     }
     switch try ImportFormat(detectedIn: bytes, named: fileName) {
     case .kuchi: return try kuchi(bytes, named: fileName)

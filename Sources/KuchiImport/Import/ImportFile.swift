@@ -20,14 +20,20 @@ public struct ImportFile: Equatable, Sendable {
   public var rows: Int
   /// What the reader did to single rows: it skipped, padded or cut them.
   public var entries: [ImportReport.Entry]
-  /// The names of the sounds and images in the file. Kuchi does not import them.
+  /// The names of the sounds and images in the file.
   public var media: [String]
   /// The encoding of a text; nil for UTF-8.
   public var encoding: Diagnostic.Encoding?
-  /// The number of suspended cards in Anki. Kuchi imports them like all others.
+  /// The number of suspended cards in Anki.
   public var suspended = 0
-  /// The number of cards with a schedule in Anki. Kuchi does not import the schedule.
+  /// The number of cards with a schedule in Anki.
   public var scheduled = 0
+  /// What Anki recorded about the cards; nil if nothing is.
+  public internal(set) var history: AnkiHistory?
+  /// The sounds and images of a package.
+  public internal(set) var package = PackageMedia.none
+  /// The descriptions of Anki's decks, by their names.
+  var descriptions: [String: String] = [:]
 
   /// Creates the contents of a file.
   public init(

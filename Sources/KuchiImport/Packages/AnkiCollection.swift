@@ -1,64 +1,84 @@
 internal import Foundation
 internal import GRDB
 
-/// The notes of an Anki collection.
-enum AnkiCollection {
+/// The notes of an Anki collection, their cards, and what was answered.
+struct AnkiCollection {
   private static let step = 1_000
   private static let separator: UInt8 = 0x1F
   /// The start of the only note in a decoy collection.
   private static let decoy = "Please update to the latest Anki version"
 
-  /// The numbers of suspended and scheduled cards.
-  struct ScheduleCounts: Equatable {
-    var suspended = 0
-    var scheduled = 0
-  }
+  /// The notes in one table for each type.
+  private(set) var notes: NoteTables<Int64>
+  /// What Anki recorded about the cards.
+  private(set) var history: AnkiHistory
+  /// The numbers of suspended cards, and of those with a schedule.
+  private(set) var counts = (suspended: 0, scheduled: 0)
+  /// The descriptions of the decks, by their names.
+  private(set) var descriptions: [String: String]
 
-  /// Reads the notes of a collection file into one table for each type, and counts the cards.
-  static func notes(
-    in file: consuming [UInt8], progress: (Double) -> Void
-  ) throws(ImportFailure) -> (tables: NoteTables<Int64>, counts: ScheduleCounts) {
-    let (notes, counts) = try AnkiDatabase.read(file) {
-      (try Self.notes(in: $0, progress: progress), try Self.counts(in: $0))
-    }
-    if notes.count == 1, notes.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true {
+  /// Reads the notes of a collection file into one table for each type, with their cards and answers.
+  static func read(
+    _ file: consuming [UInt8], progress: (Double) -> Void
+  ) throws(ImportFailure) -> AnkiCollection {
+    let collection = try AnkiDatabase.read(file) { try AnkiCollection(in: $0, progress: progress) }
+    if collection.notes.count == 1,
+      collection.notes.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true
+    {
       throw .package(.onlyDecoy)
     }
-    return (notes, counts)
+    return collection
   }
 
-  // Suspended cards are in Anki's queue -1. Cards of type 0 are new.
-  private static func counts(in database: Database) throws -> ScheduleCounts {
-    let columns = try database.columns(in: "cards").map(\.name)
-    guard columns.contains("queue"), columns.contains("type") else { return ScheduleCounts() }
-    let row = try Row.fetchOne(
-      database,
-      sql: "SELECT count(CASE WHEN queue = -1 THEN 1 END), count(CASE WHEN type > 0 THEN 1 END) FROM cards")
-    guard let row else { return ScheduleCounts() }
-    return ScheduleCounts(suspended: try row.decode(atIndex: 0), scheduled: try row.decode(atIndex: 1))
-  }
-
-  private static func notes(
-    in database: Database, progress: (Double) -> Void
-  ) throws -> NoteTables<Int64> {
+  private init(in database: Database, progress: (Double) -> Void) throws {
     guard try AnkiDatabase.has(["col", "notes", "cards"], in: database) else { throw PackageFault.noNotes }
     let names = try AnkiNames(database)
-    let decks = try decks(in: database)
+    descriptions = names.descriptions
+    notes = NoteTables(names.noteTypes)
+    let cards = try AnkiCardRow.all(in: database)
+    history = AnkiHistory(cards: [])
+    counts = (cards.count { $0.queue == -1 }, cards.count { $0.type > 0 })
     let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM notes") ?? 0
-    var tables = NoteTables(names.noteTypes)
     progress(0)
-    let notes = try Row.fetchCursor(
-      database,
-      sql: "SELECT mid, CAST(flds AS BLOB), CAST(tags AS TEXT), nullif(CAST(guid AS TEXT), ''), id FROM notes"
-    )
-    while let note = try notes.next() {
-      try tables.add(
-        fields(of: note), of: note.decode(atIndex: 0), tags: tags(of: note), guid: note.decode(atIndex: 3),
-        deck: decks[note.decode(atIndex: 4)].flatMap { names.decks[$0] })
-      if tables.count % step == 0 { progress(Double(tables.count) / Double(max(total, tables.count))) }
-    }
+    try readNotes(of: database, cards, names) { progress(Double($0) / Double(max(total, $0))) }
+    history.clock = try AnkiClock(database)
+    try history.readAnswers(of: database, cards)
     progress(1)
-    return tables
+  }
+
+  /// Reads the notes in the order of their ids. The cards are in the same order, so both are read side by side.
+  private mutating func readNotes(
+    of database: Database, _ cards: [AnkiCardRow], _ names: AnkiNames, progress: (Int) -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT mid, CAST(flds AS BLOB), CAST(tags AS TEXT), nullif(CAST(guid AS TEXT), ''), id FROM notes ORDER BY id
+        """)
+    var next = cards.startIndex
+    while let row = try rows.next() {
+      let id = try row.decode(Int64.self, atIndex: 4)
+      while next < cards.endIndex, cards[next].note < id { next += 1 }
+      let first = next
+      while next < cards.endIndex, cards[next].note == id { next += 1 }
+      try add(row, with: cards[first..<next], from: first, names)
+      if notes.count % Self.step == 0 { progress(notes.count) }
+    }
+  }
+
+  private mutating func add(
+    _ row: Row, with cards: ArraySlice<AnkiCardRow>, from first: Int, _ names: AnkiNames
+  ) throws {
+    let type = try row.decode(Int64.self, atIndex: 0)
+    let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
+    let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map { "flag::\($0)" }
+    let table = try notes.add(
+      Self.fields(of: row), of: type, tags: Self.tags(of: row) + flags, guid: row.decode(atIndex: 3),
+      deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards())
+    for (offset, card) in cards.enumerated() {
+      history.cards.append(
+        AnkiHistory.Card(card, row: first + offset, note: notes.count, table: table))
+    }
   }
 
   private static func fields(of note: Row) throws -> [String] {
@@ -72,16 +92,108 @@ enum AnkiCollection {
   private static func tags(of note: Row) throws -> [String] {
     try note.decode(String?.self, atIndex: 2)?.split(separator: " ").map(String.init) ?? []
   }
+}
 
-  /// The deck of each note, which is the deck of its first card.
-  private static func decks(in database: Database) throws -> [Int64: Int64] {
-    // A card in a filtered deck has its home deck in odid.
-    let hasHomeDeck = try database.columns(in: "cards").contains { $0.name == "odid" }
-    let deck = hasHomeDeck ? "iif(odid, odid, did)" : "did"
-    let cards = try Row.fetchCursor(database, sql: "SELECT nid, \(deck), min(ord) FROM cards GROUP BY nid")
-    var decks: [Int64: Int64] = [:]
-    while let card = try cards.next() { decks[try card.decode(atIndex: 0)] = try card.decode(atIndex: 1) }
-    return decks
+/// A row of Anki's table of cards, with the numbers that this program can use. Others count as zero.
+struct AnkiCardRow {
+  private static let most = 8_000_000
+
+  let id: Int64
+  let note: Int64
+  /// The deck; the home deck of a card in a filtered deck.
+  let deck: Int64
+  /// The number of the template, or of the cloze deletion.
+  let number: Int
+  /// 0 new, 1 learning, 2 review, 3 relearning.
+  let type: Int
+  /// -1 suspended, -2 and -3 buried; the others tell when it is asked.
+  let queue: Int
+  /// A day since the collection began, or a second since 1970, by the queue and type; outside of a filtered deck.
+  let due: Int64
+  /// When it was last changed, in seconds since 1970.
+  let modified: Int64
+  /// The number of its flag, from 0 to 7.
+  let flag: Int
+
+  /// All cards, in the order of their notes and templates.
+  static func all(in database: Database) throws -> [AnkiCardRow] {
+    let known = Set(try database.columns(in: "cards").map(\.name))
+    func column(_ name: String) -> String { known.contains(name) ? "CAST(\(name) AS INTEGER)" : "0" }
+    let names = ["id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "mod", "flags"]
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT \(names.map(column).joined(separator: ", ")) FROM cards ORDER BY nid, ord")
+    var cards: [AnkiCardRow] = []
+    while let row = try rows.next() {
+      cards.append(try AnkiCardRow(row))
+      guard cards.count <= most else { throw ImportFailure.tooManyNotes }
+    }
+    return cards
+  }
+
+  private init(_ row: Row) throws {
+    func number(_ index: Int) throws -> Int64 { try row.decode(Int64?.self, atIndex: index) ?? 0 }
+    (id, note) = (try number(0), try number(1))
+    let home = try number(3)
+    deck = home == 0 ? try number(2) : home
+    self.number = Int(exactly: try number(4)).flatMap { 0..<1_000 ~= $0 ? $0 : nil } ?? 999
+    (type, queue) = (Int(clamping: try number(5)), Int(clamping: try number(6)))
+    let original = try number(8)
+    due = home != 0 && original != 0 ? original : try number(7)
+    modified = try number(9)
+    flag = Int(try number(10) & 7)
+  }
+}
+
+extension NoteCards {
+  /// The cards of a note.
+  init(_ cards: some Sequence<AnkiCardRow>) {
+    self.init()
+    for card in cards where card.number < 64 {
+      all |= 1 << card.number
+      if card.queue == -1 { suspended |= 1 << card.number }
+    }
+  }
+}
+
+/// The times of a collection.
+struct AnkiClock: Equatable {
+  /// When day 0 began, in seconds since 1970.
+  private(set) var begun: Int64 = 0
+  /// When the collection was last changed, in seconds since 1970.
+  private(set) var modified: Int64 = 0
+
+  static let day: Int64 = 86_400
+  /// The seconds of the years up to 9999.
+  private static let seconds: ClosedRange<Int64> = 0...250_000_000_000
+
+  init() {}
+
+  /// Reads the times. Impossible ones count as zero.
+  init(_ database: Database) throws {
+    let columns = try database.columns(in: "col").map(\.name)
+    guard columns.contains("crt"), columns.contains("mod"),
+      let row = try Row.fetchOne(database, sql: "SELECT CAST(crt AS INTEGER), CAST(mod AS INTEGER) FROM col")
+    else { return }
+    let (crt, mod) = (try row.decode(Int64?.self, atIndex: 0), try row.decode(Int64?.self, atIndex: 1))
+    begun = Self.valid(crt ?? 0) ?? 0
+    modified = Self.valid((mod ?? 0) / 1_000) ?? 0
+  }
+
+  private static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }
+
+  /// When a card is due; nil where that is not known, or is no time that can be.
+  func due(_ card: AnkiCardRow) -> Int64? {
+    guard 1...3 ~= card.type else { return nil }
+    // Queue 1 counts seconds. Suspended and buried cards in learning do too, and days are never that many.
+    if card.due > 1_000_000_000 { return Self.valid(card.due) }
+    guard begun > 0, -100_000...100_000 ~= card.due else { return nil }
+    return Self.valid(begun + card.due * Self.day)
+  }
+
+  /// When the day after the last change begins, at which Anki brings back buried cards.
+  var nextDay: Int64? {
+    guard begun > 0, modified >= begun else { return nil }
+    return Self.valid(begun + ((modified - begun) / Self.day + 1) * Self.day)
   }
 }
 
@@ -89,6 +201,8 @@ enum AnkiCollection {
 struct AnkiNames {
   private(set) var noteTypes: [Int64: NoteType] = [:]
   private(set) var decks: [Int64: String] = [:]
+  /// The descriptions of decks, by their names.
+  private(set) var descriptions: [String: String] = [:]
 
   /// Reads the names. Schema 18 of Anki has tables for them, and schema 11 has JSON.
   init(_ database: Database) throws {
@@ -100,16 +214,45 @@ struct AnkiNames {
   }
 
   private mutating func readTables(_ database: Database) throws {
-    for row in try Row.fetchAll(database, sql: "SELECT id, name FROM notetypes") {
-      noteTypes[try row.decode(atIndex: 0)] = NoteType(name: try row.decode(atIndex: 1))
+    for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(config AS BLOB) FROM notetypes") {
+      let kind = try ProtobufField.values(of: 1, in: Self.bytes(row, 2))?.last
+      noteTypes[try row.decode(atIndex: 0)] = NoteType(
+        name: try row.decode(atIndex: 1), isCloze: kind == .number(1))
     }
     for row in try Row.fetchAll(database, sql: "SELECT ntid, name FROM fields ORDER BY ntid, ord") {
       noteTypes[try row.decode(atIndex: 0)]?.fields.append(try row.decode(atIndex: 1))
     }
-    for row in try Row.fetchAll(database, sql: "SELECT id, name FROM decks") {
-      let name = try row.decode(String.self, atIndex: 1)
-      decks[try row.decode(atIndex: 0)] = name.replacing("\u{1F}", with: "::")
+    for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(kind AS BLOB) FROM decks") {
+      let name = try row.decode(String.self, atIndex: 1).replacing("\u{1F}", with: "::")
+      decks[try row.decode(atIndex: 0)] = name
+      // A normal deck is field 1 of its kind, and its description is field 4 of that.
+      guard case .bytes(let normal)? = try ProtobufField.values(of: 1, in: Self.bytes(row, 2))?.last,
+        case .bytes(let text)? = ProtobufField.values(of: 4, in: normal)?.last
+      else { continue }
+      descriptions[name] = String(decoding: text, as: UTF8.self)
     }
+    try readTemplates(database)
+  }
+
+  private mutating func readTemplates(_ database: Database) throws {
+    guard try AnkiDatabase.has(["templates"], in: database) else { return }
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT ntid, ord, name, CAST(config AS BLOB) FROM templates ORDER BY ntid, ord")
+    for row in rows {
+      let config = try Self.bytes(row, 3)
+      func text(_ field: UInt64) -> String {
+        guard case .bytes(let text)? = ProtobufField.values(of: field, in: config)?.last else { return "" }
+        return String(decoding: text, as: UTF8.self)
+      }
+      noteTypes[try row.decode(atIndex: 0)]?.templates.append(
+        NoteTemplate(
+          number: Int(clamping: try row.decode(Int64.self, atIndex: 1)), name: try row.decode(atIndex: 2),
+          front: text(1), back: text(2)))
+    }
+  }
+
+  private static func bytes(_ row: Row, _ index: Int) throws -> ArraySlice<UInt8> {
+    [UInt8](try row.decode(Data?.self, atIndex: index) ?? Data())[...]
   }
 
   private struct Named: Decodable {
@@ -118,17 +261,35 @@ struct AnkiNames {
       let ord: Int
     }
 
+    struct Template: Decodable {
+      let name: String
+      let ord: Int
+      let qfmt: String
+      let afmt: String
+    }
+
     let name: String
+    let type: Int?
     let flds: [Field]?
+    let tmpls: [Template]?
+    let desc: String?
   }
 
   private mutating func readJSON(_ database: Database) throws {
     guard let row = try Row.fetchOne(database, sql: "SELECT models, decks FROM col") else { return }
     for (id, type) in try Self.named(in: row, at: 0) {
       let fields = (type.flds ?? []).sorted { $0.ord < $1.ord }
-      noteTypes[id] = NoteType(name: type.name, fields: fields.map(\.name))
+      let templates = (type.tmpls ?? []).sorted { $0.ord < $1.ord }
+      noteTypes[id] = NoteType(
+        name: type.name, fields: fields.map(\.name),
+        templates: templates.map {
+          NoteTemplate(number: $0.ord, name: $0.name, front: $0.qfmt, back: $0.afmt)
+        }, isCloze: type.type == 1)
     }
-    decks = try Self.named(in: row, at: 1).mapValues(\.name)
+    for (id, deck) in try Self.named(in: row, at: 1) {
+      decks[id] = deck.name
+      if let text = deck.desc, !text.isEmpty { descriptions[deck.name] = text }
+    }
   }
 
   private static func named(in row: Row, at index: Int) throws -> [Int64: Named] {

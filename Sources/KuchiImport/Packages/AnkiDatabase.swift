@@ -8,6 +8,9 @@ enum AnkiDatabase {
   private static let journalBytes = 18...19
   /// The maximum size of one value in bytes.
   private static let longestValue: Int32 = 16 << 20
+  /// How many instructions of SQLite pass between two counts, and how many counts there may be. A collection of a million
+  /// answers takes about a hundredth of that.
+  private static let (workStep, mostWork): (Int32, Int) = (1_000_000, 20_000)
 
   /// Opens the file and returns the result of `body`.
   static func read<Value>(
@@ -52,7 +55,27 @@ enum AnkiDatabase {
         UInt32(SQLITE_DESERIALIZE_READONLY))
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, longestValue)
-      return try body(database)
+      return try limitingWork(of: database) { try body(database) }
+    }
+  }
+
+  /// Stops `body` after a number of instructions, which limits its time without a clock.
+  private static func limitingWork<Value>(of database: Database, _ body: () throws -> Value) throws -> Value {
+    var work = 0
+    return try withUnsafeMutablePointer(to: &work) { work in
+      sqlite3_progress_handler(
+        database.sqliteConnection, workStep,
+        { context in
+          guard let work = context?.assumingMemoryBound(to: Int.self) else { return 1 }
+          work.pointee += 1
+          return work.pointee > AnkiDatabase.mostWork ? 1 : 0
+        }, work)
+      defer { sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil) }
+      do {
+        return try body()
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+        throw PackageFault.tooMuchWork
+      }
     }
   }
 

@@ -11,6 +11,12 @@ enum AnkiPackage {
     return file.starts(with: Array("PK".utf8)) || name.hasSuffix(".apkg") || name.hasSuffix(".colpkg")
   }
 
+  /// Whether a file is the collection itself, which Anki keeps under one of two names.
+  static func isCollection(_ file: Data, named fileName: String) -> Bool {
+    let name = fileName.lowercased()
+    return file.starts(with: Array("SQLite format 3\0".utf8)) && (name.hasSuffix(".anki2") || name.hasSuffix(".anki21"))
+  }
+
   /// Reads a package.
   ///
   /// The version of the package selects the collection. Newer packages contain a decoy collection too, with one note that
@@ -22,13 +28,27 @@ enum AnkiPackage {
   static func read(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     // Reading the notes takes most of the time.
     let (database, media) = try unpacked(file) { progress($0 * unpacking) }
-    let (notes, counts) = try AnkiCollection.notes(in: database) {
-      progress(unpacking + $0 * (1 - unpacking))
-    }
+    return try content(of: database, media) { progress(unpacking + $0 * (1 - unpacking)) }
+  }
+
+  /// Reads a collection without its sounds and images.
+  static func readCollection(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
+    guard file.count <= limit else { throw .fileTooLarge(bytes: file.count, limit: limit) }
+    return try content(of: file, .none, progress: progress)
+  }
+
+  private static func content(
+    of database: consuming [UInt8], _ media: PackageMedia, progress: (Double) -> Void
+  ) throws(ImportFailure) -> ImportFile {
+    let collection = try AnkiCollection.read(database, progress: progress)
+    let notes = collection.notes
     var content = ImportFile(
       format: .ankiPackage, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
-      entries: notes.entries, media: media)
-    (content.suspended, content.scheduled) = (counts.suspended, counts.scheduled)
+      entries: notes.entries, media: media.names)
+    content.package = media
+    content.history = collection.history.isEmpty ? nil : collection.history
+    content.descriptions = collection.descriptions
+    (content.suspended, content.scheduled) = collection.counts
     return content
   }
 
@@ -36,7 +56,7 @@ enum AnkiPackage {
 
   private static func unpacked(
     _ file: Data, progress: (Double) -> Void
-  ) throws(ImportFailure) -> (database: [UInt8], media: [String]) {
+  ) throws(ImportFailure) -> (database: [UInt8], media: PackageMedia) {
     do throws(PackageFault) {
       let archive = try ZipArchive(file)
       let version = try PackageVersion(of: archive)
@@ -44,40 +64,10 @@ enum AnkiPackage {
       else {
         throw .memberMissing(version.collection)
       }
-      return (database, try MediaList.names(in: archive, version))
+      return (database, try PackageMedia(in: archive, version))
     } catch {
       throw .package(error)
     }
-  }
-}
-
-/// The list of the sounds and images in a package.
-enum MediaList {
-  private static let member = "media"
-  private static let limit = 16 << 20
-
-  /// Reads the names in the list; empty if the package has no list.
-  static func names(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) -> [String] {
-    guard let bytes = try version.read(member, in: archive, limit: limit) else { return [] }
-    guard let names = version == .third ? names(inMessage: bytes) : names(inJSON: bytes) else {
-      throw .memberDamaged(member)
-    }
-    return names
-  }
-
-  private static func names(inMessage bytes: [UInt8]) -> [String]? {
-    var names: [String] = []
-    for entry in ProtobufField.values(of: 1, in: bytes[...]) ?? [.number(0)] {
-      guard case .bytes(let entry) = entry,
-        case .bytes(let name)? = ProtobufField.values(of: 1, in: entry)?.last
-      else { return nil }
-      names.append(String(decoding: name, as: UTF8.self))
-    }
-    return names
-  }
-
-  private static func names(inJSON bytes: [UInt8]) -> [String]? {
-    try? JSONDecoder().decode([String: String].self, from: Data(bytes)).values.sorted()
   }
 }
 
@@ -111,4 +101,8 @@ public enum PackageFault: Error, Hashable, Sendable {
   case damagedCollection(String)
   /// The collection has no tables of notes.
   case noNotes
+  /// The collection has more answers than this.
+  case tooManyAnswers(limit: Int)
+  /// The collection takes too long to read.
+  case tooMuchWork
 }

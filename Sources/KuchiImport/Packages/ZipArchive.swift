@@ -4,7 +4,7 @@ internal import Foundation
 /// A zip archive in memory. The reader knows the names of the members, and a name is never a path.
 ///
 /// Each read has its own size limit. Zip bombs and overlapping members therefore do no harm.
-struct ZipArchive {
+struct ZipArchive: Sendable {
   private static let stored = 0
   private static let deflated = 8
 
@@ -96,7 +96,7 @@ struct LittleEndianReader {
 }
 
 /// The location of a zip archive's central directory. The record at the end of the archive describes it.
-struct ZipDirectory {
+struct ZipDirectory: Sendable {
   private static let endSignature = 0x0605_4B50
   private static let endSize = 22
   private static let longestComment = 0xFFFF
@@ -152,7 +152,7 @@ struct ZipDirectory {
 }
 
 /// A member of a zip archive, as its directory entry describes it.
-struct ZipMember {
+struct ZipMember: Sendable {
   private static let signature = 0x0201_4B50
   private static let dataSignature = 0x0403_4B50
   /// The marker for a number in the Zip64 fields of the entry.

@@ -50,6 +50,7 @@ struct ColumnMatcher {
     case .example, .exampleFurigana: return !isJapanese || profile.mostly(\.japanese, 0.3)
     case .exampleTranslation: return !profile.mostly(\.japanese)
     case .tags: return !profile.isFlag
+    case .audio, .image: return false
     default: return true
     }
   }

@@ -12,6 +12,10 @@ public struct ForeignTable: Equatable, Sendable {
   public var rows: ForeignRows
   /// Whether the fields are HTML. Otherwise they are plain text.
   public var isHTML: Bool
+  /// The templates of an Anki note type; empty where they are not known.
+  public var templates: [NoteTemplate] = []
+  /// Whether the notes are cloze deletions.
+  public var isCloze = false
 
   /// Creates a table.
   public init(
@@ -60,6 +64,8 @@ public struct ForeignRow: Hashable, Sendable {
   public var guid: String?
   /// The full name of the row's deck with `::` between the levels; nil if the format has no decks.
   public var deck: String?
+  /// The cards of an Anki note.
+  public var cards = NoteCards()
 
   /// Creates a row.
   public init(
@@ -152,10 +158,12 @@ struct NoteTables<ID: Hashable> {
 
   init(_ types: [ID: NoteType]) { self.types = types }
 
-  /// Adds a note. It gets as many fields as its type has. An unknown type has unnamed fields.
+  /// Adds a note and gives the index of its table. It gets as many fields as its type has. An unknown type has unnamed
+  /// fields.
+  @discardableResult
   mutating func add(
-    _ fields: [String], of type: ID, tags: [String], guid: String?, deck: String?
-  ) throws(ImportFailure) {
+    _ fields: [String], of type: ID, tags: [String], guid: String?, deck: String?, cards: NoteCards = NoteCards()
+  ) throws(ImportFailure) -> Int {
     count += 1
     guard max(fields.count, types[type]?.fields.count ?? 0) <= Self.mostFields else {
       throw .tooManyFields(note: count, limit: Self.mostFields)
@@ -164,16 +172,21 @@ struct NoteTables<ID: Hashable> {
     let columns = tables[table].columns.count
     cells += columns
     guard count <= DeckLimits().cards, cells <= Self.mostCells else { throw .tooManyNotes }
-    tables[table].rows.append(
-      ForeignRow(
-        location: .note(count), fields: fitted(fields, to: columns), tags: tags, guid: guid, deck: deck))
+    var row = ForeignRow(
+      location: .note(count), fields: fitted(fields, to: columns), tags: tags, guid: guid, deck: deck)
+    row.cards = cards
+    tables[table].rows.append(row)
+    return table
   }
 
   private mutating func begin(_ type: ID, fields: Int) -> Int {
     let names = types[type]?.fields ?? []
     let columns =
       names.isEmpty ? Array(repeating: ForeignColumn(), count: fields) : names.map { ForeignColumn($0) }
-    tables.append(ForeignTable(name: types[type]?.name, columns: columns, rows: [], isHTML: true))
+    var table = ForeignTable(name: types[type]?.name, columns: columns, rows: [], isHTML: true)
+    table.templates = types[type]?.templates ?? []
+    table.isCloze = types[type]?.isCloze ?? false
+    tables.append(table)
     tableOfType[type] = tables.count - 1
     return tables.count - 1
   }
@@ -188,8 +201,10 @@ struct NoteTables<ID: Hashable> {
   }
 }
 
-/// An Anki note type: its name and the names of its fields.
+/// An Anki note type: its name, the names of its fields, and its templates.
 struct NoteType {
   let name: String
   var fields: [String] = []
+  var templates: [NoteTemplate] = []
+  var isCloze = false
 }

@@ -115,6 +115,10 @@ public enum ImportField: String, Hashable, Sendable, CaseIterable {
   case exampleTranslation
   /// All examples of a card in the notation of an export.
   case examples
+  /// The sounds of the term. Only tables that Kuchi exported have a column of them.
+  case audio
+  /// The pictures of the term, likewise.
+  case image
   /// The kinds of questions about the card.
   case quiz
   /// The parts of a kanji.

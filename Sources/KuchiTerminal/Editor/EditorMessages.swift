@@ -21,6 +21,8 @@ extension CardField {
     case .reject: "Which near misses are wrong? With ; between them."
     case .distractors: "Wrong answers to offer, with ; between them."
     case .pos: "Parts of speech as in JMdict, with spaces between them: n, v1, adj-i."
+    case .audio: "Sound files in the folder of the deck, with ; between them: media/neko.mp3."
+    case .image: "Pictures in the folder of the deck, with ; between them: media/neko.png."
     }
   }
 }

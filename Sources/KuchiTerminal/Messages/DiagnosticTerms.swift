@@ -70,6 +70,8 @@ extension Diagnostic.TextForm {
     case .language: "a language tag such as ja, en or zh-Hant. Look it up in BCP 47"
     case .date: "a day such as 2026-11-20. Write year, month and day with hyphens"
     case .partOfSpeech: "a JMdict tag such as n, v1 or adj-i. Use letters, digits and hyphens, 16 at most"
+    case .file:
+      "a file below the folder of the deck, such as media/neko.mp3. No name in it begins with a dot; leave out \\ and :"
     case .tag: "a tag without white space. Join its words by a hyphen, or make each a tag"
     }
   }

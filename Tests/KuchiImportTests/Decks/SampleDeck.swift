@@ -28,6 +28,7 @@ struct SampleDeck {
       group: isRare ? pick(["k-row", "Lesson 1, b", "#1", "行; \"a\""]) : nil,
       hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],
+      audio: isRare ? ["media/x/ねこ, \(number).mp3"] : [], image: isRare ? ["\(number);.png"] : [],
       quiz: isRare ? [.recall, .meaning] : nil)
   }
 

@@ -1,0 +1,188 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Takes what Anki recorded about imported cards into the player's progress.
+struct HistoryRunner {
+  /// The name of the player; nil for the usual one.
+  let profile: String?
+  let isDryRun: Bool
+  let folders: Folders
+  let now: Date
+
+  /// Takes in the histories of the decks of a file, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - histories: For each deck its history, and whether the deck is new.
+  ///   - source: What the file recorded.
+  func run(_ histories: [(history: DeckHistory, isNew: Bool)], of source: AnkiHistory) throws
+    -> ImportedHistoryReport
+  {
+    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    let file = ProgressFile(folders: folders, settings: settings)
+    var report = ImportedHistoryReport(histories.map(\.history), of: source)
+    let outcome = try file.reporting { () throws(ProgressFailure) in
+      let database = try open(file, settings)
+      let name = ProfileName.chosen(profile, settings, among: try database.profiles())
+      let player = try database.profile(named: name)
+      let study = try player.study()
+      let events = histories.flatMap { self.events(of: $0.history, isNew: $0.isNew, study) }
+      report.take(events)
+      return try bring(histories.map(\.history), events, to: player)
+    }
+    report.outcome = outcome
+    return report
+  }
+
+  // A trial needs no file: in memory all answers are new, as they would be in a new file.
+  private func open(_ file: ProgressFile, _ settings: Settings) throws(ProgressFailure) -> ProgressDatabase {
+    if let database = try isDryRun ? file.openExisting() : file.open() { return database }
+    return try .inMemory(rule: .nightly(settings))
+  }
+
+  private func bring(
+    _ histories: [DeckHistory], _ events: [StudyEvent], to player: Profile
+  ) throws(ProgressFailure) -> HistoryImportReport {
+    var bar = ProgressMeter("Bringing the history")
+    defer { bar.clear() }
+    let total = max(1, histories.reduce(0) { $0 + $1.size })
+    var done = 0
+    return try player.importHistory(histories.lazy.joined(), events: events, isTrial: isDryRun) {
+      done += 1
+      if done.isMultiple(of: 256) { bar.show(min(1, Double(done) / Double(total))) }
+      return Shutdown.current.signal == nil
+    }
+  }
+
+  private func events(of history: DeckHistory, isNew: Bool, _ study: Study) -> [StudyEvent] {
+    var events: [StudyEvent] = []
+    for card in history.suspended {
+      let reference = CardReference(card.card, in: history.deckID)
+      if !study.suspended.contains(reference) {
+        events.append(StudyEvent(.suspended(reference), at: card.date))
+      }
+    }
+    for card in history.buried {
+      let reference = CardReference(card.card, in: history.deckID)
+      guard study.buried[reference] != card.until else { continue }
+      events.append(StudyEvent(.buried(reference, until: card.until), at: card.date))
+    }
+    // Before the list begins, it is made of the decks with answers.
+    if isNew, study.isListBegun, history.answers > 0, !study.list.contains(where: { $0.id == history.deckID })
+    {
+      events.append(StudyEvent(.added(history.deckID), at: now))
+    }
+    return events
+  }
+}
+
+/// What became of the history of a file. Its counts of answers add up to the rows of the file's log.
+struct ImportedHistoryReport {
+  /// The rows of the log.
+  let rows: Int
+  /// The rows that were not brought, by their reasons. Those of zero are left out.
+  private(set) var leftOut: [(reason: Reason, count: Int)]
+  /// The cards with a schedule and no answers.
+  let unanswered: Int
+  /// The questions that are not asked, because their cards are suspended and others of the same note are not.
+  let unasked: Int
+  private(set) var suspended = 0
+  private(set) var buried = 0
+  /// The decks that were put on the study list.
+  private(set) var listed = 0
+  var outcome = HistoryImportReport()
+
+  /// Why a row of the log was not brought.
+  enum Reason: String, CaseIterable {
+    case manual, cloze, otherQuestion, noCard, deleted, future, invalid
+
+    var message: String {
+      switch self {
+      case .manual: "no answers, but changes of the schedule"
+      case .cloze: "about cloze deletions, which are not asked here"
+      case .otherQuestion: "about templates that ask something else"
+      case .noCard: "about notes that made no card"
+      case .deleted: "about cards that are no longer there"
+      case .future: "of the future"
+      case .invalid: "with numbers that can't be"
+      }
+    }
+  }
+
+  init(_ histories: [DeckHistory], of source: AnkiHistory) {
+    func sum(_ count: (DeckHistory) -> Int) -> Int { histories.reduce(0) { $0 + count($1) } }
+    rows = source.rows
+    let known = sum(\.answers)
+    let counts: [Reason: Int] = [
+      .manual: source.manual, .cloze: sum(\.leftOut.cloze), .otherQuestion: sum(\.leftOut.otherQuestion),
+      .noCard: rows - source.manual - source.invalid - source.cardless - known, .deleted: source.cardless,
+      .future: sum(\.leftOut.future), .invalid: source.invalid,
+    ]
+    leftOut = Reason.allCases.compactMap { reason in
+      counts[reason].flatMap { $0 > 0 ? (reason, $0) : nil }
+    }
+    unanswered = sum(\.unanswered)
+    unasked = sum(\.unasked)
+  }
+
+  mutating func take(_ events: [StudyEvent]) {
+    for event in events {
+      switch event.fact {
+      case .suspended: suspended += 1
+      case .buried: buried += 1
+      case .added: listed += 1
+      default: break
+      }
+    }
+  }
+
+  /// The report in sentences.
+  var message: String {
+    var lines = [
+      "History: \(counted(rows, "answer")) in the file, \(outcome.added) brought, \(outcome.known) there already, "
+        + "\(leftOut.reduce(0) { $0 + $1.count }) left out."
+    ]
+    lines += leftOut.map { "  \($0.count) left out: \($0.reason.message)." }
+    if outcome.practice > 0 {
+      lines.append(
+        "\(outcome.practice) of them were crammed, or given before a card was reset: they only count.")
+    }
+    if unanswered > 0 {
+      lines.append(
+        "\(counted(unanswered, "card")) with a schedule and no answers: here they begin as new ones.")
+    }
+    if suspended + buried + unasked > 0 {
+      lines.append(
+        "Suspended: \(counted(suspended, "card")). Buried: \(buried). Questions not asked, since Anki has them suspended: "
+          + "\(unasked).")
+    }
+    if listed > 0 { lines.append("\(counted(listed, "deck")) put on your study list.") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The JSON line of a history.
+struct ImportHistoryLine: Encodable {
+  let type = "history"
+  let rows: Int
+  let added: Int
+  let practice: Int
+  let known: Int
+  let leftOut: [String: Int]
+  let unanswered: Int
+  let suspended: Int
+  let buried: Int
+  let unasked: Int
+  let listed: Int
+
+  init(_ report: ImportedHistoryReport) {
+    rows = report.rows
+    (added, practice, known) = (report.outcome.added, report.outcome.practice, report.outcome.known)
+    leftOut = Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) })
+    (unanswered, unasked) = (report.unanswered, report.unasked)
+    (suspended, buried, listed) = (report.suspended, report.buried, report.listed)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+
+/// The sounds and pictures that one imported deck names.
+struct MediaOutcome {
+  /// The number of files written.
+  var written = 0
+  /// The number of files that were there with the same contents.
+  var unchanged = 0
+  /// The names in the package of those that can't be read or written.
+  var failed: [String] = []
+  /// The folder; nil if the deck names no files.
+  var folder: String?
+}
+
+/// Writes the sounds and pictures of a package beside a deck.
+struct MediaWriter {
+  let package: PackageMedia
+  /// The deck's file.
+  let deck: String
+
+  /// Writes the files of a deck: the names in the package by the paths below the folder of the deck. A file with the same
+  /// contents stays, any other one is replaced. A terminating signal ends it between two files.
+  func write(_ files: [String: String]) -> MediaOutcome {
+    var outcome = MediaOutcome()
+    guard !files.isEmpty else { return outcome }
+    var bar = ProgressMeter("Writing sounds and pictures")
+    defer { bar.clear() }
+    let base = URL(filePath: deck).resolvingSymlinksInPath().deletingLastPathComponent()
+    for (number, (path, name)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
+      guard Shutdown.current.signal == nil else { break }
+      bar.show(Double(number) / Double(files.count))
+      let target = base.appending(path: path)
+      outcome.folder = target.deletingLastPathComponent().path
+      guard Self.isInside(target, base), let bytes = try? package.read(name) else {
+        outcome.failed.append(name)
+        continue
+      }
+      write(bytes, to: target, as: name, &outcome)
+    }
+    return outcome
+  }
+
+  // The paths are plain, but a folder on the way may be a link to somewhere else.
+  private static func isInside(_ target: URL, _ base: URL) -> Bool {
+    let folder = target.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL.path
+    let root = base.standardizedFileURL.path
+    return folder == root || folder.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
+  private func write(_ bytes: [UInt8], to target: URL, as name: String, _ outcome: inout MediaOutcome) {
+    var status = stat()
+    // A link is replaced by nothing: what it points to may be anywhere.
+    if lstat(target.path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { return outcome.failed.append(name) }
+      if Int(status.st_size) == bytes.count,
+        (try? Data(contentsOf: target)).map({ $0.elementsEqual(bytes) }) == true
+      {
+        return outcome.unchanged += 1
+      }
+    }
+    do {
+      try AtomicFile.write(bytes, to: target.path)
+      outcome.written += 1
+    } catch {
+      outcome.failed.append(name)
+    }
+  }
+}

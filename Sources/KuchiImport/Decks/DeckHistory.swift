@@ -1,0 +1,221 @@
+public import Foundation
+public import KuchiEngine
+
+/// What Anki recorded about the cards of one imported deck, as reviews for a log.
+///
+/// It is a sequence of items, each with its reviews in the order of their times. The ids of the items are those of the
+/// imported deck, and the times are those of Anki, so the same file always gives the same reviews.
+public struct DeckHistory: Sendable {
+  /// The answers that are in none of the items, and why.
+  public struct LeftOut: Equatable, Sendable {
+    /// Answers about cloze deletions, which are not asked here.
+    public var cloze = 0
+    /// Answers about templates that ask something else, as what a sound means.
+    public var otherQuestion = 0
+    /// Answers that were given in the future.
+    public var future = 0
+
+    /// Nothing is left out.
+    public init() {}
+  }
+
+  /// The deck.
+  public let deckID: Deck.ID
+  /// The number of answers about the notes of the deck.
+  public private(set) var answers = 0
+  /// The answers that are in none of the items.
+  public private(set) var leftOut = LeftOut()
+  /// The cards of Anki that have a schedule and no answers to derive it from.
+  public private(set) var unanswered = 0
+  /// The suspended cards of Anki whose notes have other cards that are asked. Their questions are not asked.
+  public private(set) var unasked = 0
+  /// The cards that are not asked, with the time of the decision.
+  public private(set) var suspended: [(card: Card.ID, date: Date)] = []
+  /// The cards that are not asked before a time, with the time of the decision.
+  public private(set) var buried: [(card: Card.ID, date: Date, until: Date)] = []
+
+  private let history: AnkiHistory
+  private let ids: [Card.ID]
+  private let now: Date
+  private var entries: [Entry] = []
+
+  /// A card of Anki and the item to which its answers belong.
+  private struct Entry {
+    let card: Int32
+    let kind: QuestionKind
+    let form: Review.Form
+    let source: Int32
+  }
+
+  /// The answers a clock may be ahead of this one's: a day, in seconds.
+  private static let tolerance = 86_400.0
+
+  /// The history of the cards of `imported`.
+  ///
+  /// - Parameters:
+  ///   - history: The history of the file.
+  ///   - imported: A deck of the file.
+  ///   - ids: The ids of its cards where they differ from those of the imported deck, as after an update; in their order.
+  ///   - questions: What the templates of each table ask.
+  ///   - now: Answers more than a day later are left out.
+  init(
+    _ history: AnkiHistory, of imported: ImportedDeck, ids: [Card.ID],
+    questions: [(isCloze: Bool, kinds: [Int: TemplateQuestion])], now: Date
+  ) {
+    deckID = imported.deck.id
+    (self.history, self.ids, self.now) = (history, ids, now)
+    var standing = [CardStanding](repeating: CardStanding(), count: ids.count)
+    var next = history.cards.startIndex
+    for pair in imported.notes {
+      while next < history.cards.endIndex, history.cards[next].note < pair.note { next += 1 }
+      while next < history.cards.endIndex, history.cards[next].note == pair.note {
+        let source = history.cards[next]
+        let question = questions[Int(source.table)].kinds[Int(source.template)]
+        standing[Int(pair.card)].take(source, isKnown: question != nil)
+        take(next, question, of: pair.card, isCloze: questions[Int(source.table)].isCloze)
+        next += 1
+      }
+    }
+    note(standing)
+    sortEntries()
+  }
+
+  private mutating func take(_ index: Int, _ question: TemplateQuestion?, of card: Int32, isCloze: Bool) {
+    let source = history.cards[index]
+    let given = history.answers(of: source)
+    answers += given.count
+    guard let question else {
+      if isCloze { leftOut.cloze += given.count } else { leftOut.otherQuestion += given.count }
+      return
+    }
+    if source.isScheduled, !given.contains(where: { !$0.isPractice }) { unanswered += 1 }
+    leftOut.future += given.count { isFuture($0) }
+    guard !given.isEmpty else { return }
+    entries.append(Entry(card: card, kind: question.kind, form: question.form, source: Int32(index)))
+  }
+
+  private func isFuture(_ answer: AnkiHistory.Answer) -> Bool {
+    Double(answer.time) / 1_000 > now.timeIntervalSince1970 + Self.tolerance
+  }
+
+  private mutating func note(_ standing: [CardStanding]) {
+    let latest = Int64(clamping: Int(now.timeIntervalSince1970))
+    for (index, card) in standing.enumerated() {
+      let date = Date(timeIntervalSince1970: Double(Swift.min(Swift.max(0, card.modified), latest)))
+      unasked += card.unasked
+      if card.isSuspended {
+        suspended.append((ids[index], date))
+      } else if card.isBuried, let until = history.clock.nextDay, until > latest {
+        buried.append((ids[index], date, Date(timeIntervalSince1970: Double(until))))
+      }
+    }
+  }
+
+  // A log in the order of its index is written several times as fast.
+  private mutating func sortEntries() {
+    var ranks = [Int32](repeating: 0, count: ids.count)
+    for (rank, index) in ids.indices.sorted(by: { ids[$0] < ids[$1] }).enumerated() {
+      ranks[index] = Int32(rank)
+    }
+    entries.sort {
+      ($0.kind.rawValue, ranks[Int($0.card)], $0.source) < ($1.kind.rawValue, ranks[Int($1.card)], $1.source)
+    }
+  }
+}
+
+extension DeckHistory: Sequence {
+  /// Makes an iterator over the items.
+  public func makeIterator() -> some IteratorProtocol<[StoredReview]> {
+    var next = entries.startIndex
+    return AnyIterator<[StoredReview]> {
+      guard next < entries.endIndex else { return nil }
+      let first = next
+      repeat {
+        next += 1
+      } while next < entries.endIndex && isSameItem(entries[first], entries[next])
+      return reviews(of: entries[first..<next])
+    }
+  }
+
+  /// The number of items at most.
+  public var size: Int { entries.count }
+
+  private func isSameItem(_ one: Entry, _ other: Entry) -> Bool {
+    one.kind == other.kind && (one.card == other.card || ids[Int(one.card)] == ids[Int(other.card)])
+  }
+
+  private func reviews(of entries: ArraySlice<Entry>) -> [StoredReview] {
+    let reviews: [StoredReview] = entries.flatMap { self.reviews(ofCard: $0) }
+    return entries.count == 1 ? reviews : reviews.sorted { $0.review.date < $1.review.date }
+  }
+
+  private func reviews(ofCard entry: Entry) -> [StoredReview] {
+    let source = history.cards[Int(entry.source)]
+    let answers = history.answers(of: source).filter { !isFuture($0) }
+    let last = answers.lastIndex { !$0.isPractice }
+    return answers.enumerated().compactMap { index, answer in
+      guard let grade = Grade(rawValue: Int(answer.grade)) else { return nil }
+      let date = Date(timeIntervalSince1970: Double(answer.time) / 1_000)
+      let review = Review(
+        deckID: deckID, cardID: ids[Int(entry.card)], kind: entry.kind, form: entry.form, grade: grade,
+        answer: nil, date: date, seconds: Double(answer.milliseconds) / 1_000)
+      // The card itself knows best: somebody may have moved it since.
+      let moved = index == last && source.isScheduled ? source.due : nil
+      return StoredReview(
+        id: StoredReview.ID(rawValue: 0), review: review,
+        due: answer.isPractice ? nil : due(after: answer, moved), isPractice: answer.isPractice)
+    }
+  }
+
+  private func due(after answer: AnkiHistory.Answer, _ moved: Int64?) -> Date? {
+    if let moved, moved * 1_000 > answer.time { return Date(timeIntervalSince1970: Double(moved)) }
+    guard answer.interval != 0 else { return nil }
+    let seconds = answer.interval > 0 ? Double(answer.interval) * 86_400 : -Double(answer.interval)
+    return Date(timeIntervalSince1970: Double(answer.time) / 1_000 + seconds)
+  }
+}
+
+/// How the cards that Anki made of one note stand.
+private struct CardStanding {
+  private var (known, suspended, buried) = (0, 0, 0)
+  private var (others, suspendedOthers) = (0, 0)
+  private(set) var modified: Int64 = 0
+
+  mutating func take(_ card: AnkiHistory.Card, isKnown: Bool) {
+    if isKnown {
+      known += 1
+      suspended += card.state == .suspended ? 1 : 0
+      buried += card.state == .buried ? 1 : 0
+    } else {
+      others += 1
+      suspendedOthers += card.state == .suspended ? 1 : 0
+    }
+    if card.state != .asked { modified = Swift.max(modified, card.modified) }
+  }
+
+  /// Whether none of the questions that are known here is asked.
+  var isSuspended: Bool { known > 0 ? suspended == known : others > 0 && suspendedOthers == others }
+
+  /// The suspended questions beside others that are asked.
+  var unasked: Int { suspended < known ? suspended : 0 }
+
+  var isBuried: Bool { known > 0 && buried > 0 && suspended + buried == known }
+}
+
+extension ImportFile {
+  /// What Anki recorded about the cards of a deck of this file; nil if the file has no history.
+  ///
+  /// - Parameters:
+  ///   - imported: The deck, from ``decks(mappings:names:only:isSettled:hasMediaFolder:progress:)``.
+  ///   - mappings: The mappings with which it was made.
+  ///   - ids: The ids that its cards have now, in their order.
+  ///   - now: The time. Later answers are left out.
+  public func history(
+    of imported: ImportedDeck, mappings: [Mapping], ids: [Card.ID], now: Date
+  ) -> DeckHistory? {
+    history.map { history in
+      let questions = zip(tables, mappings).map { table, mapping in (table.isCloze, table.questions(mapping)) }
+      return DeckHistory(history, of: imported, ids: ids, questions: questions, now: now)
+    }
+  }
+}

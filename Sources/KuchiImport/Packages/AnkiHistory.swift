@@ -1,0 +1,167 @@
+internal import Foundation
+internal import GRDB
+
+/// What Anki recorded about the cards of a package: how they stand, and each answer.
+///
+/// The numbers are packed, because a collection may have a million answers.
+public struct AnkiHistory: Equatable, Sendable {
+  /// A card of a note.
+  struct Card: Equatable {
+    /// How a card is asked.
+    enum State: UInt8 {
+      case asked, suspended, buried
+    }
+
+    /// The number of its note in the file, from 1.
+    let note: Int32
+    /// The index of the table of its note.
+    let table: Int16
+    /// The number of its template.
+    let template: Int16
+    let state: State
+    /// Whether it has a schedule.
+    let isScheduled: Bool
+    /// When it was last changed, in seconds since 1970.
+    let modified: Int64
+    /// When it is due, in seconds since 1970; nil where that is not known.
+    fileprivate(set) var due: Int64?
+    fileprivate let row: Int32
+    /// Its answers in the list.
+    fileprivate(set) var answers: Range<Int32> = 0..<0
+
+    init(_ card: AnkiCardRow, row: Int, note: Int, table: Int) {
+      (self.note, self.table) = (Int32(clamping: note), Int16(clamping: table))
+      template = Int16(clamping: card.number)
+      state =
+        switch card.queue {
+        case -1: .suspended
+        case -2, -3: .buried
+        default: .asked
+        }
+      isScheduled = card.type > 0
+      modified = card.modified
+      self.row = Int32(clamping: row)
+    }
+  }
+
+  /// One answer.
+  struct Answer: Equatable {
+    /// When it was given, in milliseconds since 1970.
+    let time: Int64
+    /// The interval that it earned: days, or seconds where negative.
+    let interval: Int32
+    /// How long it took.
+    let milliseconds: UInt32
+    /// From 1 to 4.
+    let grade: UInt8
+    /// Whether it changed no schedule: crammed in a filtered deck, or before the card was reset.
+    fileprivate(set) var isPractice: Bool
+  }
+
+  /// The cards whose notes are in the file, in the order of the notes.
+  var cards: [Card]
+  private(set) var answers: [Answer] = []
+  var clock = AnkiClock()
+  /// The rows of Anki's log, answers or not.
+  public private(set) var rows = 0
+  /// The rows that are no answers: somebody or Anki itself changed the schedule.
+  public private(set) var manual = 0
+  /// The answers with numbers that can't be.
+  public private(set) var invalid = 0
+  /// The answers about cards that are no longer there.
+  public private(set) var cardless = 0
+
+  init(cards: [Card]) { self.cards = cards }
+
+  /// Whether nothing is known beyond the notes.
+  var isEmpty: Bool { rows == 0 && !cards.contains { $0.isScheduled || $0.state != .asked } }
+
+  /// The answers of a card, in the order of their times.
+  func answers(of card: Card) -> ArraySlice<Answer> {
+    answers[Int(card.answers.lowerBound)..<Int(card.answers.upperBound)]
+  }
+}
+
+// MARK: Reading
+
+extension AnkiHistory {
+  /// The highest number of rows of the log.
+  static let mostRows = 20_000_000
+  /// The milliseconds of the years 1970 to 9999.
+  private static let times: ClosedRange<Int64> = 1...250_000_000_000_000
+
+  /// A row of the log before it is known whose it is.
+  private struct LogRow {
+    let card: Int32
+    let answer: Answer
+    /// Whether the card was reset here, so that everything before it counts no more.
+    let isReset: Bool
+  }
+
+  /// Reads the log and the due dates. `rows` are those from which the cards were made.
+  mutating func readAnswers(of database: Database, _ rows: [AnkiCardRow]) throws {
+    for index in cards.indices { cards[index].due = clock.due(rows[Int(cards[index].row)]) }
+    guard try AnkiDatabase.has(["revlog"], in: database) else { return }
+    let known = Set(try database.columns(in: "revlog").map(\.name))
+    guard ["id", "cid", "ease", "ivl", "factor", "time", "type"].allSatisfy(known.contains) else { return }
+    let log = try logRows(of: database, rows)
+    sort(log)
+  }
+
+  private mutating func logRows(of database: Database, _ rows: [AnkiCardRow]) throws -> [LogRow] {
+    var indices: [Int64: Int32] = [:]
+    indices.reserveCapacity(cards.count)
+    for (index, card) in cards.enumerated() { indices[rows[Int(card.row)].id] = Int32(index) }
+    // The id of a row is its time, and its rows are in this order.
+    let names = ["id", "cid", "ease", "ivl", "factor", "time", "type"].map { "CAST(\($0) AS INTEGER)" }
+    let cursor = try Row.fetchCursor(
+      database, sql: "SELECT \(names.joined(separator: ", ")) FROM revlog ORDER BY id")
+    var log: [LogRow] = []
+    while let row = try cursor.next() {
+      self.rows += 1
+      guard self.rows <= Self.mostRows else { throw PackageFault.tooManyAnswers(limit: Self.mostRows) }
+      guard let card = indices[try row.decode(Int64?.self, atIndex: 1) ?? 0] else {
+        cardless += 1
+        continue
+      }
+      if let row = try logRow(row, of: card) { log.append(row) }
+    }
+    return log
+  }
+
+  // Type 4 and 5 are changes by hand and by Anki, with no grade. A row of type 4 without a factor resets a card. Type 3
+  // without a factor is cramming.
+  private mutating func logRow(_ row: Row, of card: Int32) throws -> LogRow? {
+    func number(_ index: Int) throws -> Int64 { try row.decode(Int64?.self, atIndex: index) ?? 0 }
+    let (time, ease, factor, type) = (try number(0), try number(2), try number(4), try number(6))
+    guard Self.times.contains(time), 0...4 ~= ease else {
+      invalid += 1
+      return nil
+    }
+    let answer = Answer(
+      time: time, interval: Int32(clamping: try number(3)), milliseconds: UInt32(clamping: max(0, try number(5))),
+      grade: UInt8(ease), isPractice: type == 3 && factor == 0)
+    if ease > 0 { return LogRow(card: card, answer: answer, isReset: false) }
+    manual += 1
+    return type == 4 && factor == 0 ? LogRow(card: card, answer: answer, isReset: true) : nil
+  }
+
+  // Sorts by cards in two passes. The rows of a card stay in the order of their times.
+  private mutating func sort(_ log: [LogRow]) {
+    var starts = [Int32](repeating: 0, count: cards.count + 1)
+    for row in log where !row.isReset { starts[Int(row.card) + 1] += 1 }
+    for index in cards.indices { starts[index + 1] += starts[index] }
+    for index in cards.indices { cards[index].answers = starts[index]..<starts[index + 1] }
+    guard let any = log.first?.answer else { return }
+    answers = Array(repeating: any, count: Int(starts[cards.count]))
+    for row in log {
+      let next = Int(starts[Int(row.card)])
+      if row.isReset {
+        for index in Int(cards[Int(row.card)].answers.lowerBound)..<next { answers[index].isPractice = true }
+      } else {
+        answers[next] = row.answer
+        starts[Int(row.card)] += 1
+      }
+    }
+  }
+}

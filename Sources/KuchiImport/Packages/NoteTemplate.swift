@@ -1,0 +1,137 @@
+public import KuchiEngine
+
+/// A template of an Anki note type: it makes one card of each note.
+public struct NoteTemplate: Hashable, Sendable {
+  /// Its number in the note type, from 0.
+  public var number: Int
+  /// Its name.
+  public var name: String
+  /// The names of the fields that the front shows.
+  public var front: [String]
+  /// The names of the fields that the back shows.
+  public var back: [String]
+  /// The name of the field that is typed; nil if nothing is.
+  public var typed: String?
+
+  /// Reads the template from the formats of its sides.
+  public init(number: Int, name: String, front: String, back: String) {
+    let fronts = Self.references(in: front)
+    (self.number, self.name) = (number, name)
+    self.front = fronts.filter { !$0.isTyped }.map(\.name)
+    self.back = Self.references(in: back).filter { !$0.isTyped }.map(\.name)
+    typed = fronts.first(where: \.isTyped)?.name
+  }
+
+  /// The highest number of characters of a side that are read.
+  private static let limit = 100_000
+  /// Names that stand for no field.
+  private static let special: Set<String> = [
+    "FrontSide", "Tags", "Type", "Deck", "Subdeck", "Card", "CardFlag", "CardID",
+  ]
+
+  // {{Field}}, {{filter:Field}}, {{type:Field}}. Conditions, as {{#Field}}, show nothing.
+  private static func references(in side: String) -> [(name: String, isTyped: Bool)] {
+    var found: [(name: String, isTyped: Bool)] = []
+    var rest = Substring(String(side.prefix(limit)))
+    while let open = rest.firstRange(of: "{{") {
+      rest = rest[open.upperBound...]
+      guard let close = rest.firstRange(of: "}}") else { break }
+      let words = rest[..<close.lowerBound].split(separator: ":").map(\.trimmed)
+      rest = rest[close.upperBound...]
+      guard let name = words.last, let first = words.first?.first, !"#^/!".contains(first),
+        !special.contains(name)
+      else { continue }
+      found.append((name, words.dropLast().contains("type")))
+    }
+    return found
+  }
+}
+
+/// The numbers of the templates that made cards of a note, as bits.
+public struct NoteCards: Hashable, Sendable {
+  /// The templates with a card.
+  public var all: UInt64 = 0
+  /// The templates whose card is suspended.
+  public var suspended: UInt64 = 0
+
+  /// No cards, or no templates that are known.
+  public init() {}
+
+  /// Whether every card is suspended.
+  public var areAllSuspended: Bool { all != 0 && suspended & all == all }
+}
+
+/// What a template asks.
+public struct TemplateQuestion: Hashable, Sendable {
+  /// The kind of question.
+  public var kind: QuestionKind
+  /// How it is answered.
+  public var form: Review.Form
+}
+
+extension ForeignTable {
+  /// What each template asks, under a mapping of the columns, by the numbers of the templates. A template that shows
+  /// neither the term nor its reading nor its meanings asks nothing that is known here.
+  func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
+    var questions: [Int: TemplateQuestion] = [:]
+    guard !isCloze else { return [:] }
+    let fields = Dictionary(
+      zip(columns, mapping.fields).compactMap { column, field in
+        field.flatMap { field in column.name.map { ($0, field) } }
+      }, uniquingKeysWith: { first, _ in first })
+    let hasTerm = mapping.column(of: .term) != nil || mapping.column(of: .furigana) != nil
+    for template in templates {
+      let sides = TemplateSides(template, fields, hasTerm: hasTerm)
+      if let kind = sides.kind(of: template) {
+        questions[template.number] = TemplateQuestion(kind: kind, form: template.typed == nil ? .flash : .typed)
+      }
+    }
+    return questions
+  }
+
+  /// The kinds of question that the cards of a row ask and that are not suspended, unless all are; nil if nothing is
+  /// known of them.
+  func kinds(of row: ForeignRow, _ questions: [Int: TemplateQuestion]) -> [QuestionKind]? {
+    let cards = row.cards
+    let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
+    let kinds = Set(questions.filter { $0.key < 64 && asked & (1 << $0.key) != 0 }.map(\.value.kind))
+    return kinds.isEmpty ? nil : QuestionKind.allCases.filter(kinds.contains)
+  }
+}
+
+/// The fields of a card on the sides of a template.
+private struct TemplateSides {
+  private let front: Set<ImportField>
+  private let back: Set<ImportField>
+  private let typed: ImportField?
+
+  init(_ template: NoteTemplate, _ fields: [String: ImportField], hasTerm: Bool) {
+    // Without a column of terms the readings are the terms.
+    func field(_ name: String) -> ImportField? {
+      let field = fields[name]
+      return field == .furigana || field == .readings && !hasTerm ? .term : field
+    }
+    front = Set(template.front.compactMap(field))
+    back = Set(template.back.compactMap(field)).subtracting(front)
+    typed = template.typed.flatMap(field)
+  }
+
+  func kind(of template: NoteTemplate) -> QuestionKind? {
+    if front.contains(.term) {
+      if front.contains(.meanings) { return back.contains(.readings) ? .reading : nil }
+      let isReading =
+        typed == .readings || typed == nil && back.contains(.readings) && !back.contains(.meanings)
+        || Self.namesReading(template.name)
+      return isReading ? .reading : .meaning
+    }
+    if front.contains(.meanings) { return .recall }
+    guard front.contains(.readings) else { return nil }
+    return back.contains(.meanings) || typed == .meanings ? .meaning : .recall
+  }
+
+  private static func namesReading(_ name: String) -> Bool {
+    let words = ColumnNames.words(of: name)
+    return words.contains { ["reading", "readings", "読み", "よみ", "lesung"].contains($0) }
+      && !words.contains { ["meaning", "meanings", "意味", "bedeutung"].contains($0) }
+  }
+}

@@ -1,0 +1,129 @@
+internal import Foundation
+
+/// The sounds and images in a package.
+///
+/// A name in a package may be anything. The name of a file here is never a path, is the same on every machine, and
+/// differs from the others in more than case.
+public struct PackageMedia: Equatable, Sendable {
+  /// The kinds of files that cards can show or play.
+  enum Kind {
+    case sound, picture
+  }
+
+  /// A member of the package.
+  private struct Member: Equatable {
+    let member: String
+    let file: String?
+  }
+
+  /// The highest number of bytes of one file.
+  static let limit = 64 << 20
+  /// The highest number of files.
+  private static let most = 1_000_000
+  private static let longestName = 180
+  private static let sounds: Set<String> = [
+    "mp3", "ogg", "oga", "opus", "wav", "flac", "m4a", "aac", "3gp", "spx", "mp4", "webm",
+  ]
+  private static let pictures: Set<String> = [
+    "jpg", "jpeg", "png", "gif", "webp", "svg", "avif", "bmp", "tif", "tiff", "ico",
+  ]
+
+  /// The names in the package, in its order.
+  public let names: [String]
+  private let members: [String: Member]
+  private let archive: ZipArchive?
+  private let version: PackageVersion
+
+  static let none = PackageMedia([], in: nil, .first)
+
+  /// Media of these names, each with the name of its member.
+  init(_ list: [(name: String, member: String)], in archive: ZipArchive?, _ version: PackageVersion) {
+    names = list.map(\.name)
+    (self.archive, self.version) = (archive, version)
+    var (members, taken) = ([String: Member](), Set<String>())
+    for (name, member) in list.prefix(Self.most) where members[name] == nil {
+      let file = archive?.contains(member) == true ? Self.fileName(name, &taken) : nil
+      members[name] = Member(member: member, file: file)
+    }
+    self.members = members
+  }
+
+  /// Whether both have the same files. Their contents are not compared.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.names == right.names && left.members == right.members
+  }
+
+  // The name that a file gets; nil for one that is no sound or picture, or that could leave its folder or hide in it.
+  private static func fileName(_ name: String, _ taken: inout Set<String>) -> String? {
+    let name = name.precomposedStringWithCanonicalMapping
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && !"/\\:".unicodeScalars.contains($0)
+    }
+    guard isPlain, !name.hasPrefix("."), name.utf8.count <= longestName, kind(of: name) != nil,
+      let dot = name.lastIndex(of: ".")
+    else { return nil }
+    var (file, number) = (name, 1)
+    while !taken.insert(file.lowercased()).inserted {
+      number += 1
+      file = "\(name[..<dot])~\(number)\(name[dot...])"
+    }
+    return file
+  }
+
+  static func kind(of name: String) -> Kind? {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return sounds.contains(ending) ? .sound : pictures.contains(ending) ? .picture : nil
+  }
+
+  /// The name of the file for a sound or picture that a field names; nil if it can't be brought.
+  func file(of name: String) -> String? {
+    (members[name] ?? members[name.precomposedStringWithCanonicalMapping])?.file
+  }
+
+  /// The contents of a sound or picture; nil if the package does not have it.
+  ///
+  /// - Parameter name: The name in the package.
+  public func read(_ name: String) throws(ImportFailure) -> [UInt8]? {
+    guard let archive, let member = members[name], member.file != nil else { return nil }
+    do throws(PackageFault) {
+      return try version.read(member.member, in: archive, limit: Self.limit)
+    } catch {
+      throw .package(error)
+    }
+  }
+}
+
+extension PackageMedia {
+  private static let list = "media"
+  private static let listLimit = 16 << 20
+
+  /// Reads the list in a package; there is nothing in it if the package has no list.
+  init(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) {
+    guard let bytes = try version.read(Self.list, in: archive, limit: Self.listLimit) else {
+      self = .none
+      return
+    }
+    guard let names = version == .third ? Self.list(inMessage: bytes) : Self.list(inJSON: bytes) else {
+      throw .memberDamaged(Self.list)
+    }
+    self.init(names, in: archive, version)
+  }
+
+  // The members are numbered in the order of the list.
+  private static func list(inMessage bytes: [UInt8]) -> [(name: String, member: String)]? {
+    var names: [(String, String)] = []
+    for entry in ProtobufField.values(of: 1, in: bytes[...]) ?? [.number(0)] {
+      guard case .bytes(let entry) = entry,
+        case .bytes(let name)? = ProtobufField.values(of: 1, in: entry)?.last
+      else { return nil }
+      names.append((String(decoding: name, as: UTF8.self), "\(names.count)"))
+    }
+    return names
+  }
+
+  private static func list(inJSON bytes: [UInt8]) -> [(name: String, member: String)]? {
+    let names = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+    return names?.map { (name: $0.value, member: $0.key) }.sorted { ($0.name, $0.member) < ($1.name, $1.member) }
+  }
+}

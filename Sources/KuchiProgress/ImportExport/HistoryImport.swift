@@ -1,0 +1,150 @@
+import Foundation
+import GRDB
+public import KuchiEngine
+
+/// What an import of the history of another program did.
+public struct HistoryImportReport: Hashable, Sendable {
+  /// The number of new reviews.
+  public var added = 0
+  /// The number of new reviews that only count, as crammed ones do.
+  public var practice = 0
+  /// The number of reviews that were there already.
+  public var known = 0
+  /// The number of items with new reviews.
+  public var items = 0
+  /// The number of new events.
+  public var events = 0
+
+  /// A report of nothing.
+  public init() {}
+}
+
+extension Profile {
+  /// Takes in the history of another program: the reviews that are not there yet, and events. Memories follow from all
+  /// reviews in the order of their times.
+  ///
+  /// A review is there already when one of the same item, also under a former name of its card, was given at most ten
+  /// milliseconds apart: nobody answers a question twice within that, and other programs keep whole milliseconds. It stays
+  /// as it is, retracted or not, so that importing twice is the same as once.
+  ///
+  /// One transaction takes everything. It needs little memory for any number of items.
+  ///
+  /// - Parameters:
+  ///   - items: For each item its reviews in the order of their times. The ids of the reviews are ignored. Each item comes
+  ///     once.
+  ///   - events: What else was decided, at any time in the past.
+  ///   - isTrial: Whether only the report is wanted. Then nothing is changed.
+  ///   - onItem: Called after each item. It gives false to stop; then nothing is changed.
+  public func importHistory(
+    _ items: some Sequence<[StoredReview]>, events: [StudyEvent] = [], isTrial: Bool = false,
+    onItem: () -> Bool = { true }
+  ) throws(ProgressFailure) -> HistoryImportReport {
+    try progress.write { database in
+      var importer = try HistoryImporter(database, log: log(in: database), version: progress.rule.version)
+      try database.inSavepoint {
+        for reviews in items {
+          try importer.take(reviews)
+          guard onItem() else { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
+        }
+        try importer.take(events)
+        return isTrial ? .rollback : .commit
+      }
+      return importer.report
+    }
+  }
+}
+
+/// An import of another program's history within its transaction.
+private struct HistoryImporter {
+  /// How far apart, in microseconds, reviews of one item are the same.
+  private static let tolerance: Microseconds = 10_000
+
+  private let database: Database
+  private let log: ReviewLog
+  private let version: Int
+  private var nextID: Int64
+  private var weights: KnownWeights
+  /// Whether the log had reviews of these decks before.
+  private var isFresh: [Deck.ID: Bool] = [:]
+  private(set) var report = HistoryImportReport()
+
+  init(_ database: Database, log: ReviewLog, version: Int) throws {
+    (self.database, self.log, self.version) = (database, log, version)
+    nextID = try log.nextID.row
+    weights = try KnownWeights(database)
+  }
+
+  /// Takes in the reviews of one item.
+  mutating func take(_ reviews: [StoredReview]) throws {
+    guard let item = reviews.first?.review.item else { return }
+    let times = try isFresh(item.deckID) ? [] : knownTimes(of: item)
+    let new = reviews.filter { !Self.contains($0.review.date.microseconds, in: times) }
+    report.known += reviews.count - new.count
+    guard !new.isEmpty else { return }
+    report.items += 1
+    for stored in new { try insert(stored.rounded) }
+    // The common case needs no look at the log.
+    if times.isEmpty {
+      let item = try FormerCards(database: database).current(item)
+      let memory = log.rule.remember(new.map(\.rounded))
+      try Memories(database: database, profile: log.profile).set(memory, for: item, &weights)
+    } else {
+      try log.remember(item)
+    }
+  }
+
+  mutating func take(_ events: [StudyEvent]) throws {
+    let study = StudyEvents(database: database, profile: log.profile)
+    for event in events {
+      try study.add(StudyRow(event.fact), at: event.date.microseconds)
+      report.events += database.changesCount
+    }
+  }
+
+  // Looked up once: a million items would be a million looks.
+  private mutating func isFresh(_ deck: Deck.ID) throws -> Bool {
+    if let known = isFresh[deck] { return known }
+    let isFresh = try database.first(
+      "SELECT 1 FROM review WHERE profile = ? AND deck = ? LIMIT 1", [log.profile, deck]
+    ) { _ in false } ?? true
+    self.isFresh[deck] = isFresh
+    return isFresh
+  }
+
+  /// The times of the reviews of an item under all names of its card, retracted ones included.
+  private func knownTimes(of item: ReviewItem) throws -> [Microseconds] {
+    try database.all(
+      """
+      SELECT time FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
+      ORDER BY +time
+      """,
+      [log.profile, item.deckID, try FormerCards(database: database).current(item).cardID, item.kind.rawValue]
+    ) { try $0.decode(forColumn: "time") }
+  }
+
+  private static func contains(_ time: Microseconds, in times: [Microseconds]) -> Bool {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time - tolerance { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count && times[low] <= time + tolerance
+  }
+
+  private mutating func insert(_ stored: StoredReview) throws {
+    let review = stored.review
+    try database.run(
+      """
+      INSERT INTO review (id, profile, deck, card, kind, time, nth, form, grade, answer, milliseconds, parameters, due,
+        practice) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        nextID, log.profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds,
+        review.form.rawValue, review.grade.rawValue, review.answer, review.seconds.milliseconds, version,
+        stored.due?.microseconds, stored.isPractice,
+      ])
+    nextID += 1
+    report.added += 1
+    if stored.isPractice { report.practice += 1 }
+  }
+}
