@@ -1,8 +1,27 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 import KuchiEngine
-public import KuchiImport
+import KuchiImport
 import KuchiSession
+
+/// What `kuchi export` writes.
+enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+  case json, anki, csv, apkg
+
+  /// The format that the name of a file says; a deck where it says none.
+  init(of file: String?) {
+    self =
+      switch file.map({ URL(filePath: $0).pathExtension.lowercased() }) {
+      case "csv": .csv
+      case "txt", "tsv": .anki
+      case "apkg": .apkg
+      default: .json
+      }
+  }
+
+  /// The format of a text; nil for a package.
+  var text: DeckExport.Format? { DeckExport.Format(rawValue: rawValue) }
+}
 
 /// Writes a deck for other programs.
 struct ExportCommand: ParsableCommand {
@@ -12,28 +31,52 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       DECK is a deck's name or a deck file. Without --to it is written to standard output.
 
+        kuchi export first-words --to words.apkg   a package for Anki, with due dates and answers
+        kuchi export --all --to mine.apkg          the same with every deck that you study, played or made
         kuchi export first-words --to words.txt    notes that Anki imports with no setting changed
         kuchi export first-words --to words.csv    a table with a row of names
         kuchi export first-words --format json     the deck itself
+
+      A package has the note type Kuchi, with a card for each question that is asked, and with the deck's sounds and \
+      pictures. What you learned goes with it: when cards are due, what is suspended, and every answer. Anki opens it \
+      with no setting changed. --no-history leaves all that out.
 
       kuchi import takes each of them in again, and gives the same cards with the same ids.
       """)
 
   @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
-  var deck: String
+  var deck: String?
 
-  @Option(help: "What to write: json, anki or csv; else what the name of the file says.")
-  var format: DeckExport.Format?
+  @Flag(help: "Every deck that you study, have played or made; only for a package.")
+  var all = false
+
+  @Option(help: "What to write: json, anki, csv or apkg; else what the name of the file says.")
+  var format: ExportFormat?
 
   @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var to: String?
 
+  @Flag(inversion: .prefixedNo, help: "Put due dates and answers into a package.")
+  var history = true
+
+  @Option(
+    help: ArgumentHelp("The name of the player whose answers they are; yours by default.", valueName: "name"))
+  var profile: String?
+
   @Flag(help: "Write over a file that is there already.")
   var force = false
 
+  private var chosenFormat: ExportFormat { format ?? ExportFormat(of: to) }
+
+  func validate() throws {
+    if (deck == nil) != all { throw ValidationError("export takes the name of a deck, or --all.") }
+    if all, chosenFormat != .apkg { throw ValidationError("--all takes a package: --to mine.apkg.") }
+  }
+
   func run() throws {
     do {
-      let export = DeckExport(try theDeck(), as: chosenFormat)
+      guard let format = chosenFormat.text else { return try exportPackage() }
+      let export = DeckExport(try theDeck().deck, as: format)
       try write(export.bytes)
       tell(export.leftOut)
     } catch let failure as DeckFailure {
@@ -45,27 +88,37 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private func theDeck() throws -> Deck {
-    let decks = try Folders.current.library.open(deck)
+  private func exportPackage() throws {
+    let folders = Folders.current
+    let exporter = PackageExporter(folders: folders, profile: profile, hasHistory: history)
+    do {
+      let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
+      let package = try exporter.package(of: decks)
+      try write(package.bytes)
+      Output.say(exporter.message(about: package))
+    } catch let failure as ImportFailure {
+      Output.say(failure.message(about: to ?? "the package"))
+      throw ExitStatus.badData
+    }
+  }
+
+  private func theDeck() throws -> OpenedDeck {
+    let deck = deck ?? ""
+    let decks = try Folders.current.library.opened(deck)
     guard decks.count == 1 else {
       throw ValidationError(
-        "\(deck) is \(decks.count) decks; name one of them: \(decks.map(\.id).joined(separator: ", "))")
+        "\(deck) is \(decks.count) decks; name one of them: \(decks.map(\.deck.id).joined(separator: ", "))")
     }
     return decks[0]
   }
 
-  private var chosenFormat: DeckExport.Format {
-    if let format { return format }
-    return switch to.map({ URL(filePath: $0).pathExtension.lowercased() }) {
-    case "csv": .csv
-    case "txt", "tsv": .anki
-    default: .json
-    }
-  }
-
   private func write(_ bytes: [UInt8]) throws {
     guard let to, to != "-" else {
-      if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitStatus.ioError }
+      if !(chosenFormat == .apkg
+        ? Output.writeBytes(bytes) : Output.write(String(decoding: bytes, as: UTF8.self)))
+      {
+        throw ExitStatus.ioError
+      }
       return
     }
     if !force, FileManager.default.fileExists(atPath: to) { throw ImportRefusal.fileExists(to) }
@@ -78,5 +131,3 @@ struct ExportCommand: ParsableCommand {
     Output.say("Left out, because a table of cards has no place for it: \(parts). --format json keeps all.")
   }
 }
-
-extension DeckExport.Format: ExpressibleByArgument {}

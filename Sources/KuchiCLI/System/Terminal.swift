@@ -74,7 +74,19 @@ enum Output {
 
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var rest = ArraySlice(text.utf8)
+    write(bytes: Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes bytes that are no text to standard output, as a package. Returns false on failure.
+  static func writeBytes(_ bytes: [UInt8]) -> Bool {
+    if write(bytes: bytes, to: STDOUT_FILENO) { return true }
+    let code = errno
+    firstFailure.withLock { $0 = $0 ?? code }
+    return false
+  }
+
+  private static func write(bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { bytes in posixWrite(descriptor, bytes.baseAddress, bytes.count) }
       if written < 0, errno == EINTR || errno == EAGAIN { continue }

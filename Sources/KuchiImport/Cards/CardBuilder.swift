@@ -12,6 +12,8 @@ struct CardBuilder {
   private let rare: [ImportField]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
+  /// Whether they are notes that Kuchi exported for Anki.
+  private let isKuchiNote: Bool
 
   private static let common: Set<ImportField> = [
     .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags, .exampleTranslation, .exampleFurigana,
@@ -23,6 +25,7 @@ struct CardBuilder {
     questions = table.questions(mapping)
     self.mapping = mapping
     self.languages = languages
+    isKuchiNote = KuchiNote.isOne(table)
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
     isOwn = ColumnNames.areOwn(table.columns.map { $0.name ?? "" })
   }
@@ -41,12 +44,19 @@ struct CardBuilder {
     var sharedGaps = 0
     /// The names in the package of the files that the card names.
     var media: [String: String] = [:]
+    /// The names in the package of the files whose paths the card names.
+    var ownMedia: [String: String] = [:]
+    /// The place in the deck that Kuchi gave it; nil for other notes.
+    var position: Int?
   }
 
   /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(row, mapping, isHTML: table.isHTML)
+    if isKuchiNote, let content = KuchiNote.content(of: row, isHTML: table.isHTML) {
+      return outcome(of: content, row, &text)
+    }
     let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
     switch result {
     case .success(var card):
@@ -56,8 +66,24 @@ struct CardBuilder {
       return Outcome(
         card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
         sharedGaps: gaps > 0 ? shared : 0, media: files)
-    case .failure(let skip): return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
+    case .failure(let skip):
+      for name in text.media(of: row, isMappedOnly: true) { text.note(.mediaLeftOut(name)) }
+      return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
     }
+  }
+
+  // Files whose paths are those of the card come back to them.
+  private func outcome(of content: KuchiNote.Content, _ row: ForeignRow, _ text: inout FieldReader) -> Outcome
+  {
+    var card = content.card
+    var outcome = Outcome(card: card, events: [], position: content.position)
+    if content.hasOtherMedia {
+      outcome.media = addMedia(of: row, to: &card, &text)
+    } else {
+      outcome.ownMedia = content.media.filter { media.file(of: $0.value) != nil }
+    }
+    (outcome.card, outcome.events) = (card, text.events)
+    return outcome
   }
 
   // Adds the sounds and pictures of all fields, and reports those that can't be brought. Returns their names in the package.

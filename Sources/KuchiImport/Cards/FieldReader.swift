@@ -94,7 +94,8 @@ struct FieldReader {
   /// The items in the form that the deck format requires.
   mutating func only(_ form: Diagnostic.TextForm, _ items: [String], _ field: ImportField) -> [String] {
     unique(items).filter { item in
-      let isValid = form.matches(item.utf8) && item.unicodeScalars.count <= (form == .file ? TextRule.file : .tag).limit
+      let isValid =
+        form.matches(item.utf8) && item.unicodeScalars.count <= (form == .file ? TextRule.file : .tag).limit
       if !isValid { note(.leftOut(field, item)) }
       return isValid
     }

@@ -173,9 +173,12 @@ enum AnkiTextExport {
   // Anki identifies a note by its guid across all decks. Only a long id that an author chose is surely unique, so other
   // ids get the deck's id as a prefix. The guids of Anki itself stay, so that Anki updates its notes.
   private static func guid(in deck: Deck) -> CardColumn {
-    CardColumn("guid") { [id = deck.id] card in
-      card.id.count >= 8 && card.id != card.derivedID ? card.id : "\(id)/\(card.id)"
-    }
+    CardColumn("guid") { [id = deck.id] card in guid(of: card, in: id) }
+  }
+
+  /// The guid of a card of the deck with this id.
+  static func guid(of card: Card, in deck: Deck.ID) -> String {
+    card.id.count >= 8 && card.id != card.derivedID ? card.id : "\(deck)/\(card.id)"
   }
 }
 

@@ -214,7 +214,8 @@ extension ImportFile {
     of imported: ImportedDeck, mappings: [Mapping], ids: [Card.ID], now: Date
   ) -> DeckHistory? {
     history.map { history in
-      let questions = zip(tables, mappings).map { table, mapping in (table.isCloze, table.questions(mapping)) }
+      let questions = zip(tables, mappings).map { table, mapping in (table.isCloze, table.questions(mapping))
+      }
       return DeckHistory(history, of: imported, ids: ids, questions: questions, now: now)
     }
   }

@@ -73,24 +73,31 @@ extension ImportFile {
     isAlone: Bool
   ) -> ImportedDeck {
     var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.cards)
-    if !isAlone, let name = group.name {
+    let own = group.root.flatMap { descriptions[$0] }.flatMap(KuchiNote.deck)
+    if var own {
+      own.cards = deck.cards
+      deck = own
+    } else if !isAlone, let name = group.name {
       deck.title = name
       deck.id = DeckFileName(group.fileName + ".json").id
     }
     rename(&deck, names)
-    if tables.contains(where: { !$0.templates.isEmpty }) { deck.settleQuiz() }
-    let media = deck.moveMedia(to: "media/\(deck.id)/", builder.media)
+    if own == nil, tables.contains(where: { !$0.templates.isEmpty }) { deck.settleQuiz() }
+    let media = deck.moveMedia(to: "media/\(deck.id)/", builder.media).merging(builder.ownMedia) { first, _ in
+      first
+    }
+    let notes = deck.sort(by: builder.positions, builder.notes)
     // The first deck reports the events that belong to no deck.
-    let own = isAlone || group.isFirst ? entries : []
+    let entries = isAlone || group.isFirst ? entries : []
     let rows =
-      isAlone ? rows : builder.rows + own.count { if case .skipped = $0.event { true } else { false } }
+      isAlone ? rows : builder.rows + entries.count { if case .skipped = $0.event { true } else { false } }
     var imported = ImportedDeck(
       deck: deck,
       report: ImportReport(
-        rows: rows, cards: deck.cards.count, entries: Self.inOrder(own + builder.entries),
+        rows: rows, cards: deck.cards.count, entries: Self.inOrder(entries + builder.entries),
         clozes: builder.clozes, gaps: builder.gaps, sharedGaps: builder.sharedGaps))
     imported.media = media
-    imported.notes = builder.notes.sorted { $0.note < $1.note }
+    imported.notes = notes.sorted { $0.note < $1.note }
     return imported
   }
 
@@ -144,6 +151,10 @@ struct DeckBuilder {
   private(set) var notes: [CardOfNote] = []
   /// The names in the package of the files that cards name.
   private(set) var media: [String: String] = [:]
+  /// The same for files whose paths are settled.
+  private(set) var ownMedia: [String: String] = [:]
+  /// The places that Kuchi gave cards when it exported them.
+  private(set) var positions: [Int32: Int] = [:]
   private var deduplicator = CardDeduplicator()
   private var events: [ImportReport.Entry] = []
 
@@ -175,7 +186,11 @@ struct DeckBuilder {
     guard let card = outcome.card else { return }
     if isInLanguage(card.term) { good += 1 }
     media.merge(outcome.media) { first, _ in first }
-    guard let index = deduplicator.take(card, from: row.location), case .note(let note) = row.location else { return }
+    ownMedia.merge(outcome.ownMedia) { first, _ in first }
+    guard let index = deduplicator.take(card, from: row.location), case .note(let note) = row.location else {
+      return
+    }
+    if let position = outcome.position { positions[Int32(clamping: index)] = position }
     notes.append(CardOfNote(note: Int32(clamping: note), card: Int32(clamping: index)))
   }
 
@@ -197,12 +212,25 @@ extension Deck {
     for index in cards.indices { cards[index].quiz = nil }
   }
 
+  /// Sorts the cards by the places that they had in an exported deck; others follow. Returns the notes with their cards.
+  fileprivate mutating func sort(by positions: [Int32: Int], _ notes: [CardOfNote]) -> [CardOfNote] {
+    guard !positions.isEmpty else { return notes }
+    let order = cards.indices.sorted {
+      (positions[Int32($0)] ?? .max, $0) < (positions[Int32($1)] ?? .max, $1)
+    }
+    cards = order.map { cards[$0] }
+    var places = [Int32](repeating: 0, count: order.count)
+    for (place, index) in order.enumerated() { places[index] = Int32(place) }
+    return notes.map { CardOfNote(note: $0.note, card: places[Int($0.card)]) }
+  }
+
   /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.
   fileprivate mutating func moveMedia(to folder: String, _ names: [String: String]) -> [String: String] {
     guard !names.isEmpty else { return [:] }
+    func moved(_ name: String) -> String { names[name] == nil ? name : folder + name }
     for index in cards.indices {
-      if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map { folder + $0 } }
-      if !cards[index].image.isEmpty { cards[index].image = cards[index].image.map { folder + $0 } }
+      if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map(moved) }
+      if !cards[index].image.isEmpty { cards[index].image = cards[index].image.map(moved) }
     }
     return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
   }

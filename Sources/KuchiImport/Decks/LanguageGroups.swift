@@ -8,6 +8,8 @@ struct LanguageGroups {
     let languages: Deck.Languages
     /// The name of the deck that contains them all; nil if there is none.
     let name: String?
+    /// The first level of all its decks; nil if they differ.
+    let root: String?
     /// The name that its file gets.
     fileprivate(set) var fileName: String
     /// A tag for each subdeck: its levels below the shared deck.
@@ -32,7 +34,8 @@ struct LanguageGroups {
   ///
   /// - Parameter isApart: Whether decks that share no first level are apart, whatever their languages.
   /// - Throws: `.unknownDeck` if no deck is called `only`.
-  init(_ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?,
+  init(
+    _ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?,
     isApart: Bool = false
   ) throws(ImportFailure) {
     let pairs = Array(zip(tables, mappings))
@@ -97,8 +100,10 @@ struct LanguageGroups {
   ) -> Group {
     let shared = sharedLevels(decks)
     let name = shared.isEmpty ? decks.min().map(levels)?.first : shared.joined(separator: " ")
+    let roots = Set(decks.map { levels(of: $0).first })
     return Group(
-      languages: languages, name: name, fileName: name ?? "",
+      languages: languages, name: name, root: roots.count == 1 ? roots.first ?? nil : nil,
+      fileName: name ?? "",
       tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted)
   }
 

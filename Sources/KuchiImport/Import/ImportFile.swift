@@ -49,6 +49,17 @@ public struct ImportFile: Equatable, Sendable {
   }
 }
 
+extension ImportFile {
+  /// Whether both have the same contents. Sounds and images are compared by their names alone.
+  public static func == (left: ImportFile, right: ImportFile) -> Bool {
+    left.format == right.format && left.title == right.title && left.content == right.content
+      && left.rows == right.rows && left.entries == right.entries && left.media == right.media
+      && left.encoding == right.encoding && left.suspended == right.suspended
+      && left.scheduled == right.scheduled && left.history == right.history
+      && left.descriptions == right.descriptions
+  }
+}
+
 /// The names of an imported deck. Where a value is nil, the file or its name decides.
 public struct ImportNames: Equatable, Sendable {
   /// The name of the file.

@@ -74,7 +74,8 @@ struct AnkiCollection {
     let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map { "flag::\($0)" }
     let table = try notes.add(
       Self.fields(of: row), of: type, tags: Self.tags(of: row) + flags, guid: row.decode(atIndex: 3),
-      deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards())
+      deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards()
+    )
     for (offset, card) in cards.enumerated() {
       history.cards.append(
         AnkiHistory.Card(card, row: first + offset, note: notes.count, table: table))

@@ -139,7 +139,8 @@ extension AnkiHistory {
       return nil
     }
     let answer = Answer(
-      time: time, interval: Int32(clamping: try number(3)), milliseconds: UInt32(clamping: max(0, try number(5))),
+      time: time, interval: Int32(clamping: try number(3)),
+      milliseconds: UInt32(clamping: max(0, try number(5))),
       grade: UInt8(ease), isPractice: type == 3 && factor == 0)
     if ease > 0 { return LogRow(card: card, answer: answer, isReset: false) }
     manual += 1

@@ -14,7 +14,8 @@ enum AnkiPackage {
   /// Whether a file is the collection itself, which Anki keeps under one of two names.
   static func isCollection(_ file: Data, named fileName: String) -> Bool {
     let name = fileName.lowercased()
-    return file.starts(with: Array("SQLite format 3\0".utf8)) && (name.hasSuffix(".anki2") || name.hasSuffix(".anki21"))
+    return file.starts(with: Array("SQLite format 3\0".utf8))
+      && (name.hasSuffix(".anki2") || name.hasSuffix(".anki21"))
   }
 
   /// Reads a package.
@@ -32,7 +33,8 @@ enum AnkiPackage {
   }
 
   /// Reads a collection without its sounds and images.
-  static func readCollection(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
+  static func readCollection(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile
+  {
     guard file.count <= limit else { throw .fileTooLarge(bytes: file.count, limit: limit) }
     return try content(of: file, .none, progress: progress)
   }

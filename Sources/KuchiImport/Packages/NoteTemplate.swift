@@ -75,6 +75,12 @@ extension ForeignTable {
   func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
     var questions: [Int: TemplateQuestion] = [:]
     guard !isCloze else { return [:] }
+    if KuchiNote.isOne(self) {
+      let kinds = KuchiNote.templates.enumerated().map {
+        ($0.offset, TemplateQuestion(kind: $0.element.kind, form: .flash))
+      }
+      return Dictionary(uniqueKeysWithValues: kinds)
+    }
     let fields = Dictionary(
       zip(columns, mapping.fields).compactMap { column, field in
         field.flatMap { field in column.name.map { ($0, field) } }
@@ -83,7 +89,8 @@ extension ForeignTable {
     for template in templates {
       let sides = TemplateSides(template, fields, hasTerm: hasTerm)
       if let kind = sides.kind(of: template) {
-        questions[template.number] = TemplateQuestion(kind: kind, form: template.typed == nil ? .flash : .typed)
+        questions[template.number] = TemplateQuestion(
+          kind: kind, form: template.typed == nil ? .flash : .typed)
       }
     }
     return questions

@@ -124,6 +124,8 @@ extension PackageMedia {
 
   private static func list(inJSON bytes: [UInt8]) -> [(name: String, member: String)]? {
     let names = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-    return names?.map { (name: $0.value, member: $0.key) }.sorted { ($0.name, $0.member) < ($1.name, $1.member) }
+    return names?.map { (name: $0.value, member: $0.key) }.sorted {
+      ($0.name, $0.member) < ($1.name, $1.member)
+    }
   }
 }

@@ -162,7 +162,8 @@ struct NoteTables<ID: Hashable> {
   /// fields.
   @discardableResult
   mutating func add(
-    _ fields: [String], of type: ID, tags: [String], guid: String?, deck: String?, cards: NoteCards = NoteCards()
+    _ fields: [String], of type: ID, tags: [String], guid: String?, deck: String?,
+    cards: NoteCards = NoteCards()
   ) throws(ImportFailure) -> Int {
     count += 1
     guard max(fields.count, types[type]?.fields.count ?? 0) <= Self.mostFields else {

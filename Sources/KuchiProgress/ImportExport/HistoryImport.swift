@@ -104,9 +104,10 @@ private struct HistoryImporter {
   // Looked up once: a million items would be a million looks.
   private mutating func isFresh(_ deck: Deck.ID) throws -> Bool {
     if let known = isFresh[deck] { return known }
-    let isFresh = try database.first(
-      "SELECT 1 FROM review WHERE profile = ? AND deck = ? LIMIT 1", [log.profile, deck]
-    ) { _ in false } ?? true
+    let isFresh =
+      try database.first(
+        "SELECT 1 FROM review WHERE profile = ? AND deck = ? LIMIT 1", [log.profile, deck]
+      ) { _ in false } ?? true
     self.isFresh[deck] = isFresh
     return isFresh
   }
@@ -118,7 +119,10 @@ private struct HistoryImporter {
       SELECT time FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
       ORDER BY +time
       """,
-      [log.profile, item.deckID, try FormerCards(database: database).current(item).cardID, item.kind.rawValue]
+      [
+        log.profile, item.deckID, try FormerCards(database: database).current(item).cardID,
+        item.kind.rawValue,
+      ]
     ) { try $0.decode(forColumn: "time") }
   }
 

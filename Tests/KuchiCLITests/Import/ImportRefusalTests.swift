@@ -66,11 +66,11 @@ struct ImportRefusalTests {
       saying:
         "bad.csv: line 2 is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with "
         + "--encoding: utf-8, utf-16, utf-32, shift_jis, euc-jp, iso-2022-jp, windows-1252, mac roman.")
-    try Data("SQLite format 3\u{0}".utf8).write(to: URL(filePath: player.home.path("here/collection.anki2")))
+    try Data("SQLite format 3\u{0}".utf8).write(to: URL(filePath: player.home.path("here/collection.db")))
     try expect(
-      "import", "collection.anki2", fail: 65,
+      "import", "collection.db", fail: 65,
       saying:
-        "collection.anki2: this is an SQLite database, as Anki's collection is. In Anki choose File, Export, and "
+        "collection.db: this is an SQLite database, as Anki's collection is. In Anki choose File, Export, and "
         + "import the .apkg that it writes; the database itself is left as it is.")
   }
 

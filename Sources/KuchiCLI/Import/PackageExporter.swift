@@ -1,0 +1,104 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Makes packages for Anki of decks, and of what a player learned.
+struct PackageExporter {
+  let folders: Folders
+  /// The name of the player; nil for the usual one.
+  let profile: String?
+  let hasHistory: Bool
+
+  /// The decks that the player studies, has played or made.
+  func allDecks() throws -> [OpenedDeck] {
+    let library = folders.library
+    let own = folders.userDecks.path
+    let learned = try withPlayer { player throws(ProgressFailure) in
+      Set(try player.study().list.map(\.id) + player.playedDecks())
+    }
+    return try library.entries.filter { $0.failure == nil }.compactMap { entry in
+      let isOwn = entry.origin.path.map { $0.hasPrefix(own + "/") } ?? false
+      guard isOwn || learned?.contains(entry.id) == true else { return nil }
+      return try library.opened(entry.origin.path ?? entry.id).first
+    }
+  }
+
+  func package(of decks: [OpenedDeck]) throws -> AnkiExport {
+    let contents = try contents(of: decks.map(\.deck))
+    let places = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
+    var bar = ProgressMeter("Writing the package")
+    defer { bar.clear() }
+    return try AnkiExport(contents, now: .now) {
+      bar.show($0)
+    } media: { path, deck in
+      (places[deck.id] ?? nil).flatMap { Self.media(path, of: $0) }
+    }
+  }
+
+  // A deck may come from anywhere: its links must not bring other files of this computer into a package.
+  private static func media(_ path: String, of deck: String) -> [UInt8]? {
+    let base = URL(filePath: deck).resolvingSymlinksInPath().deletingLastPathComponent().standardizedFileURL
+    let file = base.appending(path: path).resolvingSymlinksInPath().standardizedFileURL
+    let root = base.path.hasSuffix("/") ? base.path : base.path + "/"
+    var status = stat()
+    guard file.path.hasPrefix(root), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= 64 << 20
+    else { return nil }
+    return (try? Data(contentsOf: file)).map { Array($0) }
+  }
+
+  private func contents(of decks: [Deck]) throws -> [AnkiExport.Content] {
+    var contents = decks.map(AnkiExport.Content.init)
+    guard hasHistory else { return contents }
+    let now = Date.now
+    return try withPlayer { player throws(ProgressFailure) in
+      let study = try player.study()
+      let indices = Dictionary(decks.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      for index in contents.indices {
+        let id = contents[index].deck.id
+        contents[index].memories = try player.memories(for: [id])
+        contents[index].suspended = Set(study.suspended.filter { $0.deckID == id }.map(\.cardID))
+        contents[index].buried = Set(
+          study.buried.filter { $0.key.deckID == id && $0.value > now }.map(\.key.cardID))
+      }
+      try player.eachReview { stored in
+        if let index = indices[stored.review.deckID] { contents[index].reviews.append(stored) }
+      }
+      return contents
+    } ?? contents
+  }
+
+  /// The result of `body` for the player; nil if nothing of theirs is recorded.
+  private func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
+    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    let file = ProgressFile(folders: folders, settings: settings)
+    return try file.reporting { () throws(ProgressFailure) -> Value? in
+      guard let profiles = try file.openExisting()?.profiles() else { return nil }
+      let name = ProfileName.chosen(profile, settings, among: profiles)
+      guard let player = profiles.first(where: { $0.name == name }) else { return nil }
+      return try body(player)
+    }
+  }
+
+  /// What is in a package, and what is not.
+  func message(about package: AnkiExport) -> String {
+    var lines = [
+      "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "
+        + "\(counted(package.media, "file")) of sounds and pictures. In Anki choose File, Import."
+    ]
+    if package.placed > 0 {
+      lines.append(
+        "\(package.placed) times a placement took a card for known: its due date is there, an answer never was."
+      )
+    }
+    if !package.missingMedia.isEmpty {
+      let names =
+        package.missingMedia.prefix(3).joined(separator: ", ") + (package.missingMedia.count > 3 ? " …" : "")
+      lines.append("Sounds and pictures that are not there: \(package.missingMedia.count) (\(names)).")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

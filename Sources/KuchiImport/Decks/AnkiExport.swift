@@ -1,0 +1,125 @@
+public import Foundation
+internal import GRDB
+public import KuchiEngine
+
+/// A package of decks that Anki opens with no setting changed: notes, and where wanted due dates and answers.
+public struct AnkiExport: Sendable {
+  /// A deck and what the player's progress holds of it.
+  public struct Content: Sendable {
+    /// The deck.
+    public var deck: Deck
+    /// What is remembered; empty to export no schedule.
+    public var memories: [ReviewItem: Memory] = [:]
+    /// The answers that stand, under the present ids of their cards; empty to export none.
+    public var reviews: [StoredReview] = []
+    /// The cards that are not asked.
+    public var suspended: Set<Card.ID> = []
+    /// The cards that are not asked today.
+    public var buried: Set<Card.ID> = []
+
+    /// A deck without any progress.
+    public init(_ deck: Deck) { self.deck = deck }
+  }
+
+  /// The bytes of the package.
+  public private(set) var bytes: [UInt8] = []
+  /// The number of notes.
+  public private(set) var notes = 0
+  /// The number of cards that they make.
+  public private(set) var cards = 0
+  /// The number of answers.
+  public private(set) var answers = 0
+  /// The number of reviews that are none: a placement took the item for known.
+  public private(set) var placed = 0
+  /// The number of sounds and pictures.
+  public private(set) var media = 0
+  /// The paths of those that could not be read.
+  public private(set) var missingMedia: [String] = []
+
+  /// Makes the package of some decks.
+  ///
+  /// Ids derive from those of decks and cards, so that another export brings Anki's notes up to date. Everything that a
+  /// deck's file holds comes back by an import.
+  ///
+  /// - Parameters:
+  ///   - contents: The decks.
+  ///   - now: The time, which the package states as its last change.
+  ///   - read: Gives the bytes of a sound or picture of a deck, or nil.
+  ///   - progress: Receives the share that is done, from 0 to 1.
+  /// - Throws: `.package` if the package would be too large.
+  public init(
+    _ contents: [Content], now: Date, progress: (Double) -> Void = { _ in },
+    media read: (_ path: String, _ deck: Deck) -> [UInt8]?
+  ) throws(ImportFailure) {
+    do {
+      var files = ExportedMedia()
+      let writer = try AnkiCollectionWriter(now: now)
+      let total = max(1, contents.reduce(0) { $0 + $1.deck.cards.count })
+      for content in contents {
+        try writer.add(content) { card in
+          files.add(of: card, in: content.deck, read)
+        } progress: {
+          progress(Double($0) / Double(total) * 0.9)
+        }
+      }
+      (notes, cards, answers, placed) = (writer.notes, writer.cards, writer.answers, writer.placed)
+      (media, missingMedia) = (files.files.count, files.missing)
+      var zip = ZipWriter()
+      guard zip.add("collection.anki2", try writer.finished(), isPacked: true), files.add(to: &zip) else {
+        throw PackageFault.memberTooLarge("collection.anki2", limit: 4 << 30)
+      }
+      zip.finish()
+      bytes = zip.bytes
+      progress(1)
+    } catch let fault as PackageFault {
+      throw .package(fault)
+    } catch {
+      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
+    }
+  }
+}
+
+/// The sounds and pictures of a package that is being made.
+private struct ExportedMedia {
+  private(set) var files: [(name: String, bytes: [UInt8])] = []
+  private(set) var missing: [String] = []
+  private var names: [String: String?] = [:]
+  private var taken: Set<String> = []
+
+  /// Adds the files of a card, and gives their names in the package. Those that can't be read are left out of the note too.
+  mutating func add(
+    of card: Card, in deck: Deck, _ read: (String, Deck) -> [UInt8]?
+  ) -> (sounds: [String], pictures: [String]) {
+    (card.audio.compactMap { name($0, deck, read) }, card.image.compactMap { name($0, deck, read) })
+  }
+
+  private mutating func name(_ path: String, _ deck: Deck, _ read: (String, Deck) -> [UInt8]?) -> String? {
+    let key = "\(deck.id)/\(path)"
+    if let known = names[key] { return known }
+    guard let bytes = read(path, deck) else {
+      missing.append(path)
+      names[key] = .some(nil)
+      return nil
+    }
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    // Anki has one folder for all files. A hash of the path tells those of one name apart.
+    let name = taken.contains(last.lowercased()) ? DeckFileName.hash(of: key) + "-" + last : last
+    taken.insert(name.lowercased())
+    files.append((name, bytes))
+    names[key] = name
+    return name
+  }
+
+  /// Adds the files and their list; false if the archive becomes too large.
+  func add(to zip: inout ZipWriter) -> Bool {
+    let list = Dictionary(uniqueKeysWithValues: files.enumerated().map { ("\($0)", $1.name) })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = (try? encoder.encode(list)).map(Array.init) ?? Array("{}".utf8)
+    guard zip.add("media", json, isPacked: false) else { return false }
+    for (number, file) in files.enumerated() {
+      guard zip.add("\(number)", file.bytes, isPacked: false) else { return false }
+    }
+    return true
+  }
+}
