@@ -101,7 +101,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Decks/Former", "Import/RealAnki"], resources: [.copy("Screens/Golden")]),
+      exclude: ["Decks/Former", "Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

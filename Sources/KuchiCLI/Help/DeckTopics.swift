@@ -131,7 +131,7 @@ extension HelpTopic {
       "importing", "Word lists, Quizlet, Anki, dictionaries.",
       """
       kuchi import makes decks of CSV and TSV, of text copied from Quizlet, of Anki's notes in plain text and its \
-      packages (.apkg, .colpkg), of CrowdAnki decks and of jmdict-simplified. It finds out what the columns hold and \
+      packages (.apkg, .colpkg) and collections (.anki2), of CrowdAnki decks and of jmdict-simplified. It finds out what the columns hold and \
       shows it, and it names every row that did not become a card:
 
           $ kuchi import pets.csv --to pets.json
@@ -151,7 +151,12 @@ extension HelpTopic {
 
       Text in Shift_JIS, EUC-JP, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
       settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different \
-      languages become decks of their own. Packages of newer Anki versions need the library libzstd1. A file of \
+      languages become decks of their own.
+
+      A package of Anki's brings your years with it: each deck becomes a deck, a reversed card asks for the word, and \
+      answers, due dates, suspended and buried cards go into your progress. Sounds and pictures go into the folder \
+      media beside the deck, flags become tags. What can't be brought is counted, with the reason. Importing a newer \
+      package adds what is new; --no-history brings the words alone. Packages of newer Anki versions need the library libzstd1. A file of \
       another format, such as an Excel workbook or a database, is called by its name, with what to do instead.
 
       Importing the same list again brings the deck up to date: cards keep their ids and so their progress, and the \
@@ -159,9 +164,11 @@ extension HelpTopic {
 
       kuchi export writes a deck for others:
 
+        kuchi export mine.json --to mine.apkg   a package for Anki, with due dates and answers
+        kuchi export --all --to all.apkg        the same with every deck of yours
         kuchi export mine.json --to mine.txt    notes that Anki imports with no setting changed
         kuchi export mine.json --to mine.csv    a table for a spreadsheet
-        kuchi import mine.txt                   takes both in again
+        kuchi import mine.txt                   takes any of them in again
       """),
   ]
 }

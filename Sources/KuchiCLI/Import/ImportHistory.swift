@@ -27,7 +27,9 @@ struct HistoryRunner {
     let outcome = try file.reporting { () throws(ProgressFailure) in
       let database = try open(file, settings)
       let name = ProfileName.chosen(profile, settings, among: try database.profiles())
-      let player = try database.profile(named: name)
+      // A trial makes no profile.
+      let isKnown = try !isDryRun || database.profiles().contains { $0.name == name }
+      let player = try (isKnown ? database : .inMemory(rule: .nightly(settings))).profile(named: name)
       let study = try player.study()
       let events = histories.flatMap { self.events(of: $0.history, isNew: $0.isNew, study) }
       report.take(events)

@@ -24,12 +24,13 @@ struct ImportRunner {
 
   func run() throws {
     do {
-      let file = try read()
+      var file = try read()
       let printer = ImportPrinter(source: source, isJSON: isJSON, isDataOutput: target == "-")
       printer.printEncoding(of: file)
       let mappings = try mappings(of: file)
       try printer.print(mappings, of: file)
       let decks = try makeDecks(of: file, mappings)
+      file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
       try finish(file, decks, mappings, printer)
     } catch let failure as ImportFailure {

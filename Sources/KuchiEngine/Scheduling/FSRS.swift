@@ -100,6 +100,8 @@ public struct FSRS: Hashable, Sendable {
   func next(_ memory: Memory?, grade: Grade, at date: Date, days: Int, due: Date) -> Memory {
     var next = learned(Answer(memory: memory, grade: grade, date: date, days: days))
     next.due = due
+    // Steps are shorter than a day. Who decided on a longer rest, as another program with other steps, took it for known.
+    if next.state != .review, due.timeIntervalSince(date) >= 86_400 { next.state = .review }
     return next
   }
 }

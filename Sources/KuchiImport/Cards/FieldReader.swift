@@ -28,7 +28,8 @@ struct FieldReader {
   func media(of row: ForeignRow, isMappedOnly: Bool) -> [String] {
     if isMappedOnly { return media }
     return row.fields.flatMap { field in
-      field.contains("[sound:") || field.contains("<") ? FieldText(field, isHTML: isHTML).media : []
+      field.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }
+        ? FieldText(field, isHTML: isHTML).media : []
     }
   }
 

@@ -50,6 +50,14 @@ public struct ImportFile: Equatable, Sendable {
 }
 
 extension ImportFile {
+  /// Drops the rows, which need much memory, once the decks are made of them.
+  public mutating func removeRows() {
+    guard case .tables(var tables) = content else { return }
+    content = .tables([])
+    for index in tables.indices { tables[index].rows = [] }
+    content = .tables(tables)
+  }
+
   /// Whether both have the same contents. Sounds and images are compared by their names alone.
   public static func == (left: ImportFile, right: ImportFile) -> Bool {
     left.format == right.format && left.title == right.title && left.content == right.content

@@ -35,15 +35,21 @@ struct AnkiCollection {
     let names = try AnkiNames(database)
     descriptions = names.descriptions
     notes = NoteTables(names.noteTypes)
-    let cards = try AnkiCardRow.all(in: database)
     history = AnkiHistory(cards: [])
+    history.clock = try AnkiClock(database)
+    try readNotes(of: database, names, progress)
+    try history.readAnswers(of: database)
+    progress(1)
+  }
+
+  private mutating func readNotes(
+    of database: Database, _ names: AnkiNames, _ progress: (Double) -> Void
+  ) throws {
+    let cards = try AnkiCardRow.all(in: database)
     counts = (cards.count { $0.queue == -1 }, cards.count { $0.type > 0 })
     let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM notes") ?? 0
     progress(0)
     try readNotes(of: database, cards, names) { progress(Double($0) / Double(max(total, $0))) }
-    history.clock = try AnkiClock(database)
-    try history.readAnswers(of: database, cards)
-    progress(1)
   }
 
   /// Reads the notes in the order of their ids. The cards are in the same order, so both are read side by side.
@@ -61,13 +67,13 @@ struct AnkiCollection {
       while next < cards.endIndex, cards[next].note < id { next += 1 }
       let first = next
       while next < cards.endIndex, cards[next].note == id { next += 1 }
-      try add(row, with: cards[first..<next], from: first, names)
+      try add(row, with: cards[first..<next], names)
       if notes.count % Self.step == 0 { progress(notes.count) }
     }
   }
 
   private mutating func add(
-    _ row: Row, with cards: ArraySlice<AnkiCardRow>, from first: Int, _ names: AnkiNames
+    _ row: Row, with cards: ArraySlice<AnkiCardRow>, _ names: AnkiNames
   ) throws {
     let type = try row.decode(Int64.self, atIndex: 0)
     let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
@@ -76,9 +82,8 @@ struct AnkiCollection {
       Self.fields(of: row), of: type, tags: Self.tags(of: row) + flags, guid: row.decode(atIndex: 3),
       deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards()
     )
-    for (offset, card) in cards.enumerated() {
-      history.cards.append(
-        AnkiHistory.Card(card, row: first + offset, note: notes.count, table: table))
+    for card in cards {
+      history.cards.append(AnkiHistory.Card(card, note: notes.count, table: table, history.clock))
     }
   }
 

@@ -24,12 +24,13 @@ public struct AnkiHistory: Equatable, Sendable {
     /// When it was last changed, in seconds since 1970.
     let modified: Int64
     /// When it is due, in seconds since 1970; nil where that is not known.
-    fileprivate(set) var due: Int64?
-    fileprivate let row: Int32
+    let due: Int64?
+    /// Its id in Anki.
+    fileprivate let id: Int64
     /// Its answers in the list.
     fileprivate(set) var answers: Range<Int32> = 0..<0
 
-    init(_ card: AnkiCardRow, row: Int, note: Int, table: Int) {
+    init(_ card: AnkiCardRow, note: Int, table: Int, _ clock: AnkiClock) {
       (self.note, self.table) = (Int32(clamping: note), Int16(clamping: table))
       template = Int16(clamping: card.number)
       state =
@@ -40,7 +41,8 @@ public struct AnkiHistory: Equatable, Sendable {
         }
       isScheduled = card.type > 0
       modified = card.modified
-      self.row = Int32(clamping: row)
+      due = clock.due(card)
+      id = card.id
     }
   }
 
@@ -90,79 +92,88 @@ extension AnkiHistory {
   /// The milliseconds of the years 1970 to 9999.
   private static let times: ClosedRange<Int64> = 1...250_000_000_000_000
 
-  /// A row of the log before it is known whose it is.
-  private struct LogRow {
-    let card: Int32
-    let answer: Answer
-    /// Whether the card was reset here, so that everything before it counts no more.
-    let isReset: Bool
+  /// A row of the log: an answer, or a reset, before which nothing counts any more.
+  private enum LogRow {
+    case answer(Answer)
+    case reset
   }
 
-  /// Reads the log and the due dates. `rows` are those from which the cards were made.
-  mutating func readAnswers(of database: Database, _ rows: [AnkiCardRow]) throws {
-    for index in cards.indices { cards[index].due = clock.due(rows[Int(cards[index].row)]) }
+  /// Reads the log. It is read twice, first to see how many answers each card has, so that it needs no room beside the
+  /// answers themselves.
+  mutating func readAnswers(of database: Database) throws {
     guard try AnkiDatabase.has(["revlog"], in: database) else { return }
     let known = Set(try database.columns(in: "revlog").map(\.name))
     guard ["id", "cid", "ease", "ivl", "factor", "time", "type"].allSatisfy(known.contains) else { return }
-    let log = try logRows(of: database, rows)
-    sort(log)
-  }
-
-  private mutating func logRows(of database: Database, _ rows: [AnkiCardRow]) throws -> [LogRow] {
     var indices: [Int64: Int32] = [:]
     indices.reserveCapacity(cards.count)
-    for (index, card) in cards.enumerated() { indices[rows[Int(card.row)].id] = Int32(index) }
-    // The id of a row is its time, and its rows are in this order.
+    for (index, card) in cards.enumerated() { indices[card.id] = Int32(index) }
+    var places = try places(in: database, indices)
+    guard let last = places.last, last > 0 else {
+      return try eachRow(of: database, indices) { _, _ in }
+    }
+    let empty = Answer(time: 0, interval: 0, milliseconds: 0, grade: 0, isPractice: false)
+    answers = Array(repeating: empty, count: Int(last))
+    try eachRow(of: database, indices) { history, row in
+      let next = Int(places[Int(row.card)])
+      switch row.content {
+      case .answer(let answer):
+        history.answers[next] = answer
+        places[Int(row.card)] += 1
+      case .reset:
+        let first = Int(history.cards[Int(row.card)].answers.lowerBound)
+        for index in first..<next { history.answers[index].isPractice = true }
+      }
+    }
+  }
+
+  /// Gives each card its part of the list of answers, and returns where each begins, and the end of the list.
+  private mutating func places(in database: Database, _ indices: [Int64: Int32]) throws -> [Int32] {
+    var starts = [Int32](repeating: 0, count: cards.count + 1)
+    try eachRow(of: database, indices) { _, row in
+      if case .answer = row.content { starts[Int(row.card) + 1] += 1 }
+    }
+    for index in cards.indices { starts[index + 1] += starts[index] }
+    for index in cards.indices { cards[index].answers = starts[index]..<starts[index + 1] }
+    return starts
+  }
+
+  /// Reads the rows of known cards, and counts all of them. The id of a row is its time, so they come in order.
+  private mutating func eachRow(
+    of database: Database, _ indices: [Int64: Int32],
+    _ body: (inout AnkiHistory, (card: Int32, content: LogRow)) -> Void
+  ) throws {
     let names = ["id", "cid", "ease", "ivl", "factor", "time", "type"].map { "CAST(\($0) AS INTEGER)" }
     let cursor = try Row.fetchCursor(
       database, sql: "SELECT \(names.joined(separator: ", ")) FROM revlog ORDER BY id")
-    var log: [LogRow] = []
+    (rows, manual, invalid, cardless) = (0, 0, 0, 0)
     while let row = try cursor.next() {
-      self.rows += 1
-      guard self.rows <= Self.mostRows else { throw PackageFault.tooManyAnswers(limit: Self.mostRows) }
+      rows += 1
+      guard rows <= Self.mostRows else { throw PackageFault.tooManyAnswers(limit: Self.mostRows) }
       guard let card = indices[try row.decode(Int64?.self, atIndex: 1) ?? 0] else {
         cardless += 1
         continue
       }
-      if let row = try logRow(row, of: card) { log.append(row) }
+      if let content = try content(of: row) { body(&self, (card, content)) }
     }
-    return log
   }
 
   // Type 4 and 5 are changes by hand and by Anki, with no grade. A row of type 4 without a factor resets a card. Type 3
   // without a factor is cramming.
-  private mutating func logRow(_ row: Row, of card: Int32) throws -> LogRow? {
+  private mutating func content(of row: Row) throws -> LogRow? {
     func number(_ index: Int) throws -> Int64 { try row.decode(Int64?.self, atIndex: index) ?? 0 }
     let (time, ease, factor, type) = (try number(0), try number(2), try number(4), try number(6))
     guard Self.times.contains(time), 0...4 ~= ease else {
       invalid += 1
       return nil
     }
-    let answer = Answer(
-      time: time, interval: Int32(clamping: try number(3)),
-      milliseconds: UInt32(clamping: max(0, try number(5))),
-      grade: UInt8(ease), isPractice: type == 3 && factor == 0)
-    if ease > 0 { return LogRow(card: card, answer: answer, isReset: false) }
-    manual += 1
-    return type == 4 && factor == 0 ? LogRow(card: card, answer: answer, isReset: true) : nil
-  }
-
-  // Sorts by cards in two passes. The rows of a card stay in the order of their times.
-  private mutating func sort(_ log: [LogRow]) {
-    var starts = [Int32](repeating: 0, count: cards.count + 1)
-    for row in log where !row.isReset { starts[Int(row.card) + 1] += 1 }
-    for index in cards.indices { starts[index + 1] += starts[index] }
-    for index in cards.indices { cards[index].answers = starts[index]..<starts[index + 1] }
-    guard let any = log.first?.answer else { return }
-    answers = Array(repeating: any, count: Int(starts[cards.count]))
-    for row in log {
-      let next = Int(starts[Int(row.card)])
-      if row.isReset {
-        for index in Int(cards[Int(row.card)].answers.lowerBound)..<next { answers[index].isPractice = true }
-      } else {
-        answers[next] = row.answer
-        starts[Int(row.card)] += 1
-      }
+    guard ease > 0 else {
+      manual += 1
+      return type == 4 && factor == 0 ? .reset : nil
     }
+    return .answer(
+      Answer(
+        time: time, interval: Int32(clamping: try number(3)),
+        milliseconds: UInt32(clamping: max(0, try number(5))), grade: UInt8(ease),
+        isPractice: type == 3 && factor == 0))
   }
 }

@@ -8,6 +8,8 @@ struct NoteCollection {
     var id: Int
     var name: String
     var fields: [String]
+    var templates: [(name: String, front: String, back: String)] = []
+    var isCloze = false
   }
 
   struct Note {
@@ -27,12 +29,29 @@ struct NoteCollection {
     /// Anki's queue: -1 for a suspended card, 0 for a new one.
     var queue = 0
     var type = 0
+    var id: Int?
+    var due = 0
+    /// The due day outside of a filtered deck.
+    var originalDue = 0
+    var modified = 0
+    var flags = 0
+  }
+
+  /// A row of the log.
+  struct Answer {
+    var time: Int
+    var card: Int
+    var ease: Int
+    var interval: Int
+    var factor = 2_500
+    var type = 1
   }
 
   var noteTypes: [NoteType] = []
   var decks: [Int: String] = [:]
   var notes: [Note] = []
   var cards: [Card] = []
+  var answers: [Answer] = []
 
   /// The decoy collection, whose note asks to update Anki.
   static let decoy = NoteCollection(
@@ -51,12 +70,17 @@ struct NoteCollection {
         let models = noteTypes.map { type in
           let fields = type.fields.enumerated().map { #"{"name": "\#($1)", "ord": \#($0), "font": "Arial"}"# }
           let list = fields.reversed().joined(separator: ", ")
+          let templates = type.templates.enumerated().map { number, template in
+            #"{"name": "\#(template.name)", "ord": \#(number), "qfmt": "\#(template.front)", "afmt": "\#(template.back)"}"#
+          }
+          let sides = templates.isEmpty ? "" : #", "tmpls": [\#(templates.joined(separator: ", "))]"#
           return
-            #""\#(type.id)": {"id": \#(type.id), "name": "\#(type.name)", "type": 0, "flds": [\#(list)]}"#
+            #""\#(type.id)": {"id": \#(type.id), "name": "\#(type.name)", "type": \#(type.isCloze ? 1 : 0), "flds": [\#(list)]\#(sides)}"#
         }
         let decks = decks.map { #""\#($0)": {"id": \#($0), "name": "\#($1)", "dyn": 0}"# }
         try database.execute(
-          sql: "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '{}', ?, ?, '{}', '{}')",
+          sql:
+            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : Self.begun), 0, 0, 11, 0, 0, 0, '{}', ?, ?, '{}', '{}')",
           arguments: StatementArguments([models, decks].map { "{" + $0.joined(separator: ", ") + "}" }))
       }
     }
@@ -96,6 +120,7 @@ struct NoteCollection {
       try names(database)
       for note in notes { try Self.insert(note, in: database) }
       for card in cards { try Self.insert(card, in: database) }
+      for answer in answers { try Self.insert(answer, in: database) }
       return Self.bytes(of: database)
     }
   }
@@ -109,9 +134,19 @@ struct NoteCollection {
   private static func insert(_ card: Card, in database: Database) throws {
     try database.execute(
       sql: """
-        INSERT INTO cards (nid, did, ord, odid, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue,
-          flags, data) VALUES (?, ?, ?, ?, 0, 0, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')
-        """, arguments: [card.note, card.deck, card.number, card.home, card.type, card.queue])
+        INSERT INTO cards (id, nid, did, ord, odid, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue,
+          flags, data) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 0, 0, 0, 0, 0, ?, ?, '')
+        """,
+      arguments: [
+        card.id, card.note, card.deck, card.number, card.home, card.modified, card.type, card.queue, card.due,
+        card.originalDue, card.flags,
+      ])
+  }
+
+  private static func insert(_ answer: Answer, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT INTO revlog VALUES (?, ?, 0, ?, ?, 0, ?, 1500, ?)",
+      arguments: [answer.time, answer.card, answer.ease, answer.interval, answer.factor, answer.type])
   }
 
   private static func bytes(of database: Database) -> [UInt8] {
@@ -139,6 +174,9 @@ extension NoteCollection {
       due integer NOT NULL, ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL,
       lapses integer NOT NULL, left integer NOT NULL, odue integer NOT NULL, odid integer NOT NULL,
       flags integer NOT NULL, data text NOT NULL);
+    CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL,
+      ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
+      type integer NOT NULL);
     CREATE INDEX ix_notes_usn ON notes (usn);
     CREATE INDEX ix_cards_nid ON cards (nid);
     """
