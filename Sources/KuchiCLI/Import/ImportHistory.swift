@@ -26,9 +26,10 @@ struct HistoryRunner {
     var report = ImportedHistoryReport(histories.map(\.history), of: source)
     let outcome = try file.reporting { () throws(ProgressFailure) in
       let database = try open(file, settings)
-      let name = ProfileName.chosen(profile, settings, among: try database.profiles())
+      let profiles = try database.profiles()
+      let name = ProfileName.chosen(profile, settings, among: profiles)
       // A trial makes no profile.
-      let isKnown = try !isDryRun || database.profiles().contains { $0.name == name }
+      let isKnown = !isDryRun || profiles.contains { $0.name == name }
       let player = try (isKnown ? database : .inMemory(rule: .nightly(settings))).profile(named: name)
       let study = try player.study()
       let events = histories.flatMap { self.events(of: $0.history, isNew: $0.isNew, study) }

@@ -4,20 +4,19 @@ import KuchiProgress
 import TerminalTesting
 import Testing
 
-/// Real Anki makes a collection, Kuchi imports and exports it, and Anki opens the result.
-///
-/// Runs where `KUCHI_REAL_ANKI` names a folder for a virtual environment with the package anki of PyPI, which the test
-/// makes there. It needs a network the first time, so CI leaves it out.
-@Suite(
-  .enabled(
-    if: RealAnkiTests.folder != nil,
-    "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
-struct RealAnkiTests {
+/// The virtual environment with Anki.
+private enum RealAnki {
   static var folder: String? {
     let environment = ProcessInfo.processInfo.environment
     return environment["CI"] == nil ? environment["KUCHI_REAL_ANKI"] : nil
   }
+}
 
+/// Real Anki makes a collection, Kuchi imports and exports it, and Anki opens the result.
+///
+/// Runs where `KUCHI_REAL_ANKI` names a folder for a virtual environment with the package anki of PyPI, which the test
+/// makes there. It needs a network the first time, so CI leaves it out.
+struct RealAnkiTests {
   private struct Counts: Decodable {
     let types, notes, cards, rows, manual, deleted, cloze, otherQuestion, added, practice: Int
     let suspended, unasked, buried, flags, leeches, filtered, decks: Int
@@ -47,7 +46,7 @@ struct RealAnkiTests {
   init() throws { player = try Player("Aya").with(["TZ": "UTC"]) }
 
   private static func python() throws -> String {
-    let folder = folder ?? ""
+    let folder = RealAnki.folder ?? ""
     let program = folder + "/bin/python"
     if !FileManager.default.isExecutableFile(atPath: program) {
       let output = try ChildProcess.run(
@@ -82,7 +81,11 @@ struct RealAnkiTests {
     lines.reduce(0) { $0 + ($1[key] as? Int ?? 0) }
   }
 
-  @Test func `a collection of Anki's comes in with every count right, and goes back out`() throws {
+  @Test(
+    .enabled(
+      if: RealAnki.folder != nil,
+      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
+  func `a collection of Anki's comes in with every count right, and goes back out`() throws {
     let made = try anki("make", player.home.path("here"))
     #expect(made.types == 8 && made.rows >= 30_000 && made.filtered > 0)
     let output = try player.run(["import", "all.colpkg", "--json"], within: 120)

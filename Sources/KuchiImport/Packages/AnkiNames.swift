@@ -1,0 +1,103 @@
+internal import Foundation
+internal import GRDB
+
+/// The names of note types, fields and decks in a collection.
+struct AnkiNames {
+  private(set) var noteTypes: [Int64: NoteType] = [:]
+  private(set) var decks: [Int64: String] = [:]
+  /// The descriptions of decks, by their names.
+  private(set) var descriptions: [String: String] = [:]
+
+  /// Reads the names. Schema 18 of Anki has tables for them, and schema 11 has JSON.
+  init(_ database: Database) throws {
+    if try AnkiDatabase.has(["notetypes", "fields", "decks"], in: database) {
+      try readTables(database)
+    } else {
+      try readJSON(database)
+    }
+  }
+
+  private mutating func readTables(_ database: Database) throws {
+    for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(config AS BLOB) FROM notetypes") {
+      let kind = try ProtobufField.values(of: 1, in: Self.bytes(row, 2))?.last
+      noteTypes[try row.decode(atIndex: 0)] = NoteType(
+        name: try row.decode(atIndex: 1), isCloze: kind == .number(1))
+    }
+    for row in try Row.fetchAll(database, sql: "SELECT ntid, name FROM fields ORDER BY ntid, ord") {
+      noteTypes[try row.decode(atIndex: 0)]?.fields.append(try row.decode(atIndex: 1))
+    }
+    for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(kind AS BLOB) FROM decks") {
+      let name = try row.decode(String.self, atIndex: 1).replacing("\u{1F}", with: "::")
+      decks[try row.decode(atIndex: 0)] = name
+      // A normal deck is field 1 of its kind, and its description is field 4 of that.
+      guard case .bytes(let normal)? = try ProtobufField.values(of: 1, in: Self.bytes(row, 2))?.last,
+        case .bytes(let text)? = ProtobufField.values(of: 4, in: normal)?.last
+      else { continue }
+      descriptions[name] = String(decoding: text, as: UTF8.self)
+    }
+    try readTemplates(database)
+  }
+
+  private mutating func readTemplates(_ database: Database) throws {
+    guard try AnkiDatabase.has(["templates"], in: database) else { return }
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT ntid, ord, name, CAST(config AS BLOB) FROM templates ORDER BY ntid, ord")
+    for row in rows {
+      let config = try Self.bytes(row, 3)
+      func text(_ field: UInt64) -> String {
+        guard case .bytes(let text)? = ProtobufField.values(of: field, in: config)?.last else { return "" }
+        return String(decoding: text, as: UTF8.self)
+      }
+      noteTypes[try row.decode(atIndex: 0)]?.templates.append(
+        NoteTemplate(
+          number: Int(clamping: try row.decode(Int64.self, atIndex: 1)), name: try row.decode(atIndex: 2),
+          front: text(1), back: text(2)))
+    }
+  }
+
+  private static func bytes(_ row: Row, _ index: Int) throws -> ArraySlice<UInt8> {
+    [UInt8](try row.decode(Data?.self, atIndex: index) ?? Data())[...]
+  }
+
+  private struct Named: Decodable {
+    struct Field: Decodable {
+      let name: String
+      let ord: Int
+    }
+
+    struct Template: Decodable {
+      let name: String
+      let ord: Int
+      let qfmt: String
+      let afmt: String
+    }
+
+    let name: String
+    let type: Int?
+    let flds: [Field]?
+    let tmpls: [Template]?
+    let desc: String?
+  }
+
+  private mutating func readJSON(_ database: Database) throws {
+    guard let row = try Row.fetchOne(database, sql: "SELECT models, decks FROM col") else { return }
+    for (id, type) in try Self.named(in: row, at: 0) {
+      let fields = (type.flds ?? []).sorted { $0.ord < $1.ord }
+      let templates = (type.tmpls ?? []).sorted { $0.ord < $1.ord }
+      noteTypes[id] = NoteType(
+        name: type.name, fields: fields.map(\.name),
+        templates: templates.map {
+          NoteTemplate(number: $0.ord, name: $0.name, front: $0.qfmt, back: $0.afmt)
+        }, isCloze: type.type == 1)
+    }
+    for (id, deck) in try Self.named(in: row, at: 1) {
+      decks[id] = deck.name
+      if let text = deck.desc, !text.isEmpty { descriptions[deck.name] = text }
+    }
+  }
+
+  private static func named(in row: Row, at index: Int) throws -> [Int64: Named] {
+    let byID = try JSONDecoder().decode([String: Named].self, from: row.decode(atIndex: index))
+    return Dictionary(byID.compactMap { id, named in Int64(id).map { ($0, named) } }) { first, _ in first }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+
+/// The tables of a collection of schema 11, and the parts of it that are JSON.
+extension AnkiCollectionWriter {
+  static let schema = """
+    CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
+      ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
+      models text NOT NULL, decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
+    CREATE TABLE notes (id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL,
+      usn integer NOT NULL, tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL,
+      flags integer NOT NULL, data text NOT NULL);
+    CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL,
+      mod integer NOT NULL, usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL,
+      due integer NOT NULL, ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL,
+      lapses integer NOT NULL, left integer NOT NULL, odue integer NOT NULL, odid integer NOT NULL,
+      flags integer NOT NULL, data text NOT NULL);
+    CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL,
+      ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
+      type integer NOT NULL);
+    CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
+    """
+
+  static let indexes = """
+    CREATE INDEX ix_notes_usn ON notes (usn);
+    CREATE INDEX ix_cards_usn ON cards (usn);
+    CREATE INDEX ix_revlog_usn ON revlog (usn);
+    CREATE INDEX ix_cards_nid ON cards (nid);
+    CREATE INDEX ix_cards_sched ON cards (did, queue, due);
+    CREATE INDEX ix_revlog_cid ON revlog (cid);
+    CREATE INDEX ix_notes_csum ON notes (csum);
+    """
+
+  static let configuration = """
+    {"nextPos":1,"estTimes":true,"activeDecks":[1],"sortType":"noteFld","timeLim":0,"sortBackwards":false,\
+    "addToCur":true,"curDeck":1,"newSpread":0,"dueCounts":true,"curModel":\(noteType),"collapseTime":1200,"schedVer":2}
+    """
+
+  static let options = """
+    {"1":{"id":1,"mod":0,"name":"Default","usn":0,"maxTaken":60,"autoplay":true,"timer":0,"replayq":true,"dyn":false,\
+    "new":{"bury":false,"delays":[1.0,10.0],"initialFactor":2500,"ints":[1,4,0],"order":1,"perDay":20},\
+    "rev":{"bury":false,"ease4":1.3,"ivlFct":1.0,"maxIvl":36500,"perDay":200,"hardFactor":1.2},\
+    "lapse":{"delays":[10.0],"leechAction":1,"leechFails":8,"minInt":1,"mult":0.0}}}
+    """
+
+  var noteTypes: [String: Any] {
+    let fields = KuchiNote.fields.enumerated().map { number, name -> [String: Any] in
+      [
+        "name": name, "ord": number, "sticky": false, "rtl": false, "font": "Arial", "size": 20,
+        "media": [String](),
+        "collapsed": number > 7, "excludeFromSearch": number == KuchiNote.fields.count - 1,
+      ]
+    }
+    let templates = KuchiNote.templates.enumerated().map { number, template -> [String: Any] in
+      [
+        "name": template.name, "ord": number, "qfmt": template.front, "afmt": template.back, "bqfmt": "",
+        "bafmt": "",
+        "did": NSNull(), "bfont": "", "bsize": 0,
+      ]
+    }
+    let type: [String: Any] = [
+      "id": Self.noteType, "name": KuchiNote.name, "type": 0, "mod": seconds, "usn": -1, "sortf": 0, "did": 1,
+      "tmpls": templates, "flds": fields, "css": KuchiNote.style, "latexPre": "", "latexPost": "",
+      "latexsvg": false,
+      "req": [[0, "all", [8]], [1, "all", [9]], [2, "all", [10]]] as [[Any]], "tags": [String](),
+      "vers": [Int](),
+    ]
+    return ["\(Self.noteType)": type]
+  }
+
+  static func json(_ value: [String: Any]) throws -> String {
+    let data = try JSONSerialization.data(
+      withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+/// SHA-1, by which Anki finds notes with the same first field (FIPS 180-4).
+enum SHA1 {
+  /// The first 32 bits of the digest of a message.
+  static func start(of message: [UInt8]) -> Int64 {
+    var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+    var padded = message + [0x80]
+    while padded.count % 64 != 56 { padded.append(0) }
+    let length = UInt64(message.count) * 8
+    for byte in (0..<8).reversed() { padded.append(UInt8(truncatingIfNeeded: length >> (8 * UInt64(byte)))) }
+    for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start..<start + 64], into: &state) }
+    return Int64(state[0])
+  }
+
+  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var words = [UInt32](repeating: 0, count: 80)
+    for (index, byte) in block.enumerated() { words[index / 4] |= UInt32(byte) << UInt32(24 - index % 4 * 8) }
+    for index in 16..<80 {
+      words[index] = rotated(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1)
+    }
+    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+    for index in 0..<80 {
+      let (mixed, constant): (UInt32, UInt32) =
+        switch index {
+        case ..<20: (b & c | ~b & d, 0x5A82_7999)
+        case ..<40: (b ^ c ^ d, 0x6ED9_EBA1)
+        case ..<60: (b & c | b & d | c & d, 0x8F1B_BCDC)
+        default: (b ^ c ^ d, 0xCA62_C1D6)
+        }
+      let next = rotated(a, 5) &+ mixed &+ e &+ constant &+ words[index]
+      (e, d, c, b, a) = (d, c, rotated(b, 30), a, next)
+    }
+    for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
+  }
+
+  private static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word << bits | word >> (32 - bits) }
+}
