@@ -128,6 +128,14 @@ struct DeckDestination {
     return existing
   }
 
+  /// The deck of this id that is none of the player's own files, as one that comes with the program; nil if there is none.
+  func deckElsewhere(_ id: Deck.ID) -> Deck? {
+    guard isUserDeck, let path, !FileManager.default.fileExists(atPath: path),
+      let entry = folders.library.entries.first(where: { $0.id == id })
+    else { return nil }
+    return try? folders.library.open(entry.origin.path ?? entry.id).first
+  }
+
   // Ids are unique among the player's decks. A file elsewhere may have any id.
   private func checkOthers(_ id: Deck.ID) throws {
     guard isUserDeck else { return }

@@ -145,7 +145,10 @@ struct ImportRunner {
   ) throws -> DeckUpdate? {
     var deck = imported.deck
     let destination = DeckDestination(target: target, id: deck.id, folders: folders)
-    let update = try destination.existing(deck).map { DeckUpdate($0, with: deck) }
+    // A deck that comes with the program stays where it is, and only what was learned of it returns.
+    let other = imported.isOwn ? destination.deckElsewhere(deck.id) : nil
+    let isWritten = !isDryRun && other == nil
+    let update = try (other ?? destination.existing(deck)).map { DeckUpdate($0, with: deck) }
     try printer.print(imported.report.entries)
     if let update {
       deck = update.deck
@@ -153,7 +156,7 @@ struct ImportRunner {
       try printer.print(update)
     }
     var media = MediaOutcome()
-    if !isDryRun {
+    if isWritten {
       try destination.write(deck)
       if let path = destination.path {
         media = MediaWriter(package: file.package, deck: path).write(imported.media)
@@ -161,7 +164,7 @@ struct ImportRunner {
     }
     media.failed += unused
     let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
-    try printer.printSummary(file, imported, update, media, lost, at: isDryRun ? nil : destination)
+    try printer.printSummary(file, imported, update, media, lost, at: isWritten ? destination : nil)
     return update
   }
 }

@@ -83,30 +83,25 @@ public struct AnkiExport: Sendable {
 private struct ExportedMedia {
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private(set) var missing: [String] = []
-  private var names: [String: String?] = [:]
+  private var names: [String: String] = [:]
   private var taken: Set<String> = []
 
-  /// Adds the files of a card, and gives their names in the package. Those that can't be read are left out of the note too.
+  /// Adds the files of a card, and gives their names in the package. A note names those that can't be read too.
   mutating func add(
     of card: Card, in deck: Deck, _ read: (String, Deck) -> [UInt8]?
   ) -> (sounds: [String], pictures: [String]) {
-    (card.audio.compactMap { name($0, deck, read) }, card.image.compactMap { name($0, deck, read) })
+    (card.audio.map { name($0, deck, read) }, card.image.map { name($0, deck, read) })
   }
 
-  private mutating func name(_ path: String, _ deck: Deck, _ read: (String, Deck) -> [UInt8]?) -> String? {
+  private mutating func name(_ path: String, _ deck: Deck, _ read: (String, Deck) -> [UInt8]?) -> String {
     let key = "\(deck.id)/\(path)"
     if let known = names[key] { return known }
-    guard let bytes = read(path, deck) else {
-      missing.append(path)
-      names[key] = .some(nil)
-      return nil
-    }
     let last = path.split(separator: "/").last.map(String.init) ?? path
     // Anki has one folder for all files. A hash of the path tells those of one name apart.
     let name = taken.contains(last.lowercased()) ? DeckFileName.hash(of: key) + "-" + last : last
     taken.insert(name.lowercased())
-    files.append((name, bytes))
     names[key] = name
+    if let bytes = read(path, deck) { files.append((name, bytes)) } else { missing.append(path) }
     return name
   }
 

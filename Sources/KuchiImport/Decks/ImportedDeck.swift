@@ -9,6 +9,8 @@ public struct ImportedDeck: Equatable, Sendable {
   public var report: ImportReport
   /// The sounds and pictures that its cards name: the names in the package, by the paths in the deck.
   public var media: [String: String] = [:]
+  /// Whether Kuchi exported it, so that its id is that of the deck from which it came.
+  public internal(set) var isOwn = false
   /// The notes of the file and the indices of their cards, in the order of the notes.
   var notes: [CardOfNote] = []
 
@@ -97,6 +99,7 @@ extension ImportFile {
         rows: rows, cards: deck.cards.count, entries: Self.inOrder(entries + builder.entries),
         clozes: builder.clozes, gaps: builder.gaps, sharedGaps: builder.sharedGaps))
     imported.media = media
+    imported.isOwn = own != nil
     imported.notes = notes.sorted { $0.note < $1.note }
     return imported
   }

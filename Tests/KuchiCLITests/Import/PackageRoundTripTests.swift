@@ -100,7 +100,7 @@ struct PackageRoundTripTests {
 
   @Test func `the words alone go without history`() throws {
     let output = try player.run("export", "rich", "--no-history", "--to", "rich.apkg")
-    #expect(output.standardError.hasPrefix("4 notes, 5 cards, 0 answers"))
+    #expect(output.standardError.hasPrefix("4 notes, 7 cards, 0 answers"))
     let other = try Player("Bea")
     try Data(contentsOf: URL(filePath: player.home.path("here/rich.apkg"))).write(
       to: URL(filePath: other.home.path("here/rich.apkg")))
