@@ -17,6 +17,9 @@ struct SettingsCommandTests {
           ask           mixed   what you are asked: meaning, reading, recall, mixed
           timed         off     seconds for each question: 1 to 600, or off
           new           10      how many new cards a day brings: 0 to 999
+          reviews       200     how many reviews a day brings: 0 to 9999
+          steps         1m,10m  first delays of a new card: 1m to 1d, as 1m,10m, or off
+          easy-days     off     weekdays with half: mon to sun with commas, or off
           goal          off     how many answers a day you aim at: 1 to 999, or off
           scheduler     fsrs-7  the model of what you remember: fsrs-6, fsrs-7
           retention     0.90    the share of due cards you aim to know: 0.70 to 0.97
