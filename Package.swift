@@ -78,7 +78,8 @@ let package = Package(
     .testTarget(
       name: "LineTests",
       dependencies: [
-        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting", "DeckTesting",
+        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "SessionTesting",
+        "DeckTesting",
       ],
       exclude: ["Stories"]),
     .testTarget(

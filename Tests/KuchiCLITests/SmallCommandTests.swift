@@ -14,7 +14,8 @@ struct SettingsCommandTests {
           choices       4       how many answers there are to choose from: 2 to 6
           difficulty    normal  how close the wrong answers lie: easy, normal, hard
           mode          auto    how you answer: auto, choice, typed, flash, mixed
-          ask           mixed   what you are asked: meaning, reading, recall, mixed
+          ask           mixed   what is asked: meaning, reading, recall, mixed, cloze
+          sentences     off     whether you type words into their examples: on, off
           timed         off     seconds for each question: 1 to 600, or off
           new           10      how many new cards a day brings: 0 to 999
           reviews       200     how many reviews a day brings: 0 to 9999

@@ -1,6 +1,7 @@
 import DeckTesting
 import Foundation
 import KuchiEngine
+import KuchiJapanese
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -41,6 +42,44 @@ struct StoryTests {
     }
     try story.expect("n4-week")
   }
+
+  @Test func `an evening and a morning with particles`() throws {
+    let story = Story([.particles], player: "Aya")
+    story.study("particles")
+    story.begin("Sentences with gaps: shown first, then chosen, then typed.")
+    story.type("", "", "", "", "を")
+    story.play()
+    story.type("n")
+    story.sleep("The next morning, with a hint.")
+    story.type(":hint", "ga")
+    story.play()
+    story.type("n")
+    try story.expect("particles")
+  }
+}
+
+extension Deck {
+  /// Four sentences with particles to fill in.
+  fileprivate static let particles = Deck(
+    id: "particles", title: "Particles",
+    cards: [
+      sentence("猫[ねこ]がいます。", "There is a cat.", "が", "marks who or what is there"),
+      sentence("水[みず]を 飲[の]みます。", "I drink water.", "を", "marks what an action is done to"),
+      sentence("駅[えき]へ 行[い]きます。", "I go to the station.", "へ", "marks a direction"),
+      sentence("家[いえ]で 食[た]べます。", "I eat at home.", "で", "says where something is done"),
+    ])
+
+  private static func sentence(_ furigana: String, _ meaning: String, _ gap: String, _ hint: String) -> Card {
+    let reasons = [
+      "が": "who does it", "を": "what it is done to", "へ": "where it goes", "で": "where it is done",
+    ]
+    let wrong = reasons.filter { $0.key != gap }.sorted { $0.key < $1.key }
+      .map { Gap.WrongChoice($0.key, because: "\($0.key) tells \($0.value).") }
+    let term = (try? Furigana(furigana))?.base ?? furigana
+    return Card(
+      id: gap, kind: .sentence, term: term, furigana: furigana, meanings: [meaning],
+      cloze: [Gap(gap, hint: hint, wrong: wrong)])
+  }
 }
 
 /// A front over a host in memory, and all that was shown and typed.
@@ -50,9 +89,13 @@ private final class Story {
   private var front: Front
   private var text = ""
 
-  init(decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10) throws {
+  convenience init(decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10) throws {
     let decks = try BundledDeck.all.map { try $0.deck() }
-    host = StudyHost(ids.compactMap { id in decks.first { $0.id == id } })
+    self.init(ids.compactMap { id in decks.first { $0.id == id } }, player: player, newPerDay: newPerDay)
+  }
+
+  init(_ decks: [Deck], player: String? = nil, newPerDay: Int = 10) {
+    host = StudyHost(decks)
     host.now = DayCount.wholeSpans.day(of: .newYear).lowerBound + 8 * 3_600
     host.newPerDay = newPerDay
     settings = Settings(name: player, game: GameSettings(mode: .auto))

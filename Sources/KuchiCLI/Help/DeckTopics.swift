@@ -55,6 +55,14 @@ extension HelpTopic {
       "audio" and "image" name sounds and pictures in the folder of the deck: "audio": ["media/neko.mp3"]. \
       Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".
 
+      A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason:
+
+        { "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
+          "cloze": [{ "text": "は", "hint": "marks the topic", "accept": ["も"],
+            "wrong": { "を": "を marks what an action is done to." } }] }
+
+      A kanji may name its parts: "components": ["亻", "木"].
+
       Other languages work too: say "languages": { "term": "es", "meaning": "en" }.
 
       A deck may change under you. What you learned stays with a card whose new version lists the id it had in \

@@ -46,6 +46,7 @@ extension HelpTopic {
         kuchi play hiragana            a deck by its name
         kuchi play mine.json           a deck of your own
         kuchi play hiragana --count 20 --mode typed
+        kuchi play mine.json --ask cloze    the gaps of its sentences
 
       The options of kuchi play hold for one run; kuchi help settings tells how to keep them. --cram practises \
       whatever is in the decks and leaves the schedule as it is. --profile NAME plays for somebody else. --no-record \

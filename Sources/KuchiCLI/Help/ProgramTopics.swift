@@ -40,6 +40,9 @@ extension HelpTopic {
 
       readings ruby puts the reading of a word above its kanji; hidden leaves it out unless it was asked for.
 
+      sentences on asks a word that is to be typed in its example sentence, with the translation below, where the word \
+      surely stands in it. Any other word is asked as before.
+
       keys single lets a number answer at once while it is in view, the choices as well as 1 and 2 of a flash card. \
       An Enter that follows within 0.4 seconds belongs to the number, and Backspace takes the answer back as :undo \
       does. keys line waits for Enter, as kuchi always does with --plain, on a dumb terminal and from a pipe.

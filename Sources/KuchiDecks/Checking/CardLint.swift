@@ -80,8 +80,10 @@ struct CardLint {
   }
 
   // The semicolon of an HTML entity joins nothing.
+  // In the translation of a sentence it is a mark like any other.
   private var meanings: [LintWarning] {
-    card.meanings.enumerated()
+    guard card.kind != .sentence else { return [] }
+    return card.meanings.enumerated()
       .filter { $0.element.utf8.contains(UInt8(ascii: ";")) || $0.element.unicodeScalars.contains("；") }
       .filter { !TextLint.hasEntity($0.element) }
       .map { warning(.joinedMeaning($0.element), ".meanings[\($0.offset)]") }

@@ -61,7 +61,7 @@ extension SettingField: CaseIterable {
   public static let mode = word("mode", "how you answer") { $0.game.mode }
 
   /// What questions ask.
-  public static let ask = word("ask", "what you are asked") { $0.game.topic }
+  public static let ask = word("ask", "what is asked") { $0.game.topic }
 
   /// Whether words are asked in their example sentences.
   public static let sentences = onOrOff("sentences", "whether you type words into their examples") {

@@ -162,7 +162,11 @@ public enum PlaySchema {
             "deck": { "description": "The id of its deck.", "type": "string" },
             "kind": {
               "description": "What is asked for; recall asks for the term, and cloze:1 for what the first gap of a sentence hides.",
-              "type": "string", "pattern": "^(meaning|reading|recall|cloze:[0-9]+)$"
+              "enum": [
+                "meaning", "reading", "recall", "cloze:1", "cloze:2", "cloze:3", "cloze:4", "cloze:5", "cloze:6",
+                "cloze:7", "cloze:8", "cloze:9", "cloze:10", "cloze:11", "cloze:12", "cloze:13", "cloze:14",
+                "cloze:15", "cloze:16", "cloze:17", "cloze:18", "cloze:19", "cloze:20"
+              ]
             },
             "form": {
               "description": "How it is answered: choice by a choice or its words, typed by an answer, flash by the command remembered or forgot. Any by the command dunno. Another kind of answer is an error.",

@@ -1,0 +1,140 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import TerminalTesting
+import Testing
+
+extension Deck {
+  /// A sentence with a gap.
+  fileprivate static let particles = Deck(
+    id: "particles", title: "Particles",
+    cards: [
+      Card(
+        id: "wa-1", kind: .sentence, term: "私は学生です。", furigana: "私[わたし]は 学[がく] 生[せい]です。",
+        meanings: ["I am a student."],
+        cloze: [
+          Gap(
+            "は", hint: "marks the topic", accept: ["も"],
+            wrong: [
+              .init("を", because: "を marks what an action is done to"),
+              .init("に", because: "に marks a place, time or goal."), .init("で", because: "で says where."),
+            ])
+        ], notes: "は is said わ.")
+    ])
+
+  /// A word with an example.
+  fileprivate static let words = Deck(
+    id: "words", title: "Words",
+    cards: [
+      Card(
+        id: "taberu", term: "食べる", readings: ["たべる"], meanings: ["to eat"], partsOfSpeech: ["v1"],
+        examples: [Example(text: "もう食べました。", furigana: "もう 食[た]べました。", translation: "I already ate.")])
+    ])
+}
+
+/// Sentences with gaps, as players and programs see them.
+struct ClozeTests {
+  private static let typing = GameSettings(mode: .typed, topic: .cloze)
+
+  private func table(width: Int = 80, isPlain: Bool = false) -> Table {
+    Table(
+      [.particles], playing: ["particles"], settings: Self.typing, width: width, isPlain: isPlain)
+  }
+
+  @Test func `the sentence is shown with its gap and its meaning, and a wrong answer is told its reason`() {
+    table().expect {
+      """
+
+      Particles  1 card, 1 question
+
+      Question 1 of 1  What belongs in the gap?
+          私(わたし)＿＿学生(がくせい)です。
+          I am a student.
+      Type the answer. :hint helps, :help lists the commands.
+      > :hint
+        Hint: marks the topic
+      > ni
+      ✗ Wrong. The answer is は. に marks a place, time or goal.
+        私(わたし)は学生(がくせい)です。  I am a student.
+        は is said わ.
+      0 right, 1 wrong
+
+      Question 2 of 2  What belongs in the gap?  (once more)
+          私(わたし)＿＿学生(がくせい)です。
+          I am a student.
+      """
+    }
+  }
+
+  @Test func `at 20 columns`() {
+    table(width: 20).expect {
+      """
+
+      Particles  1 card, 1
+      question
+
+      Question 1 of 1
+      What belongs in the
+      gap?
+          私(わたし)＿＿学
+          生(がくせい)で
+          す。
+          I am a student.
+      Type the answer.
+      :hint helps, :help
+      lists the commands.
+      > を
+      ✗ Wrong. The answer
+      is は. を marks what
+      an action is done
+      to.
+        私(わたし)は学生
+          (がくせい)です。
+          I am a student.
+        は is said わ.
+      0 right, 1 wrong
+
+      Question 2 of 2
+      What belongs in the
+      gap?  (once more)
+          私(わたし)＿＿学
+          生(がくせい)で
+          す。
+          I am a student.
+      """
+    }
+  }
+
+  @Test func `a program is told the sentence, its meaning, and why a choice is wrong`() throws {
+    let wire = Wire([.particles], settings: GameSettings(mode: .choice, topic: .cloze))
+    let challenge = try #require(try wire.open()["challenge"])
+    #expect(challenge["kind"] == .string("cloze:1"))
+    #expect(challenge["prompt"] == .string("私＿＿学生です。"))
+    #expect(challenge["translation"] == .string("I am a student."))
+    let verdict = try #require(try wire.send(#"{"answer": "を"}"#)["verdict"])
+    #expect(verdict["reason"] == .string("explained"))
+    #expect(verdict["about"] == .string("を marks what an action is done to"))
+    #expect(verdict["expected"] == .string("は"))
+  }
+
+  @Test func `a program is told that words are asked in sentences`() throws {
+    let wire = Wire([.words], settings: GameSettings(mode: .typed, topic: .recall, sentences: true))
+    let events = try wire.open()
+    #expect(events["game"]?["settings"]?["sentences"] == .boolean(true))
+    let challenge = try #require(events["challenge"])
+    #expect(challenge["kind"] == .string("recall"))
+    #expect(challenge["prompt"] == .string("もう＿＿。"))
+    #expect(challenge["translation"] == .string("I already ate. (to eat)"))
+    let verdict = try #require(try wire.send(#"{"answer": "taberu"}"#)["verdict"])
+    #expect(verdict["about"] == .string("out-of-place"))
+    #expect(try wire.send(#"{"answer": "tabemashita"}"#)["verdict"]?["outcome"] == .string("right"))
+  }
+
+  @Test func `the setting asks words in their examples from the next game on`() {
+    let table = Table([.words], playing: ["words"], settings: .recall)
+    #expect(table.type(":set sentences on").contains("sentences is on now"))
+    #expect(table.type(":set sentences maybe").contains("on"))
+    #expect(table.front.session.state.binding.peek().settings.game.sentences)
+  }
+}
