@@ -35,6 +35,7 @@ extension Profile {
   ///   - events: What else was decided, at any time in the past.
   ///   - isTrial: Whether only the report is wanted. Then nothing is changed.
   ///   - onItem: Called after each item. It gives false to stop; then nothing is changed.
+  /// - Returns: What was new and what was known.
   public func importHistory(
     _ items: some Sequence<[StoredReview]>, events: [StudyEvent] = [], isTrial: Bool = false,
     onItem: () -> Bool = { true }
