@@ -103,7 +103,7 @@ struct WatchingTests {
       state.settings.readings = .ruby
       state.settings.keys = .line
       state.settings.game = GameSettings(
-        count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9)
+        count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9, sentences: true)
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (3, 50, 6)
     }
     shown += table.type(":decks") + table.type(":deck plants")
