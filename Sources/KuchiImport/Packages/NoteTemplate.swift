@@ -102,7 +102,7 @@ extension ForeignTable {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
     let kinds = Set(questions.filter { $0.key < 64 && asked & (1 << $0.key) != 0 }.map(\.value.kind))
-    return kinds.isEmpty ? nil : QuestionKind.allCases.filter(kinds.contains)
+    return kinds.isEmpty ? nil : QuestionKind.ofTerms.filter(kinds.contains)
   }
 }
 
