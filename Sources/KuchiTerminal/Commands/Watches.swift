@@ -127,7 +127,9 @@ struct WatchableValue {
   private static var ofGame: [WatchableValue] {
     [
       .game("phase", "the moment of the game") { $0.phase.code },
-      .game("question", "what is asked") { QuestionModel($0).map { "\($0.prompt) (\($0.kind.rawValue))" } ?? nothing },
+      .game("question", "what is asked") {
+        QuestionModel($0).map { "\($0.prompt) (\($0.kind.rawValue))" } ?? nothing
+      },
       .game("question.number", "which question it is") {
         QuestionModel($0).map { "\($0.number)" } ?? nothing
       },
