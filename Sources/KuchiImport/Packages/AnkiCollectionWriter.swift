@@ -41,7 +41,7 @@ final class AnkiCollectionWriter {
     try queue.inTransaction { database in
       for (position, card) in content.deck.cards.enumerated() {
         let kinds = Set(content.deck.questionKinds(for: card))
-        let items = QuestionKind.allCases.map {
+        let items = QuestionKind.ofTerms.map {
           ReviewItem(deckID: content.deck.id, cardID: card.id, kind: $0)
         }
         let asked = kinds.union(

@@ -159,7 +159,7 @@ struct GeneratedAnswer: CustomStringConvertible {
   static func slips(_ slip: Slip, isWord: (String) -> Bool) -> [GeneratedAnswer] {
     // What a kana is called in Latin letters is a spelling: every letter of it counts.
     all { room, card in
-      card.kind == .kana
+      card.kind == .kana || card.kind == .sentence
         ? []
         : card.meanings.compactMap { meaning in
           guard let slipped = slip.applied(to: meaning), !room.has(slipped, besides: card) else { return nil }

@@ -17,7 +17,7 @@ struct StudyPlannerTests {
       self.seed = seed
       let cards = Int.random(in: 0...120, using: &generator)
       for card in 0..<cards {
-        for kind in QuestionKind.allCases.prefix(.random(in: 1...3, using: &generator)) {
+        for kind in QuestionKind.ofTerms.prefix(.random(in: 1...3, using: &generator)) {
           candidates.append(.init(card: card, kind: kind, memory: Self.memory(&generator)))
         }
         if cards > 1, Int.random(in: 0..<4, using: &generator) == 0 {
