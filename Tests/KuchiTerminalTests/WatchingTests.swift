@@ -101,6 +101,7 @@ struct WatchingTests {
         9, [60], [.sun]
       )
       state.settings.readings = .ruby
+      state.settings.sync = .on
       state.settings.keys = .line
       state.settings.game = GameSettings(
         count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9, sentences: true)

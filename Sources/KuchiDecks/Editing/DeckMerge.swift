@@ -158,7 +158,8 @@ extension MergedField<Deck> {
 extension MergedField<Card> {
   static var card: [MergedField] {
     let fields =
-      CardField.allCases.map { MergedField($0.rawValue, $0.text) } + [
+      CardField.allCases.filter { $0 != .cloze }.map { MergedField($0.rawValue, $0.text) } + [
+        MergedField("cloze", \.cloze) { $0.cloze.map(\.text).joined(separator: "; ") },
         MergedField("formerIds", \.formerIds) { $0.formerIds.joined(separator: " ") },
         MergedField("kind", \.kind) { $0.kind.rawValue }, MergedField("examples", \.examples),
         MergedField("quiz", \.quiz) { $0.quiz.map { $0.map(\.rawValue).joined(separator: " ") } ?? "" },

@@ -111,6 +111,10 @@ public final class CardPool: Sendable {
   public func questionKinds(for position: Int) -> [QuestionKind] {
     guard isAsked(position) else { return [] }
     // As a deck has it for a card, without copying one: a plan asks this of every card.
+    guard cards[position].cloze.isEmpty, cards[position].quiz?.contains(where: { $0.gap != nil }) != true
+    else {
+      return decks[deckNumber(of: position)].questionKinds(for: cards[position])
+    }
     let kinds = cards[position].quiz ?? decks[deckNumber(of: position)].quiz ?? Self.usualKinds
     let term = cards[position].term
     return cards[position].readings.contains { $0 != term } ? kinds : kinds.filter { $0 != .reading }

@@ -82,9 +82,11 @@ enum SearchQuery {
     var texts: [(SearchEntries.Field, [UInt8])]
   }
 
-  /// The words typed so far.
+  /// The words typed so far. What is neither letter nor number counts only where nothing else was typed.
   static func words(of query: String) -> [Word] {
-    query.split(whereSeparator: \.isWhitespace).map { Word(String($0)) }
+    let words = query.split(whereSeparator: \.isWhitespace)
+    let said = words.filter { word in word.contains { $0.isLetter || $0.isNumber } }
+    return (said.isEmpty ? words : said).map { Word(String($0)) }
   }
 }
 

@@ -89,7 +89,7 @@ struct StatisticsCommandTests {
     let again = (1...9).flatMap { lapse in
       [(1, 0), (3, 3_600)].map { grade, later in
         let time = (2 * lapse - 20) * day + later
-        return Player.review("猫|ねこ", grade: grade, at: time, due: time + day)
+        return Player.review("猫|ねこ", grade: grade, at: time, due: grade == 1 ? time + 3_600 : time + day)
       }
     }
     let first = Player.review("猫|ねこ", grade: 4, at: -20 * day, due: -18 * day)

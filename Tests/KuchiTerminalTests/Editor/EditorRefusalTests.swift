@@ -28,7 +28,7 @@ struct EditorRefusalTests {
       > meening hound
       There is no line meening. Did you mean meanings? Type a number, or a name: term,
       readings, meanings, accept, hint, notes, tags, mnemonic, group, forms, furigana,
-      components, cloze, reject, distractors, pos.
+      components, cloze, reject, distractors, pos, audio, image.
       > 3 -
       It can't be empty.
       > furigana 犬[ねこ]
