@@ -130,7 +130,7 @@ struct UnusableFileTests {
     _ = try player.run("settings", "new", "20")
     _ = try player.run(arguments, input: "\n1\n")
     let output = try player.run(
-      arguments, input: "y\n" + String(repeating: "\n1\n", count: 19), by: Self.full(afterBlocks: 700))
+      arguments, input: "y\n" + String(repeating: "\n1\n", count: 19), by: Self.full(afterBlocks: 600))
     #expect(output.status == .exited(0))
     #expect(output.standardOutput.verdicts.count == 19)
     let told = output.standardOutput.split(separator: "\n").count {
