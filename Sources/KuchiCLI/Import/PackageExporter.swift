@@ -94,6 +94,12 @@ struct PackageExporter {
         "\(package.placed) times a placement took a card for known: its due date is there, an answer never was."
       )
     }
+    if package.gaps > 0 {
+      let answers =
+        package.gapAnswers > 0 ? " \(counted(package.gapAnswers, "answer")) to them stay here." : ""
+      lines.append(
+        "\(counted(package.gaps, "gap")) of sentences: Anki asks what the sentence means instead.\(answers)")
+    }
     if !package.missingMedia.isEmpty {
       let names =
         package.missingMedia.prefix(3).joined(separator: ", ") + (package.missingMedia.count > 3 ? " …" : "")

@@ -31,6 +31,10 @@ public struct AnkiExport: Sendable {
   public private(set) var answers = 0
   /// The number of reviews that are none: a placement took the item for known.
   public private(set) var placed = 0
+  /// The number of questions about gaps. Anki asks what the sentence means instead.
+  public private(set) var gaps = 0
+  /// The number of answers to them, which are not in the package.
+  public private(set) var gapAnswers = 0
   /// The number of sounds and pictures.
   public private(set) var media = 0
   /// The paths of those that could not be read.
@@ -63,6 +67,7 @@ public struct AnkiExport: Sendable {
         }
       }
       (notes, cards, answers, placed) = (writer.notes, writer.cards, writer.answers, writer.placed)
+      (gaps, gapAnswers) = (writer.gaps, writer.gapAnswers)
       (media, missingMedia) = (files.files.count, files.missing)
       var zip = ZipWriter()
       guard zip.add("collection.anki2", try writer.finished(), isPacked: true), files.add(to: &zip) else {

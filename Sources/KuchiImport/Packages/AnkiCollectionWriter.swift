@@ -16,6 +16,8 @@ final class AnkiCollectionWriter {
   private var taken: Set<Int64> = []
   private var reviewTimes: Set<Int64> = []
   private(set) var (notes, cards, answers, placed) = (0, 0, 0, 0)
+  /// The questions about gaps, and their answers: no template asks them.
+  private(set) var (gaps, gapAnswers) = (0, 0)
 
   init(now: Date) throws {
     self.now = now
@@ -44,8 +46,15 @@ final class AnkiCollectionWriter {
         let items = QuestionKind.ofTerms.map {
           ReviewItem(deckID: content.deck.id, cardID: card.id, kind: $0)
         }
-        let asked = kinds.union(
+        var asked = kinds.union(
           items.filter { reviews[$0] != nil || content.memories[$0] != nil }.map(\.kind))
+        // Anki deletes a note without a card.
+        if asked.isDisjoint(with: QuestionKind.ofTerms) { asked.insert(.meaning) }
+        gaps += kinds.count { $0.gap != nil }
+        for kind in card.gapKinds {
+          let item = ReviewItem(deckID: content.deck.id, cardID: card.id, kind: kind)
+          gapAnswers += reviews[item]?.count { $0.review.isAnswer } ?? 0
+        }
         let note = try insert(
           card,
           KuchiNote.fields(

@@ -89,6 +89,26 @@ struct PackageRoundTripTests {
     #expect(try answers(of: other).intersection(expected).count == 3)
   }
 
+  @Test func `a sentence with a gap comes back as it was, and what Anki asks of it is told`() throws {
+    let text = """
+      {"formatVersion": 1, "id": "gaps", "title": "Gaps", "cards": [
+      {"id": "s", "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
+       "cloze": [{"text": "は", "hint": "topic", "wrong": {"を": "を marks what an action is done to."}}]}]}
+      """
+    let deck = try #require(DeckReader.read(Array(text.utf8), named: "gaps.json").deck)
+    try player.home.write(text, to: "data/kuchi/decks/gaps.json")
+    let output = try player.run("export", "gaps", "--to", "gaps.apkg")
+    #expect(output.standardError.contains("1 note, 1 card, 0 answers"))
+    #expect(
+      output.standardError.contains("1 gap of sentences: Anki asks what the sentence means instead.\n"))
+    let other = try Player("Bea")
+    try Data(contentsOf: URL(filePath: player.home.path("here/gaps.apkg"))).write(
+      to: URL(filePath: other.home.path("here/gaps.apkg")))
+    #expect(try other.run("import", "gaps.apkg").status == .exited(0))
+    let back = try other.home.read("data/kuchi/decks/gaps.json")
+    #expect(DeckReader.read(Array(back.utf8), named: "gaps.json").deck == deck)
+  }
+
   @Test func `a package changes nothing where it comes from`() throws {
     _ = try player.run("export", "--all", "--to", "all.apkg")
     let before = try player.run("progress", "export").standardOutput
