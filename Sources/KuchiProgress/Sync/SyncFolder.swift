@@ -44,7 +44,13 @@ struct SyncFolder {
   /// - Returns: nil if another one does.
   func locked<Value, Problem: Error>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { if descriptor >= 0 { close(descriptor) } }
+    defer {
+      if descriptor >= 0 {
+        // A child that was forked and runs nothing yet has the descriptor too, and would keep the lock.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+      }
+    }
     // Some file systems don't support locks.
     if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
     return try body()

@@ -83,10 +83,11 @@ extension CardReport {
 
 extension CardReport.Question {
   fileprivate func line(at now: Date) -> Line {
-    let name = kind.rawValue.padded(to: 8)
+    let said = kind.gap.map { "gap \($0)" } ?? kind.rawValue
+    let name = said.padded(to: 8)
     guard let memory else {
       return Line([Span(name, .faint), Span("not asked yet")], indent: 2, hanging: 10)
-        .saying("\(kind.rawValue): not asked yet.")
+        .saying("\(said): not asked yet.")
     }
     let right = reviews.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
@@ -97,7 +98,7 @@ extension CardReport.Question {
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
-      .saying("\(kind.rawValue): \(facts).")
+      .saying("\(said): \(facts).")
   }
 
   private func stage(of memory: Memory) -> String {
