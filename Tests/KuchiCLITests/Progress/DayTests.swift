@@ -111,7 +111,7 @@ struct LearnTests {
 struct DailyGoalTests {
   @Test func `the goal counts what the record says of the day, and is told once`() throws {
     let player = try Player.whoPlayed([
-      Player.review("犬|いぬ", at: -900_000, due: -60), Player.review("猫|ねこ", at: -5, due: 900_000),
+      Player.review("犬|いぬ", at: -90_000, due: -10_000), Player.review("猫|ねこ", at: -5, due: 900_000),
     ])
     #expect(try player.run("settings", "goal", "2").status == .exited(0))
     #expect(try player.run("settings", "day-start", "\(Self.hourNow)").status == .exited(0))
