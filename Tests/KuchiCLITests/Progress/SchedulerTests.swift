@@ -51,6 +51,7 @@ struct SchedulerSettingTests {
     throws
   {
     let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
+    #expect(try player.run("settings", "new", "0").status == .exited(0))
     let due = try player.run("due", "--json").standardOutput
     for (name, value) in [("retention", "0.7"), ("max-interval", "11")] {
       #expect(try player.run("settings", name, value).status == .exited(0))
