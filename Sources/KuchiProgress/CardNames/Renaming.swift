@@ -102,7 +102,15 @@ struct Renaming {
 
   /// The items of these cards, and the items that were confused with one of them.
   private func items(of cards: Set<Card.ID>, profile: Int64) throws -> Set<ReviewItem> {
-    let kinds = QuestionKind.all(gaps: Gap.limit)
+    let kinds = Set(
+      try cards.flatMap { card in
+        try database.all(
+          """
+          SELECT kind FROM review WHERE profile = ?1 AND deck = ?2 AND card = ?3
+          UNION SELECT kind FROM memory WHERE profile = ?1 AND deck = ?2 AND card = ?3
+          """, [profile, deck, card]
+        ) { try $0.word("kind") as QuestionKind }
+      })
     var items = Set(
       cards.flatMap { card in kinds.map { ReviewItem(deckID: deck, cardID: card, kind: $0) } })
     try database.each(

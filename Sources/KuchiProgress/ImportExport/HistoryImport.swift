@@ -87,11 +87,20 @@ private struct HistoryImporter {
     // The common case needs no look at the log.
     if times.isEmpty {
       let item = try FormerCards(database: database).current(item)
-      let memory = log.rule.remember(new.map(\.rounded))
+      let memory = log.rule.remember(try withLesson(new.map(\.rounded)))
       try Memories(database: database, profile: log.profile).set(memory, for: item, &weights)
     } else {
       try log.remember(item)
     }
+  }
+
+  /// Reviews that begin a memory, with the lesson before the first of them.
+  private func withLesson(_ reviews: [StoredReview]) throws -> [StoredReview] {
+    guard let first = reviews.firstIndex(where: { !$0.isPractice }) else { return reviews }
+    var reviews = reviews
+    reviews[first].lesson = try StudyEvents(database: database, profile: log.profile)
+      .lesson(on: reviews[first].review.item, at: reviews[first].review.date)
+    return reviews
   }
 
   mutating func take(_ events: [StudyEvent]) throws {

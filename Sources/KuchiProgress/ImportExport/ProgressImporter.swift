@@ -197,7 +197,8 @@ extension StoredReview {
   /// Whether both are the same in all that was recorded of the answer; `game` is that of the other.
   fileprivate func isEqual(_ other: StoredReview, in game: PlayedGame.ID?) -> Bool {
     var other = other.named(id, in: game)
-    other.isRetracted = isRetracted
+    // Both follow from other facts.
+    (other.isRetracted, other.lesson) = (isRetracted, lesson)
     return self == other
   }
 
@@ -206,99 +207,5 @@ extension StoredReview {
     StoredReview(
       id: id, review: review, confusedWith: confusedWith, parameters: parameters, due: due, gameID: game,
       isPractice: isPractice, isRetracted: isRetracted)
-  }
-}
-
-extension Games {
-  /// Adds a game that is not there yet; false when it is. An unfinished game becomes one of the past when there is
-  /// another to resume.
-  fileprivate func add(_ line: ProgressLine.GameLine) throws -> Bool {
-    guard try id(begun: line.begun, seed: line.seed) == nil else { return false }
-    let isResumable = try line.state == .unfinished && line.record != nil && unfinished == nil
-    let state = line.state == .unfinished && !isResumable ? .left : line.state
-    try insert(line, state, record: isResumable ? line.record : nil)
-    return true
-  }
-
-  private func insert(_ line: ProgressLine.GameLine, _ state: GameState, record: GameRecord?) throws {
-    try database.run(
-      """
-      INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds,
-        record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        profile, line.begun, Int64(bitPattern: line.seed), line.played, state.code,
-        try JSONText(line.decks).text, line.right, line.wrong, line.bestStreak, line.total, line.seconds,
-        try record.map { try JSONText($0).text },
-      ])
-  }
-
-  /// Takes over a game as another machine has it; false if that one knows no more of it. It can be resumed only where it
-  /// is played.
-  fileprivate func merge(_ line: ProgressLine.GameLine) throws -> Bool {
-    let known = try database.first(
-      "SELECT * FROM game WHERE profile = ? AND begun = ? AND seed = ?",
-      [profile, line.begun, Int64(bitPattern: line.seed)]
-    ) { try ProgressLine.GameLine($0, names: [:]) }
-    let state = line.state == .finished ? line.state : .left
-    guard var known else {
-      try insert(line, state, record: nil)
-      try setVersion(line.version ?? 0, of: PlayedGame.ID(row: database.lastInsertedRowID))
-      return true
-    }
-    guard let id = try id(begun: line.begun, seed: line.seed) else { return false }
-    known.version = try version(of: id)
-    guard known.precedes(line) else { return false }
-    try database.run(
-      """
-      UPDATE game SET played = ?, state = ?, decks = ?, correct = ?, wrong = ?, best_streak = ?, total = ?,
-        seconds = ?, record = NULL WHERE id = ?
-      """,
-      [
-        line.played, state.code, try JSONText(line.decks).text, line.right, line.wrong, line.bestStreak,
-        line.total, line.seconds, id.row,
-      ])
-    try setVersion(line.version ?? 0, of: id)
-    return true
-  }
-
-  /// How often a game was stored.
-  func version(of id: PlayedGame.ID) throws -> Int {
-    try database.first("SELECT version FROM touched WHERE fact = 'game' AND row = ?", [id.row]) {
-      try $0.count("version")
-    } ?? 0
-  }
-
-  private func setVersion(_ version: Int, of id: PlayedGame.ID) throws {
-    try database.run("UPDATE touched SET version = ? WHERE fact = 'game' AND row = ?", [version, id.row])
-  }
-
-  /// Adds a game of which only the name is known as yet, for the reviews of it.
-  fileprivate func announce(_ key: ProgressLine.GameKey) throws -> PlayedGame.ID {
-    try insert(
-      ProgressLine.GameLine(
-        profile: "", begun: key.begun, seed: key.seed, played: key.begun, state: .left, decks: [], right: 0,
-        wrong: 0, bestStreak: 0, total: 0, seconds: 0), .left, record: nil)
-    let id = PlayedGame.ID(row: database.lastInsertedRowID)
-    try setVersion(0, of: id)
-    return id
-  }
-}
-
-extension ProgressLine.GameLine {
-  /// Whether another line about the game knows more of it. Of two that differ and know as much any will do, as long as all
-  /// machines take the same.
-  func precedes(_ other: Self) -> Bool {
-    let isFinished = (state == .finished, other.state == .finished)
-    let versions = (version ?? 0, other.version ?? 0)
-    if versions.0 != versions.1 { return versions.0 < versions.1 }
-    if played != other.played { return played < other.played }
-    if isFinished.0 != isFinished.1 { return isFinished.1 }
-    let counts = (
-      [right, wrong, bestStreak, total], [other.right, other.wrong, other.bestStreak, other.total]
-    )
-    if counts.0 != counts.1 { return counts.0.lexicographicallyPrecedes(counts.1) }
-    return seconds != other.seconds
-      ? seconds < other.seconds : decks.lexicographicallyPrecedes(other.decks)
   }
 }

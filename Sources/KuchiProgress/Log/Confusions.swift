@@ -41,10 +41,10 @@ extension Profile {
       let names = try FormerCards(database: database).all
       let cards = Set(
         pairs.flatMap { [CardReference($0.first, in: $0.deckID), .init($0.second, in: $0.deckID)] })
+      let log = try log(in: database)
       let reviews = try cards.flatMap { card in
         try QuestionKind.ofTerms.flatMap { kind in
-          try log(in: database).reviews(
-            of: ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind))
+          try log.reviews(of: ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind))
         }
       }
       let decks = Set(deckIDs)

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import KuchiEngine
 
@@ -19,7 +18,10 @@ struct ReviewLog {
     var stored = make(try nextID).rounded
     let item = try names.current(stored.review.item)
     let before = try memories[item]
-    if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
+    if before == nil {
+      stored.lesson = try StudyEvents(database: database, profile: profile)
+        .lesson(on: stored.review.item, at: stored.review.date)
+    }
     let memory = rule.remember(before, after: stored)
     if !stored.isPractice { stored.due = memory?.due }
     try insert(
@@ -64,15 +66,6 @@ struct ReviewLog {
   }
 
   // MARK: Reading
-
-  /// When a lesson showed the card of an item last in the sitting of a time.
-  func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
-    let time = date.microseconds
-    return try database.first(
-      ReviewRow.lesson(profile: "?1", deck: "?2", card: "?3", time: "?4"),
-      [profile, item.deckID, item.cardID, time]
-    ) { try $0.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) } } ?? nil
-  }
 
   /// The items of a card that were reviewed under this name.
   func items(of card: CardReference) throws -> [ReviewItem] {

@@ -50,6 +50,15 @@ struct StudyEvents {
     return (last ?? nil).map { $0 + 1 } ?? time
   }
 
+  /// When a lesson showed the card of an item last in the sitting of a time.
+  func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
+    let time = date.microseconds
+    return try database.first(
+      ReviewRow.lesson(profile: "?1", deck: "?2", card: "?3", time: "?4"),
+      [profile, item.deckID, item.cardID, time]
+    ) { try $0.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) } } ?? nil
+  }
+
   /// Adds an event, unless it is there already.
   func add(_ row: StudyRow, at time: Microseconds) throws {
     try database.run(

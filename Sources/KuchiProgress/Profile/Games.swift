@@ -120,19 +120,28 @@ struct Games {
   }
 
   private func save(_ game: GameRecord, as state: GameState, id: PlayedGame.ID?) throws -> PlayedGame.ID {
+    try put(
+      ProgressLine.GameLine(
+        profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.played.microseconds,
+        state: state, decks: game.deckIDs, right: game.score.right, wrong: game.score.wrong,
+        bestStreak: game.score.bestStreak, total: game.score.total, seconds: game.score.seconds,
+        record: state == .unfinished ? game : nil), id: id)
+  }
+
+  /// Stores a game, for this profile; `id` is that of one that is there.
+  func put(_ line: ProgressLine.GameLine, id: PlayedGame.ID? = nil) throws -> PlayedGame.ID {
     try database.run(
       """
       INSERT INTO game (id, profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds,
         record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET played = excluded.played, state = excluded.state, correct = excluded.correct,
-        wrong = excluded.wrong, best_streak = excluded.best_streak, total = excluded.total,
-        seconds = excluded.seconds, record = excluded.record
+      ON CONFLICT (id) DO UPDATE SET played = excluded.played, state = excluded.state, decks = excluded.decks,
+        correct = excluded.correct, wrong = excluded.wrong, best_streak = excluded.best_streak,
+        total = excluded.total, seconds = excluded.seconds, record = excluded.record
       """,
       [
-        id?.row, profile, game.begun.microseconds, Int64(bitPattern: game.seed), game.played.microseconds,
-        state.code, try JSONText(game.deckIDs).text, game.score.right, game.score.wrong,
-        game.score.bestStreak, game.score.total, game.score.seconds,
-        state == .unfinished ? try JSONText(game).text : nil,
+        id?.row, profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code,
+        try JSONText(line.decks).text, line.right, line.wrong, line.bestStreak, line.total, line.seconds,
+        try line.record.map { try JSONText($0).text },
       ])
     return id ?? PlayedGame.ID(row: database.lastInsertedRowID)
   }

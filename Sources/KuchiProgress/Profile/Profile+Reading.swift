@@ -54,7 +54,7 @@ extension Profile {
   /// When a lesson showed the card of an item last in the sitting of a time; nil where none did. A first answer at that
   /// time is taken from it.
   public func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
-    try progress.read { try log(in: $0).lesson(on: item, at: date) }
+    try progress.read { try StudyEvents(database: $0, profile: id.row).lesson(on: item, at: date) }
   }
 
   /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands

@@ -16,24 +16,19 @@ struct OwnLogChoice {
   init(
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ new: MachineID
   ) throws(SyncFailure) {
-    let files = try SyncFailure.ofFolder { () throws(SyncFolder.Failure) in try folder.files() }
-    let parts = Set(files.filter { !$0.isCopy })
-    let (logs, outgoing) = try SyncFailure.ofProgress { () throws(ProgressFailure) in
+    let parts = Set(try folder.files().filter { !$0.isCopy })
+    let (present, unwritten, outgoing) = try SyncFailure.ofProgress {
       try progress.read { database in
         let logs = try OwnLog.all(in: database)
         let present = logs.first { log in parts.contains { $0.machine == log.machine } }
-        return (
-          present.map { [$0] } ?? logs.filter { $0.part == 0 }, try present?.outgoing(in: database) ?? []
-        )
+        return (present, logs.first { $0.part == 0 }, try present?.outgoing(in: database) ?? [])
       }
     }
-    guard let known = logs.first, parts.contains(where: { $0.machine == known.machine }) else {
-      (log, replacement) = (logs.first ?? OwnLog(new), nil)
+    guard let known = present else {
+      (log, replacement) = (unwritten ?? OwnLog(new), nil)
       return
     }
-    let placement = try SyncFailure.ofProgress { () throws(ProgressFailure) in
-      try catching { try known.placement(of: outgoing, named: name) }
-    }
+    let placement = try SyncFailure.ofProgress { try known.placement(of: outgoing, named: name) }
     switch Self.state(of: known, parts, folder, placement) {
     case .sound: (log, replacement) = (known, nil)
     case .shared: (log, replacement) = (OwnLog(new, marks: known.marks), .shared(known))
@@ -72,11 +67,7 @@ struct OwnLogChoice {
 }
 
 extension SyncFailure {
-  static func ofProgress<Value>(_ body: () throws(ProgressFailure) -> Value) throws(SyncFailure) -> Value {
-    do throws(ProgressFailure) { return try body() } catch { throw .progress(error) }
-  }
-
-  static func ofFolder<Value>(_ body: () throws(SyncFolder.Failure) -> Value) throws(SyncFailure) -> Value {
-    do throws(SyncFolder.Failure) { return try body() } catch { throw .folder(code: error.code) }
+  static func ofProgress<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
+    do throws(ProgressFailure) { return try catching(body) } catch { throw .progress(error) }
   }
 }

@@ -90,7 +90,7 @@ extension ProgressDatabase {
       var sync = try ProgressSync(self, folder, name, now, new)
       return try sync.rehearse()
     }
-    do throws(SyncFolder.Failure) { try folder.make() } catch { throw .folder(code: error.code) }
+    try folder.make()
     let report = try folder.locked { () throws(SyncFailure) in
       var sync = try ProgressSync(self, folder, name, now, new)
       try sync.run(onProgress)
@@ -156,11 +156,13 @@ private struct ProgressSync {
     while true {
       var log = own
       let (events, remaining) = try write { database in
-        if try log.outgoing(in: database).isEmpty {
+        var events = try log.outgoing(in: database)
+        if events.isEmpty {
           try log.collect(limit: Self.sentAtOnce, in: database)
           try log.save(in: database)
+          events = try log.outgoing(in: database)
         }
-        return (try log.outgoing(in: database), try log.marks.remaining(in: database))
+        return (events, try log.marks.remaining(in: database))
       }
       own = log
       if events.isEmpty, remaining == 0 { return }
@@ -170,13 +172,9 @@ private struct ProgressSync {
   }
 
   private mutating func append(_ events: [String]) throws(SyncFailure) {
-    let (log, name, folder) = (own, name, folder)
-    let (file, offset, bytes) = try SyncFailure.ofProgress { () throws(ProgressFailure) in
-      try catching { try log.placement(of: events, named: name) }
-    }
-    try SyncFailure.ofFolder { () throws(SyncFolder.Failure) in
-      try folder.write(bytes, to: file, at: offset)
-    }
+    let (log, name) = (own, name)
+    let (file, offset, bytes) = try SyncFailure.ofProgress { try log.placement(of: events, named: name) }
+    try folder.write(bytes, to: file, at: offset)
     own = try write { database in
       var log = log
       try log.advance(events.count, to: file, offset, bytes, in: database)
@@ -191,8 +189,7 @@ private struct ProgressSync {
     isDryRun: Bool = false, _ onProgress: (Double) -> Bool
   ) throws(SyncFailure) {
     let (folder, own) = (folder, own)
-    let files = try SyncFailure.ofFolder { () throws(SyncFolder.Failure) in try folder.files() }
-      .filter { $0.machine != own.machine || $0.isCopy }
+    let files = try folder.files().filter { $0.machine != own.machine || $0.isCopy }
     noteMissingParts(of: files)
     let known = try read(Self.readSizes)
     let new = files.filter { file in folder.size(of: file).map { $0 != known[file.name] } ?? true }
@@ -235,30 +232,30 @@ private struct ProgressSync {
     _ batch: LogBatch, isDryRun: Bool, _ onProgress: (Double) -> Bool
   ) throws(SyncFailure) {
     guard !batch.sizes.isEmpty else { return }
-    var (log, isStopped, isRehearsed) = (own, false, false)
+    var (log, isStopped) = (own, false)
     var counts = SourceCounts(report.sources, names: batch.names, now: now)
     do throws(SyncFailure) {
       try write { database in
-        // What was recorded here until now must stand before the marks that what is taken in moves.
-        if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
-        try progress.merge(batch.merge.events, in: database) { event, change, share in
-          counts.count(event, change)
-          isStopped = !onProgress(share)
-          if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
-        }
-        isRehearsed = isDryRun
-        // Nothing of a rehearsal stays.
-        if isRehearsed { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
-        log.marks = try LogMarks.atEnd(of: database)
-        try log.save(in: database)
-        for (file, size) in batch.sizes {
-          try database.run("REPLACE INTO read_log (file, size) VALUES (?, ?)", [file, size])
+        try database.inSavepoint {
+          // What was recorded here until now must stand before the marks that what is taken in moves.
+          if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
+          try progress.merge(batch.merge.events, in: database) { event, change, share in
+            counts.count(event, change)
+            isStopped = !onProgress(share)
+            if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
+          }
+          if isDryRun { return .rollback }
+          log.marks = try LogMarks.atEnd(of: database)
+          try log.save(in: database)
+          for (file, size) in batch.sizes {
+            try database.run("REPLACE INTO read_log (file, size) VALUES (?, ?)", [file, size])
+          }
+          return .commit
         }
       }
       own = log
     } catch {
-      if isStopped { throw .stopped }
-      guard isRehearsed else { throw error }
+      throw isStopped ? .stopped : error
     }
     report.sources = counts.all
   }
@@ -291,10 +288,10 @@ private struct ProgressSync {
   // MARK: The progress file
 
   private func read<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
-    try SyncFailure.ofProgress { () throws(ProgressFailure) in try progress.read(body) }
+    try SyncFailure.ofProgress { try progress.read(body) }
   }
 
   private func write<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
-    try SyncFailure.ofProgress { () throws(ProgressFailure) in try progress.write(body) }
+    try SyncFailure.ofProgress { try progress.write(body) }
   }
 }

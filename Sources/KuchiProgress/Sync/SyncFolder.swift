@@ -3,12 +3,6 @@ import Foundation
 /// A folder that several machines share, as far as it holds logs. Nothing outside of it is read or written, and no links
 /// are followed.
 struct SyncFolder {
-  /// Why the folder can't be used.
-  struct Failure: Error, Hashable {
-    /// The error number of the system.
-    let code: Int32
-  }
-
   /// The folder of the logs in a shared folder.
   static let logs = "kuchi-log"
   /// Far more than machines make in a hundred years.
@@ -20,21 +14,21 @@ struct SyncFolder {
   init(path: String) { folder = path + "/" + Self.logs }
 
   /// Makes the folder of the logs. The shared folder must be there.
-  func make() throws(Failure) {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST { throw Failure(code: errno) }
+  func make() throws(SyncFailure) {
+    if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .folder(code: errno) }
     var status = stat()
-    guard lstat(folder, &status) == 0 else { throw Failure(code: errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(code: ENOTDIR) }
+    guard lstat(folder, &status) == 0 else { throw .folder(code: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .folder(code: ENOTDIR) }
   }
 
   /// The parts of logs in the folder, in order; none where there is no folder yet.
-  func files() throws(Failure) -> [LogFileName] {
+  func files() throws(SyncFailure) -> [LogFileName] {
     guard access(folder, R_OK | X_OK) == 0 else {
       if errno == ENOENT { return [] }
-      throw Failure(code: errno)
+      throw .folder(code: errno)
     }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw Failure(code: EIO)
+      throw .folder(code: EIO)
     }
     return names.prefix(Self.fileLimit).compactMap(LogFileName.init).sorted()
   }
@@ -88,20 +82,20 @@ struct SyncFolder {
   }
 
   /// Writes bytes at an offset of a file, which ends with them from then on, and waits until they have reached the disk.
-  func write(_ bytes: [UInt8], to file: LogFileName, at offset: Int) throws(Failure) {
+  func write(_ bytes: [UInt8], to file: LogFileName, at offset: Int) throws(SyncFailure) {
     let descriptor = open(path(file), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure(code: errno) }
+    guard descriptor >= 0 else { throw .folder(code: errno) }
     defer { close(descriptor) }
-    guard ftruncate(descriptor, off_t(offset)) == 0 else { throw Failure(code: errno) }
+    guard ftruncate(descriptor, off_t(offset)) == 0 else { throw .folder(code: errno) }
     var (rest, place) = (bytes[...], offset)
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: errno) }
+      guard count > 0 else { throw .folder(code: errno) }
       rest = rest.dropFirst(count)
       place += count
     }
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .folder(code: errno) }
     if offset == 0 { try? sync(folder) }
   }
 
