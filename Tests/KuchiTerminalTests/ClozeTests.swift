@@ -42,6 +42,18 @@ struct ClozeTests {
       [.particles], playing: ["particles"], settings: Self.typing, width: width, isPlain: isPlain)
   }
 
+  @Test func `the life of a sentence counts its gaps from one`() {
+    let table = Table(
+      [.particles], playing: ["particles"], settings: Self.typing,
+      effects: { effects in
+        effects.card = { position, pool in
+          let day = Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
+          return CardReport(of: position, in: day, memory: { _ in nil }, reviews: { _ in [] })
+        }
+      })
+    #expect(table.type(":card").contains("\n  gap 1   not asked yet\n"))
+  }
+
   @Test func `the sentence is shown with its gap and its meaning, and a wrong answer is told its reason`() {
     table().expect {
       """

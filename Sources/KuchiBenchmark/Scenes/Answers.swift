@@ -114,7 +114,7 @@ struct TypedAnswer {
     case .meaning: card.meanings
     case .reading: card.readings
     case .recall: [card.term]
-    case .cloze(let gap): card.gapQuestion(gap - 1)?.answers ?? []
+    case .cloze: card.gapQuestion(for: kind)?.answers ?? []
     }
   }
 

@@ -78,13 +78,10 @@ struct SettingsCommand: ParsableCommand {
   }
 
   private func openDeck(_ name: String) throws -> Deck {
-    do {
-      guard let deck = try Folders.current.library.open(name).first else { throw ExitStatus.noInput }
-      return deck
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
+    guard let deck = try DeckFailure.reporting({ try Folders.current.library.open(name).first }) else {
+      throw ExitStatus.noInput
     }
+    return deck
   }
 
   private func show(_ fields: [SettingField], of deck: Deck?, in settings: Settings) throws {

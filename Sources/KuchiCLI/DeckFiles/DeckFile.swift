@@ -58,6 +58,11 @@ enum DeckFile {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
+  /// Whether the bytes are a list of words. It belongs to another program, which could not read a deck in its place.
+  static func isList(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
+  }
+
   /// Whether the file and its folder are writable, which replacing the file requires.
   static func isWritable(_ path: String) -> Bool {
     let target = URL(filePath: path).resolvingSymlinksInPath()
@@ -95,6 +100,18 @@ extension DeckFailure {
     case .faulty, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
     case .missing, .unknown, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal: ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError
+    }
+  }
+}
+
+extension DeckFailure {
+  /// The result of `body`. A failure ends the command with a message.
+  static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let failure as DeckFailure {
+      Output.say("\(failure)")
+      throw failure.exitCode
     }
   }
 }

@@ -6,11 +6,10 @@ import KuchiSession
 extension DeckLibrary {
   /// The origin of the deck in a file.
   func origin(_ path: String, _ bytes: [UInt8], of id: Deck.ID, isFound: Bool) -> DeckOrigin {
-    // A list of words belongs to another program, which could not read a deck in its place.
-    let isList = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
     let isPlayers = !isFound || !isShared(path)
     return DeckOrigin(
-      path: path, isEditable: !isList && isPlayers && DeckFile.isWritable(path), isOwn: isOwn(path),
+      path: path, isEditable: !DeckFile.isList(bytes) && isPlayers && DeckFile.isWritable(path),
+      isOwn: isOwn(path),
       isChanged: isOwn(path) && original(of: id).map { $0.bytes != bytes } == true,
       fingerprint: DeckFile.fingerprint(of: bytes))
   }

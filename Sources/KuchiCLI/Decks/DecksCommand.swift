@@ -131,12 +131,7 @@ struct DeckShelf {
 
   /// Loads a deck by its name or path. Prints the failure and ends the command if it can't be loaded.
   func load(_ name: String) throws -> Deck {
-    do {
-      return try open(name)
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    }
+    try DeckFailure.reporting { try open(name) }
   }
 
   /// Loads a deck by its name or path.

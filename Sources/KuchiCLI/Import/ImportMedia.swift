@@ -14,6 +14,22 @@ struct MediaOutcome {
   var folder: String?
 }
 
+/// The folder of a deck's file, out of which no sound or picture may lead.
+struct MediaRoot {
+  let url: URL
+
+  init(ofDeck path: String) {
+    url = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  /// Whether a path leads into the folder, or is the folder, when its links are followed.
+  func contains(_ other: URL) -> Bool {
+    let path = other.resolvingSymlinksInPath().standardizedFileURL.path
+    let root = url.standardizedFileURL.path
+    return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+}
+
 /// Writes the sounds and pictures of a package beside a deck.
 struct MediaWriter {
   let package: PackageMedia
@@ -27,26 +43,20 @@ struct MediaWriter {
     guard !files.isEmpty else { return outcome }
     var bar = ProgressMeter("Writing sounds and pictures")
     defer { bar.clear() }
-    let base = URL(filePath: deck).resolvingSymlinksInPath().deletingLastPathComponent()
+    let root = MediaRoot(ofDeck: deck)
     for (number, (path, name)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
       guard Shutdown.current.signal == nil else { break }
       bar.show(Double(number) / Double(files.count))
-      let target = base.appending(path: path)
+      let target = root.url.appending(path: path)
       outcome.folder = target.deletingLastPathComponent().path
-      guard Self.isInside(target, base), let bytes = try? package.read(name) else {
+      // The paths are plain, but a folder on the way may be a link to somewhere else.
+      guard root.contains(target.deletingLastPathComponent()), let bytes = try? package.read(name) else {
         outcome.failed.append(name)
         continue
       }
       write(bytes, to: target, as: name, &outcome)
     }
     return outcome
-  }
-
-  // The paths are plain, but a folder on the way may be a link to somewhere else.
-  private static func isInside(_ target: URL, _ base: URL) -> Bool {
-    let folder = target.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL.path
-    let root = base.standardizedFileURL.path
-    return folder == root || folder.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
   private func write(_ bytes: [UInt8], to target: URL, as name: String, _ outcome: inout MediaOutcome) {

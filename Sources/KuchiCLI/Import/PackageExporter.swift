@@ -15,13 +15,11 @@ struct PackageExporter {
   /// The decks that the player studies, has played or made.
   func allDecks() throws -> [OpenedDeck] {
     let library = folders.library
-    let own = folders.userDecks.path
     let learned = try withPlayer { player throws(ProgressFailure) in
       Set(try player.study().list.map(\.id) + player.playedDecks())
     }
     return try library.entries.filter { $0.failure == nil }.compactMap { entry in
-      let isOwn = entry.origin.path.map { $0.hasPrefix(own + "/") } ?? false
-      guard isOwn || learned?.contains(entry.id) == true else { return nil }
+      guard entry.origin.isOwn || learned?.contains(entry.id) == true else { return nil }
       return try library.opened(entry.origin.path ?? entry.id).first
     }
   }
@@ -40,12 +38,11 @@ struct PackageExporter {
 
   // A deck may come from anywhere: its links must not bring other files of this computer into a package.
   private static func media(_ path: String, of deck: String) -> [UInt8]? {
-    let base = URL(filePath: deck).resolvingSymlinksInPath().deletingLastPathComponent().standardizedFileURL
-    let file = base.appending(path: path).resolvingSymlinksInPath().standardizedFileURL
-    let root = base.path.hasSuffix("/") ? base.path : base.path + "/"
+    let root = MediaRoot(ofDeck: deck)
+    let file = root.url.appending(path: path).resolvingSymlinksInPath()
     var status = stat()
-    guard file.path.hasPrefix(root), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= 64 << 20
+    guard root.contains(file), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= PackageMedia.limit
     else { return nil }
     return (try? Data(contentsOf: file)).map { Array($0) }
   }

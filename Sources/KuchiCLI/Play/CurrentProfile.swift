@@ -7,7 +7,7 @@ import KuchiSession
 final class CurrentProfile {
   /// The player's settings.
   var settings: Settings
-  /// What waits on the coming days, as it was when the last game was dealt.
+  /// What waits on the coming days, as it was when a day was last looked at.
   var load: ReviewLoad?
   private let givenName: String?
 

@@ -53,13 +53,9 @@ struct PlayerProgress {
 
   /// Opens the named decks, each once. The command ends with a message if one has faults.
   func open(_ names: [String]) throws -> [Deck] {
-    do {
-      var seen: Set<Deck.ID> = []
-      return try names.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    }
+    var seen: Set<Deck.ID> = []
+    return try DeckFailure.reporting { try names.flatMap { try library.open($0) } }
+      .filter { seen.insert($0.id).inserted }
   }
 
   /// The reports of the player.

@@ -37,13 +37,14 @@ struct DeckSync {
   }
 
   /// Brings all decks together.
-  func run() throws -> [Outcome] {
+  func run() -> [Outcome] {
     if !isDryRun { try? AtomicFile.makeFolder(base, for: .usual) }
     // A link would lead out of the shared folder.
     guard [shared, base].allSatisfy({ Self.kind($0.path).map { $0 == S_IFDIR } ?? isDryRun }) else {
       return []
     }
-    let (ours, theirs) = (editions(in: own), editions(in: shared))
+    let found = files(in: shared)
+    let (ours, theirs) = (editions(of: files(in: own)), editions(of: found.filter(isNamedByID)))
     let ids = Set(ours.keys).union(theirs.keys).sorted()
     return ids.compactMap { id in
       do throws(DeckFailure) {
@@ -51,42 +52,38 @@ struct DeckSync {
       } catch {
         return Outcome(deck: id, change: .left("\(error)"))
       }
-    } + copies()
+    } + copies(among: found)
   }
 
   /// The copies that another program made of a file in the shared folder, because two computers wrote it.
-  private func copies() -> [Outcome] {
-    DeckLibrary.deckFiles(in: shared.path).sorted().compactMap { path in
-      let name = URL(filePath: path).lastPathComponent
-      guard Self.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
-        let deck = DeckReader.read(bytes, named: name).deck, let file = Self.fileName(of: deck.id),
-        file != name
-      else { return nil }
-      return Outcome(
-        deck: deck.id,
-        change: .left("\(path) is a second edition of it. Take over what you miss, and delete that file"))
+  private func copies(among files: [Edition]) -> [Outcome] {
+    files.filter { Self.fileName(of: $0.deck.id) != nil && !isNamedByID($0) }.map { file in
+      Outcome(
+        deck: file.deck.id,
+        change: .left("\(file.path) is a second edition of it. Take over what you miss, and delete that file")
+      )
     }
   }
 
   private var base: URL { shared.appending(path: "base-\(machine)") }
 
-  /// The decks in a folder by their ids. A list of words belongs to another program, and a link leads elsewhere.
-  private func editions(in folder: URL) -> [Deck.ID: Edition] {
-    var editions: [Deck.ID: Edition] = [:]
-    for path in DeckLibrary.deckFiles(in: folder.path).sorted() where Self.kind(path) == S_IFREG {
-      let name = URL(filePath: path).lastPathComponent
-      guard let bytes = try? DeckFile.bytes(at: path) else { continue }
-      guard !Self.isWordList(bytes), let deck = DeckReader.read(bytes, named: name).deck,
-        editions[deck.id] == nil,
-        folder == own || name == Self.fileName(of: deck.id)
-      else { continue }
-      editions[deck.id] = Edition(deck: deck, path: path, bytes: bytes)
+  /// The decks in a folder, in the order of their names. A link leads elsewhere.
+  private func files(in folder: URL) -> [Edition] {
+    DeckLibrary.deckFiles(in: folder.path).compactMap { path in
+      guard Self.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
+        let deck = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent).deck
+      else { return nil }
+      return Edition(deck: deck, path: path, bytes: bytes)
     }
-    return editions
   }
 
-  private static func isWordList(_ bytes: [UInt8]) -> Bool {
-    bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
+  /// The first deck of each id. A list of words belongs to another program.
+  private func editions(of files: [Edition]) -> [Deck.ID: Edition] {
+    Dictionary(files.filter { !DeckFile.isList($0.bytes) }.map { ($0.deck.id, $0) }) { first, _ in first }
+  }
+
+  private func isNamedByID(_ file: Edition) -> Bool {
+    URL(filePath: file.path).lastPathComponent == Self.fileName(of: file.deck.id)
   }
 
   /// What a path leads to without following links; nil if there is nothing.
@@ -134,7 +131,7 @@ struct DeckSync {
         return .sent
       }
       if ours.bytes == last {
-        try write(theirs.bytes, to: [basePath], ours, newBytes: theirs.bytes)
+        try write(theirs.bytes, to: [basePath], over: ours)
         return .received
       }
       return try merge(ours, theirs, last, sharedPath, basePath)
@@ -153,17 +150,15 @@ struct DeckSync {
       merge = DeckMerge(ours.deck, theirs.deck, base: base, choices: choices)
     }
     let bytes = DeckWriter.edit(ours.bytes, to: merge.deck)?.bytes ?? DeckWriter.bytes(of: merge.deck)
-    try write(bytes, to: [sharedPath, basePath], ours, newBytes: bytes)
+    try write(bytes, to: [sharedPath, basePath], over: ours)
     return .merged
   }
 
   /// Writes the player's deck first, unless somebody edited it meanwhile, and then the files in the shared folder. The
   /// edition that was synced last comes last, so that an interrupted sync is only done again.
-  private func write(
-    _ bytes: [UInt8], to paths: [String], _ ours: Edition? = nil, newBytes: [UInt8] = []
-  ) throws(DeckFailure) {
+  private func write(_ bytes: [UInt8], to paths: [String], over ours: Edition? = nil) throws(DeckFailure) {
     if isDryRun { return }
-    if let ours { try DeckFile.write(newBytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes)) }
+    if let ours { try DeckFile.write(bytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes)) }
     for path in paths { try DeckFile.write(bytes, to: path) }
   }
 }

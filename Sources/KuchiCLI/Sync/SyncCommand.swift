@@ -64,7 +64,7 @@ struct SyncCommand: ParsableCommand {
     let report = try sync.run(makesFolder: folder != nil)
     if !dryRun, settings.syncFolder != path { try remember(path, settings, in: file) }
     let asks = !json && !plain && !dryRun && Terminal.isInteractive
-    let decks = try sync.decks(for: report.machine, asking: asks ? ClashQuestions() : nil)
+    let decks = sync.decks(for: report.machine, asking: asks ? ClashQuestions() : nil)
     try tell(SyncMessages(report, decks, path: path, player: sync.player, isDryRun: dryRun), settings)
     if !report.faults.isEmpty { throw ExitStatus.badData }
   }
@@ -130,8 +130,8 @@ struct FolderSync {
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let report = try sync(database) { _ in }
-      let decks = withDecks ? try? decks(for: report.machine, asking: nil) : nil
-      return SyncMessages(report, decks ?? [], path: path, player: player, isDryRun: false).attention
+      let decks = withDecks ? decks(for: report.machine, asking: nil) : []
+      return SyncMessages(report, decks, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
     }
@@ -150,8 +150,8 @@ struct FolderSync {
   }
 
   /// Brings the player's own decks together.
-  func decks(for machine: MachineID, asking questions: ClashQuestions?) throws -> [DeckSync.Outcome] {
-    try DeckSync(
+  func decks(for machine: MachineID, asking questions: ClashQuestions?) -> [DeckSync.Outcome] {
+    DeckSync(
       own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-decks"), machine: machine,
       isDryRun: isDryRun, questions: questions
     ).run()

@@ -56,11 +56,7 @@ enum Output {
   /// false on failure.
   @discardableResult
   static func draw(_ text: String) -> Bool {
-    let isTerminal = goesToTerminal
-    if write(text, to: STDOUT_FILENO) { return true }
-    let code = errno
-    if !isTerminal { firstFailure.withLock { $0 = $0 ?? code } }
-    return false
+    writeBytes(Array(text.utf8))
   }
 
   /// Writes a message to standard error. Control characters in it are made visible.
@@ -79,9 +75,10 @@ enum Output {
 
   /// Writes bytes that are no text to standard output, as a package. Returns false on failure.
   static func writeBytes(_ bytes: [UInt8]) -> Bool {
+    let isTerminal = goesToTerminal
     if write(bytes: bytes, to: STDOUT_FILENO) { return true }
     let code = errno
-    firstFailure.withLock { $0 = $0 ?? code }
+    if !isTerminal { firstFailure.withLock { $0 = $0 ?? code } }
     return false
   }
 

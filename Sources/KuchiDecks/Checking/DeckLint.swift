@@ -78,7 +78,11 @@ struct PromptLint {
   init(_ deck: Deck) { self.deck = deck }
 
   var warnings: [LintWarning] {
-    QuestionKind.all(gaps: deck.cards.reduce(0) { max($0, $1.cloze.count) }).flatMap(warnings)
+    var asked: [QuestionKind: [Int]] = [:]
+    for (number, card) in deck.cards.enumerated() {
+      for kind in Set(deck.questionKinds(for: card)) { asked[kind, default: []].append(number) }
+    }
+    return QuestionKind.all(gaps: Gap.limit).flatMap { warnings($0, of: asked[$0] ?? []) }
   }
 
   private struct First {
@@ -86,11 +90,12 @@ struct PromptLint {
     let answers: Set<String>
   }
 
-  private func warnings(_ kind: QuestionKind) -> [LintWarning] {
+  private func warnings(_ kind: QuestionKind, of cards: [Int]) -> [LintWarning] {
     var seen: [String: Int] = [:]
     var firsts: [String: First] = [:]
     var found: [LintWarning] = []
-    for (number, card) in deck.cards.enumerated() where deck.questionKinds(for: card).contains(kind) {
+    for number in cards {
+      let card = deck.cards[number]
       let prompt = Self.prompt(of: card, kind)
       guard let earlier = seen[prompt] else {
         seen[prompt] = number
@@ -115,13 +120,13 @@ struct PromptLint {
     switch kind {
     case .meaning, .reading: Normalization.nfc(card.term)
     case .recall: card.meanings.map(TextLint.comparisonForm).joined(separator: "\n")
-    case .cloze(let gap): Normalization.nfc(prompt(of: card, gap: gap - 1))
+    case .cloze: Normalization.nfc(gapPrompt(of: card, kind))
     }
   }
 
   // The translation is shown below the sentence.
-  private static func prompt(of card: Card, gap: Int) -> String {
-    let question = card.gapQuestion(gap)
+  private static func gapPrompt(of card: Card, _ kind: QuestionKind) -> String {
+    let question = card.gapQuestion(for: kind)
     let parts = [question?.before.base, question?.after.base, card.meanings.first]
     return parts.map { $0 ?? "" }.joined(separator: "\n")
   }
@@ -131,7 +136,7 @@ struct PromptLint {
     case .meaning: Set((card.meanings + card.accept).map(TextLint.comparisonForm))
     case .reading: Set(card.readings.map(TextLint.comparisonForm))
     case .recall: Set(([card.term] + card.forms).map(TextLint.comparisonForm))
-    case .cloze(let gap): Set((card.gapQuestion(gap - 1)?.answers ?? []).map(TextLint.comparisonForm))
+    case .cloze: Set((card.gapQuestion(for: kind)?.answers ?? []).map(TextLint.comparisonForm))
     }
   }
 }

@@ -134,10 +134,12 @@ extension Card {
   public func gapQuestion(_ index: Int) -> GapQuestion? {
     let ranges = gapRanges
     guard ranges.indices.contains(index), let range = ranges[index] else { return nil }
-    let written = furigana.flatMap { try? Furigana($0) }
-    let sentence = written?.base == term ? written : nil
-    return GapQuestion(cloze[index], at: range, in: sentence ?? Furigana(segments: [.init(base: term)]))
+    let sentence = furigana.flatMap { Furigana($0, over: term) } ?? Furigana(segments: [.init(base: term)])
+    return GapQuestion(cloze[index], at: range, in: sentence)
   }
+
+  /// The question about the gap that a kind asks for; nil for the other kinds, or if it can't be asked.
+  public func gapQuestion(for kind: QuestionKind) -> GapQuestion? { kind.gap.flatMap { gapQuestion($0) } }
 }
 
 /// A sentence with gaps in Anki's notation: `私{{c1::は::the topic}}学生です。`

@@ -54,17 +54,26 @@ public struct Deck: Hashable, Sendable, Identifiable {
   /// The kinds of question for `card`: its own, or its gaps, or the deck's, or meaning and reading.
   ///
   /// A reading is asked only if the term does not show it, and a gap only if it is there, so the result can be empty.
-  public func questionKinds(for card: Card) -> [QuestionKind] {
-    let gaps = card.gapKinds
-    let kinds = card.quiz ?? (gaps.isEmpty ? quiz ?? [.meaning, .reading] : gaps)
-    let hidesReading = card.hidesReading
-    return kinds.filter { kind in
+  public func questionKinds(for card: Card) -> [QuestionKind] { card.questionKinds(inDeck: quiz) }
+}
+
+extension Card {
+  private static let usualKinds: [QuestionKind] = [.meaning, .reading]
+
+  /// The same in a deck that asks for `quiz`. A pool of many cards asks it of each where it stands, without a copy.
+  package func questionKinds(inDeck quiz: [QuestionKind]?) -> [QuestionKind] {
+    let gaps = gapKinds
+    let kinds = self.quiz ?? (gaps.isEmpty ? quiz ?? Self.usualKinds : gaps)
+    let hidesReading = self.hidesReading
+    func isThere(_ kind: QuestionKind) -> Bool {
       switch kind {
       case .meaning, .recall: true
       case .reading: hidesReading
       case .cloze: gaps.contains(kind)
       }
     }
+    // Mostly all are, and then nothing is copied.
+    return kinds.allSatisfy(isThere) ? kinds : kinds.filter(isThere)
   }
 }
 

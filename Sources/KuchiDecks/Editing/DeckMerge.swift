@@ -54,14 +54,17 @@ public struct DeckMerge: Hashable, Sendable {
       for field in fields { merge(field, &merged, second, old?[card.id], card, choices) }
       return merged
     }
-    var before: Card.ID?
+    // A new card comes behind the last one before it that both have.
+    let present = Set(deck.cards.map(\.id))
+    var (place, new): (Card.ID?, [Card.ID?: [Card]]) = (nil, [:])
     for card in theirs.cards {
-      if own[card.id] == nil, let new = kept(card, old, isOurs: false, choices) {
-        let place = before.flatMap { id in deck.cards.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
-        deck.cards.insert(new, at: before == nil ? 0 : place)
+      if present.contains(card.id) {
+        place = card.id
+      } else if own[card.id] == nil, let card = kept(card, old, isOurs: false, choices) {
+        new[place, default: []].append(card)
       }
-      if deck.cards.contains(where: { $0.id == card.id }) { before = card.id }
     }
+    deck.cards = new[nil, default: []] + deck.cards.flatMap { [$0] + new[$0.id, default: []] }
   }
 
   private static func cards(of deck: Deck) -> [Card.ID: Card] {

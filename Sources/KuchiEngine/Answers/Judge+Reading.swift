@@ -135,7 +135,7 @@ extension Judge {
     case .meaning: card.meanings + card.accept
     case .reading: card.readings.isEmpty ? [card.term] : card.readings
     case .recall: [card.term] + card.forms + card.readings
-    case .cloze(let gap): card.gapQuestion(gap - 1)?.answers ?? []
+    case .cloze: card.gapQuestion(for: kind)?.answers ?? []
     }
   }
 

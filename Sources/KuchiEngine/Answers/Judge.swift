@@ -76,7 +76,7 @@ extension Judge {
     case .reading where termIsJapanese: readings(of: card)
     case .reading: foreignAnswers(of: card, for: kind)
     case .recall: terms(of: card) + card.forms
-    case .cloze(let gap): card.gapQuestion(gap - 1)?.answers ?? []
+    case .cloze: card.gapQuestion(for: kind)?.answers ?? []
     }
   }
 

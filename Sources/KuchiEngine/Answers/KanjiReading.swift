@@ -42,7 +42,7 @@ public struct KanjiReading: Hashable, Sendable {
 extension Card {
   /// The term in parts with their readings: by its furigana, or aligned with its first reading.
   fileprivate var readingParts: [Furigana.Segment] {
-    if let furigana, let parsed = try? Furigana(furigana), parsed.base == term { return parsed.segments }
+    if let furigana, let parsed = Furigana(furigana, over: term) { return parsed.segments }
     return readings.first.map { Furigana(term, read: $0).segments } ?? []
   }
 

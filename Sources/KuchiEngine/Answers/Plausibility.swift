@@ -53,7 +53,7 @@ extension Verdict {
     switch challenge.kind {
     case .meaning: return isFar && Plausibility(accepted: card.meanings + card.accept).covers(typed)
     case .reading: return isFar && isNear(typed, to: card.readings)
-    case .cloze(let gap): return isFar && isNear(typed, to: card.gapQuestion(gap - 1)?.answers ?? [])
+    case .cloze: return isFar && isNear(typed, to: card.gapQuestion(for: challenge.kind)?.answers ?? [])
     case .recall:
       return isFar && isNear(typed, to: card.readings + [card.term] + card.forms)
         || hasKanji(of: [card.term] + card.forms, in: typed)

@@ -109,18 +109,9 @@ public final class CardPool: Sendable {
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
   /// filters.
   public func questionKinds(for position: Int) -> [QuestionKind] {
-    guard isAsked(position) else { return [] }
-    // As a deck has it for a card, without copying one: a plan asks this of every card.
-    guard cards[position].cloze.isEmpty, cards[position].quiz?.contains(where: { $0.gap != nil }) != true
-    else {
-      return decks[deckNumber(of: position)].questionKinds(for: cards[position])
-    }
-    let kinds = cards[position].quiz ?? decks[deckNumber(of: position)].quiz ?? Self.usualKinds
-    let term = cards[position].term
-    return cards[position].readings.contains { $0 != term } ? kinds : kinds.filter { $0 != .reading }
+    isAsked(position)
+      ? cards[position].questionKinds(inDeck: decks[deckNumber(of: position)].quiz) : []
   }
-
-  private static let usualKinds: [QuestionKind] = [.meaning, .reading]
 }
 
 extension CardPool: Equatable {

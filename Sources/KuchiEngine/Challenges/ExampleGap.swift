@@ -19,9 +19,8 @@ extension Card {
       return nil
     }
     let example = examples[index]
-    let written = example.furigana.flatMap { try? Furigana($0) }
     let sentence =
-      written.flatMap { $0.base == example.text ? $0 : nil }
+      example.furigana.flatMap { Furigana($0, over: example.text) }
       ?? Furigana(segments: [.init(base: example.text)])
     let found = writtenForms.filter { form in sentence.holds(form) }
     guard let form = found.max(by: { $0.written.count < $1.written.count }) else { return nil }
@@ -81,7 +80,7 @@ extension Furigana {
 extension Challenge {
   /// The sentence and the gap that it asks for; nil if it asks for or about a whole term.
   public func gapQuestion(of card: Card) -> GapQuestion? {
-    kind.gap.map(card.gapQuestion) ?? example.flatMap(card.exampleQuestion)
+    card.gapQuestion(for: kind) ?? example.flatMap(card.exampleQuestion)
   }
 
   /// What the sentence means; nil if it asks for or about a whole term.

@@ -28,8 +28,7 @@ struct ReadingParts {
   }
 
   private static func furigana(of card: Card, read reading: String) -> Furigana {
-    if let notation = card.furigana, let known = try? Furigana(notation), known.base == card.term,
-      known.reading == reading
+    if let notation = card.furigana, let known = Furigana(notation, over: card.term), known.reading == reading
     {
       return known
     }

@@ -83,7 +83,7 @@ extension Card {
     switch kind {
     case .meaning, .reading: term
     case .recall: meanings.joined(separator: ", ")
-    case .cloze(let gap): gapQuestion(gap - 1)?.prompt ?? term
+    case .cloze: gapQuestion(for: kind)?.prompt ?? term
     }
   }
 

@@ -17,9 +17,10 @@ public struct Day: Sendable {
   public let now: Date
   /// How days are counted.
   public let days: DayCount
+  /// The cards with which a card was confused, by their positions.
+  public let confusions: [Int: Set<Int>]
 
   private let memories: PoolMemories
-  private let confusions: [Int: Set<Int>]
   private let items: SharedItems
   private let prerequisites: Prerequisites
   /// Whether no card is suspended or buried: then none needs to be looked up.
@@ -119,6 +120,14 @@ public struct Day: Sendable {
   /// Whether the card at `position` stands for an item that was never shown.
   func isNewItem(_ position: Int) -> Bool {
     items.isAsked(position) && study.allows(pool.reference(of: position), at: now) && !wasShown(position)
+  }
+
+  /// The cards that the learner has met: in a lesson or a question.
+  public var met: Set<Int> {
+    Set(
+      pool.cards.indices.filter {
+        memories.reviews(at: $0) > 0 || study.shown.contains(pool.reference(of: $0))
+      })
   }
 
   func wasShown(_ position: Int) -> Bool {

@@ -152,8 +152,8 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func wrongChoices(
     _ count: Int, for item: PlannedQuestion, in setup: GameSetup
   ) -> [Choice] {
-    if let gap = item.kind.gap {
-      guard let question = setup.pool.cards[item.card].gapQuestion(gap) else { return [] }
+    if item.kind.gap != nil {
+      guard let question = setup.pool.cards[item.card].gapQuestion(for: item.kind) else { return [] }
       return GapChoices(pool: setup.pool, card: item.card, question: question).pick(count, using: &generator)
     }
     let distractors = Distractors(

@@ -37,7 +37,9 @@ extension Double {
 
   /// This number, or the nearest bound of `range`. NaN becomes the lower bound.
   // The order of the arguments decides the result for NaN.
-  func clamped(to range: ClosedRange<Double>) -> Double { min(range.upperBound, max(range.lowerBound, self)) }
+  package func clamped(to range: ClosedRange<Double>) -> Double {
+    min(range.upperBound, max(range.lowerBound, self))
+  }
 }
 
 extension Int {

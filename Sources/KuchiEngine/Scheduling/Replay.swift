@@ -103,7 +103,8 @@ public struct Replay: Sendable {
       generator.map { fsrs.preview(memory, at: date, days: elapsed, spreading: load, generator: $0) }
         ?? fsrs.preview(memory, at: date, days: elapsed)
     }
-    let (others, easy) = (preview(from: known), preview(from: memory).easy)
+    let others = preview(from: known)
+    let easy = memory == known ? others.easy : preview(from: memory).easy
     func after(_ grade: Grade) -> Memory {
       (grade == .easy ? easy : others[grade]).after(form, grade, from: memory)
     }

@@ -54,18 +54,19 @@ struct CardBuilder {
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(row, mapping, isHTML: table.isHTML)
-    if isKuchiNote, let content = KuchiNote.content(of: row, isHTML: table.isHTML) {
+    if isKuchiNote, let content = KuchiNote.content(of: row) {
       return outcome(of: content, row, &text)
     }
     let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
     switch result {
     case .success(var card):
-      let (gaps, shared) = isOwn ? (0, 0) : (card.cloze.count, text.deletions(.term)?.sharedNumbers ?? 0)
+      let gaps = isOwn ? 0 : card.cloze.count
+      let shared = gaps > 0 ? text.deletions(.term)?.sharedNumbers ?? 0 : 0
       if gaps == 0, let kinds = table.kinds(of: row, questions) { card.quiz = kinds }
       let files = addMedia(of: row, to: &card, &text)
       return Outcome(
-        card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
-        sharedGaps: gaps > 0 ? shared : 0, media: files)
+        card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: shared,
+        media: files)
     case .failure(let skip):
       for name in text.media(of: row, isMappedOnly: true) { text.note(.mediaLeftOut(name)) }
       return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])

@@ -43,17 +43,16 @@ final class AnkiCollectionWriter {
     try queue.inTransaction { database in
       for (position, card) in content.deck.cards.enumerated() {
         let kinds = Set(content.deck.questionKinds(for: card))
-        let items = QuestionKind.ofTerms.map {
-          ReviewItem(deckID: content.deck.id, cardID: card.id, kind: $0)
+        func item(_ kind: QuestionKind) -> ReviewItem {
+          ReviewItem(deckID: content.deck.id, cardID: card.id, kind: kind)
         }
         var asked = kinds.union(
-          items.filter { reviews[$0] != nil || content.memories[$0] != nil }.map(\.kind))
+          QuestionKind.ofTerms.filter { reviews[item($0)] != nil || content.memories[item($0)] != nil })
         // Anki deletes a note without a card.
         if asked.isDisjoint(with: QuestionKind.ofTerms) { asked.insert(.meaning) }
         gaps += kinds.count { $0.gap != nil }
-        for kind in card.gapKinds {
-          let item = ReviewItem(deckID: content.deck.id, cardID: card.id, kind: kind)
-          gapAnswers += reviews[item]?.count { $0.review.isAnswer } ?? 0
+        gapAnswers += card.gapKinds.reduce(0) { sum, kind in
+          sum + (reviews[item(kind)]?.count { $0.review.isAnswer } ?? 0)
         }
         let note = try insert(
           card,
@@ -61,7 +60,7 @@ final class AnkiCollectionWriter {
             of: card, line: lines[position], position: position, kinds: asked, media: media(card)),
           in: content.deck, database)
         for (number, template) in KuchiNote.templates.enumerated() where asked.contains(template.kind) {
-          let item = ReviewItem(deckID: content.deck.id, cardID: card.id, kind: template.kind)
+          let item = item(template.kind)
           let id = unused(near: note + Int64(number))
           let schedule = AnkiSchedule(
             content.memories[item], isSuspended: content.suspended.contains(card.id),
@@ -208,12 +207,6 @@ private struct AnkiSchedule {
     guard let due = stored.due else { return 0 }
     let seconds = due.timeIntervalSince(stored.review.date).clamped(to: 0...36_500 * 86_400)
     return seconds >= 86_400 / 2 ? max(1, Int((seconds / 86_400).rounded())) : -max(1, Int(seconds))
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    isNaN ? range.lowerBound : min(max(self, range.lowerBound), range.upperBound)
   }
 }
 

@@ -108,9 +108,7 @@ extension AnkiHistory {
     indices.reserveCapacity(cards.count)
     for (index, card) in cards.enumerated() { indices[card.id] = Int32(index) }
     var places = try places(in: database, indices)
-    guard let last = places.last, last > 0 else {
-      return try eachRow(of: database, indices) { _, _ in }
-    }
+    guard let last = places.last, last > 0 else { return }
     let empty = Answer(time: 0, interval: 0, milliseconds: 0, grade: 0, isPractice: false)
     answers = Array(repeating: empty, count: Int(last))
     try eachRow(of: database, indices) { history, row in

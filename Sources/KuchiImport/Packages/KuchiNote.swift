@@ -77,7 +77,7 @@ enum KuchiNote {
     shown(card) + [
       media.sounds.map { "[sound:\($0)]" }.joined(),
       media.pictures.map { "<img src=\"\(html($0))\">" }.joined(),
-    ] + [QuestionKind.meaning, .reading, .recall].map { kinds.contains($0) ? "1" : "" }
+    ] + templates.map { kinds.contains($0.kind) ? "1" : "" }
       + ["\(position) \(html(line))"]
   }
 
@@ -105,7 +105,7 @@ enum KuchiNote {
   }
 
   /// Reads a note; nil if its last field holds no card. The texts that differ from those of the card replace them.
-  static func content(of row: ForeignRow, isHTML: Bool) -> Content? {
+  static func content(of row: ForeignRow) -> Content? {
     guard row.fields.count == fields.count, let data = row.fields.last else { return nil }
     let parts = plain(data).split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let position = Int(parts[0]), 0...DeckLimits().cards ~= position,
@@ -114,7 +114,7 @@ enum KuchiNote {
     var content = Content(card: card, position: position)
     takeTexts(of: row, &content.card)
     takeTags(of: row, &content.card)
-    takeMedia(of: row, &content, isHTML: isHTML)
+    takeMedia(of: row, &content)
     return content
   }
 
@@ -155,7 +155,7 @@ enum KuchiNote {
   }
 
   // The paths of the card stay while Anki's note has as many files.
-  private static func takeMedia(of row: ForeignRow, _ content: inout Content, isHTML: Bool) {
+  private static func takeMedia(of row: ForeignRow, _ content: inout Content) {
     let sounds = FieldText(row.fields[6], isHTML: true).media
     let pictures = FieldText(row.fields[7], isHTML: true).media
     guard sounds.count == content.card.audio.count, pictures.count == content.card.image.count else {

@@ -17,7 +17,7 @@ public struct PackageMedia: Equatable, Sendable {
   }
 
   /// The highest number of bytes of one file.
-  static let limit = 64 << 20
+  public static let limit = 64 << 20
   /// The highest number of files.
   private static let most = 1_000_000
   private static let longestName = 180

@@ -62,6 +62,14 @@ public struct Furigana: Hashable, Sendable {
 }
 
 extension Furigana {
+  /// Reads the bracket notation of `text`. Gives nil where it is malformed or belongs to another text.
+  package init?(_ notation: String, over text: String) {
+    guard let furigana = try? Furigana(notation), furigana.base == text else { return nil }
+    self = furigana
+  }
+}
+
+extension Furigana {
   /// The text in three: before a range of its characters, in it and after it. A part with a reading that the range cuts
   /// loses the reading.
   public func divided(by range: Range<Int>) -> (before: Furigana, within: Furigana, after: Furigana) {

@@ -8,16 +8,35 @@ public enum SettingsReport {
   public static func lines(of settings: Settings, _ fields: [SettingField] = SettingField.allCases) -> [Line]
   {
     let store = Store(settings)
-    let rows = fields.map { ($0, $0.place(in: store.binding).peek()) }
-    let (names, values) = (rows.map { $0.0.rawValue.count }, rows.map { $0.1.count })
-    let columns = (name: (names.max() ?? 0) + 2, value: (values.max() ?? 0) + 2)
+    return lines(
+      fields.map { ($0, $0.place(in: store.binding).peek()) }, about: { "\($0.summary): \($0.valuesText)" },
+      saying: { "\($0.rawValue) is \($1): \($0.summary). It can be \($0.valuesText)." })
+  }
+
+  /// One line for each setting that a deck can have for itself.
+  public static func lines(
+    of deck: DeckSettings, called title: String, _ fields: [SettingField] = SettingField.ofDecks
+  ) -> [Line] {
+    lines(
+      fields.compactMap { field in field.text(of: deck).map { (field, $0) } },
+      about: { "in \(title): \($0.valuesText), or \(SettingField.asAll)" },
+      saying: { "\($0.rawValue) of \(title) is \($1). It can be \($0.valuesText), or \(SettingField.asAll)." }
+    )
+  }
+
+  private static func lines(
+    _ rows: [(field: SettingField, value: String)], about: (SettingField) -> String,
+    saying: (SettingField, String) -> String
+  ) -> [Line] {
+    let name = (rows.map { $0.field.rawValue.count }.max() ?? 0) + 2
+    let width = (rows.map { $0.value.count }.max() ?? 0) + 2
     return rows.map { field, value in
       Line(
         [
-          Span(field.rawValue.padded(to: columns.name)), Span(value.padded(to: columns.value), .strong),
-          Span("\(field.summary): \(field.valuesText)", .faint),
-        ], indent: 2, hanging: 2 + columns.name + columns.value
-      ).saying("\(field.rawValue) is \(value): \(field.summary). It can be \(field.valuesText).")
+          Span(field.rawValue.padded(to: name)), Span(value.padded(to: width), .strong),
+          Span(about(field), .faint),
+        ], indent: 2, hanging: 2 + name + width
+      ).saying(saying(field, value))
     }
   }
 }
@@ -113,25 +132,4 @@ extension Notice {
 extension StudyCost {
   /// What the change costs, in a sentence.
   public var wording: String { "Answers a day in a month: about \(after) (until now \(before))." }
-}
-
-extension SettingsReport {
-  /// One line for each setting that a deck can have for itself.
-  public static func lines(
-    of deck: DeckSettings, called title: String, _ fields: [SettingField] = SettingField.ofDecks
-  ) -> [Line] {
-    let rows = fields.compactMap { field in field.text(of: deck).map { (field, $0) } }
-    let columns = (
-      name: (rows.map { $0.0.rawValue.count }.max() ?? 0) + 2, value: (rows.map { $0.1.count }.max() ?? 0) + 2
-    )
-    return rows.map { field, value in
-      Line(
-        [
-          Span(field.rawValue.padded(to: columns.name)), Span(value.padded(to: columns.value), .strong),
-          Span("in \(title): \(field.valuesText), or \(SettingField.asAll)", .faint),
-        ], indent: 2, hanging: 2 + columns.name + columns.value
-      ).saying(
-        "\(field.rawValue) of \(title) is \(value). It can be \(field.valuesText), or \(SettingField.asAll).")
-    }
-  }
 }

@@ -104,12 +104,6 @@ extension ReadingStyle {
 }
 
 extension Furigana {
-  /// Reads the bracket notation of `text`. Gives nil where it is malformed or belongs to another text.
-  init?(_ notation: String, over text: String) {
-    guard let furigana = try? Furigana(notation), furigana.base == text else { return nil }
-    self = furigana
-  }
-
   fileprivate func spans(_ style: Style) -> [Span] { segments.map { Span($0.base, style, ruby: $0.ruby) } }
 }
 

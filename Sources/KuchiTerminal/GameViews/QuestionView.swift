@@ -76,11 +76,10 @@ extension QuestionModel {
 
   /// The task of the player.
   var wording: String {
-    if gap != nil { return "What belongs in the gap?" }
-    return switch kind {
+    switch kind {
+    case _ where gap != nil, .cloze: "What belongs in the gap?"
     case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
     case .reading: "How is it read?"
-    case .cloze: "What belongs in the gap?"
     case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
     }
   }

@@ -124,7 +124,7 @@ extension StatisticsReport {
 
   func byKind(_ width: Int) -> [Line] {
     tallies(
-      QuestionKind.all(gaps: Gap.limit).compactMap { kind in accuracy.byKind[kind].map { (kind.rawValue, $0) }
+      QuestionKind.all(gaps: Gap.limit).compactMap { kind in accuracy.byKind[kind].map { (kind.wording, $0) }
       },
       width: width)
   }
@@ -146,7 +146,7 @@ extension StatisticsReport {
     let rows = table(["times"], width: width) {
       leeches.map { leech in
         let face = names.face(leech.item.cardID, in: leech.item.deckID)
-        return ("\(face)  (\(leech.item.kind.rawValue))", ["\(leech.lapses)"])
+        return ("\(face)  (\(leech.item.kind.wording))", ["\(leech.lapses)"])
       }
     }
     return rows.isEmpty ? [] : rows + [.empty] + leeches.map(advice)

@@ -83,11 +83,10 @@ extension CardReport {
 
 extension CardReport.Question {
   fileprivate func line(at now: Date) -> Line {
-    let said = kind.gap.map { "gap \($0)" } ?? kind.rawValue
-    let name = said.padded(to: 8)
+    let name = kind.wording.padded(to: 8)
     guard let memory else {
       return Line([Span(name, .faint), Span("not asked yet")], indent: 2, hanging: 10)
-        .saying("\(said): not asked yet.")
+        .saying("\(kind.wording): not asked yet.")
     }
     let right = reviews.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
@@ -98,14 +97,15 @@ extension CardReport.Question {
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
-      .saying("\(said): \(facts).")
+      .saying("\(kind.wording): \(facts).")
   }
 
   private func stage(of memory: Memory) -> String {
-    switch memory.state {
-    case .learning: "learning"
-    case .relearning: "learning again"
-    case .review: memory.stability < 21 ? "young" : "mature"
-    }
+    if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).rawValue }
   }
+}
+
+extension QuestionKind {
+  /// Its name for people.
+  var wording: String { gap.map { "gap \($0 + 1)" } ?? rawValue }
 }

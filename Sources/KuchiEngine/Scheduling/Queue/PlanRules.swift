@@ -64,9 +64,6 @@ struct ReviewWorth {
 // MARK: Rules over one array
 
 extension [PlanCandidate] {
-  /// What is worth most first.
-  func ranked() -> [PlanCandidate] { sorted() }
-
   /// The first question about each card that is not among `taken`, which they join.
   func oneOfEachCard(besides taken: inout CardSet) -> [PlanCandidate] {
     filter { taken.insert($0.card) }

@@ -7,7 +7,7 @@
 /// Plans what is asked now: the one place where the rules of the day are applied, one after the other.
 ///
 /// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:today:order:generator:)``)
-/// 2. Reviews come in order of worth. (`ranked`)
+/// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card is asked one kind of question a day. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`)
 /// 5. New cards wait while more is due than a day allows. (`isBacklog`)
@@ -46,7 +46,7 @@ struct StudyPlanner {
       classify(index, now: now, today: today, &worth, generator: &generator)
     }
     steps.sort()
-    reviews = reviews.ranked()
+    reviews.sort()
   }
 
   private mutating func classify(

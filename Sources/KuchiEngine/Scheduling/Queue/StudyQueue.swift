@@ -7,8 +7,8 @@
 /// The questions of a game in order: what is due, mixed with new questions within the daily limits.
 ///
 /// - Steps come first, the longest overdue first: their delays are minutes.
-/// - Reviews follow in order of worth: the least likely to be remembered first. The model that made a memory says how
-///   likely. Unlike the delay relative to the interval, that stays right when parameters change and due dates do not.
+/// - Reviews follow in order of worth: first those to which an answer now adds most for the next month, by the model that
+///   made the memory. Unlike the delay relative to the interval, that stays right when parameters change and due dates do not.
 /// - New questions come in the order of the decks, in proportion to their share of what waits, at random
 ///   positions among the reviews.
 ///

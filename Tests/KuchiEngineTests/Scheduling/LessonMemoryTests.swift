@@ -1,0 +1,60 @@
+import Foundation
+import KuchiEngine
+import Testing
+
+/// A lesson as the first look at a card.
+struct LessonMemoryTests {
+  private let fsrs = FSRS()
+  private let day = 86_400.0
+
+  private func step(
+    _ grade: Grade, minutesAfterLesson minutes: Double, form: Review.Form = .choice, by fsrs: FSRS = FSRS()
+  ) -> Memory {
+    let review = Review(
+      deckID: "animals", cardID: "inu", kind: .meaning, form: form, grade: grade, answer: nil,
+      date: Moment.noon + minutes * 60, seconds: 1)
+    return Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).step(review, from: nil, lesson: Moment.noon).after
+  }
+
+  @Test(arguments: [0, 2, 479.9])
+  func `an answer in the sitting of a lesson is remembered as one after again, and is the only review`(
+    minutes: Double
+  ) throws {
+    let model = FSRS7()
+    let after = step(.good, minutesAfterLesson: minutes)
+    #expect(after.fsrs7 == model.next(model.first(.again), grade: .good, after: minutes * 60 / day))
+    #expect(after.reps == 1 && after.lapses == 0 && after.state == .learning(step: 1))
+    let first = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0)
+    #expect(after.stability < first.stability / 10)
+  }
+
+  @Test func `an answer before a lesson, after eight hours, of a placement, or by FSRS-6 owes nothing to it`()
+  {
+    let first = { step(.good, minutesAfterLesson: $0).fsrs7 }
+    #expect(first(-1) == FSRS7().first(.good))
+    #expect(first(480) == FSRS7().first(.good))
+    #expect(step(.good, minutesAfterLesson: 1, form: .placed).fsrs7 == FSRS7().first(.good))
+    let fsrs6 = FSRS(model: .fsrs6)
+    let plain = fsrs6.next(nil, grade: .good, at: Moment.noon + 60, days: 0)
+    #expect(step(.good, minutesAfterLesson: 1, by: fsrs6).stability == plain.stability)
+    #expect(fsrs6.memory(shown: Moment.noon) == nil)
+  }
+
+  @Test func `who finds a card easy right after its lesson knew it before`() {
+    let easy = step(.easy, minutesAfterLesson: 1, form: .flash)
+    #expect(easy.fsrs7 == FSRS7().first(.easy))
+    #expect(easy.due.timeIntervalSince(easy.lastReview) == 54 * day)
+  }
+
+  @Test func `what is previewed after a lesson is what comes`() {
+    let (replay, item) = (
+      Replay(fsrs, days: .wholeSpans, fuzzSeed: 3),
+      ReviewItem(deckID: "animals", cardID: "inu", kind: .meaning)
+    )
+    let preview = replay.preview(
+      of: item, from: nil, lesson: Moment.noon, form: .choice, at: Moment.noon + 120)
+    for grade in Grade.allCases {
+      #expect(preview[grade].fsrs7 == step(grade, minutesAfterLesson: 2).fsrs7, "\(grade)")
+    }
+  }
+}
