@@ -47,16 +47,16 @@ struct KanaConversionTests {
     #expect(Kana.kana(from: romaji) == kana)
   }
 
-  @Test func `a line of five megabytes converts in one call`() {
-    let line = String(repeating: "konnichiha", count: 500_000)
+  @Test func `a line of a megabyte converts in one call`() {
+    let line = String(repeating: "konnichiha", count: 100_000)
     let kana = Kana.kana(from: line)
-    #expect(kana.utf8.count == 500_000 * 15)
+    #expect(kana.utf8.count == 100_000 * 15)
     #expect(kana.hasSuffix("こんにちは"))
   }
 
   @Test func `a long line of letters that never become kana takes no longer`() {
-    let line = String(repeating: "k", count: 1_000_000)
-    #expect(Kana.kana(from: line).utf8.count == 999_998 * 3 + 2)
+    let line = String(repeating: "k", count: 200_000)
+    #expect(Kana.kana(from: line).utf8.count == 199_998 * 3 + 2)
   }
 
   @Test func `spellings of the host's own win over the table`() {

@@ -32,7 +32,7 @@ struct SentenceTests {
         return card
       }
       let ids = Set(given.map(\.id))
-      deck.cards = given + marked.filter { !ids.contains($0.id) }.prefix(12)
+      deck.cards = given + marked.filter { !ids.contains($0.id) }.prefix(6)
       return deck
     }
   }()

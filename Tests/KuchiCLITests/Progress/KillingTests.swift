@@ -5,10 +5,10 @@ import Testing
 
 /// What is left of a game whose program was killed at any moment.
 struct KillingTests {
-  private static let homes = 25
+  private static let homes = 15
   private static let killsPerHome = 5
 
-  /// Twenty-five homes, in each of which a game is broken off five times: it must not come to its end.
+  /// Fifteen homes, in each of which a game is broken off five times: it must not come to its end.
   @Test(arguments: 1...homes)
   func `an answer whose verdict was seen is recorded once, whenever the program is killed`(seed: Int) throws {
     let player = try Player()

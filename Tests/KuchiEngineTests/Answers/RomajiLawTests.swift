@@ -124,15 +124,15 @@ enum RomajiStyle: String, CaseIterable, Sendable {
     var kind: QuestionKind { card.readings.isEmpty ? .recall : .reading }
   }
 
-  /// Every reading of every card of every bundled deck; of a word in several decks once.
+  /// Every reading of every card of every bundled deck, each once.
   private static let everyReading: [Asked] = {
-    var seen: Set<[String]> = []
+    var seen: Set<String> = []
     return BundledDeck.all.flatMap { bundled -> [Asked] in
       guard let deck = try? bundled.deck() else { return [] }
       let room = Classroom(deck)
       return deck.cards.flatMap { card in
         (card.readings.isEmpty ? [card.term] : card.readings)
-          .filter { Script.isKana($0) && seen.insert([card.term, $0]).inserted }
+          .filter { Script.isKana($0) && seen.insert($0).inserted }
           .map { Asked(reading: $0, card: card, room: room) }
       }
     }

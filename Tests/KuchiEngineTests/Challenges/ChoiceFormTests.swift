@@ -26,7 +26,7 @@ struct ChoiceFormTests {
     let deck = try file.deck()
     let room = Classroom(deck)
     for kind in QuestionKind.ofTerms {
-      for (card, challenge) in challenges(deck, kind, count: 30) {
+      for (card, challenge) in challenges(deck, kind, count: 15) {
         #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
         #expect(challenge.choices.count(where: \.isRight) == 1)
         for choice in challenge.choices where !choice.isRight {
