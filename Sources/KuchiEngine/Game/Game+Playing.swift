@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -132,14 +134,16 @@ extension Game {
   /// Judges `answer` without counting it.
   func judge(_ answer: Answer, to question: Question) -> Judgement {
     let challenge = question.challenge
-    return switch answer {
-    case .choice(let index): judge(choice: index, of: challenge)
-    case .text(let text, let keys) where challenge.form == .choice: choose(text, keys: keys, for: challenge)
-    case .text(let text, let keys): judge(text, keys: keys, for: challenge)
-    case .remembered: Judgement(outcome: .right)
-    case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
-    case .late: Judgement(outcome: .wrong(.late, belongsTo: []))
-    }
+    let judgement =
+      switch answer {
+      case .choice(let index): judge(choice: index, of: challenge)
+      case .text(let text, let keys) where challenge.form == .choice: choose(text, keys: keys, for: challenge)
+      case .text(let text, let keys): judge(text, keys: keys, for: challenge)
+      case .remembered: Judgement(outcome: .right)
+      case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
+      case .late: Judgement(outcome: .wrong(.late, belongsTo: []))
+      }
+    return judgement.about(card(of: challenge))
   }
 
   private func judge(choice index: Int, of challenge: Challenge) -> Judgement {
@@ -215,6 +219,17 @@ extension Game {
 }
 
 extension Judgement {
+  /// The judgement of an answer about a kana, which belongs to kana of the same script if to any, and to を only where
+  /// no お is there: "ko" beside か is こ, and "o" beside あ is お.
+  fileprivate func about(_ card: Card) -> Judgement {
+    guard card.kind == .kana, case .wrong(let reason, let owners) = outcome else { return self }
+    let near = owners.filter { Script.isHiragana($0.term) == Script.isHiragana(card.term) }
+    let sounds = near.compactMap(\.meanings.first)
+    let own = near.filter { !$0.accept.contains(where: sounds.contains) }
+    guard let taken = [own, near].first(where: { !$0.isEmpty }) else { return self }
+    return Judgement(outcome: .wrong(reason, belongsTo: taken), matched: matched)
+  }
+
   /// The judgement in a sentence of an answer that is none of its word's form there: the word in another form, or another
   /// word of its meaning, is worth another try.
   fileprivate func asPlainForm(otherwise other: Judgement) -> Judgement {

@@ -34,6 +34,22 @@ struct SaidCardTests {
     #expect(unnamed(in: deck, kinds: [.meaning]) { single.contains($0) ? single : [] } == [])
   }
 
+  @Test(arguments: [("か", "ko", "こ"), ("カ", "ko", "コ"), ("あ", "o", "お"), ("あ", "wo", "を")])
+  func `where both courses are studied, a sound is told with the kana of the same script`(
+    asked: String, given: String, said: String
+  ) throws {
+    let pool = CardPool([try Self.deck("hiragana"), try Self.deck("katakana")])
+    let card = try #require(pool.cards.firstIndex { $0.term == asked })
+    var game = Game(
+      pool, settings: GameSettings(count: 1, mode: .typed), seed: 1,
+      questions: [PlannedQuestion(card: card, kind: .meaning)], at: .newYear)
+    guard case .wrong(_, let owners) = game.submit(.text(given), at: .newYear)?.verdict.outcome else {
+      Issue.record("\(given) is not wrong")
+      return
+    }
+    #expect(owners.map(\.term) == [said])
+  }
+
   @Test(arguments: ["jlpt-n5-vocabulary", "first-words", "look-alikes", "kanji-n5"])
   func `a word that is taken for another is told with that other`(name: String) throws {
     let deck = try Self.deck(name)
