@@ -1,0 +1,65 @@
+import DeckTesting
+import Foundation
+import KuchiDecks
+import Testing
+
+/// The decks that teach grammar in sentences with a gap: every point of the list, and no others.
+struct GrammarDeckTests {
+  /// A point of grammar as the list names it.
+  private struct Point: Decodable {
+    let tag: String
+    let level: String
+    let deck: String
+  }
+
+  private static let decks = ["particles", "grammar-n5", "grammar-n4"]
+
+  private func points() throws -> [Point] {
+    let url = try #require(
+      Bundle.module.url(forResource: "grammar-points", withExtension: "json", subdirectory: "Fixtures"))
+    return try JSONDecoder().decode([Point].self, from: Data(contentsOf: url))
+  }
+
+  private func sentences(in id: String) throws -> [Card] {
+    try #require(BundledDeck.all.first { $0.testDescription == "\(id).json" }).deck().cards
+  }
+
+  private func points(of card: Card) -> [String] { card.tags.filter { $0.contains("::") } }
+
+  @Test(arguments: decks)
+  func `the points of the list are taught, each in three sentences or more, and no others`(id: String) throws
+  {
+    let listed = try points().filter { $0.deck == id }.map(\.tag)
+    let sentences = Dictionary(
+      try sentences(in: id).flatMap(points).map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(Set(listed).count == listed.count)
+    #expect(Set(sentences.keys).symmetricDifference(listed) == [])
+    #expect(sentences.filter { $0.value < 3 } == [:])
+  }
+
+  @Test func `a deck holds the points of one level`() throws {
+    let levels = Dictionary(grouping: try points(), by: \.deck).mapValues { Set($0.map(\.level)) }
+    #expect(levels == ["particles": ["N5"], "grammar-n5": ["N5"], "grammar-n4": ["N4"]])
+  }
+
+  @Test(arguments: decks)
+  func `the first sentence of a point tells what it means, and of a form how it is made`(id: String) throws {
+    var met: Set<String> = []
+    for card in try sentences(in: id) {
+      let isFirst = points(of: card).contains { met.insert($0).inserted }
+      guard isFirst else { continue }
+      let notes = try #require(card.notes, "\(card.term)")
+      #expect(id == "particles" || notes.contains(/Meaning: .+ Made: .+/), "\(card.term)")
+    }
+  }
+
+  @Test(arguments: decks)
+  func `every gap has a hint and wrong choices, each with its reason`(id: String) throws {
+    for card in try sentences(in: id) {
+      #expect(!card.cloze.isEmpty, "\(card.term)")
+      for gap in card.cloze {
+        #expect(gap.hint != nil && gap.wrong.count >= 3, "\(card.term)")
+      }
+    }
+  }
+}
