@@ -92,14 +92,24 @@ public struct GapQuestion: Hashable, Sendable {
   public let after: Furigana
   /// The hidden text in kana; nil if the card does not tell it.
   public let reading: String?
+  /// The hidden text with its readings.
+  private let within: Furigana
 
-  /// All that is right: the hidden text, other answers, and the hidden text in kana.
+  /// All that is right: the hidden text and other answers, each as it is written and in kana as far as that is known.
   public var answers: [String] {
-    var answers = [gap.text]
-    for answer in gap.accept + [reading].compactMap({ $0 }) where !answers.contains(answer) {
-      answers.append(answer)
+    let others = gap.accept + [reading].compactMap { $0 } + gap.accept.compactMap(kana)
+    return others.reduce(into: [gap.text]) { answers, other in
+      if !answers.contains(other) { answers.append(other) }
     }
-    return answers
+  }
+
+  /// Another answer in kana, as the hidden text reads the same kanji: たべる for 食べる where 食べます is hidden. Nil if it is
+  /// in kana already, or has other kanji.
+  public func kana(of other: String) -> String? {
+    let kana = within.segments.reduce(other) { text, segment in
+      segment.ruby.map { text.replacing(segment.base, with: $0) } ?? text
+    }
+    return kana == other || kana.unicodeScalars.contains(where: Script.isKanji) ? nil : kana
   }
 
   /// What stands in place of the hidden text.
@@ -123,8 +133,8 @@ extension GapQuestion {
 
   fileprivate init(_ gap: Gap, at range: Range<Int>, in sentence: Furigana) {
     let parts = sentence.divided(by: range)
-    (self.gap, before, after) = (gap, parts.before, parts.after)
-    let read = parts.within.reading
+    (self.gap, before, within, after) = (gap, parts.before, parts.within, parts.after)
+    let read = within.reading
     reading = read.unicodeScalars.contains(where: Script.isKanji) ? nil : read
   }
 }

@@ -59,13 +59,16 @@ extension Judge {
     _ given: String, of question: GapQuestion, where isGiven: (String) -> Bool
   ) -> Judgement? {
     let choice =
-      question.gap.wrong.first { $0.text == given } ?? question.gap.wrong.first { isGiven($0.text) }
+      question.gap.wrong.first { $0.text == given }
+      ?? question.gap.wrong.first { isGiven($0.text) || question.kana(of: $0.text).map(isGiven) == true }
     return choice.map { wrong(.explained($0.reason), question.gap.text) }
   }
 
   // Latin letters spell particles as they are said: wa for は.
   private static func sounds(_ answer: KanaAnswer, like text: String) -> Bool {
-    let said = saidParticles[text] ?? endings.reduce(text) { $0.replacing($1.written, with: $1.said) }
+    let inside = endings.reduce(text) { $0.replacing($1.written, with: $1.said) }
+    let isTopic = topics.contains { inside.hasSuffix($0) }
+    let said = saidParticles[text] ?? (isTopic ? inside.dropLast() + "わ" : inside)
     return said != text && answer.sounds(like: said)
   }
 
@@ -75,15 +78,18 @@ extension Judge {
   ]
 
   private static let endings: [(written: String, said: String)] = [
-    ("てはい", "てわい"), ("ではい", "でわい"), ("てはだ", "てわだ"), ("てはな", "てわな"),
+    ("てはい", "てわい"), ("ではい", "でわい"), ("てはだ", "てわだ"), ("ではだ", "でわだ"), ("てはな", "てわな"), ("ではな", "でわな"),
   ]
+
+  /// How texts end that end in the particle は.
+  private static let topics = ["ては", "では", "ほどは", "だけは", "ことは", "ものは"]
 }
 
 extension GapQuestion {
   /// The hidden text as a card of its own, to be judged like the term of a meaning.
   fileprivate func hiddenCard(of card: Card) -> Card {
     Card(
-      id: card.id, kind: .phrase, term: gap.text, forms: gap.accept,
+      id: card.id, kind: .phrase, term: gap.text, forms: gap.accept + gap.accept.compactMap(kana),
       readings: [reading].compactMap { $0 == gap.text ? nil : $0 }, meanings: card.meanings)
   }
 }

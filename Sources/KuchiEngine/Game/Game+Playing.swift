@@ -118,10 +118,14 @@ extension Game {
 
   // MARK: Counting
 
+  /// The most seconds that an answer counts, unless the game is timed: who takes longer is away.
+  private static let longestAnswer = 60.0
+
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
     // Undo takes a synonym back together with the answer it was accepted for.
     turns.append(moves.endsInAcceptance ? moves.count - 1 : moves.count)
-    let seconds = max(0, now.timeIntervalSince(question.since))
+    let longest = max(Self.longestAnswer, Double(settings.timed ?? 0))
+    let seconds = min(max(0, now.timeIntervalSince(question.since)), longest)
     position.count(verdict, seconds: seconds, repeats: repeats)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     let turn = Turn(verdict: verdict, review: review)

@@ -146,7 +146,8 @@ extension Score {
 
   var timeWording: String {
     let each = answered == 0 ? 0 : seconds / Double(answered)
-    return "Time: \(Int(seconds.rounded())) s, \(tenths(each)) s an answer. Longest streak: \(bestStreak)."
+    let time = seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
+    return "Time: \(time), \(tenths(each)) s an answer. Longest streak: \(bestStreak)."
   }
 
   private func tenths(_ number: Double) -> String {

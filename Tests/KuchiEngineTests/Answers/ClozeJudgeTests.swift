@@ -19,6 +19,7 @@ struct ClozeJudgeTests {
     ("駅へ行く", "へ", "e"), ("駅へ行く", "へ", "he"), ("駅へ行く", "へ", "へ"),
     ("水を飲む", "を", "o"), ("水を飲む", "を", "wo"), ("家には犬がいる", "には", "niwa"),
     ("食べてはいけません", "てはいけません", "tewaikemasen"), ("食べてはいけません", "てはいけません", "tehaikemasen"),
+    ("読んではだめです", "ではだめ", "dewadame"), ("飲まなくては", "なくては", "nakutewa"), ("昨日ほどは寒くない", "ほどは", "hodowa"),
     ("コーヒーを飲む", "コーヒー", "koohii"), ("食べなければなりません", "なければ", "nakereba"),
   ])
   func `a gap is filled in kana, or in letters as it is written or said`(
@@ -30,6 +31,25 @@ struct ClozeJudgeTests {
   @Test(arguments: ["学生", "がくせい", "gakusei", "ガクセイ"])
   func `what the furigana read is as good as what is written`(given: String) {
     #expect(outcome(given, Gap("学生"), in: "私は学生です", "私[わたし]は 学[がく] 生[せい]です") == .right)
+  }
+
+  @Test(arguments: ["食べる", "たべる", "taberu", "食う"])
+  func `other answers are read as the hidden text reads their kanji`(given: String) {
+    let gap = Gap("食べます", accept: ["食べる", "食う"])
+    #expect(outcome(given, gap, in: "パンを食べます", "パンを 食[た]べます") == .right)
+  }
+
+  @Test(arguments: ["食べない", "たべない", "tabenai"])
+  func `a wrong choice is explained to whoever types it in kana`(given: String) {
+    let gap = Gap("食べます", wrong: [.init("食べない", because: "It is denied.")])
+    #expect(
+      outcome(given, gap, in: "パンを食べます", "パンを 食[た]べます")
+        == .wrong(.explained("It is denied."), belongsTo: []))
+  }
+
+  @Test(arguments: ["はわ", "hawa"])
+  func `a word that ends in は is not said otherwise`(given: String) {
+    #expect(outcome(given, Gap("母"), in: "母です", "母[はは]です") != .right)
   }
 
   @Test(arguments: [("gakusei", false), ("学生", true)])

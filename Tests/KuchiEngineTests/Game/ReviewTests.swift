@@ -130,6 +130,15 @@ struct ScoreTests {
     #expect(turn?.review?.seconds == 4)
   }
 
+  @Test(arguments: [(nil, 60), (10, 60), (90, 90)])
+  func `an answer counts for a minute at most, or for the time it may take`(timed: Int?, seconds: Double) {
+    var game = Game(
+      CardPool(.animals), settings: GameSettings(topic: .meaning, timed: timed), seed: 1, at: .newYear)
+    let turn = game.submit(.unknown, at: .newYear(plus: 5_000))
+    #expect(turn?.review?.seconds == seconds)
+    #expect(game.score.seconds == seconds)
+  }
+
   @Test func `a review never took less than no time`() {
     var game = Game(.animals)
     let turn = game.submit(game.rightAnswer, at: .newYear - 60)
