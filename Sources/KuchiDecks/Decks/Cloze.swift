@@ -104,10 +104,11 @@ public struct GapQuestion: Hashable, Sendable {
   }
 
   /// Another answer in kana, as the hidden text reads the same kanji: たべる for 食べる where 食べます is hidden. Nil if it is
-  /// in kana already, or has other kanji.
+  /// in kana already, has other kanji, or is a form of 来る, whose 来 is read in three ways.
   public func kana(of other: String) -> String? {
     let kana = within.segments.reduce(other) { text, segment in
-      segment.ruby.map { text.replacing(segment.base, with: $0) } ?? text
+      let ruby = segment.base == "来" ? nil : segment.ruby
+      return ruby.map { text.replacing(segment.base, with: $0) } ?? text
     }
     return kana == other || kana.unicodeScalars.contains(where: Script.isKanji) ? nil : kana
   }

@@ -39,6 +39,11 @@ struct ClozeJudgeTests {
     #expect(outcome(given, gap, in: "パンを食べます", "パンを 食[た]べます") == .right)
   }
 
+  @Test func `来る is not read as its polite form is`() {
+    let gap = Gap("来ます", accept: ["来る"])
+    #expect(outcome("きる", gap, in: "友達が来ます", "友[とも] 達[だち]が 来[き]ます") != .right)
+  }
+
   @Test(arguments: ["食べない", "たべない", "tabenai"])
   func `a wrong choice is explained to whoever types it in kana`(given: String) {
     let gap = Gap("食べます", wrong: [.init("食べない", because: "It is denied.")])
