@@ -134,7 +134,7 @@ struct ScoreTests {
   func `an answer counts for a minute at most, or for the time it may take`(timed: Int?, seconds: Double) {
     var game = Game(
       CardPool(.animals), settings: GameSettings(topic: .meaning, timed: timed), seed: 1, at: .newYear)
-    let turn = game.submit(.unknown, at: .newYear(plus: 5_000))
+    let turn = game.submit(.unknown, at: .newYear + 5_000)
     #expect(turn?.review?.seconds == seconds)
     #expect(game.score.seconds == seconds)
   }
