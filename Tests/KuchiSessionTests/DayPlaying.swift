@@ -21,3 +21,48 @@ func playToEnd(_ session: Session, _ host: StudyHost) {
   }
   Issue.record("the game does not end")
 }
+
+extension StudyHost {
+  /// A host whose learner has had a first day with the animals, and took the cards of each pair for each other twice.
+  static func confusing(_ pairs: [(Card, Card)]) throws -> StudyHost {
+    let host = StudyHost([.animals, .firstWords])
+    try host.effects.note([.added("animals")])
+    playToEnd(begin(host), host)
+    for (one, other) in pairs {
+      for _ in 0..<2 {
+        host.now += 1
+        host.log.append(
+          StoredReview(
+            id: StoredReview.ID(rawValue: host.log.count + 1),
+            review: Review(
+              deckID: "animals", cardID: one.id, kind: .meaning, form: .choice, grade: .again,
+              answer: other.meanings[0], date: host.now, seconds: 1),
+            confusedWith: [other.id], isPractice: true))
+      }
+    }
+    return host
+  }
+
+  /// A host whose learner has forgotten the reading of the dog seven times, and is asked it today.
+  static func withLeech() throws -> StudyHost {
+    let host = StudyHost([.animals])
+    try host.effects.note([.added("animals")])
+    host.newPerDay = 0
+    func answer(_ grade: Grade, after seconds: Double) {
+      host.now += seconds
+      host.log.append(
+        StoredReview(
+          id: StoredReview.ID(rawValue: host.log.count + 1),
+          review: Review(
+            deckID: "animals", cardID: "dog", kind: .reading, form: .typed, grade: grade, answer: nil,
+            date: host.now, seconds: 1)))
+    }
+    for _ in 0..<3 { answer(.good, after: 1_200) }
+    for _ in 0..<7 {
+      answer(.again, after: 40 * 86_400)
+      for _ in 0..<2 { answer(.good, after: 1_200) }
+    }
+    host.sleep(days: 40)
+    return host
+  }
+}

@@ -6,25 +6,7 @@ import Testing
 
 /// Duels and leeches in a session, with a host that keeps everything in memory.
 struct DuelPlayTests {
-  /// A host whose learner has had a first day with the animals, and took each of these cards for the other twice.
-  private func host(confusing pairs: (Card, Card)...) throws -> StudyHost {
-    let host = StudyHost([.animals, .firstWords])
-    try host.effects.note([.added("animals")])
-    playToEnd(begin(host), host)
-    for (one, other) in pairs {
-      for _ in 0..<2 {
-        host.now += 1
-        host.log.append(
-          StoredReview(
-            id: StoredReview.ID(rawValue: host.log.count + 1),
-            review: Review(
-              deckID: "animals", cardID: one.id, kind: .meaning, form: .choice, grade: .again,
-              answer: other.meanings[0], date: host.now, seconds: 1),
-            confusedWith: [other.id], isPractice: true))
-      }
-    }
-    return host
-  }
+  private func host(confusing pairs: (Card, Card)...) throws -> StudyHost { try .confusing(pairs) }
 
   // MARK: Duels
 
@@ -162,31 +144,8 @@ struct DuelPlayTests {
 
   // MARK: Leeches
 
-  /// A host whose learner has forgotten the reading of the dog seven times, and is asked it today.
-  private func hostOfLeech() throws -> StudyHost {
-    let host = StudyHost([.animals])
-    try host.effects.note([.added("animals")])
-    host.newPerDay = 0
-    func answer(_ grade: Grade, after seconds: Double) {
-      host.now += seconds
-      host.log.append(
-        StoredReview(
-          id: StoredReview.ID(rawValue: host.log.count + 1),
-          review: Review(
-            deckID: "animals", cardID: "dog", kind: .reading, form: .typed, grade: grade, answer: nil,
-            date: host.now, seconds: 1)))
-    }
-    for _ in 0..<3 { answer(.good, after: 1_200) }
-    for _ in 0..<7 {
-      answer(.again, after: 40 * 86_400)
-      for _ in 0..<2 { answer(.good, after: 1_200) }
-    }
-    host.sleep(days: 40)
-    return host
-  }
-
   @Test func `a card that is forgotten once too often is shown again before the next question`() throws {
-    let host = try hostOfLeech()
+    let host = try StudyHost.withLeech()
     let session = begin(host)
     #expect(session.asked == .dog)
     session.answerWrong()
@@ -211,7 +170,7 @@ struct DuelPlayTests {
   }
 
   @Test func `it can be suspended there, and undo shows it again`() throws {
-    let host = try hostOfLeech()
+    let host = try StudyHost.withLeech()
     let session = begin(host)
     session.answerWrong()
     let lesson = session.now.play.game?.lesson
@@ -222,7 +181,7 @@ struct DuelPlayTests {
   }
 
   @Test func `where nobody goes through lessons it is told with the next question`() throws {
-    let session = begin(try hostOfLeech(), pacesLessons: false)
+    let session = begin(try StudyHost.withLeech(), pacesLessons: false)
     session.answerWrong()
     #expect(session.now.play.toldLessons.map(\.reason) == [.leech(lapses: 8)] && session.question != nil)
     session.answerRight()

@@ -67,6 +67,44 @@ struct ReadingDisplayTests {
     #expect(table.type("food").contains(face))
   }
 
+  /// A table at which the schedule says whether the meaning is asked with the reading above the term.
+  private func table(_ readings: ReadingDisplay, ruby: Bool, width: Int, isPlain: Bool) -> Table {
+    Table(
+      [Self.deck], playing: ["food"], settings: .typing, width: width, isPlain: isPlain,
+      effects: { effects in
+        effects.deal = { pool, settings, seed in
+          DealtGame(
+            Game(
+              pool, settings: settings, seed: seed, questions: [PlannedQuestion(card: 0, kind: .meaning)],
+              ladder: Ladder(ruby: [0: ruby]), at: .newYear))
+        }
+      })
+  }
+
+  @Test(
+    arguments: [
+      (ReadingDisplay.inline, "    食(た)べ物(もの)\n", "食(た)べ物(もの)\n"),
+      (.ruby, "    た  もの\n    食べ 物\n", "食(た)べ物(もの)\n"), (.hidden, "    食べ物\n", "食べ物\n"),
+    ] as [(ReadingDisplay, String, String)], [80, 40])
+  func `a term that is not known well yet is asked with its reading, where the setting says`(
+    _ example: (readings: ReadingDisplay, shown: String, plain: String), width: Int
+  ) {
+    for isPlain in [false, true] {
+      let table = table(example.readings, ruby: true, width: width, isPlain: isPlain)
+      table.type(":set readings \(example.readings.rawValue)")
+      let shown = table.type(":show")
+      #expect(shown.contains(isPlain ? example.plain : "?\n" + example.shown), "\(shown)")
+    }
+  }
+
+  @Test(arguments: [80, 40])
+  func `the reading goes as memory grows, and a hint brings it back for one question`(width: Int) {
+    let table = table(.inline, ruby: false, width: width, isPlain: false)
+    #expect(table.front.opening().contains("?\n    食べ物\n"))
+    let hinted = table.type(":hint")
+    #expect(hinted.contains("it is read tabemono") && hinted.contains("?\n    食(た)べ物(もの)\n"), "\(hinted)")
+  }
+
   @Test(arguments: [
     ("inline", "  食べ物  たべもの (tabemono)  food\n"), ("ruby", "  た  もの\n  食べ 物   (tabemono)  food\n"),
     ("hidden", "  食べ物  たべもの (tabemono)  food\n"),

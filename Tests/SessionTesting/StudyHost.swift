@@ -55,7 +55,9 @@ package final class StudyHost {
       now: { self.now }, seed: nextSeed, record: record,
       retract: { id, game in self.retract(id, in: game) }, reviews: { self.stored($0) },
       keep: { self.unfinished = GameRecord(of: $0) }, unfinished: { self.unfinished },
-      deal: { pool, settings, seed in self.deal(pool, settings, seed, self.queue(pool, settings, seed)) },
+      deal: { pool, settings, seed in
+        self.deal(self.day(of: pool), settings, seed, self.queue(pool, settings, seed))
+      },
       queue: { pool, settings in self.queue(pool, settings, 0) },
       shelf: {
         self.decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
@@ -71,7 +73,8 @@ package final class StudyHost {
     effects.note = { facts in facts.forEach(self.note) }
     effects.today = { self.today }
     effects.lesson = { pool, settings, seed in
-      self.deal(pool, settings, seed, self.day(of: pool).lesson(settings, seed: seed))
+      let day = self.day(of: pool)
+      return self.deal(day, settings, seed, day.lesson(settings, seed: seed))
     }
     effects.placement = { pool, settings, seed in
       Game(placing: self.day(of: pool), settings: settings, seed: seed)
@@ -160,11 +163,13 @@ package final class StudyHost {
     day(of: pool).queue(settings, seed: seed, limits: limits)
   }
 
-  private func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue)
+  private func deal(_ day: Day, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue)
     -> DealtGame
   {
     DealtGame(
-      Game(pool, settings: settings, seed: seed, queue: queue, teaches: true, at: now), queue: queue)
+      Game(
+        day.pool, settings: settings, seed: seed, queue: queue, met: day.met, teaches: true, at: now),
+      queue: queue)
   }
 
   private func nextSeed() -> UInt64 {

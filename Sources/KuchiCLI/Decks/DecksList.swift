@@ -41,12 +41,15 @@ struct DecksList: ParsableCommand {
       let played = Set(memories.keys.map(\.deckID))
       let study = try progress.profile?.study() ?? Study()
       let days = Replay.nightly(progress.settings).days
-      return shelf.entries.map { entry in
-        let deck =
-          entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
+      let decks = shelf.entries.map { entry in
+        entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
+      }
+      let learned = decks.compactMap(\.self).filter { played.contains($0.id) }
+      return zip(shelf.entries, decks).map { entry, deck in
+        let named = deck.map { [$0] } ?? []
         let count = DueCount(
-          memories.filter { $0.key.deckID == entry.id }, of: deck.map { [$0] } ?? [], study: study,
-          topic: progress.settings.game.topic, at: .now, days: days)
+          memories, of: named, prior: PriorKnowledge(of: named, from: learned, memories: memories),
+          study: study, topic: progress.settings.game.topic, at: .now, days: days)
         return ListedDeckLine(
           entry, deck, title: shelf.title(of: entry),
           due: played.contains(entry.id) ? count.row(entry.id, deck: deck).now : nil)

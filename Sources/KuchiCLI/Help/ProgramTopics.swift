@@ -38,7 +38,8 @@ extension HelpTopic {
 
       \(settingRows)
 
-      readings ruby puts the reading of a word above its kanji; hidden leaves it out unless it was asked for.
+      readings ruby puts the reading of a word above its kanji; hidden leaves it out unless it was asked for. \
+      In mode auto a question about a meaning shows the reading, too, until you know both; :hint brings it back.
 
       sentences on asks a word that is to be typed in its example sentence, with the translation below, where the word \
       surely stands in it. Any other word is asked as before.

@@ -10,7 +10,7 @@ extension Recorder {
     guard !isCramming else {
       return DealtGame(try game(on: pool, settings, seed, nil, confusions: confusions(in: pool)))
     }
-    let known = try memories(of: pool)
+    let known = try items(of: pool)
     let day = try day(of: pool, known)
     let queue = day.queue(settings, seed: seed, limits: try limits(known))
     return DealtGame(try game(of: day, settings, seed, queue), queue: queue)
@@ -18,7 +18,7 @@ extension Recorder {
 
   /// Deals a lesson of new items, whatever the limits of the day are.
   func lesson(of pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame {
-    let known = try memories(of: pool)
+    let known = try items(of: pool)
     let day = try day(of: pool, known)
     let lesson = day.lesson(settings, seed: seed)
     let queue = day.queue(settings, seed: seed, limits: try limits(known))
@@ -53,34 +53,49 @@ extension Recorder {
 
   /// The items to study now.
   func queue(of pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> StudyQueue {
-    let known = try memories(of: pool)
+    let known = try items(of: pool)
     return try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
   }
 
   /// The day over the cards of a pool. New intervals prefer the days on which fewer of them wait.
-  func day(of pool: CardPool) throws -> Day { try day(of: pool, memories(of: pool)) }
+  func day(of pool: CardPool) throws -> Day { try day(of: pool, items(of: pool)) }
 
-  private func day(of pool: CardPool, _ known: [ReviewItem: Memory]) throws -> Day {
-    let due = known.values.lazy.filter { $0.state == .review }.map(\.due)
+  private func day(of pool: CardPool, _ known: KnownItems) throws -> Day {
+    let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)
     player.load = ReviewLoad(of: due, days: player.replay.days, easyDays: Set(player.settings.easyDays))
     return Day(
-      of: pool, memories: known, study: try profile().study(), confusions: try confusions(in: pool),
-      at: now(), days: player.replay.days)
+      of: pool, memories: known.memories, prior: known.prior, study: try profile().study(),
+      confusions: try confusions(in: pool), at: now(), days: player.replay.days)
   }
 
-  private func memories(of pool: CardPool) throws -> [ReviewItem: Memory] {
-    try profile().memories(for: pool.decks.map(\.id))
+  private func items(of pool: CardPool) throws -> KnownItems {
+    let known = try KnownItems(of: pool.decks, by: profile(), opening: opened)
+    file.prior = (pool.decks.map(\.id), known.prior)
+    return known
+  }
+
+  /// What is known from other decks of the cards of a pool: what it was when its game was dealt.
+  func prior(in pool: CardPool) throws -> PriorKnowledge {
+    if let known = file.prior, known.decks == pool.decks.map(\.id) { return known.prior }
+    return try items(of: pool).prior
+  }
+
+  private func opened(_ id: Deck.ID) -> Deck? {
+    if let known = file.decks[id] { return known }
+    let deck = (try? library.open(id))?.first { $0.id == id }
+    file.decks[id] = .some(deck)
+    return deck
   }
 
   /// The rest of today's limits.
-  private func limits(_ known: [ReviewItem: Memory]) throws -> DailyLimits {
+  private func limits(_ known: KnownItems) throws -> DailyLimits {
     let profile = try profile()
     let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter {
       !$0.isPractice && $0.review.isAnswer
     }
     return try player.settings.limits(ofDay: player.replay.days.number(of: now()))
       // The limit holds for all decks together.
-      .counting(reviews.map(\.review)) { try known[$0] ?? profile.memory(of: $0) }
+      .counting(reviews.map(\.review)) { try known.memories[$0] ?? profile.memory(of: $0) }
   }
 
   private func confusions(in pool: CardPool) throws -> [Int: Set<Int>] {

@@ -51,7 +51,9 @@ struct Recorder {
     effects.deal = { pool, settings, seed in try recording { try deal(pool, settings, seed) } ?? nil }
     effects.queue = { pool, settings in try scheduling { try queue(of: pool, settings, seed: 0) } }
     effects.preview = { item in try recording { isSeeded ? nil : try preview(of: item) } ?? nil }
-    effects.due = { item in try recording { isSeeded ? nil : try profile().memory(of: item)?.due } ?? nil }
+    effects.due = { item in
+      try recording { isSeeded ? nil : try profile().memory(of: known(item))?.due } ?? nil
+    }
     effects.report = { subject in try recording { try report(subject) } }
     effects.today = { try recording { try today() } }
     effects.study = { try recording { try study() } }
@@ -91,14 +93,20 @@ struct Recorder {
   private func recordOn(_ game: Game?) throws -> [StoredReview?] {
     try file.openAnew()
     guard let game, !isOne else { return [] }
+    let prior = try prior(in: game.pool)
     try profile().record(
-      missing: game.reviews.compactMap(\.self), in: GameRecord(of: game), isLast: game.phase == .finished,
+      missing: game.reviews.compactMap { $0.map(prior.review) }, in: GameRecord(of: game),
+      isLast: game.phase == .finished,
       isPractice: game.isPractice || game.isDuel)
     return try reviews(of: game)
   }
 
   private func reviews(of game: Game) throws -> [StoredReview?] {
-    try profile().stored(game.reviews, in: GameRecord(of: game))
+    let (prior, record) = (try prior(in: game.pool), GameRecord(of: game))
+    let stored = try profile().stored(game.reviews.map { $0.map(prior.review) }, in: record)
+    // What was recorded before another deck taught the item stands under the card's own name.
+    guard zip(stored, game.reviews).contains(where: { $0 == nil && $1 != nil }) else { return stored }
+    return zip(stored, try profile().stored(game.reviews, in: record)).map { $0 ?? $1 }
   }
 
   /// The game to resume, if it agrees with the command line. Practice does not resume a scheduled game.
@@ -119,11 +127,15 @@ struct Recorder {
   }
 
   private func record(_ record: Record) throws -> StoredReview.ID {
-    let review = record.review
+    let prior = try prior(in: record.game.pool)
+    let review = prior.review(record.review)
+    // The cards of a confusion are of one deck.
+    let confused = record.confusedWith.map { prior.name(of: CardReference($0, in: record.review.deckID)) }
+      .filter { $0.deckID == review.deckID }
     return try profile().record(
-      review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
+      review, in: GameRecord(of: record.game), confusedWith: confused.map(\.cardID),
       replacing: record.replaced?.id,
-      accepting: record.accepted.map { Synonym($0, for: review.item) },
+      accepting: record.accepted.map { Synonym($0, for: record.review.item) },
       isLast: isOne || record.game.phase == .finished,
       isPractice: record.isPractice)
   }
@@ -156,20 +168,23 @@ extension Recorder {
   /// The life of a card.
   private func card(_ position: Int, in pool: CardPool) throws -> CardReport {
     let profile = try profile()
-    return try CardReport(of: position, in: day(of: pool)) { kind in
-      try profile.memory(of: pool.item(card: position, kind: kind))
+    let day = try day(of: pool)
+    return try CardReport(of: position, in: day) { kind in
+      try profile.memory(of: known(pool.item(card: position, kind: kind)))
     } reviews: { kind in
-      try profile.reviews(of: pool.item(card: position, kind: kind)).map(\.review)
+      try profile.reviews(of: known(pool.item(card: position, kind: kind))).map(\.review)
     }
   }
 
   /// The memory after each possible grade.
   func preview(of item: ReviewItem) throws -> Preview {
-    let profile = try profile()
-    let now = now()
+    let (profile, now, item) = (try profile(), now(), known(item))
     return try profile.fitted(player.replay).preview(
       of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now)
   }
+
+  /// The name under which an item of the decks in play is remembered.
+  private func known(_ item: ReviewItem) -> ReviewItem { file.prior?.prior.item(item) ?? item }
 
   /// What a change of settings costs.
   private func cost(from old: Settings, to new: Settings) throws -> StudyCost? {

@@ -64,6 +64,38 @@ struct PlayerProgress {
   }
 }
 
+/// What a player remembers of the items of some decks, wherever they were learned.
+struct KnownItems {
+  /// The memories under their names.
+  let memories: [ReviewItem: Memory]
+  /// What is known from other decks.
+  let prior: PriorKnowledge
+
+  /// What `profile` remembers of `decks`; nothing for nil.
+  ///
+  /// - Parameters:
+  ///   - lost: Decks that can't be opened and whose memories are wanted, too.
+  ///   - opening: Opens one of the player's other decks; nil if it can't be opened.
+  init(
+    of decks: [Deck], besides lost: [Deck.ID] = [], by profile: Profile?, opening: (Deck.ID) -> Deck?
+  ) throws(ProgressFailure) {
+    let ids = decks.map(\.id) + lost
+    let own = try profile?.memories(for: ids) ?? [:]
+    let others = Set(try profile?.playedDecks() ?? []).subtracting(ids).sorted()
+    let learned = try others.isEmpty ? [:] : profile?.memories(for: others) ?? [:]
+    let known = learned.merging(own) { $1 }
+    let prior = PriorKnowledge(of: decks, from: others.compactMap(opening), memories: known)
+    let names = prior.others
+    memories =
+      names.isEmpty
+      ? own
+      : known.filter { item, _ in
+        own[item] != nil || names.contains(CardReference(item.cardID, in: item.deckID))
+      }
+    self.prior = prior
+  }
+}
+
 /// The name under which a player's progress is recorded.
 enum ProfileName {
   static let fallback = "default"

@@ -24,7 +24,7 @@ struct PlayerReports {
     if try database?.adopt(Array(decks.values)) == true { statistics = try PlayerStatistics(of: profile) }
     let ids = Set(statistics.memories.keys.map(\.deckID))
     let study = try profile?.study() ?? Study()
-    let forecast = count(statistics.memories, of: ids.sorted(), decks, study, at: now)
+    let forecast = count(statistics.memories, of: ids.sorted(), decks, study: study, at: now)
       .forecast(ids, length: PlayerStatistics.forecastDays)
     return statistics.report(
       at: now, forecast: forecast, names: CardNames(Array(decks.values)),
@@ -33,11 +33,11 @@ struct PlayerReports {
 
   /// Counts what is due in the decks `ids` together, in their order.
   private func count(
-    _ memories: [ReviewItem: Memory], of ids: [Deck.ID], _ decks: [Deck.ID: Deck], _ study: Study,
-    at now: Date
+    _ memories: [ReviewItem: Memory], of ids: [Deck.ID], _ decks: [Deck.ID: Deck],
+    prior: PriorKnowledge = PriorKnowledge(), study: Study, at now: Date
   ) -> DueCount {
     DueCount(
-      memories, of: ids.compactMap { decks[$0] }, study: study,
+      memories, of: ids.compactMap { decks[$0] }, prior: prior, study: study,
       topic: settings.game.topic, at: now, days: replay.days)
   }
 
@@ -56,7 +56,8 @@ struct PlayerReports {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
     try database?.adopt(Array(found.values))
-    let count = count(try profile?.memories(for: ids) ?? [:], of: ids, found, study, at: now)
+    let known = try items(of: ids.compactMap { found[$0] }, besides: ids)
+    let count = count(known.memories, of: ids, found, prior: known.prior, study: study, at: now)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 
@@ -78,10 +79,11 @@ struct PlayerReports {
     let ids = study.list.map(\.id)
     let found = decks(ids)
     try database?.adopt(Array(found.values))
+    let listed = ids.compactMap { found[$0] }
+    let known = try items(of: listed)
     let day = Day(
-      of: CardPool(ids.compactMap { found[$0] }), memories: try profile?.memories(for: ids) ?? [:],
-      study: study,
-      at: now, days: replay.days)
+      of: CardPool(listed), memories: known.memories, prior: known.prior, study: study, at: now,
+      days: replay.days)
     let (counts, locked) = (day.counts(topic: settings.game.topic), day.locked)
     let names = CardNames(Array(found.values))
     func terms(_ cards: some Sequence<CardReference>) -> [String] {
@@ -94,6 +96,10 @@ struct PlayerReports {
           counts: found[deck.id].map { _ in counts[deck.id] ?? CardCounts() }, locked: locked[deck.id] ?? 0)
       },
       suspended: terms(study.suspended), buried: terms(study.buried.filter { $0.value > now }.keys))
+  }
+
+  private func items(of decks: [Deck], besides ids: [Deck.ID] = []) throws(ProgressFailure) -> KnownItems {
+    try KnownItems(of: decks, besides: ids, by: profile) { id in self.decks([id])[id] }
   }
 
   /// The decks with these ids, from the library and among the last played; those that can't be found are left out.
@@ -160,15 +166,16 @@ struct DueCount {
   /// - Parameters:
   ///   - memories: The player's memories.
   ///   - decks: The decks, in the order in which they are learned. A word of several decks counts for one of them.
+  ///   - prior: What is known from other decks.
   ///   - study: What the player decided.
   ///   - topic: What the player's games ask.
   ///   - now: The time.
   ///   - days: The start of days.
   init(
-    _ memories: [ReviewItem: Memory], of decks: [Deck], study: Study, topic: GameTopic, at now: Date,
-    days: DayCount
+    _ memories: [ReviewItem: Memory], of decks: [Deck], prior: PriorKnowledge, study: Study, topic: GameTopic,
+    at now: Date, days: DayCount
   ) {
-    let day = Day(of: CardPool(decks), memories: memories, study: study, at: now, days: days)
+    let day = Day(of: CardPool(decks), memories: memories, prior: prior, study: study, at: now, days: days)
     let known = Set(decks.map(\.id))
     let asked = Dictionary(grouping: day.candidates(topic: topic, byLadder: false)) {
       day.pool.deck(of: $0.card).id

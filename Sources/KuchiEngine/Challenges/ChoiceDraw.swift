@@ -99,7 +99,14 @@ struct ChoiceDraw {
 
   private func ranks(of listed: [String], to anchor: Int) -> [Double] {
     let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
-    return listed.map { 3 + closeness.ofText($0) + (rules.met.isEmpty ? 0 : Self.metFirst) }
+    return listed.map { 3 + closeness.ofText($0) + (isMet($0) ? Self.metFirst : 0) }
+  }
+
+  // What the author wrote is as good as what was met, but for kana: there it is the sound of another kana.
+  private func isMet(_ listed: String) -> Bool {
+    guard !rules.met.isEmpty, rules.pool.cards[rules.card].kind == .kana else { return !rules.met.isEmpty }
+    let text = comparable(listed)
+    return rules.met.contains { rules.pool.cards[$0].kind == .kana && comparable(choice($0).text) == text }
   }
 
   // Each is more than everything after it together.

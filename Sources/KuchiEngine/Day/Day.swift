@@ -20,6 +20,7 @@ public struct Day: Sendable {
   /// The cards with which a card was confused, by their positions.
   public let confusions: [Int: Set<Int>]
 
+  private let prior: PriorKnowledge
   private let memories: PoolMemories
   private let items: SharedItems
   private let prerequisites: Prerequisites
@@ -30,20 +31,21 @@ public struct Day: Sendable {
   ///
   /// - Parameters:
   ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
-  ///   - memories: The memories of the cards.
+  ///   - memories: The memories of the cards, and of those of other decks under whose names cards are remembered.
+  ///   - prior: What is known from other decks.
   ///   - study: What the learner decided.
   ///   - confusions: The cards with which a card was confused, by their positions. They are asked ``StudyQueue/gap``
   ///     questions apart.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
-    of pool: CardPool, memories: [ReviewItem: Memory], study: Study = Study(),
-    confusions: [Int: Set<Int>] = [:], at now: Date, days: DayCount
+    of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
+    study: Study = Study(), confusions: [Int: Set<Int>] = [:], at now: Date, days: DayCount
   ) {
-    let known = PoolMemories(of: pool) { memories[$0] }
+    let known = PoolMemories(of: pool) { memories[prior.item($0)] }
     let items = SharedItems(of: pool) { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
-    (self.memories, self.items, self.confusions) = (known, items, confusions)
+    (self.memories, self.items, self.confusions, self.prior) = (known, items, confusions, prior)
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
@@ -79,7 +81,8 @@ public struct Day: Sendable {
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
       count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) },
       deckID: pool.deckID, confusions: confusions, using: &generator)
-    queue.knownKana = prerequisites.knownKana
+    queue.knownKana = prerequisites.knownKana.union(prior.kana)
+    if settings.mode == .auto { queue.setRuby(rubyOf) }
     return queue
   }
 
@@ -92,8 +95,10 @@ public struct Day: Sendable {
   public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
     let new = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
-    return StudyQueue(
+    var queue = StudyQueue(
       of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count, using: &generator)
+    if settings.mode == .auto { queue.setRuby(rubyOf) }
+    return queue
   }
 
   /// How many items wait, for each deck in order. An item of several decks counts for the one through which it is asked.
@@ -111,15 +116,27 @@ public struct Day: Sendable {
     }
   }
 
+  /// Whether a question shows how its term is read; nil where the term tells it itself, or something else is asked.
+  private func rubyOf(_ card: Int, _ kind: QuestionKind) -> Bool? {
+    guard kind == .meaning, pool.cards[card].hidesReading else { return nil }
+    return Ladder.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
+  }
+
   private func isOpen(_ position: Int) -> Bool {
     items.isAsked(position)
-      && (setsNothingAside || study.allows(pool.reference(of: position), at: now))
+      && (setsNothingAside || isAllowed(position))
       && missing(at: position).isEmpty
+  }
+
+  /// Whether the card at `position` is neither suspended nor buried, under its own name or that of its item.
+  func isAllowed(_ position: Int) -> Bool {
+    let card = pool.reference(of: position)
+    return study.allows(card, at: now) && study.allows(prior.name(of: card), at: now)
   }
 
   /// Whether the card at `position` stands for an item that was never shown.
   func isNewItem(_ position: Int) -> Bool {
-    items.isAsked(position) && study.allows(pool.reference(of: position), at: now) && !wasShown(position)
+    items.isAsked(position) && isAllowed(position) && !wasShown(position)
   }
 
   /// The cards that the learner has met: in a lesson or a question.
@@ -156,6 +173,20 @@ extension StudyQueue {
   }
 }
 
+extension StudyQueue {
+  /// Decides for each of its questions whether the term is shown with its reading.
+  fileprivate mutating func setRuby(_ ruby: (Int, QuestionKind) -> Bool?) {
+    func decided(_ entries: [Entry]) -> [Entry] {
+      entries.map { entry in
+        var entry = entry
+        entry.hasRuby = ruby(entry.card, entry.kind)
+        return entry
+      }
+    }
+    (entries, ahead, practice) = (decided(entries), decided(ahead), decided(practice))
+  }
+}
+
 extension GameSettings {
   /// Whether the kinds of question about a card come one after the other.
   var isLadder: Bool { mode == .auto && topic == .mixed }
@@ -172,11 +203,6 @@ extension PoolMemories {
 
   /// Whether the card at a position has graduated at least once in some kind of question.
   fileprivate func hasGraduated(_ position: Int) -> Bool {
-    kinds(at: position).contains { kind in
-      switch self[position, kind]?.state {
-      case .review, .relearning: true
-      case .learning, nil: false
-      }
-    }
+    kinds(at: position).contains { self[position, $0]?.hasGraduated == true }
   }
 }

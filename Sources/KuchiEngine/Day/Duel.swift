@@ -158,7 +158,7 @@ extension Day {
       guard duel.waits(on: today), let (first, second, _) = duel.question(in: pool, by: indices) else {
         return false
       }
-      return [first, second].allSatisfy { wasShown($0) && study.allows(pool.reference(of: $0), at: now) }
+      return [first, second].allSatisfy { wasShown($0) && isAllowed($0) }
     }
   }
 }

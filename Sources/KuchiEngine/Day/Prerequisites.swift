@@ -116,6 +116,9 @@ public struct KnownKana: Hashable, Sendable {
   /// These kana, each one sound: あ, きゃ.
   public init(_ kana: Set<String> = []) { self.kana = kana }
 
+  /// These kana and others.
+  func union(_ others: Set<String>) -> KnownKana { KnownKana(kana.union(others)) }
+
   /// Whether a text is all in these kana. The long-vowel mark belongs to the kana before it.
   public func covers(_ text: String) -> Bool {
     let parts = Prerequisites.characters(of: text).filter { $0 != "ー" }

@@ -28,6 +28,15 @@ extension Game {
     return (0..<question.hints).compactMap { hint(number: $0, for: question.challenge) }
   }
 
+  /// Whether the term of the question is shown with its reading: as long as the ladder says so, and once a hint tells the
+  /// reading.
+  public var showsReading: Bool {
+    guard let challenge = question?.challenge, challenge.kind == .meaning,
+      let isShown = ladder.ruby[challenge.card]
+    else { return false }
+    return isShown || hints.contains { if case .romaji = $0 { true } else { false } }
+  }
+
   private func hint(number: Int, for challenge: Challenge) -> Hint? {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }

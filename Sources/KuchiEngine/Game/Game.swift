@@ -46,7 +46,8 @@ public struct Game: Hashable, Sendable {
   ///   - questions: The questions in their order; those about cards outside the pool are left out. Nil to deal
   ///     them from the seed.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
-  ///   - met: Cards that the player has met. They are wrong answers before all others.
+  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
+  ///     lessons once they were shown.
   ///   - ladder: What is shown in lessons, and what is typed in mode auto.
   ///   - now: The time.
   public init(
@@ -79,7 +80,8 @@ public struct Game: Hashable, Sendable {
   /// Cards that the player confused before, by the card of the question.
   public var confusions: [Int: Set<Int>] { setup.confusions }
 
-  /// Cards that the player has met. They are wrong answers before all others.
+  /// Cards that the player had met before it. They are wrong answers before all others, and so are those of its lessons
+  /// once they were shown.
   public var met: Set<Int> { setup.met }
 
   /// What it shows in lessons, and what it asks to be typed in mode auto.
@@ -158,6 +160,8 @@ struct GameSetup: Equatable {
   var met: Set<Int> = []
   let ladder: Ladder
   var isPlacement = false
+  /// Whether the cards of its lessons count as met from then on, as they do but in games of earlier versions.
+  var countsTaught = true
 }
 
 extension Game {
@@ -170,7 +174,8 @@ extension Game {
   ///   - seed: The seed of the game.
   ///   - queue: The questions in their order; nil for any cards.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
-  ///   - met: Cards that the player has met. They are wrong answers before all others.
+  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
+  ///     lessons once they were shown.
   ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``lesson``
   ///     and calls ``learn(at:)`` whenever there is one.
   ///   - now: The time.
@@ -209,7 +214,8 @@ extension Game {
   public func ofMissed(seed: UInt64, at now: Date) -> Game? {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
-    var game = game(of: questions, by: Ladder(rivals: ladder.rivals), seed: seed, at: now)
+    let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }
+    var game = game(of: questions, by: Ladder(rivals: ladder.rivals, ruby: ruby), seed: seed, at: now)
     game.isPractice = isPractice
     return game
   }
@@ -217,8 +223,8 @@ extension Game {
   /// A new game of other questions, in which all accepted answers stay accepted.
   private func game(of questions: [PlannedQuestion], by ladder: Ladder, seed: UInt64, at now: Date) -> Game {
     var game = Game(
-      pool, settings: settings, seed: seed, questions: questions, confusions: confusions, met: met,
-      ladder: ladder, at: now)
+      pool, settings: settings, seed: seed, questions: questions, confusions: confusions,
+      met: met.union(position.taught ?? []), ladder: ladder, at: now)
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))
     }

@@ -22,6 +22,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
     public var isTyped: Bool?
     /// The other card of its deck in a duel; nil for none.
     public var rivalID: Card.ID?
+    /// Whether its term is shown with its reading; nil where that is not decided by the schedule.
+    public var hasRuby: Bool?
   }
 
   /// A card that was confused with others of its deck.
@@ -60,6 +62,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var met: [MetReference]?
   /// Whether it is a placement; nil for no.
   public var isPlacement: Bool?
+  /// Whether the cards of its lessons count as met; nil for no, as in games of earlier versions, and where it has none.
+  public var countsTaught: Bool?
   /// All moves.
   public var moves: [Move]
   /// The score.
@@ -69,7 +73,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   // The stored names.
   private enum CodingKeys: String, CodingKey {
-    case deckIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement, moves, score
+    case deckIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement, countsTaught, moves,
+      score
     case checkpoint = "standing"
   }
 
@@ -90,7 +95,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
         deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind,
         isUnshown: game.ladder.unshown.contains(item.card) ? true : nil,
         isTyped: game.ladder.typed.contains(item) ? true : nil,
-        rivalID: game.ladder.rivals[item.card].map { game.pool.cards[$0].id })
+        rivalID: game.ladder.rivals[item.card].map { game.pool.cards[$0].id },
+        hasRuby: item.kind == .meaning ? game.ladder.ruby[item.card] : nil)
     }
     confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
       ConfusionReference(
@@ -105,6 +111,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
         MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
       }
     isPlacement = game.isPlacement ? true : nil
+    countsTaught = game.setup.countsTaught && !game.ladder.unshown.isEmpty ? true : nil
     moves = game.moves
     score = game.score
     checkpoint = Checkpoint(of: game)
@@ -138,6 +145,7 @@ extension Game {
       if question.isUnshown == true { ladder.unshown.insert(card) }
       if question.isTyped == true { ladder.typed.insert(planned) }
       ladder.rivals[card] = question.rivalID.flatMap { indices[question.deckID, $0] }
+      if let hasRuby = question.hasRuby { ladder.ruby[card] = hasRuby }
     }
     var confusions: [Int: Set<Int>] = [:]
     for confusion in record.confusions {
@@ -147,7 +155,7 @@ extension Game {
     let met = (record.met ?? []).flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
     let setup = GameSetup(
       pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
-      ladder: ladder, isPlacement: record.isPlacement == true)
+      ladder: ladder, isPlacement: record.isPlacement == true, countsTaught: record.countsTaught == true || ladder.unshown.isEmpty)
     self.init(setup, seed: record.seed, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)

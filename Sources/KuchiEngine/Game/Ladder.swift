@@ -3,6 +3,8 @@
 /// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
 /// typed: a right pick among a few is luck too often. The kinds of question about a card come one after the other: reading,
 /// meaning, recall. Each begins when the one before has graduated.
+///
+/// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
 public struct Ladder: Hashable, Sendable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
   public var unshown: Set<Int>
@@ -11,12 +13,19 @@ public struct Ladder: Hashable, Sendable {
   /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
   /// among the choices.
   public var rivals: [Int: Int]
+  /// The cards whose terms don't tell their readings, by their positions, and whether a question about the meaning shows
+  /// the reading. Of the others only a hint tells it, see ``Game/showsReading``.
+  public var ruby: [Int: Bool]
 
   /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
-  public init(unshown: Set<Int> = [], typed: Set<PlannedQuestion> = [], rivals: [Int: Int] = [:]) {
+  public init(
+    unshown: Set<Int> = [], typed: Set<PlannedQuestion> = [], rivals: [Int: Int] = [:],
+    ruby: [Int: Bool] = [:]
+  ) {
     self.unshown = unshown
     self.typed = typed
     self.rivals = rivals
+    self.ruby = ruby
   }
 
   /// The ladder of what is on a queue.
@@ -27,7 +36,8 @@ public struct Ladder: Hashable, Sendable {
   init(of entries: [StudyQueue.Entry], teaches: Bool) {
     self.init(
       unshown: Set(teaches ? entries.filter(\.isUnshown).map(\.card) : []),
-      typed: Set(entries.filter(\.isTyped).map { PlannedQuestion(card: $0.card, kind: $0.kind) }))
+      typed: Set(entries.filter(\.isTyped).map { PlannedQuestion(card: $0.card, kind: $0.kind) }),
+      ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] })
   }
 
   /// The form in which `question` is asked.
@@ -43,6 +53,8 @@ public struct Ladder: Hashable, Sendable {
         }),
       rivals: rivals.reduce(into: [:]) { rivals, pair in
         if let card = number(pair.key), let other = number(pair.value) { rivals[card] = other }
+      },
+      ruby: ruby.reduce(into: [:]) { ruby, pair in if let card = number(pair.key) { ruby[card] = pair.value }
       })
   }
 
@@ -51,6 +63,7 @@ public struct Ladder: Hashable, Sendable {
     questions.reduce(into: self) { ladder, question in
       if other.unshown.contains(question.card) { ladder.unshown.insert(question.card) }
       if other.typed.contains(question) { ladder.typed.insert(question) }
+      if question.kind == .meaning { ladder.ruby[question.card] = other.ruby[question.card] }
     }
   }
 
@@ -73,6 +86,14 @@ public struct Ladder: Hashable, Sendable {
     }
     if isReady, let next { open.append(next) }
     return open
+  }
+
+  /// Whether a question about a meaning shows how its term is read: until the reading and the meaning have graduated, and
+  /// where the reading is not asked until the meaning is mature.
+  static func showsReading(meaning: Memory?, reading: Memory?) -> Bool {
+    let (meaning, reading) = (meaning.map(Maturity.init), reading.map(Maturity.init))
+    let isRead = reading == .young || reading == .mature
+    return meaning != .mature && !(isRead && meaning == .young)
   }
 
   /// Kinds of question in the order in which they begin: reading, meaning, recall, then gap after gap.

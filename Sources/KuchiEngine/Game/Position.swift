@@ -158,11 +158,16 @@ struct Position: Hashable, Sendable, Codable {
     }
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, difficulty: setup.settings.difficulty,
-      confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met,
+      confused: setup.confusions[item.card] ?? [], recent: recent, met: met(in: setup),
       rival: setup.ladder.rivals[item.card])
     let choices = distractors.pick(count, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     return choices
+  }
+
+  /// The cards that the learner has met: before the game, and in its lessons so far.
+  private func met(in setup: GameSetup) -> Set<Int> {
+    setup.countsTaught ? setup.met.union(taught ?? []) : setup.met
   }
 
   // MARK: After an answer

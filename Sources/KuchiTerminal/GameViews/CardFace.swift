@@ -45,7 +45,7 @@ extension Card {
 
   /// The term with its first reading above its kanji. The author's furigana decides, and else term and reading are
   /// aligned. Nil where no reading stands above the term.
-  private var termFurigana: Furigana? {
+  var termFurigana: Furigana? {
     if isSentence { return sentenceFurigana }
     guard let reading = readings.first else { return nil }
     let written = furigana.flatMap { Furigana($0, over: term) }
@@ -64,13 +64,7 @@ extension Card {
 extension GapQuestion {
   /// The sentence with its gap, with readings at the position that `readings` says.
   func spans(_ readings: ReadingStyle) -> [Span] {
-    let parts = [before, after].map { part -> [Span] in
-      switch readings.display {
-      case .ruby: part.spans(.term)
-      case .inline: [Span(part.inline, .term)]
-      case .hidden: [Span(part.base, .term)]
-      }
-    }
+    let parts = [before, after].map { $0.spans(.term, readings.display) }
     return (parts[0] + [Span(Self.blank, .term)] + parts[1]).filter { !$0.text.isEmpty }
   }
 }
@@ -105,6 +99,15 @@ extension ReadingStyle {
 
 extension Furigana {
   fileprivate func spans(_ style: Style) -> [Span] { segments.map { Span($0.base, style, ruby: $0.ruby) } }
+
+  /// The text with its readings where `display` says.
+  func spans(_ style: Style, _ display: ReadingDisplay) -> [Span] {
+    switch display {
+    case .ruby: spans(style)
+    case .inline: [Span(inline, style)]
+    case .hidden: [Span(base, style)]
+    }
+  }
 }
 
 extension Card {

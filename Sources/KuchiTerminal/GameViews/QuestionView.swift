@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiJapanese
 import KuchiSession
 import KuchiState
 
@@ -10,6 +11,8 @@ struct QuestionModel: Hashable {
   let cardKind: CardKind
   let form: Challenge.Form
   let prompt: String
+  /// The prompt with its reading, where the learner still sees it.
+  let furigana: Furigana?
   /// The sentence with its gap; nil where a whole term is asked for or about.
   let gap: GapQuestion?
   /// What the sentence means.
@@ -34,6 +37,7 @@ struct QuestionModel: Hashable {
     translation = challenge.translation(of: card)
     form = challenge.form
     prompt = challenge.prompt(of: card)
+    furigana = game.showsReading ? card.termFurigana : nil
     languages = game.pool.deck(of: challenge.card).languages
     isRepeat = game.isRepeat
   }
@@ -64,7 +68,10 @@ struct ChallengeView: View {
   }
 
   private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
-    guard let gap = question.gap else { return [Line(question.prompt, .term, indent: 4)] }
+    guard let gap = question.gap else {
+      let term = question.furigana.map { $0.spans(.term, readings.display) } ?? [Span(question.prompt, .term)]
+      return [Line(term, indent: 4)]
+    }
     return [Line(gap.spans(readings), indent: 4)]
       + [question.translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
   }

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiJapanese
 import KuchiSession
 
 /// The open question with everything shown for it.
@@ -10,6 +11,8 @@ struct ChallengeMessage: Hashable, Encodable {
   let form: Challenge.Form
   /// The prompt. A gap is ＿＿ in it.
   let prompt: String
+  /// The prompt with its reading in brackets, where the learner still sees it.
+  let furigana: String?
   /// What the sentence with the gap means; nil for the other kinds.
   let translation: String?
   /// The task in words.
@@ -26,7 +29,7 @@ struct ChallengeMessage: Hashable, Encodable {
   let hints: [HintMessage]
 
   private enum CodingKeys: String, CodingKey {
-    case number, total, deck, kind, form, prompt, translation, text, choices, back, hints, seconds
+    case number, total, deck, kind, form, prompt, furigana, translation, text, choices, back, hints, seconds
     case isRepeat = "repeat"
     case isRevealed = "revealed"
   }
@@ -36,7 +39,7 @@ struct ChallengeMessage: Hashable, Encodable {
     guard let question = game.question, let model = QuestionModel(game) else { return nil }
     let challenge = question.challenge
     (number, total, prompt, text) = (model.number, model.total, model.prompt, model.wording)
-    translation = model.translation
+    (translation, furigana) = (model.translation, model.furigana?.notation)
     (kind, form, isRepeat) = (model.kind, model.form, model.isRepeat)
     deck = game.pool.deck(of: challenge.card).id
     seconds = game.settings.timed

@@ -173,6 +173,7 @@ public enum PlaySchema {
               "enum": ["choice", "typed", "flash"]
             },
             "prompt": { "description": "A gap is two full-width low lines in it.", "type": "string" },
+            "furigana": { "description": "The prompt with the readings of its kanji in brackets, such as 日本[にほん] 語[ご]: in mode auto, until reading and meaning are known or once a hint tells the reading.", "type": "string" },
             "translation": { "description": "What the sentence with the gap means. Only where there is a gap.", "type": "string" },
             "text": { "description": "What is asked, in words.", "type": "string" },
             "repeat": { "description": "Whether it was asked and missed before in this game.", "type": "boolean" },

@@ -202,3 +202,75 @@ struct MetCardTests {
     #expect(game.continued(on: pool, at: .newYear).met == met)
   }
 }
+
+/// The choices of somebody who begins: what the lessons of the game have shown.
+struct FirstGameTests {
+  private let pool: CardPool
+
+  init() throws { pool = CardPool(try #require(BuiltInDecks.deck("hiragana"))) }
+
+  private func game(seed: UInt64, _ difficulty: Difficulty = .normal) -> Game {
+    let settings = GameSettings(count: 10, difficulty: difficulty, mode: .auto)
+    let day = Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
+    let queue = day.queue(settings, seed: seed, limits: DailyLimits(newPerDay: 10))
+    return Game(
+      pool, settings: settings, seed: seed, queue: queue, met: day.met, teaches: true, at: .newYear)
+  }
+
+  /// Plays on by a step: through the lesson, or with an answer that is wrong now and then.
+  private func step(_ game: inout Game) {
+    guard let challenge = game.question?.challenge else { return game.learn(at: .newYear) }
+    let isWrong = game.score.answered.isMultiple(of: 4)
+    game.submit(
+      .choice(challenge.choices.firstIndex { $0.isRight != isWrong } ?? 0), at: .newYear)
+    game.next(at: .newYear)
+  }
+
+  @Test(arguments: Difficulty.allCases, 0..<6 as Range<UInt64>)
+  func `in a first game every choice is a kana that its lessons have shown`(
+    difficulty: Difficulty, seed: UInt64
+  ) {
+    var (game, shown) = (game(seed: seed, difficulty), Set<Int>())
+    var asked = 0
+    while !game.isOver {
+      shown.formUnion(game.lesson?.cards ?? [])
+      if let challenge = game.question?.challenge, challenge.form == .choice {
+        asked += 1
+        #expect(challenge.choices.count == 4)
+        let sounds = shown.map { pool.cards[$0].meanings[0] }
+        #expect(Set(challenge.choices.map(\.text)).isSubset(of: sounds), "\(sounds)")
+      }
+      step(&game)
+    }
+    #expect(shown.count == 10 && asked > 10)
+  }
+
+  @Test
+  func `it goes on with the same choices wherever it is broken off, and they are of its missed cards, too`()
+    throws
+  {
+    var game = game(seed: 3)
+    while !game.isOver {
+      #expect(Game(resuming: GameRecord(of: game), on: pool) == game)
+      step(&game)
+    }
+    let missed = try #require(game.ofMissed(seed: 4, at: .newYear))
+    let shown = Set(game.plan.map { pool.cards[$0.card].meanings[0] })
+    #expect(missed.played().flatMap(\.choices).allSatisfy { shown.contains($0.text) })
+  }
+
+  @Test func `a game of an earlier version goes on with the choices of that version`() throws {
+    var record = GameRecord(of: game(seed: 3))
+    #expect(record.countsTaught == true)
+    record.countsTaught = nil
+    var game = try #require(Game(resuming: record, on: pool))
+    var texts: Set<String> = []
+    while !game.isOver {
+      texts.formUnion(game.question?.challenge.choices.map(\.text) ?? [])
+      #expect(GameRecord(of: game).countsTaught == nil)
+      #expect(Game(resuming: GameRecord(of: game), on: pool) == game)
+      step(&game)
+    }
+    #expect(!texts.isSubset(of: game.plan.map { pool.cards[$0.card].meanings[0] }))
+  }
+}

@@ -75,6 +75,56 @@ struct DayTests {
     #expect((300...500).contains(day.pool.cards.count - items))
   }
 
+  // MARK: Other decks
+
+  /// What is known of a deck from all others.
+  private func prior(of deck: Deck, _ memories: [ReviewItem: Memory]) -> PriorKnowledge {
+    PriorKnowledge(of: [deck], from: [Self.kana, Self.kanji, Self.words, Self.more], memories: memories)
+  }
+
+  @Test func `a deck that is played alone knows its words from other decks, as a day of all of them does`()
+    throws
+  {
+    let memories = known(Self.words, "cat", "tree")
+    let prior = prior(of: Self.more, memories)
+    let (pet, cat) = (CardReference("pet", in: "more"), CardReference("cat", in: "words"))
+    #expect(prior.name(of: pet) == cat && prior.others == [cat])
+    #expect(prior.name(of: CardReference("dog", in: "more")) == CardReference("dog", in: "more"))
+    let alone = Day(
+      of: CardPool([Self.more]), memories: memories, prior: prior, at: Moment.noon, days: .wholeSpans)
+    let together = day([Self.words, Self.more], knowing: memories)
+    func asked(_ day: Day, _ card: Card.ID) -> [StudyQueue.Candidate] {
+      day.candidates(byLadder: true).filter { day.pool.cards[$0.card].id == card }
+    }
+    #expect(asked(alone, "pet").map(\.kind) == asked(together, "cat").map(\.kind))
+    #expect(asked(alone, "pet").map(\.memory) == asked(together, "cat").map(\.memory))
+    #expect(alone.met == [0] && alone.counts()["more"]?.new == 1)
+    #expect(alone.lesson(GameSettings(mode: .auto), seed: 1).entries.map(\.card) == [1])
+    let review = try ReviewItem(deckID: "more", cardID: "pet", kind: .meaning).review(.good)
+    #expect(prior.review(review).item == ReviewItem(deckID: "words", cardID: "cat", kind: .meaning))
+  }
+
+  @Test func `the card that was reviewed most has the memory, and a kanji is another item`() {
+    var memories = known(Self.words, "cat")
+    memories.merge(known(Self.more, "pet")) { $1 }
+    #expect(prior(of: Self.more, memories).others.isEmpty)
+    #expect(prior(of: Self.more, known(Self.kanji, "cat")).others.isEmpty)
+    #expect(prior(of: Self.words, known(Self.words, "cat")) == PriorKnowledge())
+  }
+
+  @Test func `kana of another deck need no Latin letters, and what is suspended there is not asked`() {
+    let memories = known(Self.kana, "ne", "ko").merging(known(Self.words, "cat")) { $1 }
+    func day(_ facts: StudyFact...) -> Day {
+      Day(
+        of: CardPool([Self.more]), memories: memories, prior: prior(of: Self.more, memories),
+        study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), at: Moment.noon, days: .wholeSpans)
+    }
+    let queue = day().queue(GameSettings(), seed: 1, limits: DailyLimits())
+    #expect(queue.knownKana.covers("ねこ") && !queue.knownKana.covers("い"))
+    #expect(open(day()) == ["more/pet", "more/dog"])
+    #expect(open(day(.suspended(CardReference("cat", in: "words")))) == ["more/dog"])
+  }
+
   // MARK: Waiting
 
   @Test func `a word waits for its kana while a deck of the list teaches them`() {

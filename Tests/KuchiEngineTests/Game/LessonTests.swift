@@ -150,6 +150,63 @@ struct LessonTests {
   }
 }
 
+/// How long a question about a meaning shows the reading.
+struct RubyLadderTests {
+  private static let learning = Memory.learning(dueMinutesAgo: 5)
+  private static let young = Memory.known(stability: 2, daysAgo: 9)
+  private static let mature = Memory.known(stability: 40, daysAgo: 50)
+  private let pool = CardPool(.numbered)
+
+  /// A game of the first card, whose meaning is asked.
+  private func game(
+    meaning: Memory?, reading: Memory?, topic: GameTopic = .meaning, mode: GameMode = .auto
+  ) -> Game {
+    var memories: [ReviewItem: Memory] = [:]
+    memories[pool.item(card: 0, kind: .meaning)] = meaning
+    memories[pool.item(card: 0, kind: .reading)] = reading
+    let settings = GameSettings(count: 3, mode: mode, topic: topic)
+    let queue = StudyQueue(
+      of: pool, settings: settings, seed: 7, memories: memories, limits: DailyLimits(newPerDay: 1),
+      at: Moment.noon, days: .wholeSpans)
+    return Game(pool, settings: settings, seed: 7, queue: queue, at: Moment.noon)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, true), (nil, young, true), (learning, mature, true), (young, nil, true),
+      (young, learning, true),
+      (young, young, false), (young, mature, false), (mature, nil, false), (mature, learning, false),
+    ] as [(Memory?, Memory?, Bool)])
+  func `the reading stands above the term until it and the meaning have graduated`(
+    meaning: Memory?, reading: Memory?, isShown: Bool
+  ) {
+    let game = game(meaning: meaning, reading: reading)
+    #expect(game.question?.challenge.kind == .meaning && game.showsReading == isShown)
+  }
+
+  @Test func `a hint brings it back for one question, and a game that is broken off shows the same`() throws {
+    var game = game(meaning: Self.young, reading: Self.young)
+    #expect(!game.showsReading)
+    #expect(game.hint() == .romaji("ichi") && game.showsReading)
+    let resumed = try #require(Game(resuming: GameRecord(of: game), on: pool))
+    #expect(resumed == game && resumed.showsReading && resumed.ladder == game.ladder)
+    #expect(game.continued(on: pool, at: Moment.noon).showsReading)
+    let turn = game.submit(.text("the number いち", keys: nil), at: Moment.noon)
+    #expect(turn?.review?.grade == .hard)
+    game.next(at: Moment.noon)
+    #expect(!game.showsReading)
+  }
+
+  @Test func `it is never shown where the reading is asked, in another mode or without a schedule`() {
+    #expect(!game(meaning: Self.young, reading: Self.learning, topic: .reading).showsReading)
+    #expect(!game(meaning: nil, reading: nil, mode: .typed).showsReading)
+    var seeded = Game(pool, settings: GameSettings(mode: .typed, topic: .meaning), seed: 7, at: Moment.noon)
+    #expect(!seeded.showsReading)
+    while seeded.hint() != nil {}
+    #expect(!seeded.showsReading)
+  }
+}
+
 extension Deck {
   /// Eight words with readings.
   fileprivate static let numbered = Deck(

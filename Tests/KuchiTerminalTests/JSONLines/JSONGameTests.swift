@@ -47,6 +47,15 @@ struct JSONGameTests {
     }
   }
 
+  @Test func `a prompt comes with its furigana where the learner sees it`() throws {
+    let shown = try Wire(settings: .typing, ruby: [0: true]).open()
+    #expect(shown["challenge"]?["furigana"] == .string("犬[いぬ]"))
+    let wire = Wire(settings: .typing, ruby: [0: false])
+    #expect(try wire.open()["challenge"]?["furigana"] == nil)
+    #expect(try wire.send(#"{"command": "hint"}"#)["challenge"]?["furigana"] == .string("犬[いぬ]"))
+    #expect(try Wire(settings: .typing).open()["challenge"]?["furigana"] == nil)
+  }
+
   @Test func `a filtered game says what its filters are and how many cards pass`() throws {
     let wire = Wire()
     wire.session.filter(FilterIntent.add(["-dog", "i"]))

@@ -14,7 +14,7 @@ final class Wire {
 
   init(
     _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
-    knowing memory: Memory? = nil, due: Date? = nil, duels: [Duel]? = nil,
+    knowing memory: Memory? = nil, due: Date? = nil, duels: [Duel]? = nil, ruby: [Int: Bool]? = nil,
     recording: @escaping (Review) throws -> Void = { _ in }
   ) {
     let world = world
@@ -23,6 +23,15 @@ final class Wire {
       record: { record in
         try recording(record.review)
         return StoredReview.ID(rawValue: 0)
+      },
+      deal: { pool, settings, seed in
+        ruby.map { ruby in
+          let questions = [PlannedQuestion(card: 0, kind: .meaning)]
+          return DealtGame(
+            Game(
+              pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(ruby: ruby),
+              at: world.now))
+        }
       },
       preview: { _ in memory.map { FSRS(model: .fsrs6).preview($0, at: world.now, days: 9) } },
       due: { _ in due }, duels: { _ in duels },

@@ -23,10 +23,10 @@ public struct StudyQueue: Hashable, Sendable {
   public internal(set) var entries: [Entry]
   /// The steps that come within ``aheadLimit``, the next one first, for somebody who does not want to wait. Empty while
   /// there are entries.
-  public let ahead: [Entry]
+  public internal(set) var ahead: [Entry]
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
-  public let practice: [Entry]
+  public internal(set) var practice: [Entry]
   /// What could be asked now within the daily limits, whatever the length of a game.
   public let waiting: Waiting
   /// How many cards wait, whatever the daily limits are.
@@ -155,6 +155,8 @@ extension StudyQueue {
     public let isUnshown: Bool
     /// Whether it is known well enough to be typed in mode auto.
     public let isTyped: Bool
+    /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
+    public internal(set) var hasRuby: Bool?
 
     init(_ candidate: Candidate, reason: Reason, isUnshown: Bool = false, leeches: LeechRule) {
       card = candidate.card

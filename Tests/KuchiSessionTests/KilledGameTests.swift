@@ -1,0 +1,114 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import SessionTesting
+import Testing
+
+/// A program that is killed at any moment leaves what was recorded last: from there the game goes on at the screen at which
+/// it was killed.
+struct KilledGameTests {
+  enum Kind: CaseIterable {
+    case lesson, duel, leech
+
+    /// A host at the beginning of such a game.
+    func host() throws -> StudyHost {
+      switch self {
+      case .lesson:
+        let host = StudyHost([.animals])
+        try host.effects.note([.added("animals")])
+        return host
+      case .duel: return try .confusing([(.dog, .cat), (.bird, .fish)])
+      case .leech: return try .withLeech()
+      }
+    }
+  }
+
+  /// What each record of a session left in the file.
+  private final class Records {
+    var games: [GameRecord] = []
+  }
+
+  /// A session of `host` with a game of this kind in play.
+  private func session(_ host: StudyHost, _ kind: Kind, noting records: Records) -> Session {
+    var effects = host.effects
+    let (record, keep, retract, note) = (effects.record, effects.keep, effects.retract, effects.note)
+    func noted<Value>(_ value: Value) -> Value {
+      if let game = host.unfinished { records.games.append(game) }
+      return value
+    }
+    effects.record = { noted(try record($0)) }
+    effects.keep = { noted(try keep($0)) }
+    effects.retract = { noted(try retract($0, $1)) }
+    effects.note = { noted(try note($0)) }
+    let session = Session(
+      settings: Settings(name: "Hana", game: GameSettings(mode: .auto)), effects: effects, pacesLessons: true)
+    session.begin(decks: [], asksName: true)
+    if kind == .duel { session.startDuel() }
+    return session
+  }
+
+  private func step(_ session: Session, using generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0, 1: session.answerWrong()
+    case 2: session.undo()
+    case 3: session.skip()
+    case 4: session.hint()
+    case 5 where session.score.answered > 4: session.suspend(nil)
+    default: session.now.play.game?.lesson == nil ? session.answerRight() : session.learn()
+    }
+  }
+
+  @Test(arguments: Kind.allCases, 0..<12 as Range<UInt64>)
+  func `it goes on there after every record, with its lesson, its question and its score`(
+    kind: Kind, seed: UInt64
+  )
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let (host, records) = (try kind.host(), Records())
+    let session = session(host, kind, noting: records)
+    var reasons: Set<Lesson.Reason> = []
+    for _ in 0..<40 {
+      let before = try #require(session.now.play.game)
+      records.games = []
+      host.now += 1
+      step(session, using: &generator)
+      let after = try #require(session.now.play.game)
+      after.lesson.map { _ = reasons.insert($0.reason) }
+      for record in records.games {
+        let resumed = try #require(Game(resuming: record, on: after.pool))
+        let isSame = resumed == before || resumed == after
+        #expect(isSame)
+      }
+      guard !after.isOver else { break }
+      let next = begin(host)
+      guard next.now.stage == .resuming else {
+        #expect(!GameRecord(of: after).isBegun)
+        continue
+      }
+      next.resume()
+      #expect(next.now.play.game.map(GameRecord.init) == GameRecord(of: after))
+      #expect(next.now.play.game?.phase == after.phase && next.score == after.score)
+    }
+    if kind == .duel { #expect(reasons.contains(.duel)) }
+  }
+
+  @Test func `an answer after which the program is killed can be taken back, with the lesson that it led to`()
+    throws
+  {
+    let host = try StudyHost.withLeech()
+    let session = begin(host)
+    let before = session.now.play.game
+    session.answerWrong()
+    #expect(session.now.play.game?.lesson?.isLeech == true)
+    let next = begin(host)
+    next.resume()
+    #expect(next.now.play.game?.lesson?.isLeech == true)
+    host.now += 1
+    next.undo()
+    #expect(next.now.play.game?.phase == before?.phase && host.log.last?.isRetracted == true)
+    let last = begin(host)
+    if last.now.stage == .resuming { last.resume() }
+    #expect(last.asked == .dog && last.now.play.game?.lesson == nil)
+  }
+}
