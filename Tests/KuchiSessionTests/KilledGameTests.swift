@@ -48,11 +48,12 @@ struct KilledGameTests {
   }
 
   private func step(_ session: Session, using generator: inout SeededGenerator) {
-    switch Int.random(in: 0..<9, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
     case 0, 1: session.answerWrong()
     case 2: session.undo()
     case 3: session.skip()
-    case 4: session.hint()
+    case 4: Bool.random(using: &generator) ? session.hint() : session.reveal()
+    case 6: session.answer(.text("", keys: nil))
     case 5 where session.score.answered > 4: session.suspend(nil)
     default: session.now.play.game?.lesson == nil ? session.answerRight() : session.learn()
     }
@@ -77,7 +78,10 @@ struct KilledGameTests {
       after.lesson.map { _ = reasons.insert($0.reason) }
       for record in records.games {
         let resumed = try #require(Game(resuming: record, on: after.pool))
-        let isSame = resumed == before || resumed == after
+        // Choices are brought into view before one of them is chosen.
+        var revealed = before
+        revealed.reveal()
+        let isSame = [before, revealed, after].contains(resumed)
         #expect(isSame)
       }
       guard !after.isOver else { break }

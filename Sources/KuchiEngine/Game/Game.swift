@@ -215,7 +215,10 @@ extension Game {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
     let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }
-    var game = game(of: questions, by: Ladder(rivals: ladder.rivals, ruby: ruby), seed: seed, at: now)
+    var game = game(
+      of: questions,
+      by: Ladder(typed: ladder.typed.intersection(questions), rivals: ladder.rivals, ruby: ruby), seed: seed,
+      at: now)
     game.isPractice = isPractice
     return game
   }

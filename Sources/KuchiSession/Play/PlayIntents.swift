@@ -16,15 +16,18 @@ extension Play {
   package mutating func reveal() -> [Effect] {
     guard game != nil else { return [] }
     game?.reveal()
-    return [.preview]
+    return keeping + [.preview]
   }
 
   /// Gives the next hint.
   package mutating func hint() -> [Effect] {
     guard game?.question != nil else { return [.post(noQuestion)] }
-    guard game?.hint() == nil else { return [] }
+    guard game?.hint() == nil else { return keeping }
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
+
+  // What is seen beside the question is there again when a game goes on, and a hint costs then what it costs now.
+  private var keeping: [Effect] { game.flatMap { $0.isBegun ? [.keep($0)] : nil } ?? [] }
 
   /// Turns live kana off, or on again.
   package mutating func toggleKana() -> [Effect] {
@@ -98,7 +101,7 @@ extension Play {
       game.reveal()
     }
     show(turn.verdict, in: game, at: now)
-    return effects + [.nextDue]
+    return effects + (turn.verdict.isFinal ? [] : keeping) + [.nextDue]
   }
 
   /// Puts the question off.
@@ -241,6 +244,11 @@ extension Play {
 }
 
 extension Game {
+  /// Whether it would go on if it were broken off.
+  fileprivate var isBegun: Bool {
+    score.answered > 0 || moves.contains { if case .learn = $0 { true } else { false } }
+  }
+
   /// Takes the decision of the last step back, if that set a card aside.
   fileprivate var takingBackWhatWasSetAside: [Effect] {
     guard case .setAside(let card, _)? = steps.last else { return [] }

@@ -70,10 +70,19 @@ struct ChallengeView: View {
   private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
     guard let gap = question.gap else {
       let term = question.furigana.map { $0.spans(.term, readings.display) } ?? [Span(question.prompt, .term)]
-      return [Line(term, indent: 4)]
+      return [Line(term, indent: 4).sayingRuby]
     }
-    return [Line(gap.spans(readings), indent: 4)]
+    return [Line(gap.spans(readings), indent: 4).sayingRuby]
       + [question.translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
+  }
+}
+
+extension Line {
+  /// The line, spoken with the readings that stand above its text behind it.
+  fileprivate var sayingRuby: Line {
+    guard spans.contains(where: { $0.ruby != nil }) else { return self }
+    let segments = spans.map { Furigana.Segment(base: $0.text, ruby: $0.ruby) }
+    return saying(Furigana(segments: segments).inline)
   }
 }
 

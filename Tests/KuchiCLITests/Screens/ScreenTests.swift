@@ -50,6 +50,9 @@ struct ScreenTests {
       name: "card", arguments: [], lines: day + [("next due in", ":card 象")], shows: "meaning",
       until: "next due in"),
     ScreenScene(
+      name: "card-40", arguments: [], columns: 40, rows: 60, lines: day + [("next due in", ":card 象")],
+      shows: "meaning", until: "next due in"),
+    ScreenScene(
       name: "study", arguments: [], lines: day + [("next due in", ":study")], shows: "waiting",
       until: "next due in"),
     ScreenScene(name: "done-40", arguments: [], columns: 40, lines: day, until: "next due in"),
@@ -124,6 +127,12 @@ struct ScreenTests {
   ]
 
   private static let bare = [
+    ScreenScene(
+      name: "lesson-plain", player: nil, arguments: ["--plain"], lines: [("name>", "Aya"), ("y/n>", "n")],
+      until: "lesson 1/5>"),
+    ScreenScene(
+      name: "card-plain", arguments: ["--plain"], lines: day + [("next due in", ":card 象")], shows: "meaning",
+      until: "next due in"),
     ScreenScene(name: "done-plain", arguments: ["--plain"], lines: day, until: "next due in"),
     ScreenScene(name: "placement-plain", arguments: ["--plain"], lines: placement, until: "go on?"),
     ScreenScene(name: "duel-plain", arguments: ["--plain"], rows: 40, lines: mixedUp + duel, until: "duel>"),

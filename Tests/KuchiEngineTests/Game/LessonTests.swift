@@ -166,7 +166,8 @@ struct RubyLadderTests {
     memories[pool.item(card: 0, kind: .reading)] = reading
     let settings = GameSettings(count: 3, mode: mode, topic: topic)
     let queue = StudyQueue(
-      of: pool, settings: settings, seed: 7, memories: memories, limits: DailyLimits(newPerDay: 1),
+      of: pool, settings: settings, seed: 7, memories: memories,
+      limits: DailyLimits(newPerDay: meaning == nil ? 1 : 0),
       at: Moment.noon, days: .wholeSpans)
     return Game(pool, settings: settings, seed: 7, queue: queue, at: Moment.noon)
   }
