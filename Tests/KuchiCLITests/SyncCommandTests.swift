@@ -186,6 +186,65 @@ struct SyncCommandTests {
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
   }
 
+  @Test func `a deck that was deleted on one computer is deleted on the other, which can have it back`()
+    throws
+  {
+    try bothHaveTheDeck()
+    try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
+    #expect(try sync(laptop, "--dry-run").contains("The deck beasts, deleted here, goes elsewhere too"))
+    #expect(try sync(laptop).contains("The deck beasts, deleted here, goes elsewhere too"))
+    #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
+    #expect(try sync(desk).contains("The deck beasts, deleted elsewhere, is deleted here;"))
+    #expect(!FileManager.default.fileExists(atPath: desk.home.path(Self.deck)))
+    let copy = try String(contentsOfFile: shared.path("kuchi-decks/removed/beasts.json"), encoding: .utf8)
+    try desk.home.write(copy, to: Self.deck)
+    #expect(try sync(desk).contains("The deck beasts was sent."))
+    #expect(try sync(laptop).contains("The deck beasts was taken in."))
+  }
+
+  @Test
+  func `a deleted deck comes back where somebody edited it since, and is safe where a file can't be read`()
+    throws
+  {
+    try bothHaveTheDeck()
+    try laptop.home.write("{", to: Self.deck)
+    #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
+    try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
+    try edit(desk, #"["dog"]"#, #"["hound"]"#)
+    #expect(try sync(laptop).contains("goes elsewhere too"))
+    #expect(try sync(desk).contains("The deck beasts was sent."))
+    #expect(try sync(laptop).contains("The deck beasts was taken in."))
+    #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
+    #expect(!FileManager.default.fileExists(atPath: shared.path("kuchi-decks/removed/beasts.json")))
+  }
+
+  @Test func `settings about learning follow the player, and those of one computer stay`() throws {
+    func settings(_ player: Player) throws -> [String: Any] {
+      let data = Data(try player.home.read("config/kuchi/settings.json").utf8)
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    _ = try desk.run("settings", "retention", "0.85")
+    _ = try desk.run("settings", "appearance", "none")
+    #expect(try sync(desk, shared.path).contains("Settings sent: retention."))
+    #expect(try sync(laptop, shared.path).contains("Settings taken in: retention."))
+    #expect(try settings(laptop)["retention"] as? Double == 0.85)
+    #expect(try settings(laptop)["appearance"] as? String != "none")
+    // Each changes another one; then both change the same, and the second to sync has seen the first.
+    _ = try desk.run("settings", "new", "7")
+    _ = try laptop.run("settings", "retention", "0.92")
+    for player in [desk, laptop, desk] { _ = try sync(player) }
+    for player in [desk, laptop] {
+      #expect(try settings(player)["newPerDay"] as? Int == 7)
+      #expect(try settings(player)["retention"] as? Double == 0.92)
+    }
+    _ = try laptop.run("settings", "retention", "0.9")
+    #expect(try sync(laptop).contains("Settings sent: retention."))
+    #expect(try sync(desk).contains("Settings taken in: retention."))
+    #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
+    try shared.write("{", to: "kuchi-settings/0000000000000001.json")
+    #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
+  }
+
   @Test func `a deck that was deleted here stays deleted here, and no file leads out of the folder`() throws {
     try bothHaveTheDeck()
     try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))

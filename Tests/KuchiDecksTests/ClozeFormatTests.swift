@@ -174,6 +174,7 @@ struct ClozeFormatTests {
 
   @Test func `gaps of one number are counted`() {
     #expect(ClozeText("{{c1::a}}b{{c1::c}}")?.sharedNumbers == 1)
+    #expect(ClozeText("{{c1::a}}b{{c1::c}}")?.numbers == [1, 1])
   }
 
   @Test func `the editor hides words, or what is marked, and keeps what it does not show`() throws {

@@ -53,6 +53,23 @@ struct HistoryImportTests {
     #expect(try database.check().isEmpty)
   }
 
+  @Test func `a due date without an answer counts for an item without any other review, once`() throws {
+    func placed(_ card: String, day: Double, due: Double) -> [StoredReview] {
+      var review = Self.review(Self.item(card), day: day, .easy, due: due)
+      review.review.form = .placed
+      return [review]
+    }
+    let first = try player.importHistory([placed("鳥", day: 1, due: 30)])
+    #expect(first.placed == 1 && first.added == 0 && first.known == 0)
+    let memory = try #require(try player.memory(of: Self.item("鳥")))
+    #expect(abs(memory.due.timeIntervalSince(Self.begun) - 30 * 86_400) < 0.001)
+    let again = try player.importHistory(Self.history + [placed("鳥", day: 2, due: 40)])
+    #expect(again.placed == 0 && again.added == 6)
+    #expect(try player.importHistory([placed("犬", day: 9, due: 40)]).placed == 0)
+    #expect(try player.memory(of: Self.item("鳥")) == memory)
+    #expect(try database.check().isEmpty)
+  }
+
   @Test func `importing again adds only what is new, and retracted reviews stay so`() throws {
     _ = try player.importHistory(Self.history)
     let known = try #require(try player.reviews().first { $0.review.cardID == "猫" && !$0.isPractice })

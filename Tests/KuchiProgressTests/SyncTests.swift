@@ -122,9 +122,13 @@ struct SyncTests {
 
   // MARK: Whatever the order
 
+  /// The trials of each seed. `KUCHI_SYNC_TRIALS=1000` asks for ten thousand in all, which takes some minutes.
+  private static let trials =
+    ProcessInfo.processInfo.environment["KUCHI_SYNC_TRIALS"].flatMap { Int($0) } ?? 10
+
   @Test(arguments: 0..<10)
   func `machines that were used in every way and synced by chance agree`(seed: Int) throws {
-    for trial in 0..<10 {
+    for trial in 0..<Self.trials {
       var generator = SeededGenerator(seed: UInt64(seed * 1_000 + trial))
       let folder = try SharedFolder()
       var learners = try (0..<3).map { _ in try Learner() }
@@ -132,7 +136,15 @@ struct SyncTests {
         let place = Int.random(in: 0..<3, using: &generator)
         try learners[place].act(&generator)
         if Int.random(in: 0..<6, using: &generator) == 0 {
-          try learners[place].progress.sync(folder, seed: UInt64(place))
+          // Some are broken off, at any moment.
+          var steps = Int.random(in: 0..<12, using: &generator)
+          do throws(SyncFailure) {
+            try learners[place].progress.sync(folder, seed: UInt64(place)) { _ in
+              steps -= 1
+              return steps != 0
+            }
+          } catch .stopped {
+          }
         }
       }
       for place in [0, 1, 2].shuffled(using: &generator) + [0, 1, 2] {

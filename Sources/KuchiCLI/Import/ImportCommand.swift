@@ -51,7 +51,8 @@ struct ImportCommand: ParsableCommand {
         history rows (of Anki's log), added, practice (of these, crammed),
                 known, leftOut (counts by reason: manual, cloze,
                 otherQuestion, noCard, deleted, future, invalid),
-                unanswered, suspended, buried, unasked, listed
+                placed (due dates without answers), unanswered,
+                suspended, buried, unasked, listed
       """)
 
   @Argument(

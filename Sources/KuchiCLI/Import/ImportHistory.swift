@@ -88,7 +88,7 @@ struct ImportedHistoryReport {
   let rows: Int
   /// The rows that were not brought, by their reasons. Those of zero are left out.
   private(set) var leftOut: [(reason: Reason, count: Int)]
-  /// The cards with a schedule and no answers.
+  /// The cards with a schedule, no answers and no due date.
   let unanswered: Int
   /// The questions that are not asked, because their cards are suspended and others of the same note are not.
   let unasked: Int
@@ -105,7 +105,7 @@ struct ImportedHistoryReport {
     var message: String {
       switch self {
       case .manual: "no answers, but changes of the schedule"
-      case .cloze: "about cloze deletions, which are not asked here"
+      case .cloze: "about cloze deletions that became no gaps"
       case .otherQuestion: "about templates that ask something else"
       case .noCard: "about notes that made no card"
       case .deleted: "about cards that are no longer there"
@@ -153,9 +153,13 @@ struct ImportedHistoryReport {
       lines.append(
         "\(outcome.practice) of them were crammed, or given before a card was reset: they only count.")
     }
+    if outcome.placed > 0 {
+      lines.append("\(counted(outcome.placed, "card")) with a due date and no answers: the date is brought.")
+    }
     if unanswered > 0 {
       lines.append(
-        "\(counted(unanswered, "card")) with a schedule and no answers: here they begin as new ones.")
+        "\(counted(unanswered, "card")) with a schedule, no answers and no due date: here they begin as new ones."
+      )
     }
     if suspended + buried + unasked > 0 {
       lines.append(
@@ -175,6 +179,7 @@ struct ImportHistoryLine: Encodable {
   let practice: Int
   let known: Int
   let leftOut: [String: Int]
+  let placed: Int
   let unanswered: Int
   let suspended: Int
   let buried: Int
@@ -185,7 +190,7 @@ struct ImportHistoryLine: Encodable {
     rows = report.rows
     (added, practice, known) = (report.outcome.added, report.outcome.practice, report.outcome.known)
     leftOut = Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) })
-    (unanswered, unasked) = (report.unanswered, report.unasked)
+    (placed, unanswered, unasked) = (report.outcome.placed, report.unanswered, report.unasked)
     (suspended, buried, listed) = (report.suspended, report.buried, report.listed)
   }
 }

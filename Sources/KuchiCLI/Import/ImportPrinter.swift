@@ -99,7 +99,8 @@ struct ImportPrinter {
         let shared = report.sharedGaps
         lines.append(
           "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
-            + (shared > 0 ? " \(shared) of them Anki asks together with another." : ""))
+            + (shared > 0
+              ? " \(shared) of them Anki asks together with another, to which their answers count." : ""))
       }
       if report.clozes > 0 {
         lines.append(

@@ -130,8 +130,7 @@ struct ImportRunner {
       let update = try finish(file, imported, unused, printer)
       unused = []
       guard takesHistory, target != "-" else { continue }
-      let ids = update?.ids ?? imported.deck.cards.map(\.id)
-      if let history = file.history(of: imported, mappings: mappings, ids: ids, now: now) {
+      if let history = file.history(of: imported, mappings: mappings, update: update, now: now) {
         histories.append((history, update == nil))
       }
     }

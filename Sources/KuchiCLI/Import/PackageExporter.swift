@@ -93,9 +93,10 @@ struct PackageExporter {
     }
     if package.gaps > 0 {
       let answers =
-        package.gapAnswers > 0 ? " \(counted(package.gapAnswers, "answer")) to them stay here." : ""
+        package.gapAnswers > 0 ? " What was answered there stays here: \(package.gapAnswers)." : ""
       lines.append(
-        "\(counted(package.gaps, "gap")) of sentences: Anki asks what the sentence means instead.\(answers)")
+        "\(counted(package.gaps, "gap")) of sentences with signs of Anki's marks, so Anki asks what the sentence means instead.\(answers)"
+      )
     }
     if !package.missingMedia.isEmpty {
       let names =

@@ -12,6 +12,8 @@ struct DeckSync {
   struct Outcome: Hashable {
     enum Change: Hashable {
       case sent, received, merged
+      /// Somebody deleted it: elsewhere, so that it is deleted here, or here, so that it is deleted elsewhere.
+      case removedHere, removedElsewhere
       /// What both sides changed in different ways. Nothing was written.
       case clash([DeckMerge.Clash])
       /// The file in the shared folder is no deck that can be read, or a file could not be written.
@@ -44,11 +46,14 @@ struct DeckSync {
       return []
     }
     let found = files(in: shared)
-    let (ours, theirs) = (editions(of: files(in: own)), editions(of: found.filter(isNamedByID)))
+    let mine = files(in: own)
+    let (ours, theirs) = (editions(of: mine), editions(of: found.filter(isNamedByID)))
+    // A file that can't be read may be the one that seems to be deleted.
+    let isWhole = DeckLibrary.deckFiles(in: own.path).count == mine.count
     let ids = Set(ours.keys).union(theirs.keys).sorted()
     return ids.compactMap { id in
       do throws(DeckFailure) {
-        return try sync(id, ours[id], theirs[id]).map { Outcome(deck: id, change: $0) }
+        return try sync(id, ours[id], theirs[id], isWhole: isWhole).map { Outcome(deck: id, change: $0) }
       } catch {
         return Outcome(deck: id, change: .left("\(error)"))
       }
@@ -64,6 +69,9 @@ struct DeckSync {
       )
     }
   }
+
+  /// What was deleted, as it was then.
+  private var removed: URL { shared.appending(path: "removed") }
 
   private var base: URL { shared.appending(path: "base-\(machine)") }
 
@@ -97,13 +105,16 @@ struct DeckSync {
     id.isEmpty || id.hasPrefix(".") || id.contains("/") || id.utf8.count > 200 ? nil : id + ".json"
   }
 
-  private func sync(_ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?) throws(DeckFailure) -> Outcome
-    .Change?
-  {
+  private func sync(
+    _ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?, isWhole: Bool
+  ) throws(DeckFailure) -> Outcome.Change? {
     guard let name = Self.fileName(of: id) else { return .left("its id is no name of a file") }
     let sharedPath = shared.appending(path: name).path
     let basePath = base.appending(path: name).path
-    guard [sharedPath, basePath].allSatisfy({ Self.kind($0) ?? S_IFREG == S_IFREG }) else {
+    let removedPath = removed.appending(path: name).path
+    guard [sharedPath, basePath, removedPath].allSatisfy({ Self.kind($0) ?? S_IFREG == S_IFREG }),
+      Self.kind(removed.path) ?? S_IFDIR == S_IFDIR
+    else {
       return .left("\(name) in the shared folder is no file")
     }
     let last = try? DeckFile.bytes(at: basePath)
@@ -111,11 +122,22 @@ struct DeckSync {
     case (nil, nil): return nil
     case (let ours?, nil):
       if Self.kind(sharedPath) != nil { return .left("\(sharedPath) is no deck that can be read") }
+      if ours.bytes == last, (try? DeckFile.bytes(at: removedPath)) == last {
+        remove([ours.path, basePath])
+        return .removedHere
+      }
       try write(ours.bytes, to: [sharedPath, basePath])
+      remove([removedPath])
       return .sent
     case (nil, let theirs?):
-      // What was deleted here stays deleted here.
-      guard last == nil else { return nil }
+      if last != nil, !isWhole { return nil }
+      // What somebody edited since comes back.
+      if theirs.bytes == last {
+        if !isDryRun { try? AtomicFile.makeFolder(removed, for: .usual) }
+        try write(theirs.bytes, to: [removedPath])
+        remove([basePath, sharedPath])
+        return .removedElsewhere
+      }
       let path = own.appending(path: name).path
       if Self.kind(path) != nil { return .left("\(path) is another file") }
       if !isDryRun { try? AtomicFile.makeFolder(own, for: .user) }
@@ -152,6 +174,11 @@ struct DeckSync {
     let bytes = DeckWriter.edit(ours.bytes, to: merge.deck)?.bytes ?? DeckWriter.bytes(of: merge.deck)
     try write(bytes, to: [sharedPath, basePath], over: ours)
     return .merged
+  }
+
+  private func remove(_ paths: [String]) {
+    if isDryRun { return }
+    for path in paths { unlink(path) }
   }
 
   /// Writes the player's deck first, unless somebody edited it meanwhile, and then the files in the shared folder. The

@@ -24,10 +24,12 @@ struct SyncCommand: ParsableCommand {
       whatever the order, all of them come to the same progress. You can break it off at any moment.
 
       Your own decks go along. Where two computers edited a deck, fields and cards come together one by one; what both \
-      changed in different ways is asked, or left alone where nobody can be asked.
+      changed in different ways is asked, or left alone where nobody can be asked. A deck that you delete here goes on the \
+      other computers too, unless you edited it there since; the folder kuchi-decks/removed keeps it. Settings about \
+      learning, such as new cards a day and retention, follow you; colours and keys stay with each computer.
 
       With --json each line is one object; its type is sent (machine, events), received (machine, name, players, answers, \
-      retracted, games, others, future), deck (deck, change: sent, received, merged, left or clash), clash (deck, card, \
+      retracted, games, others, future), deck (deck, change: sent, received, merged, removed, removedElsewhere, left or clash), setting (name, change), clash (deck, card, \
       term, field, ours, theirs), note (message) or fault (file, line, message). The exit status is 65 when something in \
       the folder could not be read.
       """)
@@ -65,7 +67,9 @@ struct SyncCommand: ParsableCommand {
     if !dryRun, settings.syncFolder != path { try remember(path, settings, in: file) }
     let asks = !json && !plain && !dryRun && Terminal.isInteractive
     let decks = sync.decks(for: report.machine, asking: asks ? ClashQuestions() : nil)
-    try tell(SyncMessages(report, decks, path: path, player: sync.player, isDryRun: dryRun), settings)
+    let shared = sync.settings(for: report.machine)
+    try tell(
+      SyncMessages(report, decks, shared, path: path, player: sync.player, isDryRun: dryRun), settings)
     if !report.faults.isEmpty { throw ExitStatus.badData }
   }
 
@@ -131,7 +135,8 @@ struct FolderSync {
     do throws(SyncFailure) {
       let report = try sync(database) { _ in }
       let decks = withDecks ? decks(for: report.machine, asking: nil) : []
-      return SyncMessages(report, decks, path: path, player: player, isDryRun: false).attention
+      let shared = withDecks ? self.settings(for: report.machine) : SettingsSync.Outcome()
+      return SyncMessages(report, decks, shared, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
     }
@@ -155,6 +160,14 @@ struct FolderSync {
       own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-decks"), machine: machine,
       isDryRun: isDryRun, questions: questions
     ).run()
+  }
+
+  /// Brings the settings together. Where the folder or the settings can't be written, nothing comes and nothing goes.
+  func settings(for machine: MachineID) -> SettingsSync.Outcome {
+    let sync = SettingsSync(
+      shared: URL(filePath: path).appending(path: "kuchi-settings"), machine: machine,
+      file: SettingsFile(url: folders.settingsFile), isDryRun: isDryRun)
+    return (try? sync.run()) ?? SettingsSync.Outcome()
   }
 
   private func checkFolder(makesFolder: Bool) throws {

@@ -10,12 +10,16 @@ struct SyncMessages {
 
   private let report: SyncReport
   private let decks: [DeckSync.Outcome]
+  private let settings: SettingsSync.Outcome
   private let path: String
   private let player: String
   private let isDryRun: Bool
 
-  init(_ report: SyncReport, _ decks: [DeckSync.Outcome], path: String, player: String, isDryRun: Bool) {
-    (self.report, self.decks, self.path) = (report, decks, path)
+  init(
+    _ report: SyncReport, _ decks: [DeckSync.Outcome], _ settings: SettingsSync.Outcome, path: String,
+    player: String, isDryRun: Bool
+  ) {
+    (self.report, self.decks, self.settings, self.path) = (report, decks, settings, path)
     (self.player, self.isDryRun) = (player, isDryRun)
   }
 
@@ -25,7 +29,7 @@ struct SyncMessages {
     let sent = report.sent == 0 ? "Nothing new here." : (isDryRun ? "Would send " : "Sent ") + events
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    return [sent] + received + otherPlayers + decks.map(\.wording) + futures + notes + faults
+    return [sent] + received + otherPlayers + decks.map(\.wording) + settings.lines + futures + notes + faults
   }
 
   /// What a player should know of a sync that ran by itself; nil if it went well.
@@ -118,6 +122,9 @@ extension DeckSync.Outcome {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
     case .merged: "The deck \(deck), edited here and elsewhere, is one again."
+    case .removedHere: "The deck \(deck), deleted elsewhere, is deleted here; kuchi-decks/removed has a copy."
+    case .removedElsewhere:
+      "The deck \(deck), deleted here, goes elsewhere too, unless somebody edited it there."
     case .left(let reason): "The deck \(deck) was left alone: \(reason)."
     case .clash(let clashes):
       "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); it was left alone. "
@@ -183,10 +190,24 @@ extension SyncMessages {
   var jsonLines: [SyncLine] {
     [SyncLine(type: "sent", machine: "\(report.machine)", events: report.sent)]
       + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + decks.flatMap(\.jsonLines)
+      + settings.jsonLines
       + report.notes.map { SyncLine(type: "note", message: $0.wording) }
       + report.faults.map {
         SyncLine(type: "fault", file: $0.file, line: $0.line, message: $0.reason.message)
       }
+  }
+}
+
+extension SettingsSync.Outcome {
+  fileprivate var lines: [String] {
+    [("sent", sent), ("taken in", received)].filter { !$1.isEmpty }.map { done, names in
+      "Settings \(done): \(names.joined(separator: ", "))."
+    }
+  }
+
+  fileprivate var jsonLines: [SyncLine] {
+    sent.map { SyncLine(type: "setting", name: $0, change: "sent") }
+      + received.map { SyncLine(type: "setting", name: $0, change: "received") }
   }
 }
 
@@ -204,6 +225,8 @@ extension DeckSync.Outcome {
     case .sent: [SyncLine(type: "deck", deck: deck, change: "sent")]
     case .received: [SyncLine(type: "deck", deck: deck, change: "received")]
     case .merged: [SyncLine(type: "deck", deck: deck, change: "merged")]
+    case .removedHere: [SyncLine(type: "deck", deck: deck, change: "removed")]
+    case .removedElsewhere: [SyncLine(type: "deck", deck: deck, change: "removedElsewhere")]
     case .left(let reason): [SyncLine(type: "deck", deck: deck, change: "left", message: reason)]
     case .clash(let clashes):
       [SyncLine(type: "deck", deck: deck, change: "clash")]

@@ -53,6 +53,12 @@ struct JSONObject: Equatable, Codable {
 
   init() {}
 
+  /// The value of a member; nil if it is missing or null.
+  subscript(key: String) -> JSONValue? {
+    get { members[key] == .null ? nil : members[key] }
+    set { members[key] = newValue }
+  }
+
   init(of value: some Encodable) throws {
     self = try JSONDecoder().decode(JSONObject.self, from: try JSONEncoder().encode(value))
   }

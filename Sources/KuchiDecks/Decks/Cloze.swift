@@ -159,13 +159,25 @@ public struct ClozeText: Hashable, Sendable {
   public private(set) var sentence = ""
   /// Its gaps in the order of their numbers, and those of one number in the order of the sentence.
   public private(set) var gaps: [Gap] = []
-  /// How many gaps have the number of an earlier one. Anki asks them together; here each is a question of its own.
-  public private(set) var sharedNumbers = 0
+  /// The number of each gap.
+  public private(set) var numbers: [Int] = []
 
-  /// The term of a card with marks around its gaps. What Anki has no mark for is left out.
-  public init(of card: Card) {
+  /// How many gaps have the number of an earlier one. Anki asks them together; here each is a question of its own.
+  public var sharedNumbers: Int { numbers.count - Set(numbers).count }
+
+  /// The term of a card with marks around its gaps, each with its number in the card. What Anki has no mark for is left
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - wanted: The numbers of the gaps to mark; nil for all.
+  public init(of card: Card, gaps wanted: Set<Int>? = nil) {
     sentence = card.term
-    gaps = zip(card.cloze, card.gapRanges).compactMap { $1 == nil ? nil : $0 }
+    for (index, range) in card.gapRanges.enumerated() where range != nil {
+      guard wanted?.contains(index + 1) != false else { continue }
+      gaps.append(card.cloze[index])
+      numbers.append(index + 1)
+    }
   }
 
   /// Parses the notation; nil for a text without a mark, and for marks inside each other or without an end.
@@ -182,10 +194,10 @@ public struct ClozeText: Hashable, Sendable {
     guard !marks.isEmpty else { return nil }
     sentence += rest
     let sorted = marks.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-    sharedNumbers = marks.count - Set(marks.map(\.number)).count
     for (_, mark) in sorted {
       guard let gap = gap(mark.mark, at: mark.start) else { return nil }
       gaps.append(gap)
+      numbers.append(mark.number)
     }
   }
 
@@ -201,9 +213,9 @@ public struct ClozeText: Hashable, Sendable {
   /// The sentence with a mark around each gap.
   public var notation: String {
     var text = Array(sentence).map(String.init)
-    for (number, gap) in gaps.enumerated() {
+    for (number, gap) in zip(numbers, gaps) {
       guard let range = gap.range(in: sentence), let last = range.last else { continue }
-      text[range.lowerBound] = "{{c\(number + 1)::" + text[range.lowerBound]
+      text[range.lowerBound] = "{{c\(number)::" + text[range.lowerBound]
       text[last] += (gap.hint.map { "::" + $0 } ?? "") + "}}"
     }
     return text.joined()

@@ -12,8 +12,8 @@ struct CardBuilder {
   private let rare: [ImportField]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
-  /// Whether they are notes that Kuchi exported for Anki.
-  private let isKuchiNote: Bool
+  /// The type of notes that Kuchi exported for Anki; nil for all others.
+  private let ownType: KuchiNoteType?
 
   private static let common: Set<ImportField> = [
     .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags, .exampleTranslation, .exampleFurigana,
@@ -25,7 +25,7 @@ struct CardBuilder {
     questions = table.questions(mapping)
     self.mapping = mapping
     self.languages = languages
-    isKuchiNote = KuchiNote.isOne(table)
+    ownType = KuchiNoteType.of(table)
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
     isOwn = ColumnNames.areOwn(table.columns.map { $0.name ?? "" })
   }
@@ -42,6 +42,8 @@ struct CardBuilder {
     var gaps = 0
     /// How many gaps share their number with another one, which Anki asks together.
     var sharedGaps = 0
+    /// The gaps with the numbers of their marks.
+    var numberedGaps: [NumberedGap] = []
     /// The names in the package of the files that the card names.
     var media: [String: String] = [:]
     /// The names in the package of the files whose paths the card names.
@@ -54,19 +56,21 @@ struct CardBuilder {
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(row, mapping, isHTML: table.isHTML)
-    if isKuchiNote, let content = KuchiNote.content(of: row) {
+    if let ownType, let content = KuchiNote.content(of: row, ownType) {
       return outcome(of: content, row, &text)
     }
     let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
     switch result {
     case .success(var card):
-      let gaps = isOwn ? 0 : card.cloze.count
-      let shared = gaps > 0 ? text.deletions(.term)?.sharedNumbers ?? 0 : 0
-      if gaps == 0, let kinds = table.kinds(of: row, questions) { card.quiz = kinds }
+      let marked = isOwn || card.cloze.isEmpty ? nil : text.deletions(.term)
+      let gaps = marked == nil ? 0 : card.cloze.count
+      if let kinds = marked.map({ self.kinds(of: card, $0, row.cards) }) ?? table.kinds(of: row, questions) {
+        card.quiz = kinds.isEmpty ? nil : kinds
+      }
       let files = addMedia(of: row, to: &card, &text)
       return Outcome(
-        card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: shared,
-        media: files)
+        card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
+        sharedGaps: marked?.sharedNumbers ?? 0, numberedGaps: Self.numbered(card, marked), media: files)
     case .failure(let skip):
       for name in text.media(of: row, isMappedOnly: true) { text.note(.mediaLeftOut(name)) }
       return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
@@ -78,6 +82,7 @@ struct CardBuilder {
   {
     var card = content.card
     var outcome = Outcome(card: card, events: [], position: content.position)
+    outcome.numberedGaps = content.gaps
     if content.hasOtherMedia {
       outcome.media = addMedia(of: row, to: &card, &text)
     } else {
@@ -271,6 +276,18 @@ extension CardBuilder {
   }
 
   private static func plain(_ notation: String) -> String { (try? Furigana(notation))?.base ?? notation }
+
+  /// The gaps of a card with the numbers of the marks from which they come, in the same order.
+  private static func numbered(_ card: Card, _ text: ClozeText?) -> [NumberedGap] {
+    zip(text?.numbers ?? [], card.cloze).map(NumberedGap.init)
+  }
+
+  /// The gaps that Anki asks, where it has some of them suspended; nothing where all are asked.
+  private func kinds(of card: Card, _ text: ClozeText, _ cards: NoteCards) -> [QuestionKind] {
+    let asked = Self.numbered(card, text).filter { !cards.isSuspended($0.number) }
+      .compactMap { $0.kind(in: card) }
+    return asked.count == card.gapKinds.count ? [] : asked
+  }
 }
 
 extension FieldReader {

@@ -39,6 +39,12 @@ struct CardDeduplicator {
     for (index, former) in cards.settleFormerIDs() { note(locations[index], .leftOut(.formerIDs, former)) }
   }
 
+  /// Hands over the cards.
+  mutating func removeCards() -> [Card] {
+    defer { cards = [] }
+    return cards
+  }
+
   private mutating func note(_ location: ForeignRow.Location, _ event: ImportReport.Event) {
     entries.append(ImportReport.Entry(location, event))
   }
@@ -123,10 +129,22 @@ extension Card {
     reject = reject.union(other.reject)
     distractors = distractors.union(other.distractors)
     components = components.union(other.components)
-    if cloze.isEmpty { cloze = other.cloze }
+    addGaps(of: other)
     formerIds = formerIds.union(other.formerIds)
     audio = audio.union(other.audio)
     image = image.union(other.image)
     examples += other.examples.filter { !examples.contains($0) }
+  }
+
+  // The gaps that are here keep their numbers, under which their memories are kept.
+  private mutating func addGaps(of other: Card) {
+    if cloze.isEmpty { return cloze = other.cloze }
+    for gap in other.cloze where cloze.count < Gap.limit {
+      guard !cloze.contains(where: { $0.text == gap.text && $0.occurrence == gap.occurrence }) else {
+        continue
+      }
+      cloze.append(gap)
+      if gapRanges.last == .some(nil) { cloze.removeLast() }
+    }
   }
 }

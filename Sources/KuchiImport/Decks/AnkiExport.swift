@@ -31,7 +31,7 @@ public struct AnkiExport: Sendable {
   public private(set) var answers = 0
   /// The number of reviews that are none: a placement took the item for known.
   public private(set) var placed = 0
-  /// The number of questions about gaps. Anki asks what the sentence means instead.
+  /// The number of questions about gaps that Anki has no mark for. It asks what the sentence means instead.
   public private(set) var gaps = 0
   /// The number of answers to them, which are not in the package.
   public private(set) var gapAnswers = 0

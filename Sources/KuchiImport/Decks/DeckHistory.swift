@@ -8,7 +8,7 @@ public import KuchiEngine
 public struct DeckHistory: Sendable {
   /// The answers that are in none of the items, and why.
   public struct LeftOut: Equatable, Sendable {
-    /// Answers about cloze deletions, which are not asked here.
+    /// Answers about cloze deletions that became no gaps.
     public var cloze = 0
     /// Answers about templates that ask something else, as what a sound means.
     public var otherQuestion = 0
@@ -25,7 +25,10 @@ public struct DeckHistory: Sendable {
   public private(set) var answers = 0
   /// The answers that are in none of the items.
   public private(set) var leftOut = LeftOut()
-  /// The cards of Anki that have a schedule and no answers to derive it from.
+  /// The cards of Anki with a due date and no answers that led to it, as somebody has set it. It is among the items as a
+  /// review that is no answer.
+  public private(set) var placed = 0
+  /// The cards of Anki that have a schedule, no answers, and no due date that can be told.
   public private(set) var unanswered = 0
   /// The suspended cards of Anki whose notes have other cards that are asked. Their questions are not asked.
   public private(set) var unasked = 0
@@ -55,24 +58,28 @@ public struct DeckHistory: Sendable {
   /// - Parameters:
   ///   - history: The history of the file.
   ///   - imported: A deck of the file.
-  ///   - ids: The ids of its cards where they differ from those of the imported deck, as after an update; in their order.
-  ///   - questions: What the templates of each table ask.
+  ///   - update: The update of another deck by it; nil if there was none.
+  ///   - questions: What the notes of each table ask.
   ///   - now: Answers more than a day later are left out.
   init(
-    _ history: AnkiHistory, of imported: ImportedDeck, ids: [Card.ID],
-    questions: [(isCloze: Bool, kinds: [Int: TemplateQuestion])], now: Date
+    _ history: AnkiHistory, of imported: ImportedDeck, update: DeckUpdate?, questions: [TableQuestions],
+    now: Date
   ) {
     deckID = imported.deck.id
-    (self.history, self.ids, self.now) = (history, ids, now)
+    ids = update?.ids ?? imported.deck.cards.map(\.id)
+    (self.history, self.now) = (history, now)
+    let gaps = GapQuestions(imported, update)
     var standing = [CardStanding](repeating: CardStanding(), count: ids.count)
     var next = history.cards.startIndex
     for pair in imported.notes {
       while next < history.cards.endIndex, history.cards[next].note < pair.note { next += 1 }
       while next < history.cards.endIndex, history.cards[next].note == pair.note {
         let source = history.cards[next]
-        let question = questions[Int(source.table)].kinds[Int(source.template)]
+        let table = questions[Int(source.table)]
+        let question =
+          table.gapForm.map { gaps.question(of: source, $0, pair) } ?? table.kinds[Int(source.template)]
         standing[Int(pair.card)].take(source, isKnown: question != nil)
-        take(next, question, of: pair.card, isCloze: questions[Int(source.table)].isCloze)
+        take(next, question, of: pair.card, isCloze: table.gapForm != nil)
         next += 1
       }
     }
@@ -88,10 +95,17 @@ public struct DeckHistory: Sendable {
       if isCloze { leftOut.cloze += given.count } else { leftOut.otherQuestion += given.count }
       return
     }
-    if source.isScheduled, !given.contains(where: { !$0.isPractice }) { unanswered += 1 }
+    let isPlaced = Self.isPlaced(source, given)
+    if isPlaced { placed += 1 } else if source.isScheduled, given.allSatisfy(\.isPractice) { unanswered += 1 }
     leftOut.future += given.count { isFuture($0) }
-    guard !given.isEmpty else { return }
+    guard !given.isEmpty || isPlaced else { return }
     entries.append(Entry(card: card, kind: question.kind, form: question.form, source: Int32(index)))
+  }
+
+  private static func isPlaced(
+    _ card: AnkiHistory.Card, _ answers: ArraySlice<AnkiHistory.Answer>
+  ) -> Bool {
+    card.isScheduled && card.due != nil && answers.allSatisfy(\.isPractice)
   }
 
   private func isFuture(_ answer: AnkiHistory.Answer) -> Bool {
@@ -153,7 +167,7 @@ extension DeckHistory: Sequence {
     let source = history.cards[Int(entry.source)]
     let answers = history.answers(of: source).filter { !isFuture($0) }
     let last = answers.lastIndex { !$0.isPractice }
-    return answers.enumerated().compactMap { index, answer in
+    let reviews = answers.enumerated().compactMap { index, answer -> StoredReview? in
       guard let grade = Grade(rawValue: Int(answer.grade)) else { return nil }
       let date = Date(timeIntervalSince1970: Double(answer.time) / 1_000)
       let review = Review(
@@ -165,6 +179,19 @@ extension DeckHistory: Sequence {
         id: StoredReview.ID(rawValue: 0), review: review,
         due: answer.isPractice ? nil : due(after: answer, moved), isPractice: answer.isPractice)
     }
+    return reviews + [placedReview(of: entry, source)].compactMap { $0 }
+  }
+
+  // Somebody has set a due date: a placement says as much. It comes a day before the date at the latest.
+  private func placedReview(of entry: Entry, _ source: AnkiHistory.Card) -> StoredReview? {
+    guard Self.isPlaced(source, history.answers(of: source)), let due = source.due else { return nil }
+    let latest = Swift.min(Double(due) - 86_400, now.timeIntervalSince1970)
+    let review = Review(
+      deckID: deckID, cardID: ids[Int(entry.card)], kind: entry.kind, form: .placed, grade: .easy,
+      answer: nil,
+      date: Date(timeIntervalSince1970: Swift.max(0, Swift.min(Double(source.modified), latest))), seconds: 0)
+    return StoredReview(
+      id: StoredReview.ID(rawValue: 0), review: review, due: Date(timeIntervalSince1970: Double(due)))
   }
 
   private func due(after answer: AnkiHistory.Answer, _ moved: Int64?) -> Date? {
@@ -202,21 +229,56 @@ private struct CardStanding {
   var isBuried: Bool { known > 0 && buried > 0 && suspended + buried == known }
 }
 
+/// What the notes of a table ask.
+struct TableQuestions {
+  /// What each template asks, by its number.
+  let kinds: [Int: TemplateQuestion]
+  /// How gaps are answered; nil if the notes have no cloze deletions.
+  let gapForm: Review.Form?
+}
+
+/// The questions about the gaps of an imported deck's cards.
+private struct GapQuestions {
+  private let gaps: [Int32: [NumberedGap]]
+  private let ids: [Card.ID]
+  private let cards: [Card.ID: Card]
+
+  init(_ imported: ImportedDeck, _ update: DeckUpdate?) {
+    gaps = imported.gaps
+    let deck = update?.deck ?? imported.deck
+    let sentences = gaps.isEmpty ? [] : deck.cards.filter { !$0.cloze.isEmpty }
+    ids = gaps.isEmpty ? [] : update?.ids ?? deck.cards.map(\.id)
+    cards = Dictionary(sentences.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// What a card of Anki asks; nil if its deletion is no gap. Of several gaps with one number, which Anki asks together,
+  /// it is the first.
+  func question(
+    of source: AnkiHistory.Card, _ form: Review.Form, _ note: CardOfNote
+  ) -> TemplateQuestion? {
+    let gap = gaps[note.note]?.first { $0.number == Int(source.template) + 1 }
+    return gap.flatMap { gap in cards[ids[Int(note.card)]].flatMap { gap.kind(in: $0) } }
+      .map { TemplateQuestion(kind: $0, form: form) }
+  }
+}
+
 extension ImportFile {
   /// What Anki recorded about the cards of a deck of this file; nil if the file has no history.
   ///
   /// - Parameters:
   ///   - imported: The deck, from ``decks(mappings:names:only:isSettled:hasMediaFolder:progress:)``.
   ///   - mappings: The mappings with which it was made.
-  ///   - ids: The ids that its cards have now, in their order.
+  ///   - update: The update by which it joined another deck; nil if there was none.
   ///   - now: The time. Later answers are left out.
   public func history(
-    of imported: ImportedDeck, mappings: [Mapping], ids: [Card.ID], now: Date
+    of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, now: Date
   ) -> DeckHistory? {
     history.map { history in
-      let questions = zip(tables, mappings).map { table, mapping in (table.isCloze, table.questions(mapping))
+      let questions = zip(tables, mappings).map { table, mapping in
+        TableQuestions(
+          kinds: table.questions(mapping), gapForm: table.isCloze ? table.gapForm : nil)
       }
-      return DeckHistory(history, of: imported, ids: ids, questions: questions, now: now)
+      return DeckHistory(history, of: imported, update: update, questions: questions, now: now)
     }
   }
 }

@@ -13,6 +13,8 @@ public struct ImportedDeck: Equatable, Sendable {
   public internal(set) var isOwn = false
   /// The notes of the file and the indices of their cards, in the order of the notes.
   var notes: [CardOfNote] = []
+  /// The gaps of notes with cloze deletions, by the numbers of the notes.
+  var gaps: [Int32: [NumberedGap]] = [:]
 
   /// Creates an imported deck.
   public init(deck: Deck, report: ImportReport) { (self.deck, self.report) = (deck, report) }
@@ -62,19 +64,20 @@ extension ImportFile {
         tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage)
       if groups.all.count > 1, names.id != nil || names.title != nil { throw .severalDecks(groups.names) }
       let media = hasMediaFolder ? package : .none
-      let builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
+      var builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
       if !isSettled { try checkCards(builders) }
-      return zip(groups.all, builders).map { group, builder in
-        deck(from: builder, group, of: tables, names, isAlone: groups.all.count == 1 && only == nil)
+      return groups.all.enumerated().map { index, group in
+        deck(from: &builders[index], group, of: tables, names, isAlone: groups.all.count == 1 && only == nil)
       }
     }
   }
 
   private func deck(
-    from builder: DeckBuilder, _ group: LanguageGroups.Group, of tables: [ForeignTable], _ names: ImportNames,
+    from builder: inout DeckBuilder, _ group: LanguageGroups.Group, of tables: [ForeignTable],
+    _ names: ImportNames,
     isAlone: Bool
   ) -> ImportedDeck {
-    var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.cards)
+    var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.removeCards())
     let own = group.root.flatMap { descriptions[$0] }.flatMap(KuchiNote.deck)
     if var own {
       own.cards = deck.cards
@@ -101,6 +104,7 @@ extension ImportFile {
     imported.media = media
     imported.isOwn = own != nil
     imported.notes = notes.sorted { $0.note < $1.note }
+    imported.gaps = builder.numberedGaps
     return imported
   }
 
@@ -150,6 +154,8 @@ struct DeckBuilder {
   private(set) var clozes = 0
   /// The number of cloze deletions that became gaps, and how many of these share a number with another.
   private(set) var (gaps, sharedGaps) = (0, 0)
+  /// The gaps of notes with cloze deletions.
+  private(set) var numberedGaps: [Int32: [NumberedGap]] = [:]
   /// The cards of the notes.
   private(set) var notes: [CardOfNote] = []
   /// The names in the package of the files that cards name.
@@ -194,6 +200,7 @@ struct DeckBuilder {
       return
     }
     if let position = outcome.position { positions[Int32(clamping: index)] = position }
+    if !outcome.numberedGaps.isEmpty { numberedGaps[Int32(clamping: note)] = outcome.numberedGaps }
     notes.append(CardOfNote(note: Int32(clamping: note), card: Int32(clamping: index)))
   }
 
@@ -201,7 +208,8 @@ struct DeckBuilder {
     !languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
   }
 
-  var cards: [Card] { deduplicator.cards }
+  /// The cards, which the deck alone holds from then on: a copy would need as much memory again.
+  mutating func removeCards() -> [Card] { deduplicator.removeCards() }
 
   /// What happened to the rows.
   var entries: [ImportReport.Entry] { events + deduplicator.entries }
@@ -210,7 +218,10 @@ struct DeckBuilder {
 extension Deck {
   /// Says once for the deck what all of its cards ask.
   fileprivate mutating func settleQuiz() {
-    guard let kinds = cards.first?.quiz, cards.allSatisfy({ $0.quiz == kinds }) else { return }
+    // Gaps are a matter of each card.
+    guard let kinds = cards.first?.quiz, cards.allSatisfy({ $0.quiz == kinds && $0.cloze.isEmpty }) else {
+      return
+    }
     quiz = kinds
     for index in cards.indices { cards[index].quiz = nil }
   }

@@ -45,35 +45,24 @@ struct AnkiCollection {
   private mutating func readNotes(
     of database: Database, _ names: AnkiNames, _ progress: (Double) -> Void
   ) throws {
-    let cards = try AnkiCardRow.all(in: database)
-    counts = (cards.count { $0.queue == -1 }, cards.count { $0.type > 0 })
     let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM notes") ?? 0
     progress(0)
-    try readNotes(of: database, cards, names) { progress(Double($0) / Double(max(total, $0))) }
-  }
-
-  /// Reads the notes in the order of their ids. The cards are in the same order, so both are read side by side.
-  private mutating func readNotes(
-    of database: Database, _ cards: [AnkiCardRow], _ names: AnkiNames, progress: (Int) -> Void
-  ) throws {
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT mid, CAST(flds AS BLOB), CAST(tags AS TEXT), nullif(CAST(guid AS TEXT), ''), id FROM notes ORDER BY id
         """)
-    var next = cards.startIndex
+    // The cards are in the order of their notes, so both are read side by side.
+    var cards = try AnkiCards(database)
     while let row = try rows.next() {
-      let id = try row.decode(Int64.self, atIndex: 4)
-      while next < cards.endIndex, cards[next].note < id { next += 1 }
-      let first = next
-      while next < cards.endIndex, cards[next].note == id { next += 1 }
-      try add(row, with: cards[first..<next], names)
-      if notes.count % Self.step == 0 { progress(notes.count) }
+      try add(row, with: try cards.ofNote(row.decode(Int64.self, atIndex: 4)), names)
+      if notes.count % Self.step == 0 { progress(Double(notes.count) / Double(max(total, notes.count))) }
     }
+    counts = try cards.finish()
   }
 
   private mutating func add(
-    _ row: Row, with cards: ArraySlice<AnkiCardRow>, _ names: AnkiNames
+    _ row: Row, with cards: [AnkiCardRow], _ names: AnkiNames
   ) throws {
     let type = try row.decode(Int64.self, atIndex: 0)
     let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
@@ -102,8 +91,6 @@ struct AnkiCollection {
 
 /// A row of Anki's table of cards, with the numbers that this program can use. Others count as zero.
 struct AnkiCardRow {
-  private static let most = 8_000_000
-
   let id: Int64
   let note: Int64
   /// The deck; the home deck of a card in a filtered deck.
@@ -121,22 +108,7 @@ struct AnkiCardRow {
   /// The number of its flag, from 0 to 7.
   let flag: Int
 
-  /// All cards, in the order of their notes and templates.
-  static func all(in database: Database) throws -> [AnkiCardRow] {
-    let known = Set(try database.columns(in: "cards").map(\.name))
-    func column(_ name: String) -> String { known.contains(name) ? "CAST(\(name) AS INTEGER)" : "0" }
-    let names = ["id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "mod", "flags"]
-    let rows = try Row.fetchCursor(
-      database, sql: "SELECT \(names.map(column).joined(separator: ", ")) FROM cards ORDER BY nid, ord")
-    var cards: [AnkiCardRow] = []
-    while let row = try rows.next() {
-      cards.append(try AnkiCardRow(row))
-      guard cards.count <= most else { throw ImportFailure.tooManyNotes }
-    }
-    return cards
-  }
-
-  private init(_ row: Row) throws {
+  fileprivate init(_ row: Row) throws {
     func number(_ index: Int) throws -> Int64 { try row.decode(Int64?.self, atIndex: index) ?? 0 }
     (id, note) = (try number(0), try number(1))
     let home = try number(3)
@@ -147,6 +119,52 @@ struct AnkiCardRow {
     due = home != 0 && original != 0 ? original : try number(7)
     modified = try number(9)
     flag = Int(try number(10) & 7)
+  }
+}
+
+/// The cards of a collection, read one note after the other in the order of their ids.
+private struct AnkiCards {
+  private static let most = 8_000_000
+  private static let columns = [
+    "id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "mod", "flags",
+  ]
+
+  private let rows: RowCursor
+  private var next: AnkiCardRow?
+  private var count = 0
+  private var counts = (suspended: 0, scheduled: 0)
+
+  init(_ database: Database) throws {
+    let known = Set(try database.columns(in: "cards").map(\.name))
+    let columns = Self.columns.map { known.contains($0) ? "CAST(\($0) AS INTEGER)" : "0" }
+    rows = try Row.fetchCursor(
+      database, sql: "SELECT \(columns.joined(separator: ", ")) FROM cards ORDER BY nid, ord")
+    try advance()
+  }
+
+  /// The cards of the note with this id, which is higher than the ones before.
+  mutating func ofNote(_ id: Int64) throws -> [AnkiCardRow] {
+    var cards: [AnkiCardRow] = []
+    while let card = next, card.note <= id {
+      if card.note == id { cards.append(card) }
+      try advance()
+    }
+    return cards
+  }
+
+  /// Reads the rest, and gives the numbers of suspended cards and of those with a schedule.
+  mutating func finish() throws -> (suspended: Int, scheduled: Int) {
+    while next != nil { try advance() }
+    return counts
+  }
+
+  private mutating func advance() throws {
+    next = try rows.next().map { try AnkiCardRow($0) }
+    guard let next else { return }
+    count += 1
+    guard count <= Self.most else { throw ImportFailure.tooManyNotes }
+    if next.queue == -1 { counts.suspended += 1 }
+    if next.type > 0 { counts.scheduled += 1 }
   }
 }
 

@@ -5,7 +5,6 @@ internal import KuchiEngine
 
 /// Writes an Anki collection of schema 11, which every Anki since 2.1 imports.
 final class AnkiCollectionWriter {
-  static let noteType: Int64 = 1_795_305_600_000
   // Day 0: 1 January 2010 at four in the morning.
   static let begun: Int64 = 1_262_318_400
 
@@ -16,7 +15,8 @@ final class AnkiCollectionWriter {
   private var taken: Set<Int64> = []
   private var reviewTimes: Set<Int64> = []
   private(set) var (notes, cards, answers, placed) = (0, 0, 0, 0)
-  /// The questions about gaps, and their answers: no template asks them.
+  private var types: Set<Int64> = []
+  /// The questions about gaps that Anki can't mark, and their answers.
   private(set) var (gaps, gapAnswers) = (0, 0)
 
   init(now: Date) throws {
@@ -39,38 +39,41 @@ final class AnkiCollectionWriter {
   ) throws {
     let deck = try addDeck(content.deck)
     let lines = KuchiNote.lines(of: content.deck)
-    let reviews = Dictionary(grouping: content.reviews, by: \.review.item)
+    let items = DeckItems(content)
     try queue.inTransaction { database in
       for (position, card) in content.deck.cards.enumerated() {
-        let kinds = Set(content.deck.questionKinds(for: card))
-        func item(_ kind: QuestionKind) -> ReviewItem {
-          ReviewItem(deckID: content.deck.id, cardID: card.id, kind: kind)
-        }
-        var asked = kinds.union(
-          QuestionKind.ofTerms.filter { reviews[item($0)] != nil || content.memories[item($0)] != nil })
-        // Anki deletes a note without a card.
-        if asked.isDisjoint(with: QuestionKind.ofTerms) { asked.insert(.meaning) }
-        gaps += kinds.count { $0.gap != nil }
-        gapAnswers += card.gapKinds.reduce(0) { sum, kind in
-          sum + (reviews[item(kind)]?.count { $0.review.isAnswer } ?? 0)
-        }
-        let note = try insert(
-          card,
-          KuchiNote.fields(
-            of: card, line: lines[position], position: position, kinds: asked, media: media(card)),
-          in: content.deck, database)
-        for (number, template) in KuchiNote.templates.enumerated() where asked.contains(template.kind) {
-          let item = item(template.kind)
-          let id = unused(near: note + Int64(number))
-          let schedule = AnkiSchedule(
-            content.memories[item], isSuspended: content.suspended.contains(card.id),
-            isBuried: content.buried.contains(card.id), position: position, begun: Self.begun)
-          try insert(schedule, id, note, deck, number, database)
-          try insert(reviews[item] ?? [], of: id, database)
-        }
+        let source = KuchiNote.Source(
+          card: card, line: lines[position], position: position, media: media(card))
+        try add(source, AskedQuestions(of: card, items), items, deck, database)
         if notes.isMultiple(of: 500) { progress(notes) }
       }
       return .commit
+    }
+  }
+
+  // Anki makes cards of a whole term and cards of gaps from notes of different types.
+  private func add(
+    _ source: KuchiNote.Source, _ asked: AskedQuestions, _ items: DeckItems, _ deck: Int64,
+    _ database: Database
+  ) throws {
+    let card = source.card
+    gaps += asked.unmarked.count
+    gapAnswers += asked.unmarked.reduce(0) { sum, kind in
+      sum + items.reviews(card, kind).count { $0.review.isAnswer }
+    }
+    if !asked.terms.isEmpty {
+      let fields = KuchiNote.fields(of: source, .terms, kinds: asked.terms)
+      let note = try insert(card, fields, .terms, first: card.term, in: items.deck, database)
+      for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
+        try insert(kind, number, of: note, source, items, deck, database)
+      }
+    }
+    if let text = asked.text {
+      let fields = KuchiNote.fields(of: source, .gaps, text: text.notation)
+      let note = try insert(card, fields, .gaps, first: text.notation, in: items.deck, database)
+      for number in text.numbers.sorted() {
+        try insert(.cloze(number), number - 1, of: note, source, items, deck, database)
+      }
     }
   }
 
@@ -80,7 +83,8 @@ final class AnkiCollectionWriter {
       try database.execute(
         sql: "INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
         arguments: [
-          Self.begun, seconds * 1_000, seconds * 1_000, Self.configuration, try Self.json(noteTypes),
+          Self.begun, seconds * 1_000, seconds * 1_000, Self.configuration,
+          try json(KuchiNoteType.all.filter { types.contains($0.id) }),
           "{" + decks.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
             + "}",
           Self.options,
@@ -124,18 +128,38 @@ final class AnkiCollectionWriter {
     return id
   }
 
-  private func insert(_ card: Card, _ fields: [String], in deck: Deck, _ database: Database) throws -> Int64 {
-    let guid = AnkiTextExport.guid(of: card, in: deck.id)
+  private func insert(
+    _ card: Card, _ fields: [String], _ type: KuchiNoteType, first: String, in deck: Deck,
+    _ database: Database
+  ) throws -> Int64 {
+    // A card may have a note of each type.
+    let guid = AnkiTextExport.guid(of: card, in: deck.id) + (type.isCloze ? "/gaps" : "")
     let id = unused(near: Self.id(of: "note \(guid)"))
     notes += 1
+    types.insert(type.id)
     let tags = card.tags.isEmpty ? "" : " " + card.tags.joined(separator: " ") + " "
     try database.cachedStatement(
       sql: "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')"
     ).execute(arguments: [
-      id, guid, Self.noteType, seconds, tags, fields.joined(separator: "\u{1F}"), card.term,
-      SHA1.start(of: Array(card.term.utf8)),
+      id, guid, type.id, seconds, tags, fields.joined(separator: "\u{1F}"), first,
+      SHA1.start(of: Array(first.utf8)),
     ])
     return id
+  }
+
+  private func insert(
+    _ kind: QuestionKind, _ number: Int, of note: Int64, _ source: KuchiNote.Source, _ items: DeckItems,
+    _ deck: Int64, _ database: Database
+  ) throws {
+    let id = unused(near: note + Int64(number))
+    let reviews = items.reviews(source.card, kind)
+    let schedule = AnkiSchedule(
+      items.memory(source.card, kind),
+      isAnswered: reviews.contains { $0.review.isAnswer && !$0.isPractice },
+      isSuspended: items.content.suspended.contains(source.card.id),
+      isBuried: items.content.buried.contains(source.card.id), position: source.position, begun: Self.begun)
+    try insert(schedule, id, note, deck, number, database)
+    try insert(reviews, of: id, database)
   }
 
   private func insert(
@@ -175,19 +199,83 @@ final class AnkiCollectionWriter {
   }
 }
 
+/// A deck to export, with the reviews of each item.
+private struct DeckItems {
+  let content: AnkiExport.Content
+  private let reviews: [ReviewItem: [StoredReview]]
+
+  init(_ content: AnkiExport.Content) {
+    self.content = content
+    reviews = Dictionary(grouping: content.reviews, by: \.review.item)
+  }
+
+  var deck: Deck { content.deck }
+
+  func reviews(_ card: Card, _ kind: QuestionKind) -> [StoredReview] { reviews[item(card, kind)] ?? [] }
+
+  func memory(_ card: Card, _ kind: QuestionKind) -> Memory? { content.memories[item(card, kind)] }
+
+  func isBegun(_ card: Card, _ kind: QuestionKind) -> Bool {
+    reviews[item(card, kind)] != nil || memory(card, kind) != nil
+  }
+
+  private func item(_ card: Card, _ kind: QuestionKind) -> ReviewItem {
+    ReviewItem(deckID: deck.id, cardID: card.id, kind: kind)
+  }
+}
+
+/// The questions about a card that Anki is to ask: those that are asked here, and those with a history.
+private struct AskedQuestions {
+  /// The questions about the whole term.
+  private(set) var terms: Set<QuestionKind>
+  /// The term with its gaps marked; nil if none is asked.
+  private(set) var text: ClozeText?
+  /// The questions about gaps that can't be marked, as where a sign of the marks stands in a gap.
+  private(set) var unmarked: Set<QuestionKind> = []
+
+  init(of card: Card, _ items: DeckItems) {
+    var kinds = Set(items.deck.questionKinds(for: card))
+    for kind in QuestionKind.ofTerms + card.gapKinds where items.isBegun(card, kind) { kinds.insert(kind) }
+    terms = kinds.intersection(QuestionKind.ofTerms)
+    let gaps = kinds.subtracting(QuestionKind.ofTerms)
+    let text = ClozeText(of: card, gaps: Set(gaps.compactMap { $0.gap.map { $0 + 1 } }))
+    if text.isReadable { self.text = text.numbers.isEmpty ? nil : text } else { unmarked = gaps }
+    // Anki deletes a note without a card.
+    if terms.isEmpty, self.text == nil { terms = [.meaning] }
+  }
+}
+
+extension ClozeText {
+  /// Whether its notation says the same.
+  fileprivate var isReadable: Bool {
+    guard !numbers.isEmpty else { return !sentence.contains("{{c") }
+    guard let read = ClozeText(notation), read.sentence == sentence, read.numbers == numbers.sorted() else {
+      return false
+    }
+    return zip(numbers, gaps).sorted { $0.0 < $1.0 }.map(\.1.mark) == read.gaps.map(\.mark)
+  }
+}
+
+extension Gap {
+  /// What a mark tells of it.
+  fileprivate var mark: [String] { [text, "\(occurrence)", hint ?? ""] }
+}
+
 /// How a card stands in Anki.
 private struct AnkiSchedule {
   private(set) var (type, queue, due, interval) = (0, 0, 0 as Int64, 0)
   private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)
   private(set) var data = "{}"
 
-  init(_ memory: Memory?, isSuspended: Bool, isBuried: Bool, position: Int, begun: Int64) {
+  init(
+    _ memory: Memory?, isAnswered: Bool, isSuspended: Bool, isBuried: Bool, position: Int, begun: Int64
+  ) {
     due = Int64(position + 1)
-    if let memory { take(memory, begun) }
+    if let memory { take(memory, isAnswered: isAnswered, begun) }
     if isSuspended { queue = -1 } else if isBuried { queue = -3 }
   }
 
-  private mutating func take(_ memory: Memory, _ begun: Int64) {
+  private mutating func take(_ memory: Memory, isAnswered: Bool, _ begun: Int64) {
     let seconds = Int64(memory.due.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
     let days = (memory.due.timeIntervalSince(memory.lastReview) / 86_400).clamped(to: 1...36_500)
     (factor, reps, lapses) = (2_500, min(memory.reps, 100_000), min(memory.lapses, 100_000))
@@ -197,9 +285,11 @@ private struct AnkiSchedule {
     case .relearning: (type, queue, due, left, interval) = (3, 1, seconds, 1_001, 1)
     }
     let stability = memory.stability.clamped(to: 0.001...36_500)
-    data = String(
-      format: #"{"s":%.4f,"d":%.3f,"lrt":%lld}"#, stability, memory.difficulty.clamped(to: 1...10),
-      Int64(memory.lastReview.timeIntervalSince1970.clamped(to: 0...250_000_000_000)))
+    // Anki's check expects the time of the last answer, and none where nobody answered.
+    let time = Int64(memory.lastReview.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
+    data =
+      String(format: #"{"s":%.4f,"d":%.3f"#, stability, memory.difficulty.clamped(to: 1...10))
+      + (isAnswered ? #","lrt":\#(time)}"# : "}")
   }
 
   /// The interval that an answer earned: days, or seconds where negative.

@@ -32,7 +32,7 @@ extension AnkiCollectionWriter {
 
   static let configuration = """
     {"nextPos":1,"estTimes":true,"activeDecks":[1],"sortType":"noteFld","timeLim":0,"sortBackwards":false,\
-    "addToCur":true,"curDeck":1,"newSpread":0,"dueCounts":true,"curModel":\(noteType),"collapseTime":1200,"schedVer":2}
+    "addToCur":true,"curDeck":1,"newSpread":0,"dueCounts":true,"curModel":\(KuchiNoteType.terms.id),"collapseTime":1200,"schedVer":2}
     """
 
   static let options = """
@@ -42,29 +42,34 @@ extension AnkiCollectionWriter {
     "lapse":{"delays":[10.0],"leechAction":1,"leechFails":8,"minInt":1,"mult":0.0}}}
     """
 
-  var noteTypes: [String: Any] {
-    let fields = KuchiNote.fields.enumerated().map { number, name -> [String: Any] in
+  /// The note types that notes have.
+  func json(_ types: [KuchiNoteType]) throws -> String {
+    try Self.json(Dictionary(uniqueKeysWithValues: types.map { ("\($0.id)", fields(of: $0)) }))
+  }
+
+  private func fields(of type: KuchiNoteType) -> [String: Any] {
+    let fields = type.fields.enumerated().map { number, name -> [String: Any] in
       [
         "name": name, "ord": number, "sticky": false, "rtl": false, "font": "Arial", "size": 20,
-        "media": [String](),
-        "collapsed": number > 7, "excludeFromSearch": number == KuchiNote.fields.count - 1,
+        "media": [String](), "collapsed": name == "Kuchi" || name.hasPrefix("Ask "),
+        "excludeFromSearch": name == "Kuchi",
       ]
     }
-    let templates = KuchiNote.templates.enumerated().map { number, template -> [String: Any] in
+    let templates = type.templates.enumerated().map { number, template -> [String: Any] in
       [
         "name": template.name, "ord": number, "qfmt": template.front, "afmt": template.back, "bqfmt": "",
-        "bafmt": "",
-        "did": NSNull(), "bfont": "", "bsize": 0,
+        "bafmt": "", "did": NSNull(), "bfont": "", "bsize": 0,
       ]
     }
-    let type: [String: Any] = [
-      "id": Self.noteType, "name": KuchiNote.name, "type": 0, "mod": seconds, "usn": -1, "sortf": 0, "did": 1,
-      "tmpls": templates, "flds": fields, "css": KuchiNote.style, "latexPre": "", "latexPost": "",
-      "latexsvg": false,
-      "req": [[0, "all", [8]], [1, "all", [9]], [2, "all", [10]]] as [[Any]], "tags": [String](),
-      "vers": [Int](),
+    // Each template needs the field that says whether it is asked.
+    let needs = type.templates.indices.map { index -> [Any] in
+      type.isCloze ? [index, "any", [0]] : [index, "all", [8 + index]]
+    }
+    return [
+      "id": type.id, "name": type.name, "type": type.isCloze ? 1 : 0, "mod": seconds, "usn": -1, "sortf": 0,
+      "did": 1, "tmpls": templates, "flds": fields, "css": KuchiNoteType.style, "latexPre": "",
+      "latexPost": "", "latexsvg": false, "req": needs, "tags": [String](), "vers": [Int](),
     ]
-    return ["\(Self.noteType)": type]
   }
 
   static func json(_ value: [String: Any]) throws -> String {

@@ -1,27 +1,54 @@
 internal import Foundation
 internal import KuchiEngine
+internal import KuchiJapanese
 
-/// The Anki note type of exported cards.
+/// An Anki note type of exported cards.
 ///
 /// People read and edit the first fields. The last one holds the card itself, so that an import here gives the same card;
 /// what somebody changed in the other fields holds.
-enum KuchiNote {
-  static let name = "Kuchi"
-  static let fields = [
-    "Term", "Reading", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Ask meaning",
-    "Ask reading",
-    "Ask recall", "Kuchi",
-  ]
+struct KuchiNoteType {
+  /// A side of the cards that a note makes.
+  struct Template {
+    let name: String
+    let front: String
+    let back: String
+  }
 
-  /// The templates: what each shows in front and on the back. Each makes a card only where the note says so.
-  static let templates: [(kind: QuestionKind, name: String, front: String, back: String)] = [
-    (.meaning, "Meaning", front(.meaning, #"<div class="term" lang="ja">{{Term}}</div>"#), back),
-    (
-      .reading, "Reading",
-      front(.reading, #"<div class="term" lang="ja">{{Term}}</div><div class="ask">読み</div>"#), back
-    ),
-    (.recall, "Recall", front(.recall, #"<div class="meaning">{{Meaning}}</div>"#), back),
-  ]
+  let id: Int64
+  let name: String
+  let fields: [String]
+  let templates: [Template]
+  let isCloze: Bool
+
+  static let all = [terms, gaps]
+
+  /// Asks about whole terms: a template for each kind of question makes a card where the note says so.
+  static let terms = KuchiNoteType(
+    id: 1_795_305_600_000, name: "Kuchi",
+    fields: [
+      "Term", "Reading", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Ask meaning",
+      "Ask reading", "Ask recall", "Kuchi",
+    ],
+    templates: [
+      Template(name: "Meaning", front: front(.meaning, term), back: back),
+      Template(name: "Reading", front: front(.reading, term + #"<div class="ask">読み</div>"#), back: back),
+      Template(name: "Recall", front: front(.recall, #"<div class="meaning">{{Meaning}}</div>"#), back: back),
+    ], isCloze: false)
+
+  /// Asks for the gaps of a sentence: each mark in its text makes a card.
+  static let gaps = KuchiNoteType(
+    id: 1_795_305_600_001, name: "Kuchi Cloze",
+    fields: ["Text", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Kuchi"],
+    templates: [
+      Template(
+        name: "Gap", front: cloze,
+        back: cloze
+          + "\n{{#Furigana}}<div class=\"reading\" lang=\"ja\">{{furigana:Furigana}}</div>{{/Furigana}}\n"
+          + details)
+    ], isCloze: true)
+
+  private static let term = #"<div class="term" lang="ja">{{Term}}</div>"#
+  private static let cloze = #"<div class="sentence" lang="ja">{{cloze:Text}}</div>"#
 
   private static func front(_ kind: QuestionKind, _ text: String) -> String {
     "{{#Ask \(kind.rawValue)}}\(text){{/Ask \(kind.rawValue)}}"
@@ -30,6 +57,10 @@ enum KuchiNote {
   private static let back = """
     <div class="term" lang="ja">{{#Furigana}}{{furigana:Furigana}}{{/Furigana}}{{^Furigana}}{{Term}}{{/Furigana}}</div>
     <div class="reading" lang="ja">{{Reading}}</div>
+    \(details)
+    """
+
+  private static let details = """
     <hr id=answer>
     <div class="meaning">{{Meaning}}</div>
     {{#Example}}<div class="example">{{Example}}</div>{{/Example}}
@@ -41,44 +72,63 @@ enum KuchiNote {
   static let style = """
     .card { font-family: "Hiragino Sans", "Noto Sans CJK JP", "Yu Gothic", sans-serif; font-size: 22px; text-align: center; }
     .term { font-size: 44px; }
+    .sentence { font-size: 32px; }
+    .cloze { font-weight: bold; color: #06c; }
+    .nightMode .cloze { color: #8cf; }
     .reading, .ask { color: #777; }
     .example, .notes { font-size: 18px; margin-top: 0.8em; text-align: left; }
     img { max-width: 100%; max-height: 40vh; }
     """
 
-  static func isOne(_ table: ForeignTable) -> Bool {
-    table.name.map { $0.hasPrefix(name) } == true && table.columns.map(\.name) == fields
+  /// The type of the notes in a table; nil if Kuchi did not export them.
+  static func of(_ table: ForeignTable) -> KuchiNoteType? {
+    let names = table.columns.map(\.name)
+    return all.first { $0.fields == names && table.name?.hasPrefix($0.name) == true }
   }
+}
 
+/// The notes of exported cards.
+enum KuchiNote {
   // MARK: Writing
 
-  /// The fields that people read, of a card with these media.
-  static func shown(_ card: Card) -> [String] {
-    let examples = card.examples.map { [$0.text, $0.translation].compactMap { $0 }.joined(separator: "\n") }
-    let texts = [
-      card.term, card.readings.joined(separator: "、"), card.furigana ?? "",
-      card.meanings.joined(separator: "; "),
-      card.notes ?? "", examples.joined(separator: "\n\n"),
-    ]
-    return texts.map(html)
+  /// A card to export.
+  struct Source {
+    let card: Card
+    /// The card as JSON.
+    let line: String
+    /// Its place in the deck.
+    let position: Int
+    /// The names in the package of its sounds and pictures.
+    let media: (sounds: [String], pictures: [String])
   }
 
-  /// All fields of a card.
+  /// The fields that people read, by their names.
+  static func shown(_ card: Card) -> [String: String] {
+    let examples = card.examples.map { [$0.text, $0.translation].compactMap { $0 }.joined(separator: "\n") }
+    return [
+      "Term": card.term, "Reading": card.readings.joined(separator: "、"), "Furigana": card.furigana ?? "",
+      "Meaning": card.meanings.joined(separator: "; "), "Notes": card.notes ?? "",
+      "Example": examples.joined(separator: "\n\n"),
+    ].mapValues(html)
+  }
+
+  /// All fields of a card's note.
   ///
   /// - Parameters:
-  ///   - line: The card as JSON.
-  ///   - position: Its place in the deck.
-  ///   - kinds: What is asked.
-  ///   - media: The names in the package of its sounds and pictures.
+  ///   - source: The card.
+  ///   - type: The note type.
+  ///   - kinds: What is asked about the whole term.
+  ///   - text: The term with its gaps marked.
   static func fields(
-    of card: Card, line: String, position: Int, kinds: Set<QuestionKind>,
-    media: (sounds: [String], pictures: [String])
+    of source: Source, _ type: KuchiNoteType, kinds: Set<QuestionKind> = [], text: String = ""
   ) -> [String] {
-    shown(card) + [
-      media.sounds.map { "[sound:\($0)]" }.joined(),
-      media.pictures.map { "<img src=\"\(html($0))\">" }.joined(),
-    ] + templates.map { kinds.contains($0.kind) ? "1" : "" }
-      + ["\(position) \(html(line))"]
+    var texts = shown(source.card)
+    texts["Text"] = html(text)
+    texts["Sound"] = source.media.sounds.map { "[sound:\($0)]" }.joined()
+    texts["Picture"] = source.media.pictures.map { "<img src=\"\(html($0))\">" }.joined()
+    for kind in kinds { texts["Ask \(kind.rawValue)"] = "1" }
+    texts["Kuchi"] = "\(source.position) \(html(source.line))"
+    return type.fields.map { texts[$0] ?? "" }
   }
 
   static func html(_ text: String) -> String {
@@ -102,19 +152,24 @@ enum KuchiNote {
     var media: [String: String] = [:]
     /// Whether its sounds and pictures are other ones than those of the card.
     var hasOtherMedia = false
+    /// Its gaps that Anki asks.
+    var gaps: [NumberedGap] = []
   }
 
-  /// Reads a note; nil if its last field holds no card. The texts that differ from those of the card replace them.
-  static func content(of row: ForeignRow) -> Content? {
-    guard row.fields.count == fields.count, let data = row.fields.last else { return nil }
+  /// Reads a note of a type; nil if its last field holds no card. The texts that differ from those of the card replace
+  /// them.
+  static func content(of row: ForeignRow, _ type: KuchiNoteType) -> Content? {
+    guard row.fields.count == type.fields.count, let data = row.fields.last else { return nil }
     let parts = plain(data).split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let position = Int(parts[0]), 0...DeckLimits().cards ~= position,
       let card = card(String(parts[1]))
     else { return nil }
     var content = Content(card: card, position: position)
-    takeTexts(of: row, &content.card)
+    let fields = Dictionary(zip(type.fields, row.fields)) { first, _ in first }
+    takeTexts(fields, &content.card)
+    takeGaps(fields, &content)
     takeTags(of: row, &content.card)
-    takeMedia(of: row, &content)
+    takeMedia(fields, &content)
     return content
   }
 
@@ -124,11 +179,11 @@ enum KuchiNote {
     return deck?.cards.count == 1 ? deck?.cards.first : nil
   }
 
-  private static func takeTexts(of row: ForeignRow, _ card: inout Card) {
+  private static func takeTexts(_ fields: [String: String], _ card: inout Card) {
     let before = shown(card)
-    func changed(_ index: Int) -> String? {
-      guard row.fields[index] != before[index] else { return nil }
-      let text = FieldText(row.fields[index], isHTML: true).text
+    func changed(_ name: String) -> String? {
+      guard let field = fields[name], field != before[name] else { return nil }
+      let text = FieldText(field, isHTML: true).text
       return String(String.UnicodeScalarView(text.unicodeScalars.prefix(TextRule.text.limit)))
     }
     func line(_ text: String) -> String {
@@ -137,12 +192,42 @@ enum KuchiNote {
     func items(_ text: String, _ list: TextList) -> [String] {
       [String]().union(list.items(of: text).map(line).filter { !$0.isEmpty })
     }
-    if let text = changed(0).map(line), !text.isEmpty { card.term = text }
-    if let text = changed(1) { card.readings = items(text, .words) }
-    if let text = changed(2).map(line) { card.furigana = text.isEmpty ? nil : text }
-    if let text = changed(3), case let list = items(text, .meanings), !list.isEmpty { card.meanings = list }
-    if let text = changed(4) { card.notes = text.isEmpty ? nil : text }
-    if let text = changed(5).map(line) { card.examples = text.isEmpty ? [] : [Example(text: text)] }
+    if let text = changed("Term").map(line), !text.isEmpty { card.term = text }
+    if let text = changed("Reading") { card.readings = items(text, .words) }
+    if let text = changed("Furigana").map(line) { card.furigana = text.isEmpty ? nil : text }
+    if let text = changed("Meaning"), case let list = items(text, .meanings), !list.isEmpty {
+      card.meanings = list
+    }
+    if let text = changed("Notes") { card.notes = text.isEmpty ? nil : text }
+    if let text = changed("Example").map(line) { card.examples = text.isEmpty ? [] : [Example(text: text)] }
+  }
+
+  // The numbers of marks are those of the card's gaps. A gap whose text is another one now is a new gap in its place, and
+  // one without a mark stays: not every gap is asked.
+  private static func takeGaps(_ fields: [String: String], _ content: inout Content) {
+    guard let field = fields["Text"] else { return }
+    if let same = ClozeText(plain(field)).map({ ClozeText(of: content.card, gaps: Set($0.numbers)) }),
+      html(same.notation) == field
+    {
+      content.gaps = zip(same.numbers, same.gaps).map(NumberedGap.init)
+      return
+    }
+    let notation = Normalization.nfc(FieldText(field, isHTML: true, keepsDeletions: true).text).oneLine
+    guard notation.unicodeScalars.count <= TextRule.line.limit, let text = ClozeText(notation),
+      text.sharedNumbers == 0
+    else { return }
+    var card = content.card
+    card.term = text.sentence
+    var gaps: [NumberedGap] = []
+    for (number, gap) in zip(text.numbers, text.gaps) {
+      let index = min(number - 1, card.cloze.count)
+      if index == card.cloze.count { card.cloze.append(gap) }
+      if card.cloze[index].text != gap.text { card.cloze[index] = gap }
+      (card.cloze[index].occurrence, card.cloze[index].hint) = (gap.occurrence, gap.hint)
+      gaps.append(NumberedGap(number, gap))
+    }
+    guard card.cloze.count <= Gap.limit else { return }
+    (content.card, content.gaps) = (card, gaps)
   }
 
   // Anki sorts tags, and takes those that differ in case for one.
@@ -155,9 +240,9 @@ enum KuchiNote {
   }
 
   // The paths of the card stay while Anki's note has as many files.
-  private static func takeMedia(of row: ForeignRow, _ content: inout Content) {
-    let sounds = FieldText(row.fields[6], isHTML: true).media
-    let pictures = FieldText(row.fields[7], isHTML: true).media
+  private static func takeMedia(_ fields: [String: String], _ content: inout Content) {
+    let sounds = FieldText(fields["Sound"] ?? "", isHTML: true).media
+    let pictures = FieldText(fields["Picture"] ?? "", isHTML: true).media
     guard sounds.count == content.card.audio.count, pictures.count == content.card.image.count else {
       content.hasOtherMedia = true
       (content.card.audio, content.card.image) = ([], [])

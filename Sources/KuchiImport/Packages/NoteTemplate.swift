@@ -61,6 +61,33 @@ public struct NoteCards: Hashable, Sendable {
   public var areAllSuspended: Bool { all != 0 && suspended & all == all }
 }
 
+/// A gap of a note and the number of its mark. The card that Anki makes of a mark has a number one lower.
+struct NumberedGap: Hashable {
+  let number: Int
+  private let text: String
+  private let occurrence: Int
+
+  init(_ number: Int, _ gap: Gap) {
+    self.number = number
+    (text, occurrence) = (gap.text, gap.occurrence)
+  }
+
+  /// The question about it; nil if a card has no such gap, or none that can be asked.
+  func kind(in card: Card) -> QuestionKind? {
+    guard let index = card.cloze.firstIndex(where: { $0.text == text && $0.occurrence == occurrence }) else {
+      return nil
+    }
+    return card.gapKinds.first { $0.gap == index }
+  }
+}
+
+extension NoteCards {
+  /// Whether the card of the mark with this number is suspended and others are not.
+  func isSuspended(_ number: Int) -> Bool {
+    1...64 ~= number && !areAllSuspended && suspended & (1 << UInt64(number - 1)) != 0
+  }
+}
+
 /// What a template asks.
 public struct TemplateQuestion: Hashable, Sendable {
   /// The kind of question.
@@ -75,9 +102,9 @@ extension ForeignTable {
   func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
     var questions: [Int: TemplateQuestion] = [:]
     guard !isCloze else { return [:] }
-    if KuchiNote.isOne(self) {
-      let kinds = KuchiNote.templates.enumerated().map {
-        ($0.offset, TemplateQuestion(kind: $0.element.kind, form: .flash))
+    if KuchiNoteType.of(self) != nil {
+      let kinds = QuestionKind.ofTerms.enumerated().map {
+        ($0.offset, TemplateQuestion(kind: $0.element, form: .flash))
       }
       return Dictionary(uniqueKeysWithValues: kinds)
     }
@@ -95,6 +122,9 @@ extension ForeignTable {
     }
     return questions
   }
+
+  /// How the gaps of its notes are answered.
+  var gapForm: Review.Form { templates.contains { $0.typed != nil } ? .typed : .flash }
 
   /// The kinds of question that the cards of a row ask and that are not suspended, unless all are; nil if nothing is
   /// known of them.

@@ -81,12 +81,13 @@ public struct ForeignRow: Hashable, Sendable {
 
 /// The rows of a table.
 ///
-/// A separated text keeps its bytes and parses a row at each access, so a million rows need little memory. Other formats
-/// keep a list of rows.
+/// A separated text keeps its bytes and parses a row at each access, and notes are packed, so a million rows need little
+/// memory. Other formats keep a list of rows.
 public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
   private enum Storage {
     case list([ForeignRow])
     case text(TextRows)
+    case notes(NoteRows)
   }
 
   private var storage: Storage
@@ -99,6 +100,8 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
 
   init(_ rows: TextRows) { storage = .text(rows) }
 
+  init(_ rows: NoteRows) { storage = .notes(rows) }
+
   /// The first index, 0.
   public var startIndex: Int { 0 }
 
@@ -107,6 +110,7 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
     switch storage {
     case .list(let rows): rows.count
     case .text(let rows): rows.count
+    case .notes(let rows): rows.count
     }
   }
 
@@ -115,23 +119,31 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
     switch storage {
     case .list(let rows): rows[index]
     case .text(let rows): rows[index]
+    case .notes(let rows): rows[index]
     }
   }
 
   /// Whether a row may have a deck.
   var mayHaveDecks: Bool {
     switch storage {
-    case .list: true
+    case .list, .notes: true
     case .text(let rows): rows.mayHaveDecks
     }
   }
 
   /// Appends a row. The rows of a text become a list.
   public mutating func append(_ row: ForeignRow) {
-    guard case .list(var rows) = storage else { return self = ForeignRows(Array(self) + [row]) }
-    storage = .list([])
-    rows.append(row)
-    storage = .list(rows)
+    switch storage {
+    case .list(var rows):
+      storage = .list([])
+      rows.append(row)
+      storage = .list(rows)
+    case .notes(var rows):
+      storage = .list([])
+      rows.append(row)
+      storage = .notes(rows)
+    case .text: self = ForeignRows(Array(self) + [row])
+    }
   }
 
   /// Whether both have equal rows in the same order. The storage does not matter.
@@ -184,7 +196,8 @@ struct NoteTables<ID: Hashable> {
     let names = types[type]?.fields ?? []
     let columns =
       names.isEmpty ? Array(repeating: ForeignColumn(), count: fields) : names.map { ForeignColumn($0) }
-    var table = ForeignTable(name: types[type]?.name, columns: columns, rows: [], isHTML: true)
+    var table = ForeignTable(
+      name: types[type]?.name, columns: columns, rows: ForeignRows(NoteRows()), isHTML: true)
     table.templates = types[type]?.templates ?? []
     table.isCloze = types[type]?.isCloze ?? false
     tables.append(table)

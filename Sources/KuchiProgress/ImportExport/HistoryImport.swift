@@ -8,6 +8,8 @@ public struct HistoryImportReport: Hashable, Sendable {
   public var added = 0
   /// The number of new reviews that only count, as crammed ones do.
   public var practice = 0
+  /// The number of new items with a due date that no answer led to.
+  public var placed = 0
   /// The number of reviews that were there already.
   public var known = 0
   /// The number of items with new reviews.
@@ -25,7 +27,8 @@ extension Profile {
   ///
   /// A review is there already when one of the same item, also under a former name of its card, was given at most ten
   /// milliseconds apart: nobody answers a question twice within that, and other programs keep whole milliseconds. It stays
-  /// as it is, retracted or not, so that importing twice is the same as once.
+  /// as it is, retracted or not, so that importing twice is the same as once. A review that is no answer only tells a due
+  /// date, and counts for an item without any other.
   ///
   /// One transaction takes everything. It needs little memory for any number of items.
   ///
@@ -79,8 +82,12 @@ private struct HistoryImporter {
   mutating func take(_ reviews: [StoredReview]) throws {
     guard let item = reviews.first?.review.item else { return }
     let times = try isFresh(item.deckID) ? [] : knownTimes(of: item)
-    let new = reviews.filter { !Self.contains($0.review.date.microseconds, in: times) }
-    report.known += reviews.count - new.count
+    let answers = reviews.filter(\.review.isAnswer)
+    let isBegun = !times.isEmpty || answers.contains { !$0.isPractice }
+    let new = reviews.filter {
+      $0.review.isAnswer ? !Self.contains($0.review.date.microseconds, in: times) : !isBegun
+    }
+    report.known += answers.count - new.count(where: \.review.isAnswer)
     guard !new.isEmpty else { return }
     report.items += 1
     for stored in new { try insert(stored.rounded) }
@@ -158,6 +165,7 @@ private struct HistoryImporter {
         stored.due?.microseconds, stored.isPractice,
       ])
     nextID += 1
+    guard review.isAnswer else { return report.placed += 1 }
     report.added += 1
     if stored.isPractice { report.practice += 1 }
   }

@@ -47,13 +47,19 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// How many rows are behind the marks.
+  /// How many rows are behind the marks. It reads them all.
   func remaining(in database: Database) throws -> Int {
     try Table.allCases.reduce(0) { sum, table in
       try sum
         + (Int.fetchOne(
           database, sql: "SELECT count(*) FROM \(table.rawValue) WHERE id > ?", arguments: [self[table]]) ?? 0)
     }
+  }
+
+  /// How far the ids go beyond the marks: 0 if nothing is behind them, and about the number of rows there.
+  func distance(in database: Database) throws -> Double {
+    let end = try Self.atEnd(of: database)
+    return Table.allCases.reduce(0) { $0 + max(0, Double(end[$1]) - Double(self[$1])) }
   }
 }
 

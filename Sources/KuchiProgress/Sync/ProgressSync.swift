@@ -152,7 +152,7 @@ private struct ProgressSync {
   // MARK: Sending
 
   private mutating func send(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
-    let total = try read { [own] in try own.marks.remaining(in: $0) }
+    let total = try read { [own] in try own.marks.distance(in: $0) }
     while true {
       var log = own
       let (events, remaining) = try write { database in
@@ -162,11 +162,11 @@ private struct ProgressSync {
           try log.save(in: database)
           events = try log.outgoing(in: database)
         }
-        return (events, try log.marks.remaining(in: database))
+        return (events, try log.marks.distance(in: database))
       }
       own = log
       if events.isEmpty, remaining == 0 { return }
-      guard onProgress(1 - Double(remaining) / Double(max(total, remaining, 1))) else { throw .stopped }
+      guard onProgress(1 - remaining / max(total, remaining, 1)) else { throw .stopped }
       if !events.isEmpty { try append(events) }
     }
   }

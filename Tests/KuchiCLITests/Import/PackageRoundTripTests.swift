@@ -89,24 +89,49 @@ struct PackageRoundTripTests {
     #expect(try answers(of: other).intersection(expected).count == 3)
   }
 
-  @Test func `a sentence with a gap comes back as it was, and what Anki asks of it is told`() throws {
-    let text = """
-      {"formatVersion": 1, "id": "gaps", "title": "Gaps", "cards": [
-      {"id": "s", "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
-       "cloze": [{"text": "は", "hint": "topic", "wrong": {"を": "を marks what an action is done to."}}]}]}
-      """
-    let deck = try #require(DeckReader.read(Array(text.utf8), named: "gaps.json").deck)
-    try player.home.write(text, to: "data/kuchi/decks/gaps.json")
+  private static let gaps = """
+    {"formatVersion": 1, "id": "gaps", "title": "Gaps", "cards": [
+    {"id": "s", "kind": "sentence", "term": "私は学生は好き<です>。", "furigana": "私[わたし]は 学生[がくせい]は 好[す]き<です>。", "meanings": ["I do like students."],
+     "cloze": [{"text": "は", "nth": 2, "hint": "topic & so", "wrong": {"を": "を marks what an action is done to."}},
+      {"text": "き<で", "accept": ["きで"]}, {"text": "で"}, {"text": "は"}]},
+    {"id": "both", "kind": "sentence", "term": "犬です。", "meanings": ["It is a dog."], "quiz": ["meaning", "cloze:2"],
+     "cloze": [{"text": "犬"}, {"text": "です"}]},
+    {"id": "odd", "kind": "sentence", "term": "a::b", "meanings": ["Two colons."], "cloze": [{"text": "::"}]}]}
+
+    """
+
+  @Test func `gaps of sentences are asked as gaps, and come back with their answers`() throws {
+    let deck = try #require(DeckReader.read(Array(Self.gaps.utf8), named: "gaps.json").deck)
+    try player.home.write(DeckWriter.text(of: deck), to: "data/kuchi/decks/gaps.json")
+    func answer(_ card: String, _ kind: String, at seconds: Int) -> String {
+      Player.review(card, deck: "gaps", at: seconds, due: 300_000).replacing(
+        #""kind":"meaning""#, with: #""kind":"\#(kind)""#)
+    }
+    try player.takeIn([
+      answer("s", "cloze:1", at: -9_001), answer("s", "cloze:4", at: -8_002),
+      answer("both", "cloze:1", at: -7_003), answer("both", "meaning", at: -6_004),
+      answer("odd", "cloze:1", at: -5_005),
+    ])
     let output = try player.run("export", "gaps", "--to", "gaps.apkg")
-    #expect(output.standardError.contains("1 note, 1 card, 0 answers"))
+    // The third gap of the first sentence overlaps another, and is no question.
+    #expect(output.standardError.hasPrefix("4 notes, 7 cards, 4 answers"), "\(output.standardError)")
     #expect(
-      output.standardError.contains("1 gap of sentences: Anki asks what the sentence means instead.\n"))
+      output.standardError.contains(
+        "1 gap of sentences with signs of Anki's marks, so Anki asks what the sentence means instead. What was answered there stays here: 1.\n"
+      ))
+    let before = try player.run("progress", "export").standardOutput
+    let again = try player.run("import", "gaps.apkg", "--json")
+    #expect(again.standardOutput.contains(#""added":0,"#) && again.standardOutput.contains(#""placed":0,"#))
+    #expect(try player.run("progress", "export").standardOutput == before)
     let other = try Player("Bea")
     try Data(contentsOf: URL(filePath: player.home.path("here/gaps.apkg"))).write(
       to: URL(filePath: other.home.path("here/gaps.apkg")))
     #expect(try other.run("import", "gaps.apkg").status == .exited(0))
-    let back = try other.home.read("data/kuchi/decks/gaps.json")
-    #expect(DeckReader.read(Array(back.utf8), named: "gaps.json").deck == deck)
+    for home in [player.home, other.home] {
+      #expect(try home.read("data/kuchi/decks/gaps.json") == DeckWriter.text(of: deck))
+    }
+    let expected = try answers(of: player).filter { $0.hasPrefix("gaps ") && !$0.hasPrefix("gaps odd") }
+    #expect(try expected.count == 4 && answers(of: other) == expected)
   }
 
   @Test func `a package changes nothing where it comes from`() throws {

@@ -89,7 +89,7 @@ struct HistoryTests {
     let decks = try file.decks(
       mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true, hasMediaFolder: media != nil)
     let histories = decks.compactMap {
-      file.history(of: $0, mappings: mappings, ids: $0.deck.cards.map(\.id), now: Self.now)
+      file.history(of: $0, mappings: mappings, update: nil, now: Self.now)
     }
     return Import(file: file, decks: decks, histories: histories)
   }
@@ -140,7 +140,7 @@ struct HistoryTests {
     let history = try #require(made.file.history)
     #expect(history.rows == 16 && history.manual == 2 && history.cardless == 1 && history.invalid == 1)
     #expect(made.histories.map(\.answers) == [1, 10])
-    #expect(made.histories[0].leftOut.cloze == 1)
+    #expect(made.histories[0].leftOut == DeckHistory.LeftOut())
     #expect(made.histories[1].leftOut.otherQuestion == 1 && made.histories[1].leftOut.future == 1)
     #expect(made.histories[1].reduce(0) { $0 + $1.count } == 8)
     // The one answer left belongs to the note without a meaning.
@@ -166,6 +166,78 @@ struct HistoryTests {
     #expect(cat.map(\.isPractice) == [true, false])
     #expect(cat[1].due?.timeIntervalSince1970 == Double(NoteCollection.begun + 33 * 86_400))
     #expect(items["g-bird meaning"]?[0].review.form == .typed)
+  }
+
+  private static let gaps: NoteCollection = {
+    var notes = NoteCollection.studied
+    notes.notes[2].fields =
+      "{{c2::犬}}と{{c1::猫}}と{{c1::鳥}}がいる。{{c4::}}\u{1F}There are a dog, a cat and a bird."
+    notes.cards.append(
+      .init(note: 102, deck: 12, number: 1, queue: -1, type: 2, id: 20, due: 11))
+    notes.cards.append(.init(note: 102, deck: 12, number: 3, queue: 2, type: 2, id: 21, due: 12))
+    let moment = (NoteCollection.begun + 86_400) * 1_000
+    notes.answers += [
+      .init(time: moment + 20, card: 20, ease: 2, interval: 4),
+      .init(time: moment + 21, card: 21, ease: 3, interval: 5),
+    ]
+    return notes
+  }()
+
+  @Test func `answers about a deletion belong to its gap, and those about several to the first of them`()
+    throws
+  {
+    var notes = Self.gaps
+    notes.notes[2].fields = notes.notes[2].fields.replacing("{{c4::}}", with: "")
+    let made = try read(notes)
+    let card = try #require(made.decks[0].deck.cards.first)
+    #expect(card.cloze.map(\.text) == ["猫", "鳥", "犬"])
+    // The gap of the suspended card is not asked.
+    #expect(made.decks[0].deck.questionKinds(for: card) == [.cloze(1), .cloze(2)])
+    let items = made.histories[0].map { $0 }
+    #expect(items.map { $0[0].review.kind } == [.cloze(1), .cloze(3)])
+    #expect(items.map { $0.map(\.review.grade) } == [[.good], [.hard]])
+    #expect(
+      items.map { $0[0].due?.timeIntervalSince1970 }
+        == [9, 11].map {
+          Double(NoteCollection.begun + $0 * 86_400)
+        })
+    #expect(made.histories[0].unasked == 1 && made.decks[0].report.sharedGaps == 1)
+    // Nothing stands in the text for the third card.
+    #expect(made.histories[0].leftOut.cloze == 1)
+  }
+
+  @Test func `answers about a note whose deletions stay text are left out`() throws {
+    let made = try read(Self.gaps)
+    #expect(made.decks[0].deck.cards.map(\.cloze) == [[]])
+    #expect(made.histories[0].leftOut.cloze == 3 && made.histories[0].map { $0 }.isEmpty)
+  }
+
+  @Test func `an update keeps the numbers of gaps, adds new ones, and answers follow them`() throws {
+    var notes = Self.gaps
+    notes.notes[2].fields = notes.notes[2].fields.replacing("{{c4::}}", with: "")
+    let made = try read(notes)
+    var deck = made.decks[0].deck
+    deck.cards[0].cloze = [Gap("がいる"), Gap("犬", hint: "barks")]
+    let update = DeckUpdate(deck, with: made.decks[0].deck)
+    #expect(update.deck.cards[0].cloze.map(\.text) == ["がいる", "犬", "猫", "鳥"])
+    #expect(update.deck.cards[0].cloze[1].hint == "barks")
+    let history = try #require(
+      made.file.history(
+        of: made.decks[0], mappings: made.file.tables.map(Mapping.init(guessedFor:)), update: update,
+        now: Self.now))
+    #expect(history.map { $0[0].review.kind } == [.cloze(2), .cloze(3)])
+  }
+
+  @Test func `a due date without an answer is brought as a review that is no answer`() throws {
+    var notes = NoteCollection.studied
+    notes.answers.removeAll { $0.card == 2 || $0.card == 7 }
+    notes.cards[6].type = 0
+    let history = try read(notes).histories[1]
+    #expect(history.placed == 1 && history.unanswered == 0)
+    let recall = try #require(history.first { $0[0].review.kind == .recall })
+    #expect(recall.map(\.review.form) == [.placed])
+    #expect(recall[0].due?.timeIntervalSince1970 == Double(NoteCollection.begun + 50 * 86_400))
+    #expect(recall[0].review.date < Self.now && !recall[0].isPractice)
   }
 
   @Test func `a card is suspended when all of its questions are`() throws {
@@ -219,9 +291,9 @@ struct HistoryTests {
       let names = ImportNames(file: "all.apkg")
       guard let decks = try? file.decks(mappings: mappings, names: names, isSettled: true) else { continue }
       for deck in decks {
-        let ids = deck.deck.cards.map(\.id)
-        let history = file.history(of: deck, mappings: mappings, ids: ids, now: Self.now)
-        let reviews = history.map { $0.reduce(0) { $0 + $1.count } } ?? 0
+        let update = Bool.random(using: &random) ? nil : DeckUpdate(deck.deck, with: deck.deck)
+        let history = file.history(of: deck, mappings: mappings, update: update, now: Self.now)
+        let reviews = history.map { $0.reduce(0) { $0 + $1.count(where: \.review.isAnswer) } } ?? 0
         #expect(reviews <= file.history?.rows ?? 0)
         #expect(DeckReader.read(DeckWriter.bytes(of: deck.deck), named: "x.json").deck == deck.deck)
       }

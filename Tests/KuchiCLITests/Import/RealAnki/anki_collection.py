@@ -70,6 +70,8 @@ def fields(kind, number, dice):
     word = "".join(dice.choice(KANJI) for _ in range(2)) + dice.choice(KANA) + KANJI[number % 37] + KANA[number % 43]
     reading = "".join(dice.choice(KANA) for _ in range(4)) + KANA[number % 43]
     if kind["name"] == "Gaps":
+        if number % 5 == 0:  # Anki asks two deletions of one number together.
+            return ["{{c2::%s}}は{{c1::%s}}と{{c1::犬}}です。" % (word, reading), "sentence %d" % number]
         return ["{{c1::%s}}は{{c2::%s}}です。" % (word, reading), "sentence %d" % number]
     if len(kind["flds"]) == 2:
         return [word, "thing %d" % number]
@@ -160,6 +162,8 @@ def answer(col, count):
 def set_states(col, dice):
     cards = col.db.list("SELECT c.id FROM cards c JOIN notes n ON n.id = c.nid ORDER BY c.id")
     dice.shuffle(cards)
+    new = [card for card in cards[320:] if not col.db.scalar("SELECT count(*) FROM revlog WHERE cid = ?", card)]
+    col.sched.set_due_date(new[:60], "3-90")
     col.sched.suspend_cards(cards[:200])
     col.sched.bury_cards(cards[200:260])
     col.set_user_flag_for_cards(1, cards[260:300])
@@ -184,14 +188,20 @@ def counts(col):
         " AND z.ease = 0 AND z.factor = 0 AND z.id > r.id))"
     )
     begun = scalar("SELECT crt FROM col")
-    due = {}
+    due, placed = {}, 0
     sql = """SELECT n.guid, c.ord, CASE WHEN c.odid AND c.odue THEN c.odue ELSE c.due END, n.mid,
-        (SELECT count(*) FROM revlog r WHERE r.cid = c.id AND r.ease > 0 AND NOT %s) FROM cards c
+        (SELECT count(*) FROM revlog r WHERE r.cid = c.id AND r.ease > 0 AND NOT %s), n.flds FROM cards c
         JOIN notes n ON n.id = c.nid WHERE c.type > 0""" % practice
-    for guid, number, day, kind, answers in col.db.all(sql):
-        if kind not in (gaps[0], hears[0]) and answers:
-            due["%s %s" % (guid, kinds[kind]["tmpls"][number]["name"])] = day if day > 1e9 else begun + day * DAY
-    of_notes = "FROM notes n WHERE mid NOT IN (%d, %d) AND" % (gaps[0], hears[0])
+    for guid, number, day, kind, answers, text in col.db.all(sql):
+        if kind == hears[0]:
+            continue
+        # Gaps count in the order of their numbers, and those of one number in the order of the sentence.
+        later = "{{c1::犬}}" in text and number == 1
+        name = "cloze:%d" % (number + 1 + later) if kind == gaps[0] else kinds[kind]["tmpls"][
+            0 if kinds[kind]["type"] == 1 else number]["name"]
+        due["%s %s" % (guid, name)] = day if day > 1e9 else begun + day * DAY
+        placed += not answers
+    of_notes = "FROM notes n WHERE mid != %d AND" % hears[0]
     suspended = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue = -1)"
     every = "(SELECT count(*) FROM cards c WHERE c.nid = n.id)"
     held = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue < 0)"
@@ -204,10 +214,12 @@ def counts(col):
         "manual": scalar("SELECT count(*) FROM revlog WHERE ease = 0 AND cid IN (SELECT id FROM cards)"),
         "deleted": scalar("SELECT count(*) FROM revlog WHERE cid NOT IN (SELECT id FROM cards)"),
         "cloze": scalar("SELECT count(*) %s AND n.mid = ?" % of_cards, gaps[0]),
+        "clozeCards": scalar("SELECT count(*) FROM cards c JOIN notes n ON n.id = c.nid WHERE n.mid = ?", gaps[0]),
+        "placed": placed,
         "otherQuestion": scalar("SELECT count(*) %s AND n.mid = ?" % of_cards, hears[0]),
-        "added": scalar("SELECT count(*) %s AND n.mid NOT IN (%d, %d)" % (of_cards, gaps[0], hears[0])),
+        "added": scalar("SELECT count(*) %s AND n.mid != %d" % (of_cards, hears[0])),
         "practice": scalar(
-            "SELECT count(*) %s AND n.mid NOT IN (%d, %d) AND %s" % (of_cards, gaps[0], hears[0], practice)),
+            "SELECT count(*) %s AND n.mid != %d AND %s" % (of_cards, hears[0], practice)),
         "suspended": scalar("SELECT count(*) FROM notes n WHERE %s = %s" % (suspended, every)),
         "unasked": scalar("SELECT coalesce(sum(%s), 0) %s %s < %s" % (suspended, of_notes, suspended, every)),
         "buried": scalar(
@@ -248,7 +260,8 @@ def open_package(package, folder):
     report["reviews"] = [list(row) for row in col.db.all(
         "SELECT n.guid, c.ord, r.id, r.ease, r.time FROM revlog r JOIN cards c ON c.id = r.cid JOIN notes n ON n.id = c.nid")]
     report["noteTypes"] = sorted({col.models.get(kind)["name"] for kind in col.db.list("SELECT mid FROM notes")})
-    card = col.get_card(col.db.scalar("SELECT id FROM cards ORDER BY id LIMIT 1"))
+    gap = col.db.scalar("SELECT c.id FROM cards c JOIN notes n ON n.id = c.nid WHERE n.guid LIKE '%/gaps' LIMIT 1")
+    card = col.get_card(gap or col.db.scalar("SELECT id FROM cards ORDER BY id LIMIT 1"))
     report["question"], report["answer"] = card.question(), card.answer()
     options = ExportAnkiPackageOptions(with_scheduling=True, with_deck_configs=False, with_media=True, legacy=True)
     col.export_anki_package(out_path=os.path.join(folder, "again.apkg"), options=options, limit=None)
