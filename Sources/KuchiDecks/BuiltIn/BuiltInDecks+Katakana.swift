@@ -8,6 +8,7 @@ extension BuiltInDecks {
     "description": "A course in katakana: row by row, each kana with a picture to remember it by and each row with words made of what is known by then; then the voiced rows, small kana, small ッ and the combinations made for foreign sounds. The answer is the sound in Latin letters; for ー the vowel is typed twice (keeki) or with a bar (kēki).",
     "languages": { "term": "ja", "meaning": "en" },
     "license": "CC0-1.0",
+    "requires": ["hiragana"],
     "quiz": ["meaning"],
     "cards": [
     {"id":"ア","kind":"kana","term":"ア","meanings":["a"],"distractors":["ma","ya"],"tags":["gojuon"],"group":"a-row","mnemonic":"Half an arch on top, and the one pillar that is left, leaning to the left. a as in arch.","notes":"Its inner stroke runs down to the left: a. マ has a short one to the right."},
