@@ -125,7 +125,7 @@ struct ExtremesTests {
       let report = try alone.import([line, Self.game, Self.review])
       #expect(report.added + report.games + report.faults.count >= 1, "\(line)")
       let together = try file.open(rule: .standard)
-      try together.import([line])
+      _ = try together.import([line])
       try together.close()
     }
     try Self.read(file)
