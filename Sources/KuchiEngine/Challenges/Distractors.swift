@@ -12,8 +12,6 @@ struct Distractors {
   private static let smallGroup = 20
   // The number of cards that are drawn at random, and of those that are looked at for met ones.
   private static let (sampleLimit, metLimit) = (24, 512)
-  // The number of words of any form whose readings are put into a rare one.
-  private static let otherLimit = 48
 
   let pool: CardPool
   let card: Int
@@ -50,9 +48,6 @@ struct Distractors {
     while !draw.isFull, draw.takeNext() != nil {}
     if kind == .reading {
       draw.take(texts: filledFrames(from: sample))
-      // Few words have the form of 電子レンジ, and none of them may have two kanji in a row.
-      let others = (0..<Self.otherLimit).map { _ in Int.random(in: pool.cards.indices, using: &generator) }
-      draw.take(texts: filledFrames(from: others))
       if draw.picked.isEmpty { draw.take(cards: readable(sample)) }
     }
     draw.take(texts: listed(of: card))
