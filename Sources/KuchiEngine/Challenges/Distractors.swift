@@ -48,6 +48,11 @@ struct Distractors {
     while !draw.isFull, draw.takeNext() != nil {}
     if kind == .reading {
       draw.take(texts: filledFrames(from: sample))
+      // Among rare forms no other word may have as many kanji in a row.
+      if draw.picked.isEmpty {
+        let others = EvenSample(limit, over: pool.cards.count, using: &generator).filter { $0 != card }
+        draw.take(texts: filledFrames(from: others))
+      }
       if draw.picked.isEmpty { draw.take(cards: readable(sample)) }
     }
     draw.take(texts: listed(of: card))
