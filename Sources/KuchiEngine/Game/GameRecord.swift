@@ -155,7 +155,8 @@ extension Game {
     let met = (record.met ?? []).flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
     let setup = GameSetup(
       pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
-      ladder: ladder, isPlacement: record.isPlacement == true, countsTaught: record.countsTaught == true || ladder.unshown.isEmpty)
+      ladder: ladder, isPlacement: record.isPlacement == true,
+      countsTaught: record.countsTaught == true || ladder.unshown.isEmpty)
     self.init(setup, seed: record.seed, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)

@@ -27,7 +27,10 @@ extension Play {
   }
 
   // What is seen beside the question is there again when a game goes on, and a hint costs then what it costs now.
-  private var keeping: [Effect] { game.flatMap { $0.isBegun ? [.keep($0)] : nil } ?? [] }
+  private var keeping: [Effect] {
+    guard let game, game.score.answered > 0 || pacesLessons && game.hasLearned else { return [] }
+    return [.keep(game)]
+  }
 
   /// Turns live kana off, or on again.
   package mutating func toggleKana() -> [Effect] {
@@ -244,10 +247,8 @@ extension Play {
 }
 
 extension Game {
-  /// Whether it would go on if it were broken off.
-  fileprivate var isBegun: Bool {
-    score.answered > 0 || moves.contains { if case .learn = $0 { true } else { false } }
-  }
+  /// Whether a card of a lesson was passed.
+  fileprivate var hasLearned: Bool { moves.contains { if case .learn = $0 { true } else { false } } }
 
   /// Takes the decision of the last step back, if that set a card aside.
   fileprivate var takingBackWhatWasSetAside: [Effect] {

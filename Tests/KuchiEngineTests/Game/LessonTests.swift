@@ -136,6 +136,23 @@ struct LessonTests {
     #expect(forms.count == 8 && typed == [1, 2])
   }
 
+  @Test func `what was typed and missed is typed again in a game of what was missed`() throws {
+    let items = [0, 1].map { pool.item(card: $0, kind: .reading) }
+    let known = Memory.known(stability: 2, daysAgo: 9)
+    var game = game([items[0]: known, items[1]: known], count: 2, teaches: false)
+    while !game.isOver {
+      if game.score.answered < 2 {
+        game.submit(.unknown, at: Moment.noon)
+        game.next(at: Moment.noon)
+      } else {
+        answerRight(&game)
+      }
+    }
+    let missed = try #require(game.ofMissed(seed: 1, at: Moment.noon))
+    #expect(missed.plan.count == 2 && missed.question?.challenge.form == .typed)
+    #expect(Game(resuming: GameRecord(of: missed), on: pool) == missed)
+  }
+
   @Test func `a kind of question begins when the one before has graduated`() {
     let reading = pool.item(card: 0, kind: .reading)
     var learning = Memory.known(stability: 2, daysAgo: 1)
