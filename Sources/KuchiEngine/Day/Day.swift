@@ -116,9 +116,10 @@ public struct Day: Sendable {
     }
   }
 
-  /// Whether a question shows how its term is read; nil where the term tells it itself, or something else is asked.
+  /// Whether a question shows how its term is read; nil where the term tells it itself, where it is a single kanji, which
+  /// is read in many ways, or where something else is asked.
   private func rubyOf(_ card: Int, _ kind: QuestionKind) -> Bool? {
-    guard kind == .meaning, pool.cards[card].hidesReading else { return nil }
+    guard kind == .meaning, pool.cards[card].hidesReading, pool.cards[card].kind != .kanji else { return nil }
     return Ladder.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
   }
 

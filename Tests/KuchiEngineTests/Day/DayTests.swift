@@ -219,6 +219,16 @@ struct DayTests {
     Issue.record("it never ends")
   }
 
+  @Test func `a new word is asked with its reading in mode auto, a kanji and a word in kana are not`() {
+    func ruby(_ deck: Deck, _ mode: GameMode) -> [Bool?] {
+      let settings = GameSettings(mode: mode, topic: .meaning)
+      return day([deck]).queue(settings, seed: 1, limits: DailyLimits()).entries
+        .sorted { $0.card < $1.card }.map(\.hasRuby)
+    }
+    #expect(ruby(Self.words, .auto) == [true, nil, nil] && ruby(Self.kanji, .auto) == [nil])
+    #expect(ruby(Self.words, .typed) == [nil, nil, nil])
+  }
+
   // MARK: Set aside
 
   @Test func `suspended and buried cards are neither asked nor counted`() {
