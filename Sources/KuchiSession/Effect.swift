@@ -41,6 +41,8 @@ package enum Effect: Equatable {
   case retract(StoredReview.ID, Game)
   /// Saves how a game stands.
   case keep(Game)
+  /// Saves what is seen beside a question. No answer is lost where that fails: the next one tells why.
+  case keepView(Game)
   /// Records again after the record was lost.
   case recordOn
   /// Stops recording.
@@ -95,6 +97,7 @@ extension Session {
     case .record(let record): self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try effects.retract(id, game) }
     case .keep(let game): attempt(.recording, &state) { try effects.keep(game) }
+    case .keepView(let game): try? effects.keep(game)
     case .recordOn: return recordOn(&state)
     case .stopRecording: effects.stopRecording()
     case .note(let facts): note(facts, &state)

@@ -29,7 +29,7 @@ extension Play {
   // What is seen beside the question is there again when a game goes on, and a hint costs then what it costs now.
   private var keeping: [Effect] {
     guard let game, game.score.answered > 0 || pacesLessons && game.hasLearned else { return [] }
-    return [.keep(game)]
+    return [.keepView(game)]
   }
 
   /// Turns live kana off, or on again.
