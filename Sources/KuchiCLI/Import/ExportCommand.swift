@@ -37,8 +37,8 @@ struct ExportCommand: ParsableCommand {
         kuchi export first-words --to words.csv    a table with a row of names
         kuchi export first-words --format json     the deck itself
 
-      A package has the note type Kuchi, with a card for each question that is asked, and with the deck's sounds and \
-      pictures. What you learned goes with it: when cards are due, what is suspended, and every answer. Anki opens it \
+      A package has the note type Kuchi, with a card for each question that is asked, Kuchi Cloze with a card for each gap \
+      of a sentence, and the deck's sounds and pictures. What you learned goes with it: when cards are due, what is suspended, and every answer. Anki opens it \
       with no setting changed. --no-history leaves all that out.
 
       kuchi import takes each of them in again, and gives the same cards with the same ids.

@@ -27,7 +27,8 @@ struct ImportCommand: ParsableCommand {
       --encoding settles it. Decks of Anki's that are of several languages become decks of their own, and so does each deck \
       of a package with its subdecks; --deck takes one.
 
-      A package brings more than words. What each template asks becomes what is asked of the card. Answers, due dates, \
+      A package brings more than words. What each template asks becomes what is asked of the card, and \
+      cloze deletions become gaps. Answers, due dates, \
       suspended and buried cards go into your progress, flags and leeches become tags, and sounds and pictures go into \
       the folder media beside the deck. What can't be brought is counted, with the reason. Importing a newer package adds \
       what is new. --no-history brings the words alone.

@@ -39,9 +39,9 @@ struct CardDeduplicator {
     for (index, former) in cards.settleFormerIDs() { note(locations[index], .leftOut(.formerIDs, former)) }
   }
 
-  /// Hands over the cards.
+  /// Hands over the cards. What is needed to add more goes too.
   mutating func removeCards() -> [Card] {
-    defer { cards = [] }
+    defer { (cards, locations, indices, numbers) = ([], [], [:], [:]) }
     return cards
   }
 

@@ -132,8 +132,17 @@ extension ForeignTable {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
     let kinds = Set(questions.filter { $0.key < 64 && asked & (1 << $0.key) != 0 }.map(\.value.kind))
-    return kinds.isEmpty ? nil : QuestionKind.ofTerms.filter(kinds.contains)
+    return kinds.isEmpty ? nil : Self.lists[kinds]
   }
+
+  /// The kinds of each set in their order. Hundreds of thousands of cards share these lists.
+  private static let lists: [Set<QuestionKind>: [QuestionKind]] = {
+    let kinds = QuestionKind.ofTerms
+    let lists = (0..<1 << kinds.count).map { bits in
+      kinds.indices.filter { bits & (1 << $0) != 0 }.map { kinds[$0] }
+    }
+    return Dictionary(uniqueKeysWithValues: lists.map { (Set($0), $0) })
+  }()
 }
 
 /// The fields of a card on the sides of a template.

@@ -39,7 +39,8 @@ public struct PackageMedia: Equatable, Sendable {
   /// Media of these names, each with the name of its member.
   init(_ list: [(name: String, member: String)], in archive: ZipArchive?, _ version: PackageVersion) {
     names = list.map(\.name)
-    (self.archive, self.version) = (archive, version)
+    // Without media nobody needs the package any more, which takes memory.
+    (self.archive, self.version) = (list.isEmpty ? nil : archive, version)
     var (members, taken) = ([String: Member](), Set<String>())
     for (name, member) in list.prefix(Self.most) where members[name] == nil {
       let file = archive?.contains(member) == true ? Self.fileName(name, &taken) : nil
