@@ -84,6 +84,12 @@ struct AnkiContentTests {
     #expect(made.deck.cards.allSatisfy { $0.furigana == nil })
   }
 
+  @Test(arguments: ["{{c1::猫::a", "猫 {{c1::犬::", "{{c1::犬::a::b {{c2::猫::c", "{{c1::猫"])
+  func `a deletion without an end stays what it is`(text: String) throws {
+    let decks = try decks("#separator:tab\n#html:true\n#columns:Front\tBack\n\(text)\tcat\n")
+    #expect(decks[0].deck.cards.count == 1 && decks[0].deck.cards[0].cloze.isEmpty)
+  }
+
   @Test func `cloze deletions that became text are counted`() throws {
     let decks = try decks(
       "#separator:tab\n#html:true\n#columns:Front\tBack\n猫\t{{c1::a cat}} and {{c2::a pet}}\n")

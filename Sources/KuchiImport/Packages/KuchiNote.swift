@@ -220,7 +220,7 @@ enum KuchiNote {
     card.term = text.sentence
     var gaps: [NumberedGap] = []
     for (number, gap) in zip(text.numbers, text.gaps) {
-      let index = min(number - 1, card.cloze.count)
+      let index = Self.index(of: gap, number, in: card, text)
       if index == card.cloze.count { card.cloze.append(gap) }
       if card.cloze[index].text != gap.text { card.cloze[index] = gap }
       (card.cloze[index].occurrence, card.cloze[index].hint) = (gap.occurrence, gap.hint)
@@ -228,6 +228,19 @@ enum KuchiNote {
     }
     guard card.cloze.count <= Gap.limit else { return }
     (content.card, content.gaps) = (card, gaps)
+  }
+
+  /// The gap of a card that a mark is: the same one, or the one with its number, unless that is marked too; else a new one.
+  private static func index(of gap: Gap, _ number: Int, in card: Card, _ text: ClozeText) -> Int {
+    func isSame(_ one: Gap, _ other: Gap) -> Bool {
+      one.text == other.text && one.occurrence == other.occurrence
+    }
+    if let same = card.cloze.firstIndex(where: { isSame($0, gap) }) { return same }
+    let index = number - 1
+    guard index < card.cloze.count, !text.gaps.contains(where: { isSame($0, card.cloze[index]) }) else {
+      return card.cloze.count
+    }
+    return index
   }
 
   // Anki sorts tags, and takes those that differ in case for one.

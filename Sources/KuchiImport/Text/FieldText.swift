@@ -84,8 +84,8 @@ struct FieldScanner {
     index += 1
   }
 
-  private func starts(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+  private func starts(_ text: StaticString, at start: Int? = nil) -> Bool {
+    text.withUTF8Buffer { bytes[(start ?? index)...].starts(with: $0) }
   }
 
   // MARK: Anki's markup
@@ -110,11 +110,14 @@ struct FieldScanner {
       return true
     }
     guard clozes > 0 else { return false }
+    var end = index
     if bytes[index] == UInt8(ascii: ":"), starts("::") {
-      while index < bytes.count, !starts("}}") { index += 1 }
+      while end < bytes.count, !starts("}}", at: end) { end += 1 }
+      // Nothing ends the deletion, so no later sign does.
+      if end == bytes.count { clozes = 0 }
     }
-    guard starts("}}") else { return false }
-    index += 2
+    guard starts("}}", at: end) else { return false }
+    index = end + 2
     clozes -= 1
     return true
   }

@@ -212,6 +212,60 @@ struct HistoryTests {
     #expect(made.histories[0].leftOut.cloze == 3 && made.histories[0].map { $0 }.isEmpty)
   }
 
+  /// A collection with one exported sentence, whose text somebody changed.
+  private func exported(_ text: String) -> NoteCollection {
+    let card =
+      #"0 {"id":"s","kind":"sentence","term":"私は学生です。","meanings":["I am."],"cloze":[{"text":"は","accept":["も"]},{"text":"です"}]}"#
+    let fields = ["Text", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Kuchi"]
+    var notes = NoteCollection()
+    notes.noteTypes = [
+      .init(
+        id: 3, name: "Kuchi Cloze", fields: fields, templates: [("Gap", "{{cloze:Text}}", "{{Meaning}}")],
+        isCloze: true)
+    ]
+    notes.decks = [10: "Sentences"]
+    let values = [text, "", "I am.", "", "", "", "", card.replacing("\"", with: "&quot;")]
+    notes.notes = [.init(id: 1, type: 3, guid: "x/gaps", fields: values.joined(separator: "\u{1F}"))]
+    notes.cards = (0..<3).map { .init(note: 1, deck: 10, number: $0, queue: 2, type: 2, id: $0 + 1, due: 40) }
+    let moment = (NoteCollection.begun + 86_400) * 1_000
+    notes.answers = (0..<3).map { .init(time: moment + $0, card: $0 + 1, ease: 3, interval: 3) }
+    return notes
+  }
+
+  @Test(arguments: [
+    ("私{{c1::は}}学生{{c2::です}}。", "私は学生です。", ["は", "です"], [1, 2]),
+    ("私{{c2::は}}学生です。", "私は学生です。", ["は", "です"], [2]),
+    ("私{{c1::も}}学生{{c2::です}}。{{c3::ね}}", "私も学生です。ね", ["も", "です", "ね"], [1, 2, 3]),
+    ("私は学生です。", "私は学生です。", ["は", "です"], []),
+    ("私{{c1::は}}{{c1::学生}}です。", "私は学生です。", ["は", "です"], []),
+  ])
+  func `the text of an exported sentence is what Anki says, and its marks are the gaps`(
+    text: String, term: String, gaps: [String], asked: [Int]
+  ) throws {
+    let made = try read(exported(text))
+    let card = try #require(made.decks.first?.deck.cards.first)
+    #expect(card.term == term && card.cloze.map(\.text) == gaps)
+    #expect(made.histories[0].map { $0[0].review.kind }.allSatisfy { $0.gap != nil })
+    #expect(made.histories[0].leftOut.cloze >= 3 - asked.count)
+  }
+
+  @Test func `whatever stands in the text of an exported sentence, the deck is valid`() throws {
+    var random = SeededGenerator(seed: 3)
+    let pieces = [
+      "{{c1::", "{{c2::", "{{c20::", "{{c99::", "}}", "::", "は", "学生", " ", "<br>", "&lt;", "[sound:a.mp3]",
+      "\u{1}",
+      "か\u{3099}", String(repeating: "長", count: 900),
+    ]
+    for _ in 0..<60 {
+      let text = (0..<8).compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      let made = try read(exported(text))
+      for deck in made.decks {
+        #expect(
+          DeckReader.read(DeckWriter.bytes(of: deck.deck), named: "x.json").deck == deck.deck, "\(text)")
+      }
+    }
+  }
+
   @Test func `an update keeps the numbers of gaps, adds new ones, and answers follow them`() throws {
     var notes = Self.gaps
     notes.notes[2].fields = notes.notes[2].fields.replacing("{{c4::}}", with: "")
