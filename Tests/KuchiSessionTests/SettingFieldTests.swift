@@ -81,9 +81,42 @@ struct DeckSettingsTests {
     #expect(decks["kana"]?.learningSteps == [300])
   }
 
+  @Test func `steps of a deck are its own, and derive its memories anew`() {
+    var other = settings
+    other.decks["kanji"]?.learningSteps = [60, 3_600]
+    #expect(other.deckParameters["kanji"]?.learningSteps == [60, 3_600])
+    #expect(other.deckParameters["kanji"]?.desiredRetention == 0.8)
+    #expect(other.deckParameters["kana"]?.learningSteps == [300] && other.deckParameters["words"] == nil)
+    other.decks["words"]?.learningSteps = []
+    #expect(other.deckParameters["words"]?.learningSteps == [])
+    #expect(other.remembersOtherwise(than: settings) && !settings.remembersOtherwise(than: settings))
+    #expect(DeckSettings(learningSteps: [1, 999_999]).learningSteps == [60, 86_400])
+  }
+
+  @Test func `easy days of a deck halve its limits on them, and what it may take of those of all`() {
+    var settings = settings
+    settings.decks = [
+      "kanji": DeckSettings(reviewsPerDay: 20, easyDays: [.thu]),
+      "kana": DeckSettings(easyDays: []), "words": DeckSettings(newPerDay: 4, easyDays: []),
+    ]
+    // 1 January 1970 was a Thursday, and the Friday after it is easy for all decks but these.
+    let (thursday, friday) = (settings.limits(ofDay: 0), settings.limits(ofDay: 1))
+    #expect(thursday.newPerDay == 9 && friday.newPerDay == 5 && friday.reviewsPerDay == 31)
+    #expect(
+      thursday.decks == [
+        "kanji": DailyLimits(newPerDay: 5, reviewsPerDay: 10),
+        "words": DailyLimits(newPerDay: 4, reviewsPerDay: .max),
+      ])
+    #expect(friday.decks["kanji"] == DailyLimits(newPerDay: 9, reviewsPerDay: 20))
+    #expect(friday.decks["words"]?.newPerDay == 4)
+    #expect(
+      settings.easyDaysOfDecks == EasyDays([.sun, .fri], decks: ["kanji": [.thu], "kana": [], "words": []]))
+  }
+
   @Test(
     arguments: [
-      (.new, "3"), (.reviews, "0"), (.retention, "0.85"), (.maxInterval, "90"),
+      (.new, "3"), (.reviews, "0"), (.retention, "0.85"), (.maxInterval, "90"), (.steps, "5m,1h"),
+      (.steps, "off"), (.easyDays, "sat,sun"), (.easyDays, "off"),
     ] as [(SettingField, String)])
   func `a setting of a deck is set by its name, and taken back`(field: SettingField, text: String) {
     var deck = DeckSettings()

@@ -98,7 +98,7 @@ private final class Story {
     host = StudyHost(decks)
     host.now = DayCount.wholeSpans.day(of: .newYear).lowerBound + 8 * 3_600
     host.newPerDay = newPerDay
-    settings = Settings(name: player, game: GameSettings(mode: .auto))
+    settings = Settings(name: player, game: GameSettings(mode: .auto), newPerDay: newPerDay)
     front = Front(host.session(settings), environment: ViewEnvironment())
   }
 

@@ -14,6 +14,8 @@ package final class StudyHost {
   package private(set) var unfinished: GameRecord?
   /// How many new cards a day brings.
   package var newPerDay = 10
+  /// How many reviews a day brings.
+  package var reviewsPerDay = DailyLimits.standardReviews
 
   private let decks: [Deck]
   private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
@@ -146,7 +148,9 @@ package final class StudyHost {
 
   private var limits: DailyLimits {
     let memories = memories
-    return DailyLimits(newPerDay: newPerDay).counting(reviewsToday) { memories[$0] }
+    return DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay).counting(reviewsToday) {
+      memories[$0]
+    }
   }
 
   private var today: StudyDay {

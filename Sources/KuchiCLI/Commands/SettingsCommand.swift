@@ -23,8 +23,9 @@ struct SettingsCommand: ParsableCommand {
         kuchi settings reviews 40 --deck jlpt-n5-vocabulary
 
       new and reviews limit a day, in all decks together and, with --deck, in that deck as well; an easy day brings half, \
-      and while more is due than reviews allows no new card comes. retention and max-interval of a deck take the place of \
-      those of all; the value default takes them back. What is planned stays where it is. What changes your days is told \
+      and while more is due than reviews allows no new card comes. steps, easy-days, retention and max-interval of a deck \
+      take the place of those of all; the value default takes them back. On an easy day of its own a deck brings half of \
+      its limits, or of those of all where it has none. What is planned stays where it is. What changes your days is told \
       with its cost: the answers a day in a month, by a simulation.
 
       scheduler is the model of what you remember: fsrs-7 counts every minute between two answers, fsrs-6 whole days. \
@@ -41,7 +42,7 @@ struct SettingsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A deck by its name, for which it holds alone: new, reviews, retention, max-interval.",
+      "A deck by its name, for which it holds alone: new, reviews, steps, easy-days, retention, max-interval.",
       valueName: "deck"),
     completion: .decks)
   var deck: String?

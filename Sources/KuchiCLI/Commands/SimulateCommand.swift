@@ -108,7 +108,7 @@ struct StudyOutlook {
     return StudySimulation(
       of: pool, memories: memories, topic: settings.game.topic,
       scheduler: replay.fsrs.with(settings.scheduler, weights),
-      limits: settings.limits, deckParameters: settings.deckParameters, easyDays: Set(settings.easyDays),
+      limits: settings.limits, deckParameters: settings.deckParameters, easyDays: settings.easyDaysOfDecks,
       days: replay.days, pace: pace)
   }
 

@@ -51,10 +51,11 @@ extension HelpTopic {
       steps 1m,10m asks a new card again after one minute and after ten, before its first day of rest; off skips that. \
       easy-days sat,sun halves new cards and reviews on these days, and plans fewer reviews for them.
 
-      new and reviews limit a day, in all decks together. With --deck they limit one deck as well, and retention and \
-      max-interval of a deck take the place of those of all; default takes them back:
+      new and reviews limit a day, in all decks together. With --deck they limit one deck as well, and steps, easy-days, \
+      retention and max-interval of a deck take the place of those of all; default takes them back:
 
         kuchi settings retention 0.85 --deck first-words
+        kuchi settings easy-days sun --deck first-words
 
       What changes your days is told with its cost: the answers a day in a month, by a simulation.
 

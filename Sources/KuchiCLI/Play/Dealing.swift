@@ -62,7 +62,7 @@ extension Recorder {
 
   private func day(of pool: CardPool, _ known: KnownItems) throws -> Day {
     let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)
-    player.load = ReviewLoad(of: due, days: player.replay.days, easyDays: Set(player.settings.easyDays))
+    player.load = ReviewLoad(of: due, days: player.replay.days, easyDays: player.settings.easyDaysOfDecks)
     return Day(
       of: pool, memories: known.memories, prior: known.prior, study: try profile().study(),
       confusions: try confusions(in: pool), at: now(), days: player.replay.days)

@@ -60,8 +60,8 @@ public struct Deck: Hashable, Sendable, Identifiable {
 extension Card {
   private static let usualKinds: [QuestionKind] = [.meaning, .reading]
 
-  /// The same in a deck that asks for `quiz`. A pool of many cards asks it of each where it stands, without a copy.
-  package func questionKinds(inDeck quiz: [QuestionKind]?) -> [QuestionKind] {
+  /// The same in a deck that asks for `quiz`.
+  fileprivate func questionKinds(inDeck quiz: [QuestionKind]?) -> [QuestionKind] {
     let gaps = gapKinds
     let kinds = self.quiz ?? (gaps.isEmpty ? quiz ?? Self.usualKinds : gaps)
     let hidesReading = self.hidesReading
@@ -74,6 +74,14 @@ extension Card {
     }
     // Mostly all are, and then nothing is copied.
     return kinds.allSatisfy(isThere) ? kinds : kinds.filter(isThere)
+  }
+}
+
+extension [Card] {
+  /// The kinds of question about the card at an index, in a deck that asks for `quiz`. A pool of many cards asks it of each,
+  /// where it stands: a copy of a card takes longer than the answer.
+  package func questionKinds(at index: Int, inDeck quiz: [QuestionKind]?) -> [QuestionKind] {
+    withUnsafeBufferPointer { $0[index].questionKinds(inDeck: quiz) }
   }
 }
 

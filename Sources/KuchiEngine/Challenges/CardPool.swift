@@ -110,7 +110,7 @@ public final class CardPool: Sendable {
   /// filters.
   public func questionKinds(for position: Int) -> [QuestionKind] {
     isAsked(position)
-      ? cards[position].questionKinds(inDeck: decks[deckNumber(of: position)].quiz) : []
+      ? cards.questionKinds(at: position, inDeck: decks[deckNumber(of: position)].quiz) : []
   }
 }
 

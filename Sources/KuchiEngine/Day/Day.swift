@@ -50,7 +50,7 @@ public struct Day: Sendable {
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
       isNew: { position in
-        items.isAsked(position) && known.reviews(at: position) == 0
+        items.isAsked(position) && !known.wasReviewed(position)
           && study.allows(pool.reference(of: position), at: now)
       })
   }
@@ -83,7 +83,22 @@ public struct Day: Sendable {
       deckID: pool.deckID, confusions: confusions, using: &generator)
     queue.knownKana = prerequisites.knownKana.union(prior.kana)
     if settings.mode == .auto { queue.setRuby(rubyOf) }
+    if queue.waiting.total == 0 { queue.left.locked = lockedItems }
     return queue
+  }
+
+  /// The new items that wait for others, and what they wait for.
+  public var lockedItems: LockedItems {
+    var locked = LockedItems()
+    for position in pool.cards.indices where isNewItem(position) && pool.isAsked(position) {
+      let missing = missing(at: position)
+      if missing.isEmpty { continue }
+      locked.count += 1
+      for prerequisite in missing {
+        locked.add(prerequisite) { prerequisites.teacher(of: $0).map(wasShown) ?? false }
+      }
+    }
+    return locked
   }
 
   /// The queue of a lesson: the next new items, whatever the limits of the day are.
@@ -144,13 +159,13 @@ public struct Day: Sendable {
   public var met: Set<Int> {
     Set(
       pool.cards.indices.filter {
-        memories.reviews(at: $0) > 0 || study.shown.contains(pool.reference(of: $0))
+        memories.wasReviewed($0) || study.shown.contains(pool.reference(of: $0))
       })
   }
 
   func wasShown(_ position: Int) -> Bool {
     let asked = items.representative(of: position)
-    return memories.reviews(at: asked) > 0 || study.shown.contains(pool.reference(of: asked))
+    return memories.wasReviewed(asked) || study.shown.contains(pool.reference(of: asked))
   }
 }
 
@@ -194,16 +209,11 @@ extension GameSettings {
 }
 
 extension PoolMemories {
-  /// The number of reviews of the card at a position.
-  fileprivate func reviews(at position: Int) -> Int {
-    kinds(at: position).reduce(0) { sum, kind in
-      let reps = max(0, self[position, kind]?.reps ?? 0)
-      return sum.addingReportingOverflow(reps).overflow ? .max : sum + reps
-    }
-  }
+  /// Whether the card at a position was ever reviewed.
+  fileprivate func wasReviewed(_ position: Int) -> Bool { contains(at: position) { $0.reps > 0 } }
 
   /// Whether the card at a position has graduated at least once in some kind of question.
   fileprivate func hasGraduated(_ position: Int) -> Bool {
-    kinds(at: position).contains { self[position, $0]?.hasGraduated == true }
+    contains(at: position, where: \.hasGraduated)
   }
 }

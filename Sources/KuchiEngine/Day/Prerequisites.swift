@@ -9,6 +9,32 @@ public enum Prerequisite: Hashable, Sendable {
   case deck(Deck.ID, left: Int)
 }
 
+/// The new items that wait for others before they are shown, and what for.
+public struct LockedItems: Hashable, Sendable {
+  /// How many wait.
+  public var count = 0
+  /// The kana and kanji that the learner has met and does not know yet.
+  public private(set) var learning: [String] = []
+  /// The kana and kanji that no lesson has shown yet.
+  public private(set) var unmet: [String] = []
+  /// The decks with how many new items each still has.
+  public private(set) var decks: [Deck.ID: Int] = [:]
+  private var seen: Set<String> = []
+
+  /// No items.
+  public init() {}
+
+  /// Adds what an item waits for.
+  mutating func add(_ prerequisite: Prerequisite, isMet: (String) -> Bool) {
+    switch prerequisite {
+    case .deck(let id, let left): decks[id] = left
+    case .character(let character, _):
+      guard seen.insert(character).inserted else { return }
+      if isMet(character) { learning.append(character) } else { unmet.append(character) }
+    }
+  }
+}
+
 /// Tells what the new cards of a pool wait for: for their kana, and for their kanji where a kanji deck is studied, until
 /// these are young; and for the decks that their deck requires, until these have nothing new to show.
 ///
@@ -48,6 +74,9 @@ struct Prerequisites {
 
   /// The kana that are taught and known.
   var knownKana: KnownKana { KnownKana(Set(teachers.keys.filter(Script.isKana)).subtracting(unknown)) }
+
+  /// The position of the card that teaches a character.
+  func teacher(of character: String) -> Int? { teachers[character] }
 
   /// What the card at `position` waits for; empty when it can be shown.
   func missing(at position: Int) -> [Prerequisite] {

@@ -67,25 +67,26 @@ public struct Ladder: Hashable, Sendable {
     }
   }
 
-  /// The kinds of `kinds` that may be asked of a card now: those asked before, and the next one when all of them have
-  /// graduated.
+  /// The kinds of question that may be asked of a card now: those asked before, and the next one when all of them have
+  /// graduated. It makes no list, because a large pool has many cards.
   ///
   /// - Parameters:
-  ///   - kinds: What can be asked of the card.
+  ///   - kinds: What can be asked of the card, in the order in which it begins, see ``ordered(_:)``.
   ///   - memory: What is remembered of a kind.
-  static func open(_ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> [QuestionKind] {
-    // One list for each card of a large pool is all that this may cost.
-    var (open, next, isReady) = ([QuestionKind](), QuestionKind?.none, true)
-    for kind in ordered(kinds) {
+  ///   - body: Gets each kind with its memory.
+  static func forEachOpen(
+    _ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?, _ body: (QuestionKind, Memory?) -> Void
+  ) {
+    var (next, isReady) = (QuestionKind?.none, true)
+    for kind in kinds {
       if let memory = memory(kind) {
-        open.append(kind)
+        body(kind, memory)
         if memory.state != .review { isReady = false }
       } else if next == nil {
         next = kind
       }
     }
-    if isReady, let next { open.append(next) }
-    return open
+    if isReady, let next { body(next, nil) }
   }
 
   /// Whether a question about a meaning shows how its term is read: until the reading and the meaning have graduated, and

@@ -63,7 +63,10 @@ public struct FSRS7: MemoryModel {
   ///   - grade: The grade of the answer.
   ///   - pause: The days since the previous review, with fractions. Negative values count as 0.
   public func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
-    let chance = recalls(of: memory, after: max(0, pause))
+    next(memory, grade, recalls(of: memory, after: max(0, pause)))
+  }
+
+  private func next(_ memory: MemoryState, _ grade: Grade, _ chance: Recalls) -> MemoryState {
     let slow = slowTrace.stability(memory.slow, memory.difficulty, recall: chance.mixed, grade)
     let fast = fastTrace.stability(memory.fast, memory.difficulty, recall: chance.fast, grade)
     return MemoryState(
@@ -75,6 +78,16 @@ public struct FSRS7: MemoryModel {
   /// 0.
   public func recall(of memory: MemoryState, after pause: Double) -> Double {
     recalls(of: memory, after: max(0, pause)).mixed
+  }
+
+  /// What a review adds to the probability that the answer is known some time after it. The curves of the memory are
+  /// computed once for all that is asked of them.
+  public func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
+    let (curves, pause) = (curves(of: memory), max(0, pause))
+    let chance = curves.recalls(after: pause)
+    func later(_ grade: Grade) -> Double { recall(of: next(memory, grade, chance), after: horizon) }
+    let reviewed = chance.mixed * later(.good) + (1 - chance.mixed) * later(.again)
+    return reviewed - curves.recalls(after: pause + horizon).mixed
   }
 
   // MARK: Difficulty

@@ -21,6 +21,26 @@ public protocol MemoryModel: Hashable, Sendable {
 
   /// The days, with fractions, until the probability falls to `retention`.
   func interval(of memory: MemoryState, retention: Double) -> Double
+
+  /// What a review adds to the probability that the answer is known some time after it.
+  ///
+  /// - Parameters:
+  ///   - memory: The memory after the previous review.
+  ///   - pause: The days since then at which it is reviewed. The answer is good as probably as it is known, or else again.
+  ///   - horizon: The days from the review to that time.
+  func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double
+}
+
+extension MemoryModel {
+  /// What a review adds, from a probability for each answer.
+  public func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
+    let chance = recall(of: memory, after: pause)
+    func later(_ grade: Grade) -> Double {
+      recall(of: next(memory, grade: grade, after: pause), after: horizon)
+    }
+    let reviewed = chance * later(.good) + (1 - chance) * later(.again)
+    return reviewed - recall(of: memory, after: pause + horizon)
+  }
 }
 
 /// FSRS-6 as in py-fsrs 6.3.2: one memory trace, which fades with whole days. A pause of less than a day follows formulas

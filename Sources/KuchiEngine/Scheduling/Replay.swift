@@ -85,7 +85,8 @@ public struct Replay: Sendable {
     if let due { return fsrs.next(memory, grade: review.grade, at: review.date, days: days, due: due) }
     if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
       return fsrs.next(
-        memory, grade: review.grade, at: review.date, days: days, spreading: load, using: &generator)
+        memory, grade: review.grade, at: review.date, days: days, spreading: load?.ofDeck(review.deckID),
+        using: &generator)
     }
     return fsrs.next(memory, grade: review.grade, at: review.date, days: days)
   }
@@ -99,6 +100,7 @@ public struct Replay: Sendable {
     let known = memory ?? self.memory(lesson, at: date, by: fsrs)
     let elapsed = days.elapsed(since: known, to: date)
     let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)
+    let load = load?.ofDeck(item.deckID)
     func preview(from memory: Memory?) -> Preview {
       generator.map { fsrs.preview(memory, at: date, days: elapsed, spreading: load, generator: $0) }
         ?? fsrs.preview(memory, at: date, days: elapsed)

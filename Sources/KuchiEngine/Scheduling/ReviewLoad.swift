@@ -15,7 +15,9 @@ public struct ReviewLoad: Sendable {
   // One day and its beginning. A calendar is slow to ask for every card, and the hour by which its days may shift in
   // summer weighs nothing here.
   private let origin: (day: Int, start: Date)
-  private let easyDays: Set<Weekday>
+  private let easyDays: EasyDays
+  /// The deck whose cards are scheduled; nil for one that has no easy days of its own.
+  private var deckID: Deck.ID?
 
   /// The load of these due dates.
   ///
@@ -23,7 +25,7 @@ public struct ReviewLoad: Sendable {
   ///   - dates: When reviews are due.
   ///   - days: How days are counted.
   ///   - easyDays: The weekdays that get fewer reviews.
-  public init(of dates: some Sequence<Date>, days: DayCount, easyDays: Set<Weekday> = []) {
+  public init(of dates: some Sequence<Date>, days: DayCount, easyDays: EasyDays = []) {
     let day = days.number(of: Date(timeIntervalSinceReferenceDate: 0))
     (origin, self.easyDays) = ((day, days.start(of: day)), easyDays)
     for date in dates { add(date) }
@@ -38,12 +40,20 @@ public struct ReviewLoad: Sendable {
     counts[day] = counts[day].flatMap { $0 > 1 ? $0 - 1 : nil }
   }
 
+  /// The same load for the cards of a deck, which may have easy days of its own.
+  public func ofDeck(_ id: Deck.ID) -> ReviewLoad {
+    var load = self
+    load.deckID = id
+    return load
+  }
+
   /// One of the numbers of days in `range`, counted from the day of `date`. The generator is used once.
   func interval(
     in range: ClosedRange<Int>, after date: Date, using generator: inout SeededGenerator
   ) -> Int {
     let today = number(of: date)
-    let weights = range.map { weight(ofDay: today &+ $0) }
+    let easy = deckID.map { easyDays[$0] } ?? easyDays.all
+    let weights = range.map { weight(ofDay: today &+ $0, easy) }
     var place = Double.random(in: 0..<1, using: &generator) * weights.reduce(0, +)
     for (interval, weight) in zip(range, weights) {
       place -= weight
@@ -56,11 +66,31 @@ public struct ReviewLoad: Sendable {
     origin.day &+ Int(clamping: (date.timeIntervalSince(origin.start) / 86_400).rounded(.down))
   }
 
-  private func weight(ofDay number: Int) -> Double {
-    let share = easyDays.contains(Weekday(ofDay: number)) ? 0.5 : 1
+  private func weight(ofDay number: Int, _ easy: Set<Weekday>) -> Double {
+    let share = easy.contains(Weekday(ofDay: number)) ? 0.5 : 1
     let weight = share / Double(1 + counts[number, default: 0])
     return weight * weight
   }
+}
+
+/// The weekdays with half of the limits, on which fewer reviews fall: for all decks together, and for those decks that have
+/// their own.
+public struct EasyDays: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// Those of all decks together, and of each deck without its own.
+  public var all: Set<Weekday>
+  /// Those of single decks, which take the place of the others.
+  public var decks: [Deck.ID: Set<Weekday>]
+
+  /// Easy days.
+  public init(_ all: Set<Weekday>, decks: [Deck.ID: Set<Weekday>] = [:]) {
+    (self.all, self.decks) = (all, decks)
+  }
+
+  /// These weekdays for all decks.
+  public init(arrayLiteral weekdays: Weekday...) { self.init(Set(weekdays)) }
+
+  /// Those of a deck.
+  public subscript(deck: Deck.ID) -> Set<Weekday> { decks[deck] ?? all }
 }
 
 /// A day of the week, Monday first.

@@ -52,7 +52,7 @@ public struct StudySimulation: Sendable {
   private let limits: DailyLimits
   private let count: DayCount
   private let pace: Pace
-  private let easyDays: Set<Weekday>
+  private let easyDays: EasyDays
   private let deckParameters: [Deck.ID: FSRSParameters]
   /// Which review comes first.
   package var order = ReviewOrder.standard
@@ -72,7 +72,7 @@ public struct StudySimulation: Sendable {
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
     limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
-    easyDays: Set<Weekday> = [], days: DayCount, pace: Pace = Pace()
+    easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace()
   ) {
     cards = pool.cards.indices.map { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
@@ -152,7 +152,7 @@ private struct SimulatedStudy {
   var cards: [SimulatedCard]
   let replay: Replay
   let limits: DailyLimits
-  let easyDays: Set<Weekday>
+  let easyDays: EasyDays
   let order: ReviewOrder
   let count: DayCount
   let pace: StudySimulation.Pace
@@ -160,7 +160,7 @@ private struct SimulatedStudy {
   var load: ReviewLoad
 
   init(
-    cards: [SimulatedCard], replay: Replay, limits: DailyLimits, easyDays: Set<Weekday>, order: ReviewOrder,
+    cards: [SimulatedCard], replay: Replay, limits: DailyLimits, easyDays: EasyDays, order: ReviewOrder,
     count: DayCount, pace: StudySimulation.Pace, generator: SeededGenerator
   ) {
     (self.cards, self.replay, self.limits, self.easyDays) = (cards, replay, limits, easyDays)
@@ -181,8 +181,7 @@ private struct SimulatedStudy {
     // An evening after work, so that what was learned late is due the next evening.
     var now = count.start(of: dayNumber).addingTimeInterval(14 * 3_600)
     let end = count.start(of: dayNumber + 1)
-    let isEasy = easyDays.contains(Weekday(ofDay: dayNumber))
-    let queue = queue(at: now, isEasy ? limits.eased : limits)
+    let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
     var steps: [Step] = []
     for entry in queue.entries.prefix(StudySimulation.longestDay) {
       guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
@@ -208,13 +207,13 @@ private struct SimulatedStudy {
   }
 
   private mutating func queue(at now: Date, _ limits: DailyLimits) -> StudyQueue {
-    let candidates = cards.indices.flatMap { card in
+    var candidates: [StudyQueue.Candidate] = []
+    for card in cards.indices {
       let questions = cards[card].questions
-      let open = Ladder.open(questions.map(\.kind)) { kind in
+      Ladder.forEachOpen(questions.map(\.kind)) { kind in
         questions.first { $0.kind == kind }?.memory ?? nil
-      }
-      return questions.filter { open.contains($0.kind) }.map {
-        StudyQueue.Candidate(card: card, kind: $0.kind, memory: $0.memory)
+      } _: {
+        candidates.append(StudyQueue.Candidate(card: card, kind: $0, memory: $1))
       }
     }
     return StudyQueue(
@@ -238,8 +237,8 @@ private struct SimulatedStudy {
       memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
     let next = scheduler.next(
-      memory ?? lesson, grade: isRight ? .good : .again, at: now, days: elapsed, spreading: load,
-      using: &generator)
+      memory ?? lesson, grade: isRight ? .good : .again, at: now, days: elapsed,
+      spreading: load.ofDeck(cards[card].deckID), using: &generator)
     if let memory { load.remove(memory.due) }
     load.add(next.due)
     cards[card].questions[slot].memory = next

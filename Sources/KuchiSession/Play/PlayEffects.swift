@@ -137,7 +137,7 @@ extension Session {
     else { return }
     if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
     guard state.play.isToday else { return }
-    var rest = RestOfDay(queue)
+    var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
       rest.duels = (attempt(.dealing, &state) { try effects.duels(game.pool) } ?? nil)?.count ?? 0
     }

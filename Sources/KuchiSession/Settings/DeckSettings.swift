@@ -6,6 +6,10 @@ public struct DeckSettings: Hashable, Sendable, Codable {
   public var newPerDay: Int?
   /// The number of reviews a day.
   public var reviewsPerDay: Int?
+  /// The delays of a new card before its first interval, in seconds.
+  public var learningSteps: [Int]?
+  /// The weekdays with half of the new cards and reviews, in their order.
+  public var easyDays: [Weekday]?
   /// The share of reviews that should find the answer still known.
   public var retention: Double?
   /// The longest time between two reviews, in days.
@@ -13,10 +17,13 @@ public struct DeckSettings: Hashable, Sendable, Codable {
 
   /// Settings of a deck; by default it has none of its own. Numbers out of range become the nearest allowed value.
   public init(
-    newPerDay: Int? = nil, reviewsPerDay: Int? = nil, retention: Double? = nil, maxInterval: Int? = nil
+    newPerDay: Int? = nil, reviewsPerDay: Int? = nil, learningSteps: [Int]? = nil,
+    easyDays: [Weekday]? = nil, retention: Double? = nil, maxInterval: Int? = nil
   ) {
     self.newPerDay = newPerDay.map { Settings.within($0, Settings.amounts) }
     self.reviewsPerDay = reviewsPerDay.map { Settings.within($0, Settings.amounts) }
+    self.learningSteps = learningSteps.map(Settings.steps(within:))
+    self.easyDays = easyDays.map { days in Weekday.allCases.filter(days.contains) }
     self.retention = retention.map { Settings.within($0, Settings.retentions) }
     self.maxInterval = maxInterval.map { Settings.within($0, FSRSParameters.intervalBounds) }
   }
@@ -27,6 +34,8 @@ public struct DeckSettings: Hashable, Sendable, Codable {
     self.init(
       newPerDay: try fields.decodeIfPresent(Int.self, forKey: .newPerDay),
       reviewsPerDay: try fields.decodeIfPresent(Int.self, forKey: .reviewsPerDay),
+      learningSteps: try fields.decodeIfPresent([Int].self, forKey: .learningSteps),
+      easyDays: try fields.decodeIfPresent([Weekday].self, forKey: .easyDays),
       retention: try fields.decodeIfPresent(Double.self, forKey: .retention),
       maxInterval: try fields.decodeIfPresent(Int.self, forKey: .maxInterval))
   }
@@ -37,17 +46,25 @@ extension Settings {
   ///
   /// - Parameter number: The number of the day, counted from 1 January 1970.
   public func limits(ofDay number: Int) -> DailyLimits {
-    easyDays.contains(Weekday(ofDay: number)) ? limits.eased : limits
+    limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
+  }
+
+  /// The easy days of all decks, and of those decks that have their own.
+  public var easyDaysOfDecks: EasyDays {
+    EasyDays(Set(easyDays), decks: decks.compactMapValues { $0.easyDays.map(Set.init) })
   }
 
   /// The limits of a day that is not easy, of which nothing is used yet.
   public var limits: DailyLimits {
-    let limited = decks.filter { $0.value.newPerDay != nil || $0.value.reviewsPerDay != nil }
-    return DailyLimits(
-      newPerDay: newPerDay, reviewsPerDay: reviewsPerDay,
-      decks: limited.mapValues {
-        DailyLimits(newPerDay: $0.newPerDay ?? .max, reviewsPerDay: $0.reviewsPerDay ?? .max)
-      })
+    let own = decks.compactMapValues { deck -> DailyLimits? in
+      // Easy days of its own halve what the deck may take of the limits of all.
+      let isEased = deck.easyDays?.isEmpty == false
+      guard deck.newPerDay != nil || deck.reviewsPerDay != nil || isEased else { return nil }
+      return DailyLimits(
+        newPerDay: deck.newPerDay ?? (isEased ? newPerDay : .max),
+        reviewsPerDay: deck.reviewsPerDay ?? (isEased ? reviewsPerDay : .max))
+    }
+    return DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: own)
   }
 
   /// The parameters of the scheduler.
@@ -55,14 +72,16 @@ extension Settings {
 
   /// The parameters of the decks that have their own.
   public var deckParameters: [Deck.ID: FSRSParameters] {
-    decks.filter { $0.value.retention != nil || $0.value.maxInterval != nil }.mapValues(parameters)
+    decks.filter { deck in
+      deck.value.retention != nil || deck.value.maxInterval != nil || deck.value.learningSteps != nil
+    }.mapValues(parameters)
   }
 
   private func parameters(_ deck: DeckSettings) -> FSRSParameters {
     // Every value is within the bounds of the scheduler.
     let parameters = try? FSRSParameters(
       desiredRetention: deck.retention ?? retention, maximumInterval: deck.maxInterval ?? maxInterval,
-      learningSteps: learningSteps.map(Double.init))
+      learningSteps: (deck.learningSteps ?? learningSteps).map(Double.init))
     return parameters ?? .standard
   }
 
@@ -70,6 +89,7 @@ extension Settings {
   /// which day an answer was.
   public func remembersOtherwise(than other: Settings) -> Bool {
     scheduler != other.scheduler || learningSteps != other.learningSteps
+      || decks.compactMapValues(\.learningSteps) != other.decks.compactMapValues(\.learningSteps)
       || scheduler == .fsrs6 && dayStart != other.dayStart
   }
 }
@@ -89,7 +109,7 @@ public struct StudyCost: Hashable, Sendable {
 
 extension SettingField {
   /// The settings that a deck can have for itself.
-  public static let ofDecks: [SettingField] = [.new, .reviews, .retention, .maxInterval]
+  public static let ofDecks: [SettingField] = [.new, .reviews, .steps, .easyDays, .retention, .maxInterval]
 
   /// The word for what holds for all decks.
   public static let asAll = "default"
@@ -99,6 +119,8 @@ extension SettingField {
     switch self {
     case .new: deck.newPerDay.map(String.init) ?? Self.asAll
     case .reviews: deck.reviewsPerDay.map(String.init) ?? Self.asAll
+    case .steps: deck.learningSteps.map(Values.text(ofSteps:)) ?? Self.asAll
+    case .easyDays: deck.easyDays.map(Values.text(ofWeekdays:)) ?? Self.asAll
     case .maxInterval: deck.maxInterval.map(String.init) ?? Self.asAll
     case .retention:
       deck.retention.map { Values.text(ofHundredths: Int(($0 * 100).rounded())) } ?? Self.asAll
@@ -112,6 +134,8 @@ extension SettingField {
     switch self {
     case .new: deck.newPerDay = Int(text)
     case .reviews: deck.reviewsPerDay = Int(text)
+    case .steps: deck.learningSteps = Values.steps(in: text)
+    case .easyDays: deck.easyDays = Values.weekdays(in: text)
     case .maxInterval: deck.maxInterval = Int(text)
     default: deck.retention = text == Self.asAll ? nil : Double(text.hasPrefix(".") ? "0" + text : text)
     }

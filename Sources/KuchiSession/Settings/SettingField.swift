@@ -94,12 +94,7 @@ extension SettingField: CaseIterable {
     rawValue: "easy-days", summary: "weekdays with half", values: .several(Weekday.allCases.map(\.rawValue)),
     waitsForNextGame: true
   ) {
-    $0.easyDays.map(
-      get: { $0.isEmpty ? Values.off : $0.map(\.rawValue).joined(separator: ",") },
-      set: { days, text in
-        guard let words = Values.words(in: text, among: Weekday.allCases.map(\.rawValue)) else { return }
-        days = Weekday.allCases.filter { words.contains($0.rawValue) }
-      })
+    $0.easyDays.map(get: Values.text(ofWeekdays:), set: { $0 = Values.weekdays(in: $1) ?? $0 })
   }
 
   /// Whether what it is set to changes how much there is to answer in a month.

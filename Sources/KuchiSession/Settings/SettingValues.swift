@@ -44,6 +44,18 @@ extension SettingField.Values {
     return parts.allSatisfy(words.contains) ? parts : nil
   }
 
+  /// The weekdays that a text names, in their order.
+  static func weekdays(in text: String) -> [Weekday]? {
+    words(in: text, among: Weekday.allCases.map(\.rawValue)).map { words in
+      Weekday.allCases.filter { words.contains($0.rawValue) }
+    }
+  }
+
+  /// Weekdays as a text names them.
+  static func text(ofWeekdays days: [Weekday]) -> String {
+    days.isEmpty ? off : days.map(\.rawValue).joined(separator: ",")
+  }
+
   private static let units = [("d", 86_400), ("h", 3_600), ("m", 60)]
 
   /// The seconds of the steps that a text names; a number without a unit is minutes.

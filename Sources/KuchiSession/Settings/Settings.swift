@@ -99,7 +99,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.game = game
     self.newPerDay = Self.within(newPerDay, Self.amounts)
     self.reviewsPerDay = Self.within(reviewsPerDay, Self.amounts)
-    self.learningSteps = learningSteps.prefix(Self.mostSteps).map { Self.within($0, Self.steps) }
+    self.learningSteps = Self.steps(within: learningSteps)
     self.easyDays = Weekday.allCases.filter(easyDays.contains)
     self.decks = decks
     self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.amounts.upperBound) }
@@ -129,6 +129,9 @@ public struct Settings: Hashable, Sendable, Codable {
 
   /// The highest number of learning steps.
   public static let mostSteps = 10
+
+  /// The nearest steps that can be set.
+  static func steps(within steps: [Int]) -> [Int] { steps.prefix(mostSteps).map { within($0, self.steps) } }
 
   /// The nearest value of a range.
   static func within<Value>(_ value: Value, _ range: ClosedRange<Value>) -> Value {

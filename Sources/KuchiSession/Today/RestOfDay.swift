@@ -22,13 +22,30 @@ public struct RestOfDay: Hashable, Sendable {
   public var learned: Int
   /// How many duels can be played.
   public var duels = 0
+  /// What is left for another day, and why.
+  public var left: StudyQueue.Left
+  /// The titles of the decks that new items wait for.
+  public var awaitedDecks: [String] = []
+  /// Whether the limits are half of those that are set, because today is an easy day.
+  public var isEasy = false
+  /// Whether filters leave some cards out.
+  public var isFiltered = false
 
   /// What `queue` leaves of its day.
   public init(_ queue: StudyQueue) {
+    left = queue.left
     new = queue.waiting.new - queue.waiting.further
     reviews = queue.waiting.total - new
     (laterToday, tomorrow) = (queue.items.laterToday, queue.items.tomorrow)
     (learned, soon) = (queue.newToday, queue.ahead.count)
+  }
+
+  /// What `queue` leaves of its day, in the decks of a pool and under these settings.
+  init(_ queue: StudyQueue, of pool: CardPool, _ settings: Settings) {
+    self.init(queue)
+    awaitedDecks = pool.decks.filter { queue.left.locked.decks[$0.id] != nil }.map(\.title)
+    isEasy = left.limits.newPerDay < settings.newPerDay || left.limits.reviewsPerDay < settings.reviewsPerDay
+    isFiltered = pool.isFiltered
   }
 
   /// Whether nothing waits now.

@@ -154,6 +154,20 @@ struct DayTests {
     #expect(!untaught.knownKana.covers("ねこ"))
   }
 
+  @Test func `a day on which nothing can be asked tells what its new items wait for`() {
+    func locked(_ decks: [Deck], _ memories: [ReviewItem: Memory] = [:], new: Int = 0) -> LockedItems {
+      day(decks, knowing: memories).queue(GameSettings(), seed: 1, limits: DailyLimits(newPerDay: new)).left
+        .locked
+    }
+    let learning = known(Self.kana, "ne", as: .learning(dueMinutesAgo: -60))
+    let kana = locked([Self.kana, Self.words], learning)
+    #expect(kana.count == 3 && kana.learning == ["ね"] && kana.unmet == ["こ", "き", "きゃ"])
+    #expect(kana.decks.isEmpty)
+    let words = locked([Self.words, Self.more])
+    #expect(words.count == 1 && words.decks == ["words": 3] && words.unmet.isEmpty)
+    #expect(locked([Self.kana, Self.words], new: 1) == LockedItems())
+  }
+
   @Test func `a small kana waits together with the one before it`() {
     let withoutKya = open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki", "ne", "ko")))
     #expect(!withoutKya.contains("words/guest"))

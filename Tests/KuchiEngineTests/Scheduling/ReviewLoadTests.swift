@@ -35,7 +35,7 @@ struct ReviewLoadTests {
 
   @Test func `easy weekdays get a quarter of what others do where all are equally full`() {
     let easy = Set([Weekday.sat, .sun])
-    let load = ReviewLoad(of: [], days: .wholeSpans, easyDays: easy)
+    let load = ReviewLoad(of: [], days: .wholeSpans, easyDays: EasyDays(easy))
     let days = rests(load, seeds: 0..<4_000).map {
       Weekday(ofDay: DayCount.wholeSpans.number(of: Moment.days(Double($0))))
     }
@@ -44,6 +44,27 @@ struct ReviewLoadTests {
     }
     let share = Double(onEasy) * 0.25 / (Double(onEasy) * 0.25 + Double(range.count - onEasy))
     #expect(abs(Double(days.count { easy.contains($0) }) / 4_000 - share) < 0.03)
+  }
+
+  @Test func `the easy days of a deck take the place of those of all, also in a replay`() throws {
+    let load = ReviewLoad(
+      of: [], days: .wholeSpans, easyDays: EasyDays([], decks: ["animals": Set(Weekday.allCases.dropLast())]))
+    func sundays(_ load: ReviewLoad) -> Int {
+      rests(load).count { Weekday(ofDay: DayCount.wholeSpans.number(of: Moment.days(Double($0)))) == .sun }
+    }
+    #expect(sundays(load.ofDeck("animals")) > sundays(load.ofDeck("plants")))
+    #expect(rests(load.ofDeck("plants")) == rests(load))
+    var replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: 9)
+    let review = try ReviewItem.dog.review(.good)
+    let plain = replay.step(review, from: Self.mature).after
+    replay.load = load
+    let spread = replay.step(review, from: Self.mature).after
+    #expect(replay.preview(of: .dog, from: Self.mature, form: .typed, at: Moment.noon).good == spread)
+    var generator = try #require(replay.generator(for: .dog, reps: Self.mature.reps))
+    let own = fsrs.next(
+      Self.mature, grade: .good, at: Moment.noon, days: 60, spreading: load.ofDeck("animals"),
+      using: &generator)
+    #expect(spread.due == own.due && spread.stability == plain.stability)
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)

@@ -220,6 +220,35 @@ struct StudyPlannerTests {
       newPerDay: 3, reviewsPerDay: 20, newToday: 2, reviewsToday: 7,
       decks: ["d": DailyLimits(newPerDay: 1, reviewsPerDay: 100)])
     #expect(limits.eased == half)
+    let easy = EasyDays([.sat], decks: ["d": [.sun]])
+    var ofAll = half
+    ofAll.decks = limits.decks
+    #expect(limits.eased(on: .sat, easy) == ofAll)
+    var ofDeck = limits
+    ofDeck.decks = half.decks
+    #expect(limits.eased(on: .sun, easy) == ofDeck)
+    #expect(limits.eased(on: .mon, easy) == limits)
+    #expect(limits.eased(on: .sat, [.sat]) == half)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `what a day leaves is all that its limits hold back, and it says which of them`(seed: UInt64) {
+    var day = RandomDay(seed: seed)
+    let (plan, limits) = (day.plan(), day.limits)
+    day.limits = DailyLimits(newPerDay: .max, reviewsPerDay: .max)
+    let all = day.plan()
+    #expect(all.left.reviews == 0 && all.left.new == 0 && all.left.cause == nil)
+    let (left, waiting) = (plan.left, plan.waiting)
+    let new = waiting.new - waiting.further
+    #expect(left.reviews + waiting.reviews + waiting.further == all.waiting.reviews + all.waiting.further)
+    #expect(left.new + new == all.waiting.new - all.waiting.further)
+    #expect((left.cause == nil) == (left.new == 0) && left.limits == limits)
+    switch left.cause {
+    case .limit: #expect(new == limits.newLeft)
+    case .deckLimit: #expect(new < limits.newLeft)
+    case .backlog: #expect(new == 0)
+    case nil: break
+    }
   }
 
   @Test

@@ -12,10 +12,18 @@ extension CardPool {
   ) -> [StudyQueue.Candidate] {
     var candidates: [StudyQueue.Candidate] = []
     candidates.reserveCapacity(cards.count * 2)
+    // Most cards have the same kinds as the one before, which are then not put in order again.
+    var (kinds, ordered) = ([QuestionKind](), [QuestionKind]())
     for card in cards.indices where isWanted(card) {
-      let kinds = questionKinds(for: card, topic: topic)
-      for kind in byLadder ? Ladder.open(kinds, memory: { memory(card, $0) }) : kinds {
-        candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory(card, kind)))
+      let asked = questionKinds(for: card, topic: topic)
+      if asked != kinds { (kinds, ordered) = (asked, byLadder ? Ladder.ordered(asked) : asked) }
+      func add(_ kind: QuestionKind, _ memory: Memory?) {
+        candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory))
+      }
+      if byLadder {
+        Ladder.forEachOpen(ordered, memory: { memory(card, $0) }, add)
+      } else {
+        for kind in ordered { add(kind, memory(card, kind)) }
       }
     }
     return candidates
@@ -24,13 +32,14 @@ extension CardPool {
   /// The kinds of question for the card at `position` in a game about `topic`.
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
     guard isAsked(position) else { return [] }
-    let isSentence = !cards[position].cloze.isEmpty
     return switch topic {
     case .mixed: questionKinds(for: position)
     case .cloze: questionKinds(for: position).filter { $0.gap != nil }
     // A whole sentence has no one meaning or wording: only its author may ask for them.
-    case .meaning where isSentence: questionKinds(for: position).filter { $0 == .meaning }
-    case .recall where isSentence: questionKinds(for: position).filter { $0 == .recall }
+    case .meaning where !cards[position].cloze.isEmpty:
+      questionKinds(for: position).filter { $0 == .meaning }
+    case .recall where !cards[position].cloze.isEmpty:
+      questionKinds(for: position).filter { $0 == .recall }
     case .meaning: [.meaning]
     case .reading: cards[position].hidesReading ? [.reading] : []
     case .recall: [.recall]
@@ -46,20 +55,38 @@ public struct PoolMemories: Hashable, Sendable {
 
   /// The memories of the cards of `pool`.
   public init(of pool: CardPool, memory: (ReviewItem) -> Memory?) {
-    memories = pool.decks.flatMap { deck in
-      deck.cards.flatMap { card in
-        QuestionKind.ofTerms.map { memory(ReviewItem(deckID: deck.id, cardID: card.id, kind: $0)) }
-      }
-    }
-    for (position, card) in pool.cards.enumerated() where !card.cloze.isEmpty {
-      gaps[position] = card.cloze.indices.prefix(Gap.limit).map {
-        memory(pool.item(card: position, kind: .cloze($0 + 1)))
+    memories = []
+    memories.reserveCapacity(pool.cards.count * QuestionKind.ofTerms.count)
+    for position in pool.cards.indices {
+      for kind in QuestionKind.ofTerms { memories.append(memory(pool.item(card: position, kind: kind))) }
+      let count = pool.cards[position].cloze.count
+      if count > 0 {
+        gaps[position] = (1...min(count, Gap.limit)).map {
+          memory(pool.item(card: position, kind: .cloze($0)))
+        }
       }
     }
   }
 
-  /// All kinds of question that the card at `position` may have.
-  func kinds(at position: Int) -> [QuestionKind] { QuestionKind.all(gaps: gaps[position]?.count ?? 0) }
+  /// Whether a memory of the card at `position`, of whatever kind of question, is so.
+  func contains(at position: Int, where isSo: (Memory) -> Bool) -> Bool {
+    let first = position * QuestionKind.ofTerms.count
+    for index in first..<first + QuestionKind.ofTerms.count {
+      if let memory = memories[index], isSo(memory) { return true }
+    }
+    return !gaps.isEmpty && gaps[position]?.contains { $0.map(isSo) ?? false } == true
+  }
+
+  /// The number of reviews of the card at `position`.
+  func reviews(at position: Int) -> Int {
+    var sum = 0
+    _ = contains(at: position) { memory in
+      let (more, isTooMany) = sum.addingReportingOverflow(max(0, memory.reps))
+      sum = isTooMany ? .max : more
+      return false
+    }
+    return sum
+  }
 
   /// The memory of the card at `position` for a kind of question; nil if it was never reviewed.
   public subscript(position: Int, kind: QuestionKind) -> Memory? {

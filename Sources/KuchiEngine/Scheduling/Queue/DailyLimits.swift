@@ -48,6 +48,16 @@ public struct DailyLimits: Hashable, Sendable, Codable {
     return limits
   }
 
+  /// The limits of a weekday: half of those of all decks where it is easy for all, and half of a deck's own where it is
+  /// easy for that deck.
+  public func eased(on weekday: Weekday, _ easyDays: EasyDays) -> DailyLimits {
+    var limits = easyDays.all.contains(weekday) ? eased : self
+    limits.decks = decks.reduce(into: [:]) { limits, deck in
+      limits[deck.key] = easyDays[deck.key].contains(weekday) ? deck.value.eased : deck.value
+    }
+    return limits
+  }
+
   /// The number of new cards left today.
   public var newLeft: Int { Self.left(newPerDay, after: newToday) }
 

@@ -50,13 +50,8 @@ struct ReviewWorth {
   private func rank<Model: MemoryModel>(
     _ state: Model.MemoryState, by model: Model, after pause: Double
   ) -> Double {
-    let recall = model.recall(of: state, after: pause)
-    guard order == .mostGained else { return recall }
-    func later(_ grade: Grade) -> Double {
-      model.recall(of: model.next(state, grade: grade, after: pause), after: Self.horizon)
-    }
-    let reviewed = recall * later(.good) + (1 - recall) * later(.again)
-    let gain = reviewed - model.recall(of: state, after: pause + Self.horizon)
+    guard order == .mostGained else { return model.recall(of: state, after: pause) }
+    let gain = model.gain(of: state, after: pause, horizon: Self.horizon)
     return gain.isFinite ? -gain : 0
   }
 }

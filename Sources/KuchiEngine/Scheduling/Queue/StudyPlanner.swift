@@ -18,6 +18,7 @@ struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
 
   private(set) var waiting = StudyQueue.Waiting()
+  private(set) var left = StudyQueue.Left()
   /// When the next step becomes due.
   private(set) var nextStep: Date?
   /// When the next review that is not due today becomes due.
@@ -87,10 +88,16 @@ struct StudyPlanner {
     waiting.buried = all - reviews.count - new.count
     let isBacklog = limits.isBacklog(reviews.count)
     var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
+    let due = reviews.count
     reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
-    let further = new.filter { shown.contains($0.card) }.kept(within: &reviewsLeft, deckID: deckID)
-    let lessons = isBacklog ? [] : new.filter { !shown.contains($0.card) }
-    new = (further + lessons.kept(within: &newLeft, deckID: deckID)).sorted { $0.index < $1.index }
+    let (known, unknown) = (new.filter { shown.contains($0.card) }, new.filter { !shown.contains($0.card) })
+    let further = known.kept(within: &reviewsLeft, deckID: deckID)
+    let lessons = isBacklog ? [] : unknown.kept(within: &newLeft, deckID: deckID)
+    new = (further + lessons).sorted { $0.index < $1.index }
+    left.reviews = due - reviews.count + known.count - further.count
+    left.new = unknown.count - lessons.count
+    left.limits = limits
+    if left.new > 0 { left.cause = isBacklog ? .backlog : newLeft.all > 0 ? .deckLimit : .limit }
     waiting.steps = steps.count
     waiting.reviews = reviews.count
     waiting.new = new.count

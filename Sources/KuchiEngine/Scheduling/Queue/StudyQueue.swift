@@ -29,6 +29,8 @@ public struct StudyQueue: Hashable, Sendable {
   public internal(set) var practice: [Entry]
   /// What could be asked now within the daily limits, whatever the length of a game.
   public let waiting: Waiting
+  /// What is left for another day, and why.
+  public internal(set) var left: Left
   /// How many cards wait, whatever the daily limits are.
   public let items: CardCounts
   /// When the next question becomes due; nil if none is to come.
@@ -46,13 +48,14 @@ public struct StudyQueue: Hashable, Sendable {
 
   init(
     entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
-    items: CardCounts = CardCounts(),
+    left: Left = Left(), items: CardCounts = CardCounts(),
     nextDue: Date? = nil, newToday: Int = 0
   ) {
     self.entries = entries
     self.ahead = ahead
     self.practice = practice
     self.waiting = waiting
+    self.left = left
     self.items = items
     self.nextDue = nextDue
     self.newToday = newToday
@@ -106,7 +109,7 @@ public struct StudyQueue: Hashable, Sendable {
         Entry(candidates[$0], reason: .step, leeches: leeches)
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
-      waiting: planner.waiting, items: CardCounts(of: schedule, at: now, days: days),
+      waiting: planner.waiting, left: planner.left, items: CardCounts(of: schedule, at: now, days: days),
       nextDue: [planner.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
   }
 }
@@ -185,6 +188,33 @@ extension StudyQueue {
     public var total: Int { steps + reviews + new }
 
     /// Nothing waits.
+    public init() {}
+  }
+
+  /// What could be asked today and is left for another day, and why.
+  public struct Left: Hashable, Sendable {
+    /// What keeps new cards back.
+    public enum Cause: Hashable, Sendable {
+      /// The limit of all decks together.
+      case limit
+      /// The limits of single decks.
+      case deckLimit
+      /// More reviews are due than a whole day allows.
+      case backlog
+    }
+
+    /// Due reviews, and further questions about known cards, that the limits leave.
+    public var reviews = 0
+    /// New cards that could be shown.
+    public var new = 0
+    /// Why they are not shown; nil where there are none.
+    public var cause: Cause?
+    /// The limits of this day.
+    public var limits = DailyLimits()
+    /// The new items that wait for others. They are looked up where nothing can be asked.
+    public var locked = LockedItems()
+
+    /// Nothing is left.
     public init() {}
   }
 }

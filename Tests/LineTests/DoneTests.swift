@@ -1,0 +1,104 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// What "done for today" says about new cards and reviews that do not come.
+struct DoneTests {
+  private static let kana = Deck(
+    id: "kana", title: "Kana",
+    cards: [("い", "i"), ("ぬ", "nu"), ("ね", "ne"), ("こ", "ko")].map { term, sound in
+      Card(id: sound, kind: .kana, term: term, meanings: [sound])
+    })
+  private static let words = Deck(
+    id: "words", title: "Words",
+    cards: [
+      Card(id: "dog", term: "いぬ", meanings: ["dog"]), Card(id: "cat", term: "ねこ", meanings: ["cat"]),
+    ])
+  private static let sequel = Deck(
+    id: "sequel", title: "Sequel", requires: ["words"],
+    cards: [Card(id: "desk", term: "机", readings: ["つくえ"], meanings: ["desk"])])
+
+  private let host = StudyHost([Self.kana, Self.words, Self.sequel])
+
+  /// What is shown once today is done, without line breaks.
+  private func ending(
+    studying decks: Deck.ID..., settings: (inout Settings) -> Void = { _ in }
+  ) throws -> String {
+    try host.effects.note(decks.map(StudyFact.added))
+    return try today(settings)
+  }
+
+  private func today(_ change: (inout Settings) -> Void = { _ in }) throws -> String {
+    var settings = Settings(
+      name: "Aya", game: GameSettings(mode: .auto), newPerDay: host.newPerDay,
+      reviewsPerDay: host.reviewsPerDay)
+    change(&settings)
+    var environment = ViewEnvironment()
+    environment.isInteractive = true
+    let front = Front(host.session(settings), environment: environment)
+    front.session.begin(decks: [], asksName: true)
+    var text = front.opening()
+    for _ in 0..<200 {
+      guard let game = front.session.now.play.game else { break }
+      if game.isOver, front.session.now.play.rest?.isDone == true { break }
+      host.now += 3
+      if !game.isOver, game.lesson == nil, front.session.question?.isRevealed == false {
+        _ = front.handle("")
+      }
+      text = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
+    }
+    let done = text.split(separator: "Done for", maxSplits: 1).last ?? ""
+    return done.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func `a limit that is reached is told with its number, and how many cards are ready`() throws {
+    host.newPerDay = 3
+    let text = try ending(studying: "kana")
+    #expect(
+      text.contains(
+        "1 new card is ready: your limit is 3 a day. :set new changes that. :more brings 1 new card,"))
+  }
+
+  @Test func `an easy day is told as what it is`() throws {
+    host.newPerDay = 2
+    let text = try ending(studying: "kana") { $0.newPerDay = 4 }
+    #expect(text.contains("2 new cards are ready: today is an easy day, with 2. :set new changes that."))
+  }
+
+  @Test func `words that wait for kana name those, and say when they are being learned`() throws {
+    host.newPerDay = 4
+    let text = try ending(studying: "words", "kana")
+    #expect(
+      text.contains("2 new cards wait for い ぬ ね こ, which you are learning. Answer them when they come again.")
+    )
+    #expect(!text.contains(":more") && text.contains(" Enter asks what comes soon"))
+  }
+
+  @Test func `whoever has met all cards is told how to study another deck`() throws {
+    let text = try ending(studying: "kana")
+    #expect(text.contains("You have met every card that you study. :study add NAME takes in another deck;"))
+    #expect(!text.contains(":more"))
+  }
+
+  @Test func `filters that leave nothing new are told`() throws {
+    let text = try ending(studying: "kana", "words") { $0.filters = [Filter("i"), Filter("nu")] }
+    #expect(text.contains("Your filters leave nothing new. :filter off asks all cards."))
+  }
+
+  @Test func `reviews over the limit are told, and that new cards wait for them`() throws {
+    host.newPerDay = 3
+    _ = try ending(studying: "kana")
+    host.sleep(days: 9)
+    _ = try today()
+    host.sleep(days: 30)
+    host.reviewsPerDay = 1
+    let text = try today()
+    #expect(
+      text.contains("2 more reviews wait for another day: your limit is 1 a day. :set reviews changes that."))
+    #expect(text.contains("New cards come again when the reviews fit into one day."))
+  }
+}
