@@ -14,6 +14,9 @@ public struct EvaluationReport: Hashable, Sendable {
       self.name = name
       self.evaluation = evaluation
     }
+
+    /// The name within a sentence.
+    fileprivate var spokenName: String { name.replacing(", ", with: " with ") }
   }
 
   /// The predictors. The first one is the schedule in use.
@@ -53,7 +56,7 @@ extension EvaluationReport {
   }
 
   private var verdict: [Line] {
-    let known = rows.compactMap { row in row.evaluation.all.map { (row.name, $0.logLoss) } }
+    let known = rows.compactMap { row in row.evaluation.all.map { (row.spokenName, $0.logLoss) } }
     guard let best = known.min(by: { $0.1 < $1.1 })?.0, let schedule = known.first?.0 else { return [] }
     let comparison =
       best == schedule
@@ -65,7 +68,7 @@ extension EvaluationReport {
   private var expectation: String {
     guard let schedule = rows.first, let all = schedule.evaluation.all else { return "" }
     return
-      "\(schedule.name) expected you to know \(percent(all.predicted)) in 100; you knew \(percent(all.right))."
+      "\(schedule.spokenName) expected you to know \(percent(all.predicted)) in 100; you knew \(percent(all.right))."
   }
 
   private var since: [Line] {

@@ -59,11 +59,15 @@ extension SimulationReport {
     let head =
       "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(counted(Int(known.rounded()), "card")) known now, "
       + "about \(Int(last.known.rounded())) in the end."
-    return [Line(head, .strong), .empty, Line("A day on average", .strong)] + weekly.lines(width: width) + [
-      .empty, Line("Minutes a day", .strong),
-    ]
-      + BarChart(bars: weeks.map { ($0.name, Int($0.minutes.rounded())) }).lines(width: width)
-      + comparison(width)
+    return [Line(head, .strong), .empty, Line("A day on average", .strong)] + weekly.lines(width: width)
+      + bars("Answers a day", width) { $0.answers }
+      + bars("Minutes a day", width) { Int($0.minutes.rounded()) }
+      + bars("Cards known", width) { $0.known } + comparison(width)
+  }
+
+  private func bars(_ head: String, _ width: Int, _ value: (Week) -> Int) -> [Line] {
+    [.empty, Line(head, .strong)]
+      + BarChart(bars: weeks.map { ($0.name, value($0)) }).lines(width: width)
   }
 
   private struct Week {

@@ -23,7 +23,8 @@ struct SimulateCommandTests {
     let shown = output.standardOutput
     #expect(shown.hasPrefix("21 days with a retention of 0.85: "))
     for text in [
-      "\nweek 1", "\nweek 3", "Minutes a day", "Other retentions", "\n0.70", "\n0.95", "This is advice",
+      "\nweek 1", "\nweek 3", "Answers a day", "Minutes a day", "Cards known", "Other retentions", "\n0.70",
+      "\n0.95", "This is advice",
     ] {
       #expect(shown.contains(text), "\(text)")
     }
