@@ -85,17 +85,18 @@ struct DoneTests {
   }
 
   @Test func `filters that leave nothing new are told`() throws {
-    let text = try ending(studying: "kana", "words") { $0.filters = [Filter("ぬ")].compactMap(\.self) }
+    let text = try ending(studying: "kana") { $0.filters = [Filter("ぬ")].compactMap(\.self) }
     #expect(text.contains("Your filters leave nothing new. :filter off asks all cards."))
   }
 
   @Test func `reviews over the limit are told, and that new cards wait for them`() throws {
     host.newPerDay = 3
     _ = try ending(studying: "kana")
+    host.newPerDay = 0
     host.sleep(days: 9)
     _ = try today()
-    host.sleep(days: 30)
-    host.reviewsPerDay = 1
+    host.sleep(days: 400)
+    (host.newPerDay, host.reviewsPerDay) = (3, 1)
     let text = try today()
     #expect(
       text.contains("2 more reviews wait for another day: your limit is 1 a day. :set reviews changes that."))
