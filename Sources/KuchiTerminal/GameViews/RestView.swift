@@ -25,8 +25,7 @@ extension RestOfDay {
     let count = min(left.new, Lesson.size)
     let more =
       count == 0 ? "" : ":more brings \(count == 5 ? "five new cards" : counted(count, "new card")), "
-    let keys = "\(more)\(enter), \(missed)d another deck; n leaves."
-    return keys.prefix(1).uppercased() + keys.dropFirst()
+    return "\(more)\(enter), \(missed)d another deck; n leaves."
   }
 
   /// What waits now.
