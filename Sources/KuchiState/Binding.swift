@@ -29,7 +29,7 @@ public struct Binding<Value>: Readable {
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
       if place.changesInPlace {
-        yield &place.source.value
+        yield &place.value
       } else {
         var draft = place.value
         defer { place.set(draft) }
@@ -45,7 +45,7 @@ public struct Binding<Value>: Readable {
   public func peek() -> Value { place.value }
 
   /// What a derived value that names this binding depends on.
-  public var dependency: Dependency { Dependency(node: place.registered(), life: life) }
+  public var dependency: Dependency { Dependency(node: place, life: life) }
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
   @discardableResult
@@ -58,14 +58,12 @@ public struct Binding<Value>: Readable {
   /// Runs `action` with the new value after each transaction that changed this place. Not run for the value it
   /// has now. Writes that `action` makes join the same announcement.
   public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
-    let place = place.registered()
-    return place.subscribe(in: life) { [unowned place] in action(place.value) }
+    place.subscribe(in: life) { [unowned place] in action(place.value) }
   }
 
   /// Runs `action` with the value before and the new one. The value before is kept for that: a large list is then
   /// copied when one of its elements is written.
   public func onChange(_ action: @escaping (_ old: Value, _ new: Value) -> Void) -> Subscription {
-    let place = place.registered()
     var known = place.value
     return place.subscribe(in: life) { [unowned place] in
       let old = known
@@ -104,43 +102,36 @@ extension Binding {
   public func field<Field>(
     _ path: WritableKeyPath<Value, Field>, isSame: @escaping (Field, Field) -> Bool
   ) -> Binding<Field> {
-    Binding<Field>(FieldPlace(path, of: place, isSame: isSame), in: life)
+    Binding<Field>(place.field(path, isSame: isSame), in: life)
   }
 
   /// The place whose value is `get` of this one and which writes back with `set`; a new place with each call.
   public func map<Image: Equatable>(
     get: @escaping (Value) -> Image, set: @escaping (inout Value, Image) -> Void
   ) -> Binding<Image> {
-    part(nil, .image, isSame: sameness(), get: get, put: set)
+    part(nil, isSame: sameness(), get: get, put: set)
   }
 
-  private func part<Part>(
-    _ key: PartKey?, _ kind: PartPlace<Value, Part>.Kind, isSame: @escaping (Part, Part) -> Bool,
-    get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+  private func part<Part: Equatable>(
+    _ key: Span.Key?, canGo: Bool = false, isSame: @escaping (Part, Part) -> Bool = { $0 == $1 },
+    get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void = { _, _ in }
   ) -> Binding<Part> {
-    let whole = place.registered()
-    let found = key.flatMap { whole.hasParts ? whole.part($0) as? PartPlace<Value, Part> : nil }
-    return Binding<Part>(
-      found ?? PartPlace(key, kind, of: whole, isSame: isSame, get: get, put: put), in: life)
+    Binding<Part>(
+      KuchiState.Part(key, canGo: canGo, of: place, isSame: isSame, get: get, put: put), in: life)
   }
 
   // Whether it is there is noted as read: who asked is told when it comes or goes.
   private func missablePart<Part: Equatable>(
-    _ key: PartKey?, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+    _ key: Span.Key?, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
   ) -> Binding<Part>? {
-    noteReadOfPresence(key) { get($0) != nil }
-    guard get(place.value) != nil else { return nil }
-    return part(key, key == nil ? .looselyMissable : .missable, isSame: sameness(), get: get, put: put)
+    noteRead { get($0) != nil }
+    return get(place.value).map { _ in part(key, canGo: true, isSame: sameness(), get: get, put: put) }
   }
 
+  // It changes when the whole is written, and not by a write of one of its parts.
   @usableFromInline
-  func noteReadOfPresence(_ key: PartKey?, _ isPresent: @escaping (Value) -> Bool) {
-    life.core.tracking.noteRead {
-      part(
-        key.map { .presence($0) }, key == nil ? .image : .total, isSame: { $0 == $1 }, get: isPresent,
-        put: { _, _ in }
-      ).place.registered()
-    }
+  func noteRead<Fact: Equatable>(of fact: @escaping (Value) -> Fact) {
+    life.core.tracking.noteRead { part(.fact, get: fact).place }
   }
 }
 
@@ -153,8 +144,7 @@ extension Binding where Value: Equatable {
   /// something again the binding follows it again. Whoever asked in vain inside a tracked reading is told when there is
   /// something.
   public init?(_ optional: Binding<Value?>) {
-    guard
-      let payload = optional.missablePart(.payload, get: { $0 }, put: { $0 = $1 })
+    guard let payload = optional.missablePart(.payload, get: { $0 }, put: { $0 = $1 })
     else { return nil }
     self = payload
   }
@@ -183,13 +173,13 @@ extension Binding {
   /// The place of the value of `key`; nil while there is none. What has been said of an optional holds here too.
   public subscript<Key: Hashable, Member: Equatable>(key key: Key) -> Binding<Member>?
   where Value == [Key: Member] {
-    missablePart(.key(key), get: { $0[key] }, put: { $0[key] = $1 })
+    missablePart(.member(key), get: { $0[key] }, put: { $0[key] = $1 })
   }
 
   /// Whether `member` is in the set; written, it comes or goes.
   public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
     part(
-      .key(member), .total, isSame: { $0 == $1 }, get: { $0.contains(member) },
+      .member(member), get: { $0.contains(member) },
       put: { if $1 { $0.insert(member) } else { $0.remove(member) } })
   }
 
@@ -201,7 +191,7 @@ extension Binding {
   public subscript(position: Value.Index) -> Binding<Value.Element>
   where Value: RandomAccessCollection & MutableCollection, Value.Element: Equatable {
     part(
-      nil, .looselyMissable, isSame: sameness(), get: { $0.indices.contains(position) ? $0[position] : nil },
+      nil, canGo: true, isSame: sameness(), get: { $0.indices.contains(position) ? $0[position] : nil },
       put: { if $0.indices.contains(position) { $0[position] = $1 } })
   }
 }
@@ -221,7 +211,7 @@ extension Binding {
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     if life.core.tracking.isTracking {
-      noteReadOfPresence(.key(id)) { elements.position(of: id, in: $0) != nil }
+      noteRead { elements.position(of: id, in: $0) != nil }
     }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
@@ -230,16 +220,9 @@ extension Binding {
   /// elements come, go or move, and not when one of them changes.
   @inlinable
   public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>] where Value == [Element] {
-    noteReadOfOrder()
+    noteRead { $0.map(\.id) }
     let elements = Elements.of(place, isSame: sameness())
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
-  }
-
-  @usableFromInline
-  func noteReadOfOrder<Element: Identifiable>() where Value == [Element] {
-    life.core.tracking.noteRead {
-      part(.order, .total, isSame: { $0 == $1 }, get: { $0.map(\.id) }, put: { _, _ in }).place.registered()
-    }
   }
 
   /// Puts `element` at the end. Like the other edits it costs the same however long the list is and whoever observes
@@ -294,6 +277,6 @@ extension Binding {
   /// write counts as a change.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     let life = Lifetime()
-    self.init(Root(Outside(get: get, set: set), in: life.core, isSame: { _, _ in false }), in: life)
+    self.init(Outside(in: life.core, get: get, set: set), in: life)
   }
 }

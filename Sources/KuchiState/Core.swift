@@ -48,6 +48,20 @@ final class Core {
 
   func unlock() { locks.removeLast() }
 
+  /// Whether places are read and written on a copy of the value, of which nobody is told.
+  private(set) var isOnCopy = false
+  /// Takes back what was written meanwhile to places that have gone.
+  var repairs: [() -> Void] = []
+
+  func onCopy<Result>(_ body: () -> Result) -> Result {
+    isOnCopy = true
+    defer {
+      isOnCopy = false
+      while let repair = repairs.popLast() { repair() }
+    }
+    return body()
+  }
+
   /// Stops a write where none may be made.
   func refuseMisuse(of node: Node) {
     if let lock = locks.last { Misuse.stop("\(node.name) \(lock.rawValue)") }
@@ -153,7 +167,6 @@ final class Cause {
 }
 
 /// One write to a place, as an observer remembers it until it is told.
-@usableFromInline
 class Change {
   /// The place that was written, or the derived value that came out differently.
   final let origin: Node
@@ -164,11 +177,23 @@ class Change {
     number = origin.core.writes
   }
 
-  /// Puts what was there before into `value`, which is the value of `node` after this change.
-  func undo(in node: Node, _ value: inout Any) {}
+  /// Writes what was there before, and tells nobody.
+  func undo() {}
 
   /// Whether nothing was written since.
   final func isLatest(in core: Core) -> Bool { origin.core === core && number + 1 == core.writes }
+}
+
+/// The change of a place or a derived value that was `old` before.
+final class ValueChange<Value>: Change {
+  let old: Value
+
+  init(of origin: Node, from old: Value) {
+    self.old = old
+    super.init(of: origin)
+  }
+
+  override func undo() { (origin as? Place<Value>)?.value = old }
 }
 
 /// One subscribed closure; without a closure once its subscription has ended.
@@ -183,16 +208,9 @@ final class Observer {
 
   private static let lastOrder = Atomic(0)
 
-  /// An observer of `node` that is told after all others that there are.
-  init(of node: Node, action: @escaping () -> Void) {
-    order = Self.lastOrder.add(1, ordering: .relaxed).newValue
-    self.node = node
-    self.action = action
-  }
-
-  /// An observer that is told before all others.
-  init(ahead node: Node, action: @escaping () -> Void) {
-    order = 0
+  /// An observer of `node` that is told after all others that there are, or before them.
+  init(of node: Node, isAhead: Bool = false, action: @escaping () -> Void) {
+    order = isAhead ? 0 : Self.lastOrder.add(1, ordering: .relaxed).newValue
     self.node = node
     self.action = action
   }
@@ -219,7 +237,6 @@ final class Observer {
     return false
   }
 
-  // All changes taken back, the last one first, give the value that it knew: that value again is no news.
   fileprivate func tell(in core: Core) {
     guard let first else { return }
     let changes = later.isEmpty && first.isLatest(in: core) ? nil : [first] + later

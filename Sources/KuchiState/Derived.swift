@@ -176,7 +176,6 @@ class DerivedNode: Node {
   private func connect() {
     guard !isConnected else { return }
     isConnected = true
-    inputs = inputs.map { Dependency(node: $0.node.registeredNode, life: $0.life) }
     for input in inputs { input.node.add(self) }
   }
 }
@@ -214,21 +213,11 @@ final class ComputedNode<Value>: DerivedNode {
     let new = body()
     let old = known
     known = new
-    if let old, !isSame(old, new) { mark(DerivedChange(of: self, from: old), in: writer ?? core) }
+    if let old, !isSame(old, new) { mark(ValueChange(of: self, from: old), in: writer ?? core) }
   }
 
   override func isNews(_ changes: [Change]) -> Bool {
-    guard let first = changes[0] as? DerivedChange else { return true }
+    guard let first = changes[0] as? ValueChange<Value> else { return true }
     return !isSame(first.old, value)
-  }
-
-  /// A derived value that came out differently.
-  private final class DerivedChange: Change {
-    let old: Value
-
-    init(of node: ComputedNode<Value>, from old: Value) {
-      self.old = old
-      super.init(of: node)
-    }
   }
 }

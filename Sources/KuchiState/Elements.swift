@@ -3,123 +3,143 @@
 /// They follow the list as long as one of them is bound. What looks at many elements can be inlined: where it is used
 /// the compiler knows their type.
 @usableFromInline
-final class Elements<Element: Identifiable>: Follower {
+final class Elements<Element: Identifiable>: Node {
   @usableFromInline let list: Place<[Element]>
   @usableFromInline let isSame: (Element, Element) -> Bool
-  @usableFromInline var places: [Element.ID: Entry] = [:]
+  /// Whether the list may change unheard: then its elements keep their last values.
+  @usableFromInline let keepsLast: Bool
+  @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
   @usableFromInline var finder = Finder<Element>()
   /// The element that a write through its own place has given another id.
   @usableFromInline var renaming: ElementPlace<Element>?
-  @usableFromInline let actions: Actions
+  /// The edit that is made next.
+  private var edit: Edit<Element>?
+  // What is called from where the type of an element is not known, compiled where it is.
+  private let watching: (Elements) -> () -> Void
+  private let removing: (Elements, Element.ID) -> Void
 
   @usableFromInline
-  struct Entry {
-    @usableFromInline unowned let place: ElementPlace<Element>
-
-    @inlinable init(place: ElementPlace<Element>) { self.place = place }
-  }
-
-  /// What is called from where the type of an element is not known, compiled where it is.
-  @usableFromInline
-  struct Actions {
-    let follow: (Elements, [Element], [Element]) -> Void
-    /// True for the last one.
-    let remove: (Elements, Element.ID) -> Bool
-
-    @usableFromInline
-    init(
-      follow: @escaping (Elements, [Element], [Element]) -> Void,
-      remove: @escaping (Elements, Element.ID) -> Bool
-    ) {
-      self.follow = follow
-      self.remove = remove
-    }
-  }
-
-  @inlinable
-  init(of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool, actions: Actions) {
+  init(
+    of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
+    watching: @escaping (Elements) -> () -> Void, removing: @escaping (Elements, Element.ID) -> Void
+  ) {
     self.list = list
     self.isSame = isSame
-    self.actions = actions
+    keepsLast = !list.isOwn
+    self.watching = watching
+    self.removing = removing
+    super.init(in: list.core)
   }
 
   /// The elements of `list`: those that are known already, or others.
   @inlinable
   static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements
   {
-    let last = list.core.lastElements as? Elements
-    if let last, last.list === list, list.isRegistered || list.parent == nil { return last }
-    let list = list.registered()
-    if let found = list.boundElements as? Elements { return found }
-    if let last, last.list === list { return last }
-    let actions = Actions {
-      $0.followAll(from: $1, to: $2)
-    } remove: {
-      $0.places[$1] = nil
-      return $0.places.isEmpty
-    }
-    let new = Elements(of: list, isSame: isSame(), actions: actions)
-    // What is kept must not keep a place that is registered.
-    if list.isMereAddress { list.core.lastElements = new }
+    if let last = list.core.lastElements as? Elements, last.list === list { return last }
+    if let found = known(of: list) { return found }
+    let new = Elements(
+      of: list, isSame: isSame(), watching: { $0.watchAll() }, removing: { $0.places[$1] = nil })
+    new.keepAsLast()
     return new
+  }
+
+  @usableFromInline
+  static func known(of list: Place<[Element]>) -> Elements? {
+    let ground = list.ground
+    return ground.trunk.parts[.elements(ground.path)]?.object as? Elements
+  }
+
+  // What is kept must not keep an element.
+  @usableFromInline
+  func keepAsLast() {
+    if list.ground.trunk.span == nil { core.lastElements = self }
   }
 
   /// The place of the element with `id`; nil while there is none.
   @inlinable
   func place(of id: Element.ID) -> ElementPlace<Element>? {
-    if let found = places[id]?.place { return found.element.isGone ? nil : found }
+    if let found = places[id]?.object { return found.isGone ? nil : found }
     guard let position = position(of: id, in: list.value) else { return nil }
     let new = ElementPlace(id, at: position, of: self)
-    if places.isEmpty { list.follow(by: self) }
-    places[id] = Entry(place: new)
+    if places.isEmpty { register() }
+    if places.count == places.capacity { places.reserveCapacity(min(4 * places.count, list.value.count)) }
+    places[id] = Unowned(object: new)
     return new
   }
 
+  @usableFromInline
+  func register() { list.ground.trunk.add(self, as: .elements(list.ground.path)) }
+
   func remove(_ id: Element.ID) {
-    if actions.remove(self, id) { list.follow(by: nil) }
+    removing(self, id)
+    if places.isEmpty { list.ground.trunk.remove(.elements(list.ground.path)) }
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
   @inlinable
   func position(of id: Element.ID, in list: [Element], near guess: Int? = nil) -> Int? {
     // Only a list that tells of every change can say that an id is nowhere.
-    if places.isEmpty || !self.list.source.isOwn { finder.isComplete = false }
+    if places.isEmpty || keepsLast { finder.isComplete = false }
     return finder.position(of: id, in: list, near: guess)
   }
 
   // MARK: Following
 
-  @usableFromInline func follow(from old: [Element], to new: [Element]) { actions.follow(self, old, new) }
+  override var span: Span? {
+    var span = list.ground
+    (span.path, span.key) = (nil, .elements)
+    return span
+  }
+
+  override var isHeard: Bool { true }
+
+  override var comesFirst: Bool { true }
+
+  override func watch() -> () -> Void {
+    guard let edit else { return watching(self) }
+    let check = places[edit.element.id]?.object.watchParts()
+    return { [self] in
+      follow(edit)
+      check?()
+    }
+  }
+
+  @inlinable
+  func watchAll() -> () -> Void {
+    let old = list.value
+    var checks: [() -> Void] = []
+    for entry in places.values where entry.object.hasParts { checks.append(entry.object.watchParts()) }
+    return { [self] in
+      followAll(from: old, to: list.value)
+      for check in checks { check() }
+    }
+  }
 
   @inlinable
   func followAll(from old: [Element], to new: [Element]) {
     var former = finder
     finder = Finder()
-    for entry in places.values { follow(entry.place, from: old, to: new, &former) }
+    for entry in places.values { follow(entry.object, from: old, to: new, &former) }
   }
 
   @inlinable
   func follow(
     _ place: ElementPlace<Element>, from old: [Element], to new: [Element], _ former: inout Finder<Element>
   ) {
-    let element = place.element
-    let position =
-      place === renaming ? nil : finder.position(of: element.id, in: new, near: element.position)
-    if let position, !place.isHeardItself, !element.keepsLast {
-      return element.come(to: position, with: nil)
-    }
+    let position = place === renaming ? nil : finder.position(of: place.id, in: new, near: place.position)
+    if let position, !place.hasAudience, !keepsLast { return place.come(to: position, with: nil) }
     guard
-      let before = element.last
-        ?? former.position(of: element.id, in: old, near: element.position).map({ old[$0] })
+      let before = place.last
+        ?? former.position(of: place.id, in: old, near: place.position).map({ old[$0] })
     else { return }
     if let position {
-      element.come(to: position, with: new[position])
-      place.follow(from: before, to: new[position])
+      place.come(to: position, with: new[position])
+      place.tell(from: before, to: new[position])
     } else if place === renaming {
-      element.go(with: new[element.position])
-      place.follow(from: before, to: new[element.position])
+      place.go(with: new[place.position])
+      place.tell(from: before, to: new[place.position])
     } else {
-      element.go(with: before)
+      place.go(with: before)
     }
   }
 
@@ -127,80 +147,33 @@ final class Elements<Element: Identifiable>: Follower {
 
   /// Makes one edit where the list lies, in a time that does not grow with it or with what is bound in it.
   func make(_ edit: Edit<Element>) {
-    list.core.refuseMisuse(of: list)
+    core.refuseMisuse(of: list)
     if list.isComputed {
       var draft = list.value
       edit.apply(to: &draft)
       return list.set(draft)
     }
-    guard list.source.isPresent else { return }
-    list.loosenOverlapping()
-    edit.apply(to: &list.source.value)
-    finder.index[edit.element.id] = edit.to
-    guard list.isHeard else { return }
-    list.changed(by: EditChange(edit, of: list)) { follow(edit) }
-    list.core.finishWrite()
+    guard list.isPresent else { return }
+    let apply = { [self] in
+      self.edit = nil
+      edit.apply(to: &list.value)
+      finder.index[edit.element.id] = edit.to
+    }
+    guard list.isAnybodyTold else { return apply() }
+    self.edit = edit
+    list.affected.write(apply) {
+      edit.undo(in: &list.value)
+    } change: {
+      EditChange(edit, of: list)
+    }
   }
 
   private func follow(_ edit: Edit<Element>) {
-    guard let place = places[edit.element.id]?.place else { return }
-    guard let position = edit.to else { return place.element.go(with: edit.element) }
-    let before = place.element.last ?? edit.element
-    place.element.come(to: position, with: edit.element)
-    place.follow(from: before, to: edit.element)
-  }
-}
-
-/// Finds elements of one list by their ids: near where they were, or by an index, once searches have cost more than one.
-@usableFromInline
-struct Finder<Element: Identifiable> {
-  /// Where elements were once; a guess that is always checked.
-  @usableFromInline var index: [Element.ID: Int] = [:]
-  /// Whether the index has all ids, and no others.
-  @usableFromInline var isComplete = false
-  /// How many elements were looked at since the index was made.
-  @usableFromInline var searched = 0
-  @usableFromInline var last = -1
-
-  @inlinable init() {}
-
-  /// The position of the element with `id`, the nearest of several.
-  @inlinable
-  mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
-    let guess = guess ?? last + 1
-    if guess < list.count, list[guess].id == id {
-      last = guess
-      return guess
-    }
-    if !isComplete, searched > 4 * list.count { makeIndex(of: list) }
-    let known = index[id]
-    if let known, known < list.count, list[known].id == id { return known }
-    if isComplete, known == nil { return nil }
-    let found = search(for: id, in: list, around: known ?? guess)
-    last = found ?? last
-    return found
-  }
-
-  @inlinable
-  mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
-    var high = min(max(start, 0), list.count)
-    var low = high - 1
-    while low >= 0 || high < list.count {
-      searched += 1
-      if high < list.count, list[high].id == id { return high }
-      if low >= 0, list[low].id == id { return low }
-      (low, high) = (low - 1, high + 1)
-    }
-    return nil
-  }
-
-  @inlinable
-  mutating func makeIndex(of list: [Element]) {
-    index = Dictionary(minimumCapacity: list.count)
-    for position in list.indices.reversed() { index[list[position].id] = position }
-    assert(index.count == list.count, "two elements of a list have one id; only one of them is bound")
-    isComplete = true
-    searched = 0
+    guard let place = places[edit.element.id]?.object else { return }
+    guard let position = edit.to else { return place.go(with: edit.element) }
+    let before = place.last ?? edit.element
+    place.come(to: position, with: edit.element)
+    place.tell(from: before, to: edit.element)
   }
 }
 
@@ -216,6 +189,8 @@ struct Edit<Element> {
     if let from { list.remove(at: from) }
     if let to { list.insert(element, at: to) }
   }
+
+  func undo(in list: inout [Element]) { Edit(element: element, from: to, to: from).apply(to: &list) }
 }
 
 private final class EditChange<Element>: Change {
@@ -228,9 +203,108 @@ private final class EditChange<Element>: Change {
     super.init(of: list)
   }
 
-  override func undo(in node: Node, _ value: inout Any) { list.amend(&value, of: node, undo) }
+  override func undo() { edit.undo(in: &list.value) }
+}
 
-  func undo(in list: inout [Element]) {
-    Edit(element: edit.element, from: edit.to, to: edit.from).apply(to: &list)
+/// The place of an element, which it follows by its id.
+@usableFromInline
+final class ElementPlace<Element: Identifiable>: Place<Element> {
+  @usableFromInline let id: Element.ID
+  @usableFromInline let elements: Elements<Element>
+  /// Where it was last; checked at each access, for elements before it may have come or gone.
+  @usableFromInline var position: Int
+  /// The last value of an element that has gone, or that may go unheard.
+  @usableFromInline var last: Element?
+  @usableFromInline var isGone = false
+
+  @inlinable
+  init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
+    self.id = id
+    self.position = position
+    self.elements = elements
+    super.init(in: elements.core, isSame: elements.isSame)
+    if elements.keepsLast { last = elements.list.value[position] }
+  }
+
+  deinit { elements.remove(id) }
+
+  override var name: String { "\(elements.list.name) [id: \(id)]" }
+
+  override var value: Element {
+    get {
+      let list = elements.list.value
+      guard let position = find(in: list) else { return lastValue }
+      let value = list[position]
+      if elements.keepsLast, !core.isOnCopy { last = value }
+      return value
+    }
+    set {
+      func assign(_ value: inout Element) { value = newValue }
+      assign(&self.value)
+    }
+    _modify {
+      if isPresent, let position = find(in: elements.list.value) {
+        yield &elements.list.value[position]
+        if elements.keepsLast, !core.isOnCopy, !isComputed { last = elements.list.value[position] }
+      } else {
+        var scratch = lastValue
+        yield &scratch
+        guard core.isOnCopy else { return }
+        core.repairs.append { [self, last] in self.last = last }
+        last = scratch
+      }
+    }
+  }
+
+  private var lastValue: Element {
+    guard let last else { Misuse.stop("an element is followed wherever its list is written") }
+    return last
+  }
+
+  private func find(in list: [Element]) -> Int? {
+    if core.isOnCopy { return list.firstIndex { $0.id == id } }
+    if isGone { return nil }
+    if position < list.count, list[position].id == id || elements.renaming === self { return position }
+    guard let found = elements.position(of: id, in: list, near: position) else { return nil }
+    position = found
+    return found
+  }
+
+  override var isPresent: Bool { (!isGone || core.isOnCopy) && elements.list.isPresent }
+
+  override var isOwn: Bool { !elements.keepsLast }
+
+  override var span: Span? {
+    var span = elements.list.ground
+    (span.path, span.key) = (nil, .element(ObjectIdentifier(self)))
+    return span
+  }
+
+  @inlinable
+  func go(with value: Element) {
+    isGone = true
+    last = value
+  }
+
+  /// It is at `position`, with a value that is kept where it may go unheard.
+  @inlinable
+  func come(to position: Int, with value: Element?) {
+    self.position = position
+    isGone = false
+    last = elements.keepsLast ? value : nil
+  }
+
+  override var isElement: Bool { true }
+
+  override var isRenamed: Bool {
+    let list = elements.list.value
+    return !isGone && position < list.count && list[position].id != id
+  }
+
+  override func rename(undo: () -> Void, redo: () -> Void) {
+    elements.renaming = self
+    defer { elements.renaming = nil }
+    undo()
+    elements.list.affected.write(redo)
   }
 }

@@ -1,62 +1,97 @@
-/// Something that changes and can be heard: a place of a store or a derived value.
+/// What a store knows of: a place, the bound elements of a list, or a derived value.
 @usableFromInline
 class Node {
   @usableFromInline final let core: Core
-  private var audience: Audience?
+  private final var audience: Audience?
+  /// What grows from this place and has to be found when it is written.
+  private(set) final var parts: [PartKey: Unowned<Node>] = [:]
 
   init(in core: Core) { self.core = core }
 
   /// What it is called in messages.
   var name: String { "\(type(of: self))" }
 
-  /// Called when somebody begins to listen, and when nobody does any more.
-  func audienceChanged() {}
+  /// What it takes up of the place that it grows from; nil for a whole store and for derived values.
+  var span: Span? { nil }
 
-  // MARK: Places
+  /// Whether a write here may change anything beside it.
+  final var isComputed: Bool { span.map { $0.isComputed || $0.trunk.isComputed } ?? false }
 
-  /// The place that holds this one.
-  @usableFromInline var parent: Node? { nil }
+  /// Whether a write of what it is a part of has to look at it, and before other parts.
+  var isHeard: Bool { hasAudience || hasParts }
+  var comesFirst: Bool { false }
 
-  /// Whether a write here may change anything beside it: then the whole is compared.
-  var isComputed: Bool { false }
+  /// Remembers what is here before a write. What it gives is called after the write, and tells who hears of a change.
+  func watch() -> () -> Void { {} }
 
-  /// Whether it is an address alone while nobody hears of it.
-  @usableFromInline var isMereAddress: Bool { parent?.isMereAddress ?? true }
+  /// Lets `store` write something here or below, and tells whom it concerns.
+  func write(to affected: Affected, _ store: () -> Void) {}
 
-  /// Whether a write of any part has to be followed here, though nobody may hear of it.
-  var followsParts: Bool { false }
+  /// Whether this is an element of a list.
+  var isElement: Bool { false }
 
-  /// Whether a write of any part may give it another id.
-  var hasID: Bool { false }
+  /// Whether a write has given another id to this element.
+  var isRenamed: Bool { false }
 
-  /// Whether a part of this place is registered.
-  var hasParts: Bool { false }
-
-  /// Whether a registered place shares memory with this one, which is not registered.
-  var isOverlapped: Bool { false }
-
-  /// Lets the places that share memory with this one keep what they know, for it is written next.
-  func loosenOverlapping() {}
-
-  /// The place of this address that is registered, or this one when none is.
-  var registeredNode: Node { self }
-
-  /// Whether both are places at the same address.
-  func isSamePlace(as node: Node) -> Bool { node === self }
+  /// Makes a write that gives this element another id as one of its list; `undo` takes it back first.
+  func rename(undo: () -> Void, redo: () -> Void) {}
 
   /// Whether the value is another one than before `changes`, of which there is one at least.
   func isNews(_ changes: [Change]) -> Bool { true }
 
-  /// Tells this place, and those that hold it, that one of its parts was written; `change` is nil where the part calls
-  /// itself equal.
-  func partWritten(_ part: Node, _ change: Change?) {}
+  /// Runs `body` on a copy of the store's value, which is forgotten.
+  func onCopy<Result>(_ body: () -> Result) -> Result { span?.trunk.onCopy(body) ?? body() }
 
-  /// Lets `write` change something below, and compares the whole.
-  func rewrite(_ write: () -> Void) { write() }
+  /// Called when somebody begins to hear of this node, and when nobody does any more.
+  func audienceChanged() {}
 
-  /// Tells all of a list in which a write has given another id to an element that holds this place; `undo` takes the
-  /// write back in the value of a place above. False when no element has another id.
-  func toldRenaming(_ undo: (Node, inout Any) -> Void) -> Bool { parent?.toldRenaming(undo) ?? false }
+  // MARK: Parts
+
+  @usableFromInline final var hasParts: Bool { !parts.isEmpty }
+
+  @usableFromInline
+  final func add(_ part: Node, as key: PartKey) {
+    parts[key] = Unowned(object: part)
+    core.rearranged(busy: parts.count == 1 && !hasAudience ? 1 : 0)
+  }
+
+  @usableFromInline
+  final func remove(_ key: PartKey) {
+    parts[key] = nil
+    core.rearranged(busy: parts.isEmpty && !hasAudience ? -1 : 0)
+  }
+
+  /// The parts that a write has to look at. The elements of a list come first: they know where others are to be found.
+  final var heardParts: [Unowned<Node>] {
+    if parts.isEmpty { return [] }
+    var heard = parts.values.filter { $0.object.isHeard }
+    if heard.count > 1 { _ = heard.partition { !$0.object.comesFirst } }
+    return heard
+  }
+
+  /// Watches all parts.
+  @usableFromInline
+  final func watchParts() -> () -> Void {
+    if parts.isEmpty { return {} }
+    let checks = heardParts.map { $0.object.watch() }
+    return { for check in checks { check() } }
+  }
+}
+
+/// A reference that doesn't keep its object, which goes first from wherever this stands.
+@usableFromInline
+struct Unowned<Object: AnyObject> {
+  @usableFromInline unowned let object: Object
+
+  @inlinable init(object: Object) { self.object = object }
+}
+
+/// What tells one part of a place from its other parts.
+@usableFromInline
+enum PartKey: Hashable {
+  case own(ObjectIdentifier)
+  /// The elements of the list at a key path; nil for the whole.
+  case elements(AnyKeyPath?)
 }
 
 // MARK: Audience
@@ -66,39 +101,25 @@ private final class Audience {
   var observers: [Observer] = []
   var ended = 0
   var anchor: Anchor?
-  var dependents: [ObjectIdentifier: Dependent] = [:]
-
-  struct Dependent {
-    unowned let node: DerivedNode
-  }
+  var dependents: [ObjectIdentifier: Unowned<DerivedNode>] = [:]
 
   var isEmpty: Bool { !hasListeners && dependents.isEmpty }
 
   var hasListeners: Bool { observers.count > ended || anchor != nil }
 }
 
-/// Who has to be told of a write.
-enum Hearing {
-  case nobody
-  /// One observer at most, and nothing has to be compared for others.
-  case one(Observer?)
-  case several
-}
-
 extension Node {
   /// Whether a change would be told to anybody.
-  final var hasAudience: Bool { audience != nil }
+  @usableFromInline final var hasAudience: Bool { audience != nil }
 
   /// Whether a change has to be told at once: a derived value alone asks when it is read.
   final var hasListeners: Bool { audience?.hasListeners ?? false }
 
-  /// Who hears of this node alone.
-  final var ownHearing: Hearing {
-    guard let audience else { return .nobody }
-    guard audience.anchor == nil, audience.dependents.isEmpty, audience.observers.count == 1 else {
-      return .several
-    }
-    return .one(audience.observers[0])
+  /// The observer that alone hears of this node; nil when others do.
+  final var onlyObserver: Observer? {
+    guard let audience, audience.anchor == nil, audience.dependents.isEmpty, audience.observers.count == 1
+    else { return nil }
+    return audience.observers[0]
   }
 
   /// The trackers of this node; some of those that have left may be there still.
@@ -117,18 +138,14 @@ extension Node {
     guard let audience else { return }
     if let observer = audience.anchor?.observer { core.mark(observer, because: change) }
     for observer in audience.observers where !observer.hasEnded { core.mark(observer, because: change) }
-    if !audience.dependents.isEmpty { invalidateDependents(in: core) }
-  }
-
-  // Those that name this node are changed, and those that name them perhaps.
-  private func invalidateDependents(in core: Core) {
+    // Those that name this node are changed, and those that name them perhaps.
     var stack = dependents.filter { $0.invalidate(.stale, in: core) }
     while let derived = stack.popLast() {
       stack += derived.dependents.filter { $0.invalidate(.doubtful, in: core) }
     }
   }
 
-  private var dependents: [DerivedNode] { audience?.dependents.values.map(\.node) ?? [] }
+  private var dependents: [DerivedNode] { audience?.dependents.values.map(\.object) ?? [] }
 
   final func add(_ observer: Observer) { change { $0.observers.append(observer) } }
 
@@ -145,7 +162,7 @@ extension Node {
   }
 
   final func add(_ dependent: DerivedNode) {
-    change { $0.dependents[ObjectIdentifier(dependent)] = Audience.Dependent(node: dependent) }
+    change { $0.dependents[ObjectIdentifier(dependent)] = Unowned(object: dependent) }
   }
 
   final func remove(_ dependent: DerivedNode) {
@@ -158,7 +175,7 @@ extension Node {
     self.audience = audience
     body(audience)
     if audience.isEmpty { self.audience = nil }
-    core.rearranged(busy: (hasAudience ? 1 : 0) - (isNew ? 0 : 1))
+    core.rearranged(busy: hasParts ? 0 : (hasAudience ? 1 : 0) - (isNew ? 0 : 1))
     if hasAudience == isNew { audienceChanged() }
   }
 }

@@ -1,54 +1,63 @@
-/// A place of a store: what a binding reads and writes.
+/// A place of a store: what a binding reads and writes, and who hears of it.
 ///
-/// Places form a tree: a field or an element keeps the place that holds it. A place that somebody hears of, or that
-/// has such a place below it, is registered with the place that holds it, so that a write of the whole finds it. Any
-/// other place is an address alone: it costs nobody anything, and there may be several for one address.
+/// Any number of places may have one address; only those that somebody hears of are known to their trunk.
 @usableFromInline
 class Place<Value>: Node {
   /// Whether two values are the same, so that to write one over the other is no change.
-  @usableFromInline final let isInElement: Bool
   @usableFromInline final let isSame: (Value, Value) -> Bool
-  @usableFromInline final let source: Source<Value>
-  /// Whether the place that holds it knows it.
-  @usableFromInline final var isRegistered = false
-  private final var parts: Parts<Value>?
-  private final var knownHearing = Hearing.nobody
-  /// The arrangement of the store's places for which that is known.
-  private final var arrangement = -1
+  private final var knownAffected: Affected?
 
   @usableFromInline
-  init(
-    _ source: Source<Value>, in core: Core, isInElement: Bool = false,
-    isSame: @escaping (Value, Value) -> Bool
-  ) {
-    self.source = source
+  init(in core: Core, isSame: @escaping (Value, Value) -> Bool) {
     self.isSame = isSame
-    self.isInElement = isInElement
     super.init(in: core)
   }
 
   override var name: String { "\(Value.self)" }
 
-  override var isComputed: Bool { parent?.isComputed ?? false }
+  // MARK: The value
 
-  /// The place of this address that is registered, or this one when none is.
-  @usableFromInline func registered() -> Place<Value> { self }
+  /// The value, changed where it lies. A place that has gone gives the last value it had and ignores writes.
+  @usableFromInline var value: Value {
+    get { Misuse.stop("every place says where its value lies") }
+    set { Misuse.stop("every place says where its value lies") }
+    _modify {
+      var draft = value
+      yield &draft
+      value = draft
+    }
+  }
 
-  final override var registeredNode: Node { registered() }
+  /// Whether the place is there, so that a write reaches it.
+  var isPresent: Bool { true }
 
-  /// Whether it keeps its value, to compare it.
-  var remembers: Bool { false }
+  /// Whether it changes by writes to its store alone.
+  var isOwn: Bool { true }
 
-  /// Keeps the value, if it remembers.
-  func remember(_ new: Value) {}
+  /// A part of the value, read without a copy of the whole where that is possible.
+  func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part { value[keyPath: path] }
 
-  // MARK: Reading
+  /// The place of a field.
+  @usableFromInline
+  func field<Part>(_ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool) -> Place<
+    Part
+  > {
+    let bytes = Self.bytes(of: path, from: 0)
+    return Field(of: self, path, in: bytes ?? 0..<Int.max, isStored: bytes != nil, isSame: isSame)
+  }
 
-  @inlinable final var value: Value { source.value }
+  /// The bytes of a stored field; nil for a computed one.
+  static func bytes<Part>(of path: WritableKeyPath<Value, Part>, from start: Int) -> Range<Int>? {
+    MemoryLayout<Value>.offset(of: path).map { start + $0..<start + $0 + max(MemoryLayout<Part>.size, 1) }
+  }
 
+  /// What something takes up that grows from here: all of this place, or what a field takes up of its trunk.
+  var ground: Span { Span(trunk: self) }
+
+  /// Notes that it is read, in case somebody tracks what is read now.
   @usableFromInline
   final func noteRead() {
-    core.tracking.noteRead { registered() }
+    core.tracking.noteRead { self }
   }
 
   // MARK: Writing
@@ -57,30 +66,59 @@ class Place<Value>: Node {
   @usableFromInline
   final func set(_ new: Value) {
     core.refuseMisuse(of: self)
-    if core.isQuiet { return source.value = new }
-    let place = current
-    switch place.hearing {
-    case .nobody: source.value = new
-    case .one(let observer) where !core.isTelling: place.write(new, telling: observer)
-    default:
-      place.loosenOverlapping()
-      place.write(new)
-      core.finishWrite()
+    if core.isQuiet { return value = new }
+    let affected = affected
+    if case .nobody = affected.hearing { return value = new }
+    guard isPresent else { return }
+    if case .one(let observer) = affected.hearing, !core.isTelling {
+      write(new, telling: observer, affected)
+    } else {
+      affected.write { value = new }
     }
   }
 
-  /// Whether a write may begin now and is heard by nobody: then a value is changed as it lies.
+  private func write(_ new: Value, telling observer: Observer?, _ affected: Affected) {
+    let old = value
+    value = new
+    if let renamed = affected.renamed {
+      return renamed.rename {
+        value = old
+      } redo: {
+        value = new
+      }
+    }
+    if let observer, !isSame(old, new) { core.tell(observer) }
+  }
+
+  final override func write(to affected: Affected, _ store: () -> Void) {
+    let old = value
+    affected.write(store) {
+      value = old
+    } change: {
+      change(from: old, to: value)
+    }
+  }
+
+  /// Whether a write may begin now and is heard by nobody: then a value is changed where it lies.
   @usableFromInline
   final var changesInPlace: Bool {
     core.refuseMisuse(of: self)
-    return !isHeard
+    return !isAnybodyTold
   }
 
   /// Whether anybody may have to be told of a write here.
-  final var isHeard: Bool {
+  final var isAnybodyTold: Bool {
     if core.isQuiet { return false }
-    if case .nobody = current.hearing { return false }
+    if case .nobody = affected.hearing { return false }
     return true
+  }
+
+  /// Whom a write here concerns; found once until anybody comes or goes.
+  final var affected: Affected {
+    if let knownAffected, knownAffected.arrangement == core.arrangement { return knownAffected }
+    let affected = Affected(of: self)
+    knownAffected = affected
+    return affected
   }
 
   /// Runs `body` on a draft and writes it back as one change.
@@ -88,7 +126,7 @@ class Place<Value>: Node {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     core.refuseMisuse(of: self)
-    var draft = source.value
+    var draft = value
     let result = try locked { () throws(Failure) in try body(&draft) }
     set(draft)
     return result
@@ -100,173 +138,145 @@ class Place<Value>: Node {
     return try body()
   }
 
-  /// The place of this address that is registered, or this one; looked up when anything was registered since.
-  private var current: Place<Value> { isRegistered || arrangement == core.arrangement ? self : registered() }
-
-  /// Who has to be told of a write here; found once until anybody comes or goes.
-  private var hearing: Hearing {
-    if arrangement != core.arrangement {
-      knownHearing = findHearing()
-      arrangement = core.arrangement
-    }
-    return knownHearing
-  }
-
-  private func findHearing() -> Hearing {
-    var (hearing, place, changesParts) = (Hearing.nobody, self as Node?, true)
-    while let found = place {
-      if found.followsParts || changesParts && found.hasParts || found.isOverlapped { return .several }
-      switch (hearing, found.ownHearing) {
-      case (_, .nobody): if found.hasID, case .nobody = hearing { hearing = .one(nil) }
-      case (.nobody, let own), (.one(nil), let own): hearing = own
-      default: return .several
-      }
-      changesParts = found.isComputed
-      place = found.parent
-    }
-    if case .one = hearing, isComputed { return .several }
-    return hearing
-  }
-
-  private func write(_ new: Value, telling observer: Observer?) {
-    guard source.isPresent else { return }
-    let old = source.value
-    source.value = new
-    if isInElement, toldRenaming(from: old) {
-      core.finishWrite()
-    } else if !isSame(old, new), let observer {
-      core.tell(observer)
-    }
-  }
-
-  private func write(_ new: Value) {
-    if isComputed { return rewrite { source.value = new } }
-    guard source.isPresent else { return }
-    let old = source.value
-    source.value = new
-    if !(isInElement && toldRenaming(from: old)) { changed(from: old, to: new) }
-  }
-
-  // What computes may make something else of what it is given, and change more than itself.
-  override func rewrite(_ write: () -> Void) {
-    if isComputed, let parent { return parent.rewrite(write) }
-    guard source.isPresent else { return }
-    let old = source.value
-    write()
-    if !(isInElement && toldRenaming(from: old)) { changed(from: old, to: source.value) }
-  }
-
-  private func toldRenaming(from old: Value) -> Bool {
-    toldRenaming { node, value in amend(&value, of: node) { $0 = old } }
-  }
-
   // MARK: Change
 
-  /// Tells this place, those in it and those that hold it.
-  final func changed(from old: Value, to new: Value) {
-    let change = follow(from: old, to: new)
-    parent?.partWritten(self, change)
+  override func watch() -> () -> Void {
+    let (old, check) = (value, watchParts())
+    return { [self] in
+      if hasAudience { tell(from: old, to: value) }
+      check()
+    }
   }
 
-  /// Tells this place and those in it that it holds `new` where it held `old`. Gives the change; nil when the two are
-  /// the same.
+  /// Tells this place alone that it holds `new` where it held `old`.
   @usableFromInline
-  @discardableResult
-  final func follow(from old: Value, to new: Value) -> Change? {
-    remember(new)
-    let change = isSame(old, new) ? nil : ValueChange(of: self, from: old)
-    if let change { mark(change, in: core) }
-    // In a whole that calls itself equal a part may still differ.
-    parts?.follow(from: old, to: new)
-    return change
+  final func tell(from old: Value, to new: Value) {
+    if let change = change(from: old, to: new) { mark(change, in: core) }
   }
 
-  /// Tells all of a change that leaves most parts as they are; `following` tells those that it doesn't.
-  final func changed(by change: Change, following: () -> Void) {
-    if isInElement, toldRenaming({ change.undo(in: $0, &$1) }) { return }
-    if remembers { remember(value) }
-    mark(change, in: core)
-    following()
-    parts?.recheckAll()
-    parent?.partWritten(self, change)
+  private func change(from old: Value, to new: Value) -> Change? {
+    isSame(old, new) ? nil : ValueChange(of: self, from: old)
   }
 
-  override func partWritten(_ part: Node, _ change: Change?) {
-    if remembers { remember(value) }
-    if let change { mark(change, in: core) }
-    parts?.recheckLoose(except: part)
-    parent?.partWritten(self, change)
-  }
-
+  // All changes taken back, the last one first, give the value that it had: that value again is no news.
   override func isNews(_ changes: [Change]) -> Bool {
-    var known: Any = value
-    for change in changes.reversed() { change.undo(in: self, &known) }
-    guard let known = known as? Value else { return true }
-    return !isSame(known, value)
-  }
-
-  /// Changes what this place has in `value`, a value of `node`, which is this place or one that holds it.
-  final func amend(_ value: inout Any, of node: Node, _ body: (inout Value) -> Void) {
-    guard node === self else { return amendWhole(&value, of: node, body) }
-    guard var own = value as? Value else { return }
-    // The one copy, so that a list is changed where it lies.
-    value = ()
-    body(&own)
-    value = own
-  }
-
-  /// Changes what this place has in the place that holds it.
-  func amendWhole(_ value: inout Any, of node: Node, _ body: (inout Value) -> Void) {}
-
-  // MARK: Parts
-
-  override var followsParts: Bool { remembers || parts?.hasLoose == true }
-
-  final override var hasParts: Bool { parts != nil }
-
-  final func part(_ key: PartKey) -> (any Part<Value>)? { parts?[key] }
-
-  /// The elements of a list, while some are bound.
-  @usableFromInline final var boundElements: AnyObject? { parts?.elements }
-
-  /// Whether anybody hears of this place or of a part of it.
-  @usableFromInline final var isHeardItself: Bool { parts != nil || hasAudience }
-
-  /// Whoever follows the elements of a list; nil when none of them is bound any more.
-  @usableFromInline
-  final func follow(by elements: (any Follower<Value>)?) { changeParts { $0.elements = elements } }
-
-  final func add(_ part: any Part<Value>) { changeParts { $0.add(part) } }
-
-  final func removePart(_ key: PartKey) { changeParts { $0.remove(key) } }
-
-  final func overlaps(_ bytes: Range<Int>) -> Bool { parts?.overlaps(bytes) ?? false }
-
-  final func loosenParts(overlapping bytes: Range<Int>) { changeParts { $0.loosen(overlapping: bytes) } }
-
-  private func changeParts(_ body: (Parts<Value>) -> Void) {
-    let parts = self.parts ?? Parts()
-    let hadParts = hasParts
-    body(parts)
-    self.parts = parts.isEmpty ? nil : parts
-    core.rearranged(busy: (hasParts ? 1 : 0) - (hadParts ? 1 : 0))
-    if hasParts != hadParts { audienceChanged() }
+    if changes[0].origin === self, let change = changes[0] as? ValueChange<Value> {
+      return !isSame(change.old, value)
+    }
+    let old = onCopy {
+      for change in changes.reversed() { change.undo() }
+      return value
+    }
+    return !isSame(old, value)
   }
 }
 
-/// The write of a place that held another value before.
-private final class ValueChange<Value>: Change {
-  private let place: Place<Value>
-  private let old: Value
+// MARK: Places of a whole store
 
-  init(of place: Place<Value>, from old: Value) {
-    self.place = place
-    self.old = old
-    super.init(of: place)
+/// The place of a store's own value, and its one copy.
+final class Root<Value>: Place<Value> {
+  private var content: Value
+
+  init(_ value: Value, in core: Core, isSame: @escaping (Value, Value) -> Bool) {
+    content = value
+    super.init(in: core, isSame: isSame)
   }
 
-  override func undo(in node: Node, _ value: inout Any) { place.amend(&value, of: node) { $0 = old } }
+  override var value: Value {
+    get { content }
+    set { content = newValue }
+    _modify { yield &content }
+  }
+
+  override func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part {
+    isStored ? copy(&content[keyPath: path]) : content[keyPath: path]
+  }
+
+  // A key path read would copy the whole first; one that is written finds its part where it lies.
+  private func copy<Part>(_ part: inout Part) -> Part { part }
+
+  override func onCopy<Result>(_ body: () -> Result) -> Result {
+    let kept = content
+    defer { content = kept }
+    return core.onCopy(body)
+  }
 }
 
-/// The place of a store's own value.
-final class Root<Value>: Place<Value> {}
+/// The place of a value that functions reach outside of any store.
+final class Outside<Value>: Place<Value> {
+  private let get: () -> Value
+  private let put: (Value) -> Void
+  private var copy: Value?
+
+  init(in core: Core, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    put = set
+    super.init(in: core) { _, _ in false }
+  }
+
+  override var value: Value {
+    get { copy ?? get() }
+    set { if copy == nil { put(newValue) } else { copy = newValue } }
+  }
+
+  override var isOwn: Bool { false }
+
+  override func onCopy<Result>(_ body: () -> Result) -> Result {
+    copy = get()
+    defer { copy = nil }
+    return core.onCopy(body)
+  }
+}
+
+// MARK: Fields
+
+/// A field of a trunk, stored or computed, at any depth.
+final class Field<Trunk, Value>: Place<Value> {
+  private let trunk: Place<Trunk>
+  private let path: WritableKeyPath<Trunk, Value>
+  private let bytes: Range<Int>
+  private let isStored: Bool
+
+  init(
+    of trunk: Place<Trunk>, _ path: WritableKeyPath<Trunk, Value>, in bytes: Range<Int>, isStored: Bool,
+    isSame: @escaping (Value, Value) -> Bool
+  ) {
+    self.trunk = trunk
+    self.path = path
+    self.bytes = bytes
+    self.isStored = isStored
+    super.init(in: trunk.core, isSame: isSame)
+  }
+
+  override var name: String { "\(trunk.name) \(path)" }
+
+  override var value: Value {
+    get { trunk.read(path, isStored: isStored) }
+    set { trunk.value[keyPath: path] = newValue }
+    _modify { yield &trunk.value[keyPath: path] }
+  }
+
+  override var isPresent: Bool { trunk.isPresent }
+
+  override var isOwn: Bool { isStored && trunk.isOwn }
+
+  // One step however deep: a chain of key paths would be walked at each access.
+  override func field<Part>(
+    _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
+  ) -> Place<Part> {
+    let part = isStored ? Self.bytes(of: path, from: bytes.lowerBound) : nil
+    return Field<Trunk, Part>(
+      of: trunk, self.path.appending(path: path), in: part ?? bytes, isStored: part != nil, isSame: isSame)
+  }
+
+  override var span: Span? { ground }
+
+  override var ground: Span {
+    Span(trunk: trunk, bytes: bytes, path: path, isComputed: !isStored, isLoose: !isStored)
+  }
+
+  override func audienceChanged() {
+    let key = PartKey.own(ObjectIdentifier(self))
+    if hasAudience { trunk.add(self, as: key) } else { trunk.remove(key) }
+  }
+}

@@ -1,11 +1,9 @@
 /// A source of truth: the one owner of a value.
 ///
 /// Everybody else reads and writes the value through bindings, which are places in the store and never copies.
-/// A write is always kept. When the value differs from the one before, the observers of the places that changed run
-/// before the write returns.
+/// A write is always kept. If the value is another one, the observers of the places that changed run before it returns.
 ///
-/// A store is bound to no actor and is not Sendable: the compiler keeps it with whoever made it. It needs no run
-/// loop.
+/// A store is bound to no actor and is not Sendable: the compiler keeps it with whoever made it. It needs no run loop.
 @dynamicMemberLookup
 public final class Store<Value> {
   /// The place of the whole value.
@@ -14,7 +12,7 @@ public final class Store<Value> {
   /// A store that owns `value` from now on; two values that `isSame` calls the same are no change.
   public init(_ value: Value, isSame: @escaping (Value, Value) -> Bool) {
     let life = Lifetime()
-    binding = Binding(Root(Cell(value), in: life.core, isSame: isSame), in: life)
+    binding = Binding(Root(value, in: life.core, isSame: isSame), in: life)
   }
 
   /// The whole value, read and written as through `binding`.

@@ -16,7 +16,7 @@ final class Anchor: Observable {
 
   /// An anchor of `node` whose reading is noted in the books of who tracks now.
   init(for node: Node, _ token: TrackingToken) {
-    observer = Observer(ahead: node) { [weak self] in self?.fire() }
+    observer = Observer(of: node, isAhead: true) { [weak self] in self?.fire() }
     let path = \Anchor.[token: token]
     self.path = path
     registrar.access(self, keyPath: path)

@@ -25,8 +25,7 @@ extension Binding where Value: Sendable {
   ///
   /// The store forgets the sequence some time after its last copy has gone.
   public var values: Values<Value> {
-    let place = place.registered()
-    return Values(place.value, of: place, in: life.core, keeping: true) { [unowned place] in place.value }
+    Values(place.value, of: place, in: life.core, keeping: true) { [unowned place] in place.value }
   }
 }
 
