@@ -20,6 +20,9 @@ struct Span {
     case fact
   }
 
+  /// Whether it is one of many that share bytes and tell each other nothing.
+  var isMember: Bool { key != nil && !isLoose }
+
   /// What a write here does to another place of the same trunk.
   enum Effect { case none, perhaps, likewise }
 
@@ -74,16 +77,23 @@ final class Affected {
     var node = unit
     if node.isElement { elements.append(Unowned(object: node)) }
     while let span = node.span {
-      for part in span.trunk.heardParts where part.object !== node {
-        switch part.object.span.map(span.effect) ?? .none {
-        case .none: break
-        case .perhaps: compared.append(part)
-        case .likewise: containing.append(part)
-        }
+      for part in span.trunk.parts.values { affect(part, by: span, of: node) }
+      // An element is the only one with its id.
+      for (bytes, members) in span.trunk.members where !node.isElement && bytes.overlaps(span.bytes) {
+        for part in members.values { affect(part, by: span, of: node) }
       }
       node = span.trunk
       if node.hasAudience { containing.append(Unowned(object: node)) }
       if node.isElement { elements.append(Unowned(object: node)) }
+    }
+  }
+
+  private func affect(_ part: Unowned<Node>, by span: Span, of node: Node) {
+    guard part.object !== node, part.object.isHeard, let other = part.object.span else { return }
+    switch span.effect(on: other) {
+    case .none: break
+    case .perhaps: compared.insert(part, at: part.object.comesFirst ? 0 : compared.count)
+    case .likewise: containing.append(part)
     }
   }
 

@@ -277,6 +277,10 @@ extension Binding {
   /// write counts as a change.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     let life = Lifetime()
-    self.init(Outside(in: life.core, get: get, set: set), in: life)
+    let nothing = Root((), in: life.core) { _, _ in true }
+    self.init(
+      Part(
+        nil, canGo: false, of: nothing, isSame: { _, _ in false }, get: { _ in get() }, put: { set($1) }),
+      in: life)
   }
 }

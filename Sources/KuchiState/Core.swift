@@ -18,7 +18,7 @@ final class Core {
   /// Why nothing may be written now, the latest reason last; empty when it may.
   private var locks: [Lock] = []
   /// How often anybody has come to hear of a place, or left.
-  private(set) var arrangement = 0
+  @usableFromInline private(set) var arrangement = 0
   /// How many writes there were that somebody heard.
   private(set) var writes = 0
   @usableFromInline let tracking = Tracking()
@@ -45,7 +45,6 @@ final class Core {
 
   /// Nothing may be written until the lock is taken off.
   func lock(for reason: Lock) { locks.append(reason) }
-
   func unlock() { locks.removeLast() }
 
   /// Whether places are read and written on a copy of the value, of which nobody is told.
@@ -67,12 +66,12 @@ final class Core {
     if let lock = locks.last { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
 
-  /// How many nodes have an audience or registered parts.
+  /// How many nodes have an audience or parts.
   private var busy = 0
   /// Whether nobody hears of anything: a write need not look for who does.
   var isQuiet: Bool { busy == 0 }
 
-  /// Who hears of which place is another now than before; so many nodes more have somebody to tell.
+  /// Who hears of which place is another now than before; so many nodes more are heard of.
   func rearranged(busy change: Int = 0) {
     arrangement += 1
     busy += change
@@ -171,14 +170,16 @@ class Change {
   /// The place that was written, or the derived value that came out differently.
   final let origin: Node
   private let number: Int
+  private let undoing: (() -> Void)?
 
-  init(of origin: Node) {
+  init(of origin: Node, undo: (() -> Void)? = nil) {
     self.origin = origin
     number = origin.core.writes
+    undoing = undo
   }
 
   /// Writes what was there before, and tells nobody.
-  func undo() {}
+  func undo() { undoing?() }
 
   /// Whether nothing was written since.
   final func isLatest(in core: Core) -> Bool { origin.core === core && number + 1 == core.writes }

@@ -35,9 +35,6 @@ public final class Derived<Value>: Readable {
   let node: ComputedNode<Value>
   let life: Lifetime
 
-  /// A value that `compute` makes of the inputs' values; two that `isSame` calls the same are no change.
-  ///
-  /// `compute` should depend on nothing but `inputs`, and a write in it to one of their stores stops the program.
   init(_ inputs: [Dependency], isSame: @escaping (Value, Value) -> Bool, compute: @escaping () -> Value) {
     life = inputs.first?.life ?? Lifetime()
     node = ComputedNode(inputs, in: life.core, isSame: isSame, compute: compute)
@@ -56,7 +53,7 @@ public final class Derived<Value>: Readable {
   /// What a derived value that names this one depends on.
   public var dependency: Dependency { Dependency(node: node, life: life) }
 
-  /// Runs `action` with the new value after each transaction that changed it.
+  /// Runs `action` with the new value after each change.
   public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
     _ = node.value
     return node.subscribe(in: life) { [unowned node] in action(node.value) }
@@ -64,9 +61,8 @@ public final class Derived<Value>: Readable {
 }
 
 extension Derived where Value: Equatable {
-  /// A value that `compute` makes of the values of `inputs`, which are bindings or other derived values.
-  ///
-  /// `compute` should depend on nothing but what it is given.
+  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
+  /// write in `compute` to one of their stores stops the program.
   public convenience init<each Input: Readable>(
     _ inputs: repeat each Input, compute: @escaping (repeat (each Input).Value) -> Value
   ) {
@@ -129,7 +125,6 @@ class DerivedNode: Node {
     return inputs.map(\.node).filter { $0 is DerivedNode }
   }
 
-  /// Computes the value, and tells if it is another one than before.
   func compute() {}
 
   /// Marks it as no longer current. Whether that is news to those who name it.
@@ -180,7 +175,6 @@ class DerivedNode: Node {
   }
 }
 
-/// A derived value of one type.
 final class ComputedNode<Value>: DerivedNode {
   private let isSame: (Value, Value) -> Bool
   private var body: (() -> Value)?

@@ -6,10 +6,12 @@
 final class Elements<Element: Identifiable>: Node {
   @usableFromInline let list: Place<[Element]>
   @usableFromInline let isSame: (Element, Element) -> Bool
-  /// Whether the list may change unheard: then its elements keep their last values.
+  /// Whether the list is computed, and may change unheard: then its elements keep their last values.
   @usableFromInline let keepsLast: Bool
   @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
   @usableFromInline var finder = Finder<Element>()
+  /// The elements of which parts are heard, found once until anybody comes or goes.
+  @usableFromInline var withParts: (places: [Unowned<ElementPlace<Element>>], arrangement: Int) = ([], -1)
   /// The element that a write through its own place has given another id.
   @usableFromInline var renaming: ElementPlace<Element>?
   /// The edit that is made next.
@@ -25,7 +27,7 @@ final class Elements<Element: Identifiable>: Node {
   ) {
     self.list = list
     self.isSame = isSame
-    keepsLast = !list.isOwn
+    keepsLast = list.isComputed
     self.watching = watching
     self.removing = removing
     super.init(in: list.core)
@@ -45,8 +47,8 @@ final class Elements<Element: Identifiable>: Node {
 
   @usableFromInline
   static func known(of list: Place<[Element]>) -> Elements? {
-    let ground = list.ground
-    return ground.trunk.parts[.elements(ground.path)]?.object as? Elements
+    let (ground, key) = (list.ground, PartKey.elements(list.ground.path))
+    return (ground.trunk.members[ground.bytes]?[key] ?? ground.trunk.parts[key])?.object as? Elements
   }
 
   // What is kept must not keep an element.
@@ -72,7 +74,7 @@ final class Elements<Element: Identifiable>: Node {
 
   func remove(_ id: Element.ID) {
     removing(self, id)
-    if places.isEmpty { list.ground.trunk.remove(.elements(list.ground.path)) }
+    if places.isEmpty { list.ground.trunk.remove(self, .elements(list.ground.path)) }
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
@@ -97,20 +99,25 @@ final class Elements<Element: Identifiable>: Node {
 
   override func watch() -> () -> Void {
     guard let edit else { return watching(self) }
-    let check = places[edit.element.id]?.object.watchParts()
-    return { [self] in
-      follow(edit)
-      check?()
+    guard let place = places[edit.element.id]?.object else { return {} }
+    let check = place.watchParts()
+    return {
+      place.follow(edit)
+      check()
     }
   }
 
   @inlinable
   func watchAll() -> () -> Void {
     let old = list.value
-    var checks: [() -> Void] = []
-    for entry in places.values where entry.object.hasParts { checks.append(entry.object.watchParts()) }
+    if withParts.arrangement != core.arrangement {
+      withParts = (places.values.filter { $0.object.hasParts }, core.arrangement)
+    }
+    let checks = withParts.places.map { $0.object.watchParts() }
     return { [self] in
       followAll(from: old, to: list.value)
+      // Before anybody is told, for who is told may write.
+      renaming = nil
       for check in checks { check() }
     }
   }
@@ -148,7 +155,7 @@ final class Elements<Element: Identifiable>: Node {
   /// Makes one edit where the list lies, in a time that does not grow with it or with what is bound in it.
   func make(_ edit: Edit<Element>) {
     core.refuseMisuse(of: list)
-    if list.isComputed {
+    if keepsLast {
       var draft = list.value
       edit.apply(to: &draft)
       return list.set(draft)
@@ -164,16 +171,8 @@ final class Elements<Element: Identifiable>: Node {
     list.affected.write(apply) {
       edit.undo(in: &list.value)
     } change: {
-      EditChange(edit, of: list)
+      Change(of: list) { [list] in edit.undo(in: &list.value) }
     }
-  }
-
-  private func follow(_ edit: Edit<Element>) {
-    guard let place = places[edit.element.id]?.object else { return }
-    guard let position = edit.to else { return place.go(with: edit.element) }
-    let before = place.last ?? edit.element
-    place.come(to: position, with: edit.element)
-    place.tell(from: before, to: edit.element)
   }
 }
 
@@ -191,19 +190,6 @@ struct Edit<Element> {
   }
 
   func undo(in list: inout [Element]) { Edit(element: element, from: to, to: from).apply(to: &list) }
-}
-
-private final class EditChange<Element>: Change {
-  private let edit: Edit<Element>
-  private let list: Place<[Element]>
-
-  init(_ edit: Edit<Element>, of list: Place<[Element]>) {
-    self.edit = edit
-    self.list = list
-    super.init(of: list)
-  }
-
-  override func undo() { edit.undo(in: &list.value) }
 }
 
 /// The place of an element, which it follows by its id.
@@ -245,7 +231,6 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
     _modify {
       if isPresent, let position = find(in: elements.list.value) {
         yield &elements.list.value[position]
-        if elements.keepsLast, !core.isOnCopy, !isComputed { last = elements.list.value[position] }
       } else {
         var scratch = lastValue
         yield &scratch
@@ -272,8 +257,6 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
 
   override var isPresent: Bool { (!isGone || core.isOnCopy) && elements.list.isPresent }
 
-  override var isOwn: Bool { !elements.keepsLast }
-
   override var span: Span? {
     var span = elements.list.ground
     (span.path, span.key) = (nil, .element(ObjectIdentifier(self)))
@@ -294,6 +277,13 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
     last = elements.keepsLast ? value : nil
   }
 
+  func follow(_ edit: Edit<Element>) {
+    guard let position = edit.to else { return go(with: edit.element) }
+    let before = last ?? edit.element
+    come(to: position, with: edit.element)
+    tell(from: before, to: edit.element)
+  }
+
   override var isElement: Bool { true }
 
   override var isRenamed: Bool {
@@ -303,7 +293,6 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
 
   override func rename(undo: () -> Void, redo: () -> Void) {
     elements.renaming = self
-    defer { elements.renaming = nil }
     undo()
     elements.list.affected.write(redo)
   }

@@ -5,6 +5,8 @@ class Node {
   private final var audience: Audience?
   /// What grows from this place and has to be found when it is written.
   private(set) final var parts: [PartKey: Unowned<Node>] = [:]
+  /// Those of them that lie side by side in the same bytes, which may be many.
+  private(set) final var members: [Range<Int>: [PartKey: Unowned<Node>]] = [:]
 
   init(in core: Core) { self.core = core }
 
@@ -17,8 +19,10 @@ class Node {
   /// Whether a write here may change anything beside it.
   final var isComputed: Bool { span.map { $0.isComputed || $0.trunk.isComputed } ?? false }
 
-  /// Whether a write of what it is a part of has to look at it, and before other parts.
+  /// Whether a write of what it is a part of has to look at it.
   var isHeard: Bool { hasAudience || hasParts }
+
+  /// Whether that is done before other parts.
   var comesFirst: Bool { false }
 
   /// Remembers what is here before a write. What it gives is called after the write, and tells who hears of a change.
@@ -47,32 +51,38 @@ class Node {
 
   // MARK: Parts
 
-  @usableFromInline final var hasParts: Bool { !parts.isEmpty }
+  @usableFromInline final var hasParts: Bool { !parts.isEmpty || !members.isEmpty }
 
   @usableFromInline
-  final func add(_ part: Node, as key: PartKey) {
-    parts[key] = Unowned(object: part)
-    core.rearranged(busy: parts.count == 1 && !hasAudience ? 1 : 0)
-  }
+  final func add(_ part: Node, as key: PartKey) { change(part, key, to: Unowned(object: part)) }
 
   @usableFromInline
-  final func remove(_ key: PartKey) {
-    parts[key] = nil
-    core.rearranged(busy: parts.isEmpty && !hasAudience ? -1 : 0)
+  final func remove(_ part: Node, _ key: PartKey) { change(part, key, to: nil) }
+
+  private func change(_ part: Node, _ key: PartKey, to new: Unowned<Node>?) {
+    guard let span = part.span else { return }
+    let hadParts = hasParts
+    if span.isMember {
+      members[span.bytes, default: [:]][key] = new
+      if members[span.bytes]?.isEmpty == true { members[span.bytes] = nil }
+    } else {
+      parts[key] = new
+    }
+    core.rearranged(busy: hasAudience ? 0 : (hasParts ? 1 : 0) - (hadParts ? 1 : 0))
   }
 
   /// The parts that a write has to look at. The elements of a list come first: they know where others are to be found.
   final var heardParts: [Unowned<Node>] {
-    if parts.isEmpty { return [] }
-    var heard = parts.values.filter { $0.object.isHeard }
-    if heard.count > 1 { _ = heard.partition { !$0.object.comesFirst } }
+    if !hasParts { return [] }
+    var heard = (Array(parts.values) + members.values.flatMap(\.values)).filter { $0.object.isHeard }
+    _ = heard.partition { !$0.object.comesFirst }
     return heard
   }
 
   /// Watches all parts.
   @usableFromInline
   final func watchParts() -> () -> Void {
-    if parts.isEmpty { return {} }
+    if !hasParts { return {} }
     let checks = heardParts.map { $0.object.watch() }
     return { for check in checks { check() } }
   }

@@ -1,9 +1,11 @@
-/// A part that functions reach: what an optional or a case holds, the value of a key, an image of the whole.
+/// A part that functions reach: what an optional or a case holds, the value of a key, an image of the whole, or a value
+/// outside of any store.
 final class Part<Whole, Value>: Place<Value> {
   /// What tells it from other parts of the whole; nil if a write to those may change it.
   private let key: Span.Key?
   /// Whether it is sometimes missing. Otherwise one without a key is an image, made of all of the whole.
   private let canGo: Bool
+  private let goesUnheard: Bool
   private let whole: Place<Whole>
   private let get: (Whole) -> Value?
   private let put: (inout Whole, Value) -> Void
@@ -16,6 +18,7 @@ final class Part<Whole, Value>: Place<Value> {
   ) {
     self.key = key
     self.canGo = canGo
+    goesUnheard = canGo && whole.isComputed
     self.whole = whole
     self.get = get
     self.put = put
@@ -24,7 +27,7 @@ final class Part<Whole, Value>: Place<Value> {
     if goesUnheard { last = get(whole.value) }
   }
 
-  deinit { whole.ground.trunk.remove(.own(ObjectIdentifier(self))) }
+  deinit { whole.ground.trunk.remove(self, .own(ObjectIdentifier(self))) }
 
   override var name: String { "\(whole.name) \(Value.self)" }
 
@@ -37,25 +40,20 @@ final class Part<Whole, Value>: Place<Value> {
       return value
     }
     set {
-      if isPresent { put(&whole.value, newValue) }
-      if core.isOnCopy { core.repairs.append { [self, last] in self.last = last } }
-      if core.isOnCopy || goesUnheard && isPresent { last = newValue }
+      if isPresent { return put(&whole.value, newValue) }
+      guard core.isOnCopy else { return }
+      core.repairs.append { [self, last] in self.last = last }
+      last = newValue
     }
   }
 
   override var isPresent: Bool { whole.isPresent && get(whole.value) != nil }
 
-  override var isOwn: Bool { !isImage && whole.isOwn }
-
-  private var isImage: Bool { key == nil && !canGo }
-
-  private var goesUnheard: Bool { canGo && !whole.isOwn }
-
   override var span: Span? {
     var span = whole.ground
     span.path = nil
     span.key = key
-    span.isComputed = span.isComputed || isImage
+    span.isComputed = span.isComputed || key == nil && !canGo
     span.isLoose = span.isLoose || key == nil
     return span
   }

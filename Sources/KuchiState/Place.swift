@@ -31,9 +31,6 @@ class Place<Value>: Node {
   /// Whether the place is there, so that a write reaches it.
   var isPresent: Bool { true }
 
-  /// Whether it changes by writes to its store alone.
-  var isOwn: Bool { true }
-
   /// A part of the value, read without a copy of the whole where that is possible.
   func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part { value[keyPath: path] }
 
@@ -171,8 +168,6 @@ class Place<Value>: Node {
   }
 }
 
-// MARK: Places of a whole store
-
 /// The place of a store's own value, and its one copy.
 final class Root<Value>: Place<Value> {
   private var content: Value
@@ -198,32 +193,6 @@ final class Root<Value>: Place<Value> {
   override func onCopy<Result>(_ body: () -> Result) -> Result {
     let kept = content
     defer { content = kept }
-    return core.onCopy(body)
-  }
-}
-
-/// The place of a value that functions reach outside of any store.
-final class Outside<Value>: Place<Value> {
-  private let get: () -> Value
-  private let put: (Value) -> Void
-  private var copy: Value?
-
-  init(in core: Core, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    put = set
-    super.init(in: core) { _, _ in false }
-  }
-
-  override var value: Value {
-    get { copy ?? get() }
-    set { if copy == nil { put(newValue) } else { copy = newValue } }
-  }
-
-  override var isOwn: Bool { false }
-
-  override func onCopy<Result>(_ body: () -> Result) -> Result {
-    copy = get()
-    defer { copy = nil }
     return core.onCopy(body)
   }
 }
@@ -258,8 +227,6 @@ final class Field<Trunk, Value>: Place<Value> {
 
   override var isPresent: Bool { trunk.isPresent }
 
-  override var isOwn: Bool { isStored && trunk.isOwn }
-
   // One step however deep: a chain of key paths would be walked at each access.
   override func field<Part>(
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
@@ -277,6 +244,6 @@ final class Field<Trunk, Value>: Place<Value> {
 
   override func audienceChanged() {
     let key = PartKey.own(ObjectIdentifier(self))
-    if hasAudience { trunk.add(self, as: key) } else { trunk.remove(key) }
+    if hasAudience { trunk.add(self, as: key) } else { trunk.remove(self, key) }
   }
 }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The trackers of a node, as the Observation framework sees them: an object with one property.
 ///
-/// The framework has no hook for a tracker that leaves, but it keeps the key path of what it tracks. That key path
-/// holds a token, whose end says that nobody tracks any more.
+/// The framework has no hook for a tracker that leaves. But it keeps the key path of what it tracks, and that holds a
+/// token, whose end says that nobody tracks any more.
 final class Anchor: Observable {
   private let registrar = ObservationRegistrar()
   private weak var path: KeyPath<Anchor, Void>?

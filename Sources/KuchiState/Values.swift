@@ -3,8 +3,8 @@ import Synchronization
 /// The values of a place or of a derived value: the one now, and then each new one. A slow reader misses all but the
 /// newest, which it never misses.
 ///
-/// It may be read by another task, or in another isolation, than the store belongs to. It ends when nobody can change
-/// the value any more. Of several iterators of one sequence each value reaches one.
+/// It may be read in another isolation than the store belongs to. It ends when nobody can change the value any more. Of
+/// several iterators of one sequence each value reaches one.
 public struct Values<Value: Sendable>: AsyncSequence, Sendable {
   fileprivate let channel: Channel<Value>
 
@@ -25,26 +25,25 @@ extension Binding where Value: Sendable {
   ///
   /// The store forgets the sequence some time after its last copy has gone.
   public var values: Values<Value> {
-    Values(place.value, of: place, in: life.core, keeping: true) { [unowned place] in place.value }
+    Values(place.value, of: place, keeping: true) { [unowned place] in place.value }
   }
 }
 
 extension Derived where Value: Sendable {
   /// The value now and then each new one, as long as this derived value is held.
   public var values: Values<Value> {
-    Values(peek(), of: node, in: life.core, keeping: false) { [unowned node] in node.value }
+    Values(peek(), of: node, keeping: false) { [unowned node] in node.value }
   }
 }
 
 extension Values {
-  fileprivate init(
-    _ value: Value, of node: Node, in core: Core, keeping isKept: Bool, read: @escaping () -> Value
-  ) {
+  fileprivate init(_ value: Value, of node: Node, keeping isKept: Bool, read: @escaping () -> Value) {
     channel = Channel(value)
     let feed = Feed(channel)
     let observer = Observer(of: node) { feed.channel?.send(read()) }
     node.add(observer)
-    channel.keep(core.tracking.token(keeping: isKept ? node : nil) { [weak node] in node?.end(observer) })
+    channel.keep(
+      node.core.tracking.token(keeping: isKept ? node : nil) { [weak node] in node?.end(observer) })
   }
 }
 
