@@ -25,6 +25,11 @@ package struct BundledDeck: Sendable, CustomTestStringConvertible {
       .map(BundledDeck.init)
   }()
 
+  /// The page that lists the decks.
+  package static var page: String {
+    get throws { try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8) }
+  }
+
   /// The folder `decks` at the top of the package.
   private static let folder =
     (0..<3)

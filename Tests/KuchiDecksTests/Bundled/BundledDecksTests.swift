@@ -1,4 +1,5 @@
 import DeckTesting
+import Foundation
 import KuchiDecks
 import KuchiEngine
 import Testing
@@ -21,6 +22,22 @@ struct BundledDecksTests {
     }
     let ids = try BundledDeck.all.map { try $0.deck().id }
     #expect(ids.flatMap { id in words.warnings(of: id).map { "\(id): \($0.kind)" } } == [])
+  }
+
+  /// The lines of the table in `decks/README.md`, as deck, cards and sentences.
+  private func listed() throws -> [[String]] {
+    try BundledDeck.page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
+      line.split(separator: "|").prefix(3).map { $0.trimmingCharacters(in: [" ", "`"]) }
+    }
+  }
+
+  @Test func `the page of the decks lists them all, and counts their cards and sentences`() throws {
+    let decks = try BundledDeck.all.map { bundled in
+      let deck = try bundled.deck()
+      let sentences = deck.cards.reduce(0) { $0 + $1.examples.count + ($1.cloze.isEmpty ? 0 : 1) }
+      return [deck.id, "\(deck.cards.count)", sentences == 0 ? "–" : "\(sentences)"]
+    }
+    #expect(try listed().sorted { $0[0] < $1[0] } == decks.sorted { $0[0] < $1[0] })
   }
 
   @Test(arguments: BundledDeck.all)
