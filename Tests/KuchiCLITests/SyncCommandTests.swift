@@ -218,6 +218,13 @@ struct SyncCommandTests {
     #expect(!FileManager.default.fileExists(atPath: shared.path("kuchi-decks/removed/beasts.json")))
   }
 
+  @Test func `decks come back where their folder was lost`() throws {
+    try bothHaveTheDeck()
+    try FileManager.default.removeItem(atPath: laptop.home.path("data/kuchi/decks"))
+    #expect(try sync(laptop).contains("The deck beasts was taken in."))
+    #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
+  }
+
   @Test func `settings about learning follow the player, and those of one computer stay`() throws {
     func settings(_ player: Player) throws -> [String: Any] {
       let data = Data(try player.home.read("config/kuchi/settings.json").utf8)

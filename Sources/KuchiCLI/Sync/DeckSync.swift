@@ -50,10 +50,14 @@ struct DeckSync {
     let (ours, theirs) = (editions(of: mine), editions(of: found.filter(isNamedByID)))
     // A file that can't be read may be the one that seems to be deleted.
     let isWhole = DeckLibrary.deckFiles(in: own.path).count == mine.count
+    // Nobody deletes decks by losing their folder.
+    let isGone = !FileManager.default.fileExists(atPath: own.path)
     let ids = Set(ours.keys).union(theirs.keys).sorted()
     return ids.compactMap { id in
       do throws(DeckFailure) {
-        return try sync(id, ours[id], theirs[id], isWhole: isWhole).map { Outcome(deck: id, change: $0) }
+        return try sync(id, ours[id], theirs[id], isWhole: isWhole, isGone: isGone).map {
+          Outcome(deck: id, change: $0)
+        }
       } catch {
         return Outcome(deck: id, change: .left("\(error)"))
       }
@@ -106,7 +110,7 @@ struct DeckSync {
   }
 
   private func sync(
-    _ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?, isWhole: Bool
+    _ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?, isWhole: Bool, isGone: Bool
   ) throws(DeckFailure) -> Outcome.Change? {
     guard let name = Self.fileName(of: id) else { return .left("its id is no name of a file") }
     let sharedPath = shared.appending(path: name).path
@@ -117,7 +121,7 @@ struct DeckSync {
     else {
       return .left("\(name) in the shared folder is no file")
     }
-    let last = try? DeckFile.bytes(at: basePath)
+    let last = isGone ? nil : try? DeckFile.bytes(at: basePath)
     switch (ours, theirs) {
     case (nil, nil): return nil
     case (let ours?, nil):

@@ -290,19 +290,6 @@ extension CardBuilder {
   }
 }
 
-extension FieldReader {
-  /// The items that are words of the format.
-  fileprivate mutating func choices<Choice: RawRepresentable<String>>(
-    _ field: ImportField, _ type: Choice.Type
-  ) -> [Choice] {
-    list(field, .meanings).compactMap { item in
-      let choice = Choice(rawValue: item.lowercased())
-      if choice == nil { note(.leftOut(field, item)) }
-      return choice
-    }
-  }
-}
-
 extension Array {
   fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -132,3 +132,16 @@ extension [String] {
     return result
   }
 }
+
+extension FieldReader {
+  /// The items that are words of the format.
+  mutating func choices<Choice: RawRepresentable<String>>(
+    _ field: ImportField, _ type: Choice.Type
+  ) -> [Choice] {
+    list(field, .meanings).compactMap { item in
+      let choice = Choice(rawValue: item.lowercased())
+      if choice == nil { note(.leftOut(field, item)) }
+      return choice
+    }
+  }
+}

@@ -261,45 +261,6 @@ extension Gap {
   fileprivate var mark: [String] { [text, "\(occurrence)", hint ?? ""] }
 }
 
-/// How a card stands in Anki.
-private struct AnkiSchedule {
-  private(set) var (type, queue, due, interval) = (0, 0, 0 as Int64, 0)
-  private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)
-  private(set) var data = "{}"
-
-  init(
-    _ memory: Memory?, isAnswered: Bool, isSuspended: Bool, isBuried: Bool, position: Int, begun: Int64
-  ) {
-    due = Int64(position + 1)
-    if let memory { take(memory, isAnswered: isAnswered, begun) }
-    if isSuspended { queue = -1 } else if isBuried { queue = -3 }
-  }
-
-  private mutating func take(_ memory: Memory, isAnswered: Bool, _ begun: Int64) {
-    let seconds = Int64(memory.due.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
-    let days = (memory.due.timeIntervalSince(memory.lastReview) / 86_400).clamped(to: 1...36_500)
-    (factor, reps, lapses) = (2_500, min(memory.reps, 100_000), min(memory.lapses, 100_000))
-    switch memory.state {
-    case .review: (type, queue, due, interval) = (2, 2, (seconds - begun) / 86_400, Int(days.rounded()))
-    case .learning: (type, queue, due, left) = (1, 1, seconds, 1_001)
-    case .relearning: (type, queue, due, left, interval) = (3, 1, seconds, 1_001, 1)
-    }
-    let stability = memory.stability.clamped(to: 0.001...36_500)
-    // Anki's check expects the time of the last answer, and none where nobody answered.
-    let time = Int64(memory.lastReview.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
-    data =
-      String(format: #"{"s":%.4f,"d":%.3f"#, stability, memory.difficulty.clamped(to: 1...10))
-      + (isAnswered ? #","lrt":\#(time)}"# : "}")
-  }
-
-  /// The interval that an answer earned: days, or seconds where negative.
-  static func interval(after stored: StoredReview) -> Int {
-    guard let due = stored.due else { return 0 }
-    let seconds = due.timeIntervalSince(stored.review.date).clamped(to: 0...36_500 * 86_400)
-    return seconds >= 86_400 / 2 ? max(1, Int((seconds / 86_400).rounded())) : -max(1, Int(seconds))
-  }
-}
-
 extension KuchiNote {
   /// The cards of a deck as JSON, each with its id.
   static func lines(of deck: Deck) -> [String] {
