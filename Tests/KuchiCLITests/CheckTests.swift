@@ -107,6 +107,24 @@ struct CheckTests {
     #expect(try player.run("check", "mine/b.json").standardError == "1 warning.\n")
   }
 
+  @Test func `words that no card teaches by then are told when the path is asked for`() throws {
+    try player.write("a", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "data/kuchi/decks/a.json")
+    try player.home.write(
+      """
+      {"formatVersion": 1, "id": "b", "title": "B", "requires": ["a"], "cards": [
+      {"term": "水", "readings": ["みず"], "meanings": ["water"], "examples": [{"text": "犬は水と肉がいる。"}]},
+      {"term": "火", "readings": ["ひ"], "meanings": ["fire"]}, {"term": "木", "readings": ["き"], "meanings": ["tree"]}]}
+      """, to: "here/b.json")
+    #expect(try player.run("check", "b.json").standardOutput.isEmpty)
+    let output = try player.run("check", "--path", "b.json")
+    #expect(
+      output.standardOutput == """
+        b.json:2:80: warning: No card teaches “肉” by then. Use a word that is taught, or teach this one first.
+
+        """)
+    #expect(output.status == .exited(0))
+  }
+
   @Test func `a word in several decks that are checked must accept the same meanings`() throws {
     try player.write("a", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/a.json")
     let text = try player.home.read("here/a.json").replacing("\"dog\"", with: "\"dog\", \"hound\"")

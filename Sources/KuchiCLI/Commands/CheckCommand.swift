@@ -20,6 +20,7 @@ struct CheckCommand: ParsableCommand {
 
         kuchi check mine.json          name the faults
         kuchi check decks              name those of all decks in a folder
+        kuchi check --path mine.json   name words of examples, too, that no card teaches by then
         kuchi check --fix mine.json    format the file, correct commas and repeated items, then check
         kuchi check --schema           print the JSON Schema, from which an editor knows the keys
       """)
@@ -29,6 +30,13 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "One JSON object a line for each fault.")
   var json = false
+
+  @Flag(
+    help: """
+      Also name each word in an example whose kanji no card teaches by then: none before it in its deck, and none of the
+      decks that its deck requires, which kuchi finds itself.
+      """)
+  var path = false
 
   @Flag(
     help: """
@@ -59,6 +67,7 @@ struct CheckCommand: ParsableCommand {
     var report = CheckReport(json: json, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellSharedWords()
+    if path { report.tellUntaughtWords { try? Folders.current.library.open($0).first } }
     report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
     if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
@@ -115,6 +124,7 @@ private struct CheckReport {
   private(set) var tally = DiagnosticTally()
   private var requirements = DeckRequirements()
   private var sharedWords = SharedWordLint()
+  private var learningPath = PathLint()
   private var ids: Set<Deck.ID> = []
   private var files: [File] = []
 
@@ -133,6 +143,7 @@ private struct CheckReport {
   mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String, isInFolder: Bool) {
     requirements.add(reading)
     sharedWords.add(reading)
+    learningPath.add(reading)
     // Of two decks with one id the first counts.
     let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
     let requires = deck.map { !$0.requires.isEmpty } ?? false
@@ -155,6 +166,19 @@ private struct CheckReport {
     for (number, file) in files.enumerated() {
       guard let deck = file.deck else { continue }
       tell(sharedWords.warnings(of: deck), ofFile: number)
+    }
+  }
+
+  /// Tells which words of examples are not taught by then. Decks that others require are opened.
+  mutating func tellUntaughtWords(opening open: (Deck.ID) -> Deck?) {
+    var asked: Set<Deck.ID> = []
+    while let id = learningPath.missing.first(where: { !asked.contains($0) }) {
+      asked.insert(id)
+      if let deck = open(id), deck.id == id { learningPath.add(deck) }
+    }
+    for (number, file) in files.enumerated() {
+      guard let deck = file.deck else { continue }
+      tell(learningPath.warnings(of: deck), ofFile: number)
     }
   }
 

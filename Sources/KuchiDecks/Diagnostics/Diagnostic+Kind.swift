@@ -148,6 +148,8 @@ extension Diagnostic {
     case acceptedReject(String, by: String)
     /// A meaning that another deck teaches for the same word, and that this card refuses.
     case refusedMeaning(String, of: Deck.ID)
+    /// A word of an example, in kanji, that no card teaches by then.
+    case untaughtWord(String)
     /// A part of speech that JMdict does not have.
     case unknownPartOfSpeech(String, nearest: String?)
     /// Sources are named, but no licence.
@@ -170,7 +172,7 @@ extension Diagnostic.Kind {
     case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
       .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
-      .refusedMeaning, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice, .longComponent,
+      .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice, .longComponent,
       .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .unaskable:
       .warning
     default: .error
@@ -275,6 +277,7 @@ extension Diagnostic.Kind {
     case .joinedMeaning: "joined-meaning"
     case .acceptedReject: "accepted-reject"
     case .refusedMeaning: "refused-meaning"
+    case .untaughtWord: "untaught-word"
     case .unknownPartOfSpeech: "unknown-part-of-speech"
     case .missingLicense: "missing-license"
     case .requiresItself: "requires-itself"

@@ -120,6 +120,8 @@ extension Diagnostic.Kind {
     case .refusedMeaning(let text, let deck):
       "The deck \(quoted(deck)) teaches \(quoted(text)) for this word, and this card refuses it. "
         + "Add it to \"accept\"."
+    case .untaughtWord(let word):
+      "No card teaches \(quoted(word)) by then. Use a word that is taught, or teach this one first."
     case .missingLicense: "The deck names sources and no licence. Add \"license\", as the sources ask for it."
     case .requiresItself: "The deck requires itself. Take its id out of \"requires\"."
     case .requirementCycle(let ids):

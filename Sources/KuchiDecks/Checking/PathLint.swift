@@ -1,0 +1,89 @@
+internal import KuchiJapanese
+
+/// Checks that examples use words that were taught by then.
+///
+/// What a deck requires comes before it. A word is known by its kanji: each run of kanji in an example must be made of runs
+/// that earlier terms, or the card's own, are written with. Words in kana are not looked at, nor are cards of kanji.
+public struct PathLint: Sendable {
+  private typealias Run = [Character]
+
+  private struct Step {
+    let deck: Deck
+    let map: DeckSourceMap?
+    /// The runs of kanji that its terms are written with.
+    let runs: Set<Run>
+  }
+
+  private var steps: [Deck.ID: Step] = [:]
+
+  /// No deck.
+  public init() {}
+
+  /// The decks that are required and not there yet.
+  public var missing: [Deck.ID] {
+    Set(steps.values.flatMap(\.deck.requires)).filter { steps[$0] == nil }.sorted()
+  }
+
+  /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
+  public mutating func add(_ reading: DeckReading) {
+    if let deck = reading.deck { add(deck, reading.sourceMap) }
+  }
+
+  /// Adds a deck that others require. Nothing is reported of it.
+  public mutating func add(_ deck: Deck) { add(deck, nil) }
+
+  private mutating func add(_ deck: Deck, _ map: DeckSourceMap?) {
+    guard steps[deck.id] == nil else { return }
+    steps[deck.id] = Step(deck: deck, map: map, runs: Set(deck.cards.flatMap(Self.taught)))
+  }
+
+  /// A warning at each example of a deck for each word that no card teaches by then.
+  public func warnings(of id: Deck.ID) -> [Diagnostic] {
+    guard let step = steps[id], let map = step.map else { return [] }
+    var known = required(by: id)
+    var warnings: [LintWarning] = []
+    for (number, card) in step.deck.cards.enumerated() where card.kind != .kanji {
+      known.formUnion(Self.taught(by: card))
+      for (text, path) in Self.sentences(of: card) {
+        for run in Self.runs(in: text) where !Self.isMade(run, of: known) {
+          let value = ValuePath(card: number, path: path)
+          warnings.append(LintWarning(kind: .untaughtWord(String(run)), value: value))
+        }
+      }
+    }
+    return map.locate(warnings)
+  }
+
+  /// The runs of all decks that one requires, and of those that these require.
+  private func required(by id: Deck.ID) -> Set<Run> {
+    var (known, seen, waiting) = (Set<Run>(), Set([id]), steps[id]?.deck.requires ?? [])
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted, let step = steps[next] else { continue }
+      known.formUnion(step.runs)
+      waiting += step.deck.requires
+    }
+    return known
+  }
+
+  private static func taught(by card: Card) -> [Run] {
+    card.kind == .kanji || card.kind == .sentence ? [] : ([card.term] + card.forms).flatMap(runs)
+  }
+
+  private static func sentences(of card: Card) -> [(text: String, path: String)] {
+    let term = card.kind == .sentence ? [(card.term, ".term")] : []
+    return term + card.examples.enumerated().map { ($1.text, ".examples[\($0)].text") }
+  }
+
+  private static func runs(in text: String) -> [Run] {
+    text.split { !$0.unicodeScalars.allSatisfy(Script.isKanji) }.map { Run($0) }
+  }
+
+  /// Whether a run is one of `known`, or several of them one after the other: 毎日 and 日本語.
+  private static func isMade(_ run: Run, of known: Set<Run>) -> Bool {
+    var ends: Set<Int> = [0]
+    for end in 1...run.count where ends.contains(where: { known.contains(Run(run[$0..<end])) }) {
+      ends.insert(end)
+    }
+    return ends.contains(run.count)
+  }
+}
