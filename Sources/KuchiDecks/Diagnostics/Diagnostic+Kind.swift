@@ -172,7 +172,8 @@ extension Diagnostic.Kind {
     case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
       .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
-      .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice, .longComponent,
+      .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
+      .longComponent,
       .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .unaskable:
       .warning
     default: .error
