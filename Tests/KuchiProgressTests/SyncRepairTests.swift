@@ -4,17 +4,7 @@ import KuchiProgress
 import Testing
 
 /// Logs that were broken off, copied, changed or lost.
-struct SyncRepairTests {
-  let folder: SharedFolder
-  let one: ProgressDatabase
-  let two: ProgressDatabase
-
-  init() throws {
-    folder = try SharedFolder()
-    one = try .inMemory(rule: .test)
-    two = try .inMemory(rule: .test)
-  }
-
+extension SyncTests {
   // MARK: Interrupted
 
   @Test func `a log that arrives byte by byte is read line by line, and never at fault`() throws {

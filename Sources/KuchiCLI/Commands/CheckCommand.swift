@@ -64,10 +64,10 @@ struct CheckCommand: ParsableCommand {
       Output.write(DeckSchema.json)
       return
     }
-    var report = CheckReport(json: json, theme: Terminal.traits.theme(.auto))
+    var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellSharedWords()
-    if path { report.tellUntaughtWords { try? Folders.current.library.open($0).first } }
+    report.tellUntaughtWords { try? Folders.current.library.open($0).first }
     report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
     if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
@@ -124,7 +124,8 @@ private struct CheckReport {
   private(set) var tally = DiagnosticTally()
   private var requirements = DeckRequirements()
   private var sharedWords = SharedWordLint()
-  private var learningPath = PathLint()
+  /// Nil where nobody asks what is taught by then.
+  private var learningPath: PathLint?
   private var ids: Set<Deck.ID> = []
   private var files: [File] = []
 
@@ -135,15 +136,16 @@ private struct CheckReport {
     let isInFolder: Bool
   }
 
-  init(json: Bool, theme: Theme) {
+  init(json: Bool, checksPath: Bool, theme: Theme) {
     self.json = json
+    learningPath = checksPath ? PathLint() : nil
     self.theme = theme
   }
 
   mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String, isInFolder: Bool) {
     requirements.add(reading)
     sharedWords.add(reading)
-    learningPath.add(reading)
+    learningPath?.add(reading)
     // Of two decks with one id the first counts.
     let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
     let requires = deck.map { !$0.requires.isEmpty } ?? false
@@ -171,14 +173,15 @@ private struct CheckReport {
 
   /// Tells which words of examples are not taught by then. Decks that others require are opened.
   mutating func tellUntaughtWords(opening open: (Deck.ID) -> Deck?) {
+    guard var path = learningPath else { return }
     var asked: Set<Deck.ID> = []
-    while let id = learningPath.missing.first(where: { !asked.contains($0) }) {
+    while let id = path.missing.first(where: { !asked.contains($0) }) {
       asked.insert(id)
-      if let deck = open(id), deck.id == id { learningPath.add(deck) }
+      if let deck = open(id), deck.id == id { path.add(deck) }
     }
     for (number, file) in files.enumerated() {
       guard let deck = file.deck else { continue }
-      tell(learningPath.warnings(of: deck), ofFile: number)
+      tell(path.warnings(of: deck), ofFile: number)
     }
   }
 

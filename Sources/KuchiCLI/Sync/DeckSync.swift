@@ -42,7 +42,7 @@ struct DeckSync {
   func run() -> [Outcome] {
     if !isDryRun { try? AtomicFile.makeFolder(base, for: .usual) }
     // A link would lead out of the shared folder.
-    guard [shared, base].allSatisfy({ Self.kind($0.path).map { $0 == S_IFDIR } ?? isDryRun }) else {
+    guard [shared, base].allSatisfy({ AtomicFile.kind($0.path).map { $0 == S_IFDIR } ?? isDryRun }) else {
       return []
     }
     let found = files(in: shared)
@@ -82,7 +82,7 @@ struct DeckSync {
   /// The decks in a folder, in the order of their names. A link leads elsewhere.
   private func files(in folder: URL) -> [Edition] {
     DeckLibrary.deckFiles(in: folder.path).compactMap { path in
-      guard Self.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
+      guard AtomicFile.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
         let deck = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent).deck
       else { return nil }
       return Edition(deck: deck, path: path, bytes: bytes)
@@ -98,12 +98,6 @@ struct DeckSync {
     URL(filePath: file.path).lastPathComponent == Self.fileName(of: file.deck.id)
   }
 
-  /// What a path leads to without following links; nil if there is nothing.
-  private static func kind(_ path: String) -> mode_t? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-  }
-
   /// The file of a deck in the shared folder; nil for an id that is no file name.
   private static func fileName(of id: Deck.ID) -> String? {
     id.isEmpty || id.hasPrefix(".") || id.contains("/") || id.utf8.count > 200 ? nil : id + ".json"
@@ -116,8 +110,8 @@ struct DeckSync {
     let sharedPath = shared.appending(path: name).path
     let basePath = base.appending(path: name).path
     let removedPath = removed.appending(path: name).path
-    guard [sharedPath, basePath, removedPath].allSatisfy({ Self.kind($0) ?? S_IFREG == S_IFREG }),
-      Self.kind(removed.path) ?? S_IFDIR == S_IFDIR
+    guard [sharedPath, basePath, removedPath].allSatisfy({ AtomicFile.kind($0) ?? S_IFREG == S_IFREG }),
+      AtomicFile.kind(removed.path) ?? S_IFDIR == S_IFDIR
     else {
       return .left("\(name) in the shared folder is no file")
     }
@@ -125,7 +119,7 @@ struct DeckSync {
     switch (ours, theirs) {
     case (nil, nil): return nil
     case (let ours?, nil):
-      if Self.kind(sharedPath) != nil { return .left("\(sharedPath) is no deck that can be read") }
+      if AtomicFile.kind(sharedPath) != nil { return .left("\(sharedPath) is no deck that can be read") }
       if ours.bytes == last, (try? DeckFile.bytes(at: removedPath)) == last {
         remove([ours.path, basePath])
         return .removedHere
@@ -143,7 +137,7 @@ struct DeckSync {
         return .removedElsewhere
       }
       let path = own.appending(path: name).path
-      if Self.kind(path) != nil { return .left("\(path) is another file") }
+      if AtomicFile.kind(path) != nil { return .left("\(path) is another file") }
       if !isDryRun { try? AtomicFile.makeFolder(own, for: .user) }
       try write(theirs.bytes, to: [path, basePath])
       return .received

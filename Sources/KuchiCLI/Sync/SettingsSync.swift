@@ -92,7 +92,7 @@ struct SettingsSync {
       let changed = try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(object))
       try file.save(changed, changedFrom: settings)
     }
-    guard isNew || outcome != Outcome(), Self.kind(ownFile.path) ?? S_IFREG == S_IFREG else { return }
+    guard isNew || outcome != Outcome(), AtomicFile.kind(ownFile.path) ?? S_IFREG == S_IFREG else { return }
     try AtomicFile.makeFolder(shared, for: .usual)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -106,7 +106,7 @@ struct SettingsSync {
   /// What the other computers say. A copy that another program made of a file counts too.
   private func others() -> [Statements] {
     // A link would lead out of the shared folder.
-    guard Self.kind(shared.path) == S_IFDIR,
+    guard AtomicFile.kind(shared.path) == S_IFDIR,
       let names = try? FileManager.default.contentsOfDirectory(atPath: shared.path)
     else { return [] }
     return names.sorted().filter { $0.hasSuffix(".json") && $0 != ownFile.lastPathComponent }
@@ -122,11 +122,5 @@ struct SettingsSync {
       statements.settings.values.allSatisfy({ Self.versions.contains($0.version) })
     else { return nil }
     return statements
-  }
-
-  /// What a path leads to without following links; nil if there is nothing.
-  private static func kind(_ path: String) -> mode_t? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 }

@@ -24,6 +24,12 @@ enum AtomicFile {
     fileprivate var folder: mode_t { self == .user ? 0o700 : 0o777 }
   }
 
+  /// What a path leads to without following links; nil if there is nothing.
+  static func kind(_ path: String) -> mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
   /// Replaces the contents of a file, or of the file that a symbolic link points to. The permissions stay. Missing
   /// folders are created.
   ///

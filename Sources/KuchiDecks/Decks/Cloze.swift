@@ -97,11 +97,13 @@ public struct GapQuestion: Hashable, Sendable {
 
   /// All that is right: the hidden text and other answers, each as it is written and in kana as far as that is known.
   public var answers: [String] {
-    let others = gap.accept + [reading].compactMap { $0 } + gap.accept.compactMap(kana)
-    return others.reduce(into: [gap.text]) { answers, other in
+    (otherAnswers + [reading].compactMap { $0 }).reduce(into: [gap.text]) { answers, other in
       if !answers.contains(other) { answers.append(other) }
     }
   }
+
+  /// The other answers that the author accepts, as they are written and in kana.
+  package var otherAnswers: [String] { gap.accept + gap.accept.compactMap(kana) }
 
   /// Another answer in kana, as the hidden text reads the same kanji: たべる for 食べる where 食べます is hidden. Nil if it is
   /// in kana already, has other kanji, or is a form of 来る, whose 来 is read in three ways.

@@ -89,7 +89,7 @@ extension GapQuestion {
   /// The hidden text as a card of its own, to be judged like the term of a meaning.
   fileprivate func hiddenCard(of card: Card) -> Card {
     Card(
-      id: card.id, kind: .phrase, term: gap.text, forms: gap.accept + gap.accept.compactMap(kana),
+      id: card.id, kind: .phrase, term: gap.text, forms: otherAnswers,
       readings: [reading].compactMap { $0 == gap.text ? nil : $0 }, meanings: card.meanings)
   }
 }

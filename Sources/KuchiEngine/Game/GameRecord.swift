@@ -80,7 +80,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   /// Whether something was answered in it, or passed in a lesson.
   public var isBegun: Bool {
-    score.answered > 0 || moves.contains { if case .learn = $0 { true } else { false } }
+    score.answered > 0 || moves.passLesson
   }
 
   /// The record of `game`.

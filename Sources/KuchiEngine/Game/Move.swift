@@ -49,6 +49,9 @@ extension [Move] {
   /// The time of the last move that has one; nil if none has.
   package var lastDate: Date? { lazy.reversed().compactMap(\.date).first }
 
+  /// Whether a card of a lesson was passed.
+  package var passLesson: Bool { contains { if case .learn = $0 { true } else { false } } }
+
   /// Whether the last move accepted an answer.
   var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }
 }

@@ -28,7 +28,7 @@ extension Play {
 
   // What is seen beside the question is there again when a game goes on, and a hint costs then what it costs now.
   private var keeping: [Effect] {
-    guard let game, game.score.answered > 0 || pacesLessons && game.hasLearned else { return [] }
+    guard let game, game.score.answered > 0 || pacesLessons && game.moves.passLesson else { return [] }
     return [.keepView(game)]
   }
 
@@ -247,9 +247,6 @@ extension Play {
 }
 
 extension Game {
-  /// Whether a card of a lesson was passed.
-  fileprivate var hasLearned: Bool { moves.contains { if case .learn = $0 { true } else { false } } }
-
   /// Takes the decision of the last step back, if that set a card aside.
   fileprivate var takingBackWhatWasSetAside: [Effect] {
     guard case .setAside(let card, _)? = steps.last else { return [] }
