@@ -23,10 +23,17 @@ struct ConjugatedDeckTests {
   }
 
   @Test(arguments: [("verbs", "verb-forms"), ("adjectives", "adjective-forms")])
-  func `a bundled deck of forms is what its words make`(words: String, name: String) throws {
+  func `a bundled deck of forms is what its words make, each with a sentence that holds it once`(
+    words: String, name: String
+  ) throws {
     let bundled = try #require(BundledDeck.all.first { $0.testDescription == name + ".json" })
-    let made = DeckWriter.text(of: try Self.words(words).conjugated())
-    #expect(String(decoding: bundled.bytes, as: UTF8.self) == made)
+    var deck = try #require(bundled.read)
+    #expect(String(decoding: bundled.bytes, as: UTF8.self) == DeckWriter.text(of: deck))
+    for card in deck.cards {
+      #expect(card.examples.map { $0.text.ranges(of: card.term).count } == [1], "\(card.id)")
+    }
+    for index in deck.cards.indices { deck.cards[index].examples = [] }
+    #expect(deck == (try Self.words(words).conjugated()))
   }
 
   @Test(arguments: ["verbs", "adjectives"])
