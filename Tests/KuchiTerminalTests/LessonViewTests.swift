@@ -65,6 +65,40 @@ struct LessonViewTests {
     }
   }
 
+  @Test func `what helps to remember a card is shown where it was missed, and a mnemonic of one's own instead`() {
+    var kana = Deck(
+      id: "animals", title: "Kana", cards: [Card(id: "i", kind: .kana, term: "い", meanings: ["i"])])
+    kana.cards[0].mnemonic = "Two eels side by side."
+    Table([kana], settings: .typing).expect {
+      """
+
+      Kana  1 card, 1 question
+
+      Question 1 of 1  Which sound is it?
+          い
+      Type the answer. :hint helps, :help lists the commands.
+      > ri
+      ✗ Wrong. The answer is i. い and り look alike.
+        い  i
+        Two eels side by side.
+      0 right, 1 wrong
+
+      Question 2 of 2  Which sound is it?  (once more)
+          い
+      > i
+      ✓ Right!
+        い  i
+      1 right, 1 wrong
+
+      Good going, Aya. 1 of 2 answers right (50 %).
+      Time: 4 s, 2.0 s an answer. Longest streak: 1.
+      To look at again:
+        い  i
+      Enter plays again, m what you missed, d the next deck; n leaves.
+      """
+    }
+  }
+
   // MARK: Duels
 
   private func duelTable(

@@ -57,6 +57,20 @@ struct EndingTests {
     #expect(session.score.answered == 0)
   }
 
+  @Test func `a placement that is left promises nothing, for nothing of it is recorded`() throws {
+    let deck = Deck(
+      id: "words", title: "Words",
+      cards: (0..<40).map { Card(id: "w\($0)", term: "ことば\($0)", meanings: ["word \($0)"]) })
+    let host = StudyHost([deck])
+    let front = Front(host.session(Settings(name: "Aya")), environment: ViewEnvironment())
+    front.session.place("words")
+    for _ in 0..<3 { front.session.answerRight() }
+    let closing = front.closing()
+    #expect(closing.contains("Nothing is marked before the end of the test. kuchi goes on with it."), "\(closing)")
+    #expect(!closing.contains("Lessons leave them out"))
+    #expect(host.log.map(\.review.isAnswer) == [true, true, true])
+  }
+
   @Test(arguments: ["n", "no", "q"]) func `no leaves`(line: String) {
     let session = finished()
     session.enter(line)

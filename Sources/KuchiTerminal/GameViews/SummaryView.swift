@@ -8,6 +8,8 @@ struct Summary: Hashable {
   struct Placed: Hashable {
     let known: Int
     let count: Int
+    /// Whether it came to its end, so that what it found is recorded.
+    let isFinished: Bool
   }
 
   let score: Score
@@ -36,7 +38,7 @@ struct Summary: Hashable {
     self.goal = goal
     self.stillToday = stillToday
     score = game.score
-    placed = game.placedCount.map { Placed(known: $0, count: game.questionCount) }
+    placed = game.placedCount.map { Placed(known: $0, count: game.questionCount, isFinished: game.isOver) }
     missed = game.missed
     self.player = player
   }
@@ -50,7 +52,8 @@ extension Summary.Placed {
 
   /// What comes of it.
   var prospect: String {
-    known == 0
+    guard isFinished else { return "Nothing is marked before the end of the test. kuchi goes on with it." }
+    return known == 0
       ? "Lessons show it from the beginning."
       : "Lessons leave them out. They come back for a check, the least certain first. :undo takes that back."
   }

@@ -13,23 +13,41 @@ struct VerdictModel: Hashable {
   /// The seconds until the item is due; nil where nothing is scheduled.
   let untilDue: Double?
 
+  /// What helps to remember the card: the learner's own mnemonic, else the deck's. Nil where the answer was right, and
+  /// where a lesson on the card follows.
+  let mnemonic: String?
+
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictModel?> {
-    // A lesson says itself how often its card was forgotten.
-    let leech = Derived(state.play.game, state.play.toldLessons, state.play.leech) { game, told, leech in
-      game?.lesson?.isLeech == true || told.contains(where: \.isLeech) ? nil : leech
+    // A lesson says itself how often its card was forgotten, and what helps.
+    let isTaught = Derived(state.play.game, state.play.toldLessons) { game, told in
+      game?.lesson?.isLeech == true || told.contains(where: \.isLeech)
     }
-    return Derived(state.play.game, state.play.verdict, leech, state.play.untilDue) {
-      game, verdict, leech, untilDue in
-      game.flatMap { game in verdict.map { VerdictModel($0, in: game, leech: leech, untilDue: untilDue) } }
+    return Derived(
+      state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.study, isTaught
+    ) { game, verdict, leech, untilDue, study, isTaught in
+      game.flatMap { game in
+        verdict.map {
+          VerdictModel(
+            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue,
+            mnemonics: isTaught ? nil : study.mnemonics)
+        }
+      }
     }
   }
 
-  init(_ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?) {
+  /// - Parameter mnemonics: The learner's own; nil to show none at all.
+  init(
+    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?,
+    mnemonics: [CardReference: String]? = nil
+  ) {
     self.verdict = verdict
     self.leech = leech
     self.untilDue = untilDue
-    card = game.card(of: verdict.challenge)
+    let card = game.card(of: verdict.challenge)
+    let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? card.mnemonic }
+    mnemonic = verdict.isRight ? nil : helps ?? nil
+    self.card = card
     languages = game.pool.deck(of: verdict.challenge.card).languages
   }
 }
@@ -46,7 +64,7 @@ struct VerdictView: View {
     let readings = environment.readings.explaining(verdict.challenge.kind)
     return headline(model, again: environment.isInteractive ? model.again : nil, width) + slip(verdict, width)
       + [model.card.faceLine(readings, indent: 2, hanging: 4)]
-      + confused(verdict, readings) + offer(model) + leech(model.leech) + notes(model.card)
+      + mnemonic(model) + confused(verdict, readings) + offer(model) + leech(model.leech) + notes(model.card)
       + model.card.examples.prefix(1).map { $0.line(environment.readings) }
   }
 
@@ -75,6 +93,11 @@ struct VerdictView: View {
     ]
     let marks = Line([Span("           "), Span(rule.text, .bad)], indent: 2).saying([])
     return rule.columns + 13 <= width ? texts + [marks] : texts
+  }
+
+  /// What helps to remember the card that was missed.
+  private func mnemonic(_ model: VerdictModel) -> [Line] {
+    model.mnemonic.map { [Line($0, indent: 2)] } ?? []
   }
 
   /// The cards that the given answer belongs to.

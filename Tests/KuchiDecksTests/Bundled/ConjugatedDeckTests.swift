@@ -27,7 +27,7 @@ struct ConjugatedDeckTests {
     words: String, name: String
   ) throws {
     let bundled = try #require(BundledDeck.all.first { $0.testDescription == name + ".json" })
-    var deck = try #require(bundled.read)
+    var deck = try bundled.deck()
     #expect(String(decoding: bundled.bytes, as: UTF8.self) == DeckWriter.text(of: deck))
     for card in deck.cards {
       #expect(card.examples.map { $0.text.ranges(of: card.term).count } == [1], "\(card.id)")
