@@ -65,7 +65,8 @@ struct LessonViewTests {
     }
   }
 
-  @Test func `what helps to remember a card is shown where it was missed, and a mnemonic of one's own instead`() {
+  @Test
+  func `what helps to remember a card is shown where it was missed, and a mnemonic of one's own instead`() {
     var kana = Deck(
       id: "animals", title: "Kana", cards: [Card(id: "i", kind: .kana, term: "い", meanings: ["i"])])
     kana.cards[0].mnemonic = "Two eels side by side."
