@@ -55,6 +55,20 @@ struct FirstRunTests {
       """)
   }
 
+  @Test func `who leaves before saying what they read is asked again`() throws {
+    let first = try player.sit()
+    try first.wait(for: "name> ")
+    try first.send("Aya\r")
+    try first.wait(for: "y/n> ")
+    try first.send("\u{3}")
+    try first.waitForExit()
+    let second = try player.sit()
+    try second.wait(for: "y/n> ")
+    #expect(second.screen.transcript.contains("Can you read hiragana, the rounded letters?"))
+    try second.send("n\r")
+    try second.wait(for: "lesson 1/5> ")
+  }
+
   @Test func `a new player who reads no kana begins with a lesson of hiragana, and is asked what it showed`()
     throws
   {

@@ -175,12 +175,14 @@ extension Game {
       others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
   }
 
-  /// Judges a choice by its words. Words that are neither a choice nor right cost nothing.
+  /// Judges a choice by its words. Words that are no choice are judged as typed where they are right or the answer of another
+  /// card. Others cost nothing.
   private func choose(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     if let index = index(of: text, in: challenge) { return judge(choice: index, of: challenge) }
     let judgement = judge(text, keys: keys, for: challenge)
-    return judgement.isRight
-      ? judgement : Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+    if judgement.isRight { return judgement }
+    if case .wrong(_, let owners) = judgement.outcome, !owners.isEmpty { return judgement }
+    return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
   private func index(of text: String, in challenge: Challenge) -> Int? {

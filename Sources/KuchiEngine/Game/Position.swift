@@ -24,6 +24,8 @@ struct Position: Hashable, Sendable, Codable {
   /// How often a card comes back. If its time ran out, this is the limit, so that an abandoned game ends.
   /// Otherwise it is the limit until the whole plan was asked.
   static let returnLimit = 3
+  /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
+  private static let typingLimit = 2
   /// Cards among this many recent wrong answers rank lower as the next ones.
   private static let recentLimit = 12
 
@@ -132,7 +134,8 @@ struct Position: Hashable, Sendable, Codable {
 
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
     switch setup.settings.mode {
-    case .auto: setup.ladder.form(of: item)
+    // A word that was missed twice is a new one again.
+    case .auto: misses[item.card, default: 0] < Self.typingLimit ? setup.ladder.form(of: item) : .choice
     case .choice: .choice
     case .typed: .typed
     case .flash: .flash

@@ -57,12 +57,12 @@ extension Session {
   }
 
   /// Asks a new player what they can read, where there are the decks to teach it.
-  private func askReading() {
+  func askReading() {
     perform { _ in [.list] }
     if studiesToday, loadStudy(), state.peek.study.isListBegun { return playList() }
     let shelf = state.peek.shelf
     guard ReadingQuestion.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else {
-      return proceed()
+      return chooseDeck()
     }
     perform { state in
       state.stage = .askingReading(.hiragana)

@@ -11,7 +11,8 @@ import KuchiState
 extension Session {
   /// Plays today: what is due in the decks of the study list, and new items. A player without a list chooses a deck.
   public func studyToday() {
-    studiesToday && loadStudy() ? playList() : chooseDeck()
+    guard studiesToday, loadStudy() else { return chooseDeck() }
+    state.peek.study.isListBegun ? playList() : askReading()
   }
 
   /// Plays today over the study list as it is.

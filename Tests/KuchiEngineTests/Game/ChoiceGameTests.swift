@@ -77,6 +77,22 @@ struct ChoiceGameTests {
     #expect(game.give(.text(text))?.verdict.isRight == true)
   }
 
+  @Test
+  func `the answer of another card is wrong, whether it is among the choices or not`()
+    throws
+  {
+    for seed in 0..<10 as Range<UInt64> {
+      var game = Game(.animals(12), seed: seed)
+      let challenge = try #require(game.question).challenge
+      for card in game.pool.cards where card != game.asked {
+        var game = game
+        let outcome = game.submit(.text(card.meanings[0]), at: .newYear)?.verdict.outcome
+        #expect(outcome == .wrong(.anotherCard, belongsTo: [card]), "\(challenge.choices.map(\.text))")
+      }
+      game.giveRight()
+    }
+  }
+
   @Test(arguments: ["", "   ", "elephant", "犬", "7"])
   func `words that are none of the choices cost nothing`(text: String) throws {
     var game = Game(.animals)

@@ -107,6 +107,24 @@ struct MissedCardTests {
     #expect(later == met)
   }
 
+  @Test func `a typed word that was missed twice is asked by choices, until it is right`() {
+    let pool = CardPool(.animals(4))
+    let plan = pool.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
+    var game = Game(
+      pool, settings: GameSettings(mode: .auto), seed: 1, questions: plan, ladder: Ladder(typed: Set(plan)),
+      at: .newYear)
+    var forms: [Challenge.Form] = []
+    while let challenge = game.question?.challenge {
+      guard challenge.card == 0 else {
+        game.giveRight()
+        continue
+      }
+      forms.append(challenge.form)
+      forms.count < 4 ? game.give(.unknown) : game.giveRight()
+    }
+    #expect(forms == [.typed, .typed, .choice, .choice])
+  }
+
   @Test func `a repeat asks the same of the card`() throws {
     var game = Game(.of(.dog, .cat), topic: .mixed)
     let kind = try #require(game.question).challenge.kind
