@@ -68,6 +68,8 @@ public struct Effects {
   public var shelf: () -> [DeckEntry]
   /// Opens a deck by its id, or a file or folder by its path.
   public var open: (String) throws -> [OpenedDeck]
+  /// The decks that stand beside those of a game, see ``CardPool/beside``: what these build on, and what else is studied.
+  public var beside: ([Deck]) -> [Deck]
   /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. A file that
   /// somebody else has changed is left alone, and `DeckFailure.changedOutside` is thrown. `DeckWriter.edit` changes only
   /// what the edit is about, and `DeckRevision` undoes that.
@@ -107,6 +109,7 @@ public struct Effects {
     cost: @escaping (Settings, Settings) throws -> StudyCost? = { _, _ in nil },
     card: @escaping (Int, CardPool) throws -> CardReport? = { _, _ in nil },
     shelf: @escaping () -> [DeckEntry] = { [] }, open: @escaping (String) throws -> [OpenedDeck],
+    beside: @escaping ([Deck]) -> [Deck] = { _ in [] },
     write: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { $1 },
     erase: @escaping (DeckOrigin) throws -> DeckOrigin = { $0 },
     decks: (([String: Deck]) -> AsyncStream<ReadingStep>)? = nil,
@@ -140,6 +143,7 @@ public struct Effects {
     self.card = card
     self.shelf = shelf
     self.open = open
+    self.beside = beside
     self.write = write
     self.erase = erase
     self.decks = decks ?? { Self.read(shelf(), besides: $0, by: open) }

@@ -66,11 +66,12 @@ struct StudyCommand: ParsableCommand {
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let database = try ProgressFile(folders: folders, settings: settings)
       .openToRecord(at: .now, trustingClock: true)
+    let library = folders.library
     let recorder = Recorder(
       file: RecordFile(database), player: CurrentProfile(settings, name: options.profile),
-      library: folders.library, now: { .now }, isCramming: false, isSeeded: false, isOne: false,
+      library: library, others: OtherDecks(library), now: { .now }, isCramming: false, isSeeded: false,
+      isOne: false,
       suits: { _ in false }, canAsk: false)
-    let library = folders.library
     let effects = Effects(now: { .now }, seed: { 0 }, shelf: { library.entries }, open: library.opened)
     let session = Session(settings: settings, effects: recorder.wired(into: effects))
     session.changeList(fact)

@@ -105,6 +105,37 @@ struct DeckLibrary {
   }
 }
 
+/// The decks that are opened beside those of a game: each is read once a run, when it is first wanted.
+final class OtherDecks {
+  private let library: DeckLibrary
+  private var decks: [Deck.ID: Deck?] = [:]
+
+  /// The decks of a library, none of them open.
+  init(_ library: DeckLibrary) { self.library = library }
+
+  /// The deck with this id; nil if there is none, or it can't be read.
+  func deck(_ id: Deck.ID) -> Deck? {
+    if let known = decks[id] { return known }
+    let deck = (try? library.open(id))?.first { $0.id == id }
+    decks[id] = .some(deck)
+    return deck
+  }
+
+  /// The decks that stand beside those of a game: what these require, in turn, the nearest first, and then those that
+  /// the player studies. Each comes once, and those of the game not at all.
+  func beside(_ played: [Deck], listed: [Deck.ID]) -> [Deck] {
+    var seen = Set(played.map(\.id))
+    func new(_ ids: [Deck.ID]) -> [Deck] { ids.filter { seen.insert($0).inserted }.compactMap(deck) }
+    var found: [Deck] = []
+    var wave = new(played.flatMap(\.requires))
+    while !wave.isEmpty {
+      found += wave
+      wave = new(wave.flatMap(\.requires))
+    }
+    return found + new(listed)
+  }
+}
+
 extension DeckLibrary {
   /// A new deck that asks for the forms of the verbs and adjectives of another. It is empty if no card has a fitting
   /// part of speech.

@@ -50,7 +50,8 @@ extension HelpTopic {
         kuchi play mine.json               play it
 
       A card may have a "mnemonic", which its lesson shows, and a "group", the row or lesson it belongs to. A deck \
-      may say what comes before it: "requires": ["hiragana"]. kuchi check takes a folder too, and checks its decks \
+      may say what comes before it: "requires": ["hiragana"]. A word from there that means the same as the one that is \
+      wanted is worth another try. kuchi check takes a folder too, and checks its decks \
       together: what they require of each other, and whether a word that several of them teach means the same in each. \
       "audio" and "image" name sounds and pictures in the folder of the deck: "audio": ["media/neko.mp3"]. \
       Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".

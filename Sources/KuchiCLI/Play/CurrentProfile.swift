@@ -34,8 +34,6 @@ final class RecordFile {
   private(set) var isGivenUp = false
   /// What was known from other decks when the game on these decks was dealt.
   var prior: (decks: [Deck.ID], prior: PriorKnowledge)?
-  /// Decks that were opened for what is known from them; nil for those that can't be opened.
-  var decks: [Deck.ID: Deck?] = [:]
   private var closingID: Int
   private var profiles: [String: Profile] = [:]
 

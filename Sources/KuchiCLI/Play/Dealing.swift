@@ -69,7 +69,7 @@ extension Recorder {
   }
 
   private func items(of pool: CardPool) throws -> KnownItems {
-    let known = try KnownItems(of: pool.decks, by: profile(), opening: opened)
+    let known = try KnownItems(of: pool.decks, by: profile(), opening: others.deck)
     file.prior = (pool.decks.map(\.id), known.prior)
     return known
   }
@@ -80,11 +80,10 @@ extension Recorder {
     return try items(of: pool).prior
   }
 
-  private func opened(_ id: Deck.ID) -> Deck? {
-    if let known = file.decks[id] { return known }
-    let deck = (try? library.open(id))?.first { $0.id == id }
-    file.decks[id] = .some(deck)
-    return deck
+  /// The decks of the study list, as far as games follow what the player decided.
+  var listed: [Deck.ID] {
+    guard !isSeeded, !file.isGivenUp else { return [] }
+    return (try? profile().study())?.list.map(\.id) ?? []
   }
 
   /// The rest of today's limits.

@@ -63,10 +63,11 @@ struct PlayCommandRunner {
     let names = try names(in: library, settings)
     let named = try open(names, in: library)
     let player = CurrentProfile(settings, name: recording?.profile)
-    let recorder = try recorder(of: player, library)
+    let others = OtherDecks(library)
+    let recorder = try recorder(of: player, library, others)
     let isSynced = sync(recorder, settings)
     defer { if isSynced { _ = sync(recorder, player.settings, withDecks: true) } }
-    let session = session(library, settings, named: named, recorder) { settings in
+    let session = session(library, others, settings, named: named, recorder) { settings in
       let isReplayed = settings.remembersOtherwise(than: player.settings)
       player.settings = settings
       guard isInteractive, !isOne else { return }
@@ -157,7 +158,7 @@ struct PlayCommandRunner {
   }
 
   private func session(
-    _ library: DeckLibrary, _ settings: Settings, named: [String: [OpenedDeck]],
+    _ library: DeckLibrary, _ others: OtherDecks, _ settings: Settings, named: [String: [OpenedDeck]],
     _ recorder: Recorder?, save: @escaping (Settings) throws -> Void
   ) -> Session {
     // The first request gets the deck that was just read. Later ones read the file again.
@@ -167,6 +168,7 @@ struct PlayCommandRunner {
       save: save,
       shelf: { library.entries },
       open: { try named.removeValue(forKey: $0) ?? library.opened($0) },
+      beside: { others.beside($0, listed: []) },
       write: library.write, erase: library.erase, decks: library.reading, create: library.create)
     return Session(
       settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
@@ -185,12 +187,14 @@ struct PlayCommandRunner {
   }
 
   /// Opens the progress file. A file that can't be used ends the command before the first question.
-  private func recorder(of player: CurrentProfile, _ library: DeckLibrary) throws -> Recorder? {
+  private func recorder(
+    of player: CurrentProfile, _ library: DeckLibrary, _ others: OtherDecks
+  ) throws -> Recorder? {
     guard let recording else { return nil }
     let database = try ProgressFile(folders: folders, settings: player.settings)
       .openToRecord(at: .now, trustingClock: recording.isTrustingClock)
     return Recorder(
-      file: RecordFile(database), player: player, library: library, now: { .now },
+      file: RecordFile(database), player: player, library: library, others: others, now: { .now },
       isCramming: recording.isCramming, isSeeded: source != nil, isOne: isOne,
       suits: { scheduled(options.apply(to: $0, code: nil)) == $0 }, canAsk: isInteractive && !isOne)
   }

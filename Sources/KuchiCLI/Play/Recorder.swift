@@ -9,6 +9,8 @@ struct Recorder {
   let file: RecordFile
   let player: CurrentProfile
   let library: DeckLibrary
+  /// The decks that are opened beside those of a game.
+  let others: OtherDecks
   let now: () -> Date
   /// Whether all games are practice, which changes no memory.
   let isCramming: Bool
@@ -65,6 +67,7 @@ struct Recorder {
     effects.place = { game in try recording { try place(game) } }
     effects.duels = { pool in try scheduling { try duels(in: pool) } }
     effects.cost = { old, new in try recording { try cost(from: old, to: new) } ?? nil }
+    effects.beside = { decks in others.beside(decks, listed: listed) }
     effects.card = { position, pool in try recording { try card(position, in: pool) } }
     return effects
   }

@@ -4,11 +4,17 @@ import Synchronization
 ///
 /// Build it once and share it among all games on the same decks. Building takes time and memory in proportion
 /// to the number of cards; asking does not.
+///
+/// Other decks may stand beside: those that the decks build on, or whatever else the player learns. Their cards are never
+/// asked, chosen or counted. They are looked up when an answer is wrong by the pool's own cards: another word for what is
+/// asked is worth another try, and any other answer is told with its card.
 public final class CardPool: Sendable {
   /// The decks, in their order.
-  public let decks: [Deck]
+  public var decks: [Deck] { answers.row.decks }
   /// The cards of all decks, one after the other.
-  public let cards: [Card]
+  public var cards: [Card] { answers.row.cards }
+  /// The decks beside, in the order in which they are looked up.
+  public var beside: [Deck] { answersBeside.row.decks }
 
   /// The number of cards that may be asked: all, or those that pass the filters.
   public let askedCount: Int
@@ -17,11 +23,11 @@ public final class CardPool: Sendable {
   /// picked.
   public let picked: Set<CardReference>?
 
-  private let starts: [Int]
   /// Which cards may be asked; nil when all may.
   private let asked: [Bool]?
   let similarity: SimilarityIndex
-  let answers: AnswerIndex
+  private let answers: AnswerIndex
+  private let answersBeside: AnswerIndex
   private let forms: FormIndex
   private let gaps: GapTextIndex
 
@@ -31,30 +37,31 @@ public final class CardPool: Sendable {
   ///   - decks: The decks, in their order; there may be none.
   ///   - filters: The conditions that a card must meet to be asked. Other cards still serve as wrong answers.
   ///   - picked: The only cards to ask, whatever the filters say; nil to use the filters.
-  public init(_ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil) {
-    self.decks = decks
-    cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)
-    starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
-    similarity = SimilarityIndex(cards)
-    answers = AnswerIndex()
+  ///   - beside: Decks whose cards are only looked up. One that is among `decks` is left out.
+  public init(
+    _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = []
+  ) {
+    let row = CardRow(of: decks)
+    let ids = Set(decks.map(\.id))
+    similarity = SimilarityIndex(row.cards)
+    answers = AnswerIndex(of: row)
+    answersBeside = AnswerIndex(of: CardRow(of: beside.filter { !ids.contains($0.id) }))
     forms = FormIndex()
     gaps = GapTextIndex()
     self.picked = picked
     asked = Self.asked(in: decks, filters, picked)
-    askedCount = asked?.count { $0 } ?? cards.count
+    askedCount = asked?.count { $0 } ?? row.cards.count
   }
 
   private init(_ other: CardPool, filters: [Filter]) {
-    decks = other.decks
-    cards = other.cards
-    starts = other.starts
     similarity = other.similarity
     answers = other.answers
+    answersBeside = other.answersBeside
     forms = other.forms
     gaps = other.gaps
     picked = other.picked
-    asked = Self.asked(in: decks, filters, picked)
-    askedCount = asked?.count { $0 } ?? cards.count
+    asked = Self.asked(in: other.decks, filters, picked)
+    askedCount = asked?.count { $0 } ?? other.cards.count
   }
 
   /// The same decks with other filters. It looks at every card once and shares the indexes.
@@ -74,17 +81,13 @@ public final class CardPool: Sendable {
   public convenience init(_ deck: Deck) { self.init([deck]) }
 
   /// The deck that the card at `position` comes from.
-  public func deck(of position: Int) -> Deck { decks[deckNumber(of: position)] }
+  public func deck(of position: Int) -> Deck { decks[answers.row.deckNumber(of: position)] }
 
   /// The deck id of the card at `position`. It is faster than copying the deck, and it is needed often.
-  func deckID(of position: Int) -> Deck.ID { decks[deckNumber(of: position)].id }
+  func deckID(of position: Int) -> Deck.ID { decks[answers.row.deckNumber(of: position)].id }
 
   /// The languages of the card at `position`.
-  func languages(of position: Int) -> Deck.Languages { decks[deckNumber(of: position)].languages }
-
-  private func deckNumber(of position: Int) -> Int {
-    starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0
-  }
+  func languages(of position: Int) -> Deck.Languages { decks[answers.row.deckNumber(of: position)].languages }
 
   /// The groups of cards whose questions of `kind` look alike.
   func forms(of kind: QuestionKind) -> FormGroups { forms.groups(of: self, kind: kind) }
@@ -94,7 +97,7 @@ public final class CardPool: Sendable {
 
   /// Whether the deck of the card at `position` asks it for `kind`, whatever the filters say.
   func asks(_ kind: QuestionKind, of position: Int) -> Bool {
-    decks[deckNumber(of: position)].questionKinds(for: cards[position]).contains(kind)
+    decks[answers.row.deckNumber(of: position)].questionKinds(for: cards[position]).contains(kind)
   }
 
   /// Whether only some of the cards may be asked.
@@ -110,7 +113,7 @@ public final class CardPool: Sendable {
   /// filters.
   public func questionKinds(for position: Int) -> [QuestionKind] {
     isAsked(position)
-      ? cards.questionKinds(at: position, inDeck: decks[deckNumber(of: position)].quiz) : []
+      ? cards.questionKinds(at: position, inDeck: decks[answers.row.deckNumber(of: position)].quiz) : []
   }
 }
 
@@ -119,37 +122,64 @@ extension CardPool: Equatable {
   public static func == (left: CardPool, right: CardPool) -> Bool { left === right }
 }
 
+/// The cards of decks, one after the other, each with its deck.
+struct CardRow: Sendable {
+  let decks: [Deck]
+  let cards: [Card]
+  private let starts: [Int]
+
+  init(of decks: [Deck]) {
+    self.decks = decks
+    cards = decks.count == 1 ? decks[0].cards : decks.flatMap(\.cards)
+    starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
+  }
+
+  /// The number of the deck that the card at `position` comes from.
+  func deckNumber(of position: Int) -> Int {
+    starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0
+  }
+}
+
 /// Finds cards by the normal form of a right answer. A kind of question is indexed on first use: most games
 /// never need it.
 final class AnswerIndex: Sendable {
+  let row: CardRow
   private let postings = Mutex<[QuestionKind: Postings]>([:])
 
-  /// The cards with the answer `form`, in order. `forms` gives the forms of a card when the index is built.
-  func cards(
-    answering form: String, kind: QuestionKind, count: Int, forms: (_ card: Int) -> [String]
-  ) -> [Int] {
-    postings.withLock { postings in
-      if postings[kind] == nil {
-        postings[kind] = Postings(count: count) { card, file in
-          for form in forms(card) { _ = file(UInt64(key: form)) }
-        }
-      }
+  init(of row: CardRow) { self.row = row }
+
+  /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
+  func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
+    guard !row.cards.isEmpty else { return [] }
+    let found = postings.withLock { postings -> [Int] in
+      if postings[kind] == nil { postings[kind] = index(of: kind) }
       return (postings[kind]?[UInt64(key: form)] ?? []).map(Int.init)
+    }
+    return found.filter { judge.normalForms(of: row.cards[$0], for: kind).contains(form) }
+  }
+
+  private func index(of kind: QuestionKind) -> Postings {
+    Postings(count: row.cards.count) { card, file in
+      let judge = Judge(languages: row.decks[row.deckNumber(of: card)].languages)
+      for form in judge.normalForms(of: row.cards[card], for: kind) { _ = file(UInt64(key: form)) }
     }
   }
 }
 
 extension CardPool {
-  /// The cards with the same languages as `card` for which `form` is a right answer to a question of `kind`.
+  /// The cards for which `form` is a right answer to a question of `kind`, read in the languages of the card at `card`.
   func cards(answering form: String, kind: QuestionKind, like card: Int) -> [Card] {
-    let languages = self.languages(of: card)
-    let judge = Judge(languages: languages)
-    return
-      answers.cards(answering: form, kind: kind, count: cards.count) { position in
-        Judge(languages: self.languages(of: position)).normalForms(of: cards[position], for: kind)
-      }
+    answers.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
       .map { cards[$0] }
-      .filter { judge.normalForms(of: $0, for: kind).contains(form) }
+  }
+
+  /// The same among the cards of the decks beside that have one of these ids.
+  func cards(
+    beside ids: Set<Deck.ID>, answering form: String, kind: QuestionKind, like card: Int
+  ) -> [Card] {
+    let row = answersBeside.row
+    return answersBeside.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
+      .filter { ids.contains(row.decks[row.deckNumber(of: $0)].id) }.map { row.cards[$0] }
   }
 }
 

@@ -168,11 +168,12 @@ extension Game {
       keys: nil, for: challenge)
   }
 
-  /// The cards that accept a wrong answer of the deck's own.
+  /// The cards that accept a wrong answer of the deck's own; only if there is none, those beside the pool.
   private func owners(of text: String, for challenge: Challenge) -> [Card] {
-    Judge(languages: pool.languages(of: challenge.card)).owners(
-      of: text, to: challenge.kind, besides: card(of: challenge),
-      others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
+    let judge = Judge(languages: pool.languages(of: challenge.card))
+    return [lookup(for: challenge), wideLookup(for: challenge)].lazy.map {
+      judge.owners(of: text, to: challenge.kind, besides: card(of: challenge), others: $0)
+    }.first { !$0.isEmpty } ?? []
   }
 
   /// Judges a choice by its words. Words that are no choice are judged as typed where they are right or the answer of another
@@ -197,15 +198,34 @@ extension Game {
   func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     let judge = Judge(languages: pool.languages(of: challenge.card))
     let synonyms = position.synonyms(for: challenge.item)
-    let judgement = judge.judge(
-      text, keys: keys, kind: challenge.kind, card: card(of: challenge), synonyms: synonyms,
-      others: { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) })
+    func judged(_ others: Judge.Lookup) -> Judgement {
+      judge.judge(
+        text, keys: keys, kind: challenge.kind, card: card(of: challenge), synonyms: synonyms, others: others)
+    }
+    let narrow = judged(lookup(for: challenge))
+    let judgement = narrow.isWrong && canLookBeside ? narrow.or(judged(wideLookup(for: challenge))) : narrow
     if challenge.example != nil, let question = challenge.gapQuestion(of: card(of: challenge)) {
       let inSentence = judge.judgeGap(
         text, keys: keys, of: question, card: card(of: challenge), synonyms: synonyms)
       return inSentence.isRight ? inSentence : judgement.asPlainForm(otherwise: inSentence)
     }
     return withKanjiReading(judgement, of: text, keys: keys, for: challenge)
+  }
+
+  /// Whether there are decks beside the pool in which this game looks answers up.
+  private var canLookBeside: Bool { !setup.beside.isEmpty }
+
+  /// Finds the cards of the pool by an answer.
+  private func lookup(for challenge: Challenge) -> Judge.Lookup {
+    { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) }
+  }
+
+  /// Finds the cards of the pool and those beside it by an answer.
+  private func wideLookup(for challenge: Challenge) -> Judge.Lookup {
+    { form, kind in
+      pool.cards(answering: form, kind: kind, like: challenge.card)
+        + pool.cards(beside: setup.beside, answering: form, kind: kind, like: challenge.card)
+    }
   }
 
   /// The same judgement with a nearer reason, where a wrong reading takes a kanji as another word of the pool reads it.
@@ -225,6 +245,20 @@ extension Game {
 }
 
 extension Judgement {
+  fileprivate var isWrong: Bool { if case .wrong = outcome { true } else { false } }
+
+  /// A wrong answer's judgement by the cards of the pool, or another one that looks beside the pool too, if this says more:
+  /// that the answer is worth another try, or whose it is where the pool knows nobody. Cards beside never make an answer
+  /// right, and never one wrong that is not.
+  fileprivate func or(_ wide: Judgement) -> Judgement {
+    guard case .wrong(_, let owners) = outcome else { return self }
+    switch wide.outcome {
+    case .retry: return wide
+    case .wrong(_, let others) where owners.isEmpty && !others.isEmpty: return wide
+    case .wrong, .right, .forgiven: return self
+    }
+  }
+
   /// The judgement of an answer about a kana, which belongs to kana of the same script if to any, and to を only where
   /// no お is there: "ko" beside か is こ, and "o" beside あ is お.
   fileprivate func about(_ card: Card) -> Judgement {

@@ -59,7 +59,7 @@ public struct Game: Hashable, Sendable {
     let questions = questions ?? Deal(pool: pool, settings: settings).questions(using: &generator)
     let setup = GameSetup(
       pool: pool, settings: settings, plan: questions.filter { pool.cards.indices.contains($0.card) },
-      confusions: confusions, met: met, ladder: ladder)
+      confusions: confusions, met: met, ladder: ladder, beside: Set(pool.beside.map(\.id)))
     self.init(setup, seed: seed, at: now)
   }
 
@@ -162,6 +162,8 @@ struct GameSetup: Equatable {
   var isPlacement = false
   /// Whether the cards of its lessons count as met from then on, as they do but in games of earlier versions.
   var countsTaught = true
+  /// The decks beside the pool in which wrong answers are looked up.
+  var beside: Set<Deck.ID>
 }
 
 extension Game {

@@ -46,6 +46,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
+  /// The decks beside them in which wrong answers are looked up; nil for none, as in games of earlier versions.
+  public var besideIDs: [Deck.ID]?
   /// The settings.
   public var settings: GameSettings
   /// The seed.
@@ -73,7 +75,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   // The stored names.
   private enum CodingKeys: String, CodingKey {
-    case deckIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement, countsTaught, moves,
+    case deckIDs, besideIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement,
+      countsTaught, moves,
       score
     case checkpoint = "standing"
   }
@@ -86,6 +89,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   /// The record of `game`.
   public init(of game: Game) {
     deckIDs = game.pool.decks.map(\.id)
+    besideIDs = game.setup.beside.isEmpty ? nil : game.setup.beside.sorted()
     settings = game.settings
     seed = game.seed
     isPractice = game.isPractice
@@ -120,7 +124,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
 extension Game {
   /// The recorded game at the same question with the same score. It replays the moves, which takes time in
-  /// proportion to them and to the cards.
+  /// proportion to them and to the cards. Answers are looked up beside the pool in the decks that stood there when it began.
   ///
   /// Earlier versions of the program let a missed card come back at most three times. A game that they began
   /// continues by that rule if it made a difference.
@@ -156,7 +160,8 @@ extension Game {
     let setup = GameSetup(
       pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
       ladder: ladder, isPlacement: record.isPlacement == true,
-      countsTaught: record.countsTaught == true || ladder.unshown.isEmpty)
+      countsTaught: record.countsTaught == true || ladder.unshown.isEmpty,
+      beside: Set(record.besideIDs ?? []))
     self.init(setup, seed: record.seed, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)

@@ -34,10 +34,13 @@ extension SessionState {
 
   /// A game after its decks were edited; nil when they were not. A deck that is gone is played as it was.
   private func continued(_ game: Game, _ filters: [Filter], at now: Date) -> Game? {
-    let decks = game.pool.decks.map { shelf[$0.id] ?? $0 }
-    guard decks != game.pool.decks else { return nil }
-    return game.continued(on: CardPool(decks, filters: filters, picked: game.pool.picked), at: now)
+    let (decks, beside) = (game.pool.decks.map(current), game.pool.beside.map(current))
+    guard decks != game.pool.decks || beside != game.pool.beside else { return nil }
+    return game.continued(
+      on: CardPool(decks, filters: filters, picked: game.pool.picked, beside: beside), at: now)
   }
+
+  private func current(_ deck: Deck) -> Deck { shelf[deck.id] ?? deck }
 }
 
 // MARK: Undoing

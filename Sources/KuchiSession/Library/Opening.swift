@@ -155,7 +155,8 @@ extension Session {
   }
 
   func begin(_ state: inout SessionState) -> [Effect] {
-    let pool = CardPool(state.opening.decks.map { state.shelf[$0.id] ?? $0 })
+    let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
+    let pool = CardPool(decks, beside: beside(decks, state))
     // An unfinished game is found with all its cards. The filters apply when it is resumed.
     if state.opening.isResumable, let game = unfinishedGame(of: pool, &state) {
       state.stage = .resuming
@@ -164,6 +165,11 @@ extension Session {
     }
     let filtered = pool.filtered(by: state.settings.filters)
     return take(&state) + [state.opening.purpose == .placement ? .placement(filtered) : .deal(filtered)]
+  }
+
+  /// The decks that stand beside those of a game, as they are on the shelf.
+  func beside(_ decks: [Deck], _ state: SessionState) -> [Deck] {
+    effects.beside(decks).map { state.shelf[$0.id] ?? $0 }
   }
 
   /// Takes the opened decks for those that are played. Those of the study list are played again anyway.

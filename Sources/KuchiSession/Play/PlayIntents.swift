@@ -269,8 +269,9 @@ extension Verdict {
   /// The cards of the asked card's deck that the answer would have been right for.
   fileprivate func confusedWith(in game: Game) -> [Card.ID] {
     guard case .wrong(_, let others) = outcome else { return [] }
-    let cards = Set(game.pool.deck(of: challenge.card).cards.lazy.map(\.id))
-    return others.map(\.id).filter(cards.contains)
+    // Another deck may have another card of the same id.
+    let cards = game.pool.deck(of: challenge.card).cards
+    return others.filter(cards.contains).map(\.id)
   }
 }
 

@@ -149,7 +149,7 @@ extension Session {
     guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
       return
     }
-    deal(CardPool(decks, picked: Set(picks)))
+    deal(CardPool(decks, picked: Set(picks), beside: beside(decks, state.peek)))
   }
 
   /// Orders the long work of writing the practice set as a new deck.

@@ -14,6 +14,8 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
   var lines: [(prompt: String, typed: String)] = []
   /// The card that was forgotten seven times before; nil for no answer before.
   var leech: String?
+  /// Whether a deck requires another, and both are there.
+  var hasLevels = false
   /// What is shown a little later than the prompt.
   var shows = ""
   /// The prompt under the screen that is looked at.
@@ -27,6 +29,10 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     try player.home.write(Self.pets, to: "here/decks/pets.json")
     try player.home.write("{", to: "here/broken.json")
     try player.home.write(Self.particles, to: "here/particles.json")
+    if hasLevels {
+      try player.home.write(Self.lower, to: "here/decks/lower.json")
+      try player.home.write(Self.upper, to: "here/decks/upper.json")
+    }
     if let leech { try player.takeIn(Self.lapses(of: leech)) }
     let terminal = try player.sit(["play"] + arguments, columns: columns, rows: rows)
     for line in lines {
@@ -55,6 +61,17 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     }
     return known + forgotten
   }
+
+  /// Two levels of words, of which the upper one builds on the lower.
+  private static let lower = """
+    {"formatVersion": 1, "id": "lower", "title": "Lower", "cards": [
+    {"term": "危ない", "readings": ["あぶない"], "meanings": ["dangerous"]},
+    {"term": "北", "readings": ["きた"], "meanings": ["north"]}]}
+    """
+  private static let upper = """
+    {"formatVersion": 1, "id": "upper", "title": "Upper", "requires": ["lower"], "quiz": ["recall"], "cards": [
+    {"term": "危険", "readings": ["きけん"], "meanings": ["dangerous"]}]}
+    """
 
   /// Sentences with gaps.
   private static let particles = """

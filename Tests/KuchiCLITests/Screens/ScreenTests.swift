@@ -34,6 +34,9 @@ struct ScreenTests {
     ScreenScene(name: "wrong", lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
     ScreenScene(name: "typo", arguments: typing, lines: [("1/4>", "elephent")], until: "2/4>"),
     ScreenScene(name: "retry", arguments: typing, lines: [("1/4>", "zou")], until: "1/4>"),
+    ScreenScene(
+      name: "beside", arguments: ["upper", "--seed", "7", "--mode", "typed"],
+      lines: [("1/1>", "abunai"), ("1/1>", "kita")], hasLevels: true, until: "2/2>"),
     ScreenScene(name: "undo", lines: [("1/4>", ""), ("1/4>", "2"), ("2/", ":undo")], until: "1/4>"),
     ScreenScene(
       name: "summary", arguments: typing + ["--count", "1"],

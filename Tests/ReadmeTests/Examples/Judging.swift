@@ -1,8 +1,14 @@
+import Foundation
 import KuchiEngine
 import Testing
 
 extension Example {
   static let judging = Example("Judging") { _, _ in
+    judgeOne()
+    judgeWithDecksBeside()
+  }
+
+  private static func judgeOne() {
     // begin
     let judge = Judge(languages: Deck.Languages())
     let cat = Card(id: "neko", term: "猫", readings: ["ねこ"], meanings: ["cat (animal)"])
@@ -16,5 +22,20 @@ extension Example {
     // end
     #expect(
       outcomes == [.right, .right, .retry(.meaningWanted), .wrong(.kana(.smallTsu), belongsTo: [])])
+  }
+
+  private static func judgeWithDecksBeside() {
+    // begin
+    let words = Deck(
+      id: "words", title: "Words",
+      cards: [Card(id: "abunai", term: "危ない", readings: ["あぶない"], meanings: ["dangerous"])])
+    let more = Deck(
+      id: "more", title: "More words",
+      cards: [Card(id: "kiken", term: "危険", readings: ["きけん"], meanings: ["dangerous"])])
+    let pool = CardPool([more], beside: [words])
+    var game = Game(pool, settings: GameSettings(mode: .typed, topic: .recall), seed: 7, at: .now)
+    let turn = game.submit(.text("abunai"), at: .now)
+    // end
+    #expect(turn?.verdict.outcome == .retry(.anotherTerm(of: words.cards[0])))
   }
 }
