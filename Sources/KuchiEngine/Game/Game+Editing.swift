@@ -36,7 +36,7 @@ extension Game {
       pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions,
       met: Set(met.compactMap(number)), ladder: ladder.renumbered(number).adding(other, for: added),
       isPlacement: isPlacement, countsTaught: self.setup.countsTaught,
-      beside: self.setup.beside)
+      flashesLong: self.setup.flashesLong, beside: self.setup.beside)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }

@@ -162,8 +162,17 @@ struct GameSetup: Equatable {
   var isPlacement = false
   /// Whether the cards of its lessons count as met from then on, as they do but in games of earlier versions.
   var countsTaught = true
+  /// Whether what is too long to be typed is a flash card in mode auto, as it is but in games of earlier versions.
+  var flashesLong = true
   /// The decks beside the pool in which wrong answers are looked up.
   var beside: Set<Deck.ID>
+
+  /// The form in which mode auto asks `question`.
+  func form(of question: PlannedQuestion) -> Challenge.Form {
+    let form = ladder.form(of: question)
+    guard form == .typed, flashesLong else { return form }
+    return pool.cards[question.card].isFairlyTyped(question.kind) ? .typed : .flash
+  }
 }
 
 extension Game {

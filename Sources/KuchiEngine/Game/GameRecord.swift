@@ -66,6 +66,9 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var isPlacement: Bool?
   /// Whether the cards of its lessons count as met; nil for no, as in games of earlier versions, and where it has none.
   public var countsTaught: Bool?
+  /// Whether what is too long to be typed is a flash card; nil for no, as in games of earlier versions, and where nothing is
+  /// typed.
+  public var flashesLong: Bool?
   /// All moves.
   public var moves: [Move]
   /// The score.
@@ -116,6 +119,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
       }
     isPlacement = game.isPlacement ? true : nil
     countsTaught = game.setup.countsTaught && !game.ladder.unshown.isEmpty ? true : nil
+    flashesLong = game.setup.flashesLong && !game.ladder.typed.isEmpty ? true : nil
     moves = game.moves
     score = game.score
     checkpoint = Checkpoint(of: game)
@@ -161,6 +165,7 @@ extension Game {
       pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
       ladder: ladder, isPlacement: record.isPlacement == true,
       countsTaught: record.countsTaught == true || ladder.unshown.isEmpty,
+      flashesLong: record.flashesLong == true || ladder.typed.isEmpty,
       beside: Set(record.besideIDs ?? []))
     self.init(setup, seed: record.seed, at: record.begun)
     if let checkpoint = record.checkpoint {

@@ -1,14 +1,16 @@
 /// How the questions of a game follow the learner's memory: what is shown before it is asked, and what is typed.
 ///
 /// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
-/// typed: a right pick among a few is luck too often. The kinds of question about a card come one after the other: reading,
+/// typed: a right pick among a few is luck too often. A meaning that is too long to be typed fairly is a flash card instead:
+/// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The kinds of question about a card come one after the other: reading,
 /// meaning, recall. Each begins when the one before has graduated.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
 public struct Ladder: Hashable, Sendable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
   public var unshown: Set<Int>
-  /// The questions that are typed in mode ``GameMode/auto``. The others are asked by choices.
+  /// The questions that are typed in mode ``GameMode/auto``, or asked as flash cards where their answers are too long. The
+  /// others are asked by choices.
   public var typed: Set<PlannedQuestion>
   /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
   /// among the choices.
@@ -108,6 +110,31 @@ public struct Ladder: Hashable, Sendable {
     case .meaning: -1
     case .recall: 0
     case .cloze(let gap): gap
+    }
+  }
+}
+
+// MARK: What can be typed
+
+extension Ladder {
+  /// The most words of a meaning that is typed in mode ``GameMode/auto``.
+  public static let mostWords = 5
+  /// The most characters of such a meaning, its spaces included.
+  public static let mostLetters = 30
+}
+
+extension Card {
+  /// Whether the answer to a question of `kind` can be wanted in writing. Readings and terms always can. A meaning can if one
+  /// that is accepted is short without its brackets.
+  ///
+  /// The limits are those of the bundled decks: who writes a long meaning there accepts a short one too. A dictionary's
+  /// definition alone, as imported cards have it, asks for its very words, not for what somebody remembers.
+  func isFairlyTyped(_ kind: QuestionKind) -> Bool {
+    guard kind == .meaning else { return true }
+    return [meanings, accept].joined().contains { meaning in
+      let words = (OptionalParts.removed(from: meaning) ?? meaning).split(whereSeparator: \.isWhitespace)
+      return words.count <= Ladder.mostWords
+        && words.reduce(words.count - 1) { $0 + $1.count } <= Ladder.mostLetters
     }
   }
 }

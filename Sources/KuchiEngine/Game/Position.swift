@@ -135,7 +135,7 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
     switch setup.settings.mode {
     // A word that was missed twice is a new one again.
-    case .auto: misses[item.card, default: 0] < Self.typingLimit ? setup.ladder.form(of: item) : .choice
+    case .auto: misses[item.card, default: 0] < Self.typingLimit ? setup.form(of: item) : .choice
     case .choice: .choice
     case .typed: .typed
     case .flash: .flash

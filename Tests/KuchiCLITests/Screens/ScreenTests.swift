@@ -67,6 +67,9 @@ struct ScreenTests {
     ScreenScene(
       name: "leech-40", arguments: dog, columns: 40, rows: 40, lines: missed, leech: "飼い犬|かいいぬ",
       until: "once more>"),
+    ScreenScene(
+      name: "flash-long", arguments: ["pets", "--filter", "餌をやる"], lines: [("1/1>", "")], leech: "餌をやる|えさをやる",
+      shows: "I knew it", until: "1/1>"),
     ScreenScene(name: "cloze", arguments: gaps, lines: [("1/1>", "")], until: "1/1>"),
     ScreenScene(name: "cloze-wrong", arguments: gaps, lines: wrongGap, until: "2/2>"),
     ScreenScene(name: "cloze-wrong-40", arguments: gaps, columns: 40, lines: wrongGap, until: "2/2>"),

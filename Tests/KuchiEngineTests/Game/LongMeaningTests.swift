@@ -1,0 +1,105 @@
+import DeckTesting
+import Foundation
+import KuchiDecks
+import KuchiEngine
+import Testing
+
+/// In mode auto a meaning that is too long to be typed is a flash card.
+struct LongMeaningTests {
+  private static let definition = "to give an animal its food every morning"
+
+  private static func card(_ meanings: [String], accept: [String] = []) -> Card {
+    Card(id: "card", term: "餌をやる", readings: ["えさをやる"], meanings: meanings, accept: accept)
+  }
+
+  /// A game of questions about a card that are typed by the ladder.
+  private static func game(
+    _ card: Card, mode: GameMode = .auto, kinds: [QuestionKind] = [.meaning], isTyped: Bool = true
+  ) -> Game {
+    var deck = Deck.animals
+    deck.cards.insert(card, at: 0)
+    let questions = kinds.map { PlannedQuestion(card: 0, kind: $0) }
+    return Game(
+      CardPool(deck), settings: GameSettings(mode: mode), seed: 7, questions: questions,
+      ladder: Ladder(typed: isTyped ? Set(questions) : []), at: .newYear)
+  }
+
+  @Test(arguments: [
+    (["to feed"], [], Challenge.Form.typed), ([definition], [], .flash),
+    ([definition], ["to feed"], .typed), ([definition, "to feed"], [], .typed),
+    (["to give food to something"], [], .typed), (["to give food to some thing"], [], .flash),
+    (["to feed (an animal, every morning and every evening)"], [], .typed),
+    (["(as one does every day) to feed (an animal)"], [], .typed),
+    (["incomprehensibilities of nature"], [], .flash), (["incomprehensibility of nature!"], [], .typed),
+    (["Donaudampfschifffahrtsgesellschaftskapitän"], [], .flash), (["to feed (an animal"], [], .typed),
+  ])
+  func `a meaning is typed if one that is accepted has at most five words and thirty letters`(
+    meanings: [String], accept: [String], form: Challenge.Form
+  ) {
+    #expect(Self.game(Self.card(meanings, accept: accept)).question?.challenge.form == form)
+  }
+
+  @Test(arguments: [
+    (GameMode.auto, QuestionKind.meaning, true, Challenge.Form.flash), (.auto, .reading, true, .typed),
+    (.auto, .recall, true, .typed), (.auto, .meaning, false, .choice), (.typed, .meaning, true, .typed),
+    (.choice, .meaning, true, .choice), (.flash, .recall, true, .flash),
+  ])
+  func `only mode auto turns a card over, and only for what it would have typed`(
+    mode: GameMode, kind: QuestionKind, isTyped: Bool, form: Challenge.Form
+  ) {
+    let game = Self.game(Self.card([Self.definition]), mode: mode, kinds: [kind], isTyped: isTyped)
+    #expect(game.question?.challenge.form == form)
+  }
+
+  @Test func `it is turned over, answered by the player, and graduates like what is typed`() throws {
+    var game = Self.game(Self.card([Self.definition]))
+    #expect(game.question?.isRevealed == false)
+    let hint = game.hint()
+    #expect(hint == .romaji("esaoyaru"))
+    game.reveal()
+    let typed = game.submit(.text(Self.definition), at: .newYear)
+    #expect(typed == nil)
+    let given = game.submit(.remembered, at: .newYear + 4)
+    let turn = try #require(given)
+    #expect(turn.verdict.isRight && turn.review?.form == .flash)
+    let accepted = game.acceptLast()
+    #expect(accepted == nil)
+    game.undo()
+    #expect(game.question?.challenge.form == .flash && game.question?.hints == 1)
+  }
+
+  @Test func `a game that was left goes on with the same form`() throws {
+    var game = Self.game(Self.card([Self.definition]), kinds: [.reading, .meaning])
+    game.giveWrong()
+    game.do([.hint, .reveal])
+    let record = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
+    let resumed = try #require(Game(resuming: record, on: game.pool))
+    #expect(resumed == game && resumed.question?.challenge.form == .flash)
+    #expect(game.continued(on: game.pool, at: .newYear).question?.challenge.form == .flash)
+  }
+
+  @Test func `a game of an earlier version, which had it typed, goes on by its rule`() throws {
+    var old = Self.game(Self.card(["to feed"]), kinds: [.meaning, .recall])
+    old.give(.text("something else"))
+    var record = GameRecord(of: old)
+    var deck = Deck.animals
+    deck.cards.insert(Self.card([Self.definition]), at: 0)
+    #expect(Game(resuming: record, on: CardPool(deck)) == nil)
+    record.flashesLong = nil
+    let resumed = try #require(Game(resuming: record, on: CardPool(deck)))
+    #expect(resumed.score == old.score)
+    #expect(resumed.played().map(\.form) == [.typed, .typed])
+  }
+
+  @Test(arguments: BundledDeck.all)
+  func `no card of a bundled deck needs it`(_ bundled: BundledDeck) throws {
+    let pool = CardPool(try bundled.deck())
+    let questions = pool.cards.indices.filter { pool.questionKinds(for: $0).contains(.meaning) }
+      .map { PlannedQuestion(card: $0, kind: .meaning) }
+    let game = Game(
+      pool, settings: GameSettings(mode: .auto), seed: 7, questions: questions,
+      ladder: Ladder(typed: Set(questions)), at: .newYear)
+    let forms = Set(game.played().map(\.form))
+    #expect(forms.isEmpty == questions.isEmpty && forms.isSubset(of: [.typed]))
+  }
+}
