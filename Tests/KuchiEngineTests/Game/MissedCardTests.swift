@@ -120,7 +120,7 @@ struct MissedCardTests {
         continue
       }
       forms.append(challenge.form)
-      forms.count < 4 ? game.give(.unknown) : game.giveRight()
+      _ = forms.count < 4 ? game.give(.unknown) : game.giveRight()
     }
     #expect(forms == [.typed, .typed, .choice, .choice])
   }
