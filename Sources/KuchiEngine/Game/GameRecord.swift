@@ -78,9 +78,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   // The stored names.
   private enum CodingKeys: String, CodingKey {
-    case deckIDs, besideIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement,
-      countsTaught, moves,
-      score
+    case deckIDs, besideIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement
+    case countsTaught, flashesLong, moves, score
     case checkpoint = "standing"
   }
 
