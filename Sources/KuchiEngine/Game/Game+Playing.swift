@@ -141,8 +141,8 @@ extension Game {
   @discardableResult
   public mutating func acceptLast() -> Turn? {
     guard let last = position.last?.verdict, case .wrong = last.outcome,
-      case .text(let text, _) = last.answer,
-      last.challenge.form != .choice, let turn = turns.last, let date = position.last?.review?.date
+      case .text(let text, _) = last.answer, index(of: text, in: last.challenge) == nil,
+      let turn = turns.last, let date = position.last?.review?.date
     else { return nil }
     self = rewound(to: turn)
     accept(text, for: PlannedQuestion(card: last.challenge.card, kind: last.challenge.kind))

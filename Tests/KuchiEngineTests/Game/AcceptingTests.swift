@@ -114,4 +114,13 @@ struct AcceptingTests {
     #expect(game.acceptLast() == nil)
     #expect(game == before)
   }
+
+  @Test func `another card's answer can be accepted where it was none of the choices`() throws {
+    var game = Game(.animals(12))
+    let challenge = try #require(game.question).challenge
+    let inView = Set(challenge.choices.map(\.text))
+    let other = try #require(game.pool.cards.first { !inView.contains($0.meanings[0]) })
+    #expect(game.give(.text(other.meanings[0]))?.verdict.isRight == false)
+    #expect(game.acceptLast()?.verdict.isRight == true)
+  }
 }
