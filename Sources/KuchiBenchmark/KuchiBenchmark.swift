@@ -6,7 +6,7 @@ struct KuchiBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kuchi-benchmark",
     abstract: "Measure Kuchi against what one would use without it.",
-    usage: "kuchi-benchmark [<scene> ...] [--json] [--list]",
+    usage: "kuchi-benchmark [<scene> ...] [--pick-worth <share>] [--json] [--list]",
     discussion: """
       Each scene does its work and the work of its baseline in turn, several rounds in one run, and prints the \
       medians. A ratio is ours divided by the baseline's, so less is better; a goal is the most that the ratio is \
@@ -29,6 +29,13 @@ struct KuchiBenchmark: ParsableCommand {
   @Argument(help: ArgumentHelp("The scenes to run; all of them when none is named.", valueName: "scene"))
   var scenes: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "For the scene teaching: the share, from 0 to 1, of what a typed answer does for producing a word that a right pick does.",
+      discussion: "1 is the model that was fixed before the first run, and the only one with goals.",
+      valueName: "share"))
+  var pickWorth = 1.0
+
   @Flag(help: "Print one JSON object a line instead of a table.")
   var json = false
 
@@ -43,6 +50,7 @@ struct KuchiBenchmark: ParsableCommand {
       let known = Scene.all.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no scene “\(name)”. The scenes are: \(known).")
     }
+    guard (0...1).contains(pickWorth) else { throw ValidationError("A pick is worth from 0 to 1.") }
   }
 
   func run() throws {
@@ -50,8 +58,9 @@ struct KuchiBenchmark: ParsableCommand {
     if list { return printList() }
     let report: any MeasurementReport = json ? JSONReport() : TableReport()
     report.begin()
+    let teaching = Scene.teaching(pickWorth: pickWorth)
     for scene in scenes.isEmpty ? Scene.all : scenes.compactMap(Scene.named) {
-      try scene.run(reportingTo: report)
+      try (scene.name == teaching.name ? teaching : scene).run(reportingTo: report)
     }
   }
 

@@ -12,7 +12,7 @@ struct Scene: Sendable {
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .fsrs7, .optimizer, .planner, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
-    .guesser, .teaching,
+    .guesser, .teaching(),
   ]
 
   static func named(_ name: String) -> Scene? { all.first { $0.name == name } }

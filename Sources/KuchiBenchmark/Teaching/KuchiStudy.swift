@@ -16,6 +16,10 @@ struct KuchiStudy: StudyStrategy {
     var isShuffled = false
     /// Whether a lesson counts as the first look at a card, with the grade again, and not only its first answer.
     var isLessonCounted = true
+    /// Whether a reading and a meaning rest longer once the recall of their card is known.
+    var hasSupport = true
+    /// Whether what was only picked among choices rests seven days at most.
+    var doubtsPicks = true
     /// The new cards of a day; nil where only questions are limited.
     var newCards: Int?
     /// The questions that can be asked about the new cards of a day; the last card may go beyond.
@@ -28,10 +32,11 @@ struct KuchiStudy: StudyStrategy {
     /// The rules as they are: ten lessons a day, and five more whenever nothing waits and minutes are left.
     static let current = Rules(
       settings: GameSettings(mode: .auto), teaches: true, isLadder: true, newCards: 10, more: 5)
-    /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons.
+    /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons. A
+    /// right pick earns as long a rest as any other answer.
     static let before = Rules(
       settings: GameSettings(mode: .choice), model: .fsrs6, teaches: false, isLadder: false, isShuffled: true,
-      newQuestions: 20)
+      hasSupport: false, doubtsPicks: false, newQuestions: 20)
 
     /// These rules with some of them changed.
     func with(_ change: (inout Rules) -> Void) -> Rules {
@@ -179,8 +184,12 @@ struct KuchiStudy: StudyStrategy {
   }
 
   private mutating func record(_ review: Review, of card: Int, in day: inout DayPlan) {
+    var review = review
+    // Only picks are doubted.
+    if !rules.doubtsPicks { review.form = .flash }
     let step = replay.step(
-      review, from: memories[card, review.kind], lesson: rules.isLessonCounted ? lessons[card] : nil)
+      review, from: memories[card, review.kind], lesson: rules.isLessonCounted ? lessons[card] : nil,
+      isSupported: rules.hasSupport && Ladder.isSupported(review.kind, recall: memories[card, .recall]))
     memories[card, review.kind] = step.after
     if step.before == nil { day.newLeft -= 1 }
     if step.before?.state == .review { day.reviews += 1 }

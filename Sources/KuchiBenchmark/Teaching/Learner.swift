@@ -24,6 +24,10 @@ struct LearnerProfile: Sendable {
   /// What differs between recognising an answer among choices and recalling it; by default nothing.
   var recognition = Recognition(share: 0, gain: 1)
 
+  /// The part of its gain that the memory by which a card is produced has from a right pick, when there are choices. The
+  /// learners were fixed with 1. Another number asks how much hangs on that: it tells nothing of the rules.
+  var pickWorth = 1.0
+
   /// The average learner, were recognising easier than recalling. It was added after the first run to show how much hangs on
   /// that: it has no goal, and studies disagree about the numbers.
   static let recognising = LearnerProfile(
@@ -34,6 +38,15 @@ struct LearnerProfile: Sendable {
     let share: Double
     /// The part of its gain that an answer still has when it is recalled with the choices in view.
     let gain: Double
+  }
+}
+
+extension LearnerProfile {
+  /// The same learner, to whom a right pick is worth so much for producing a card.
+  func with(pickWorth: Double) -> LearnerProfile {
+    var profile = self
+    profile.pickWorth = pickWorth
+    return profile
   }
 }
 
@@ -51,8 +64,10 @@ extension FSRS7Weights {
 /// - Each kind of question about a card has a true memory by FSRS-7. It begins when the card is first seen whole, in a
 ///   lesson or with an answer: that counts as the grade again, for a new word fades within the hour.
 /// - An answer recalled counts as good. One that is not recalled is shown after the guess and counts as again, even if the
-///   guess was right. The form of a question does not matter to the memory, but for ``LearnerProfile/recognising``.
+///   guess was right. The form of a question does not matter to the memory, but for ``LearnerProfile/recognising`` and
+///   ``LearnerProfile/pickWorth``.
 /// - What is recalled strengthens the card's other kinds of question too, by a fifth of what it would do for its own.
+/// - Where choices were in view, the memory by which the card is produced gains only ``LearnerProfile/pickWorth`` of that.
 /// - A card never seen is answered by luck alone: among k choices one in k, and otherwise not at all.
 /// - Where a look-alike was seen too, three recalled answers in a hundred are taken for it, and a guess prefers it.
 struct Learner {
@@ -73,13 +88,14 @@ struct Learner {
   private let course: Course
   private let model: FSRS7
   private let recognition: LearnerProfile.Recognition
+  private let pickWorth: Double
   private var traces: [Trace?]
   private var generator: SeededGenerator
 
   init(_ profile: LearnerProfile, of course: Course, seed: UInt64) {
     self.course = course
     model = FSRS7(profile.weights)
-    recognition = profile.recognition
+    (recognition, pickWorth) = (profile.recognition, profile.pickWorth)
     traces = Array(repeating: nil, count: course.pool.cards.count * QuestionKind.ofTerms.count)
     generator = SeededGenerator(seed: seed)
   }
@@ -109,9 +125,9 @@ struct Learner {
     }
     let chance = chance(card, kind, at: now) * (hasSeenLookAlike(of: card) ? 1 - Self.slip : 1)
     let isRecalled = Double.random(in: 0..<1, using: &generator) < chance
-    let gain = form == .choice ? recognition.gain : 1
     for other in course.kinds[card] {
       guard let trace = traces[index(card, other)] else { continue }
+      let gain = form == .choice ? gain(ofPickFor: other, card) : 1
       if other == kind {
         let state = isRecalled ? gained(trace, gain, at: now) : forgotten(trace, at: now)
         traces[index(card, other)] = Trace(state: state, last: now)
@@ -122,6 +138,11 @@ struct Learner {
       }
     }
     return isRecalled ? .recalled : .forgotten
+  }
+
+  /// The part of its gain that a memory has when its answer is recalled with choices in view.
+  private func gain(ofPickFor kind: QuestionKind, _ card: Int) -> Double {
+    recognition.gain * (producingKinds(of: card).contains(kind) ? pickWorth : 1)
   }
 
   private func forgotten(_ trace: Trace, at now: Date) -> FSRS7.MemoryState {
@@ -171,9 +192,13 @@ struct Learner {
   /// Whether the learner can produce a card: recall it from its meaning where that is asked, and else answer every kind of
   /// question about it.
   func canProduce(_ card: Int, at now: Date) -> Bool {
+    let kinds = producingKinds(of: card)
+    return !kinds.isEmpty && kinds.allSatisfy { chance(card, $0, at: now) > Self.producible }
+  }
+
+  private func producingKinds(of card: Int) -> [QuestionKind] {
     let kinds = course.kinds[card]
-    let asked = kinds.contains(.recall) ? [.recall] : kinds
-    return !asked.isEmpty && asked.allSatisfy { chance(card, $0, at: now) > Self.producible }
+    return kinds.contains(.recall) ? [.recall] : kinds
   }
 
   /// Whether the card was ever seen.

@@ -3,27 +3,38 @@ import KuchiEngine
 import Synchronization
 
 extension Scene {
-  static let teaching = Scene(
-    name: "teaching",
-    summary: "what simulated learners can produce after 90 days of at most 30 minutes; more is better here"
-  ) {
-    try TeachingChecks.run()
-    let courses = [try Course.beginner(), try Course.intermediate()]
-    func trials(_ profiles: [LearnerProfile]) -> [TeachingTrial] {
-      courses.flatMap { course in profiles.map { TeachingTrial(course: course, profile: $0) } }
+  /// - Parameter pickWorth: What a right pick is worth to the learners, see ``LearnerProfile/pickWorth``. Unless it is 1
+  ///   only the ways to study are compared, and without goals.
+  static func teaching(pickWorth: Double = 1) -> Scene {
+    Scene(
+      name: "teaching",
+      summary: "what simulated learners can produce after 90 days of at most 30 minutes; more is better here"
+    ) {
+      try TeachingChecks.run()
+      let courses = [try Course.beginner(), try Course.intermediate()]
+      func trials(_ profiles: [LearnerProfile]) -> [TeachingTrial] {
+        courses.flatMap { course in
+          profiles.map { TeachingTrial(course: course, profile: $0.with(pickWorth: pickWorth)) }
+        }
+      }
+      let all = trials(LearnerProfile.all)
+      let comparisons = try compute(all, seeds: 1...5) { try $0.comparison(seed: $1) }
+      let compared = zip(all, comparisons).flatMap { $0.measurements($1, hasGoal: pickWorth == 1) }
+      guard pickWorth == 1 else { return compared }
+      return try compared + details(of: all, trials([.recognising]), trials([.average]))
     }
-    let (all, recognising, averages) = (
-      trials(LearnerProfile.all), trials([.recognising]), trials([.average])
-    )
-    let comparisons = try compute(all, seeds: 1...5) { try $0.comparison(seed: $1) }
+  }
+
+  /// How even the days are, what a learner of another kind can produce, and what each rule does.
+  private static func details(
+    of all: [TeachingTrial], _ recognising: [TeachingTrial], _ averages: [TeachingTrial]
+  ) throws -> [Measurement] {
     let others = try compute(recognising, seeds: 1...3) { try $0.comparison(seed: $1) }
     let loads = try compute(all, seeds: 1...3) { try $0.loads(seed: $1) }
     let rules = try compute(averages, seeds: 1...2) { try $0.ruleByRule(seed: $1) }
-    var measurements = zip(all, comparisons).flatMap { $0.measurements($1, hasGoal: true) }
-    measurements += zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
-    measurements += zip(all, loads).flatMap { $0.measurements(loads: $1) }
-    measurements += zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
-    return measurements
+    return zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
+      + zip(all, loads).flatMap { $0.measurements(loads: $1) }
+      + zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
   }
 
   /// What comes of each trial with each seed, in their order. All cores compute.
@@ -118,6 +129,7 @@ extension TeachingTrial {
     ("typing alone", .current.with { $0.settings.mode = .typed }),
     ("graded by oneself", .current.with { $0.settings.mode = .flash }),
     ("lessons after reviews", .current.with { $0.newCards = 0 }),
+    ("easier kinds rest no longer", .current.with { $0.hasSupport = false }),
     ("lessons count for nothing", .current.with { $0.isLessonCounted = false }),
   ]
 
@@ -183,8 +195,10 @@ extension TeachingTrial {
     _ name: String, _ unit: Unit, _ samples: [(ours: Double, baseline: Double)], against: String,
     atLeast least: Double? = nil, atMost most: Double? = nil
   ) -> Measurement {
-    Measurement(
-      "\(course.name), \(profile.name): \(name)", unit, samples: samples, against: against, atLeast: least,
+    let worth = profile.pickWorth == 1 ? "" : ", a pick worth \(profile.pickWorth)"
+    return Measurement(
+      "\(course.name), \(profile.name)\(worth): \(name)", unit, samples: samples, against: against,
+      atLeast: least,
       atMost: most)
   }
 }

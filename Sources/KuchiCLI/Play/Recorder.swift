@@ -182,8 +182,10 @@ extension Recorder {
   /// The memory after each possible grade.
   func preview(of item: ReviewItem) throws -> Preview {
     let (profile, now, item) = (try profile(), now(), known(item))
+    let recall = ReviewItem(deckID: item.deckID, cardID: item.cardID, kind: .recall)
     return try profile.fitted(player.replay).preview(
-      of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now)
+      of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now,
+      isSupported: Ladder.isSupported(item.kind, recall: profile.memory(of: recall)))
   }
 
   /// The name under which an item of the decks in play is remembered.

@@ -66,6 +66,9 @@ public struct FSRS: Hashable, Sendable {
     model == self.model && weights == self.weights ? self : FSRS(parameters, model: model, weights: weights)
   }
 
+  /// The same scheduler for a question that a harder one supports: it rests until twice as many answers may be forgotten.
+  var supported: FSRS { FSRS(parameters.supported, model: model, weights: weights) }
+
   /// The memory after a review, with an exact interval.
   ///
   /// - Parameters:

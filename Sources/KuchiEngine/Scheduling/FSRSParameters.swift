@@ -43,6 +43,14 @@ public struct FSRSParameters: Hashable, Sendable {
     self.relearningSteps = relearningSteps
   }
 
+  /// The same parameters for a question that a harder one supports, see ``Ladder/isSupported(_:recall:)``: twice as many
+  /// answers may be forgotten. The retention stays where it is half or less, and does not fall below that.
+  var supported: FSRSParameters {
+    let retention = min(desiredRetention, max(0.5, 1 - 2 * (1 - desiredRetention)))
+    return FSRSParameters(
+      unchecked: weights, retention, maximumInterval, learningSteps, relearningSteps)
+  }
+
   /// The parameters of py-fsrs 6.3.2: weights fitted to many learners, steps of one and ten minutes, a
   /// retention of 0.9.
   public static let standard = FSRSParameters(unchecked: defaultWeights, 0.9, 36_500, [60, 600], [600])

@@ -63,13 +63,16 @@ public struct Replay: Sendable {
   ///   - memory: The memory before it; nil at a first review.
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
-  public func step(_ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil)
-    -> ReviewStep
-  {
+  ///   - isSupported: Whether a harder question about the card is known, so that this one rests longer: until twice as many
+  ///     answers may be forgotten, see ``Ladder/isSupported(_:recall:)``.
+  public func step(
+    _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
+  ) -> ReviewStep {
     let owesToLesson = memory == nil && review.isAnswer && review.grade != .easy
-    let known = owesToLesson ? self.memory(lesson, at: review.date, by: scheduler(of: review.deckID)) : memory
+    let fsrs = scheduler(of: review.deckID, isSupported: isSupported)
+    let known = owesToLesson ? self.memory(lesson, at: review.date, by: fsrs) : memory
     let elapsed = days.elapsed(since: known, to: review.date)
-    var after = next(known, review, elapsed, due).after(review.form, review.grade, from: known)
+    var after = next(known, review, elapsed, due, by: fsrs).after(review.form, review.grade, from: known)
     if let due { after.due = due }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
   }
@@ -80,8 +83,11 @@ public struct Replay: Sendable {
     return fsrs.memory(shown: lesson)
   }
 
-  private func next(_ memory: Memory?, _ review: Review, _ days: Int, _ due: Date?) -> Memory {
-    let fsrs = scheduler(of: review.deckID)
+  private func scheduler(of deckID: Deck.ID, isSupported: Bool) -> FSRS {
+    isSupported ? scheduler(of: deckID).supported : scheduler(of: deckID)
+  }
+
+  private func next(_ memory: Memory?, _ review: Review, _ days: Int, _ due: Date?, by fsrs: FSRS) -> Memory {
     if let due { return fsrs.next(memory, grade: review.grade, at: review.date, days: days, due: due) }
     if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
       return fsrs.next(
@@ -92,11 +98,13 @@ public struct Replay: Sendable {
   }
 
   /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
-  /// time gives exactly these memories. `lesson` is when a lesson showed the card, see ``StoredReview/lesson``.
+  /// time gives exactly these memories. `lesson` is when a lesson showed the card, see ``StoredReview/lesson``, and
+  /// `isSupported` whether a harder question about it is known.
   public func preview(
-    of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date
+    of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date,
+    isSupported: Bool = false
   ) -> Preview {
-    let fsrs = scheduler(of: item.deckID)
+    let fsrs = scheduler(of: item.deckID, isSupported: isSupported)
     let known = memory ?? self.memory(lesson, at: date, by: fsrs)
     let elapsed = days.elapsed(since: known, to: date)
     let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)

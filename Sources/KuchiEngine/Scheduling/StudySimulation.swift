@@ -229,9 +229,11 @@ private struct SimulatedStudy {
     now += pace.answer
     day.answers += 1
     day.seconds += pace.answer
-    let (memory, scheduler) = (
-      cards[card].questions[slot].memory, replay.scheduler(of: cards[card].deckID)
-    )
+    let question = cards[card].questions[slot]
+    let recall = cards[card].questions.first { $0.kind == .recall }?.memory
+    let plain = replay.scheduler(of: cards[card].deckID)
+    let scheduler = Ladder.isSupported(question.kind, recall: recall) ? plain.supported : plain
+    let memory = question.memory
     let elapsed = count.elapsed(since: memory, to: now)
     let chance =
       memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight

@@ -38,13 +38,19 @@ public struct MemoryRule: Sendable {
   ///   - memory: The memory before; nil at a first review.
   ///   - review: The review.
   ///   - lesson: When a lesson had shown the card, see `StoredReview.lesson`.
-  public func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil) -> Memory? {
-    next(memory, review, lesson: lesson, due: nil)
+  ///   - isSupported: Whether a harder question about the card is known, see `Ladder.isSupported`.
+  public func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil, isSupported: Bool = false)
+    -> Memory?
+  {
+    next(memory, review, lesson: lesson, due: nil, isSupported)
   }
 
-  private func next(_ memory: Memory?, _ review: Review, lesson: Date?, due: Date?) -> Memory? {
+  private func next(_ memory: Memory?, _ review: Review, lesson: Date?, due: Date?, _ isSupported: Bool)
+    -> Memory?
+  {
     switch kind {
-    case .replay(let replay): replay.step(review, from: memory, lesson: lesson, due: due).after
+    case .replay(let replay):
+      replay.step(review, from: memory, lesson: lesson, due: due, isSupported: isSupported).after
     case .custom(let next): next(memory, review)
     }
   }
@@ -56,9 +62,11 @@ public struct MemoryRule: Sendable {
   var model: Memory.Model? { replay?.fsrs.model }
 
   /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
-  func remember(_ memory: Memory?, after stored: StoredReview) -> Memory? {
+  /// `isSupported` matters where that is decided now.
+  func remember(_ memory: Memory?, after stored: StoredReview, isSupported: Bool = false) -> Memory? {
     guard !stored.isPractice else { return memory }
-    guard var next = next(memory, stored.review, lesson: stored.lesson, due: stored.due) else { return nil }
+    guard var next = next(memory, stored.review, lesson: stored.lesson, due: stored.due, isSupported)
+    else { return nil }
     next.lastReview = next.lastReview.rounded
     next.due = stored.due ?? next.due.rounded
     return next
@@ -83,6 +91,13 @@ struct Memories {
         [profile, item.deckID, item.cardID, item.kind.rawValue]
       ) { try Memory(row: $0, known) }
     }
+  }
+
+  /// Whether the recall of its card supports an item.
+  func isSupported(_ item: ReviewItem) throws -> Bool {
+    guard item.kind == .reading || item.kind == .meaning else { return false }
+    let recall = ReviewItem(deckID: item.deckID, cardID: item.cardID, kind: .recall)
+    return Ladder.isSupported(item.kind, recall: try self[recall])
   }
 
   func set(_ memory: Memory?, for item: ReviewItem) throws {

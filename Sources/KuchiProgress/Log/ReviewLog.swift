@@ -22,7 +22,7 @@ struct ReviewLog {
       stored.lesson = try StudyEvents(database: database, profile: profile)
         .lesson(on: stored.review.item, at: stored.review.date)
     }
-    let memory = rule.remember(before, after: stored)
+    let memory = rule.remember(before, after: stored, isSupported: try memories.isSupported(item))
     if !stored.isPractice { stored.due = memory?.due }
     try insert(
       ReviewRow(

@@ -74,3 +74,51 @@ struct SchedulingSiblingTests {
     #expect(zip(asked, asked.dropFirst()).allSatisfy { $0 != $1 })
   }
 }
+
+/// Readings and meanings of cards whose recall is known.
+struct SupportedQuestionTests {
+  private static let known = Memory.known(stability: 5, daysAgo: 5)
+
+  private static func recall(_ state: Memory.State, isProven: Bool) -> Memory {
+    var memory = known
+    (memory.state, memory.isProven) = (state, isProven)
+    return memory
+  }
+
+  @Test(
+    arguments: [
+      (nil, false), (recall(.learning(step: 1), isProven: true), false),
+      (recall(.relearning(step: 0), isProven: true), false), (recall(.review, isProven: false), false),
+      (recall(.review, isProven: true), true),
+    ] as [(Memory?, Bool)])
+  func `a recall that is known and was proven supports the reading and the meaning, and nothing else`(
+    recall: Memory?, isSupported: Bool
+  ) {
+    for kind in [QuestionKind.reading, .meaning, .recall, .cloze(1)] {
+      let isEasier = kind == .reading || kind == .meaning
+      #expect(Ladder.isSupported(kind, recall: recall) == (isSupported && isEasier))
+    }
+  }
+
+  @Test(arguments: [(0.9, 0.8), (0.95, 0.9), (0.7, 0.5), (0.4, 0.4), (1, 1)])
+  func `a supported question rests until twice as many answers may be forgotten, at most half of them`(
+    retention: Double, supported: Double
+  ) throws {
+    func replay(_ retention: Double) throws -> Replay {
+      Replay(FSRS(try FSRSParameters(desiredRetention: retention)), days: .wholeSpans, fuzzSeed: 3)
+    }
+    let start = FSRS().next(nil, grade: .good, at: Moment.days(-4), days: 0)
+    let known = FSRS().next(start, grade: .good, at: Moment.days(-3), days: 1)
+    for grade in Grade.allCases {
+      let review = Review(
+        deckID: "animals", cardID: "inu", kind: .meaning, form: .typed, grade: grade, answer: nil,
+        date: Moment.noon, seconds: 1)
+      let step = try replay(retention).step(review, from: known, isSupported: true)
+      #expect(step == (try replay(supported).step(review, from: known)))
+      let preview = try replay(retention).preview(
+        of: review.item, from: known, form: .typed, at: Moment.noon, isSupported: true)
+      #expect(preview[grade] == step.after)
+      #expect(step.after.due >= (try replay(retention).step(review, from: known)).after.due)
+    }
+  }
+}
