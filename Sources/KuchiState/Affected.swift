@@ -1,44 +1,42 @@
-/// What a place takes up of another one, its trunk.
-///
-/// A trunk is a store, an element, or what functions reach. Fields of any depth grow from it side by side.
+/// Where a place lies in its trunk: a store's value, an element, or what functions reach.
 struct Span {
   let trunk: Node
-  /// The bytes of the trunk's value that it lies in, or is computed from.
   var bytes = 0..<Int.max
-  /// The key path of a field.
-  var path: AnyKeyPath?
-  /// Tells it from others in these bytes that have other values, such as two keys of a dictionary; nil for a field.
-  var key: Key?
-  /// Whether it is computed, so that a write may change anything in these bytes.
-  var isComputed = false
-  /// Whether a write to anything in these bytes may change it.
-  var isLoose = false
+  var kind: Kind
 
-  enum Key: Equatable {
-    case element(ObjectIdentifier), elements, member(AnyHashable), payload
-    /// Something about the whole, of which no part is written.
+  enum Kind: Hashable {
+    /// All of these bytes, at a key path; nil for the whole trunk.
+    case field(AnyKeyPath?)
+    /// One of several in these bytes that tell each other nothing, such as the values of a dictionary.
+    case member(AnyHashable)
+    /// Something about the whole that no write of a member changes.
     case fact
+    /// Something that any write to these bytes may change.
+    case found
+    /// The same, and a write of it may change anything in these bytes.
+    case image
   }
-
-  /// Whether it is one of many that share bytes and tell each other nothing.
-  var isMember: Bool { key != nil && !isLoose }
 
   /// What a write here does to another place of the same trunk.
   enum Effect { case none, perhaps, likewise }
 
   func effect(on other: Span) -> Effect {
     if !bytes.overlaps(other.bytes) { return .none }
-    if isComputed || other.isLoose { return .perhaps }
-    if let otherKey = other.key { return key == nil || key == otherKey ? .perhaps : .none }
+    switch (kind, other.kind) {
+    case (.image, _), (_, .found), (_, .image): return .perhaps
+    case (.member(let key), .member(let otherKey)): return key == otherKey ? .perhaps : .none
+    case (.member, .fact): return .none
+    case (_, .member), (_, .fact): return .perhaps
     // Of two fields one holds the other. Two key paths may lead to one.
-    let isInside = path != nil && path != other.path && bytes.clamped(to: other.bytes) == other.bytes
-    return isInside ? .perhaps : .likewise
+    case (.field(let path), .field(let otherPath)) where path != otherPath:
+      return bytes.clamped(to: other.bytes) == other.bytes ? .perhaps : .likewise
+    default: return .likewise
+    }
   }
 }
 
-/// Whom a write of one place concerns.
+/// Whom a write of one place concerns; known until anybody comes or goes.
 final class Affected {
-  /// The arrangement of the store's places for which this is known.
   let arrangement: Int
   /// What is compared: the place itself or, if that is computed, the whole that it is computed from.
   private unowned var unit: Node
@@ -48,79 +46,59 @@ final class Affected {
   private var containing: [Unowned<Node>] = []
   /// The elements that the unit is or lies in, the outermost last.
   private var elements: [Unowned<Node>] = []
-  private(set) var hearing = Hearing.several
-
-  /// Who has to be told.
-  enum Hearing {
-    case nobody
-    /// One observer at most, and nothing has to be compared for others.
-    case one(Observer?)
-    case several
-  }
 
   init(of place: Node) {
     arrangement = place.core.arrangement
-    (unit, compared) = (place, place.heardParts)
-    var span = place.span
-    while let found = span {
-      if found.isComputed {
-        unit = found.trunk
-        compared = unit.heardParts.filter { $0.object.span.map(found.effect) != Span.Effect.none }
-      }
-      span = found.trunk.span
+    (unit, compared, isUnit) = (place, place.parts(), !place.isComputed)
+    while unit.isComputed, let span = unit.span {
+      unit = span.trunk
+      compared = unit.parts().filter { $0.object.span.map(span.effect) != Span.Effect.none }
     }
     climb()
-    hearing = findHearing(isUnit: unit === place)
   }
 
   private func climb() {
     var node = unit
-    if node.isElement { elements.append(Unowned(object: node)) }
     while let span = node.span {
-      for part in span.trunk.parts.values { affect(part, by: span, of: node) }
-      // An element is the only one with its id.
-      for (bytes, members) in span.trunk.members where !node.isElement && bytes.overlaps(span.bytes) {
-        for part in members.values { affect(part, by: span, of: node) }
+      if node.isElement { elements.append(Unowned(object: node)) }
+      for part in span.trunk.parts(in: span.bytes) where part.object !== node {
+        switch part.object.span.map(span.effect) ?? .none {
+        case .none: break
+        case .perhaps: compared.append(part)
+        case .likewise: containing.append(part)
+        }
       }
       node = span.trunk
       if node.hasAudience { containing.append(Unowned(object: node)) }
-      if node.isElement { elements.append(Unowned(object: node)) }
     }
   }
 
-  private func affect(_ part: Unowned<Node>, by span: Span, of node: Node) {
-    guard part.object !== node, part.object.isHeard, let other = part.object.span else { return }
-    switch span.effect(on: other) {
-    case .none: break
-    case .perhaps: compared.insert(part, at: part.object.comesFirst ? 0 : compared.count)
-    case .likewise: containing.append(part)
-    }
-  }
+  /// Whether a write has to be told to nobody.
+  private(set) lazy var isEmpty = isSimple && !unit.hasAudience && containing.isEmpty
 
-  private func findHearing(isUnit: Bool) -> Hearing {
-    let hearing = ([Unowned(object: unit)] + containing).filter { $0.object.hasAudience }
-    if !compared.isEmpty || hearing.count > 1 || !isUnit && !elements.isEmpty { return .several }
-    guard let only = hearing.first else { return elements.isEmpty ? .nobody : .one(nil) }
-    return only.object.onlyObserver.map { isUnit ? .one($0) : .several } ?? .several
-  }
+  /// The observer that alone has to be told of a write of `place`, where nothing has to be compared for others.
+  private(set) lazy var only: Observer? = {
+    let hearing = (containing + [Unowned(object: unit)]).filter(\.object.hasAudience)
+    return isSimple && isUnit && hearing.count == 1 ? hearing[0].object.onlyObserver : nil
+  }()
 
-  /// Lets `store` write, and tells all. `change` says whether the unit has changed, and `undo` takes the write back.
-  func write(_ store: () -> Void, undo: () -> Void, change: () -> Change?) {
-    let checks = compared.map { $0.object.watch() }
+  private let isUnit: Bool
+
+  private var isSimple: Bool { compared.isEmpty && elements.isEmpty }
+
+  /// Lets `store` write and tells all. It makes `change`, or that of the unit.
+  func write(_ change: Change? = nil, _ store: () -> Void) {
+    let change = change ?? unit.change()
+    let check = Node.watch(compared)
     store()
-    if let renamed { return renamed.rename(undo: undo, redo: store) }
-    for check in checks { check() }
-    let core = unit.core
-    if let change = change() {
-      unit.mark(change, in: core)
-      for whole in containing { whole.object.mark(change, in: core) }
+    if let renamed = elements.last(where: { $0.object.isRenamed })?.object {
+      return renamed.rename(undo: change.undo, redo: store)
     }
-    core.finishWrite()
+    check()
+    if change.isBack?() != true {
+      unit.mark(change, in: unit.core)
+      for whole in containing { whole.object.mark(change, in: unit.core) }
+    }
+    unit.core.finishWrite()
   }
-
-  /// Lets `store` write, and has the unit find out whether it changed.
-  func write(_ store: () -> Void) { unit.write(to: self, store) }
-
-  /// The element to which a write has given another id.
-  var renamed: Node? { elements.last { $0.object.isRenamed }?.object }
 }

@@ -19,8 +19,7 @@ public struct Binding<Value>: Readable {
 
   /// The value at this place. A value that is the same as the one before notifies nobody.
   ///
-  /// It is changed where it lies while nobody hears of it: an `append` then costs no copy. Whoever changes it so must
-  /// not touch the store in between, as in `words.wrappedValue.sort { … }` with a closure that reads the store.
+  /// It is changed where it lies while nobody hears of it. Whoever changes it so must not touch the store in between.
   public var wrappedValue: Value {
     @inlinable get {
       place.noteRead()
@@ -28,12 +27,12 @@ public struct Binding<Value>: Readable {
     }
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
-      if place.changesInPlace {
-        yield &place.value
-      } else {
+      if place.isHeeded {
         var draft = place.value
         defer { place.set(draft) }
         yield &draft
+      } else {
+        yield &place.value
       }
     }
   }
@@ -41,50 +40,20 @@ public struct Binding<Value>: Readable {
   /// The binding itself, to hand on.
   public var projectedValue: Binding<Value> { self }
 
-  /// The value now, unseen by the Observation framework.
-  public func peek() -> Value { place.value }
-
   /// What a derived value that names this binding depends on.
-  public var dependency: Dependency { Dependency(node: place, life: life) }
+  public var dependency: Dependency<Value> {
+    Dependency(node: place, life: life) { [unowned place] in place.value }
+  }
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
   @discardableResult
-  public func update<Result, Failure>(
-    _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  public func update<Result, Failure>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result
+  {
     try place.update(body)
   }
 
-  /// Runs `action` with the new value after each transaction that changed this place. Not run for the value it
-  /// has now. Writes that `action` makes join the same announcement.
-  public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
-    place.subscribe(in: life) { [unowned place] in action(place.value) }
-  }
+  // MARK: Parts
 
-  /// Runs `action` with the value before and the new one. The value before is kept for that: a large list is then
-  /// copied when one of its elements is written.
-  public func onChange(_ action: @escaping (_ old: Value, _ new: Value) -> Void) -> Subscription {
-    var known = place.value
-    return place.subscribe(in: life) { [unowned place] in
-      let old = known
-      known = place.value
-      action(old, known)
-    }
-  }
-}
-
-extension Node {
-  /// Runs `action` in its turn after each change, until the subscription ends.
-  func subscribe(in life: Lifetime, _ action: @escaping () -> Void) -> Subscription {
-    let observer = Observer(of: self, action: action)
-    add(observer)
-    return Subscription { [self] in withExtendedLifetime(life) { end(observer) } }
-  }
-}
-
-// MARK: Fields
-
-extension Binding {
   /// The place of a field, stored or computed.
   @inlinable
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
@@ -109,29 +78,26 @@ extension Binding {
   public func map<Image: Equatable>(
     get: @escaping (Value) -> Image, set: @escaping (inout Value, Image) -> Void
   ) -> Binding<Image> {
-    part(nil, isSame: sameness(), get: get, put: set)
+    part(.image, get: get, put: set)
   }
 
   private func part<Part: Equatable>(
-    _ key: Span.Key?, canGo: Bool = false, isSame: @escaping (Part, Part) -> Bool = { $0 == $1 },
-    get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void = { _, _ in }
+    _ kind: Span.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
   ) -> Binding<Part> {
-    Binding<Part>(
-      KuchiState.Part(key, canGo: canGo, of: place, isSame: isSame, get: get, put: put), in: life)
+    Binding<Part>(KuchiState.Part(kind, of: place, isSame: sameness(), get: get, put: put), in: life)
   }
 
   // Whether it is there is noted as read: who asked is told when it comes or goes.
   private func missablePart<Part: Equatable>(
-    _ key: Span.Key?, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+    _ kind: Span.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
   ) -> Binding<Part>? {
     noteRead { get($0) != nil }
-    return get(place.value).map { _ in part(key, canGo: true, isSame: sameness(), get: get, put: put) }
+    return get(place.value).map { _ in part(kind, get: get, put: put) }
   }
 
-  // It changes when the whole is written, and not by a write of one of its parts.
   @usableFromInline
   func noteRead<Fact: Equatable>(of fact: @escaping (Value) -> Fact) {
-    life.core.tracking.noteRead { part(.fact, get: fact).place }
+    life.core.tracking.noteRead { part(.fact, get: fact) { _, _ in }.place }
   }
 }
 
@@ -141,11 +107,9 @@ extension Binding where Value: Equatable {
   /// The place of what `optional` holds; nil while that is nil.
   ///
   /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
-  /// something again the binding follows it again. Whoever asked in vain inside a tracked reading is told when there is
-  /// something.
+  /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
-    guard let payload = optional.missablePart(.payload, get: { $0 }, put: { $0 = $1 })
-    else { return nil }
+    guard let payload = optional.missablePart(.member(0), get: { $0 }, put: { $0 = $1 }) else { return nil }
     self = payload
   }
 }
@@ -159,40 +123,36 @@ extension Binding {
     map(get: { $0?[keyPath: path] }, set: { if let field = $1 { $0?[keyPath: path] = field } })
   }
 
-  /// The place of what one case of an enum holds; nil while it is another case.
+  /// The place of what one case of an enum holds; nil while it is another case. Written, the value stays of that case.
   ///
   ///     let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
-  ///
-  /// Written, the value stays of that case. What has been said of an optional holds here too.
   public subscript<Payload: Equatable>(
     case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
   ) -> Binding<Payload>? {
-    missablePart(nil, get: extract, put: { $0 = embed($1) })
+    missablePart(.found, get: extract, put: { $0 = embed($1) })
   }
 
-  /// The place of the value of `key`; nil while there is none. What has been said of an optional holds here too.
+  /// The place of the value of `key`; nil while there is none. What is said of an optional holds here too.
   public subscript<Key: Hashable, Member: Equatable>(key key: Key) -> Binding<Member>?
   where Value == [Key: Member] {
     missablePart(.member(key), get: { $0[key] }, put: { $0[key] = $1 })
   }
 
-  /// Whether `member` is in the set; written, it comes or goes.
+  /// Whether `member` is in the set; written, it is put in or taken out.
   public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
-    part(
-      .member(member), get: { $0.contains(member) },
-      put: { if $1 { $0.insert(member) } else { $0.remove(member) } })
+    part(.member(member), get: { $0.contains(member) }) {
+      if $1 { $0.insert(member) } else { $0.remove(member) }
+    }
   }
 
-  /// The element at a position, which means another element after the next insertion: bind it by its id. Out of
-  /// range it stands at its last value and ignores writes.
+  /// The element at a position, which means another element after the next insertion. Out of range it stands at its
+  /// last value and ignores writes.
   ///
   /// - Precondition: the position is in range now.
   @available(*, deprecated, message: "bind an element by its id: [id: …]")
   public subscript(position: Value.Index) -> Binding<Value.Element>
   where Value: RandomAccessCollection & MutableCollection, Value.Element: Equatable {
-    part(
-      nil, canGo: true, isSame: sameness(), get: { $0.indices.contains(position) ? $0[position] : nil },
-      put: { if $0.indices.contains(position) { $0[position] = $1 } })
+    part(.found, get: { $0.indices.contains(position) ? $0[position] : nil }) { $0[position] = $1 }
   }
 }
 
@@ -201,18 +161,13 @@ extension Binding {
 extension Binding {
   /// The place of the element with `id`; nil while the list has none.
   ///
-  /// It follows its element through insertions and moves. Once the element is deleted the binding stands at its
-  /// last value and ignores writes; when the id returns it follows that again. An element that is given another id
-  /// has gone too. Whoever asked in vain inside a tracked reading is told when it comes.
-  ///
-  /// Ids are unique: of several elements with one id one is bound, and a debug build may stop.
+  /// It follows its element through insertions and moves. What is said of an optional holds when it is deleted. An
+  /// element that is given another id has gone. Ids are unique: of several elements with one id one is bound.
   @inlinable
   public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    if life.core.tracking.isTracking {
-      noteRead { elements.position(of: id, in: $0) != nil }
-    }
+    if life.core.isTracking { noteRead { elements.position(of: id, in: $0) != nil } }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
 
@@ -231,9 +186,7 @@ extension Binding {
     insert(element, at: place.value.count)
   }
 
-  /// Puts `element` at a position.
-  ///
-  /// - Precondition: the position is one of the list, or its end.
+  /// Puts `element` at a position of the list, or at its end.
   public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
   where Value == [Element] {
     Elements.of(place, isSame: sameness()).make(Edit(element: element, from: nil, to: position))
@@ -250,8 +203,6 @@ extension Binding {
   }
 
   /// Moves the element with `id`, if there is one, so that it is at `position` then.
-  ///
-  /// - Precondition: the position is one of the list.
   public func move<Element: Identifiable & Equatable>(id: Element.ID, to position: Int)
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
@@ -262,7 +213,7 @@ extension Binding {
 
 extension Binding: Identifiable where Value: Identifiable {
   /// The id of the element that stands here.
-  public var id: Value.ID { peek().id }
+  public var id: Value.ID { place.value.id }
 }
 
 // MARK: Without a store
@@ -277,10 +228,6 @@ extension Binding {
   /// write counts as a change.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     let life = Lifetime()
-    let nothing = Root((), in: life.core) { _, _ in true }
-    self.init(
-      Part(
-        nil, canGo: false, of: nothing, isSame: { _, _ in false }, get: { _ in get() }, put: { set($1) }),
-      in: life)
+    self.init(Outside(in: life.core, get: get, set: set), in: life)
   }
 }

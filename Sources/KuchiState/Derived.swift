@@ -3,39 +3,110 @@ public protocol Readable<Value> {
   /// What is read.
   associatedtype Value
 
-  /// The value now. The standard Observation framework sees this read: inside `withObservationTracking`,
-  /// `Observations` or a SwiftUI body the place read is tracked until it changes.
+  /// The value now. The Observation framework sees this read, and tracks the place until it changes.
   var wrappedValue: Value { get }
 
-  /// The value now, unseen by the Observation framework.
-  func peek() -> Value
-
   /// What a derived value that names this one depends on.
-  var dependency: Dependency { get }
-
-  /// Runs `action` with the new value after each transaction that changed the value, until the subscription is
-  /// cancelled or dropped.
-  func onChange(_ action: @escaping (Value) -> Void) -> Subscription
+  var dependency: Dependency<Value> { get }
 }
 
 /// What a derived value depends on: the place behind a binding, or another derived value.
-public struct Dependency {
+public struct Dependency<Value> {
   let node: Node
   let life: Lifetime
+  let read: () -> Value
 }
+
+extension Readable {
+  /// The value now, unseen by the Observation framework.
+  public func peek() -> Value { dependency.read() }
+
+  /// Runs `action` with the new value after each transaction that changed it, until the subscription is cancelled or
+  /// dropped. Writes that `action` makes join the same announcement.
+  public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
+    let (source, read) = (dependency, dependency.read)
+    _ = read()
+    let observer = Observer(of: source.node) { action(read()) }
+    source.node.add(observer)
+    return Subscription { source.node.end(observer) }
+  }
+
+  /// Runs `action` with the value before and the new one. The value before is kept for that: a large list is then
+  /// copied when one of its elements is written.
+  public func onChange(_ action: @escaping (_ old: Value, _ new: Value) -> Void) -> Subscription {
+    var known = peek()
+    return onChange { new in
+      let old = known
+      known = new
+      action(old, new)
+    }
+  }
+}
+
+// MARK: Values
+
+/// The values of a place or of a derived value: the one now, and then each new one. A slow reader misses all but the
+/// newest. It may be read in another isolation, and ends when nobody can change the value any more.
+public struct Values<Value: Sendable>: AsyncSequence, Sendable {
+  fileprivate let stream: AsyncStream<Value>
+
+  /// An iterator over the values from now on. Of several iterators each value reaches one.
+  public func makeAsyncIterator() -> Iterator { Iterator(stream: stream) }
+
+  /// Reads the values one after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let stream: AsyncStream<Value>
+
+    /// The newest value that was not read yet, as soon as there is one; nil at the end, or when the task is cancelled.
+    public func next() async -> Value? {
+      var values = stream.makeAsyncIterator()
+      return await values.next()
+    }
+  }
+}
+
+extension Readable where Value: Sendable {
+  /// The value now and then each new one. The store forgets the sequence some time after its last copy has gone; that
+  /// of a derived value ends with it.
+  public var values: Values<Value> {
+    let source = dependency
+    let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+    channel.yield(source.read())
+    let feed = Feed(channel)
+    let (read, node) = (source.read, source.node)
+    let observer = Observer(of: node) { feed.channel.yield(read()) }
+    node.add(observer)
+    let token = source.life.core.tracking.token(for: node) { $0.end(observer) }
+    channel.onTermination = { _ in withExtendedLifetime(token) {} }
+    return Values(stream: stream)
+  }
+}
+
+/// The end of a sequence that its store holds: the values end with it.
+private final class Feed<Value> {
+  let channel: AsyncStream<Value>.Continuation
+
+  init(_ channel: AsyncStream<Value>.Continuation) { self.channel = channel }
+
+  deinit { channel.finish() }
+}
+
+// MARK: Derived values
 
 /// A value computed from the places it names, and from nothing else.
 ///
 ///     let isWinning = Derived($game.score, $goal) { score, goal in score.right >= goal }
 ///
 /// It is computed when it is read, once for each change of its inputs, and is silent when the result is the same.
-/// While somebody observes or tracks it, a change of an input computes it at once, to know whether to tell them. Hold
-/// it for as long as it shall be observed.
+/// While somebody observes or tracks it a change computes it at once. Hold it for as long as it shall be observed.
 public final class Derived<Value>: Readable {
-  let node: ComputedNode<Value>
-  let life: Lifetime
+  private let node: ComputedNode<Value>
+  private let life: Lifetime
 
-  init(_ inputs: [Dependency], isSame: @escaping (Value, Value) -> Bool, compute: @escaping () -> Value) {
+  fileprivate init(
+    _ inputs: [(node: Node, life: Lifetime)], isSame: @escaping (Value, Value) -> Bool,
+    compute: @escaping () -> Value
+  ) {
     life = inputs.first?.life ?? Lifetime()
     node = ComputedNode(inputs, in: life.core, isSame: isSame, compute: compute)
   }
@@ -43,20 +114,13 @@ public final class Derived<Value>: Readable {
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
     let value = node.value
-    life.core.tracking.noteRead(keeping: false) { node }
+    life.core.tracking.noteRead { node }
     return value
   }
 
-  /// The value for what the inputs are now, unseen by the Observation framework.
-  public func peek() -> Value { node.value }
-
   /// What a derived value that names this one depends on.
-  public var dependency: Dependency { Dependency(node: node, life: life) }
-
-  /// Runs `action` with the new value after each change.
-  public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
-    _ = node.value
-    return node.subscribe(in: life) { [unowned node] in action(node.value) }
+  public var dependency: Dependency<Value> {
+    Dependency(node: node, life: life) { [unowned node] in node.value }
   }
 }
 
@@ -66,15 +130,16 @@ extension Derived where Value: Equatable {
   public convenience init<each Input: Readable>(
     _ inputs: repeat each Input, compute: @escaping (repeat (each Input).Value) -> Value
   ) {
-    let inputs = (repeat each inputs)
-    var dependencies: [Dependency] = []
-    for input in repeat each inputs { dependencies.append(input.dependency) }
-    self.init(dependencies, isSame: sameness()) { compute(repeat (each inputs).peek()) }
+    let sources = (repeat (each inputs).dependency)
+    var nodes: [(Node, Lifetime)] = []
+    for source in repeat each sources { nodes.append((source.node, source.life)) }
+    self.init(nodes, isSame: sameness()) { compute(repeat (each sources).read()) }
   }
 
   /// A value that `compute` makes of the values of any number of inputs of one kind, in their order.
   public convenience init<Input: Readable>(_ inputs: [Input], compute: @escaping ([Input.Value]) -> Value) {
-    self.init(inputs.map(\.dependency), isSame: sameness()) { compute(inputs.map { $0.peek() }) }
+    let sources = inputs.map(\.dependency)
+    self.init(sources.map { ($0.node, $0.life) }, isSame: sameness()) { compute(sources.map { $0.read() }) }
   }
 
   /// A value that `compute` makes of this one.
@@ -83,34 +148,25 @@ extension Derived where Value: Equatable {
   }
 }
 
-/// A derived value as a node of the graph.
-///
-/// A change pushes marks along the graph; a reading pulls values, each once. Neither recurs, so that a graph may be as
-/// deep as memory allows.
+/// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
+/// calls itself, so that a graph may be as deep as memory allows.
 class DerivedNode: Node {
-  /// Whether the value is what the inputs say.
-  enum State: Int {
-    case current
-    /// An input of an input has changed.
-    case doubtful
-    /// An input has changed, or nothing was computed yet.
-    case stale
-  }
+  /// Whether the value is what the inputs say. In doubt an input of an input has changed.
+  enum State: Int { case current, doubtful, stale }
 
-  private(set) var state = State.stale
+  fileprivate private(set) final var state = State.stale
   /// The store whose write made this one unsettled, for its listeners are told by that.
-  fileprivate private(set) final var writer: Core?
-  fileprivate private(set) var inputs: [Dependency]
-  private var isConnected = false
+  fileprivate final var writer: Core?
+  private final var inputs: [(node: Node, life: Lifetime)]
 
-  init(_ inputs: [Dependency], in core: Core) {
+  init(_ inputs: [(node: Node, life: Lifetime)], in core: Core) {
     self.inputs = inputs
     super.init(in: core)
+    for input in inputs { input.node.add(self) }
   }
 
   // One after the other: a deep graph freed as a whole would need a stack as deep.
   deinit {
-    if hasAudience { core.rearranged(busy: -1) }
     var orphans = release()
     while var orphan = orphans.popLast() as? DerivedNode {
       if isKnownUniquelyReferenced(&orphan) { orphans += orphan.release() }
@@ -118,14 +174,15 @@ class DerivedNode: Node {
   }
 
   /// Lets go of all that it holds, and gives the derived values among that.
-  func release() -> [Node] {
-    if isConnected { for input in inputs { input.node.remove(self) } }
-    isConnected = false
+  fileprivate func release() -> [Node] {
+    for input in inputs { input.node.remove(self) }
     defer { inputs = [] }
     return inputs.map(\.node).filter { $0 is DerivedNode }
   }
 
-  func compute() {}
+  fileprivate func compute() {}
+
+  override var isKept: Bool { false }
 
   /// Marks it as no longer current. Whether that is news to those who name it.
   final func invalidate(_ new: State, in writer: Core) -> Bool {
@@ -146,9 +203,7 @@ class DerivedNode: Node {
         stack.removeLast()
       } else if next < node.inputs.count {
         stack[stack.count - 1].next += 1
-        if let input = node.inputs[next].node as? DerivedNode, input.state != .current {
-          stack.append((input, 0))
-        }
+        if let input = node.inputs[next].node as? DerivedNode { stack.append((input, 0)) }
       } else {
         node.refresh()
         stack.removeLast()
@@ -158,34 +213,26 @@ class DerivedNode: Node {
 
   private func refresh() {
     let isStale = state == .stale
-    connect()
     state = .current
     if isStale {
-      for input in inputs { input.life.core.lock(for: .computing) }
+      for input in inputs { input.life.core.locks.append(.computing) }
       compute()
-      for input in inputs { input.life.core.unlock() }
+      for input in inputs { input.life.core.locks.removeLast() }
     }
     writer = nil
   }
-
-  private func connect() {
-    guard !isConnected else { return }
-    isConnected = true
-    for input in inputs { input.node.add(self) }
-  }
 }
 
-final class ComputedNode<Value>: DerivedNode {
+private final class ComputedNode<Value>: DerivedNode {
   private let isSame: (Value, Value) -> Bool
   private var body: (() -> Value)?
   private var known: Value?
 
   init(
-    _ inputs: [Dependency], in core: Core, isSame: @escaping (Value, Value) -> Bool,
+    _ inputs: [(node: Node, life: Lifetime)], in core: Core, isSame: @escaping (Value, Value) -> Bool,
     compute: @escaping () -> Value
   ) {
-    self.isSame = isSame
-    body = compute
+    (self.isSame, body) = (isSame, compute)
     super.init(inputs, in: core)
   }
 
@@ -203,15 +250,11 @@ final class ComputedNode<Value>: DerivedNode {
   }
 
   override func compute() {
-    guard let body else { return }
-    let new = body()
+    guard let new = body?() else { return }
     let old = known
     known = new
-    if let old, !isSame(old, new) { mark(ValueChange(of: self, from: old), in: writer ?? core) }
-  }
-
-  override func isNews(_ changes: [Change]) -> Bool {
-    guard let first = changes[0] as? ValueChange<Value> else { return true }
-    return !isSame(first.old, value)
+    guard let old, !isSame(old, new) else { return }
+    let change = Change(of: self) { [self] in isSame(old, value) } undo: {}
+    mark(change, in: writer ?? core)
   }
 }

@@ -1,7 +1,6 @@
-/// The elements of one list that are bound, by their ids.
+/// The elements of one list that are bound, by their ids. They follow the list as long as one of them is bound.
 ///
-/// They follow the list as long as one of them is bound. What looks at many elements can be inlined: where it is used
-/// the compiler knows their type.
+/// What looks at many elements can be inlined: where it is used the compiler knows their type.
 @usableFromInline
 final class Elements<Element: Identifiable>: Node {
   @usableFromInline let list: Place<[Element]>
@@ -25,12 +24,11 @@ final class Elements<Element: Identifiable>: Node {
     of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
     watching: @escaping (Elements) -> () -> Void, removing: @escaping (Elements, Element.ID) -> Void
   ) {
-    self.list = list
-    self.isSame = isSame
+    (self.list, self.isSame, self.watching, self.removing) = (list, isSame, watching, removing)
     keepsLast = list.isComputed
-    self.watching = watching
-    self.removing = removing
     super.init(in: list.core)
+    // What is kept must not keep an element.
+    if list.ground.trunk.span == nil { core.lastElements = self }
   }
 
   /// The elements of `list`: those that are known already, or others.
@@ -38,23 +36,13 @@ final class Elements<Element: Identifiable>: Node {
   static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements
   {
     if let last = list.core.lastElements as? Elements, last.list === list { return last }
-    if let found = known(of: list) { return found }
-    let new = Elements(
-      of: list, isSame: isSame(), watching: { $0.watchAll() }, removing: { $0.places[$1] = nil })
-    new.keepAsLast()
-    return new
+    return known(of: list)
+      ?? Elements(of: list, isSame: isSame(), watching: { $0.watchAll() }, removing: { $0.places[$1] = nil })
   }
 
   @usableFromInline
   static func known(of list: Place<[Element]>) -> Elements? {
-    let (ground, key) = (list.ground, PartKey.elements(list.ground.path))
-    return (ground.trunk.members[ground.bytes]?[key] ?? ground.trunk.parts[key])?.object as? Elements
-  }
-
-  // What is kept must not keep an element.
-  @usableFromInline
-  func keepAsLast() {
-    if list.ground.trunk.span == nil { core.lastElements = self }
+    list.ground.trunk.part(list.ground.kind, at: list.ground.bytes) as? Elements
   }
 
   /// The place of the element with `id`; nil while there is none.
@@ -63,18 +51,15 @@ final class Elements<Element: Identifiable>: Node {
     if let found = places[id]?.object { return found.isGone ? nil : found }
     guard let position = position(of: id, in: list.value) else { return nil }
     let new = ElementPlace(id, at: position, of: self)
-    if places.isEmpty { register() }
+    if places.isEmpty { heed(true) }
     if places.count == places.capacity { places.reserveCapacity(min(4 * places.count, list.value.count)) }
     places[id] = Unowned(object: new)
     return new
   }
 
-  @usableFromInline
-  func register() { list.ground.trunk.add(self, as: .elements(list.ground.path)) }
-
   func remove(_ id: Element.ID) {
     removing(self, id)
-    if places.isEmpty { list.ground.trunk.remove(self, .elements(list.ground.path)) }
+    if places.isEmpty { heed(false) }
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
@@ -89,11 +74,11 @@ final class Elements<Element: Identifiable>: Node {
 
   override var span: Span? {
     var span = list.ground
-    (span.path, span.key) = (nil, .elements)
+    span.kind = .fact
     return span
   }
 
-  override var isHeard: Bool { true }
+  override var key: AnyHashable { list.ground.kind }
 
   override var comesFirst: Bool { true }
 
@@ -154,25 +139,18 @@ final class Elements<Element: Identifiable>: Node {
 
   /// Makes one edit where the list lies, in a time that does not grow with it or with what is bound in it.
   func make(_ edit: Edit<Element>) {
-    core.refuseMisuse(of: list)
-    if keepsLast {
-      var draft = list.value
-      edit.apply(to: &draft)
-      return list.set(draft)
-    }
+    if keepsLast { return list.update { edit.apply(to: &$0) } }
+    let isHeeded = list.isHeeded
     guard list.isPresent else { return }
     let apply = { [self] in
       self.edit = nil
       edit.apply(to: &list.value)
       finder.index[edit.element.id] = edit.to
     }
-    guard list.isAnybodyTold else { return apply() }
+    guard isHeeded else { return apply() }
     self.edit = edit
-    list.affected.write(apply) {
-      edit.undo(in: &list.value)
-    } change: {
-      Change(of: list) { [list] in edit.undo(in: &list.value) }
-    }
+    let change = Change(of: list, isBack: nil) { [list] in edit.undo(in: &list.value) }
+    list.affected.write(change, apply)
   }
 }
 
@@ -259,9 +237,12 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
 
   override var span: Span? {
     var span = elements.list.ground
-    (span.path, span.key) = (nil, .element(ObjectIdentifier(self)))
+    span.kind = .member(ObjectIdentifier(self))
     return span
   }
+
+  // The elements know it, and look at its parts.
+  override func heed(_ isHeeded: Bool) {}
 
   @inlinable
   func go(with value: Element) {
@@ -284,6 +265,11 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
     tell(from: before, to: edit.element)
   }
 
+  @usableFromInline
+  func tell(from old: Element, to new: Element) {
+    if !isSame(old, new) { mark(change(from: old), in: core) }
+  }
+
   override var isElement: Bool { true }
 
   override var isRenamed: Bool {
@@ -294,6 +280,59 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
   override func rename(undo: () -> Void, redo: () -> Void) {
     elements.renaming = self
     undo()
-    elements.list.affected.write(redo)
+    elements.list.affected.write(nil, redo)
+  }
+}
+
+/// Finds elements of one list by their ids: near where they were, or by an index, once searches have cost more than one.
+@usableFromInline
+struct Finder<Element: Identifiable> {
+  /// Where elements were once; a guess that is always checked.
+  @usableFromInline var index: [Element.ID: Int] = [:]
+  /// Whether the index has all ids, and no others.
+  @usableFromInline var isComplete = false
+  /// How many elements were looked at since the index was made.
+  @usableFromInline var searched = 0
+  @usableFromInline var last = -1
+
+  @inlinable init() {}
+
+  /// The position of the element with `id`, the nearest of several.
+  @inlinable
+  mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
+    let guess = guess ?? last + 1
+    if guess < list.count, list[guess].id == id {
+      last = guess
+      return guess
+    }
+    if !isComplete, searched > 4 * list.count { makeIndex(of: list) }
+    let known = index[id]
+    if let known, known < list.count, list[known].id == id { return known }
+    if isComplete, known == nil { return nil }
+    let found = search(for: id, in: list, around: known ?? guess)
+    last = found ?? last
+    return found
+  }
+
+  @inlinable
+  mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
+    var high = min(max(start, 0), list.count)
+    var low = high - 1
+    while low >= 0 || high < list.count {
+      searched += 1
+      if high < list.count, list[high].id == id { return high }
+      if low >= 0, list[low].id == id { return low }
+      (low, high) = (low - 1, high + 1)
+    }
+    return nil
+  }
+
+  @inlinable
+  mutating func makeIndex(of list: [Element]) {
+    index = Dictionary(minimumCapacity: list.count)
+    for position in list.indices.reversed() { index[list[position].id] = position }
+    assert(index.count == list.count, "two elements of a list have one id; only one of them is bound")
+    isComplete = true
+    searched = 0
   }
 }

@@ -15,8 +15,6 @@ class Place<Value>: Node {
 
   override var name: String { "\(Value.self)" }
 
-  // MARK: The value
-
   /// The value, changed where it lies. A place that has gone gives the last value it had and ignores writes.
   @usableFromInline var value: Value {
     get { Misuse.stop("every place says where its value lies") }
@@ -31,83 +29,56 @@ class Place<Value>: Node {
   /// Whether the place is there, so that a write reaches it.
   var isPresent: Bool { true }
 
-  /// A part of the value, read without a copy of the whole where that is possible.
-  func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part { value[keyPath: path] }
-
-  /// The place of a field.
-  @usableFromInline
-  func field<Part>(_ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool) -> Place<
-    Part
-  > {
-    let bytes = Self.bytes(of: path, from: 0)
-    return Field(of: self, path, in: bytes ?? 0..<Int.max, isStored: bytes != nil, isSame: isSame)
-  }
-
-  /// The bytes of a stored field; nil for a computed one.
-  static func bytes<Part>(of path: WritableKeyPath<Value, Part>, from start: Int) -> Range<Int>? {
-    MemoryLayout<Value>.offset(of: path).map { start + $0..<start + $0 + max(MemoryLayout<Part>.size, 1) }
-  }
-
-  /// What something takes up that grows from here: all of this place, or what a field takes up of its trunk.
-  var ground: Span { Span(trunk: self) }
+  /// Where a part of all of this place lies.
+  var ground: Span { Span(trunk: self, kind: .field(nil)) }
 
   /// Notes that it is read, in case somebody tracks what is read now.
   @usableFromInline
-  final func noteRead() {
-    core.tracking.noteRead { self }
+  final func noteRead() { core.tracking.noteRead { self } }
+
+  // MARK: Fields
+
+  /// The place of a field. A computed one is an image of the whole.
+  @usableFromInline
+  final func field<Part>(_ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool)
+    -> Place<Part>
+  {
+    if let offset = MemoryLayout<Value>.offset(of: path) { return field(path, at: offset, isSame: isSame) }
+    return KuchiState.Part(.image, of: self, isSame: isSame) {
+      $0[keyPath: path]
+    } put: {
+      $0[keyPath: path] = $1
+    }
   }
+
+  fileprivate func field<Part>(
+    _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
+  ) -> Place<Part> { Field(of: self, path, at: offset, isSame: isSame) }
+
+  /// A stored field of the value, read without a copy of the whole where that is possible.
+  fileprivate func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { value[keyPath: path] }
 
   // MARK: Writing
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline
   final func set(_ new: Value) {
-    core.refuseMisuse(of: self)
-    if core.isQuiet { return value = new }
-    let affected = affected
-    if case .nobody = affected.hearing { return value = new }
+    if !isHeeded { return value = new }
     guard isPresent else { return }
-    if case .one(let observer) = affected.hearing, !core.isTelling {
-      write(new, telling: observer, affected)
+    if let observer = affected.only, !core.isTelling {
+      let old = value
+      value = new
+      if !isSame(old, new) { core.tell(observer) }
     } else {
       affected.write { value = new }
     }
   }
 
-  private func write(_ new: Value, telling observer: Observer?, _ affected: Affected) {
-    let old = value
-    value = new
-    if let renamed = affected.renamed {
-      return renamed.rename {
-        value = old
-      } redo: {
-        value = new
-      }
-    }
-    if let observer, !isSame(old, new) { core.tell(observer) }
-  }
-
-  final override func write(to affected: Affected, _ store: () -> Void) {
-    let old = value
-    affected.write(store) {
-      value = old
-    } change: {
-      change(from: old, to: value)
-    }
-  }
-
-  /// Whether a write may begin now and is heard by nobody: then a value is changed where it lies.
+  /// Whether somebody may have to know of a write, which may begin now. Otherwise a value is changed where it lies.
   @usableFromInline
-  final var changesInPlace: Bool {
+  final var isHeeded: Bool {
     core.refuseMisuse(of: self)
-    return !isAnybodyTold
-  }
-
-  /// Whether anybody may have to be told of a write here.
-  final var isAnybodyTold: Bool {
-    if core.isQuiet { return false }
-    if case .nobody = affected.hearing { return false }
-    return true
+    return core.busy > 0 && !affected.isEmpty
   }
 
   /// Whom a write here concerns; found once until anybody comes or goes.
@@ -119,9 +90,8 @@ class Place<Value>: Node {
   }
 
   /// Runs `body` on a draft and writes it back as one change.
-  final func update<Result, Failure>(
-    _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  final func update<Result, Failure>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result
+  {
     core.refuseMisuse(of: self)
     var draft = value
     let result = try locked { () throws(Failure) in try body(&draft) }
@@ -130,36 +100,39 @@ class Place<Value>: Node {
   }
 
   private func locked<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    core.lock(for: .update)
-    defer { core.unlock() }
+    core.locks.append(.update)
+    defer { core.locks.removeLast() }
     return try body()
   }
 
   // MARK: Change
 
+  final override func change() -> Change { change(from: value) }
+
+  final func change(from old: Value) -> Change {
+    Change(of: self) { [self] in
+      isSame(old, value)
+    } undo: { [self] in
+      value = old
+    }
+  }
+
   override func watch() -> () -> Void {
-    let (old, check) = (value, watchParts())
+    let (change, check) = (change(), watchParts())
     return { [self] in
-      if hasAudience { tell(from: old, to: value) }
+      tell(change)
       check()
     }
   }
 
-  /// Tells this place alone that it holds `new` where it held `old`.
-  @usableFromInline
-  final func tell(from old: Value, to new: Value) {
-    if let change = change(from: old, to: new) { mark(change, in: core) }
-  }
-
-  private func change(from old: Value, to new: Value) -> Change? {
-    isSame(old, new) ? nil : ValueChange(of: self, from: old)
+  /// Tells this place alone of a change, if it is one.
+  final func tell(_ change: Change) {
+    if hasAudience, change.isBack?() != true { mark(change, in: core) }
   }
 
   // All changes taken back, the last one first, give the value that it had: that value again is no news.
   override func isNews(_ changes: [Change]) -> Bool {
-    if changes[0].origin === self, let change = changes[0] as? ValueChange<Value> {
-      return !isSame(change.old, value)
-    }
+    if changes[0].origin === self, changes[0].isBack != nil { return super.isNews(changes) }
     let old = onCopy {
       for change in changes.reversed() { change.undo() }
       return value
@@ -183,11 +156,9 @@ final class Root<Value>: Place<Value> {
     _modify { yield &content }
   }
 
-  override func read<Part>(_ path: WritableKeyPath<Value, Part>, isStored: Bool) -> Part {
-    isStored ? copy(&content[keyPath: path]) : content[keyPath: path]
-  }
-
   // A key path read would copy the whole first; one that is written finds its part where it lies.
+  override func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { copy(&content[keyPath: path]) }
+
   private func copy<Part>(_ part: inout Part) -> Part { part }
 
   override func onCopy<Result>(_ body: () -> Result) -> Result {
@@ -197,53 +168,128 @@ final class Root<Value>: Place<Value> {
   }
 }
 
-// MARK: Fields
+/// A value that two functions read and write, in no store.
+final class Outside<Value>: Place<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  private var copy: Value?
 
-/// A field of a trunk, stored or computed, at any depth.
+  init(in core: Core, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (self.get, self.set) = (get, set)
+    super.init(in: core) { _, _ in false }
+  }
+
+  override var value: Value {
+    get { copy ?? get() }
+    set { if core.isOnCopy { copy = newValue } else { set(newValue) } }
+  }
+
+  override var isComputed: Bool { true }
+
+  override func onCopy<Result>(_ body: () -> Result) -> Result {
+    defer { copy = nil }
+    return core.onCopy(body)
+  }
+}
+
+/// A stored field of a trunk, at any depth: a chain of fields would be walked at each access.
 final class Field<Trunk, Value>: Place<Value> {
   private let trunk: Place<Trunk>
   private let path: WritableKeyPath<Trunk, Value>
-  private let bytes: Range<Int>
-  private let isStored: Bool
+  private let offset: Int
 
   init(
-    of trunk: Place<Trunk>, _ path: WritableKeyPath<Trunk, Value>, in bytes: Range<Int>, isStored: Bool,
+    of trunk: Place<Trunk>, _ path: WritableKeyPath<Trunk, Value>, at offset: Int,
     isSame: @escaping (Value, Value) -> Bool
   ) {
-    self.trunk = trunk
-    self.path = path
-    self.bytes = bytes
-    self.isStored = isStored
+    (self.trunk, self.path, self.offset) = (trunk, path, offset)
     super.init(in: trunk.core, isSame: isSame)
   }
 
   override var name: String { "\(trunk.name) \(path)" }
 
   override var value: Value {
-    get { trunk.read(path, isStored: isStored) }
+    get { trunk.read(path) }
     set { trunk.value[keyPath: path] = newValue }
     _modify { yield &trunk.value[keyPath: path] }
   }
 
   override var isPresent: Bool { trunk.isPresent }
 
-  // One step however deep: a chain of key paths would be walked at each access.
   override func field<Part>(
-    _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
+    _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
-    let part = isStored ? Self.bytes(of: path, from: bytes.lowerBound) : nil
-    return Field<Trunk, Part>(
-      of: trunk, self.path.appending(path: path), in: part ?? bytes, isStored: part != nil, isSame: isSame)
+    trunk.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
   }
 
   override var span: Span? { ground }
 
   override var ground: Span {
-    Span(trunk: trunk, bytes: bytes, path: path, isComputed: !isStored, isLoose: !isStored)
+    let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
+    return Span(trunk: trunk, bytes: bytes, kind: .field(path))
+  }
+}
+
+/// A part that functions reach: what an optional or a case holds, the value of a key, an image of the whole.
+final class Part<Whole, Value>: Place<Value> {
+  private let kind: Span.Kind
+  private let whole: Place<Whole>
+  private let get: (Whole) -> Value?
+  private let put: (inout Whole, Value) -> Void
+  /// The last value of what has gone, or may go unheard.
+  private var last: Value?
+
+  init(
+    _ kind: Span.Kind, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool,
+    get: @escaping (Whole) -> Value?, put: @escaping (inout Whole, Value) -> Void
+  ) {
+    (self.kind, self.whole, self.get, self.put) = (kind, whole, get, put)
+    super.init(in: whole.core, isSame: isSame)
+    if goesUnheard { last = get(whole.value) }
+    if canGo { super.heed(true) }
   }
 
-  override func audienceChanged() {
-    let key = PartKey.own(ObjectIdentifier(self))
-    if hasAudience { trunk.add(self, as: key) } else { trunk.remove(self, key) }
+  deinit { if canGo { super.heed(false) } }
+
+  // What can go keeps its last value, though nobody may hear of it.
+  private var canGo: Bool { kind != .image && kind != .fact }
+  private var goesUnheard: Bool { canGo && whole.isComputed }
+
+  override func heed(_ isHeeded: Bool) { if !canGo { super.heed(isHeeded) } }
+
+  override var name: String { "\(whole.name) \(Value.self)" }
+
+  override var value: Value {
+    get {
+      guard let value = get(whole.value) ?? last else {
+        Misuse.stop("a part is followed wherever its whole is written")
+      }
+      if goesUnheard, !core.isOnCopy { last = value }
+      return value
+    }
+    set {
+      if isPresent { return put(&whole.value, newValue) }
+      guard core.isOnCopy else { return }
+      core.repairs.append { [self, last] in self.last = last }
+      last = newValue
+    }
+  }
+
+  override var isPresent: Bool { whole.isPresent && get(whole.value) != nil }
+
+  override var span: Span? {
+    var span = whole.ground
+    span.kind = kind
+    return span
+  }
+
+  override func watch() -> () -> Void {
+    let (before, check) = (get(whole.value) ?? last, watchParts())
+    return { [self] in
+      let now = get(whole.value)
+      last = now == nil ? before : goesUnheard ? now : nil
+      if let before, now != nil { tell(change(from: before)) }
+      check()
+    }
   }
 }

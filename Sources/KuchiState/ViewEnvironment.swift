@@ -7,19 +7,8 @@ public protocol ViewEnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// What views are told of the world they are shown in: theme, width, locale, time.
-///
-/// A module names its own values by a key and a property:
-///
-///     enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
-///     extension ViewEnvironment {
-///       var width: Int {
-///         get { self[WidthKey.self] }
-///         set { self[WidthKey.self] = newValue }
-///       }
-///     }
-///
-/// An environment is a plain value: a view that changes something for the views below hands them a changed copy.
+/// What views are told of the world they are shown in: theme, width, locale, time. A module names its own values by a
+/// key and a property. A view that changes something for the views below hands them a changed copy.
 public struct ViewEnvironment: Equatable, Sendable {
   private var values: [ObjectIdentifier: any Equatable & Sendable] = [:]
 
@@ -33,9 +22,7 @@ public struct ViewEnvironment: Equatable, Sendable {
   }
 
   /// A copy in which `value` stands at `path`.
-  public func setting<Value>(_ path: WritableKeyPath<ViewEnvironment, Value>, to value: Value)
-    -> ViewEnvironment
-  {
+  public func setting<Value>(_ path: WritableKeyPath<Self, Value>, to value: Value) -> Self {
     var copy = self
     copy[keyPath: path] = value
     return copy
