@@ -40,6 +40,7 @@ final class Affected {
   let arrangement: Int
   /// What is compared: the place itself or, if that is computed, the whole that it is computed from.
   private unowned var unit: Node
+  private let isUnit: Bool
   /// Those that may have changed.
   private var compared: [Unowned<Node>]
   /// Those that have changed if the unit has.
@@ -74,26 +75,25 @@ final class Affected {
   }
 
   /// Whether a write has to be told to nobody.
-  private(set) lazy var isEmpty = isSimple && !unit.hasAudience && containing.isEmpty
+  private(set) lazy var isEmpty = compared.isEmpty && elements.isEmpty && hearing.isEmpty
 
-  /// The observer that alone has to be told of a write of `place`, where nothing has to be compared for others.
-  private(set) lazy var only: Observer? = {
-    let hearing = (containing + [Unowned(object: unit)]).filter(\.object.hasAudience)
-    return isSimple && isUnit && hearing.count == 1 ? hearing[0].object.onlyObserver : nil
-  }()
+  /// The observer that alone has to be told of a write, where nothing has to be compared for others.
+  private(set) lazy var only: Observer? =
+    compared.isEmpty && isUnit && hearing.count == 1 ? hearing[0].object.onlyObserver : nil
 
-  private let isUnit: Bool
+  private var hearing: [Unowned<Node>] {
+    (containing + [Unowned(object: unit)]).filter(\.object.hasAudience)
+  }
 
-  private var isSimple: Bool { compared.isEmpty && elements.isEmpty }
+  /// The element to which a write has given another id.
+  var renamed: Node? { elements.last { $0.object.isRenamed }?.object }
 
   /// Lets `store` write and tells all. It makes `change`, or that of the unit.
   func write(_ change: Change? = nil, _ store: () -> Void) {
     let change = change ?? unit.change()
     let check = Node.watch(compared)
     store()
-    if let renamed = elements.last(where: { $0.object.isRenamed })?.object {
-      return renamed.rename(undo: change.undo, redo: store)
-    }
+    if let renamed { return renamed.rename(undo: change.undo, redo: store) }
     check()
     if change.isBack?() != true {
       unit.mark(change, in: unit.core)

@@ -37,6 +37,9 @@ public struct Binding<Value>: Readable {
     }
   }
 
+  /// The value now, unseen by the Observation framework.
+  public func peek() -> Value { place.value }
+
   /// The binding itself, to hand on.
   public var projectedValue: Binding<Value> { self }
 
@@ -47,8 +50,9 @@ public struct Binding<Value>: Readable {
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
   @discardableResult
-  public func update<Result, Failure>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result
-  {
+  public func update<Result, Failure>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try place.update(body)
   }
 
@@ -182,32 +186,36 @@ extension Binding {
 
   /// Puts `element` at the end. Like the other edits it costs the same however long the list is and whoever observes
   /// it, and it always counts as a change.
+  @inlinable
   public func append<Element: Identifiable & Equatable>(_ element: Element) where Value == [Element] {
     insert(element, at: place.value.count)
   }
 
   /// Puts `element` at a position of the list, or at its end.
+  @inlinable
   public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
   where Value == [Element] {
-    Elements.of(place, isSame: sameness()).make(Edit(element: element, from: nil, to: position))
+    Elements.of(place, isSame: sameness()).edit(element, from: nil, to: position)
   }
 
   /// Takes the element with `id` out, and gives it; nil when the list has none.
+  @inlinable
   @discardableResult
   public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element? where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     guard let position = elements.position(of: id, in: place.value) else { return nil }
     let element = place.value[position]
-    elements.make(Edit(element: element, from: position, to: nil))
+    elements.edit(element, from: position, to: nil)
     return element
   }
 
   /// Moves the element with `id`, if there is one, so that it is at `position` then.
+  @inlinable
   public func move<Element: Identifiable & Equatable>(id: Element.ID, to position: Int)
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     guard let old = elements.position(of: id, in: place.value), old != position else { return }
-    elements.make(Edit(element: place.value[old], from: old, to: position))
+    elements.edit(place.value[old], from: old, to: position)
   }
 }
 

@@ -254,7 +254,6 @@ private final class ComputedNode<Value>: DerivedNode {
     let old = known
     known = new
     guard let old, !isSame(old, new) else { return }
-    let change = Change(of: self) { [self] in isSame(old, value) } undo: {}
-    mark(change, in: writer ?? core)
+    mark(Change(of: self, isBack: { [self] in isSame(old, value) }, undo: {}), in: writer ?? core)
   }
 }

@@ -9,12 +9,12 @@ final class Elements<Element: Identifiable>: Node {
   @usableFromInline let keepsLast: Bool
   @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
   @usableFromInline var finder = Finder<Element>()
-  /// The elements of which parts are heard, found once until anybody comes or goes.
-  @usableFromInline var withParts: (places: [Unowned<ElementPlace<Element>>], arrangement: Int) = ([], -1)
+  /// Those who are heard of, or parts of them.
+  @usableFromInline var heeded: [ObjectIdentifier: Unowned<ElementPlace<Element>>] = [:]
   /// The element that a write through its own place has given another id.
   @usableFromInline var renaming: ElementPlace<Element>?
-  /// The edit that is made next.
-  private var edit: Edit<Element>?
+  /// The edit that is made next: what comes, goes or moves, and where it was and will be.
+  @usableFromInline var edit: (element: Element, from: Int?, to: Int?)?
   // What is called from where the type of an element is not known, compiled where it is.
   private let watching: (Elements) -> () -> Void
   private let removing: (Elements, Element.ID) -> Void
@@ -37,7 +37,7 @@ final class Elements<Element: Identifiable>: Node {
   {
     if let last = list.core.lastElements as? Elements, last.list === list { return last }
     return known(of: list)
-      ?? Elements(of: list, isSame: isSame(), watching: { $0.watchAll() }, removing: { $0.places[$1] = nil })
+      ?? Elements(of: list, isSame: isSame(), watching: { $0.watchList() }, removing: { $0.remove($1) })
   }
 
   @usableFromInline
@@ -57,10 +57,13 @@ final class Elements<Element: Identifiable>: Node {
     return new
   }
 
+  @inlinable
   func remove(_ id: Element.ID) {
-    removing(self, id)
+    places[id] = nil
     if places.isEmpty { heed(false) }
   }
+
+  func forget(_ id: Element.ID) { removing(self, id) }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
   @inlinable
@@ -82,23 +85,20 @@ final class Elements<Element: Identifiable>: Node {
 
   override var comesFirst: Bool { true }
 
-  override func watch() -> () -> Void {
-    guard let edit else { return watching(self) }
-    guard let place = places[edit.element.id]?.object else { return {} }
-    let check = place.watchParts()
-    return {
-      place.follow(edit)
-      check()
-    }
-  }
+  override func watch() -> () -> Void { watching(self) }
 
   @inlinable
-  func watchAll() -> () -> Void {
-    let old = list.value
-    if withParts.arrangement != core.arrangement {
-      withParts = (places.values.filter { $0.object.hasParts }, core.arrangement)
+  func watchList() -> () -> Void {
+    if let edit {
+      guard let place = places[edit.element.id]?.object else { return {} }
+      let check = place.watchParts()
+      return {
+        place.follow(edit.element, to: edit.to)
+        check()
+      }
     }
-    let checks = withParts.places.map { $0.object.watchParts() }
+    let old = list.value
+    let checks = heeded.values.filter(\.object.hasParts).map { $0.object.watchParts() }
     return { [self] in
       followAll(from: old, to: list.value)
       // Before anybody is told, for who is told may write.
@@ -119,9 +119,9 @@ final class Elements<Element: Identifiable>: Node {
     _ place: ElementPlace<Element>, from old: [Element], to new: [Element], _ former: inout Finder<Element>
   ) {
     let position = place === renaming ? nil : finder.position(of: place.id, in: new, near: place.position)
-    if let position, !place.hasAudience, !keepsLast { return place.come(to: position, with: nil) }
+    if let position, !place.hasAudience, !keepsLast { return place.come(to: position) }
     guard
-      let before = place.last
+      let before = place.last.first
         ?? former.position(of: place.id, in: old, near: place.position).map({ old[$0] })
     else { return }
     if let position {
@@ -137,37 +137,28 @@ final class Elements<Element: Identifiable>: Node {
 
   // MARK: Edits
 
-  /// Makes one edit where the list lies, in a time that does not grow with it or with what is bound in it.
-  func make(_ edit: Edit<Element>) {
-    if keepsLast { return list.update { edit.apply(to: &$0) } }
+  /// Puts an element in, takes it out or moves it where the list lies, in a time that does not grow with the list or with
+  /// what is bound in it.
+  @inlinable
+  func edit(_ element: Element, from old: Int?, to new: Int?) {
+    if keepsLast { return list.update { Self.edit(&$0, element, from: old, to: new) } }
     let isHeeded = list.isHeeded
     guard list.isPresent else { return }
-    let apply = { [self] in
-      self.edit = nil
-      edit.apply(to: &list.value)
-      finder.index[edit.element.id] = edit.to
+    if isHeeded { edit = (element, old, new) }
+    let store = { [self] in
+      edit = nil
+      Self.edit(&list.value, element, from: old, to: new)
+      finder.index[element.id] = new
     }
-    guard isHeeded else { return apply() }
-    self.edit = edit
-    let change = Change(of: list, isBack: nil) { [list] in edit.undo(in: &list.value) }
-    list.affected.write(change, apply)
-  }
-}
-
-/// An element that is put into a list, taken out of it or moved in it.
-struct Edit<Element> {
-  let element: Element
-  /// Where it was; nil for a new one.
-  let from: Int?
-  /// Where it is then; nil for one that goes.
-  let to: Int?
-
-  func apply(to list: inout [Element]) {
-    if let from { list.remove(at: from) }
-    if let to { list.insert(element, at: to) }
+    if !isHeeded { return store() }
+    list.write(store) { [list] in Self.edit(&list.value, element, from: new, to: old) }
   }
 
-  func undo(in list: inout [Element]) { Edit(element: element, from: to, to: from).apply(to: &list) }
+  @inlinable
+  static func edit(_ list: inout [Element], _ element: Element, from old: Int?, to new: Int?) {
+    if let old { list.remove(at: old) }
+    if let new { list.insert(element, at: new) }
+  }
 }
 
 /// The place of an element, which it follows by its id.
@@ -177,8 +168,8 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
   @usableFromInline let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
-  /// The last value of an element that has gone, or that may go unheard.
-  @usableFromInline var last: Element?
+  /// The last value of an element that has gone, or that may go unheard; freed without a look at its type.
+  @usableFromInline var last: [Element] = []
   @usableFromInline var isGone = false
 
   @inlinable
@@ -187,10 +178,10 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
     self.position = position
     self.elements = elements
     super.init(in: elements.core, isSame: elements.isSame)
-    if elements.keepsLast { last = elements.list.value[position] }
+    if elements.keepsLast { last = [elements.list.value[position]] }
   }
 
-  deinit { elements.remove(id) }
+  deinit { elements.forget(id) }
 
   override var name: String { "\(elements.list.name) [id: \(id)]" }
 
@@ -199,12 +190,8 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
       let list = elements.list.value
       guard let position = find(in: list) else { return lastValue }
       let value = list[position]
-      if elements.keepsLast, !core.isOnCopy { last = value }
+      if elements.keepsLast, !core.isOnCopy { last = [value] }
       return value
-    }
-    set {
-      func assign(_ value: inout Element) { value = newValue }
-      assign(&self.value)
     }
     _modify {
       if isPresent, let position = find(in: elements.list.value) {
@@ -214,13 +201,13 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
         yield &scratch
         guard core.isOnCopy else { return }
         core.repairs.append { [self, last] in self.last = last }
-        last = scratch
+        last = [scratch]
       }
     }
   }
 
   private var lastValue: Element {
-    guard let last else { Misuse.stop("an element is followed wherever its list is written") }
+    guard let last = last.first else { Misuse.stop("an element is followed wherever its list is written") }
     return last
   }
 
@@ -241,28 +228,30 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
     return span
   }
 
-  // The elements know it, and look at its parts.
-  override func heed(_ isHeeded: Bool) {}
+  override func heed(_ isHeeded: Bool) {
+    elements.heeded[ObjectIdentifier(self)] = isHeeded ? Unowned(object: self) : nil
+  }
 
   @inlinable
   func go(with value: Element) {
     isGone = true
-    last = value
+    last = [value]
   }
 
   /// It is at `position`, with a value that is kept where it may go unheard.
   @inlinable
-  func come(to position: Int, with value: Element?) {
+  func come(to position: Int, with value: Element? = nil) {
     self.position = position
     isGone = false
-    last = elements.keepsLast ? value : nil
+    last = elements.keepsLast ? value.map { [$0] } ?? [] : []
   }
 
-  func follow(_ edit: Edit<Element>) {
-    guard let position = edit.to else { return go(with: edit.element) }
-    let before = last ?? edit.element
-    come(to: position, with: edit.element)
-    tell(from: before, to: edit.element)
+  @inlinable
+  func follow(_ element: Element, to position: Int?) {
+    guard let position else { return go(with: element) }
+    let before = last.first ?? element
+    come(to: position, with: element)
+    tell(from: before, to: element)
   }
 
   @usableFromInline

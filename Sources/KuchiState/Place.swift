@@ -27,7 +27,7 @@ class Place<Value>: Node {
   }
 
   /// Whether the place is there, so that a write reaches it.
-  var isPresent: Bool { true }
+  @usableFromInline var isPresent: Bool { true }
 
   /// Where a part of all of this place lies.
   var ground: Span { Span(trunk: self, kind: .field(nil)) }
@@ -65,13 +65,28 @@ class Place<Value>: Node {
   final func set(_ new: Value) {
     if !isHeeded { return value = new }
     guard isPresent else { return }
+    let affected = affected
     if let observer = affected.only, !core.isTelling {
       let old = value
       value = new
-      if !isSame(old, new) { core.tell(observer) }
+      if let element = affected.renamed {
+        element.rename {
+          value = old
+        } redo: {
+          value = new
+        }
+      } else if !isSame(old, new) {
+        core.tell(observer)
+      }
     } else {
       affected.write { value = new }
     }
+  }
+
+  /// Lets `store` write and tells all; nobody can tell whether that changed anything, but `undo` takes it back.
+  @usableFromInline
+  final func write(_ store: () -> Void, undo: @escaping () -> Void) {
+    affected.write(Change(of: self, isBack: nil, undo: undo), store)
   }
 
   /// Whether somebody may have to know of a write, which may begin now. Otherwise a value is changed where it lies.
@@ -90,8 +105,10 @@ class Place<Value>: Node {
   }
 
   /// Runs `body` on a draft and writes it back as one change.
-  final func update<Result, Failure>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result
-  {
+  @usableFromInline
+  final func update<Result, Failure>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     core.refuseMisuse(of: self)
     var draft = value
     let result = try locked { () throws(Failure) in try body(&draft) }
