@@ -8,8 +8,7 @@ public struct Binding<Value>: Readable {
   @usableFromInline let life: Lifetime
   @usableFromInline let place: Place<Value>
 
-  @usableFromInline
-  init(_ place: Place<Value>, in life: Lifetime) {
+  @usableFromInline init(_ place: Place<Value>, in life: Lifetime) {
     self.life = life
     self.place = place
   }
@@ -49,8 +48,7 @@ public struct Binding<Value>: Readable {
   }
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
-  @discardableResult
-  public func update<Result, Failure>(
+  @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try place.update(body)
@@ -65,14 +63,12 @@ public struct Binding<Value>: Readable {
   }
 
   /// The place of a field whose name a binding has itself: `$settings.field(\.update)`.
-  @inlinable
-  public func field<Field: Equatable>(_ path: WritableKeyPath<Value, Field>) -> Binding<Field> {
+  @inlinable public func field<Field: Equatable>(_ path: WritableKeyPath<Value, Field>) -> Binding<Field> {
     field(path, isSame: sameness())
   }
 
   /// The place of a field; two values that `isSame` calls the same are no change.
-  @inlinable
-  public func field<Field>(
+  @inlinable public func field<Field>(
     _ path: WritableKeyPath<Value, Field>, isSame: @escaping (Field, Field) -> Bool
   ) -> Binding<Field> {
     Binding<Field>(place.field(path, isSame: isSame), in: life)
@@ -99,8 +95,7 @@ public struct Binding<Value>: Readable {
     return get(place.value).map { _ in part(kind, get: get, put: put) }
   }
 
-  @usableFromInline
-  func noteRead<Fact: Equatable>(of fact: @escaping (Value) -> Fact) {
+  @usableFromInline func noteRead<Fact: Equatable>(of fact: @escaping (Value) -> Fact) {
     life.core.tracking.noteRead { part(.fact, get: fact) { _, _ in }.place }
   }
 }
@@ -167,8 +162,7 @@ extension Binding {
   ///
   /// It follows its element through insertions and moves. What is said of an optional holds when it is deleted. An
   /// element that is given another id has gone. Ids are unique: of several elements with one id one is bound.
-  @inlinable
-  public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
+  @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     if life.core.isTracking { noteRead { elements.position(of: id, in: $0) != nil } }
@@ -177,8 +171,8 @@ extension Binding {
 
   /// The places of all elements, in their order: for `ForEach`. Whoever reads them in a tracked reading is told when
   /// elements come, go or move, and not when one of them changes.
-  @inlinable
-  public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>] where Value == [Element] {
+  @inlinable public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>]
+  where Value == [Element] {
     noteRead { $0.map(\.id) }
     let elements = Elements.of(place, isSame: sameness())
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
@@ -186,22 +180,21 @@ extension Binding {
 
   /// Puts `element` at the end. Like the other edits it costs the same however long the list is and whoever observes
   /// it, and it always counts as a change.
-  @inlinable
-  public func append<Element: Identifiable & Equatable>(_ element: Element) where Value == [Element] {
+  @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
+  where Value == [Element] {
     insert(element, at: place.value.count)
   }
 
   /// Puts `element` at a position of the list, or at its end.
-  @inlinable
-  public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
+  @inlinable public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
   where Value == [Element] {
     Elements.of(place, isSame: sameness()).edit(element, from: nil, to: position)
   }
 
   /// Takes the element with `id` out, and gives it; nil when the list has none.
   @inlinable
-  @discardableResult
-  public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element? where Value == [Element] {
+  @discardableResult public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element?
+  where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     guard let position = elements.position(of: id, in: place.value) else { return nil }
     let element = place.value[position]
@@ -210,8 +203,7 @@ extension Binding {
   }
 
   /// Moves the element with `id`, if there is one, so that it is at `position` then.
-  @inlinable
-  public func move<Element: Identifiable & Equatable>(id: Element.ID, to position: Int)
+  @inlinable public func move<Element: Identifiable & Equatable>(id: Element.ID, to position: Int)
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     guard let old = elements.position(of: id, in: place.value), old != position else { return }

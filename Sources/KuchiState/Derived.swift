@@ -182,8 +182,6 @@ class DerivedNode: Node {
 
   fileprivate func compute() {}
 
-  override var isKept: Bool { false }
-
   /// Marks it as no longer current. Whether that is news to those who name it.
   final func invalidate(_ new: State, in writer: Core) -> Bool {
     let isNews = state == .current

@@ -19,8 +19,7 @@ final class Elements<Element: Identifiable>: Node {
   private let watching: (Elements) -> () -> Void
   private let removing: (Elements, Element.ID) -> Void
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
     watching: @escaping (Elements) -> () -> Void, removing: @escaping (Elements, Element.ID) -> Void
   ) {
@@ -32,22 +31,20 @@ final class Elements<Element: Identifiable>: Node {
   }
 
   /// The elements of `list`: those that are known already, or others.
-  @inlinable
-  static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool) -> Elements
+  @inlinable static func of(_ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool)
+    -> Elements
   {
     if let last = list.core.lastElements as? Elements, last.list === list { return last }
     return known(of: list)
       ?? Elements(of: list, isSame: isSame(), watching: { $0.watchList() }, removing: { $0.remove($1) })
   }
 
-  @usableFromInline
-  static func known(of list: Place<[Element]>) -> Elements? {
+  @usableFromInline static func known(of list: Place<[Element]>) -> Elements? {
     list.ground.trunk.part(list.ground.kind, at: list.ground.bytes) as? Elements
   }
 
   /// The place of the element with `id`; nil while there is none.
-  @inlinable
-  func place(of id: Element.ID) -> ElementPlace<Element>? {
+  @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
     if let found = places[id]?.object { return found.isGone ? nil : found }
     guard let position = position(of: id, in: list.value) else { return nil }
     let new = ElementPlace(id, at: position, of: self)
@@ -57,8 +54,7 @@ final class Elements<Element: Identifiable>: Node {
     return new
   }
 
-  @inlinable
-  func remove(_ id: Element.ID) {
+  @inlinable func remove(_ id: Element.ID) {
     places[id] = nil
     if places.isEmpty { heed(false) }
   }
@@ -66,8 +62,7 @@ final class Elements<Element: Identifiable>: Node {
   func forget(_ id: Element.ID) { removing(self, id) }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
-  @inlinable
-  func position(of id: Element.ID, in list: [Element], near guess: Int? = nil) -> Int? {
+  @inlinable func position(of id: Element.ID, in list: [Element], near guess: Int? = nil) -> Int? {
     // Only a list that tells of every change can say that an id is nowhere.
     if places.isEmpty || keepsLast { finder.isComplete = false }
     return finder.position(of: id, in: list, near: guess)
@@ -87,60 +82,49 @@ final class Elements<Element: Identifiable>: Node {
 
   override func watch() -> () -> Void { watching(self) }
 
-  @inlinable
-  func watchList() -> () -> Void {
+  @inlinable func watchList() -> () -> Void {
     if let edit {
       guard let place = places[edit.element.id]?.object else { return {} }
       let check = place.watchParts()
       return {
-        place.follow(edit.element, to: edit.to)
+        place.follow(
+          to: edit.to, from: place.last.first ?? edit.element, to: edit.to.map { _ in edit.element })
         check()
       }
     }
     let old = list.value
     let checks = heeded.values.filter(\.object.hasParts).map { $0.object.watchParts() }
     return { [self] in
-      followAll(from: old, to: list.value)
+      var former = finder
+      let new = list.value
+      finder = Finder()
+      for entry in places.values { follow(entry.object, from: old, &former, to: new) }
       // Before anybody is told, for who is told may write.
       renaming = nil
       for check in checks { check() }
     }
   }
 
-  @inlinable
-  func followAll(from old: [Element], to new: [Element]) {
-    var former = finder
-    finder = Finder()
-    for entry in places.values { follow(entry.object, from: old, to: new, &former) }
-  }
-
-  @inlinable
-  func follow(
-    _ place: ElementPlace<Element>, from old: [Element], to new: [Element], _ former: inout Finder<Element>
+  @inlinable func follow(
+    _ place: ElementPlace<Element>, from old: [Element], _ former: inout Finder<Element>, to new: [Element]
   ) {
     let position = place === renaming ? nil : finder.position(of: place.id, in: new, near: place.position)
-    if let position, !place.hasAudience, !keepsLast { return place.come(to: position) }
+    if let position, !place.hasAudience, !keepsLast {
+      return (place.position, place.isGone, place.last) = (position, false, [])
+    }
     guard
       let before = place.last.first
         ?? former.position(of: place.id, in: old, near: place.position).map({ old[$0] })
     else { return }
-    if let position {
-      place.come(to: position, with: new[position])
-      place.tell(from: before, to: new[position])
-    } else if place === renaming {
-      place.go(with: new[place.position])
-      place.tell(from: before, to: new[place.position])
-    } else {
-      place.go(with: before)
-    }
+    let now = place === renaming ? place.position : position
+    place.follow(to: position, from: before, to: now.map { new[$0] })
   }
 
   // MARK: Edits
 
   /// Puts an element in, takes it out or moves it where the list lies, in a time that does not grow with the list or with
   /// what is bound in it.
-  @inlinable
-  func edit(_ element: Element, from old: Int?, to new: Int?) {
+  @inlinable func edit(_ element: Element, from old: Int?, to new: Int?) {
     if keepsLast { return list.update { Self.edit(&$0, element, from: old, to: new) } }
     let isHeeded = list.isHeeded
     guard list.isPresent else { return }
@@ -154,8 +138,7 @@ final class Elements<Element: Identifiable>: Node {
     list.write(store) { [list] in Self.edit(&list.value, element, from: new, to: old) }
   }
 
-  @inlinable
-  static func edit(_ list: inout [Element], _ element: Element, from old: Int?, to new: Int?) {
+  @inlinable static func edit(_ list: inout [Element], _ element: Element, from old: Int?, to new: Int?) {
     if let old { list.remove(at: old) }
     if let new { list.insert(element, at: new) }
   }
@@ -172,8 +155,7 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
   @usableFromInline var last: [Element] = []
   @usableFromInline var isGone = false
 
-  @inlinable
-  init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
+  @inlinable init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     self.id = id
     self.position = position
     self.elements = elements
@@ -232,32 +214,15 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
     elements.heeded[ObjectIdentifier(self)] = isHeeded ? Unowned(object: self) : nil
   }
 
-  @inlinable
-  func go(with value: Element) {
-    isGone = true
-    last = [value]
+  /// Follows its element, which was `old`, to where it is now; nil when it has gone, and stands at `new` or the old one.
+  @inlinable func follow(to position: Int?, from old: Element, to new: Element?) {
+    self.position = position ?? self.position
+    isGone = position == nil
+    last = isGone || elements.keepsLast ? [new ?? old] : []
+    if let new, hasAudience, !isSame(old, new) { tell(from: old) }
   }
 
-  /// It is at `position`, with a value that is kept where it may go unheard.
-  @inlinable
-  func come(to position: Int, with value: Element? = nil) {
-    self.position = position
-    isGone = false
-    last = elements.keepsLast ? value.map { [$0] } ?? [] : []
-  }
-
-  @inlinable
-  func follow(_ element: Element, to position: Int?) {
-    guard let position else { return go(with: element) }
-    let before = last.first ?? element
-    come(to: position, with: element)
-    tell(from: before, to: element)
-  }
-
-  @usableFromInline
-  func tell(from old: Element, to new: Element) {
-    if !isSame(old, new) { mark(change(from: old), in: core) }
-  }
+  @usableFromInline func tell(from old: Element) { mark(change(from: old), in: core) }
 
   override var isElement: Bool { true }
 
@@ -287,8 +252,7 @@ struct Finder<Element: Identifiable> {
   @inlinable init() {}
 
   /// The position of the element with `id`, the nearest of several.
-  @inlinable
-  mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
+  @inlinable mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
     let guess = guess ?? last + 1
     if guess < list.count, list[guess].id == id {
       last = guess
@@ -298,15 +262,13 @@ struct Finder<Element: Identifiable> {
     let known = index[id]
     if let known, known < list.count, list[known].id == id { return known }
     if isComplete, known == nil { return nil }
-    let found = search(for: id, in: list, around: known ?? guess)
+    let found = search(for: id, in: list, around: min(max(known ?? guess, 0), list.count))
     last = found ?? last
     return found
   }
 
-  @inlinable
-  mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
-    var high = min(max(start, 0), list.count)
-    var low = high - 1
+  @inlinable mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
+    var (low, high) = (start - 1, start)
     while low >= 0 || high < list.count {
       searched += 1
       if high < list.count, list[high].id == id { return high }
@@ -316,8 +278,7 @@ struct Finder<Element: Identifiable> {
     return nil
   }
 
-  @inlinable
-  mutating func makeIndex(of list: [Element]) {
+  @inlinable mutating func makeIndex(of list: [Element]) {
     index = Dictionary(minimumCapacity: list.count)
     for position in list.indices.reversed() { index[list[position].id] = position }
     assert(index.count == list.count, "two elements of a list have one id; only one of them is bound")

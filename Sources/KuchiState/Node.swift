@@ -2,20 +2,20 @@
 @usableFromInline
 class Node {
   @usableFromInline final let core: Core
-  private final var company: Company?
+  private final var followers: Followers?
 
-  /// Who has to know of a write.
-  private final class Company {
-    /// What grows from this place, by the bytes that it takes up.
+  /// Who has to know of a write; most places have none.
+  private final class Followers {
+    /// What grows from the place, by the bytes that it takes up.
     var parts: [Range<Int>: [AnyHashable: Unowned<Node>]] = [:]
-    /// By their order; an anchor of the Observation framework has the first.
+    /// Those who are told, by their order; an anchor of the Observation framework has the first.
     var observers: [Int: Observer] = [:]
     var dependents: [ObjectIdentifier: Unowned<DerivedNode>] = [:]
   }
 
   init(in core: Core) { self.core = core }
 
-  deinit { if company != nil { core.busy -= 1 } }
+  deinit { if followers != nil { core.busy -= 1 } }
 
   /// What it is called in messages.
   var name: String { "\(type(of: self))" }
@@ -25,9 +25,6 @@ class Node {
 
   /// Whether a write here may change anything beside it.
   var isComputed: Bool { span.map { $0.kind == .image || $0.trunk.isComputed } ?? false }
-
-  /// Whether it is kept as long as it is tracked.
-  var isKept: Bool { true }
 
   /// What finds it among the parts of its trunk.
   var key: AnyHashable { ObjectIdentifier(self) }
@@ -55,51 +52,49 @@ class Node {
   func onCopy<Result>(_ body: () -> Result) -> Result { span?.trunk.onCopy(body) ?? body() }
 
   /// Called when there is somebody to know of a write, and when there is nobody any more.
-  @usableFromInline
-  func heed(_ isHeeded: Bool) {
+  @usableFromInline func heed(_ isHeeded: Bool) {
     if isHeeded { span?.trunk.add(self) } else { span?.trunk.remove(self) }
   }
 
-  private func change(_ body: (Company) -> Void) {
-    let isNew = company == nil
-    let company = self.company ?? Company()
-    self.company = company
-    body(company)
+  private final func rearrange(_ body: (Followers) -> Void) {
+    let (followers, wasBusy) = (self.followers ?? Followers(), self.followers != nil)
+    self.followers = followers
+    body(followers)
     core.arrangement += 1
-    if !hasParts, !hasAudience { self.company = nil }
-    let isHeeded = self.company != nil
-    if isHeeded == isNew {
-      core.busy += isHeeded ? 1 : -1
-      heed(isHeeded)
-    }
+    if !hasParts, !hasAudience { self.followers = nil }
+    let isBusy = self.followers != nil
+    if isBusy == wasBusy { return }
+    core.busy += isBusy ? 1 : -1
+    heed(isBusy)
   }
 
   // MARK: Parts
 
-  @usableFromInline final var hasParts: Bool { company?.parts.isEmpty == false }
+  @usableFromInline final var hasParts: Bool { followers?.parts.isEmpty == false }
 
   final func add(_ part: Node) { set(part.key, part.span, to: Unowned(object: part)) }
   final func remove(_ part: Node) { set(part.key, part.span, to: nil) }
 
-  private func set(_ key: AnyHashable, _ span: Span?, to part: Unowned<Node>?) {
+  private final func set(_ key: AnyHashable, _ span: Span?, to part: Unowned<Node>?) {
     guard let bytes = span?.bytes else { return }
-    change { company in
-      company.parts[bytes, default: [:]][key] = part
-      if company.parts[bytes]?.isEmpty == true { company.parts[bytes] = nil }
+    rearrange {
+      $0.parts[bytes, default: [:]][key] = part
+      if $0.parts[bytes]?.isEmpty == true { $0.parts[bytes] = nil }
     }
   }
 
-  final func part(_ key: AnyHashable, at bytes: Range<Int>) -> Node? { company?.parts[bytes]?[key]?.object }
+  final func part(_ key: AnyHashable, at bytes: Range<Int>) -> Node? {
+    followers?.parts[bytes]?[key]?.object
+  }
 
   /// The parts that share bytes with `bytes`.
   final func parts(in bytes: Range<Int> = 0..<Int.max) -> [Unowned<Node>] {
-    guard let parts = company?.parts else { return [] }
+    guard let parts = followers?.parts else { return [] }
     return parts.flatMap { $0.key.overlaps(bytes) ? Array($0.value.values) : [] }
   }
 
   /// Watches all parts.
-  @usableFromInline
-  final func watchParts() -> () -> Void { Self.watch(parts()) }
+  @usableFromInline final func watchParts() -> () -> Void { Self.watch(parts()) }
 
   /// Watches `nodes`, the elements of lists first: others may ask them where they are.
   static func watch(_ nodes: [Unowned<Node>]) -> () -> Void {
@@ -112,36 +107,41 @@ class Node {
   // MARK: Audience
 
   /// Whether a change would be told to anybody.
-  @usableFromInline final var hasAudience: Bool { hasListeners || company?.dependents.isEmpty == false }
+  @usableFromInline final var hasAudience: Bool {
+    hasListeners || followers?.dependents.isEmpty == false
+  }
 
   /// Whether a change has to be told at once: a derived value alone asks when it is read.
-  final var hasListeners: Bool { company?.observers.isEmpty == false }
+  final var hasListeners: Bool { followers?.observers.isEmpty == false }
 
   /// The observer that alone hears of this node; nil when others do.
   final var onlyObserver: Observer? {
-    guard let company, company.dependents.isEmpty, company.observers.count == 1 else { return nil }
-    return company.observers.values.first
+    guard let followers, followers.dependents.isEmpty, followers.observers.count == 1 else { return nil }
+    return followers.observers.values.first
   }
 
-  final var anchor: Anchor? { company?.observers[0] as? Anchor }
+  final var anchor: Anchor? { followers?.observers[0] as? Anchor }
 
-  final func add(_ observer: Observer) { change { $0.observers[observer.order] = observer } }
+  final func add(_ observer: Observer) { rearrange { $0.observers[observer.order] = observer } }
 
   final func end(_ observer: Observer) {
     observer.end()
-    if company?.observers[observer.order] === observer { change { $0.observers[observer.order] = nil } }
+    guard followers?.observers[observer.order] === observer else { return }
+    rearrange { $0.observers[observer.order] = nil }
   }
 
   final func add(_ dependent: DerivedNode) {
-    change { $0.dependents[ObjectIdentifier(dependent)] = Unowned(object: dependent) }
+    rearrange { $0.dependents[ObjectIdentifier(dependent)] = Unowned(object: dependent) }
   }
 
-  final func remove(_ dependent: DerivedNode) { change { $0.dependents[ObjectIdentifier(dependent)] = nil } }
+  final func remove(_ dependent: DerivedNode) {
+    rearrange { $0.dependents[ObjectIdentifier(dependent)] = nil }
+  }
 
   /// Puts all who hear of this node among those to be told by a write to a store, which need not be its own.
   final func mark(_ change: Change, in core: Core) {
-    guard let company else { return }
-    for observer in company.observers.values { core.mark(observer, because: change) }
+    guard let followers else { return }
+    for observer in followers.observers.values { core.mark(observer, because: change) }
     // Those that name this node are changed, and those that name them perhaps.
     var stack = dependents.filter { $0.invalidate(.stale, in: core) }
     while let derived = stack.popLast() {
@@ -149,7 +149,7 @@ class Node {
     }
   }
 
-  private var dependents: [DerivedNode] { company?.dependents.values.map(\.object) ?? [] }
+  private final var dependents: [DerivedNode] { followers?.dependents.values.map(\.object) ?? [] }
 }
 
 /// A reference that doesn't keep its object, which goes first from wherever this stands.

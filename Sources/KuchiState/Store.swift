@@ -1,9 +1,5 @@
-/// A source of truth: the one owner of a value.
-///
-/// Everybody else reads and writes the value through bindings, which are places in the store and never copies.
-/// A write is always kept. If the value is another one, the observers of the places that changed run before it returns.
-///
-/// A store is bound to no actor and is not Sendable: the compiler keeps it with whoever made it. It needs no run loop.
+/// A source of truth: the one owner of a value. Everybody else reads and writes it through bindings, which are places in
+/// the store and never copies. It needs no run loop, and the compiler keeps it with whoever made it.
 @dynamicMemberLookup
 public final class Store<Value> {
   /// The place of the whole value.
@@ -27,15 +23,9 @@ public final class Store<Value> {
     binding.field(path, isSame: sameness())
   }
 
-  /// One transaction: `body` works on a draft, which becomes the value when it returns.
-  ///
-  /// Observers run once, after the last write, with the final value. When `body` throws, nothing has changed.
-  /// Inside `body`, write to the draft alone: a write through a binding of the same store would be lost under it
-  /// and stops the program.
-  ///
-  /// - Returns: what `body` returns.
-  @discardableResult
-  public func update<Result, Failure>(
+  /// One transaction: `body` works on a draft, which becomes the value when it returns. When `body` throws, nothing has
+  /// changed. A write through a binding of the same store inside `body` would be lost, and stops the program.
+  @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try binding.update(body)
@@ -47,8 +37,7 @@ extension Store where Value: Equatable {
   public convenience init(_ value: Value) { self.init(value, isSame: sameness()) }
 }
 
-/// A property with a small store of its own: `@State var settings = Settings()` and `$settings.count` is a place in
-/// it.
+/// A property with a small store of its own: `@State var settings = Settings()`, and `$settings.count` is a place in it.
 @propertyWrapper
 public struct State<Value: Equatable> {
   private let store: Store<Value>
@@ -67,8 +56,7 @@ public struct State<Value: Equatable> {
 }
 
 /// Whether two values of a type are the same: equal, or both not a number.
-@inlinable
-func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
+@inlinable func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
   // What the compiler knows need not be looked up.
   let isPlain = Value.self == Int.self || Value.self == String.self || Value.self == Bool.self
   if !isPlain, Value.self is any FloatingPoint.Type { return { $0 == $1 || $0 != $0 && $1 != $1 } }

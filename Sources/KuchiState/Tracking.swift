@@ -8,7 +8,7 @@ import Synchronization
 final class Tracking: Observable {
   fileprivate let registrar = ObservationRegistrar()
   private let departures = Departures()
-  /// What tokens are for. A node that is kept is held: a view need not hold the bindings that it reads.
+  /// What tokens are for. Places are held, for a view need not hold the bindings that it reads; derived values are not.
   private var ends: [Int: () -> Void] = [:]
   private var lastNumber = 0
   // Who tracks hashes the key path that it is handed: so the framework tells whether anybody tracks now.
@@ -42,10 +42,10 @@ final class Tracking: Observable {
     registrar.access(self, keyPath: path)
   }
 
-  /// A token that keeps `node` as long as it lives; `end` is run some time after that.
+  /// A token that keeps a place as long as it lives; `end` is run some time after that.
   func token(for node: Node, end: @escaping (Node) -> Void) -> TrackingToken {
     lastNumber += 1
-    ends[lastNumber] = node.isKept ? { end(node) } : { [weak node] in node.map(end) }
+    ends[lastNumber] = node is DerivedNode ? { [weak node] in node.map(end) } : { end(node) }
     return TrackingToken(lastNumber, departures)
   }
 
@@ -54,6 +54,7 @@ final class Tracking: Observable {
 
   /// Forgets the nodes that are tracked no longer.
   func sweep() {
+    if ends.isEmpty { return }
     for number in departures.take() { ends.removeValue(forKey: number)?() }
   }
 }
@@ -98,17 +99,11 @@ final class TrackingToken: Hashable, Sendable {
 /// The tokens that have ended and that their store does not know of yet.
 private final class Departures: Sendable {
   private let numbers = Mutex<[Int]>([])
-  private let isEmpty = Atomic(true)
 
-  func note(_ number: Int) {
-    numbers.withLock { $0.append(number) }
-    isEmpty.store(false, ordering: .releasing)
-  }
+  func note(_ number: Int) { numbers.withLock { $0.append(number) } }
 
   func take() -> [Int] {
-    if isEmpty.load(ordering: .acquiring) { return [] }
-    return numbers.withLock { numbers in
-      isEmpty.store(true, ordering: .relaxed)
+    numbers.withLock { numbers in
       defer { numbers = [] }
       return numbers
     }

@@ -152,4 +152,36 @@ struct ListTests {
     limit.value = 10
     #expect(third.wrappedValue.text == "word 3")
   }
+
+  @Test func `an observer that waits while its element or payload goes is told the last value`() throws {
+    store.alert.wrappedValue = Word(id: 9, text: "alert")
+    let (second, alert) = (try #require(store.words[id: 2]), try #require(Binding(store.alert)))
+    func expectLast(of place: Binding<Word>, afterRemoving remove: @escaping () -> Void) {
+      let watching = [
+        place.text.onChange { text in
+          guard text == "a" else { return }
+          place.text.wrappedValue = "b"
+          remove()
+        },
+        place.onChange { log.note("\($0.id) \($0.text)") },
+      ]
+      place.text.wrappedValue = "a"
+      withExtendedLifetime(watching) {}
+    }
+    expectLast(of: second) { store.words.remove(id: 2) }
+    expectLast(of: alert) { store.alert.wrappedValue = nil }
+    #expect(log.entries == ["2 b", "9 b"])
+    #expect([second.peek().text, alert.peek().text] == ["b", "b"])
+  }
+
+  @Test func `computed places that read an element that goes read its last value`() throws {
+    let second = try #require(store.words[id: 2])
+    let watching = (0..<200).map { number in
+      store.words.map(get: { "\($0.count) \(second.peek().text) \(number)" }, set: { _, _ in })
+        .onChange(log.note)
+    }
+    store.words.wrappedValue.removeAll { $0.id == 2 }
+    #expect(log.entries == (0..<200).map { "2 word 2 \($0)" })
+    withExtendedLifetime(watching) {}
+  }
 }

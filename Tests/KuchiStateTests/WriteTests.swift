@@ -135,4 +135,26 @@ struct WriteTests {
     #expect(payload.wrappedValue.text == "written")
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `two functions are called for the writes that were made, and for no others`() throws {
+    let written = Log<String>()
+    let log = Log<String>()
+    var word: Word? = Word(id: 1, text: "outside")
+    let outside = Binding(
+      get: { word },
+      set: {
+        word = $0
+        written.note($0?.text ?? "nil")
+      })
+    let payload = try #require(Binding(outside))
+    let watching = [
+      payload.text.onChange { if $0 == "a" { payload.text.wrappedValue = "b" } },
+      payload.onChange { log.note($0.text) },
+    ]
+    payload.text.wrappedValue = "a"
+    #expect(written.entries == ["a", "b"])
+    #expect(log.entries == ["b"])
+    #expect(word?.text == "b")
+    withExtendedLifetime(watching) {}
+  }
 }
