@@ -100,27 +100,41 @@ private final class Feed<Value> {
 /// It is computed when it is read, once for each change of its inputs, and is silent when the result is the same.
 /// While somebody observes or tracks it a change computes it at once. Hold it for as long as it shall be observed.
 public final class Derived<Value>: Readable {
-  private let node: ComputedNode<Value>
+  private let node: DerivedNode
   private let life: Lifetime
+  private let known: Known
+
+  /// What was computed last.
+  private final class Known { var value: Value? }
 
   fileprivate init(
     _ inputs: [(node: Node, life: Lifetime)], isSame: @escaping (Value, Value) -> Bool,
     compute: @escaping () -> Value
   ) {
-    life = inputs.first?.life ?? Lifetime()
-    node = ComputedNode(inputs, in: life.core, isSame: isSame, compute: compute)
+    let known = Known()
+    (life, self.known) = (inputs.first?.life ?? Lifetime(), known)
+    node = DerivedNode(inputs, in: life.core) { node in
+      let (new, old) = (compute(), known.value)
+      known.value = new
+      guard let old, !isSame(old, new) else { return nil }
+      return Change(of: node, isBack: { known.value.map { isSame(old, $0) } ?? false }, undo: {})
+    }
   }
 
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
-    let value = node.value
+    let value = peek()
     life.core.tracking.noteRead { node }
     return value
   }
 
   /// What a derived value that names this one depends on.
   public var dependency: Dependency<Value> {
-    Dependency(node: node, life: life) { [unowned node] in node.value }
+    Dependency(node: node, life: life) { [known, unowned node] in
+      node.pull()
+      guard let value = known.value else { Misuse.stop("a derived value reads itself") }
+      return value
+    }
   }
 }
 
@@ -150,17 +164,20 @@ extension Derived where Value: Equatable {
 
 /// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
 /// calls itself, so that a graph may be as deep as memory allows.
-class DerivedNode: Node {
+final class DerivedNode: Node {
   /// Whether the value is what the inputs say. In doubt an input of an input has changed.
   enum State: Int { case current, doubtful, stale }
 
-  fileprivate private(set) final var state = State.stale
+  private var state = State.stale
   /// The store whose write made this one unsettled, for its listeners are told by that.
-  fileprivate final var writer: Core?
-  private final var inputs: [(node: Node, life: Lifetime)]
+  private var writer: Core?
+  private var inputs: [(node: Node, life: Lifetime)]
+  private var compute: ((DerivedNode) -> Change?)?
 
-  init(_ inputs: [(node: Node, life: Lifetime)], in core: Core) {
-    self.inputs = inputs
+  init(
+    _ inputs: [(node: Node, life: Lifetime)], in core: Core, compute: @escaping (DerivedNode) -> Change?
+  ) {
+    (self.inputs, self.compute) = (inputs, compute)
     super.init(in: core)
     for input in inputs { input.node.add(self) }
   }
@@ -174,16 +191,16 @@ class DerivedNode: Node {
   }
 
   /// Lets go of all that it holds, and gives the derived values among that.
-  fileprivate func release() -> [Node] {
+  private func release() -> [Node] {
     for input in inputs { input.node.remove(self) }
-    defer { inputs = [] }
+    defer { (inputs, compute) = ([], nil) }
     return inputs.map(\.node).filter { $0 is DerivedNode }
   }
 
-  fileprivate func compute() {}
+  override var name: String { "a derived value" }
 
   /// Marks it as no longer current. Whether that is news to those who name it.
-  final func invalidate(_ new: State, in writer: Core) -> Bool {
+  func invalidate(_ new: State, in writer: Core) -> Bool {
     let isNews = state == .current
     if new.rawValue > state.rawValue { state = new }
     if isNews, hasListeners {
@@ -194,7 +211,8 @@ class DerivedNode: Node {
   }
 
   /// Computes what has to be computed for this value, inputs first.
-  final func pull() {
+  func pull() {
+    if state == .current { return }
     var stack = [(node: self, next: 0)]
     while let (node, next) = stack.last {
       if node.state == .current {
@@ -214,44 +232,10 @@ class DerivedNode: Node {
     state = .current
     if isStale {
       for input in inputs { input.life.core.locks.append(.computing) }
-      compute()
+      let change = compute?(self)
       for input in inputs { input.life.core.locks.removeLast() }
+      if let change { mark(change, in: writer ?? core) }
     }
     writer = nil
-  }
-}
-
-private final class ComputedNode<Value>: DerivedNode {
-  private let isSame: (Value, Value) -> Bool
-  private var body: (() -> Value)?
-  private var known: Value?
-
-  init(
-    _ inputs: [(node: Node, life: Lifetime)], in core: Core, isSame: @escaping (Value, Value) -> Bool,
-    compute: @escaping () -> Value
-  ) {
-    (self.isSame, body) = (isSame, compute)
-    super.init(inputs, in: core)
-  }
-
-  override var name: String { "a derived \(Value.self)" }
-
-  var value: Value {
-    if state != .current { pull() }
-    guard let known else { Misuse.stop("a derived value reads itself") }
-    return known
-  }
-
-  override func release() -> [Node] {
-    defer { body = nil }
-    return super.release()
-  }
-
-  override func compute() {
-    guard let new = body?() else { return }
-    let old = known
-    known = new
-    guard let old, !isSame(old, new) else { return }
-    mark(Change(of: self, isBack: { [self] in isSame(old, value) }, undo: {}), in: writer ?? core)
   }
 }

@@ -106,15 +106,14 @@ class Place<Value>: Node {
   ) throws(Failure) -> Result {
     core.refuseMisuse(of: self)
     var draft = value
-    let result = try locked { () throws(Failure) in try body(&draft) }
+    let result: Result
+    do {
+      core.locks.append(.update)
+      defer { core.locks.removeLast() }
+      result = try body(&draft)
+    }
     set(draft)
     return result
-  }
-
-  private func locked<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    core.locks.append(.update)
-    defer { core.locks.removeLast() }
-    return try body()
   }
 
   // MARK: Change
