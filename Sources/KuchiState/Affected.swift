@@ -17,13 +17,12 @@ struct Span {
     case image
   }
 
-  /// What a write here does to another place of the same trunk.
+  /// What a write here does to another place of the same trunk that shares bytes with it.
   enum Effect { case none, perhaps, likewise }
 
   func effect(on other: Span) -> Effect {
-    if !bytes.overlaps(other.bytes) { return .none }
     switch (kind, other.kind) {
-    case (.image, _), (_, .found), (_, .image): return .perhaps
+    case (_, .found), (_, .image): return .perhaps
     case (.member(let key), .member(let otherKey)): return key == otherKey ? .perhaps : .none
     case (.member, .fact): return .none
     case (_, .member), (_, .fact): return .perhaps
@@ -40,22 +39,28 @@ final class Affected {
   let arrangement: Int
   /// What is compared: the place itself or, if that is computed, the whole that it is computed from.
   private unowned var unit: Node
-  private let isUnit: Bool
   /// Those that may have changed.
   private var compared: [Unowned<Node>]
   /// Those that have changed if the unit has.
   private var containing: [Unowned<Node>] = []
   /// The elements that the unit is or lies in, the outermost last.
   private var elements: [Unowned<Node>] = []
+  /// Whether a write has to be told to nobody.
+  private(set) var isEmpty = true
+  /// The observer that alone has to be told of a write, where nothing has to be compared for others.
+  private(set) var only: Observer?
 
   init(of place: Node) {
     arrangement = place.core.arrangement
-    (unit, compared, isUnit) = (place, place.parts(), !place.isComputed)
+    (unit, compared) = (place, place.parts())
     while unit.isComputed, let span = unit.span {
       unit = span.trunk
-      compared = unit.parts().filter { $0.object.span.map(span.effect) != Span.Effect.none }
+      compared = unit.parts(in: span.bytes)
     }
     climb()
+    let hearing = (containing + [Unowned(object: unit)]).filter(\.object.hasAudience)
+    isEmpty = compared.isEmpty && elements.isEmpty && hearing.isEmpty
+    if compared.isEmpty, hearing.count == 1, !place.isComputed { only = hearing[0].object.onlyObserver }
   }
 
   private func climb() {
@@ -72,17 +77,6 @@ final class Affected {
       node = span.trunk
       if node.hasAudience { containing.append(Unowned(object: node)) }
     }
-  }
-
-  /// Whether a write has to be told to nobody.
-  private(set) lazy var isEmpty = compared.isEmpty && elements.isEmpty && hearing.isEmpty
-
-  /// The observer that alone has to be told of a write, where nothing has to be compared for others.
-  private(set) lazy var only: Observer? =
-    compared.isEmpty && isUnit && hearing.count == 1 ? hearing[0].object.onlyObserver : nil
-
-  private var hearing: [Unowned<Node>] {
-    (containing + [Unowned(object: unit)]).filter(\.object.hasAudience)
   }
 
   /// The element to which a write has given another id.

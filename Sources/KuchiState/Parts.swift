@@ -104,7 +104,6 @@ final class Part<Whole, Value>: Place<Value> {
 final class Outside<Value>: Place<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
-  private var copy: Value?
 
   init(in core: Core, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     (self.get, self.set) = (get, set)
@@ -112,14 +111,9 @@ final class Outside<Value>: Place<Value> {
   }
 
   override var value: Value {
-    get { copy ?? get() }
-    set { if core.isOnCopy { copy = newValue } else { set(newValue) } }
+    get { get() }
+    set { set(newValue) }
   }
 
   override var isComputed: Bool { true }
-
-  override func onCopy<Result>(_ body: () -> Result) -> Result {
-    defer { copy = nil }
-    return core.onCopy(body)
-  }
 }

@@ -61,9 +61,10 @@ class Place<Value>: Node {
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func set(_ new: Value) {
-    if !isHeeded { return value = new }
+    core.refuseMisuse(of: self)
+    let affected = core.busy > 0 ? affected : nil
+    guard let affected, !affected.isEmpty else { return value = new }
     guard isPresent else { return }
-    let affected = affected
     if let observer = affected.only, !core.isTelling {
       let old = value
       value = new
