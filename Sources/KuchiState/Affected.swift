@@ -47,8 +47,10 @@ final class Affected {
   private var elements: [Unowned<Node>] = []
   /// Whether a write has to be told to nobody.
   private(set) var isEmpty = true
-  /// The observer that alone has to be told of a write, where nothing has to be compared for others.
+  /// Whether nobody but one observer, if there is one, has to be told, and nothing has to be compared for others.
+  private(set) var isSimple = false
   private(set) var only: Observer?
+  private var isHeard = false
 
   init(of place: Node) {
     arrangement = place.core.arrangement
@@ -59,8 +61,10 @@ final class Affected {
     }
     climb()
     let hearing = (containing + [Unowned(object: unit)]).filter(\.object.hasAudience)
-    isEmpty = compared.isEmpty && elements.isEmpty && hearing.isEmpty
-    if compared.isEmpty, hearing.count == 1, !place.isComputed { only = hearing[0].object.onlyObserver }
+    isHeard = !elements.isEmpty || !hearing.isEmpty
+    isEmpty = compared.isEmpty && !isHeard
+    if hearing.count == 1 { only = hearing[0].object.onlyObserver }
+    isSimple = compared.isEmpty && !place.isComputed && (hearing.isEmpty || only != nil)
   }
 
   private func climb() {
@@ -84,12 +88,12 @@ final class Affected {
 
   /// Lets `store` write and tells all. It makes `change`, or that of the unit.
   func write(_ change: Change? = nil, _ store: () -> Void) {
-    let change = change ?? unit.change()
+    let change = change ?? (isHeard ? unit.change() : nil)
     let check = Node.watch(compared)
     store()
-    if let renamed { return renamed.rename(undo: change.undo, redo: store) }
+    if let change, let renamed { return renamed.rename(undo: change.undo, redo: store) }
     check()
-    if change.isBack?() != true {
+    if let change, change.isBack?() != true {
       unit.mark(change, in: unit.core)
       for whole in containing { whole.object.mark(change, in: unit.core) }
     }

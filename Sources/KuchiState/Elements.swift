@@ -189,8 +189,8 @@ final class ElementPlace<Element: Identifiable>: Place<Element> {
   }
 
   private var lastValue: Element {
-    guard let last = last.first else { Misuse.stop("an element is followed wherever its list is written") }
-    return last
+    if last.isEmpty { Misuse.stop("an element is followed wherever its list is written") }
+    return last[0]
   }
 
   private func find(in list: [Element]) -> Int? {

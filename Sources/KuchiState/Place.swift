@@ -65,7 +65,7 @@ class Place<Value>: Node {
     let affected = core.busy > 0 ? affected : nil
     guard let affected, !affected.isEmpty else { return value = new }
     guard isPresent else { return }
-    if let observer = affected.only, !core.isTelling {
+    if affected.isSimple, !core.isTelling {
       let old = value
       value = new
       if let element = affected.renamed {
@@ -74,7 +74,7 @@ class Place<Value>: Node {
         } redo: {
           value = new
         }
-      } else if !isSame(old, new) {
+      } else if let observer = affected.only, !isSame(old, new) {
         core.tell(observer)
       }
     } else {
