@@ -66,8 +66,12 @@ public enum Notice: Hashable, Sendable {
   case firstOfLesson
   /// A lesson is in view, and what was typed is neither an empty line nor b.
   case lessonKeys
+  /// A lesson was asked for while one is in view.
+  case lessonIsOpen
+  /// A word for leaving was typed where an answer is wanted, and is none.
+  case leavingIsACommand
   /// What was typed at the end of a game is nothing that can come next.
-  case nothingNext(hasMissed: Bool)
+  case nothingNext(hasMissed: Bool, rest: RestOfDay? = nil)
   /// A setting has a new value, and what it costs, if that is known.
   case settingChanged(SettingField, String, cost: StudyCost? = nil)
   /// A text was given that is no value of a setting.

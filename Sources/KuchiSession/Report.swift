@@ -148,6 +148,8 @@ public struct HistoryReport: Hashable, Sendable {
 public struct StatisticsReport: Hashable, Sendable {
   /// The share of right answers.
   public var accuracy: Accuracy
+  /// The answers to which sound a kana is. They count as questions about a meaning, too.
+  public var sounds: Tally
   /// The reviews of each day. Days are numbered from 1 January 1970.
   public var activity: DailyActivity
   /// The number of today.
@@ -169,11 +171,13 @@ public struct StatisticsReport: Hashable, Sendable {
 
   /// A report.
   public init(
-    accuracy: Accuracy, activity: DailyActivity, today: Int, forecast: DueForecast, retention: Retention,
+    accuracy: Accuracy, sounds: Tally = Tally(), activity: DailyActivity, today: Int, forecast: DueForecast,
+    retention: Retention,
     hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames,
     reviewsPerDay: Int = DailyLimits.standardReviews
   ) {
     self.accuracy = accuracy
+    self.sounds = sounds
     self.activity = activity
     self.today = today
     self.forecast = forecast

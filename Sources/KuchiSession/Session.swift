@@ -80,7 +80,7 @@ public final class Session {
   }
 
   /// Runs `body` outside an intent. An error becomes an alert.
-  func attempt<Result>(_ what: Alert.Attempt, _ body: () throws -> Result) -> Result? {
+  package func attempt<Result>(_ what: Alert.Attempt, _ body: () throws -> Result) -> Result? {
     do {
       return try body()
     } catch {

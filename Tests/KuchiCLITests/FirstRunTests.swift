@@ -36,11 +36,11 @@ struct FirstRunTests {
       y for yes, n for not yet.
       y/n> y
 
-      Which deck? Type its number. Enter takes First words.
         1  Animals  3 cards
         2  Hiragana  270 cards
         3  Katakana  286 cards
         4  First words  1 card
+      Which deck? Type its number or its name. Enter takes First words.
       deck>
 
       First words  1 card, 1 question

@@ -41,6 +41,29 @@ struct RefusalTests {
         + "A file is named with its path.")
   }
 
+  @Test func `a title, in any case, names its deck, and two decks of one title are told by name`() throws {
+    try player.writeAnimals()
+    let played = try player.run("play", "ANIMALS", input: "")
+    #expect(played.standardOutput.hasPrefix("Animals: "))
+    #expect(try player.run("first words", input: "").standardOutput.hasPrefix("First words: "))
+    #expect(try player.run("decks", "show", "First Words").standardOutput.hasPrefix("First words"))
+    try player.write("zoo", title: "animals", cards: "犬 いぬ dog", to: "here/decks/zoo.json")
+    try expect(
+      "play", "Animals", fail: 66,
+      saying: "Several decks are called Animals. Type the name of one: animals, zoo.")
+    #expect(try player.run("play", "animals", input: "").standardOutput.hasPrefix("Animals: "))
+  }
+
+  @Test func `a message on a terminal is broken between words`() throws {
+    let terminal = try player.sit("play", "rocks", columns: 40)
+    #expect(try terminal.waitForExit() == .exited(66))
+    #expect(
+      terminal.screen.lines.prefix(3) == [
+        "There is no deck rocks. There are:", "hiragana, katakana, first-words. A file",
+        "is named with its path.",
+      ])
+  }
+
   @Test func `a command with a slip in it`() throws {
     try expect(
       "chekc", "mine.json", fail: 66,

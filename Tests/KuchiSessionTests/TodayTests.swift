@@ -50,6 +50,19 @@ struct TodayTests {
     #expect(empty.study.decks == ["animals"])
   }
 
+  @Test func `a deck is put on the list and taken off by its title`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    session.changeList(.added("KANA"))
+    #expect(host.study.decks == ["animals", "kana"])
+    #expect(session.now.notice == .study(.changed(.added("kana"), "Kana")))
+    session.changeList(.moved("Kana", to: 0))
+    session.changeList(.removed("Animals"))
+    #expect(host.study.decks == ["kana"])
+    session.changeList(.removed("rocks"))
+    #expect(session.now.alert?.attempt == .openingDeck("rocks"))
+  }
+
   @Test func `a deck of the list that is gone takes no day away`() throws {
     let host = try host(studying: "gone", "kana")
     let session = begin(host)

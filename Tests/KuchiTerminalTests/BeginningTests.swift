@@ -12,13 +12,13 @@ struct BeginningTests {
       >   Aya   of  Kyoto
       Welcome, Aya of Kyoto! Your name is remembered.
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
         2  Plants  2 cards
+      Which deck? Type its number or its name. Enter takes Animals.
       > 3
-      There is no deck 3. Type a number of the list, or the deck's name.
+      There is no deck 3. Type a number or a name of the list; :quit leaves.
       > rocks
-      There is no deck rocks. Type a number of the list, or the deck's name.
+      There is no deck rocks. Type a number or a name of the list; :quit leaves.
       > 2
 
       Plants  2 cards, 2 questions
@@ -34,9 +34,9 @@ struct BeginningTests {
     Table([.animals, .plants], playing: []).expect {
       """
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
         2  Plants  2 cards
+      Which deck? Type its number or its name. Enter takes Animals.
       >
 
       Animals  3 cards, 3 questions
@@ -52,9 +52,9 @@ struct BeginningTests {
     Table([.animals, .plants], playing: []).expect {
       """
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
         2  Plants  2 cards
+      Which deck? Type its number or its name. Enter takes Animals.
       > plants
 
       Plants  2 cards, 2 questions
@@ -90,14 +90,14 @@ struct BeginningTests {
       Enter shows the choices. :hint helps, :help lists the commands.
       > :decks
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
         2  Plants  2 cards
+      Which deck? Type its number or its name. Enter goes back to Plants.
       > :decks
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
         2  Plants  2 cards
+      Which deck? Type its number or its name. Enter goes back to Plants.
       > 1
 
       Animals  3 cards, 3 questions
@@ -141,8 +141,8 @@ struct BeginningTests {
       ! The settings could not be saved: the disk is full.
       Welcome, Aya! Your name is remembered.
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
+      Which deck? Type its number or its name. Enter takes Animals.
       >
       ! The settings could not be saved: the disk is full.
 

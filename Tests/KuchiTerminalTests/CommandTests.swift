@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiSession
+import KuchiState
 import KuchiTerminal
 import Testing
 
@@ -7,7 +8,7 @@ struct CommandTests {
   @Test(
     arguments: [
       (":help", "help", nil), (":h", "help", nil), (":help undo", "help", "undo"), (":hint", "hint", nil),
-      (":show", "show", nil), (":dunno", "dunno", nil), (":?", "dunno", nil), (":skip", "skip", nil),
+      (":show", "show", nil), (":dunno", "dunno", nil), (":?", "help", nil), (":skip", "skip", nil),
       (":undo", "undo", nil), (":u", "undo", nil), (":accept", "accept", nil), (":again", "again", nil),
       (":score", "score", nil), (":stats", "stats", nil), (":history", "history", nil), (":due", "due", nil),
       (":kana", "kana", nil), (":decks", "decks", nil), (":deck first-words", "deck", "first-words"),
@@ -79,11 +80,64 @@ struct CommandTests {
 
 struct HelpTests {
   @Test func `help lists every command with what it does`() {
-    let help = Table().type(":help")
+    let help = Table().type(":help all")
     for entry in CommandEntry.all {
       #expect(help.contains("\n  :\(entry.name) "), "\(entry.name)")
       #expect(help.contains(entry.summary), "\(entry.name)")
     }
+  }
+
+  @Test(arguments: ["?", " ？ ", ":help", ":?"])
+  func `help at a question tells the main commands, and shows the question and its choices again`(
+    line: String
+  ) {
+    let table = Table()
+    table.type("")
+    #expect(
+      table.type(line) == """
+        Type the answer, or its number once you see the choices. Enter shows them; a
+        number needs no Enter.
+          :hint    a hint; each further one says more
+          :show    show the choices, or the back of the card
+          :dunno   I don't know: show the answer
+          :skip    put the question off to the end of the game
+          :undo    take the last answer back
+          :accept  my last answer was right after all
+          :decks   choose from the decks there are
+          :quit    leave
+        :help all lists all commands, :help undo tells about one.
+
+        Question 1 of 3  What does it mean?
+            猫
+        Enter shows the choices. :hint helps, :help lists the commands.
+          1  bird
+          2  cat
+          3  dog
+
+        """)
+    #expect(table.front.session.state.binding.peek().play.game?.score.answered == 0)
+  }
+
+  @Test func `a question mark is no name, no deck and no answer, but text of the player's own in the editor`()
+  {
+    let table = Table(playing: [], player: nil)
+    #expect(table.type("?").hasPrefix("Type a name, any you like."))
+    #expect(table.type("Aya").hasPrefix("Welcome, Aya!"))
+    #expect(table.type("?").hasPrefix("Type the number of a deck in the list, or its name."))
+    table.type("1")
+    #expect(table.type("?").hasPrefix("Type the answer"))
+    table.type(":edit card")
+    table.type(":edit")
+    table.type("hint")
+    table.type("?")
+    #expect(
+      table.front.session.state.binding.peek().shelf["animals"]?.cards.contains { $0.hint == "?" } == true)
+  }
+
+  @Test func `help between games says what the keys do`() {
+    let table = Table([.plants], playing: ["plants"])
+    _ = table.playToEnd()
+    #expect(table.type("?").hasPrefix("Enter plays again, m what you missed, d the next deck; n leaves."))
   }
 
   @Test func `one command is explained by any of its words`() {

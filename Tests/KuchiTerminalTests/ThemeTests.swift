@@ -31,7 +31,7 @@ struct ThemeTests {
     let lines = Self.legible(dark.type("2")).split(separator: "\n")
     #expect(lines.first == "[1;32]✓ [0]Right!")
     #expect(lines.dropFirst().first == "  [1]猫[0]  ねこ (neko)  cat")
-    #expect(Self.unpainted(dark.type(":help")) == plain.type(":help"))
+    #expect(Self.unpainted(dark.type(":help all")) == plain.type(":help all"))
   }
 
   @Test(arguments: ["", "1", "dog", ":help", ":hint", ":decks", ":deck rocks", ":frobnicate"])

@@ -19,9 +19,10 @@ struct ChoosingDeckTests {
     arguments: [
       ("", "first-words"), ("   ", "first-words"), ("1", "animals"), (" 2 ", "first-words"),
       ("animals", "animals"),
-      (" animals\t", "animals"), ("2026", "2026"),
+      (" animals\t", "animals"), ("2026", "2026"), ("ANIMALS", "animals"), ("first  Words", "first-words"),
+      ("words of the year", "2026"),
     ])
-  func `a deck is chosen by Enter, by its number or by its id`(line: String, deck: String) {
+  func `a deck is chosen by Enter, by its number, its id or its title`(line: String, deck: String) {
     let session = atTheShelf()
     session.enter(line)
     #expect(world.opened == [deck])
@@ -85,12 +86,36 @@ struct ChoosingDeckTests {
     #expect(world.saved.last?.game.count == 10)
   }
 
-  @Test func `a deck is gone to by its place, its id or its path`() {
+  @Test func `a deck is gone to by its place, its id, its title or its path`() {
     world.origins["2026"] = DeckOrigin(path: "words/year.json")
-    for name in ["3", "2026", "words/year.json"] {
+    for name in ["3", "2026", "Words of the Year", "words/year.json"] {
       let session = world.animals()
+      session.fillShelf()
       session.play(deckCalled: name)
       #expect(session.pool.decks.map(\.id) == ["2026"], "\(name)")
+      #expect(session.now.settings.lastDecks == [name.hasSuffix(".json") ? name : "2026"])
     }
+  }
+
+  @Test func `where two decks have one title the player is told their names`() {
+    let session = atTheShelf(DeckEntry.shelf + [DeckEntry(id: "zoo", title: "ANIMALS", count: 1)])
+    session.enter("animals")
+    #expect(session.pool.decks.map(\.id) == ["animals"])
+    session.chooseDeck()
+    session.enter("Animals")
+    #expect(session.now.stage == .choosingDeck)
+    #expect(
+      session.now.alert?.wording
+        == "Animals could not be opened. Several decks are called Animals. Type the name of one: animals, zoo."
+    )
+  }
+
+  @Test func `in the middle of a game an empty line goes back to it`() {
+    let session = world.animals()
+    session.answerRight()
+    let game = session.now.play.game
+    session.chooseDeck()
+    session.enter("")
+    #expect(session.now.stage == .playing && session.now.play.game == game)
   }
 }

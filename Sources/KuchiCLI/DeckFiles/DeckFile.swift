@@ -98,7 +98,8 @@ extension DeckFailure {
   var exitCode: ExitCode {
     switch self {
     case .faulty, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
-    case .missing, .unknown, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal: ExitStatus.noInput
+    case .missing, .unknown, .ambiguous, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal:
+      ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError
     }
   }

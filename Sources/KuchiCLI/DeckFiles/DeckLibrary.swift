@@ -10,7 +10,8 @@ struct DeckLibrary {
   /// The player's folder. New decks are written there, and only decks there are deleted.
   var own: URL?
 
-  /// The decks that a name means: the deck of a file, all decks of a folder, or the first deck with this id.
+  /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one with
+  /// this title, in any case.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
   /// The same decks with their origins.
@@ -20,7 +21,9 @@ struct DeckLibrary {
     }
     guard !name.contains("/"), !name.hasSuffix(".json") else { throw .missing(name) }
     if let deck = try find(name) { return [deck] }
-    throw .unknown(name, known: entries.filter { $0.failure == nil }.map(\.id))
+    let shelf = Shelf(entries: entries)
+    if let entry = try shelf.entry(called: name) { return try opened(entry.origin.path ?? entry.id) }
+    throw .unknown(name, known: shelf.entries.filter { $0.failure == nil }.map(\.id))
   }
 
   /// All readable decks, only the first of each id.

@@ -146,7 +146,10 @@ struct PlayerStatistics {
   ) -> StatisticsReport {
     let reviews = log.map(\.review).filter(\.isAnswer)
     return StatisticsReport(
-      accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: replay.days),
+      accuracy: Accuracy(of: reviews),
+      sounds: Accuracy(of: reviews.filter { names.card($0.cardID, in: $0.deckID)?.kind == .kana })
+        .byKind[.meaning] ?? Tally(),
+      activity: DailyActivity(of: reviews, days: replay.days),
       today: replay.days.number(of: now),
       forecast: forecast,
       // Memories follow the order of the times, also where files were merged.

@@ -59,10 +59,17 @@ enum Output {
     writeBytes(Array(text.utf8))
   }
 
-  /// Writes a message to standard error. Control characters in it are made visible.
+  /// Writes a message to standard error. Control characters in it are made visible, and a terminal gets lines that are
+  /// broken between words.
   static func say(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    write(lines.map { VisibleText.escaped(String($0)) + "\n" }.joined(), to: STDERR_FILENO)
+      .map { VisibleText.escaped(String($0)) }
+    guard isatty(STDERR_FILENO) == 1 else {
+      write(lines.map { $0 + "\n" }.joined(), to: STDERR_FILENO)
+      return
+    }
+    let wrapped = Renderer(width: Terminal.width, theme: .none).render(lines.map { KuchiTerminal.Line($0) })
+    write(wrapped, to: STDERR_FILENO)
   }
 
   /// Writes the program's own text to standard error unchanged.

@@ -2,6 +2,14 @@ public import KuchiEngine
 
 /// A deck on the shelf, loaded or not.
 public struct DeckEntry: Hashable, Sendable, Identifiable {
+  /// What a deck is called: by the program, and by people.
+  public struct Name: Hashable, Sendable {
+    /// Its id.
+    public var id: Deck.ID
+    /// Its title.
+    public var title: String
+  }
+
   /// What is known of a deck.
   public enum Status: Hashable, Sendable {
     /// Its title and how many cards it has, but not the cards.
@@ -52,6 +60,17 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     case .failed(let failure), .unsaved(let failure): failure
     case .listed, .loading, .ready: nil
     }
+  }
+
+  /// Whether a player may mean this deck by `text`: its id or its title, in any case. `title` is the title by now.
+  public func isCalled(_ text: String, title: String) -> Bool {
+    if case .failed = status { return false }
+    let words = Self.words(of: text)
+    return !words.isEmpty && [id, title].contains { Self.words(of: $0) == words }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// The deck a new player is offered first.

@@ -6,6 +6,8 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case missing(String)
   /// No deck of this name; these there are.
   case unknown(String, known: [String])
+  /// Several decks have this title; these are their ids.
+  case ambiguous(String, [Deck.ID])
   /// A folder without a deck in it.
   case emptyFolder(String)
   /// A folder where a file is wanted.

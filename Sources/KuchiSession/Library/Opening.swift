@@ -18,6 +18,9 @@ public struct Opening: Equatable, Sendable {
   /// What they are opened for.
   var purpose = Purpose.play
 
+  /// Whether they are those of the study list, for a game of today.
+  public var isToday: Bool { purpose == .today }
+
   /// What decks are opened for.
   enum Purpose: Hashable, Sendable {
     /// A game of these decks.
@@ -133,7 +136,7 @@ extension Session {
       return state.peek.play.game == nil ? chooseDeck() : ()
     }
     perform { state in
-      state.opening.names = names
+      state.opening.names = names.map { state.shelf.lastingName(of: $0) }
       state.opening.decks = decks
       state.opening.isResumable = isResumable
       state.opening.purpose = purpose

@@ -71,7 +71,7 @@ extension Session {
 // MARK: Loading
 
 extension Session {
-  /// Loads the decks with these names onto the shelf, each id once. A deck is read from its file, unless it has edits that
+  /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its file, unless it has edits that
   /// could not be saved.
   ///
   /// - Throws: What opening a deck throws. The entry of the deck has the error too.
@@ -83,16 +83,16 @@ extension Session {
 
   private func load(_ name: String) throws -> [Deck] {
     let shelf = state.peek.shelf
-    let entry = shelf.entry(named: name)
+    let entry = try shelf.entry(called: name)
     if case .unsaved = entry?.status, let deck = entry.flatMap({ shelf[$0.id] }) { return [deck] }
-    note(.loading, of: name)
+    note(.loading, of: entry?.id ?? name)
     do {
-      var opened = try effects.open(entry?.origin.path ?? name)
+      var opened = try effects.open(entry.map { $0.origin.path ?? $0.id } ?? name)
       // A deck opened by its id is edited as it was found. A path that was given may be written.
       if let entry, entry.origin.path != name { opened = opened.map { $0.editable(as: entry.origin) } }
       return put(opened)
     } catch {
-      note(.failed(DeckFailure(error)), of: name)
+      note(.failed(DeckFailure(error)), of: entry?.id ?? name)
       throw error
     }
   }

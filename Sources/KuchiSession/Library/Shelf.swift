@@ -43,6 +43,29 @@ public struct Shelf: Hashable, Sendable {
   public func entry(named name: String) -> DeckEntry? {
     entries.first { $0.id == name || $0.origin.path == name }
   }
+
+  /// The decks that a player may mean by `text`: the one with this id or file, or else those that have it as their id or
+  /// title in any case.
+  public func entries(called text: String) -> [DeckEntry] {
+    if let entry = entry(named: text) { return [entry] }
+    return entries.filter { $0.isCalled(text, title: title(of: $0)) }
+  }
+
+  /// The name by which a deck that is listed is found again: its path if it was called by that, and else its id. Any other
+  /// text stays as it is.
+  func lastingName(of text: String) -> String {
+    guard let entry = entries(called: text).first, entry.origin.path != text else { return text }
+    return entry.id
+  }
+
+  /// The deck that a player means by `text`; nil for a text that names none of the listed decks.
+  ///
+  /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
+  public func entry(called text: String) throws(DeckFailure) -> DeckEntry? {
+    let found = entries(called: text)
+    guard found.count < 2 else { throw .ambiguous(text, found.map(\.id)) }
+    return found.first
+  }
 }
 
 extension Shelf {

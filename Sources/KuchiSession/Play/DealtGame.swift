@@ -29,9 +29,13 @@ public struct Waiting: Hashable, Sendable {
   /// How many items that were shown before come today in another way than before.
   public var furtherToday: Int
 
+  /// How many new items wait for others before they are shown, as far as that was looked up.
+  public var locked: Int
+
   /// What waits by a queue.
   public init(_ queue: StudyQueue) {
     items = queue.items
+    locked = queue.left.locked.count
     newToday = queue.waiting.new - queue.waiting.further
     furtherToday = queue.waiting.further
   }
@@ -46,7 +50,7 @@ extension DealtGame {
       if game.pool.picked != nil { return .pick(.playing(game.questionCount)) }
       return queue?.waiting.total == 0 ? practiceNotice : .unscheduled
     }
-    if let queue, queue.entries.isEmpty, !queue.ahead.isEmpty, game.questionCount > 0 {
+    if let queue, queue.entries.isEmpty, !queue.ahead.isEmpty, game.questionCount > 0, game.lesson == nil {
       return .study(.ahead)
     }
     guard let queue, queue.items.new > 0, game.questionCount == 0 else { return nil }

@@ -29,6 +29,8 @@ public struct Play: Equatable, Sendable {
   public var isToday = false
   /// What is left of today, once a game of today is over.
   public var rest: RestOfDay?
+  /// What else the player should know once another game is over; nil for a game of today and without a record.
+  public var besides: BesidesGame?
   /// What each grade would lead to, for a flash card that is turned over.
   public var preview: Preview?
   /// How often the card of the last verdict was forgotten, when that makes it a leech.

@@ -131,12 +131,15 @@ extension Session {
 
   /// Looks up what is left of the day, and when something is due next, if the game is over.
   func lookUpRest(_ state: inout SessionState) {
-    (state.play.nextDue, state.play.rest) = (nil, nil)
+    (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
     guard let game = state.play.game, game.isOver,
       let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil
     else { return }
     if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
-    guard state.play.isToday else { return }
+    guard state.play.isToday else {
+      state.play.besides = besides(game.pool.decks, &state)
+      return
+    }
     var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
       rest.duels = (attempt(.dealing, &state) { try effects.duels(game.pool) } ?? nil)?.count ?? 0

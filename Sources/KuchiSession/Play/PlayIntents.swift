@@ -178,7 +178,7 @@ extension Play {
     guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
     let review = recorded.popLast() ?? nil
     self.game = game
-    rest = nil
+    (rest, besides) = (nil, nil)
     if before.steps.last?.isGrade == true { return restoreGrade(in: game, replacing: review) }
     suspended = nil
     verdict = nil
@@ -212,6 +212,7 @@ extension Play {
     knownKana = dealt.queue?.knownKana ?? KnownKana()
     nextDue = nil
     rest = nil
+    besides = nil
     preview = nil
     verdict = nil
   }

@@ -1,6 +1,25 @@
 public import KuchiEngine
 import KuchiState
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Session {
+  /// Whether the game in play can be resumed another time: it is not over, and the record has it.
+  public var isGameKept: Bool {
+    let state = self.state.peek
+    guard let game = state.play.game, !game.isOver, let record = try? effects.unfinished(), record.isBegun,
+      // A store may cut the time a little.
+      abs(record.begun.timeIntervalSince(game.begun)) < 1
+    else { return false }
+    let decks = game.pool.decks.map(\.id)
+    return record.deckIDs == decks && (!state.play.isToday || state.study.decks == decks)
+  }
+}
+
 /// Playing. Each of these is an intent of `Play`. When the time for a question has run out, any intent about it ends the
 /// question instead.
 extension Session {

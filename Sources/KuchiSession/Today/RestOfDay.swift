@@ -52,6 +52,43 @@ public struct RestOfDay: Hashable, Sendable {
   public var isDone: Bool { reviews + new == 0 }
 }
 
+/// What a player should know at the end of a game that is not that of today.
+public struct BesidesGame: Hashable, Sendable {
+  /// Decks of the game that are not on the study list, so that today brings nothing of them.
+  public var unlisted: [DeckEntry.Name] = []
+  /// The other decks of the study list of which something is due, the most first, each with how much.
+  public var due: [Due] = []
+
+  /// How much is due of a deck.
+  public struct Due: Hashable, Sendable {
+    /// The title of the deck.
+    public var title: String
+    /// The number of items.
+    public var count: Int
+  }
+}
+
+extension Session {
+  /// What is besides a game of these decks, as far as something is recorded.
+  func besides(_ decks: [Deck], _ state: inout SessionState) -> BesidesGame? {
+    guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, effects.study) ?? nil else {
+      return nil
+    }
+    var besides = BesidesGame()
+    besides.unlisted = decks.filter { deck in !study.list.contains { $0.id == deck.id } }
+      .map { DeckEntry.Name(id: $0.id, title: $0.title) }
+    guard case .due(let report)? = attempt(.reporting, &state, { try effects.report(.due) }) ?? nil else {
+      return besides
+    }
+    let ids = Set(decks.map(\.id))
+    besides.due = report.rows.filter {
+      $0.now > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID)
+    }
+    .sorted { $0.now > $1.now }.map { BesidesGame.Due(title: $0.title, count: $0.now) }
+    return besides
+  }
+}
+
 /// The cards of a game whose lessons are recorded.
 struct NotedLessons: Equatable, Sendable {
   /// When the game was dealt; nil before the first.

@@ -36,19 +36,16 @@ extension Session {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses a deck.
+  /// Changes the study list: adds, removes, moves or pauses a deck, which is called by its id, path or title.
   public func changeList(_ fact: StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
     let shelf = state.peek.shelf
-    guard let id = fact.listedDeck else { return }
-    guard let entry = shelf.entry(named: id) else {
-      return perform { state in
-        state.fail(.openingDeck(id), DeckFailure.unknown(id, known: shelf.entries.map(\.id)))
-        return []
-      }
+    guard let name = fact.listedDeck, let entry = attempt(.openingDeck(name), { try shelf.find(name) }) else {
+      return
     }
-    let isListed = state.peek.study.list.contains { $0.id == id }
+    let fact = fact.about(entry.id)
+    let isListed = state.peek.study.list.contains { $0.id == entry.id }
     let isAdding = if case .added = fact { true } else { false }
     guard isListed != isAdding else {
       return post(.study(isListed ? .isListed(shelf.title(of: entry)) : .isNotListed(shelf.title(of: entry))))
@@ -192,7 +189,27 @@ extension Session {
   }
 }
 
+extension Shelf {
+  /// The deck that a player means by `name`, which must be one.
+  fileprivate func find(_ name: String) throws(DeckFailure) -> DeckEntry {
+    guard let entry = try entry(called: name) else { throw .unknown(name, known: entries.map(\.id)) }
+    return entry
+  }
+}
+
 extension StudyFact {
+  /// The same fact about the place of another deck.
+  fileprivate func about(_ deck: Deck.ID) -> StudyFact {
+    switch self {
+    case .added: .added(deck)
+    case .removed: .removed(deck)
+    case .moved(_, let place): .moved(deck, to: place)
+    case .paused: .paused(deck)
+    case .unpaused: .unpaused(deck)
+    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled: self
+    }
+  }
+
   /// The deck whose place in the study list changes; nil for a fact about a card.
   fileprivate var listedDeck: Deck.ID? {
     switch self {

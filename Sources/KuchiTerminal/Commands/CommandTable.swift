@@ -21,7 +21,7 @@ extension CommandEntry {
       need: .game
     ) { $0.show { $0.hint() } },
     CommandEntry(
-      "dunno", aliases: ["?"], summary: "I don't know: show the answer",
+      "dunno", summary: "I don't know: show the answer",
       detail: "It counts as wrong and the word comes back later in the game. Two empty lines do the same.",
       need: .game
     ) { $0.show { $0.giveUp() } },
@@ -104,9 +104,11 @@ extension CommandEntry {
   ]
 
   private static let help = CommandEntry(
-    "help", aliases: ["h"], usage: "COMMAND", summary: "this list, or more about one command",
-    detail: "For example :help undo", pausesClock: true, complete: { $0.first(all.map(\.name)) }
-  ) { _, name in Help.lines(about: name) }
+    "help", aliases: ["h", "?"], usage: "COMMAND",
+    summary: "what you can type here, or more about one command",
+    detail: "? does the same. :help all lists all commands; for example :help undo tells more about one.",
+    pausesClock: true, complete: { $0.first(["all"] + all.map(\.name)) }
+  ) { front, name in front.help(about: name) }
 
   private static let quit = CommandEntry(
     "quit", aliases: ["q", "exit"], summary: "leave",

@@ -4,27 +4,33 @@ import KuchiState
 
 /// What `:help` says.
 enum Help {
+  /// The word after `:help` for the list of all commands.
+  static let allWord = "all"
+
   /// The list of commands.
   static var overview: [Line] {
-    let left = CommandEntry.all.map { ":" + $0.name + ($0.usage.map { " \($0)" } ?? "") }
+    [
+      "A line is an answer, a number is one of the choices, an empty line shows the choices.",
+      Line("A number in view needs no Enter, and Backspace takes it back; :set keys line turns that off.")
+        .saying([]),
+      "Lines with a colon are commands:",
+    ] + rows(of: CommandEntry.all)
+  }
+
+  /// A line for each of `entries`.
+  static func rows(of entries: [CommandEntry]) -> [Line] {
+    let left = entries.map { ":" + $0.name + ($0.usage.map { " \($0)" } ?? "") }
     let column = (left.map(\.count).max() ?? 0) + 2
-    let rows = zip(left, CommandEntry.all).map { name, entry in
+    return zip(left, entries).map { name, entry in
       Line(
         [Span(name, .key), Span(String(repeating: " ", count: column - name.count) + entry.summary)],
         indent: 2, hanging: column + 2
       ).saying("\(name): \(entry.summary).")
     }
-    return [
-      "A line is an answer, a number is one of the choices, an empty line shows the choices.",
-      Line("A number in view needs no Enter, and Backspace takes it back; :set keys line turns that off.")
-        .saying([]),
-      "Lines with a colon are commands:",
-    ] + rows
   }
 
-  /// The help for the command called `name`, with or without its colon. Without a name it is the list.
-  static func lines(about name: String?) -> [Line] {
-    guard let name else { return overview }
+  /// The help for the command called `name`, with or without its colon.
+  static func lines(about name: String) -> [Line] {
     let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
     if let entry = CommandEntry.named(bare.lowercased()) { return lines(about: entry) }
     return unknown(bare, nearest: NearestWord.nearest(to: bare, among: CommandEntry.all.map(\.name)))
@@ -44,6 +50,75 @@ enum Help {
   static func unknown(_ name: String, nearest: String?) -> [Line] {
     let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
     return [Line("There is no command :\(name)".asSentence + " \(guess):help lists the commands.")]
+  }
+}
+
+// MARK: Here
+
+extension Front {
+  /// Whether a line asks for help: a question mark alone, where no text of the player's own is wanted.
+  func asksForHelp(_ line: String) -> Bool {
+    guard ["?", "？"].contains(line.withoutOuterWhitespace) else { return false }
+    let stage = session.state.stage.peek()
+    return stage.editing == nil && stage != .searching
+  }
+
+  /// The help for the command called `name`; without a name what can be typed here, and then what is asked once more.
+  func help(about name: String?) -> [Line] {
+    if let name { return name.lowercased() == Help.allWord ? Help.overview : Help.lines(about: name) }
+    let state = session.state.binding.peek()
+    let advice = state.advice.map { Line($0) }
+    let commands = state.mainCommands.compactMap(CommandEntry.named)
+    return advice + Help.rows(of: commands) + [":help all lists all commands, :help undo tells about one."]
+      + transcript.lines(
+        wanted: state.play.game?.lesson == nil ? [.readingQuestion, .challenge, .choices] : [.lesson])
+  }
+}
+
+extension SessionState {
+  /// What a line means here.
+  fileprivate var advice: [String] {
+    switch stage {
+    case .registering: ["Type a name, any you like. Kuchi keeps it together with what you learn."]
+    case .matching: [Notice.matchesOrNot.wording]
+    case .resuming: [Notice.resumeOrNot.wording]
+    case .askingReading: ["\(Notice.readsOrNot.wording) What you can't read yet is taught first."]
+    case .choosingDeck: ["Type the number of a deck in the list, or its name."]
+    case .editing: ["What you type fills the field. An empty line goes on or back."]
+    case .searching:
+      ["Type a word, and what is found shows below. Numbers pick cards; an empty line goes back."]
+    case .playing, .left: play.advice
+    }
+  }
+
+  /// The commands that help most here.
+  fileprivate var mainCommands: [String] {
+    switch stage {
+    case .playing where play.game?.question != nil:
+      ["hint", "show", "dunno", "skip", "undo", "accept", "decks", "quit"]
+    case .playing where play.game?.lesson != nil: ["suspend", "mnemonic", "decks", "quit"]
+    case .playing: ["learn", "again", "stats", "study", "decks", "quit"]
+    case .choosingDeck: ["search", "study", "new", "back", "quit"]
+    case .editing: ["next", "delete", "undo", "back", "quit"]
+    case .searching: ["pick", "back", "quit"]
+    case .registering, .matching, .resuming, .askingReading, .left: ["quit"]
+    }
+  }
+}
+
+extension Play {
+  fileprivate var advice: [String] {
+    guard let game else { return [Notice.noQuestion.wording] }
+    if game.lesson != nil { return [Notice.lessonKeys.wording] }
+    guard let question = game.question else {
+      return [Notice.nothingNext(hasMissed: !game.missed.isEmpty, rest: rest).wording]
+    }
+    return switch question.challenge.form {
+    case .choice:
+      ["Type the answer, or its number once you see the choices. Enter shows them; a number needs no Enter."]
+    case .flash: ["Enter turns the card. Then type 1 if you knew it, 2 if you did not."]
+    case .typed: ["Type the answer and press Enter. Two empty lines mean: I don't know."]
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 public import KuchiEngine
 import KuchiSession
+import KuchiState
 
 extension CommandEntry {
   /// The commands about what is studied, and when.
@@ -8,7 +9,7 @@ extension CommandEntry {
       "learn", aliases: ["more"], summary: "five new cards more, whatever the day brings",
       detail:
         "A lesson shows them, and then they are asked. The game that is running is left; what is due stays due."
-    ) { $0.show([.lesson]) { $0.startLesson() } },
+    ) { $0.learn() },
     CommandEntry(
       "place", usage: "DECK", summary: "find out what you know already, so that no lesson shows it",
       detail: """
@@ -16,7 +17,7 @@ extension CommandEntry {
         comes back for a check within the next weeks, the least certain cards first. Without DECK it is about the decks in \
         play. :undo takes it back.
         """, complete: { $0.arguments.isEmpty ? $0.shelf().map(\.id) : [] }
-    ) { front, deck in front.show { $0.place(deck) } },
+    ) { front, deck in front.show { $0.place(deckCalled: deck) } },
     CommandEntry(
       "duel", summary: "cards that you take for each other, side by side",
       detail: """
@@ -70,6 +71,14 @@ extension CommandEntry {
       }
     },
   ]
+}
+
+extension Front {
+  /// Starts a lesson, unless one is open.
+  fileprivate func learn() -> [Line] {
+    guard session.state.play.game.peek()?.lesson == nil else { return show { $0.post(.lessonIsOpen) } }
+    return show([.lesson]) { $0.startLesson() }
+  }
 }
 
 /// What `:study` and `kuchi study` ask for.

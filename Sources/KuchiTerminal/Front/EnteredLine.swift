@@ -2,6 +2,12 @@ public import KuchiEngine
 public import KuchiSession
 import KuchiState
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Lines that are no commands. Each becomes an intent of the session.
 extension Session {
   /// Takes a name, a deck, an answer, something to edit or to search, or nothing at all. `keys` are the raw keys of a
@@ -31,7 +37,13 @@ extension Session {
   }
 
   private func enterResuming(_ text: String) {
-    if text.isYes { resume() } else if text.isNo { startOver() } else { post(.resumeOrNot) }
+    if text.isYes {
+      resume()
+    } else if text.isNo {
+      startOver()
+    } else {
+      text.isLeaving ? leave() : post(.resumeOrNot)
+    }
   }
 
   private func enterReadingAnswer(_ text: String) {
@@ -40,16 +52,17 @@ extension Session {
     } else if text.isYes, !text.isEmpty {
       answerReadingQuestion(true)
     } else {
-      post(.readsOrNot)
+      text.isLeaving ? leave() : post(.readsOrNot)
     }
   }
 
+  /// An empty line goes back to the game, or where there is none takes the deck that is offered.
   private func enterDeck(_ text: String, from shelf: Shelf) {
-    let chosen =
-      text.isEmpty
-      ? shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first : shelf.entry(chosenBy: text)
-    guard let chosen else { return post(.noSuchDeck(text)) }
-    choose(chosen.id)
+    if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
+    let found = attempt(.openingDeck(text)) { try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text) }
+    guard let found else { return }
+    if let deck = found { return choose(deck.id) }
+    text.isLeaving ? leave() : post(.noSuchDeck(text))
   }
 
   /// An empty line goes back, numbers pick results, and any other text is searched.
@@ -67,11 +80,14 @@ extension Session {
     let game = state.play.game.peek()
     if game?.lesson != nil { return enterLesson(text) }
     guard let question = game?.question else {
-      let isWaiting = game?.pool.hasNothingLeft == true && !text.isNo
+      let isWaiting = game?.pool.hasNothingLeft == true && !text.isNo && !text.isLeaving
       return isWaiting ? post(.filter(.nothingMatches)) : enterWhatIsNext(text, after: game)
     }
     if endIfLate() { return }
     if text.isEmpty { return enterNothing(question, isReminded: isReminded) }
+    if (keys ?? text).isLeaving, game?.takesForAnAnswer(text, keys: keys, at: now) == false {
+      return post(.leavingIsACommand)
+    }
     switch (question.challenge.form, Int(text)) {
     // A number below 1 is no choice.
     case (.choice, let number?):
@@ -88,7 +104,7 @@ extension Session {
     switch text.lowercased() {
     case "": learn()
     case "b", "back": lookBack()
-    default: post(.lessonKeys)
+    default: post(text.isLeaving ? .leavingIsACommand : .lessonKeys)
     }
   }
 
@@ -104,7 +120,7 @@ extension Session {
 
   /// Takes a line between games.
   private func enterWhatIsNext(_ text: String, after game: Game?) {
-    if text.isNo { return leave() }
+    if text.isNo || text.isLeaving { return leave() }
     guard let game else { return post(.noQuestion) }
     if text.isYes {
       again()
@@ -113,7 +129,7 @@ extension Session {
     } else if text.isNextDeck {
       state.play.isToday.peek() ? chooseDeck() : nextDeck()
     } else {
-      post(.nothingNext(hasMissed: !game.missed.isEmpty))
+      post(.nothingNext(hasMissed: !game.missed.isEmpty, rest: state.play.rest.peek()))
     }
   }
 }
@@ -133,7 +149,29 @@ extension String {
   /// Whether the line asks for another deck.
   fileprivate var isNextDeck: Bool { ["d", "deck", "next"].contains(lowercased()) }
 
-  fileprivate var isNo: Bool { ["n", "no", "q", "quit", "exit", "bye"].contains(lowercased()) }
+  fileprivate var isNo: Bool { ["n", "no"].contains(lowercased()) }
+
+  /// Whether somebody who types this wants to leave.
+  fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
+}
+
+extension Game {
+  /// Whether what was typed is one of the choices, or may be meant for the answer: it is right, close to it, or the answer
+  /// to another card.
+  fileprivate func takesForAnAnswer(_ text: String, keys: String?, at now: Date) -> Bool {
+    var trial = self
+    return switch trial.submit(.text(text, keys: keys), at: now)?.verdict.outcome {
+    case .right, .forgiven: true
+    case .wrong(_, let others): question?.challenge.form == .choice || !others.isEmpty
+    case .retry(.noSuchChoice), .retry(.invalidCharacters), .retry(.wrongScript), nil: false
+    case .retry: true
+    }
+  }
+}
+
+extension Shelf {
+  /// The deck that an empty line takes: the first words, or else the first of the list.
+  var offered: DeckEntry? { entry(named: DeckEntry.firstWords) ?? entries.first }
 }
 
 extension CardMatch {

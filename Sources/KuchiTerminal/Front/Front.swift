@@ -64,7 +64,7 @@ public final class Front: LineFront {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
-    let parsed = ParsedLine(line)
+    let parsed = ParsedLine(asksForHelp(line) ? ":help" : line)
     defer { if parsed.pausesClock { session.stopClock() } }
     switch parsed {
     case .answer(let text): return render(enter(text, keys: keys))
@@ -83,14 +83,30 @@ public final class Front: LineFront {
   /// The text to show when the lines have ended: the summary, if anything was answered.
   public func closing() -> String {
     let state = session.state.binding.peek()
+    return render(result(in: state) + kept(in: state))
+  }
+
+  /// The summary of a game that was broken off.
+  private func result(in state: SessionState) -> [Line] {
     guard !session.asksOnce, let game = state.play.game, !game.isOver || game.pool.hasNothingLeft,
       game.score.answered > 0
     else {
-      return render(transcript.lines())
+      return transcript.lines()
     }
     let environment = transcript.environment.binding.peek()
     let summary = Summary(of: game, player: state.settings.name, goal: state.play.goal)
-    return render(transcript.lines() + SummaryView.lines(for: summary, in: environment))
+    return transcript.lines() + SummaryView.lines(for: summary, in: environment)
+  }
+
+  /// Tells a player who leaves in the middle that the game is kept, and how to go on with it.
+  private func kept(in state: SessionState) -> [Line] {
+    guard transcript.environment.binding.peek().isInteractive, !session.asksOnce, session.isGameKept else {
+      return []
+    }
+    let thing = state.play.game?.lesson == nil ? "game" : "lesson"
+    let names = state.settings.lastDecks.map { $0.contains(where: \.isWhitespace) ? "'\($0)'" : $0 }
+    let command = (state.play.isToday ? ["kuchi"] : ["kuchi play"] + names).joined(separator: " ")
+    return [Line("The \(thing) is kept: \(command) goes on with it.")]
   }
 
   /// Takes a line that is no command.
@@ -112,10 +128,13 @@ public final class Front: LineFront {
     return stage.editing != nil || stage == .searching
   }
 
-  /// A hint for a command without its colon that was refused as an answer.
+  /// A hint for a command without its colon that was refused as an answer, unless a card of the game has that answer.
   private func colonReminder(for text: String) -> [Line] {
-    guard case .retry = session.state.binding.peek().play.verdict?.outcome,
-      let entry = CommandEntry.named(text.lowercased())
+    let play = session.state.binding.peek().play
+    let word = text.withoutOuterWhitespace.lowercased()
+    guard case .retry = play.verdict?.outcome, let entry = CommandEntry.named(word),
+      let cards = play.game?.pool.cards,
+      !cards.contains(where: { ([$0.term] + $0.meanings + $0.readings).contains(word) })
     else { return [] }
     return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]
   }

@@ -34,24 +34,29 @@ struct NumberList: Hashable {
 
 extension Shelf {
   /// The name to open a deck by: the path where the player typed that, and else the id. A word that names no listed
-  /// deck stays as it is.
+  /// deck, or several, stays as it is.
   public func name(chosenBy text: String) -> String {
-    guard let entry = entry(chosenBy: text), entry.origin.path != text else { return text }
+    guard let entry = try? entry(chosenBy: text), entry.origin.path != text else { return text }
     return entry.id
   }
 
-  /// The deck with this number in the list, which counts from 1, or with this id or file.
-  public func entry(chosenBy text: String) -> DeckEntry? {
+  /// The deck with this number in the list, which counts from 1, or with this id, file or title.
+  ///
+  /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
+  public func entry(chosenBy text: String) throws(DeckFailure) -> DeckEntry? {
     let position = max(Int(text) ?? 0, 0) - 1
-    return entries.indices.contains(position) ? entries[position] : entry(named: text)
+    return entries.indices.contains(position) ? entries[position] : try entry(called: text)
   }
 }
 
 extension Session {
-  /// Plays a deck by its number in the list, its id or its path.
+  /// Asks new items of a deck by its number in the list, its id, path or title; nil for the decks in play.
+  package func place(deckCalled word: String?) { place(word.map(name(chosenBy:))) }
+
+  /// Plays a deck by its number in the list, its id, path or title.
   package func play(deckCalled word: String) { play([name(chosenBy: word)]) }
 
-  /// Edits a deck by its number in the list, its id or its path.
+  /// Edits a deck by its number in the list, its id, path or title.
   package func editDeck(called word: String) { editDeck(name(chosenBy: word), calledBy: word) }
 
   private func name(chosenBy word: String) -> String {

@@ -21,6 +21,8 @@ struct GameHeader: Hashable {
   /// The seconds for each question; nil for no limit.
   let seconds: Int?
   let seed: UInt64
+  /// Whether more is due than a few games ask.
+  let isMuch: Bool
 
   /// The header of the game in front.
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
@@ -29,6 +31,9 @@ struct GameHeader: Hashable {
       game.map { GameHeader($0, waiting: waiting, filters: filters, isToday: isToday) }
     }
   }
+
+  /// More than this many games are a lot for one day.
+  private static let gamesOfMuch = 3
 
   init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool = false) {
     let picked = game.pool.picked != nil
@@ -44,6 +49,7 @@ struct GameHeader: Hashable {
     matching = game.pool.askedCount
     seconds = game.settings.timed
     seed = game.seed
+    isMuch = (waiting?.items.due ?? 0) > Self.gamesOfMuch * game.settings.count
   }
 }
 
@@ -66,7 +72,7 @@ struct HeaderView: View {
       ? "" : header.pairs > 0 ? "\(counted(header.pairs, "pair")), " : "\(counted(header.cards, "card")), "
     let size = cards + header.sizeWording
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
-      + header.filterLines
+      + header.filterLines + (environment.isInteractive ? header.comfort : [])
   }
 }
 
@@ -78,12 +84,19 @@ extension GameHeader {
     if isPlacement { return "placement, at most \(counted(questions, "question"))" }
     guard let waiting else { return counted(questions, "question") }
     let (today, new) = (waiting.newToday, waiting.items.new)
-    return "\(waiting.items.due) due, \(today < new ? "\(today) of " : "")\(new) new"
+    let locked = waiting.locked > 0 && !isToday ? ", \(waiting.locked) waiting for others" : ""
+    return "\(waiting.items.due) due, \(today < new ? "\(today) of " : "")\(new) new\(locked)"
       + (waiting.furtherToday > 0 ? ", \(waiting.furtherToday) asked a new way" : "")
   }
 }
 
 extension GameHeader {
+  /// What to say to somebody who comes back after a while.
+  fileprivate var comfort: [Line] {
+    isToday && isMuch
+      ? [Line("You need not do all of it today: what is most worth asking comes first.", .faint)] : []
+  }
+
   /// The filters that are on; no lines where none is.
   var filterLines: [Line] {
     guard !filters.isEmpty else { return [] }

@@ -13,6 +13,8 @@ struct LessonModel: Hashable {
   let count: Int
   /// Whether the player goes on by a key.
   let isPaced: Bool
+  /// Whether questions of the game were answered before it.
+  let isInterlude: Bool
 
   /// A lesson with the learner's own mnemonics in place of the decks'; nil where its cards are gone.
   private init?(_ lesson: Lesson, of game: Game, isPaced: Bool, _ mnemonics: [CardReference: String]) {
@@ -23,6 +25,7 @@ struct LessonModel: Hashable {
       return card
     }
     self.isPaced = isPaced
+    isInterlude = game.score.answered > 0
     reason = lesson.reason
     number = isPaced && !lesson.isWhole ? lesson.number + 1 : nil
     count = all.count
@@ -53,9 +56,15 @@ struct LessonView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     lessons.wrappedValue.flatMap { lesson in
-      [.empty, head(of: lesson)] + pages(of: lesson, in: environment)
+      [.empty] + announcement(of: lesson) + [head(of: lesson)] + pages(of: lesson, in: environment)
         + (environment.isInteractive && lesson.isPaced ? invitation(lesson) : [])
     }
+  }
+
+  /// Says in the midst of a game that new cards come.
+  private func announcement(of lesson: LessonModel) -> [Line] {
+    guard lesson.reason == .new, lesson.number == 1, lesson.isInterlude else { return [] }
+    return [Line("Now \(counted(lesson.count, "new card")); then the questions go on.")]
   }
 
   private func head(of lesson: LessonModel) -> Line {

@@ -18,6 +18,11 @@ struct RestView: View {
 }
 
 extension RestOfDay {
+  /// What the player can do after a game of today.
+  func nextKeys(hasMissed: Bool) -> String {
+    isDone ? doneKeys(hasMissed: hasMissed) : Summary.invitation(hasMissed: hasMissed, isToday: true)
+  }
+
   /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
     let enter = soon > 0 ? "Enter asks what comes soon" : "Enter practises what you know"

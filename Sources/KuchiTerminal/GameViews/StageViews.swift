@@ -37,16 +37,21 @@ struct ReadingQuestionView: View {
 /// Offers the unfinished game.
 struct ResumingView: View {
   let unfinished: Binding<Game?>
+  /// Whether it is a game of today, over decks that the player may never have named.
+  let isToday: Derived<Bool>
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let game = unfinished.wrappedValue else { return [] }
-    let titles = game.pool.decks.map(\.title).joined(separator: ", ")
+    let titles = isToday.wrappedValue ? [] : [game.pool.decks.map(\.title).joined(separator: ", ")]
+    let whose = isToday.wrappedValue ? "today's" : "a"
     if let lesson = game.lesson, game.score.answered == 0 {
       let card = "card \(lesson.number + 1) of \(lesson.cards.count)"
-      return [.empty, Line("You left a lesson at \(card): \(titles). Go on with it?")]
+      let facts = ([card] + titles).joined(separator: ": ")
+      return [.empty, Line("You left \(whose) lesson at \(facts). Go on with it?")]
     }
     let standing = "\(game.score.answered) of \(counted(game.score.total, "question")) answered"
-    return [.empty, Line("You left a game: \(titles), \(standing). Go on with it?")]
+    let facts = (titles + [standing]).joined(separator: ", ")
+    return [.empty, Line("You left \(whose) game: \(facts). Go on with it?")]
   }
 }
 

@@ -21,22 +21,29 @@ struct Summary: Hashable {
   let placed: Placed?
   /// What still waits in a game of today, empty once today is done; nil in a game of other decks.
   let stillToday: String?
+  /// What the player should know besides; nil for a game of today and without a record.
+  let besides: BesidesGame?
 
   /// The summary of the game in front; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
-    Derived(state.gameInFront, state.settings.name, state.play.goal, state.play.rest) {
-      game, name, goal, rest in
+    Derived(state.gameInFront, state.settings.name, state.play.goal, state.play.rest, state.play.besides) {
+      game, name, goal, rest, besides in
       game.flatMap {
         $0.phase == .finished && !$0.pool.hasNothingLeft
-          ? Summary(of: $0, player: name, goal: goal, stillToday: rest.map { $0.isDone ? "" : $0.stillToday })
+          ? Summary(
+            of: $0, player: name, goal: goal, stillToday: rest.map { $0.isDone ? "" : $0.stillToday },
+            besides: besides)
           : nil
       }
     }
   }
 
-  init(of game: Game, player: String?, goal: DailyGoal?, stillToday: String? = nil) {
+  init(
+    of game: Game, player: String?, goal: DailyGoal?, stillToday: String? = nil, besides: BesidesGame? = nil
+  ) {
     self.goal = goal
     self.stillToday = stillToday
+    self.besides = besides
     score = game.score
     placed = game.placedCount.map { Placed(known: $0, count: game.questionCount, isFinished: game.isOver) }
     missed = game.missed
@@ -68,7 +75,8 @@ struct SummaryView: View {
     let lines = Self.lines(for: summary, in: environment)
     guard !lines.isEmpty, summary.stillToday != "" else { return lines }
     let rest = summary.stillToday.map { [Line("Still today: \($0).")] } ?? []
-    return lines + rest + (environment.isInteractive ? [Line(summary.invitation, .faint)] : [])
+    let besides = environment.isInteractive ? summary.besides?.lines ?? [] : []
+    return lines + rest + besides + (environment.isInteractive ? [Line(summary.invitation, .faint)] : [])
   }
 
   /// The lines about a game, finished or not.
@@ -117,6 +125,20 @@ extension Summary {
     guard score.right > 0, score.wrong > 0 else { return score.right > 0 ? 100 : 0 }
     let share = Double(score.right) / Double(score.answered) * 100
     return min(99, max(1, Int(share.rounded())))
+  }
+}
+
+extension BesidesGame {
+  private static let mostNamed = 3
+
+  /// How to study what was played, and what is due besides.
+  fileprivate var lines: [Line] {
+    let missing = unlisted.prefix(Self.mostNamed).map {
+      Line("\($0.title) is not on your study list. :study add \($0.id) lets kuchi bring it each day.")
+    }
+    let counts = due.prefix(Self.mostNamed).map { "\($0.count) in \($0.title)" }
+    return missing
+      + (counts.isEmpty ? [] : [Line("Also due: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
   }
 }
 

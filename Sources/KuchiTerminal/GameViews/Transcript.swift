@@ -126,8 +126,13 @@ extension Transcript.Name {
     case .registration: RegistrationView(isShown: Derived(state.stage) { $0 == .registering })
     case .readingQuestion: ReadingQuestionView(asked: Derived(state.stage) { $0.readingQuestion })
     case .matches: MatchesView(matches: state.opening.matches)
-    case .resuming: ResumingView(unfinished: state.opening.unfinished)
-    case .decks: DecksView(isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf)
+    case .resuming:
+      ResumingView(
+        unfinished: state.opening.unfinished, isToday: Derived(state.opening) { $0.isToday })
+    case .decks:
+      DecksView(
+        isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf,
+        playing: DecksView.playing(in: state))
     case .report: ReportView(report: state.report)
     case .editor: EditorView(editor: EditorModel.derived(from: state))
     case .search: SearchView(search: SearchModel.derived(from: state))

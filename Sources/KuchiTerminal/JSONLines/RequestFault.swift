@@ -96,7 +96,9 @@ extension Notice {
     case .nothingToAccept: "nothing-to-accept"
     case .nothingToGrade: "nothing-to-grade"
     case .noHint, .noMoreHints: "no-more-hints"
-    case .noQuestion, .nothingNext, .noLesson, .firstOfLesson, .lessonKeys, .readsOrNot: "no-question"
+    case .noQuestion, .nothingNext, .noLesson, .firstOfLesson, .lessonKeys, .readsOrNot, .leavingIsACommand,
+      .lessonIsOpen:
+      "no-question"
     case .nothingShown: "nothing-shown"
     case .study(.nothingNew): "nothing-new"
     case .study(.noDuel): "no-duel"

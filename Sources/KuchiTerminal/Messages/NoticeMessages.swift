@@ -8,7 +8,7 @@ extension Notice {
     case .nameMissing: "Type a name, please. One character is enough."
     case .welcome(let name): "Welcome, \(name)".ended(by: "!") + " Your name is remembered."
     case .noSuchDeck(let text):
-      "There is no deck \(text)".asSentence + " Type a number of the list, or the deck's name."
+      "There is no deck \(text)".asSentence + " Type a number or a name of the list; :quit leaves."
     case .choicesFirst: "These are the choices. Which number is it?"
     case .emptyLine(.choice): "Type the number of your answer. An empty line once more means: I don't know."
     case .emptyLine(.flash):
@@ -56,8 +56,11 @@ extension Notice {
     case .edit(let notice): notice.wording
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording
-    case .nothingNext(let hasMissed): Summary.invitation(hasMissed: hasMissed)
+    case .nothingNext(let hasMissed, let rest):
+      rest.map { $0.nextKeys(hasMissed: hasMissed) } ?? Summary.invitation(hasMissed: hasMissed)
     case .readsOrNot: "Type y if you can read it, or n if not yet."
+    case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
+    case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
     case .noLesson: "No lesson is open."
     case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
     case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."
@@ -145,6 +148,8 @@ extension DeckFailure: CustomStringConvertible {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."
     case .unknown(let name, let known): Self.unknown(name, known)
+    case .ambiguous(let name, let ids):
+      "Several decks are called \(name). Type the name of one: \(ids.joined(separator: ", "))."
     case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
     case .folder(let path): "\(path) is a folder; name the deck files in it."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)."

@@ -10,7 +10,10 @@ extension CommandEntry {
       WORD is kana, kanji, Latin letters or a meaning, or its beginning; several words must all be found. What is found \
       shows while you type. Numbers pick cards for practice, an empty line goes back. :help pick says more.
       """
-  ) { front, query in front.show([.search]) { $0.openSearch(query ?? "") } }
+  ) { front, query in
+    let lines = front.show([.search]) { $0.openSearch(query ?? "") }
+    return query == nil && lines.isEmpty ? ["Type a word while the decks are being read."] : lines
+  }
 }
 
 /// A search that follows the typed line.

@@ -2,22 +2,33 @@ public import KuchiEngine
 public import KuchiSession
 import KuchiState
 
-/// The decks to choose from.
+/// The decks to choose from, and the question below them: a long list scrolls, and the question stays in view.
 struct DecksView: View {
   let isShown: Derived<Bool>
   let shelf: Binding<Shelf>
+  /// What the game in play is called; nil before the first.
+  let playing: Derived<String?>
+
+  /// What the game is called in a sentence.
+  static func playing(in state: Store<SessionState>) -> Derived<String?> {
+    Derived(state.play.game, state.play.isToday) { game, isToday in
+      game.map { isToday ? "today" : $0.pool.decks.map(\.title).joined(separator: ", ") }
+    }
+  }
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard isShown.wrappedValue else { return [] }
     let shelf = shelf.wrappedValue
-    guard let start = shelf.entry(named: DeckEntry.firstWords) ?? shelf.entries.first else {
+    guard let start = shelf.offered else {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
     let digits = "\(shelf.entries.count)".count
     let rows = shelf.entries.enumerated().map { position, entry in
       row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
     }
-    return [.empty, Line("Which deck? Type its number. Enter takes \(shelf.title(of: start)).")] + rows
+    let enter =
+      playing.wrappedValue.map { "Enter goes back to \($0)" } ?? "Enter takes \(shelf.title(of: start))"
+    return [.empty] + rows + [Line("Which deck? Type its number or its name. \(enter.asSentence)")]
   }
 
   private func row(

@@ -90,6 +90,13 @@ extension StatisticsReport {
   }
 }
 
+extension Tally {
+  /// What is left without some of its answers.
+  fileprivate func without(_ part: Tally) -> Tally {
+    Tally(right: max(0, right - part.right), total: max(0, total - part.total))
+  }
+}
+
 /// The tables of a report. A table without rows has no lines.
 extension StatisticsReport {
   func remembered(_ width: Int) -> [Line] {
@@ -123,10 +130,11 @@ extension StatisticsReport {
   }
 
   func byKind(_ width: Int) -> [Line] {
-    tallies(
-      QuestionKind.all(gaps: Gap.limit).compactMap { kind in accuracy.byKind[kind].map { (kind.wording, $0) }
-      },
-      width: width)
+    let sounds = [(QuestionKind.soundWording, self.sounds)].filter { $0.1.total > 0 }
+    let others = QuestionKind.all(gaps: Gap.limit).compactMap { kind in
+      accuracy.byKind[kind].map { (kind.wording, kind == .meaning ? $0.without(self.sounds) : $0) }
+    }
+    return tallies(sounds + others.filter { $0.1.total > 0 }, width: width)
   }
 
   func byDeck(_ width: Int) -> [Line] {

@@ -50,7 +50,7 @@ extension CardReport {
   func lines(at now: Date, _ readings: ReadingStyle) -> [Line] {
     [card.faceLine(readings.explaining(.reading), indent: 2, hanging: 4), Line(deck, .faint, indent: 2)]
       + [mnemonic ?? card.mnemonic].compactMap { $0.map { Line($0, indent: 2) } }
-      + questions.map { $0.line(at: now) } + state(at: now)
+      + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
   }
 
   private func state(at now: Date) -> [Line] {
@@ -82,11 +82,11 @@ extension CardReport {
 }
 
 extension CardReport.Question {
-  fileprivate func line(at now: Date) -> Line {
-    let name = kind.wording.padded(to: 8)
+  fileprivate func line(at now: Date, called kind: String) -> Line {
+    let name = kind.padded(to: 8)
     guard let memory else {
       return Line([Span(name, .faint), Span("not asked yet")], indent: 2, hanging: 10)
-        .saying("\(kind.wording): not asked yet.")
+        .saying("\(kind): not asked yet.")
     }
     let right = reviews.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
@@ -97,7 +97,7 @@ extension CardReport.Question {
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
-      .saying("\(kind.wording): \(facts).")
+      .saying("\(kind): \(facts).")
   }
 
   private func stage(of memory: Memory) -> String {
@@ -108,4 +108,11 @@ extension CardReport.Question {
 extension QuestionKind {
   /// Its name for people.
   var wording: String { gap.map { "gap \($0 + 1)" } ?? rawValue }
+
+  /// Its name for people, about a card: a kana has a sound and no meaning.
+  func wording(of card: CardKind) -> String {
+    self == .meaning && card == .kana ? Self.soundWording : wording
+  }
+
+  static let soundWording = "sound"
 }

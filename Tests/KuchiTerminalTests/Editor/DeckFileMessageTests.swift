@@ -44,9 +44,9 @@ struct DeckFileMessageTests {
         7  version
       > :decks
 
-      Which deck? Type its number. Enter takes Beasts.
         1  Beasts  ! not saved
         2  Plants  2 cards
+      Which deck? Type its number or its name. Enter goes back to Beasts.
       > :back
 
       Beasts  3 cards, 3 questions
@@ -135,15 +135,15 @@ struct DeckFileMessageTests {
       > :delete
       Plants is deleted, with its file. :undo brings it back, :back goes back.
 
-      Which deck? Type its number. Enter takes Plants.
         1  Plants  2 cards
         2  Animals  3 cards
+      Which deck? Type its number or its name. Enter goes back to Animals.
       > :undo
       Taken back.
 
-      Which deck? Type its number. Enter takes Plants.
         1  Plants  2 cards
         2  Animals  3 cards
+      Which deck? Type its number or its name. Enter goes back to Animals.
       > :back
 
       Animals  3 cards, 3 questions

@@ -161,9 +161,9 @@ struct EditingTests {
         7  version
       > :decks
 
-      Which deck? Type its number. Enter takes Animals.
         1  Animals  3 cards
         2  Wild animals  1 card
+      Which deck? Type its number or its name. Enter goes back to Animals.
       > :back
 
       Animals  3 cards, 3 questions

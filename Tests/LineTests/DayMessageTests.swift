@@ -1,0 +1,179 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// What is said around the games of a day, to somebody on a terminal.
+struct DayMessageTests {
+  private static let kana = Deck(
+    id: "kana", title: "Kana",
+    cards: [("い", "i"), ("う", "u"), ("ね", "ne"), ("こ", "ko"), ("と", "to"), ("り", "ri"), ("か", "ka")].map {
+      Card(id: $1, kind: .kana, term: $0, meanings: [$1])
+    })
+
+  private let host = StudyHost([Self.kana, .animals])
+
+  private func front(_ decks: [String] = []) -> Front {
+    var environment = ViewEnvironment()
+    environment.isInteractive = true
+    let front = Front(
+      host.session(Settings(name: "Aya", game: GameSettings(mode: .auto))), environment: environment)
+    front.session.begin(decks: decks, asksName: true)
+    return front
+  }
+
+  @discardableResult
+  private func type(_ line: String, at front: Front) -> String {
+    host.now += 3
+    return front.handle(line)
+  }
+
+  /// Goes through lessons and answers right until `isOver` holds, and gives what was shown last.
+  private func play(_ front: Front, until isOver: (Game) -> Bool = \.isOver) -> String {
+    var text = front.opening()
+    for _ in 0..<200 {
+      guard let game = front.session.now.play.game, !isOver(game) else { break }
+      if game.lesson == nil, front.session.question?.isRevealed == false { type("", at: front) }
+      text = type(game.lesson == nil ? front.session.rightLine : "", at: front)
+    }
+    return text
+  }
+
+  @Test func `whoever leaves in the middle is told that the game is kept, and how to go on`() throws {
+    try host.effects.note([.added("kana")])
+    let lesson = front()
+    _ = lesson.opening()
+    #expect(lesson.closing().isEmpty)
+    type("", at: lesson)
+    #expect(lesson.closing() == "The lesson is kept: kuchi goes on with it.\n")
+    let second = front()
+    #expect(second.opening() == "\nYou left today's lesson at card 2 of 5. Go on with it?\n")
+    type("y", at: second)
+    _ = play(second) { $0.score.answered == 2 }
+    #expect(second.closing().hasSuffix("\nThe game is kept: kuchi goes on with it.\n"))
+    let third = front()
+    #expect(third.opening().contains("You left today's game: 2 of "))
+    type("n", at: third)
+    let other = front(["animals"])
+    _ = play(other) { $0.score.answered == 1 }
+    #expect(other.closing().hasSuffix("The game is kept: kuchi play animals goes on with it.\n"))
+    #expect(front(["animals"]).opening().contains("You left a game: Animals, 1 of "))
+  }
+
+  @Test func `a game without a record, or one that is over, is not kept`() throws {
+    let world = World()
+    let session = world.animals()
+    session.answerRight()
+    #expect(!session.isGameKept)
+    try host.effects.note([.added("kana")])
+    let over = front()
+    _ = play(over)
+    #expect(!over.session.isGameKept && !over.closing().contains("kept"))
+  }
+
+  @Test func `new cards in the midst of a game are announced`() throws {
+    try host.effects.note([.added("kana")])
+    host.newPerDay = 2
+    _ = play(front())
+    host.newPerDay = 4
+    host.sleep()
+    let second = front()
+    var shown = second.opening()
+    for _ in 0..<30 where second.session.now.play.game?.lesson == nil {
+      if second.session.question?.isRevealed == false { type("", at: second) }
+      shown = type(second.session.rightLine, at: second)
+    }
+    #expect(shown.contains("\nNow 4 new cards; then the questions go on.\nNew card 1 of 4\n"))
+    #expect(!type("", at: second).contains("Now"))
+  }
+
+  @Test func `a lesson is not begun anew while one is open, and one that was asked for is not called early`()
+    throws
+  {
+    try host.effects.note([.added("kana")])
+    host.newPerDay = 2
+    let front = front()
+    _ = front.opening()
+    type("", at: front)
+    #expect(type(":more", at: front) == "You are in a lesson already. Enter goes on, b goes back.\n")
+    #expect(front.session.now.play.game?.lesson?.number == 1)
+    _ = play(front)
+    let more = type(":more", at: front)
+    #expect(more.contains("New card 1 of 5") && !more.contains("Nothing is due yet"))
+  }
+
+  @Test func `a letter that a card of the game has for its answer is not taken for a command`() throws {
+    try host.effects.note([.added("kana")])
+    let front = front()
+    _ = play(front) { $0.question?.challenge.form == .choice }
+    type("", at: front)
+    #expect(type("hint", at: front).contains("If you meant the command"))
+    #expect(!type("u", at: front).contains(":undo"))
+  }
+
+  @Test func `a game of a deck that is not studied says so, and what is due besides`() throws {
+    try host.effects.note([.added("kana")])
+    _ = play(front())
+    host.sleep()
+    let other = front(["animals"])
+    let end = play(other)
+    #expect(
+      end.contains("\nAnimals is not on your study list. :study add animals lets kuchi bring it each day.\n"))
+    type(":study add animals", at: other)
+    host.sleep()
+    #expect(!play(front(["animals"])).contains("study list"))
+  }
+
+  @Test func `what is due in other decks of the list is named at the end`() throws {
+    try host.effects.note([.added("kana"), .added("animals")])
+    var effects = host.effects
+    effects.report = { _ in
+      .due(
+        DueReport(
+          rows: [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
+            DueReport.Row(deckID: $0, title: $1, now: $2, laterToday: 0, tomorrow: 0, new: 0)
+          }))
+    }
+    var environment = ViewEnvironment()
+    environment.isInteractive = true
+    let session = Session(
+      settings: Settings(name: "Aya", game: GameSettings(mode: .auto)), effects: effects)
+    let front = Front(session, environment: environment)
+    session.begin(decks: ["animals"], asksName: true)
+    #expect(play(front).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
+  }
+
+  @Test func `somebody who comes back to a lot is told that it need not be done today`() throws {
+    try host.effects.note([.added("kana")])
+    _ = play(front())
+    host.sleep(days: 30)
+    var settings = Settings(name: "Aya", game: GameSettings(mode: .auto))
+    settings.game.count = 1
+    var environment = ViewEnvironment()
+    environment.isInteractive = true
+    let front = Front(host.session(settings), environment: environment)
+    front.session.begin(decks: [], asksName: true)
+    let head = "You need not do all of it today: what is most worth asking comes first.\n"
+    #expect(front.opening().contains(head))
+    #expect(!self.front().opening().contains(head))
+  }
+
+  @Test func `the end and what is typed wrong at it name the same keys`() throws {
+    try host.effects.note([.added("kana")])
+    let front = front()
+    let keys = try #require(play(front).split(separator: "\n").last)
+    #expect(type("cat", at: front).split(separator: "\n").joined(separator: " ").hasSuffix(keys))
+    #expect(type("?", at: front).contains(keys))
+  }
+
+  @Test func `a kana has a sound and no meaning`() throws {
+    try host.effects.note([.added("kana")])
+    let front = front()
+    _ = play(front)
+    let card = type(":card い", at: front)
+    #expect(card.contains("\n  sound   ") && !card.contains("meaning"))
+  }
+}

@@ -1,0 +1,80 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// Words by which somebody wants to leave, typed without a colon.
+struct LeavingWordTests {
+  private let world = World()
+
+  private func session(_ cards: [Card], _ mode: GameMode = .typed, topic: GameTopic = .meaning) -> Session {
+    world.files = [Deck(id: "doors", title: "Doors", cards: cards)]
+    let session = Session(settings: .hana(mode, topic: topic), effects: world.effects)
+    session.begin(decks: ["doors"], asksName: true)
+    return session
+  }
+
+  @Test(
+    arguments: ["q", "quit", "EXIT", " bye "], [GameSettings(mode: .typed), GameSettings(mode: .choice)])
+  func `they are no wrong answer, and the player is told how to leave`(word: String, game: GameSettings) {
+    for topic in [GameTopic.meaning, .reading, .recall] {
+      let session = world.animals(game.mode, topic: topic)
+      session.enter(word)
+      #expect(session.now.notice == .leavingIsACommand)
+      session.reveal()
+      session.enter(word)
+      #expect(session.now.notice == .leavingIsACommand)
+      #expect(session.score.answered == 0 && session.now.stage == .playing)
+    }
+    #expect(world.recorded.isEmpty)
+  }
+
+  @Test func `live kana hide no such word`() {
+    let session = world.animals(.typed, topic: .recall)
+    session.enter("びぇ", keys: "bye")
+    #expect(session.now.notice == .leavingIsACommand && session.score.answered == 0)
+  }
+
+  @Test func `a flash card and a lesson say the same`() {
+    let session = world.animals(.flash)
+    session.enter("q")
+    session.reveal()
+    session.enter("quit")
+    #expect(session.now.notice == .leavingIsACommand && session.score.answered == 0)
+  }
+
+  @Test func `one that is right, a choice or the answer to another card is an answer`() {
+    let exit = Card(id: "exit", term: "出口", readings: ["でぐち"], meanings: ["exit"])
+    let right = session([exit])
+    right.enter("exit")
+    #expect(right.score.right == 1)
+    let entrance = Card(id: "in", term: "入口", readings: ["いりぐち"], meanings: ["entrance"])
+    for mode in [GameMode.typed, .choice] {
+      let taken = session([exit, entrance], mode)
+      if taken.asked?.id == "exit" { taken.answerRight() }
+      let wrong = taken.score.wrong
+      taken.enter("exit")
+      #expect(taken.score.wrong == wrong + 1)
+    }
+  }
+
+  @Test func `between games they leave, and an unfinished game stays`() throws {
+    let host = StudyHost([.animals])
+    try host.effects.note([.added("animals")])
+    let first = host.session(.hana())
+    first.begin(decks: [], asksName: true)
+    while first.question == nil { first.learn() }
+    first.answerRight()
+    let second = host.session(.hana())
+    second.begin(decks: [], asksName: true)
+    #expect(second.now.stage == .resuming)
+    second.enter("quit")
+    #expect(second.now.stage == .left)
+    #expect(host.unfinished?.isBegun == true)
+    let third = host.session(.hana())
+    third.begin(decks: [], asksName: true)
+    #expect(third.now.stage == .resuming)
+  }
+}
