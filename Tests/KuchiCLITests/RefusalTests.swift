@@ -44,14 +44,14 @@ struct RefusalTests {
   @Test func `a title, in any case, names its deck, and two decks of one title are told by name`() throws {
     try player.writeAnimals()
     let played = try player.run("play", "ANIMALS", input: "")
-    #expect(played.standardOutput.hasPrefix("Animals: "))
-    #expect(try player.run("first words", input: "").standardOutput.hasPrefix("First words: "))
+    #expect(played.standardOutput.hasPrefix("\nAnimals: "))
+    #expect(try player.run("first words", input: "").standardOutput.hasPrefix("\nFirst words: "))
     #expect(try player.run("decks", "show", "First Words").standardOutput.hasPrefix("First words"))
     try player.write("zoo", title: "animals", cards: "犬 いぬ dog", to: "here/decks/zoo.json")
     try expect(
       "play", "Animals", fail: 66,
       saying: "Several decks are called Animals. Type the name of one: animals, zoo.")
-    #expect(try player.run("play", "animals", input: "").standardOutput.hasPrefix("Animals: "))
+    #expect(try player.run("play", "animals", input: "").standardOutput.hasPrefix("\nAnimals: "))
   }
 
   @Test func `a message on a terminal is broken between words`() throws {

@@ -44,14 +44,6 @@ struct ScheduleTests {
     #expect(Self.table(queue: queue).front.opening().hasPrefix("\nAnimals  3 cards, 2 due, 1 new\n"))
   }
 
-  @Test func `the header of a deck says how many new cards wait for others`() {
-    var queue = Self.queue(Self.memory(), nil)
-    queue.left.locked.count = 1
-    #expect(
-      Self.table(queue: queue).front.opening()
-        .hasPrefix("\nAnimals  3 cards, 1 due, 1 new, 1 waiting for others\n"))
-  }
-
   @Test(
     arguments: [
       (nil, "  1  I knew it (in 10 minutes)   2  I did not (in 1 minute)\n"),

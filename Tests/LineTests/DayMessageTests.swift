@@ -121,7 +121,7 @@ struct DayMessageTests {
     let other = front(["animals"])
     let end = play(other)
     #expect(
-      end.contains("\nAnimals is not on your study list. :study add animals lets kuchi bring it each day.\n"))
+      end.contains("\nAnimals is not on your study list. :study add animals puts it there.\n"))
     type(":study add animals", at: other)
     host.sleep()
     #expect(!play(front(["animals"])).contains("study list"))
@@ -144,6 +144,16 @@ struct DayMessageTests {
     let front = Front(session, environment: environment)
     session.begin(decks: ["animals"], asksName: true)
     #expect(play(front).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
+  }
+
+  @Test func `the header of a deck says how many of its new cards wait for others`() {
+    let words = Deck(
+      id: "words", title: "Words",
+      cards: Self.kana.cards + [Card(id: "flower", term: "こい", meanings: ["carp"])])
+    let session = StudyHost([words]).session(Settings(name: "Aya", game: GameSettings(mode: .auto)))
+    session.begin(decks: ["words"], asksName: true)
+    let text = Front(session, environment: ViewEnvironment()).opening()
+    #expect(text.hasPrefix("\nWords  8 cards, 0 due, 7 new, 1 waiting for others\n"))
   }
 
   @Test func `somebody who comes back to a lot is told that it need not be done today`() throws {

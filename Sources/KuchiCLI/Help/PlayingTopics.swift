@@ -19,8 +19,9 @@ extension HelpTopic {
         :filter food       ask only words about food
         :grade easy        that was easy: ask me much later
         :stats             what I have learned; see also :due and :history
-        :help              all the commands; :help undo explains one
-        Ctrl-D             leave
+        ? or :help         what you can type here; :help undo explains one command
+        :help all          all the commands
+        :quit or Ctrl-D    leave; the game is kept
 
       New cards are shown in a lesson, up to five at a time, before they are asked. In mode auto a new word is asked \
       by choices. When you are about to know it, and from then on, you type it. The reading of a word comes first, then \

@@ -12,9 +12,7 @@ extension Recorder {
     }
     let known = try items(of: pool)
     let day = try day(of: pool, known)
-    var queue = day.queue(settings, seed: seed, limits: try limits(known))
-    // The header of a single deck says what became of all its cards.
-    if pool.decks.count == 1 { queue.left.locked = day.lockedItems }
+    let queue = day.queue(settings, seed: seed, limits: try limits(known))
     return DealtGame(try game(of: day, settings, seed, queue), queue: queue)
   }
 

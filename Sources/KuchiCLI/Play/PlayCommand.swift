@@ -11,7 +11,7 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Play a quiz.",
     discussion: """
-      DECK is a deck's name, a deck file or a folder of deck files; several make one game. Without one today is played: \
+      DECK is a deck's name or title, a deck file or a folder of deck files; several make one game. Without one today is played: \
       what is due in the decks that you study (kuchi study lists them), and lessons of new cards. The first time you are \
       asked what you can read.
 

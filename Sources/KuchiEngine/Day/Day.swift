@@ -83,7 +83,7 @@ public struct Day: Sendable {
       deckID: pool.deckID, confusions: confusions, using: &generator)
     queue.knownKana = prerequisites.knownKana.union(prior.kana)
     if settings.mode == .auto { queue.setRuby(rubyOf) }
-    if queue.waiting.total == 0 { queue.left.locked = lockedItems }
+    if queue.waiting.total == 0 || pool.decks.count == 1 { queue.left.locked = lockedItems }
     return queue
   }
 

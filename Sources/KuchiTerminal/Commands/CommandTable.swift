@@ -98,7 +98,7 @@ extension CommandEntry {
     ) { $0.show([.decks]) { $0.chooseDeck() } },
     CommandEntry(
       "deck", usage: "NAME", summary: "play another deck",
-      detail: "NAME is the deck's name in the list that :decks shows, or the path of a deck file.",
+      detail: "NAME is the deck's name or title in the list that :decks shows, or the path of a deck file.",
       complete: { context in context.first(context.shelf().map(\.id)) }, parse: { $0 }
     ) { front, name in front.show { $0.play(deckCalled: name) } },
   ]

@@ -134,7 +134,7 @@ extension BesidesGame {
   /// How to study what was played, and what is due besides.
   fileprivate var lines: [Line] {
     let missing = unlisted.prefix(Self.mostNamed).map {
-      Line("\($0.title) is not on your study list. :study add \($0.id) lets kuchi bring it each day.")
+      Line("\($0.title) is not on your study list. :study add \($0.id) puts it there.")
     }
     let counts = due.prefix(Self.mostNamed).map { "\($0.count) in \($0.title)" }
     return missing

@@ -211,7 +211,8 @@ extension StudyQueue {
     public var cause: Cause?
     /// The limits of this day.
     public var limits = DailyLimits()
-    /// The new items that wait for others. They are looked up where nothing can be asked.
+    /// The new items that wait for others. They are looked up where nothing can be asked, and in a game of
+    /// one deck.
     public var locked = LockedItems()
 
     /// Nothing is left.
