@@ -14,7 +14,10 @@ struct Whereabouts: CustomTestStringConvertible, Sendable {
 
   static let all = [
     Whereabouts(testDescription: "registration", player: nil, arguments: [], prompt: "name>"),
-    Whereabouts(testDescription: "the list of decks", arguments: [], prompt: "deck>"),
+    Whereabouts(testDescription: "what one can read", arguments: [], prompt: "y/n>"),
+    Whereabouts(
+      testDescription: "the list of decks", arguments: [],
+      lines: [("hiragana", "y"), ("katakana", "y"), ("kanji", "y")], prompt: "deck>"),
     Whereabouts(testDescription: "a question", prompt: "1/3>"),
     Whereabouts(testDescription: "the choices", lines: [("1/3>", "")], prompt: "1/3>"),
     Whereabouts(testDescription: "a verdict", lines: [("1/3>", ""), ("1/3>", "1")], prompt: "2/"),

@@ -5,6 +5,8 @@ import Testing
 /// How somebody comes to a screen: what they type, and behind which prompt.
 struct ScreenScene: CustomTestStringConvertible, Sendable {
   let name: String
+  /// Whether the pets are on the study list.
+  var isStudying = false
   var player: String? = "Aya"
   var arguments: [String] = ["pets", "--seed", "7"]
   var environment: [String: String] = [:]
@@ -34,6 +36,7 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
       try player.home.write(Self.upper, to: "here/decks/upper.json")
     }
     if let leech { try player.takeIn(Self.lapses(of: leech)) }
+    if isStudying { _ = try player.run("study", "add", "pets") }
     let terminal = try player.sit(["play"] + arguments, columns: columns, rows: rows)
     for line in lines {
       try terminal.wait(for: line.prompt)

@@ -48,21 +48,28 @@ struct ScreenTests {
       until: "2/5>"),
     ScreenScene(name: "shelf", lines: [("1/4>", ":decks")], until: "deck>"),
     ScreenScene(name: "search", lines: [("1/4>", ":search kame")], shows: "tortoise", until: "search>"),
-    ScreenScene(name: "done", arguments: [], lines: day, until: "next due in"),
+    ScreenScene(name: "done", isStudying: true, arguments: [], lines: day, until: "next due in"),
     ScreenScene(
-      name: "card", arguments: [], lines: day + [("next due in", ":card 象")], shows: "meaning",
+      name: "card", isStudying: true, arguments: [], lines: day + [("next due in", ":card 象")],
+      shows: "meaning",
       until: "next due in"),
     ScreenScene(
-      name: "card-40", arguments: [], columns: 40, rows: 60, lines: day + [("next due in", ":card 象")],
+      name: "card-40", isStudying: true, arguments: [], columns: 40, rows: 60,
+      lines: day + [("next due in", ":card 象")],
       shows: "meaning", until: "next due in"),
     ScreenScene(
-      name: "study", arguments: [], lines: day + [("next due in", ":study")], shows: "waiting",
+      name: "study", isStudying: true, arguments: [], lines: day + [("next due in", ":study")],
+      shows: "waiting",
       until: "next due in"),
-    ScreenScene(name: "done-40", arguments: [], columns: 40, lines: day, until: "next due in"),
-    ScreenScene(name: "placement", arguments: [], lines: placement, until: "go on?"),
-    ScreenScene(name: "placement-40", arguments: [], columns: 40, lines: placement, until: "go on?"),
-    ScreenScene(name: "duel", arguments: [], lines: mixedUp + duel, until: "duel>"),
-    ScreenScene(name: "duel-40", arguments: [], columns: 40, rows: 40, lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(
+      name: "done-40", isStudying: true, arguments: [], columns: 40, lines: day, until: "next due in"),
+    ScreenScene(name: "placement", isStudying: true, arguments: [], lines: placement, until: "go on?"),
+    ScreenScene(
+      name: "placement-40", isStudying: true, arguments: [], columns: 40, lines: placement, until: "go on?"),
+    ScreenScene(name: "duel", isStudying: true, arguments: [], lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(
+      name: "duel-40", isStudying: true, arguments: [], columns: 40, rows: 40, lines: mixedUp + duel,
+      until: "duel>"),
     ScreenScene(name: "leech", arguments: dog, lines: missed, leech: "飼い犬|かいいぬ", until: "once more>"),
     ScreenScene(
       name: "leech-40", arguments: dog, columns: 40, rows: 40, lines: missed, leech: "飼い犬|かいいぬ",
@@ -85,14 +92,14 @@ struct ScreenTests {
 
   /// A first day, to its end.
   private static let day = [
-    ("deck>", "pets"), ("lesson 1/4>", ""), ("lesson 2/4>", ""), ("lesson 3/4>", ""), ("lesson 4/4>", ""),
+    ("lesson 1/4>", ""), ("lesson 2/4>", ""), ("lesson 3/4>", ""), ("lesson 4/4>", ""),
     ("1/4>", "pet dog"), ("2/4>", "elephant"), ("3/4>", "turtle"),
     ("4/4>", "to give an animal its food, as one does every morning and evening"),
   ]
 
   /// Finding out what is known, to its end.
   private static let placement = [
-    ("deck>", "pets"), ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"),
+    ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"),
     ("3/4>", "pet dog"), ("4/4>", ":dunno"),
   ]
   /// The same, with one card taken for another twice.
@@ -112,11 +119,14 @@ struct ScreenTests {
     ScreenScene(
       name: "lesson-20", player: nil, arguments: [], columns: 20, lines: [("name>", "Aya"), ("y/n>", "n")],
       until: "lesson 1/5>"),
-    ScreenScene(name: "done-20", arguments: [], columns: 20, lines: day, until: "again? ["),
+    ScreenScene(name: "done-20", isStudying: true, arguments: [], columns: 20, lines: day, until: "again? ["),
     ScreenScene(
-      name: "card-20", arguments: [], columns: 20, rows: 60, lines: day + [("again? [", ":card 象")],
+      name: "card-20", isStudying: true, arguments: [], columns: 20, rows: 60,
+      lines: day + [("again? [", ":card 象")],
       shows: "meaning", until: "again? ["),
-    ScreenScene(name: "duel-20", arguments: [], columns: 20, rows: 60, lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(
+      name: "duel-20", isStudying: true, arguments: [], columns: 20, rows: 60, lines: mixedUp + duel,
+      until: "duel>"),
     ScreenScene(
       name: "leech-20", arguments: dog, columns: 20, rows: 60, lines: missed, leech: "飼い犬|かいいぬ",
       until: "once more>"),
@@ -124,7 +134,8 @@ struct ScreenTests {
       name: "first-run-20", player: nil, arguments: [], columns: 20,
       lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
     ),
-    ScreenScene(name: "placement-20", arguments: [], columns: 20, lines: placement, until: "go on?"),
+    ScreenScene(
+      name: "placement-20", isStudying: true, arguments: [], columns: 20, lines: placement, until: "go on?"),
     ScreenScene(name: "cloze-wrong-20", arguments: gaps, columns: 20, lines: wrongGap, until: "2/2>"),
     ScreenScene(name: "reveal-20", columns: 20, lines: [("1/4>", "")], until: "1/4>"),
     ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
@@ -137,11 +148,16 @@ struct ScreenTests {
       name: "lesson-plain", player: nil, arguments: ["--plain"], lines: [("name>", "Aya"), ("y/n>", "n")],
       until: "lesson 1/5>"),
     ScreenScene(
-      name: "card-plain", arguments: ["--plain"], lines: day + [("next due in", ":card 象")], shows: "meaning",
+      name: "card-plain", isStudying: true, arguments: ["--plain"], lines: day + [("next due in", ":card 象")],
+      shows: "meaning",
       until: "next due in"),
-    ScreenScene(name: "done-plain", arguments: ["--plain"], lines: day, until: "next due in"),
-    ScreenScene(name: "placement-plain", arguments: ["--plain"], lines: placement, until: "go on?"),
-    ScreenScene(name: "duel-plain", arguments: ["--plain"], rows: 40, lines: mixedUp + duel, until: "duel>"),
+    ScreenScene(
+      name: "done-plain", isStudying: true, arguments: ["--plain"], lines: day, until: "next due in"),
+    ScreenScene(
+      name: "placement-plain", isStudying: true, arguments: ["--plain"], lines: placement, until: "go on?"),
+    ScreenScene(
+      name: "duel-plain", isStudying: true, arguments: ["--plain"], rows: 40, lines: mixedUp + duel,
+      until: "duel>"),
     ScreenScene(
       name: "leech-plain", arguments: dog + ["--plain"], lines: missed, leech: "飼い犬|かいいぬ", until: "once more>"
     ),
