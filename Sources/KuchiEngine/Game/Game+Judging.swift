@@ -54,7 +54,7 @@ extension Game {
     return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
-  private func index(of text: String, in challenge: Challenge) -> Int? {
+  func index(of text: String, in challenge: Challenge) -> Int? {
     if let index = challenge.choices.firstIndex(where: { $0.text == text }) { return index }
     let wanted = pool.comparable(text, kind: challenge.kind, card: challenge.card)
     return challenge.choices.firstIndex {
