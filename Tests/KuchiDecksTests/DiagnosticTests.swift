@@ -99,6 +99,24 @@ struct DiagnosticTests {
     #expect(kinds == [.unknownKey("raedings", nearest: "readings"), .unknownKey("zzzzzz", nearest: nil)])
   }
 
+  @Test(
+    arguments: [
+      (#""word":"犬","meanings":["dog"]"#, ["term"]),
+      (#""word":"犬","english":["dog"]"#, ["term", "meanings"]),
+      (#""Kanji":"犬","gloss":"dog","level":5"#, ["term", "meanings", nil]),
+      (#""hund":"犬","meanings":["dog"]"#, ["term"]), (#""level":5,"meanings":["dog"]"#, [nil]),
+      (#""a-word":"犬","another":"犬","meanings":["dog"]"#, [nil, nil]),
+      (#""term":"犬","word":"犬","meanings":["dog"]"#, [nil]), (#""trem":"犬","meanings":["dog"]"#, ["term"]),
+    ] as [(String, [String?])])
+  func `an unknown key beside a missing one is answered with that one`(members: String, meant: [String?]) {
+    let text = DiagnosticCase.deck(cards: "{\(members)}")
+    let kinds = DeckReader.read(Array(text.utf8), named: "d").diagnostics.map(\.kind)
+    let nearest = kinds.compactMap { kind -> String?? in
+      if case .unknownKey(_, let nearest) = kind { .some(nearest) } else { nil }
+    }
+    #expect(nearest == meant)
+  }
+
   @Test func `a newer file is refused by its number and not by what is new in it`() {
     let text = "{\"formatVersion\": 2, \"identity\": {}, \"cards\": {\"a\": [1]}}"
     let reading = DeckReader.read(Array(text.utf8), named: "d")

@@ -2,12 +2,46 @@
 extension DeckGrammar {
   /// Leaves an object and reports its missing keys.
   mutating func close<Key>(_ frame: ObjectFrame, _ keys: KeyTable<Key>) {
+    var missing: [String] = []
     for number in keys.required where !frame.has(number) && !frame.isBroken {
-      json.path[json.depth] = .none
-      json.report(.missingKey(keys.keys[number].rawValue), at: frame.start)
+      missing.append(keys.keys[number].rawValue)
     }
+    if !missing.isEmpty { report(missing, in: frame) }
     json.close(frame)
   }
+
+  private mutating func report(_ missing: [String], in frame: ObjectFrame) {
+    suggest(missing, in: frame)
+    for key in missing {
+      json.path[json.depth] = .none
+      json.report(.missingKey(key), at: frame.start)
+    }
+  }
+
+  // An unknown key beside a missing one may be that key under another name: one that other programs use, or the only one
+  // that is there.
+  private mutating func suggest(_ missing: [String], in frame: ObjectFrame) {
+    let unknown = json.diagnostics.indices.reversed().prefix {
+      json.diagnostics[$0].position.offset >= frame.start
+    }.filter { json.diagnostics[$0].isUnknownKey(in: frame) }
+    for index in unknown {
+      guard case .unknownKey(let key, nil) = json.diagnostics[index].kind else { continue }
+      let usual = missing.first { Self.usualNames[$0]?.contains(key.lowercased()) == true }
+      let only = missing.count == 1 && unknown.count == 1 && frame.hasText(key) ? missing[0] : nil
+      json.diagnostics[index].kind = .unknownKey(key, nearest: usual ?? only)
+    }
+  }
+
+  private static let usualNames: [String: Set<String>] = [
+    "term": [
+      "word", "japanese", "kanji", "expression", "front", "question", "vocabulary", "vocab", "original",
+    ],
+    "meanings": [
+      "english", "translation", "translations", "definition", "definitions", "gloss", "glosses", "back",
+      "answer", "answers",
+    ],
+    "title": ["name"], "cards": ["words", "notes", "items", "vocabulary"], "text": ["sentence", "japanese"],
+  ]
 
   /// Moves to the value of the next known key and returns the key; nil after the last. Other members are
   /// checked and skipped.
@@ -55,6 +89,21 @@ extension DeckGrammar {
     _ = json.skipValue()
     json.allowsNull = before
     frame.foreign.append(ForeignMember(key: key, json: json.file.compact(start, json.index)))
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about an unknown key of this object that resembles none.
+  fileprivate func isUnknownKey(in frame: ObjectFrame) -> Bool {
+    guard case .unknownKey(let key, nil) = kind else { return false }
+    return frame.others[Array(key.utf8)] == position.offset
+  }
+}
+
+extension ObjectFrame {
+  /// Whether an unknown key has a text or a list as its value, as all required keys have that are no numbers.
+  fileprivate func hasText(_ key: String) -> Bool {
+    foreign.first { $0.key == key }?.json.first.map { "\"[".contains($0) } == true
   }
 }
 
