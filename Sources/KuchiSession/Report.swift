@@ -126,14 +126,19 @@ public struct HistoryReport: Hashable, Sendable {
     public var answered: Int
     /// Whether it was played to its end.
     public var isFinished: Bool
+    /// Whether it is the one to go on with.
+    public var isOpen: Bool
 
     /// A game.
-    public init(played: Date, decks: [String], right: Int, answered: Int, isFinished: Bool) {
+    public init(
+      played: Date, decks: [String], right: Int, answered: Int, isFinished: Bool, isOpen: Bool = false
+    ) {
       self.played = played
       self.decks = decks
       self.right = right
       self.answered = answered
       self.isFinished = isFinished
+      self.isOpen = isOpen
     }
   }
 

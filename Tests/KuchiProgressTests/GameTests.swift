@@ -148,6 +148,20 @@ struct GameTests {
     #expect(try ada.history(limit: 10).count == 1)
   }
 
+  @Test func `the game to resume is history where that is asked for, once something was answered in it`()
+    throws
+  {
+    try ada.keep(GameRecord(of: .animals(seed: 9)))
+    #expect(try ada.history(limit: 10, withOpen: true).isEmpty)
+    var game = Game.animals(seed: 1)
+    try answer("cat", in: &game, after: 3)
+    #expect(try ada.history(limit: 10).allSatisfy { !$0.isOpen })
+    let open = try #require(try ada.history(limit: 10, withOpen: true).first)
+    #expect(open.isOpen && !open.isFinished && open.right + open.wrong == 1)
+    try ada.finish(GameRecord(of: game))
+    #expect(try ada.history(limit: 10, withOpen: true).first?.isOpen == false)
+  }
+
   @Test func `history is newest first and no longer than asked for`() throws {
     for seed in 1...5 as ClosedRange<UInt64> {
       try ada.finish(GameRecord(of: .animals(seed: seed, begun: .newYear(plus: -Double(seed)))))

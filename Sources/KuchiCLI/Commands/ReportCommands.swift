@@ -111,6 +111,8 @@ struct HistoryCommand: ParsableCommand {
     commandName: "history",
     abstract: "List the last games.",
     discussion: """
+      A game that is not over yet is among them: kuchi goes on with it.
+
       With --json each game is one object:
 
         played    when its last move was made, in ISO 8601
@@ -121,6 +123,7 @@ struct HistoryCommand: ParsableCommand {
         streak    the longest streak
         seconds   the time spent on the answers
         finished  whether it was played to its end
+        open      true where it is not over yet, and kuchi goes on with it
       """)
 
   @OptionGroup var options: ProgressOptions
@@ -135,7 +138,7 @@ struct HistoryCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let games = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.profile?.history(limit: limit) ?? []
+      try progress.profile?.history(limit: limit, withOpen: true) ?? []
     }
     if options.json {
       for game in games { try Output.writeJSON(HistoryLine(game)) }
@@ -154,6 +157,7 @@ private struct HistoryLine: Encodable {
   let streak: Int
   let seconds: Double
   let finished: Bool
+  let open: Bool?
 
   init(_ game: PlayedGame) {
     played = game.played.formatted(.iso8601)
@@ -164,5 +168,6 @@ private struct HistoryLine: Encodable {
     streak = game.bestStreak
     seconds = game.seconds
     finished = game.isFinished
+    open = game.isOpen ? true : nil
   }
 }

@@ -47,7 +47,8 @@ struct PlayerReports {
       games: games.map { game in
         HistoryReport.Game(
           played: game.played, decks: game.deckIDs.map { titles[$0] ?? $0 }, right: game.right,
-          answered: game.right + game.wrong, isFinished: game.isFinished)
+          answered: game.right + game.wrong, isFinished: game.isFinished,
+          isOpen: game.isOpen)
       })
   }
 

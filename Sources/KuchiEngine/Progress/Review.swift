@@ -157,6 +157,8 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   public let played: Date
   /// Whether it was played to its end.
   public let isFinished: Bool
+  /// Whether it is the one to resume.
+  public let isOpen: Bool
   /// The number of right answers.
   public let right: Int
   /// The number of wrong answers.
@@ -170,14 +172,15 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
 
   /// A game read from a store.
   public init(
-    id: ID, deckIDs: [Deck.ID], begun: Date, played: Date, isFinished: Bool, right: Int, wrong: Int,
-    bestStreak: Int, total: Int, seconds: Double
+    id: ID, deckIDs: [Deck.ID], begun: Date, played: Date, isFinished: Bool, isOpen: Bool = false,
+    right: Int, wrong: Int, bestStreak: Int, total: Int, seconds: Double
   ) {
     self.id = id
     self.deckIDs = deckIDs
     self.begun = begun
     self.played = played
     self.isFinished = isFinished
+    self.isOpen = isOpen
     self.right = right
     self.wrong = wrong
     self.bestStreak = bestStreak

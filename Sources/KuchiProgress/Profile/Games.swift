@@ -25,11 +25,18 @@ extension Profile {
   }
 
   /// The last games of the past, newest first.
-  public func history(limit: Int) throws(ProgressFailure) -> [PlayedGame] {
-    try progress.read { database in
+  ///
+  /// - Parameters:
+  ///   - limit: How many at most.
+  ///   - withOpen: Whether the game to resume is among them, if anything was answered in it.
+  public func history(limit: Int, withOpen: Bool = false) throws(ProgressFailure) -> [PlayedGame] {
+    let open = withOpen ? "OR correct + wrong > 0" : ""
+    return try progress.read { database in
       try database.all(
-        "SELECT * FROM game WHERE profile = ? AND state > 0 ORDER BY played DESC, id DESC LIMIT max(0, ?)",
-        [id.row, limit], PlayedGame.init(row:))
+        """
+        SELECT * FROM game WHERE profile = ? AND (state > \(GameState.unfinished.code) \(open))
+        ORDER BY played DESC, id DESC LIMIT max(0, ?)
+        """, [id.row, limit], PlayedGame.init(row:))
     }
   }
 
@@ -39,11 +46,12 @@ extension Profile {
 extension PlayedGame {
   /// A row of the table `game`.
   init(row: Row) throws {
+    let state = try row.decode(Int64.self, forColumn: "state")
     self.init(
       id: ID(row: try row.decode(forColumn: "id")),
       deckIDs: try JSONText.value(row.decode(forColumn: "decks")),
       begun: try row.date("begun"), played: try row.date("played"),
-      isFinished: try row.decode(Int64.self, forColumn: "state") == Int64(GameState.finished.code),
+      isFinished: state == Int64(GameState.finished.code), isOpen: state == Int64(GameState.unfinished.code),
       right: try row.count("correct"), wrong: try row.count("wrong"),
       bestStreak: try row.count("best_streak"),
       total: try row.count("total"), seconds: try row.seconds("seconds"))

@@ -43,7 +43,9 @@ extension HistoryReport {
 }
 
 extension HistoryReport.Game {
-  fileprivate var score: String { "\(right) of \(answered) right" + (isFinished ? "" : ", left early") }
+  fileprivate var score: String {
+    "\(right) of \(answered) right" + (isFinished ? "" : isOpen ? ", not over yet" : ", left early")
+  }
 }
 
 extension DueReport {

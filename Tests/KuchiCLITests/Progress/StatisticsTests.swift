@@ -65,6 +65,21 @@ struct StatisticsCommandTests {
     #expect(try player.run("history", "--limit", "0").status == .exited(64))
   }
 
+  @Test func `a game that is not over yet is in the history`() throws {
+    let player = try Player("Aya")
+    try player.writeAnimals()
+    let first = try player.sit("play", "animals", "--mode", "flash", "--ask", "meaning", "-n", "3", "--cram")
+    try first.wait(for: "1/3> ")
+    try first.send("\r")
+    try first.wait(for: "I did not")
+    try first.send("1\r")
+    try first.wait(for: "2/3> ")
+    try first.send("\u{4}")
+    #expect(try first.waitForExit() == .exited(0))
+    #expect(try player.run("history").standardOutput == "just now  1 of 1 right, not over yet  Animals\n")
+    #expect(try player.run("history", "--json").standardOutput.contains(#""finished":false,"open":true,"#))
+  }
+
   @Test func `stats name what was missed by its term`() throws {
     let output = try player.run("stats").standardOutput
     #expect(output.hasPrefix("2 answers, 50 % right.\n\nAnswers a day\n"))
