@@ -48,6 +48,16 @@ struct SettingsTests {
     #expect(table.type(":settings").split(separator: "\n").count == SettingField.allCases.count)
   }
 
+  @Test(arguments: [
+    (StudyCost(before: 0, after: 0), "Answers a day in a month: fewer than 1, as until now."),
+    (StudyCost(before: 3, after: 0), "Answers a day in a month: fewer than 1 (until now 3)."),
+    (StudyCost(before: 0, after: 3), "Answers a day in a month: about 3 (until now fewer than 1)."),
+    (.tooFewAnswers(missing: 1), "What that costs can be told after 1 more answer of yours."),
+  ])
+  func `a cost is a figure where there is one`(cost: StudyCost, wording: String) {
+    #expect(cost.wording == wording)
+  }
+
   @Test func `what changes the days is told with its cost, and what does not without`() {
     var asked: [(Int, Int)] = []
     let table = Table(

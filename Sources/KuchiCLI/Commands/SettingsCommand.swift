@@ -26,7 +26,7 @@ struct SettingsCommand: ParsableCommand {
       and while more is due than reviews allows no new card comes. steps, easy-days, retention and max-interval of a deck \
       take the place of those of all; the value default takes them back. On an easy day of its own a deck brings half of \
       its limits, or of those of all where it has none. What is planned stays where it is. What changes your days is told \
-      with its cost: the answers a day in a month, by a simulation.
+      with its cost: the answers a day in a month, by a simulation, once there are 100 answers to go by.
 
       scheduler is the model of what you remember: fsrs-7 counts every minute between two answers, fsrs-6 whole days. \
       When it is changed, your memories are computed anew from all your answers, and nothing moves that is planned.
@@ -118,6 +118,7 @@ struct SettingsCommand: ParsableCommand {
       try progress.reports.outlook(on: [])
     }
     guard let cost = outlook.cost(from: known, to: progress.settings, at: .now) else { return }
+    if case .tooFewAnswers = cost { return Output.say(cost.wording) }
     Output.say("\(cost.wording) kuchi simulate tells more.")
   }
 

@@ -20,7 +20,7 @@ struct SimulateCommand: ParsableCommand {
         kuchi simulate --days 365 --new 20 --json
 
       It compares other retentions, and names the one that keeps the most for each minute. That is advice: nobody's days are \
-      all alike.
+      all alike. It is given from 400 answers on; before, the days are those of a memory like most people's.
 
       With --json each line is one object; its type is day (number, answers, new, minutes, left, known) or retention \
       (retention, answers, minutes, known, gain: the cards won for each minute).
@@ -91,7 +91,8 @@ struct SimulateCommand: ParsableCommand {
       if share == settings.retention { chosen = played }
       return SimulationReport.Outcome(retention: share, of: played, from: known)
     }
-    return SimulationReport(days: chosen, from: known, retention: settings.retention, outcomes: outcomes)
+    return SimulationReport(
+      days: chosen, from: known, retention: settings.retention, outcomes: outcomes, answers: outlook.answers)
   }
 }
 
@@ -101,6 +102,8 @@ struct StudyOutlook {
   let memories: [ReviewItem: Memory]
   let pace: StudySimulation.Pace
   let weights: FSRS7Weights
+  /// How many answers it rests on, up to a thousand.
+  let answers: Int
 
   /// The simulation under these settings.
   func simulation(_ settings: Settings) -> StudySimulation {
@@ -114,7 +117,10 @@ struct StudyOutlook {
 
   /// What a change of settings costs; nil where nothing is studied yet.
   func cost(from old: Settings, to new: Settings, at now: Date) -> StudyCost? {
-    memories.isEmpty ? nil : StudyCost(before: answersADay(old, at: now), after: answersADay(new, at: now))
+    if memories.isEmpty { return nil }
+    let missing = StudyCost.leastAnswers - answers
+    if missing > 0 { return .tooFewAnswers(missing: missing) }
+    return StudyCost(before: answersADay(old, at: now), after: answersADay(new, at: now))
   }
 
   /// The answers a day in a month.
@@ -135,7 +141,7 @@ extension PlayerReports {
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
     return StudyOutlook(
       pool: CardPool(studied), memories: memories, pace: StudySimulation.Pace(of: answers),
-      weights: try profile?.fitted(replay).fsrs.weights ?? .standard)
+      weights: try profile?.fitted(replay).fsrs.weights ?? .standard, answers: answers.count)
   }
 }
 

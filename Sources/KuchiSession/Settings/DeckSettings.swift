@@ -95,14 +95,18 @@ extension Settings {
 }
 
 /// What a change of a setting costs, as a simulation of the next month has it.
-public struct StudyCost: Hashable, Sendable {
-  /// The answers a day in a month as the settings were.
-  public var before: Int
-  /// The answers a day in a month as they are now.
-  public var after: Int
+public enum StudyCost: Hashable, Sendable {
+  /// The answers a day in a month, as the settings were and as they are now.
+  case answersADay(before: Int, after: Int)
+  /// So many answers are missing before it can be told.
+  case tooFewAnswers(missing: Int)
 
-  /// A cost.
-  public init(before: Int, after: Int) { (self.before, self.after) = (before, after) }
+  /// A cost in answers a day.
+  public init(before: Int, after: Int) { self = .answersADay(before: before, after: after) }
+
+  /// The answers from which it is told: of a hundred the share of right ones is known to about five points, the step
+  /// in which people change their retention.
+  public static let leastAnswers = 100
 }
 
 // MARK: The settings of a deck by name

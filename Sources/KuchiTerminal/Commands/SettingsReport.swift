@@ -131,5 +131,14 @@ extension Notice {
 
 extension StudyCost {
   /// What the change costs, in a sentence.
-  public var wording: String { "Answers a day in a month: about \(after) (until now \(before))." }
+  public var wording: String {
+    switch self {
+    case .answersADay(before: 0, after: 0): "Answers a day in a month: fewer than 1, as until now."
+    case .answersADay(let before, let after):
+      "Answers a day in a month: \(after > 0 ? "about \(after)" : "fewer than 1") "
+        + "(until now \(before > 0 ? "\(before)" : "fewer than 1"))."
+    case .tooFewAnswers(let missing):
+      "What that costs can be told after \(counted(missing, "more answer")) of yours."
+    }
+  }
 }

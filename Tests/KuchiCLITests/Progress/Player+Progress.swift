@@ -56,6 +56,15 @@ extension Player {
     return player
   }
 
+  /// Somebody called Aya, who has answered so many questions about the dog, one an hour.
+  static func whoPlayed(answers count: Int) throws -> Player {
+    try whoPlayed(
+      (1...count).map { number in
+        let time = (number - count - 1) * 3_600
+        return review("犬|いぬ", at: time, due: time + 7_200)
+      })
+  }
+
   /// Imports lines of an export.
   func takeIn(_ lines: [String]) throws {
     let output = try run("progress", "import", input: Self.log(of: lines))

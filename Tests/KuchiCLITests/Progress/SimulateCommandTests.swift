@@ -17,7 +17,7 @@ struct SimulateCommandTests {
   @Test func `the coming weeks are told with their answers, minutes and cards known, and other retentions`()
     throws
   {
-    let player = try Player.whoPlayed()
+    let player = try Player.whoPlayed(answers: 400)
     let output = try player.run("simulate", "--days", "21", "--retention", "0.85")
     #expect(output.status == .exited(0) && output.standardError.isEmpty)
     let shown = output.standardOutput
@@ -58,10 +58,24 @@ struct SimulateCommandTests {
   }
 
   @Test func `a setting of the schedule says what it will cost, and others do not`() throws {
-    let player = try Player.whoPlayed()
+    let player = try Player.whoPlayed(answers: 100)
     let cost = try player.run("settings", "retention", "0.95").standardError
-    #expect(cost.contains("Answers a day in a month: about ") && cost.contains("until now"))
+    #expect(cost.contains("Answers a day in a month: ") && cost.contains("until now"))
     #expect(try player.run("settings", "choices", "3").standardError.isEmpty)
     #expect(try player.run("settings", "new", "3", "--json").standardError.isEmpty)
+  }
+
+  @Test func `a few answers tell no cost and give no advice, but how many are needed`() throws {
+    let player = try Player.whoPlayed()
+    #expect(
+      try player.run("settings", "new", "20").standardError
+        == "What that costs can be told after 98 more answers of yours.\n")
+    let output = try player.run("simulate", "--days", "21").standardOutput
+    #expect(output.contains("2 answers of yours tell too little for advice: 400 are needed."))
+    #expect(!output.contains("Most is kept") && !output.contains("sets it"))
+    let more = try Player.whoPlayed(answers: 99)
+    #expect(
+      try more.run("settings", "new", "20").standardError
+        == "What that costs can be told after 1 more answer of yours.\n")
   }
 }
