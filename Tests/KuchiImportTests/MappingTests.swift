@@ -41,6 +41,13 @@ struct MappingTests {
     ("1,猫,cat\n2,犬,dog\n", "- term meanings"),
     ("hX!3abcd,猫,cat\nk9$aQwer,犬,dog\n", "id term meanings"),
     ("猫,cat,n5::animals\n犬,dog,n5::animals\n", "term meanings tags"),
+    ("食べる,to eat,Core\n飲む,to drink,Core\n行く,to go,Core\n", "term meanings tags"),
+    ("猫,cat,Core\n犬,dog,Kana\n鳥,bird,Core\n馬,horse,Kana\n", "term meanings tags"),
+    ("食べる,to eat,Core\n飲む,to drink,Kana\n行く,to go,Mono\n", "term meanings notes"),
+    ("食べる,to eat,taberu\n飲む,to drink,nomu\n行く,to go,iku\n", "term meanings readings"),
+    ("猫,cat,neko\n犬,dog,inu\n鳥,bird,tori\n", "term meanings readings"),
+    ("こんにちは,hello,konnichiwa\nコーヒー,coffee,koohii\nありがとう,thanks,arigatou\n", "term meanings readings"),
+    ("食べる,たべる,taberu,to eat\n飲む,のむ,nomu,to drink\n行く,いく,iku,to go\n", "term readings - meanings"),
     ("猫,[sound:neko.mp3],cat\n犬,[sound:inu.mp3],dog\n", "term - meanings"),
     (
       "猫,cat,猫がいる。庭にもいる。,There is a cat.\n犬,dog,犬が走っている。速い。,A dog is running.\n",

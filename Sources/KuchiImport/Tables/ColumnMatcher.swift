@@ -1,18 +1,21 @@
 import KuchiEngine
+import KuchiJapanese
 
 /// Assigns columns to fields, first by their names and then by their contents.
 struct ColumnMatcher {
   private(set) var mapping: Mapping
   private let names: [String]
   private let profiles: [ColumnProfile]
+  private let table: ForeignTable
   /// Columns that are called meanings but contain none.
   private var odd: [Int] = []
   private let isJapanese: Bool
 
-  init(names: [String], profiles: [ColumnProfile]) {
+  init(_ table: ForeignTable) {
+    self.table = table
+    names = table.columns.map { $0.name ?? "" }
+    profiles = ColumnProfile.all(of: table)
     mapping = Mapping(Array(repeating: nil, count: names.count))
-    self.names = names
-    self.profiles = profiles
     isJapanese = profiles.contains { $0.mostly(\.japanese, 0.2) }
   }
 
@@ -85,6 +88,7 @@ struct ColumnMatcher {
     assignJapanese()
     assignCodes()
     assignRest()
+    assignRemarks()
   }
 
   /// The unassigned columns that contain text. Columns whose names identify something else are left out.
@@ -154,10 +158,34 @@ struct ColumnMatcher {
     if freeOther.count > (isMissing(.meanings) ? 1 : 0) {
       assign(.tags, unnamed(freeOther).last { profiles[$0].areTags })
     }
-    // Words of any language can look like romaji, so romaji readings need a term.
-    if freeOther.count > (isMissing(.meanings) ? 1 : 0), isMissing(.furigana), !isMissing(.term) {
-      assign(.readings, freeOther.first { profiles[$0].mostly(\.romaji) })
+    if freeOther.count > (isMissing(.meanings) ? 1 : 0), isMissing(.furigana) {
+      assign(.readings, freeOther.first { profiles[$0].mostly(\.romaji) && isRomaji($0) })
     }
+  }
+
+  // Words of any language can look like romaji: Core is これ. So romaji must read the terms: their kana tell it, and
+  // where terms have none, that the readings differ as the terms do.
+  private func isRomaji(_ column: Int) -> Bool {
+    guard let term = mapping.column(of: .term) else { return false }
+    var fitting = 0
+    var compared = 0
+    for row in table.rows.prefix(Self.comparedRows) {
+      let cells = [term, column].map { FieldText(row.fields[$0], isHTML: table.isHTML).text }
+      guard cells[0].unicodeScalars.contains(where: Script.isKana), !cells[0].contains("["),
+        let readings = Pronunciation.readings(cells[1])
+      else { continue }
+      compared += 1
+      if readings.contains(where: { Self.fits($0, cells[0]) }) { fitting += 1 }
+    }
+    return compared > 0 ? fitting * 2 >= compared : !profiles[column].areRepeated
+  }
+
+  private static let comparedRows = 100
+
+  // Around kanji the kana must be there. Kana alone have several romaji, as konnichiwa of こんにちは.
+  private static func fits(_ reading: String, _ term: String) -> Bool {
+    guard Script.isKana(term) else { return Furigana(term, read: reading).isAligned }
+    return NearestWord.nearest(to: Romaji.romaji(from: reading), among: [Romaji.romaji(from: term)]) != nil
   }
 
   private mutating func assignRest() {
@@ -167,6 +195,15 @@ struct ColumnMatcher {
     guard !isMissing(.example), let meanings = mapping.column(of: .meanings) else { return }
     let long = profiles[meanings].averageLength * 2
     assign(.exampleTranslation, unnamed(freeOther).first { profiles[$0].averageLength >= long })
+  }
+
+  // What looks like romaji and is none is a remark.
+  private mutating func assignRemarks() {
+    guard isJapanese, !isMissing(.meanings) else { return }
+    assign(
+      .notes,
+      unnamed(freeOther).first { profiles[$0].mostly(\.romaji) && !isRomaji($0) && !mayBeMeanings($0) }
+    )
   }
 
   // Romaji beside words is a reading. Romaji beside single kana is the meaning.
@@ -207,5 +244,15 @@ struct ColumnMatcher {
     let left = mapping.fields.indices.filter { mapping.fields[$0] == nil && profiles[$0].filled > 0 }
     let likely = odd.first ?? left.first { !profiles[$0].mostly(\.japanese, 0.5) } ?? left.last
     assign(.meanings, likely)
+  }
+}
+
+extension Furigana {
+  /// Whether the reading leaves each kana of the text as it is.
+  fileprivate var isAligned: Bool {
+    segments.allSatisfy { segment in
+      let isKana = segment.base.unicodeScalars.contains(where: Script.isKana)
+      return segment.ruby == nil ? isKana : !isKana
+    }
   }
 }

@@ -17,6 +17,8 @@ struct ColumnProfile {
   private(set) var marks = 0
   private(set) var identities = 0
   private(set) var tags = 0
+  /// The number of cells that are a single word.
+  private(set) var words = 0
   private(set) var length = 0
   /// The sum of the shares of Japanese letters in each cell.
   private(set) var japaneseShare = 0.0
@@ -73,6 +75,7 @@ struct ColumnProfile {
     let words = text.split(separator: " ").count
     if Pronunciation.readings(text) != nil { romaji += 1 }
     if !text.unicodeScalars.contains(where: \.properties.isAlphabetic) { numbers += 1 }
+    if words == 1, !text.contains(",") { self.words += 1 }
     if words == 1, text.contains(where: \.isNumber) || Self.isFile(text) { codes += 1 }
     if Self.flags.contains(text.lowercased()) { marks += 1 }
     if Self.isIdentity(text) { identities += 1 }
@@ -92,11 +95,15 @@ struct ColumnProfile {
   /// Whether all filled cells are marks such as 1, x or yes.
   var isFlag: Bool { filled > 1 && mostly(\.marks, 1) && distinct.count <= 2 }
 
-  /// Whether the cells look like tags: they contain `::` or `_`, or few different values.
+  /// Whether the cells look like tags: they contain `::` or `_`, or few different values, or single words that repeat.
   var areTags: Bool {
     if isFlag { return false }
     return mostly(\.tags, 0.5) || filled >= 8 && distinct.count * 4 <= filled && !mostly(\.japanese, 0.5)
+      || filled >= 3 && areRepeated && mostly(\.words)
   }
+
+  /// Whether the cells have at most half as many different values.
+  var areRepeated: Bool { filled > 1 && distinct.count * 2 <= filled }
 
   /// Whether the column may contain meanings. Numbers, codes, readings and a single repeated value are none.
   var mayBeMeanings: Bool {

@@ -153,9 +153,8 @@ public struct MappingGuess: Equatable, Sendable {
 
   /// Guesses the mapping by the names and the contents of the columns.
   public init(_ table: ForeignTable) {
-    let names = table.columns.map { $0.name ?? "" }
-    var matcher = ColumnMatcher(names: names, profiles: ColumnProfile.all(of: table))
-    if ColumnNames.areOwn(names) {
+    var matcher = ColumnMatcher(table)
+    if ColumnNames.areOwn(table.columns.map { $0.name ?? "" }) {
       matcher.matchNames(areTrusted: true)
     } else {
       matcher.matchNames(areTrusted: false)
