@@ -150,6 +150,50 @@ struct CheckTests {
     #expect(output.status == .exited(0))
   }
 
+  @Test func `a deck goes by its name as in play, and what comes with the program is not changed by it`()
+    throws
+  {
+    try player.write(
+      "mine", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "data/kuchi/decks/mine.json")
+    #expect(try player.run("check", "mine").standardError.isEmpty)
+    try player.home.write(
+      #"{"formatVersion": 1, "id": "sick", "title": "S"}"#, to: "data/kuchi/decks/sick.json")
+    let sick = try player.run("check", "sick")
+    #expect(sick.standardOutput.contains("/sick.json:1:1: error: The key “cards” is missing."))
+    #expect(sick.status == .exited(65))
+    let builtIn = try player.run("check", "hiragana")
+    #expect(builtIn.standardError.isEmpty && builtIn.status == .exited(0))
+    let fixed = try player.run("check", "--fix", "hiragana")
+    #expect(fixed.standardError.contains("kuchi decks edit hiragana makes a copy of your own"))
+    #expect(fixed.status == .exited(74))
+    let unknown = try player.run("check", "mime")
+    #expect(unknown.standardError.hasPrefix("There is no deck mime. Did you mean mine?"))
+    #expect(unknown.status == .exited(66))
+  }
+
+  @Test(arguments: ["check", "play"])
+  func `a list of words is told apart from a deck with faults`(command: String) throws {
+    try player.home.write("expression,meaning\n犬,dog\n", to: "here/words.csv")
+    try player.home.write("PK\u{3}\u{4}\u{0}", to: "here/words.apkg")
+    for (file, what) in [("words.csv", "a list of words"), ("words.apkg", "a package")] {
+      let output = try player.run(command, file)
+      #expect(
+        output.standardError
+          == "\(file) is \(what), not a deck. kuchi import \(file) makes a deck of it.\n")
+      #expect(output.standardOutput.isEmpty && output.status == .exited(65))
+    }
+    try player.home.write("id: x", to: "here/odd.json")
+    #expect(!(try player.run(command, "odd.json").standardError.contains("kuchi import")))
+  }
+
+  @Test func `a key by another name is answered with the one that is missing`() throws {
+    try player.home.write(
+      #"{"formatVersion": 1, "id": "a", "title": "A", "cards": [{"word": "犬", "meanings": ["dog"]}]}"#,
+      to: "here/word.json")
+    let told = try player.run("check", "word.json").standardOutput
+    #expect(told.contains("The key “word” is not known. Did you mean “term”?"), "\(told)")
+  }
+
   @Test func `a file name that would act on the terminal is made harmless`() throws {
     try player.home.write("[", to: "here/a\u{1B}[31mb\rc.json")
     let output = try player.run("check", "a\u{1B}[31mb\rc.json", "none\u{1B}]0;x\u{7}.json")

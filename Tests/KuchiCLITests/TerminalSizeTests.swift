@@ -55,6 +55,26 @@ struct ResizeTests {
   }
 }
 
+struct MessageWidthTests {
+  @Test(arguments: [
+    (["play", "rocks"], "There is no deck"), (["settings", "nothing"], "There is no setting"),
+    (["check", "bad.json"], "error:"), (["progress", "check"], "Nothing was recorded yet"),
+    (["import", "words.csv"], "Written to"),
+  ])
+  func `messages of a command wrap at words`(arguments: [String], beginning: String) throws {
+    let player = try Player("Aya")
+    try player.home.write(#"{"formatVersion": 1, "title": ""}"#, to: "here/bad.json")
+    try player.home.write("犬,dog\n猫,cat\n", to: "here/words.csv")
+    let terminal = try player.sit(arguments, columns: 40)
+    _ = try terminal.waitForExit()
+    var wide = Screen(columns: 300, rows: 100)
+    wide.feed(terminal.rawOutput)
+    #expect(wide.text.contains(beginning))
+    // Only a word that is wider may stand in a wider row.
+    #expect(wide.lines.allSatisfy { $0.count <= 40 || !$0.contains(" ") }, "\(wide.lines)")
+  }
+}
+
 struct WidthTests {
   @Test(arguments: [20, 40, 80])
   func `nothing is wider than the terminal`(columns: Int) throws {

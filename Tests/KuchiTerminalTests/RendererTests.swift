@@ -48,6 +48,22 @@ struct RendererTests {
   }
 
   @Test(arguments: [
+    (
+      20, "Written to /home/aya/.local/share/kuchi/decks/words.json\nTo play it: kuchi play words",
+      ["Written to", "/home/aya/.local/share/kuchi/decks/words.json", "To play it: kuchi", "play words"]
+    ),
+    (24, "Try:\n  kuchi import w.csv --id words-2", ["Try:", "  kuchi import w.csv", "  --id words-2"]),
+    (20, "これは、\u{7}とても長いお知らせです。", ["これは、\\u{7}とても", "長いお知らせです。"]),
+    (40, "", [""]),
+  ])
+  func `a message wraps at words, keeps its indents, and leaves a long word whole`(
+    width: Int, message: String, rows: [String]
+  ) {
+    let text = Renderer(width: width, theme: .none).render(message: message)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) == rows)
+  }
+
+  @Test(arguments: [
     ("ああああああああああっとおもう", ["あああああああああ", "あっとおもう"]),
     ("ああああああああああ、それから", ["あああああああああ", "あ、それから"]),
     ("ああああああああ「ああああああ」", ["ああああああああ「あ", "あああああ」"]),

@@ -14,18 +14,21 @@ struct CheckCommand: ParsableCommand {
       faults prints nothing. The exit status is 65 if there is any error, 66 if a file can't be read, 74 if \
       one can't be written, else 0.
 
-      Of a folder all decks are checked. Decks that are checked together must not require each other in a circle, and \
+      A deck of yours, or one that comes with kuchi, goes by its name as well. Of a folder all decks are checked. Decks that are checked together must not require each other in a circle, and \
       what a deck in a folder requires must be there, in the folder or among the decks that kuchi finds. A word that \
       several of them teach must accept the same meanings in each.
 
         kuchi check mine.json          name the faults
+        kuchi check words              those of the deck that kuchi play words plays
         kuchi check decks              name those of all decks in a folder
         kuchi check --path mine.json   name words of examples, too, that no card teaches by then
         kuchi check --fix mine.json    format the file, correct commas and repeated items, then check
         kuchi check --schema           print the JSON Schema, from which an editor knows the keys
       """)
 
-  @Argument(help: "The deck files, or folders of them.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: ArgumentHelp("The decks: files, folders of them, or names.", valueName: "files"), completion: .decks
+  )
   var files: [String] = []
 
   @Flag(help: "One JSON object a line for each fault.")
@@ -76,6 +79,7 @@ struct CheckCommand: ParsableCommand {
 
   private func check(at path: String, _ report: inout CheckReport) -> [ExitCode] {
     do {
+      if Self.isName(path) { return [try checkDeck(named: path, &report)] }
       return try DeckLibrary.files(at: path).map { check($0, isInFolder: $0 != path, &report) }
     } catch {
       Output.say("\(error)")
@@ -83,17 +87,43 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  private static func isName(_ path: String) -> Bool {
+    !path.contains("/") && URL(filePath: path).pathExtension.isEmpty
+      && !FileManager.default.fileExists(atPath: path)
+  }
+
+  private func checkDeck(named name: String, _ report: inout CheckReport) throws(DeckFailure) -> ExitCode {
+    let library = Folders.current.library
+    if let file = try library.file(of: name) {
+      if fix || writeIds, !library.isPlayers(file) { throw Self.foreign(name) }
+      return check(file, isInFolder: false, &report)
+    }
+    if fix || writeIds { throw Self.foreign(name) }
+    return tell(BuiltInDecks.bytes(of: name) ?? [], of: name, isInFolder: false, &report)
+  }
+
+  private static func foreign(_ name: String) -> DeckFailure {
+    .unwritable(name, reason: "it comes with kuchi, and kuchi decks edit \(name) makes a copy of your own")
+  }
+
   private func check(_ file: String, isInFolder: Bool, _ report: inout CheckReport) -> ExitCode {
-    do {
-      let bytes = try fixed(try DeckFile.bytes(at: file), file)
-      let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
-      let faults = AnswerLint.check(reading)
-      report.tell(faults, of: reading, in: file, isInFolder: isInFolder)
-      return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
+    do throws(DeckFailure) {
+      let bytes = try DeckFile.bytes(at: file)
+      if let failure = DeckFile.importable(bytes, at: file) { throw failure }
+      return tell(try fixed(bytes, file), of: file, isInFolder: isInFolder, &report)
     } catch {
       Output.say("\(error)")
       return error.exitCode
     }
+  }
+
+  private func tell(
+    _ bytes: [UInt8], of file: String, isInFolder: Bool, _ report: inout CheckReport
+  ) -> ExitCode {
+    let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
+    let faults = AnswerLint.check(reading)
+    report.tell(faults, of: reading, in: file, isInFolder: isInFolder)
+    return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
   }
 
   /// Applies `--fix` and `--write-ids`. Writes the file only if it changed.
@@ -185,9 +215,15 @@ private struct CheckReport {
     }
   }
 
+  /// The line of a fault, wrapped on a terminal alone: in a pipe a fault is one line.
+  private func line(of fault: Diagnostic, in name: String) -> String {
+    guard let width = Terminal.width(of: STDOUT_FILENO) else { return fault.line(in: name, theme) + "\n" }
+    return fault.line(in: name, by: Renderer(width: width, theme: theme))
+  }
+
   private mutating func tell(_ faults: [Diagnostic], ofFile number: Int) {
     let name = files[number].name
-    for fault in faults { Output.draw((json ? fault.json(in: name) : fault.line(in: name, theme)) + "\n") }
+    for fault in faults { Output.draw(json ? fault.json(in: name) + "\n" : line(of: fault, in: name)) }
     tally.count(faults, ofFile: number)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiImport
 import KuchiSession
 
 /// Reads and writes the bytes of deck files.
@@ -63,6 +64,18 @@ enum DeckFile {
     bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
   }
 
+  /// The failure to read a file that is no JSON but may be imported: words, or a package of Anki's. Nil for a deck, even
+  /// a faulty one, and for what can't be imported either.
+  static func importable(_ bytes: [UInt8], at path: String) -> DeckFailure? {
+    let name = URL(filePath: path).lastPathComponent
+    let head = Data(bytes.prefix(ImportFile.headSize))
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard !name.lowercased().hasSuffix(".json"), let first = bytes[start...].first(where: { $0 > 0x20 }),
+      !"{[".utf8.contains(first), (try? ImportFile.check(head: head, named: name)) != nil
+    else { return nil }
+    return .importable(path, isPackage: head.contains(0))
+  }
+
   /// Whether the file and its folder are writable, which replacing the file requires.
   static func isWritable(_ path: String) -> Bool {
     let target = URL(filePath: path).resolvingSymlinksInPath()
@@ -97,7 +110,8 @@ extension DeckFailure {
   /// The exit status for this failure.
   var exitCode: ExitCode {
     switch self {
-    case .faulty, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck: ExitStatus.badData
+    case .faulty, .importable, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck:
+      ExitStatus.badData
     case .missing, .unknown, .ambiguous, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal:
       ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError

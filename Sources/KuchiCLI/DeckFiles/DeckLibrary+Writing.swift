@@ -93,6 +93,9 @@ extension DeckLibrary {
     shared.contains { $0.resolvingSymlinksInPath().path == Self.folder(of: path) }
   }
 
+  /// Whether a deck in this file, which a search found, is the player's to change: it does not come with the program.
+  func isPlayers(_ path: String) -> Bool { !isShared(path) }
+
   private static func folder(of path: String) -> String {
     URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath().path
   }

@@ -54,6 +54,17 @@ struct DeckLibrary {
 
   var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
 
+  /// The file of the first deck with this id, even a faulty one; nil if it is built in and has none.
+  func file(of id: String) throws(DeckFailure) -> String? {
+    do {
+      if let deck = try find(id) { return deck.origin.path }
+    } catch {
+      if case .faulty(let path, _) = error { return path }
+      throw error
+    }
+    throw .unknown(id, known: entries.filter { $0.failure == nil }.map(\.id))
+  }
+
   // Most files have the name of their deck, so those are read first.
   private func find(_ id: String) throws(DeckFailure) -> OpenedDeck? {
     for folder in folders {
@@ -103,7 +114,9 @@ struct DeckLibrary {
   func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
     let bytes = try DeckFile.bytes(at: path)
     let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
-    guard let deck = reading.deck else { throw .faulty(path, reading.diagnostics) }
+    guard let deck = reading.deck else {
+      throw DeckFile.importable(bytes, at: path) ?? .faulty(path, reading.diagnostics)
+    }
     return OpenedDeck(deck, from: origin(path, bytes, of: deck.id, isFound: isFound))
   }
 }

@@ -36,7 +36,7 @@ struct DecksDiff: ParsableCommand {
     if json {
       for line in lines where try !Output.writeJSON(line) { break }
     } else if lines.isEmpty {
-      Output.write("\(own.title) is as it comes with kuchi.\n")
+      Output.tell("\(own.title) is as it comes with kuchi.")
     } else {
       Output.show(lines.map { KuchiTerminal.Line($0.wording, hanging: 4) })
     }

@@ -3,21 +3,25 @@ import Foundation
 import KuchiEngine
 import KuchiImport
 import KuchiSession
+import KuchiTerminal
 
 /// What `kuchi export` writes.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case json, anki, csv, apkg
 
-  /// The format that the name of a file says; a deck where it says none.
-  init(of file: String?) {
-    self =
-      switch file.map({ URL(filePath: $0).pathExtension.lowercased() }) {
-      case "csv": .csv
-      case "txt", "tsv": .anki
-      case "apkg": .apkg
-      default: .json
-      }
+  /// The format that the ending of a file says; a deck where there is no ending, nil where it is of no format.
+  init?(of file: String?) {
+    switch file.map({ URL(filePath: $0).pathExtension.lowercased() }) ?? "" {
+    case "json", "": self = .json
+    case "csv": self = .csv
+    case "txt", "tsv": self = .anki
+    case "apkg": self = .apkg
+    default: return nil
+    }
   }
+
+  /// The endings that say a format.
+  static let endings = ".json, .csv, .txt or .tsv (text for Anki), or .apkg"
 
   /// The format of a text; nil for a package.
   var text: DeckExport.Format? { DeckExport.Format(rawValue: rawValue) }
@@ -50,10 +54,14 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Every deck that you study, have played or made; only for a package.")
   var all = false
 
-  @Option(help: "What to write: json, anki, csv or apkg; else what the name of the file says.")
+  @Option(help: "What to write: json, anki, csv or apkg; else what the ending of the file says.")
   var format: ExportFormat?
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp(
+      "The file to write; its ending says what: \(ExportFormat.endings). A dash for standard output.",
+      valueName: "file"),
+    completion: .file())
   var to: String?
 
   @Flag(inversion: .prefixedNo, help: "Put due dates and answers into a package.")
@@ -66,9 +74,14 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Write over a file that is there already.")
   var force = false
 
-  private var chosenFormat: ExportFormat { format ?? ExportFormat(of: to) }
+  private var chosenFormat: ExportFormat { format ?? ExportFormat(of: to) ?? .json }
 
   func validate() throws {
+    if let to, format == nil, ExportFormat(of: to) == nil {
+      throw ValidationError(
+        "The ending of \(to) is of nothing that export writes. It takes \(ExportFormat.endings); "
+          + "--format says it for any name.")
+    }
     if (deck == nil) != all { throw ValidationError("export takes the name of a deck, or --all.") }
     if all, chosenFormat != .apkg { throw ValidationError("--all takes a package: --to mine.apkg.") }
   }
@@ -76,8 +89,10 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     do {
       guard let format = chosenFormat.text else { return try exportPackage() }
-      let export = DeckExport(try theDeck().deck, as: format)
+      let deck = try theDeck().deck
+      let export = DeckExport(deck, as: format)
       try write(export.bytes)
+      tellWritten(counted(deck.cards.count, "card"))
       tell(export.leftOut)
     } catch let failure as DeckFailure {
       Output.say("\(failure)")
@@ -95,6 +110,7 @@ struct ExportCommand: ParsableCommand {
       let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
       let package = try exporter.package(of: decks)
       try write(package.bytes)
+      tellWritten("A package")
       Output.say(exporter.message(about: package))
     } catch let failure as ImportFailure {
       Output.say(failure.message(about: to ?? "the package"))
@@ -123,6 +139,11 @@ struct ExportCommand: ParsableCommand {
     }
     if !force, FileManager.default.fileExists(atPath: to) { throw ImportRefusal.fileExists(to) }
     try DeckFile.write(bytes, to: to)
+  }
+
+  /// Says what was written, unless it is what standard output shows.
+  private func tellWritten(_ what: String) {
+    if let to, to != "-" { Output.say("\(what) written to \(to)") }
   }
 
   private func tell(_ leftOut: [DeckExport.Part]) {

@@ -12,8 +12,8 @@ struct ImportCommand: ParsableCommand {
       Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg) \
       and collections (.anki2), \
       CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
-      out and shown before anything is written. Where that is doubtful you are asked on a terminal; in a script it is \
-      an error that prints the --columns to use. --columns says it from the first column on, or by their names:
+      out and shown before anything is written; Latin letters are readings only where they read the terms. \
+      Where that is doubtful you are asked on a terminal; in a script it is an error that prints the --columns to use. --columns says it from the first column on, or by their names:
 
         kuchi import words.csv --columns term,reading,-,meaning
         kuchi import words.csv --columns term=Expression,meaning=English
@@ -33,8 +33,9 @@ struct ImportCommand: ParsableCommand {
       the folder media beside the deck. What can't be brought is counted, with the reason. Importing a newer package adds \
       what is new. --no-history brings the words alone.
 
-      Importing over the deck of the same name brings it up to date: its cards keep their ids, and so their progress, \
-      and the notes, tags and wrong answers that you added stay. Every row that did not become a card is named.
+      A deck is called as its file is, unless --id says otherwise. Importing over the deck of the same name brings it up to \
+      date: its cards keep their ids, and so their progress, and the notes, tags and wrong answers that you added stay, as \
+      do cards that are not in the file. Every row that did not become a card is named.
 
       With --json each line is one object; its type says what else is in it:
 

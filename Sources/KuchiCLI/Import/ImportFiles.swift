@@ -128,6 +128,16 @@ struct DeckDestination {
     return existing
   }
 
+  /// A name that no deck has yet, for a file that is not meant for the deck that is there; nil outside the player's decks.
+  var unusedID: Deck.ID? {
+    guard isUserDeck else { return nil }
+    let taken = Set(folders.library.entries.map(\.id))
+    return (2...99).lazy.map { "\(name.prefix(60))-\($0)" }.first { id in
+      !taken.contains(id)
+        && !FileManager.default.fileExists(atPath: folders.userDecks.appending(path: id + ".json").path)
+    }
+  }
+
   /// The deck of this id that is none of the player's own files, as one that comes with the program; nil if there is none.
   func deckElsewhere(_ id: Deck.ID) -> Deck? {
     guard isUserDeck, let path, !FileManager.default.fileExists(atPath: path),

@@ -21,7 +21,7 @@ struct ImportPrinter {
   }
 
   /// Prints the contents of the columns.
-  func print(_ mappings: [Mapping], of file: ImportFile) throws {
+  func print(_ mappings: [Mapping], of file: ImportFile, areGuessed: Bool) throws {
     for (table, mapping) in zip(file.tables, mappings) {
       let report = ColumnReport(table, mapping)
       if isJSON {
@@ -29,6 +29,9 @@ struct ImportPrinter {
       } else {
         Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
         Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
+        if areGuessed, table.columns.contains(where: { $0.name?.isEmpty ?? true }) {
+          Output.say("A column without a name is taken for what is in it; --columns says otherwise.")
+        }
       }
     }
   }
@@ -40,6 +43,14 @@ struct ImportPrinter {
     } else {
       list(entries.map { "\(name)\($0.location.suffix): \($0.event.message)." })
     }
+  }
+
+  /// Says, before anything is written, that there is a deck already.
+  func print(existing deck: Deck, at destination: DeckDestination) {
+    if isJSON { return }
+    Output.say(
+      "There is a deck \(destination.name) already, of \(counted(deck.cards.count, "card")): this file brings it up to date."
+    )
   }
 
   /// Prints the fields that differ from the existing deck.
@@ -72,6 +83,9 @@ struct ImportPrinter {
     }
     lines += lost.lines
     if let update { lines.append(update.message) }
+    if let update, update.isMostlyAbsent, let id = destination?.unusedID {
+      lines.append("For a deck of its own: kuchi import \(source) --id \(id)")
+    }
     switch destination {
     case nil: lines.append("Nothing was written.")
     case .some(let destination):
@@ -115,8 +129,7 @@ struct ImportPrinter {
   }
 
   private func say(_ text: String) {
-    if isDataOutput { return Output.say(text) }
-    for line in text.split(separator: "\n") { Output.write(VisibleText.escaped(String(line)) + "\n") }
+    if isDataOutput { Output.say(text) } else { Output.tell(text) }
   }
 
   private func list(_ messages: [String]) {

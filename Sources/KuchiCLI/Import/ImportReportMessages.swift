@@ -87,11 +87,21 @@ extension ImportReport.SkipReason {
 }
 
 extension DeckUpdate {
-  /// The counts as sentences.
+  /// What became of the cards, as sentences.
   var message: String {
-    "Of the deck that was there \(changed) cards are changed, \(unchanged) as they were and \(absent) not in the file; "
-      + "\(added.count) are new."
+    let others =
+      switch absent {
+      case 0: ""
+      case 1: " The other one, which is not in this file, stays."
+      default: " The \(absent) others, which are not in this file, stay."
+      }
+    return
+      "In the deck \(counted(added.count, "card")) \(added.count == 1 ? "is" : "are") new, \(changed) changed and "
+      + "\(unchanged) as before.\(others)"
   }
+
+  /// Whether most cards of the deck are not in the file, which may be meant for a deck of its own.
+  var isMostlyAbsent: Bool { absent > changed + unchanged }
 }
 
 extension DeckUpdate.Change {

@@ -28,7 +28,7 @@ struct ImportRunner {
       let printer = ImportPrinter(source: source, isJSON: isJSON, isDataOutput: target == "-")
       printer.printEncoding(of: file)
       let mappings = try mappings(of: file)
-      try printer.print(mappings, of: file)
+      try printer.print(mappings, of: file, areGuessed: columns == nil)
       let decks = try makeDecks(of: file, mappings)
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
@@ -147,7 +147,9 @@ struct ImportRunner {
     // A deck that comes with the program stays where it is, and only what was learned of it returns.
     let other = imported.isOwn ? destination.deckElsewhere(deck.id) : nil
     let isWritten = !isDryRun && other == nil
-    let update = try (other ?? destination.existing(deck)).map { DeckUpdate($0, with: deck) }
+    let existing = try other == nil ? destination.existing(deck) : nil
+    if let existing { printer.print(existing: existing, at: destination) }
+    let update = (other ?? existing).map { DeckUpdate($0, with: deck) }
     try printer.print(imported.report.entries)
     if let update {
       deck = update.deck

@@ -44,11 +44,11 @@ struct ProgressCheck: ParsableCommand {
       if json {
         try Output.writeJSON(FindingLine(code: finding.code, message: finding.message))
       } else {
-        Output.write("\(file.path): \(finding.message)\n")
+        Output.tell("\(file.path): \(finding.message)")
       }
     }
     if !findings.isEmpty { throw ExitStatus.badData }
-    if !json { Output.write("\(file.path): all is well.\n") }
+    if !json { Output.tell("\(file.path): all is well.") }
   }
 }
 

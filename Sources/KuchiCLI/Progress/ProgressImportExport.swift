@@ -84,7 +84,7 @@ struct ProgressImport: ParsableCommand {
       }
       let rest = report.faults.count - Self.shownFaults
       if rest > 0 { Output.say("… and \(rest) more.") }
-      Output.write(report.wording + "\n")
+      Output.tell(report.wording)
     }
   }
 }

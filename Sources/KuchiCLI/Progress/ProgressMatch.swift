@@ -41,7 +41,7 @@ struct ProgressMatch: ParsableCommand {
     if options.json {
       for match in matches { try Output.writeJSON(MatchLine(match, isAccepted: yes)) }
     } else if matches.isEmpty {
-      Output.write("There is no card that you learned under another id.\n")
+      Output.tell("There is no card that you learned under another id.")
     } else if !yes, Terminal.isInteractive {
       try ask(about: matches, progress)
     } else {

@@ -194,7 +194,7 @@ struct ClashQuestions {
   func choices(_ clashes: [DeckMerge.Clash], in deck: Deck) -> [DeckMerge.Clash: DeckMerge.Side]? {
     let lines = InputLines()
     var choices: [DeckMerge.Clash: DeckMerge.Side] = [:]
-    Output.write("\(deck.title) was changed here and elsewhere in different ways.\n")
+    Output.tell("\(deck.title) was changed here and elsewhere in different ways.")
     for clash in clashes {
       Output.write(clash.question)
       var side: DeckMerge.Side?

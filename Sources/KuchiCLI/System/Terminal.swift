@@ -24,9 +24,14 @@ enum Terminal {
   /// The rows of the terminal; 24 if there is none.
   static var height: Int { size.map { Int($0.ws_row) } ?? 24 }
 
-  private static var size: winsize? {
+  /// The columns of the terminal that this descriptor writes to; nil if it is none.
+  static func width(of descriptor: Int32) -> Int? { size(of: descriptor).map { Int($0.ws_col) } }
+
+  private static var size: winsize? { size(of: STDOUT_FILENO) }
+
+  private static func size(of descriptor: Int32) -> winsize? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
     return size
@@ -59,17 +64,20 @@ enum Output {
     writeBytes(Array(text.utf8))
   }
 
-  /// Writes a message to standard error. Control characters in it are made visible, and a terminal gets lines that are
-  /// broken between words.
-  static func say(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { VisibleText.escaped(String($0)) }
-    guard isatty(STDERR_FILENO) == 1 else {
-      write(lines.map { $0 + "\n" }.joined(), to: STDERR_FILENO)
-      return
+  /// Writes a message to standard error. Control characters in it are made visible, and on a terminal it is wrapped at
+  /// words.
+  static func say(_ text: String) { write(message(text, on: STDERR_FILENO), to: STDERR_FILENO) }
+
+  /// Writes a message to standard output in the same way. Returns false on failure.
+  @discardableResult
+  static func tell(_ text: String) -> Bool { draw(message(text, on: STDOUT_FILENO)) }
+
+  private static func message(_ text: String, on descriptor: Int32) -> String {
+    if let width = Terminal.width(of: descriptor) {
+      return Renderer(width: width, theme: .none).render(message: text)
     }
-    let wrapped = Renderer(width: Terminal.width, theme: .none).render(lines.map { KuchiTerminal.Line($0) })
-    write(wrapped, to: STDERR_FILENO)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { VisibleText.escaped(String($0)) + "\n" }.joined()
   }
 
   /// Writes the program's own text to standard error unchanged.

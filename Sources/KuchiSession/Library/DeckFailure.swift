@@ -20,6 +20,8 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case tooLarge(String, bytes: Int)
   /// The file is there, but what it says is no deck.
   case faulty(String, [Diagnostic])
+  /// The file is no deck, but perhaps something that can be imported as one: words, or a package.
+  case importable(String, isPackage: Bool)
   /// There is nothing in it that could be asked.
   case nothingToAsk(String)
   /// No card of these decks passes the filters that were asked for.

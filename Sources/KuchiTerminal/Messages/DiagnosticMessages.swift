@@ -8,6 +8,16 @@ extension Diagnostic {
     return "\(theme.paint(place, .strong)) \(word) \(message)"
   }
 
+  /// The same, wrapped and with a newline at its end.
+  public func line(in file: String, by renderer: Renderer) -> String {
+    let place = "\(VisibleText.escaped(file)):\(position.line):\(position.column):"
+    return renderer.render(
+      message: Line([
+        Span(place, .strong), Span(" "), Span("\(severity.rawValue):", severity == .error ? .bad : .key),
+        Span(" \(message)"),
+      ]))
+  }
+
   /// What was found, what was expected, and what to do next. Deck text in it is safe to print.
   public var message: String { kind.fileMessage + other }
 

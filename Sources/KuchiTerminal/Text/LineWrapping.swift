@@ -9,8 +9,10 @@ struct LineWrapping {
   }
 
   let width: Int
+  /// Whether a word that is wider than the terminal goes on in the next row.
+  var splitsWords = true
 
-  /// The rows of the line: at least one. No row is wider than the terminal, and none ends in spaces.
+  /// The rows of the line: at least one. No row is wider than the terminal unless a word is, and none ends in spaces.
   func rows(of line: Line) -> [Row] {
     let (indent, hanging) = (min(line.indent, width / 2), min(line.hanging, width / 2))
     let cells = line.spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
@@ -36,7 +38,7 @@ struct LineWrapping {
       used += cell.columns
       guard let edges = cell.edges else { continue }
       if let last, allowsBreak(last, before: edges.first, at: count) { breakable = last.end }
-      guard used <= room else { return breakable > 0 ? breakable : max(count, 1) }
+      if used > room, breakable > 0 || splitsWords { return breakable > 0 ? breakable : max(count, 1) }
       last = (edges.last, count + 1)
     }
     return cells.count

@@ -28,6 +28,23 @@ public struct Renderer: Hashable, Sendable {
     return lines.flatMap(wrapping.rows).flatMap(painted).map { $0 + "\n" }.joined()
   }
 
+  /// The message of a command, wrapped to the width at words, each line with a newline at its end. What its lines are
+  /// indented by they keep, and a word that is wider than the terminal, as a path may be, stays whole, so that it can be
+  /// copied. Control characters are made visible.
+  public func render(message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = VisibleText.escaped(String(line))
+      let indent = text.prefix { $0 == " " }.count
+      return render(message: Line(String(text.dropFirst(indent)), indent: indent))
+    }.joined()
+  }
+
+  /// The same of a line with styles.
+  func render(message: Line) -> String {
+    LineWrapping(width: width, splitsWords: false).rows(of: message).flatMap(painted).map { $0 + "\n" }
+      .joined()
+  }
+
   private func painted(_ row: LineWrapping.Row) -> [String] {
     let indent = String(repeating: " ", count: row.indent)
     let text = indent + spans(of: row.cells).map { theme.paint($0.text, $0.style) }.joined()

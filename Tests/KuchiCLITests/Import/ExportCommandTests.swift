@@ -26,6 +26,26 @@ struct ExportCommandTests {
     let output = try player.run("export", "animals", "--to", file)
     #expect(try player.home.read("here/\(file)").hasPrefix(beginning))
     #expect(output.standardOutput.isEmpty)
+    #expect(output.standardError.hasPrefix("3 cards written to \(file)\n"))
+  }
+
+  @Test func `an ending of no format is refused with those that there are, unless the format is said`() throws
+  {
+    let output = try player.run("export", "animals", "--to", "w.xls")
+    #expect(
+      output.standardError.hasPrefix(
+        "Error: The ending of w.xls is of nothing that export writes. It takes .json, .csv, .txt or .tsv (text for Anki), "
+          + "or .apkg; --format says it for any name.\n"))
+    #expect(output.status == .exited(64))
+    #expect(!FileManager.default.fileExists(atPath: player.home.path("here/w.xls")))
+    #expect(try player.run("export", "animals", "--to", "w.xls", "--format", "csv").status == .exited(0))
+    #expect(try player.home.read("here/w.xls").hasPrefix("id,term"))
+    #expect(try player.run("export", "animals", "--to", "words").status == .exited(0))
+  }
+
+  @Test func `a package is told with the file that it was written to`() throws {
+    let output = try player.run("export", "animals", "--to", "a.apkg")
+    #expect(output.standardError.hasPrefix("A package written to a.apkg\n3 notes, "))
   }
 
   @Test func `parts that a table can't contain are reported`() throws {
@@ -64,8 +84,7 @@ struct ExportCommandTests {
       _ = try player.run("export", "animals", "--to", file)
       let output = try player.run("import", file, "--id", "animals", "--to", "decks/animals.json")
       #expect(
-        output.standardOutput.contains(
-          "0 cards are changed, 3 as they were and 0 not in the file; 0 are new."))
+        output.standardOutput.contains("In the deck 0 cards are new, 0 changed and 3 as before.\n"))
     }
   }
 }

@@ -58,8 +58,55 @@ struct ImportCommandTests {
     let before = try player.home.read(Self.written)
     let output = try player.run("import", "words.csv")
     #expect(
-      output.standardOutput.contains("0 cards are changed, 3 as they were and 0 not in the file; 0 are new."))
+      output.standardOutput.contains("\nIn the deck 0 cards are new, 0 changed and 3 as before.\nWritten to ")
+    )
+    #expect(
+      output.standardError.contains(
+        "There is a deck words already, of 3 cards: this file brings it up to date.\n"))
     #expect(try player.home.read(Self.written) == before)
+  }
+
+  @Test func `another file of the same name says what becomes of the deck, and how to make one of its own`()
+    throws
+  {
+    _ = try player.run("import", "words.csv")
+    try player.home.write("馬\thorse\n牛\tcow\n", to: "here/words.tsv")
+    let output = try player.run("import", "words.tsv")
+    #expect(
+      output.standardError.hasSuffix(
+        "There is a deck words already, of 3 cards: this file brings it up to date.\n"))
+    #expect(
+      output.standardOutput.contains(
+        """
+        In the deck 2 cards are new, 0 changed and 0 as before. The 3 others, which are not in this file, stay.
+        For a deck of its own: kuchi import words.tsv --id words-2
+
+        """))
+    #expect(try deck().cards.map(\.term) == ["食べる", "猫", "犬", "馬", "牛"])
+    let other = try player.run("import", "words.tsv", "--id", "words-2")
+    #expect(other.status == .exited(0) && !other.standardError.contains("already"))
+    #expect(try deck("data/kuchi/decks/words-2.json").cards.map(\.term) == ["馬", "牛"])
+    let dry = try player.run("import", "words.tsv", "--dry-run").standardOutput
+    #expect(!dry.contains("of its own"))
+  }
+
+  @Test func `what columns without names are taken for is said, and how to say otherwise`() throws {
+    try player.home.write(
+      "#separator:tab\n食べる\tto eat\tCore\n飲む\tto drink\tCore\n行く\tto go\tCore\n", to: "here/anki.txt")
+    let output = try player.run("import", "anki.txt")
+    #expect(
+      output.standardError == """
+        anki.txt has 3 columns:
+          1  term      食べる
+          2  meanings  to eat
+          3  tags      Core
+        A column without a name is taken for what is in it; --columns says otherwise.
+
+        """)
+    let cards = try deck("data/kuchi/decks/anki.json").cards
+    #expect(cards.map(\.readings) == [[], [], []] && cards.allSatisfy { $0.tags.contains("Core") })
+    let named = try player.run("import", "anki.txt", "--columns", "term,meanings,notes").standardError
+    #expect(!named.contains("without a name"))
   }
 
   @Test func `importing over a deck keeps what its author wrote`() throws {
