@@ -103,7 +103,7 @@ struct LineEditingTests {
     try terminal.resize(columns: 40, rows: 50)
     try terminal.send("!")
     try terminal.wait(for: "little!")
-    try terminal.send("\u{15}:help\r")
+    try terminal.send("\u{15}:help all\r")
     try terminal.wait(for: "leave")
     try terminal.waitForPrompt("1/3")
     #expect(terminal.screen.transcript.contains("\nthe choices, an empty line shows the\n"))

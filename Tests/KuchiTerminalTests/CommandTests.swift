@@ -95,8 +95,7 @@ struct HelpTests {
     table.type("")
     #expect(
       table.type(line) == """
-        Type the answer, or its number once you see the choices. Enter shows them; a
-        number needs no Enter.
+        Type the answer, or its number: an empty line shows the choices.
           :hint    a hint; each further one says more
           :show    show the choices, or the back of the card
           :dunno   I don't know: show the answer

@@ -115,9 +115,9 @@ extension Play {
     }
     return switch question.challenge.form {
     case .choice:
-      ["Type the answer, or its number once you see the choices. Enter shows them; a number needs no Enter."]
-    case .flash: ["Enter turns the card. Then type 1 if you knew it, 2 if you did not."]
-    case .typed: ["Type the answer and press Enter. Two empty lines mean: I don't know."]
+      ["Type the answer, or its number: an empty line shows the choices."]
+    case .flash: ["An empty line turns the card. Then type 1 if you knew it, 2 if you did not."]
+    case .typed: ["Type the answer. Two empty lines mean: I don't know."]
     }
   }
 }

@@ -19,7 +19,8 @@ struct DealingTests {
     let player = try Player.whoPlayed(plants)
     #expect(Self.header(of: try player.run("play", "animals")) == "Animals: 3 cards, 0 due, 3 new.")
     #expect(
-      Self.header(of: try player.run("play", "hiragana")) == "Hiragana: 270 cards, 0 due, 10 of 107 new.")
+      Self.header(of: try player.run("play", "hiragana"))
+        == "Hiragana: 270 cards, 0 due, 10 of 107 new, 163 waiting for others.")
     try player.home.write(#"{"name": "Aya", "newPerDay": 1}"#, to: Player.settings)
     let arguments = ["play", "animals", "--mode", "flash"]
     let output = try player.run(arguments, input: "\n1\n")
