@@ -175,11 +175,13 @@ struct CheckTests {
   func `a list of words is told apart from a deck with faults`(command: String) throws {
     try player.home.write("expression,meaning\n犬,dog\n", to: "here/words.csv")
     try player.home.write("PK\u{3}\u{4}\u{0}", to: "here/words.apkg")
-    for (file, what) in [("words.csv", "a list of words"), ("words.apkg", "a package")] {
+    for (file, told) in [
+      ("words.csv", "text, not a deck. If it is a list of words, "),
+      ("words.apkg", "a package, not a deck. "),
+    ] {
       let output = try player.run(command, file)
       #expect(
-        output.standardError
-          == "\(file) is \(what), not a deck. kuchi import \(file) makes a deck of it.\n")
+        output.standardError == "\(file) is \(told)kuchi import \(file) makes a deck of it.\n")
       #expect(output.standardOutput.isEmpty && output.status == .exited(65))
     }
     try player.home.write("id: x", to: "here/odd.json")

@@ -148,6 +148,7 @@ extension HelpTopic {
             1  term      猫
             2  readings  ねこ
             3  meanings  cat, kitty
+          Columns without names go by what is in them; --columns says otherwise.
           pets.csv:3: 2 of 3 fields are there; the others count as empty.
           pets.csv:3: left out: there is no meaning in it.
           3 rows: 2 cards, 0 merged, 1 left out.

@@ -30,7 +30,7 @@ struct ImportPrinter {
         Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
         Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
         if areGuessed, table.columns.contains(where: { $0.name?.isEmpty ?? true }) {
-          Output.say("A column without a name is taken for what is in it; --columns says otherwise.")
+          Output.say("Columns without names go by what is in them; --columns says otherwise.")
         }
       }
     }

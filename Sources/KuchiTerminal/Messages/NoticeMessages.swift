@@ -158,7 +158,8 @@ extension DeckFailure: CustomStringConvertible {
       "\(path) has \(bytes >> 20) MiB; a deck may have \(DeckLimits().bytes >> 20) MiB."
     case .faulty(let path, let faults): Self.telling(faults.filter { $0.severity == .error }, of: path)
     case .importable(let path, let isPackage):
-      "\(path) is \(isPackage ? "a package" : "a list of words"), not a deck. kuchi import \(path) makes a deck of it."
+      "\(path) is \(isPackage ? "a package" : "text"), not a deck. "
+        + "\(isPackage ? "" : "If it is a list of words, ")kuchi import \(path) makes a deck of it."
     case .otherDeck(let code, let named):
       "The code \(code) is not of \(named.joined(separator: ", ")), or of another edition. "
         + "Name the decks that :code showed with it, in the same order, and from the same files."

@@ -100,7 +100,7 @@ struct ImportCommandTests {
           1  term      食べる
           2  meanings  to eat
           3  tags      Core
-        A column without a name is taken for what is in it; --columns says otherwise.
+        Columns without names go by what is in them; --columns says otherwise.
 
         """)
     let cards = try deck("data/kuchi/decks/anki.json").cards

@@ -83,8 +83,7 @@ struct LostRecordTests {
     let text = terminal.screen.transcript
     #expect(text.contains("1 answer of this game could not be recorded."))
     #expect(
-      text.replacing("\n", with: "").contains(
-        "progress.sqlite was replaced by another file while it was open."))
+      text.filter { !$0.isWhitespace }.contains("progress.sqlitewasreplacedbyanotherfilewhileitwasopen."))
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
   }

@@ -70,10 +70,10 @@ struct DeckSettingsCommandTests {
   @Test func `a deck has settings of its own, which are kept, listed, told with their cost and taken back`()
     throws
   {
-    let player = try Player.whoPlayed()
+    let player = try Player.whoPlayed(answers: 100)
     let changed = try player.run("settings", "retention", "0.8", "--deck", "animals")
     #expect(changed.standardOutput == "  retention  0.80  in Animals: 0.70 to 0.97, or default\n")
-    #expect(changed.standardError.hasPrefix("Answers a day in a month: about "))
+    #expect(changed.standardError.hasPrefix("Answers a day in a month: "))
     #expect(changed.status == .exited(0))
     #expect(
       try player.run("settings", "--deck", "animals", "--json").standardOutput
@@ -138,12 +138,12 @@ struct DeckSettingsCommandTests {
   }
 
   @Test func `a setting that changes the days is told with its cost within a game`() throws {
-    let player = try Player.whoPlayed()
+    let player = try Player.whoPlayed(answers: 100)
     let output = try player.run("play", "animals", input: ":set reviews 40\n:set goal 5\n:quit\n")
       .standardOutput
     #expect(
       output.contains(
-        "reviews is 40 now. From the next game on; :again deals one. Answers a day in a\nmonth: about "))
+        "reviews is 40 now. From the next game on; :again deals one. Answers a day in a\nmonth: "))
     #expect(output.contains("\ngoal is 5 now."))
   }
 }
