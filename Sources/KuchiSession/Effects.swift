@@ -68,7 +68,7 @@ public struct Effects {
   public var shelf: () -> [DeckEntry]
   /// Opens a deck by its id, or a file or folder by its path.
   public var open: (String) throws -> [OpenedDeck]
-  /// The decks that stand beside those of a game, see ``CardPool/beside``: what these build on, and what else is studied.
+  /// The decks that stand beside those of a game, see the `beside` of a `CardPool`: what these build on, and what else is studied.
   public var beside: ([Deck]) -> [Deck]
   /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. A file that
   /// somebody else has changed is left alone, and `DeckFailure.changedOutside` is thrown. `DeckWriter.edit` changes only

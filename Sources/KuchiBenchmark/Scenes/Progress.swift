@@ -47,7 +47,7 @@ private struct LargeProgress {
 
   /// The whole program until its first question.
   var prompt: Lane {
-    get throws { try FirstPrompt.lane(deck, file, home: home, arguments: []) }
+    get throws { try FirstPrompt.lane(file, home: home, arguments: []) }
   }
 
   /// Recording answers as a game does, with cards from the whole deck.

@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -96,24 +98,6 @@ extension Game {
     position = position.advanced(in: setup, at: now)
   }
 
-  /// Takes back the last answer, skip, amended grade or card that was set aside. The game is exactly as before, including its generator.
-  ///
-  /// It replays the earlier moves, so the time grows with the game. Answers from before the last edit can be
-  /// undone too; the question then uses the edited cards.
-  ///
-  /// - Returns: False if there is nothing to undo.
-  @discardableResult
-  public mutating func undo() -> Bool {
-    if let last = turns.last {
-      self = rewound(to: last)
-      return true
-    }
-    guard earlier.count > 1 else { return false }
-    earlier.removeLast()
-    self = rewound(to: 0)
-    return true
-  }
-
   // MARK: Counting
 
   /// The most seconds that an answer counts, unless the game is timed: who takes longer is away.
@@ -132,45 +116,152 @@ extension Game {
   }
 }
 
+// MARK: Judging
+
+// An answer is judged by the card, by the cards of its pool, and by those beside.
 extension Game {
-  /// Accepts the last answer, which was typed and wrong. It becomes a synonym of its card in this game, and the
-  /// game continues as if it had been right at once.
-  ///
-  /// - Returns: The new verdict and review, which replace those of the last answer; nil if the last answer
-  ///   can't be accepted.
-  @discardableResult
-  public mutating func acceptLast() -> Turn? {
-    guard let last = position.last?.verdict, case .wrong = last.outcome,
-      case .text(let text, _) = last.answer, index(of: text, in: last.challenge) == nil,
-      let turn = turns.last, let date = position.last?.review?.date
-    else { return nil }
-    self = rewound(to: turn)
-    accept(text, for: PlannedQuestion(card: last.challenge.card, kind: last.challenge.kind))
-    return submit(last.answer, at: date)
+  /// Judges `answer` without counting it.
+  func judge(_ answer: Answer, to question: Question) -> Judgement {
+    let challenge = question.challenge
+    let judgement =
+      switch answer {
+      case .choice(let index): judge(choice: index, of: challenge)
+      case .text(let text, let keys) where challenge.form == .choice: choose(text, keys: keys, for: challenge)
+      case .text(let text, let keys): judge(text, keys: keys, for: challenge)
+      case .remembered: Judgement(outcome: .right)
+      case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
+      case .late: Judgement(outcome: .wrong(.late, belongsTo: []))
+      }
+    return judgement.about(card(of: challenge))
   }
 
-  mutating func accept(_ text: String, for item: PlannedQuestion) {
-    position.synonyms.append(Position.Synonym(item: item, text: text))
-    moves.append(.accept(text, card: item.card, kind: item.kind))
+  private func judge(choice index: Int, of challenge: Challenge) -> Judgement {
+    guard challenge.choices.indices.contains(index) else {
+      return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+    }
+    let choice = challenge.choices[index]
+    guard !choice.isRight else { return Judgement(outcome: .right) }
+    if let question = challenge.gapQuestion(of: card(of: challenge)) {
+      return Judge(languages: pool.languages(of: challenge.card)).judge(choice: choice.text, of: question)
+    }
+    let owners = choice.card.map { [pool.cards[$0]] } ?? owners(of: choice.text, for: challenge)
+    let judgement = Judgement(outcome: .wrong(owners.isEmpty ? .tooFar : .anotherCard, belongsTo: owners))
+    let judge = Judge(languages: pool.languages(of: challenge.card))
+    let kind = challenge.kind
+    return withKanjiReading(
+      judge.diagnosed(judgement, given: choice.text, kind: kind, card: card(of: challenge)), of: choice.text,
+      keys: nil, for: challenge)
+  }
+
+  /// The cards that accept a wrong answer of the deck's own; only if there is none, those beside the pool.
+  private func owners(of text: String, for challenge: Challenge) -> [Card] {
+    let judge = Judge(languages: pool.languages(of: challenge.card))
+    return [lookup(for: challenge), wideLookup(for: challenge)].lazy.map {
+      judge.owners(of: text, to: challenge.kind, besides: card(of: challenge), others: $0)
+    }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Judges a choice by its words. Words that are no choice are judged as typed where they are right or the answer of another
+  /// card. Others cost nothing.
+  private func choose(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
+    if let index = index(of: text, in: challenge) { return judge(choice: index, of: challenge) }
+    // A word beside the pool is no choice, and costs nothing.
+    let judgement = judge(text, keys: keys, for: challenge, looksBeside: false)
+    if judgement.isRight { return judgement }
+    if case .wrong(_, let owners) = judgement.outcome, !owners.isEmpty { return judgement }
+    return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
+  }
+
+  func index(of text: String, in challenge: Challenge) -> Int? {
+    if let index = challenge.choices.firstIndex(where: { $0.text == text }) { return index }
+    let wanted = pool.comparable(text, kind: challenge.kind, card: challenge.card)
+    return challenge.choices.firstIndex {
+      pool.comparable($0.text, kind: challenge.kind, card: challenge.card) == wanted
+    }
+  }
+
+  /// Judges typed text, whatever the form of the challenge. `looksBeside` says whether cards beside the pool count.
+  func judge(_ text: String, keys: String?, for challenge: Challenge, looksBeside: Bool = true) -> Judgement {
+    let judge = Judge(languages: pool.languages(of: challenge.card))
+    let synonyms = position.synonyms(for: challenge.item)
+    func judged(_ others: Judge.Lookup) -> Judgement {
+      judge.judge(
+        text, keys: keys, kind: challenge.kind, card: card(of: challenge), synonyms: synonyms, others: others)
+    }
+    let narrow = judged(lookup(for: challenge))
+    let judgement =
+      narrow.isWrong && looksBeside && !setup.beside.isEmpty
+      ? narrow.or(judged(wideLookup(for: challenge))) : narrow
+    if challenge.example != nil, let question = challenge.gapQuestion(of: card(of: challenge)) {
+      let inSentence = judge.judgeGap(
+        text, keys: keys, of: question, card: card(of: challenge), synonyms: synonyms)
+      return inSentence.isRight ? inSentence : judgement.asPlainForm(otherwise: inSentence)
+    }
+    return withKanjiReading(judgement, of: text, keys: keys, for: challenge)
+  }
+
+  /// Finds the cards of the pool by an answer.
+  private func lookup(for challenge: Challenge) -> Judge.Lookup {
+    { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) }
+  }
+
+  /// Finds the cards of the pool and those beside it by an answer.
+  private func wideLookup(for challenge: Challenge) -> Judge.Lookup {
+    { form, kind in
+      pool.cards(answering: form, kind: kind, like: challenge.card)
+        + pool.cards(beside: setup.beside, answering: form, kind: kind, like: challenge.card)
+    }
+  }
+
+  /// The same judgement with a nearer reason, where a wrong reading takes a kanji as another word of the pool reads it.
+  private func withKanjiReading(
+    _ judgement: Judgement, of text: String, keys: String?, for challenge: Challenge
+  ) -> Judgement {
+    guard challenge.kind == .reading, case .wrong(let reason, let owners) = judgement.outcome,
+      reason == .anotherCard || reason == .tooFar || reason == .kana(.other)
+    else { return judgement }
+    let card = card(of: challenge)
+    let found = KanaAnswer(text, keys: keys).kana.lazy.compactMap {
+      KanjiReading(in: $0, of: card, among: pool)
+    }.first
+    guard let found else { return judgement }
+    return Judgement(outcome: .wrong(.kanjiReading(found), belongsTo: owners), matched: judgement.matched)
   }
 }
 
-extension Game {
-  /// Amends the grade of the last answer, which was right: only the player knows that it was easy. Undo first
-  /// takes back the amendment, then the answer.
-  ///
-  /// - Returns: The answer with its new review, to be recorded in place of the old one. Nil if there is no last
-  ///   answer, it was wrong, `grade` is no pass, or the grade is the same.
-  @discardableResult
-  public mutating func gradeLast(_ grade: Grade) -> Turn? {
-    guard grade != .again, let last = position.last, last.verdict.isRight, var review = last.review,
-      review.grade != grade
-    else { return nil }
-    review.grade = grade
-    let turn = Turn(verdict: last.verdict, review: review)
-    position.last = turn
-    turns.append(moves.count)
-    moves.append(.grade(grade))
-    return turn
+extension Judgement {
+  fileprivate var isWrong: Bool { if case .wrong = outcome { true } else { false } }
+
+  /// A wrong answer's judgement by the cards of the pool, or another one that looks beside the pool too, if this says more:
+  /// that the answer is worth another try, or whose it is where the pool knows nobody. Cards beside never make an answer
+  /// right, and never one wrong that is not.
+  fileprivate func or(_ wide: Judgement) -> Judgement {
+    guard case .wrong(_, let owners) = outcome else { return self }
+    switch wide.outcome {
+    case .retry: return wide
+    case .wrong(_, let others) where owners.isEmpty && !others.isEmpty: return wide
+    case .wrong, .right, .forgiven: return self
+    }
+  }
+
+  /// The judgement of an answer about a kana, which belongs to kana of the same script if to any, and to を only where
+  /// no お is there: "ko" beside か is こ, and "o" beside あ is お.
+  fileprivate func about(_ card: Card) -> Judgement {
+    guard card.kind == .kana, case .wrong(let reason, let owners) = outcome else { return self }
+    let near = owners.filter { Script.isHiragana($0.term) == Script.isHiragana(card.term) }
+    let sounds = near.compactMap(\.meanings.first)
+    let own = near.filter { !$0.accept.contains(where: sounds.contains) }
+    guard let taken = [own, near].first(where: { !$0.isEmpty }) else { return self }
+    return Judgement(outcome: .wrong(reason, belongsTo: taken), matched: matched)
+  }
+
+  /// The judgement in a sentence of an answer that is none of its word's form there: the word in another form, or another
+  /// word of its meaning, is worth another try.
+  fileprivate func asPlainForm(otherwise other: Judgement) -> Judgement {
+    switch outcome {
+    case .right, .forgiven, .retry(.inflected): Judgement(outcome: .retry(.inflected(.outOfPlace)))
+    case .retry: self
+    case .wrong: other
+    }
   }
 }

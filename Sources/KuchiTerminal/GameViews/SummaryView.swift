@@ -59,7 +59,7 @@ extension Summary.Placed {
 
   /// What comes of it.
   var prospect: String {
-    guard isFinished else { return "Nothing is marked before the end of the test. kuchi goes on with it." }
+    guard isFinished else { return "Nothing is marked before the end of the test." }
     return known == 0
       ? "Lessons show it from the beginning."
       : "Lessons leave them out. They come back for a check, the least certain first. :undo takes that back."
