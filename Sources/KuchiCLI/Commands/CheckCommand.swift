@@ -94,16 +94,15 @@ struct CheckCommand: ParsableCommand {
 
   private func checkDeck(named name: String, _ report: inout CheckReport) throws(DeckFailure) -> ExitCode {
     let library = Folders.current.library
-    if let file = try library.file(of: name) {
-      if fix || writeIds, !library.isPlayers(file) { throw Self.foreign(name) }
-      return check(file, isInFolder: false, &report)
+    let file = try library.file(of: name)
+    if fix || writeIds, file.map(library.isShared) ?? true {
+      throw .unwritable(
+        name, reason: "it comes with kuchi, and kuchi decks edit \(name) makes a copy of your own")
     }
-    if fix || writeIds { throw Self.foreign(name) }
-    return tell(BuiltInDecks.bytes(of: name) ?? [], of: name, isInFolder: false, &report)
-  }
-
-  private static func foreign(_ name: String) -> DeckFailure {
-    .unwritable(name, reason: "it comes with kuchi, and kuchi decks edit \(name) makes a copy of your own")
+    guard let file else {
+      return tell(BuiltInDecks.bytes(of: name) ?? [], of: name, isInFolder: false, &report)
+    }
+    return check(file, isInFolder: false, &report)
   }
 
   private func check(_ file: String, isInFolder: Bool, _ report: inout CheckReport) -> ExitCode {

@@ -89,12 +89,9 @@ extension DeckLibrary {
   }
 
   /// Whether the file is in a folder that is searched after the player's, which is never written to.
-  private func isShared(_ path: String) -> Bool {
+  func isShared(_ path: String) -> Bool {
     shared.contains { $0.resolvingSymlinksInPath().path == Self.folder(of: path) }
   }
-
-  /// Whether a deck in this file, which a search found, is the player's to change: it does not come with the program.
-  func isPlayers(_ path: String) -> Bool { !isShared(path) }
 
   private static func folder(of path: String) -> String {
     URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath().path

@@ -90,6 +90,7 @@ public struct Day: Sendable {
   /// The new items that wait for others, and what they wait for.
   public var lockedItems: LockedItems {
     var locked = LockedItems()
+    guard prerequisites.areAny else { return locked }
     for position in pool.cards.indices where isNewItem(position) && pool.isAsked(position) {
       let missing = missing(at: position)
       if missing.isEmpty { continue }

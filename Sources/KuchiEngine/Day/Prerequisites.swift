@@ -75,6 +75,9 @@ struct Prerequisites {
   /// The kana that are taught and known.
   var knownKana: KnownKana { KnownKana(Set(teachers.keys.filter(Script.isKana)).subtracting(unknown)) }
 
+  /// Whether anything may wait at all.
+  var areAny: Bool { !unknown.isEmpty || !waits.isEmpty }
+
   /// The position of the card that teaches a character.
   func teacher(of character: String) -> Int? { teachers[character] }
 

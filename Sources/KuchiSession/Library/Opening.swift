@@ -55,14 +55,14 @@ extension Session {
   public func register(_ typed: String) {
     guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
-    let isDeckOpen = !state.peek.opening.names.isEmpty
-    isDeckOpen ? proceed() : askReading()
+    guard state.peek.opening.names.isEmpty else { return proceed() }
+    // A list that came from another machine is there before the name.
+    studiesToday && loadStudy() && state.peek.study.isListBegun ? playList() : askReading()
   }
 
   /// Asks a new player what they can read, where there are the decks to teach it.
   func askReading() {
     perform { _ in [.list] }
-    if studiesToday, loadStudy(), state.peek.study.isListBegun { return playList() }
     let shelf = state.peek.shelf
     guard ReadingQuestion.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else {
       return chooseDeck()

@@ -9,7 +9,8 @@ import KuchiState
 
 /// Today, and the study list that it is made of.
 extension Session {
-  /// Plays today: what is due in the decks of the study list, and new items. A player without a list chooses a deck.
+  /// Plays today: what is due in the decks of the study list, and new items. A player without a list is asked what they can
+  /// read; where nothing is recorded they choose a deck.
   public func studyToday() {
     guard studiesToday, loadStudy() else { return chooseDeck() }
     state.peek.study.isListBegun ? playList() : askReading()
