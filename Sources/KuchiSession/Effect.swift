@@ -1,6 +1,6 @@
 package import KuchiEngine
 
-/// What an intent leads to: a message to the player, or a call of one of the session's `Effects`. A test of a feature
+/// What an intent asks for: a message to the player, or a call of one of the session's `Effects`. A test of a feature
 /// compares the effects that its intents return.
 package enum Effect: Equatable {
   /// Shows a notice.
@@ -41,7 +41,8 @@ package enum Effect: Equatable {
   case retract(StoredReview.ID, Game)
   /// Saves how a game stands.
   case keep(Game)
-  /// Saves what is seen beside a question. No answer is lost where that fails: the next one tells why.
+  /// Saves what is in view beside a question. A failure is silent: it costs no answer, and recording the next answer
+  /// shows it.
   case keepView(Game)
   /// Records again after the record was lost.
   case recordOn
@@ -54,17 +55,17 @@ package enum Effect: Equatable {
 
   // MARK: What the record says
 
-  /// What each grade would lead to, for the question of the game.
+  /// Looks up what each grade would lead to, for the question of the game.
   case preview
-  /// Whether the wrong answer makes this a leech, which is then shown once more.
+  /// Looks up whether the wrong answer makes this item a leech, and shows a leech once more.
   case leech(ReviewItem)
-  /// How far the day has come.
+  /// Looks up the progress towards the daily goal.
   case goal
-  /// When something is due next.
+  /// Looks up when something is due next.
   case nextDue
-  /// What a report says.
+  /// Shows a report.
   case report(Report.Subject)
-  /// What is recorded of the card at a position in a pool.
+  /// Shows what is recorded of the card at a position in a pool.
   case card(Int, CardPool)
 
   // MARK: Files

@@ -6,24 +6,24 @@ public import KuchiEngine
   public import Foundation
 #endif
 
-/// Everything a session asks of the world. An error that is thrown is shown to the player as an alert. An effect runs
-/// between an intent and its transaction, so it does not write to the session's state.
+/// Everything a session asks of the world. The player sees a thrown error as an alert. An effect runs between an intent
+/// and its transaction, so it must not write to the session's state.
 public struct Effects {
   /// The time.
   public var now: () -> Date
   /// A seed for the next game.
   public var seed: () -> UInt64
-  /// Keeps the settings.
+  /// Saves the settings.
   public var save: (Settings) throws -> Void
-  /// Records an answer and gives its id. It is called before anybody sees the verdict. A host that records nothing gives
-  /// any id.
+  /// Records an answer and returns its id. It is called before anybody sees the verdict. A host that records nothing
+  /// returns any id.
   public var record: (Record) throws -> StoredReview.ID
   /// Marks a recorded answer as taken back. The game is the one without that answer.
   public var retract: (StoredReview.ID, Game) throws -> Void
   /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
   public var reviews: (Game) throws -> [StoredReview?]
-  /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of the
-  /// game that are missing there go first. Gives what `reviews` finds then.
+  /// Records again after the record was lost: in the file that is in its place now, or in a new one. First it adds the
+  /// answers of the game that are missing there. Returns what `reviews` finds then.
   public var recordOn: (Game?) throws -> [StoredReview?]
   /// Stops recording.
   public var stopRecording: () -> Void
@@ -39,9 +39,9 @@ public struct Effects {
   public var deal: (CardPool, GameSettings, UInt64) throws -> DealtGame?
   /// What is due now; nil where there is no schedule, or none is shown.
   public var queue: (CardPool, GameSettings) throws -> StudyQueue?
-  /// What each grade would lead to if the item were reviewed now; nil as for the queue.
+  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil.
   public var preview: (ReviewItem) throws -> Preview?
-  /// When an item is due, by all that is recorded; nil as for the queue.
+  /// When an item is due, by all that is recorded; nil where `queue` is nil.
   public var due: (ReviewItem) throws -> Date?
   /// What is recorded of the player; nil where nothing is recorded.
   public var report: (Report.Subject) throws -> Report?
@@ -55,12 +55,12 @@ public struct Effects {
   public var lesson: (CardPool, GameSettings, UInt64) throws -> DealtGame?
   /// Deals a placement; nil where nothing is recorded.
   public var placement: (CardPool, GameSettings, UInt64) throws -> Game?
-  /// Records the memories that a finished placement found. A placement that is not over goes on after its last answer was
-  /// taken back: then they are taken back too.
+  /// Records the memories that a finished placement found. If the placement is not over, its last answer was taken back:
+  /// then takes those memories back.
   public var place: (Game) throws -> Void
   /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
   public var duels: (CardPool) throws -> [Duel]?
-  /// What a change of settings costs, from what they were to what they are; nil where nothing is recorded.
+  /// What a change costs, from the first settings to the second; nil where nothing is recorded.
   public var cost: (Settings, Settings) throws -> StudyCost?
   /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
   public var card: (Int, CardPool) throws -> CardReport?
@@ -68,14 +68,15 @@ public struct Effects {
   public var shelf: () -> [DeckEntry]
   /// Opens a deck by its id, or a file or folder by its path.
   public var open: (String) throws -> [OpenedDeck]
-  /// The decks that stand beside those of a game, see the `beside` of a `CardPool`: what these build on, and what else is studied.
+  /// The decks beside those of a game: the decks that these require, and the others of the study list. Their cards are
+  /// looked up and never asked, see `CardPool.beside`.
   public var beside: ([Deck]) -> [Deck]
-  /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. A file that
-  /// somebody else has changed is left alone, and `DeckFailure.changedOutside` is thrown. `DeckWriter.edit` changes only
-  /// what the edit is about, and `DeckRevision` undoes that.
+  /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. Leaves a file
+  /// alone that somebody else has changed, and throws `DeckFailure.changedOutside`. With `DeckWriter.edit` only the lines
+  /// of the edit change, and its `DeckRevision` undoes that.
   public var write: (Deck, DeckOrigin) throws -> DeckOrigin
-  /// Reads all decks, one after the other, in the background. The decks that are loaded already are passed by the paths
-  /// of their files, which need not be read again.
+  /// Reads all decks, one after the other, in the background. It gets the decks that are loaded already, by the paths of
+  /// their files: those files need not be read again.
   public var decks: ([String: Deck]) -> AsyncStream<ReadingStep>
   /// Writes a new deck to a file of the player's own, in the background, and returns where it is.
   public var create: (Deck) async throws -> DeckOrigin
@@ -164,7 +165,7 @@ public struct Effects {
     }
   }
 
-  // Where nothing is recorded every id will do.
+  // Where nothing is recorded, any id will do.
   private static func unkept(_ game: Game) -> [StoredReview?] {
     game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
   }
@@ -176,17 +177,17 @@ public struct Record: Hashable, Sendable {
   public var review: Review
   /// The game after it, with the next question put.
   public var game: Game
-  /// The cards of the same deck that the answer would have been right for.
+  /// The cards of the same deck for which the answer would have been right.
   public var confusedWith: [Card.ID]
-  /// The review that this one replaces and that is retracted; nil when it is the first of its answer.
+  /// The review that this one replaces, which is then retracted; nil for the first review of an answer.
   public var replaced: StoredReview?
   /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
   public var accepted: String?
-  /// Whether it leaves the schedule as it is: in a game of practice, and in a duel where the item is not due.
+  /// Whether it leaves the schedule as it is: in a practice game, and in a duel where the item is not due.
   public var isPractice = false
 }
 
-/// How the record was lost while answers were written to it.
+/// How the file of the record was lost while answers were written to it.
 public enum RecordLoss: Error, Hashable, Sendable {
   /// It was removed.
   case removed

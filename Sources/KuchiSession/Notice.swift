@@ -2,19 +2,19 @@ public import KuchiEngine
 
 /// Something a command did, or could not do, that the player should hear of.
 public enum Notice: Hashable, Sendable {
-  /// A line was given for a name in which nothing shows.
+  /// Nothing shows in the line that was typed for a name.
   case nameMissing
   /// A new player was registered.
   case welcome(name: String)
-  /// What was typed is no place in the list of decks.
+  /// The typed text names no deck of the list.
   case noSuchDeck(String)
   /// A number came before the choices were in view.
   case choicesFirst
-  /// A second empty line gives up; the answer is one of the choices, or typed.
+  /// An empty line was typed for a question of this form. A second one gives up.
   case emptyLine(Challenge.Form)
-  /// The flash card wants 1 or 2.
+  /// A flash card is answered with 1 or 2.
   case rememberedOrForgot
-  /// The answer is of a kind that a question of this form does not take.
+  /// A question of this form takes no answer of that kind.
   case notTaken(Challenge.Form)
   /// The last answer was taken back.
   case undone
@@ -22,7 +22,7 @@ public enum Notice: Hashable, Sendable {
   case nothingToUndo
   /// The question was put off.
   case skipped
-  /// It is the last question and can't be put off.
+  /// It is the last question, so it can't be put off.
   case nothingElseToAsk
   /// Nothing was missed in the game before.
   case nothingMissed
@@ -30,33 +30,33 @@ public enum Notice: Hashable, Sendable {
   case nothingToAccept
   /// The last answer counts with this grade now.
   case graded(Grade)
-  /// There is no last answer, or it was wrong: it has no grade to amend.
+  /// There is no last answer, or it was wrong, so there is no grade to amend.
   case nothingToGrade
   /// Letters become kana as they are typed.
   case kanaOn
   /// Letters stay as they are typed.
   case kanaOff
-  /// Yes, no or numbers are wanted: which matches are right.
+  /// The answer about matches is neither yes nor no nor their numbers.
   case matchesOrNot
-  /// Yes or no is wanted: whether to go on with the game that was broken off.
+  /// The answer about the unfinished game is neither yes nor no.
   case resumeOrNot
-  /// Nothing of the decks with these titles is due: the game is practice of what was shown, and leaves the schedule as
-  /// it is.
+  /// Nothing is due in the decks with these titles. The game practises known cards and leaves the schedule as it is.
   case practice([String])
-  /// As many reviews were done today as a day brings: the same, though some of these decks are due.
+  /// The day's limit of reviews is reached, though some cards of these decks are due. The game practises known cards and
+  /// leaves the schedule as it is.
   case reviewsDone([String])
-  /// Nothing of the decks with these titles is due, nothing new comes today, and nothing of them was shown yet that
-  /// could be practised.
+  /// Nothing is due in the decks with these titles, nothing new comes today, and no card was shown that could be
+  /// practised.
   case nothingShown([String])
-  /// The game leaves the schedule as it is, because that was wanted.
+  /// The game leaves the schedule as it is, as the player asked.
   case unscheduled
   /// There are no more hints.
   case noMoreHints
   /// The question has no hint at all.
   case noHint
-  /// Nothing is kept of this player, so there is nothing to look up.
+  /// Nothing is recorded of this player, so there is nothing to look up.
   case noRecord
-  /// There is no question to do that with.
+  /// There is no question that the command could be about.
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.
   case readsOrNot
@@ -64,39 +64,39 @@ public enum Notice: Hashable, Sendable {
   case noLesson
   /// The first card of the lesson is in view already.
   case firstOfLesson
-  /// A lesson is in view, and what was typed is neither an empty line nor b.
+  /// A lesson is in view, and the typed line is neither empty nor `b`.
   case lessonKeys
   /// A lesson was asked for while one is in view.
   case lessonIsOpen
-  /// A word for leaving was typed where an answer is wanted, and is none.
+  /// A word such as "quit" was typed where an answer is wanted. Leaving is a command.
   case leavingIsACommand
-  /// What was typed at the end of a game is nothing that can come next.
+  /// The line that was typed at the end of a game names nothing that can come next.
   case nothingNext(hasMissed: Bool, rest: RestOfDay? = nil)
-  /// A setting has a new value, and what it costs, if that is known.
+  /// A setting has a new value. `cost` is what it costs, if that is known.
   case settingChanged(SettingField, String, cost: StudyCost? = nil)
-  /// A text was given that is no value of a setting.
+  /// The text is no value of the setting.
   case settingRefused(SettingField, String, SettingProblem)
-  /// There is no setting of this name.
+  /// No setting has this name.
   case noSuchSetting(String)
-  /// The record is kept again, with so many answers of this game.
+  /// Answers are recorded again. The record has this many answers of the game.
   case recordedAnew(answers: Int)
-  /// Nothing is recorded any more, as was wished.
+  /// Nothing is recorded any more, as the player asked.
   case notRecorded
-  /// The record was never lost, so there is nothing to take up again.
+  /// The record was never lost, so recording need not begin again.
   case recordIsKept
   /// No card in play is written or read like this.
   case noSuchCard(String)
-  /// What came of a change of what is studied.
+  /// A notice about the study list, or about how a card is studied.
   case study(StudyNotice)
-  /// What came of editing.
+  /// A notice about an edit.
   case edit(EditNotice)
-  /// What came of changing the filters.
+  /// A notice about the filters.
   case filter(FilterNotice)
-  /// What came of picking cards.
+  /// A notice about the practice set.
   case pick(PickNotice)
 }
 
-/// What came of a change of what is studied.
+/// What the player is told about the study list, or about how a card is studied.
 public enum StudyNotice: Hashable, Sendable {
   /// The study list was changed; the text is the title of the deck.
   case changed(StudyFact, String)
@@ -104,17 +104,17 @@ public enum StudyNotice: Hashable, Sendable {
   case isListed(String)
   /// The deck with this title is not on the list.
   case isNotListed(String)
-  /// A card is not asked for a time, or until that is taken back.
+  /// The card with this term was suspended or buried.
   case setAside(StudyFact, String)
-  /// A card may be asked again.
+  /// The card may be asked again.
   case unsuspended(String)
-  /// A card is neither suspended nor buried.
+  /// The card is neither suspended nor buried.
   case isAsked(String)
-  /// The player's own mnemonic for a card is kept, or removed.
+  /// The player's own mnemonic for the card with this term was saved or removed.
   case mnemonic(String, isKept: Bool)
   /// No new item can be shown.
   case nothingNew
-  /// Nothing is due, and what comes within minutes is asked already.
+  /// Nothing is due. The game asks what comes within minutes.
   case ahead
   /// A placement begins.
   case placing
@@ -134,9 +134,9 @@ public struct Alert: Hashable, Sendable {
     case savingSettings
     /// Recording an answer.
     case recording
-    /// Looking for what became of cards, or keeping it.
+    /// Finding matches for lost cards, or saving the player's answers about them.
     case matching
-    /// Looking for a game that was broken off.
+    /// Finding the unfinished game.
     case resuming
     /// Dealing a game by what was learned.
     case dealing
@@ -154,9 +154,9 @@ public struct Alert: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A deck could not be read or written.
     case deck(DeckFailure)
-    /// The record was lost while it was kept.
+    /// The file of the record was lost.
     case recordLost(RecordLoss)
-    /// Anything else, in the words of whoever failed.
+    /// Any other error, by its description.
     case words(String)
 
     init(_ error: any Error) {

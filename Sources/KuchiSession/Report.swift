@@ -6,7 +6,7 @@ public import KuchiEngine
   public import Foundation
 #endif
 
-/// What is recorded about a player, to look at during a game.
+/// What is recorded of a player, for a look during a game.
 public enum Report: Hashable, Sendable {
   /// The subject of a report.
   public enum Subject: Hashable, Sendable {
@@ -28,7 +28,7 @@ public enum Report: Hashable, Sendable {
   case due(DueReport)
   /// The study list, and the cards that are not asked.
   case study(StudyReport)
-  /// The life of a card.
+  /// The state and the history of a card.
   case card(CardReport)
 
   /// Whether nothing is recorded about the subject yet.
@@ -83,11 +83,11 @@ public struct StudyReport: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The deck.
     public var deckID: Deck.ID
-    /// What the deck is called.
+    /// The title of the deck.
     public var title: String
-    /// Whether it rests.
+    /// Whether the player paused it.
     public var isPaused: Bool
-    /// How much of it waits; nil where the deck was not found.
+    /// The number of its items that wait; nil where the deck was not found.
     public var counts: CardCounts?
     /// How many of its new items wait for others.
     public var locked: Int
@@ -126,7 +126,7 @@ public struct HistoryReport: Hashable, Sendable {
     public var answered: Int
     /// Whether it was played to its end.
     public var isFinished: Bool
-    /// Whether it is the one to go on with.
+    /// Whether it is the one to resume.
     public var isOpen: Bool
 
     /// A game.
@@ -196,8 +196,7 @@ public struct StatisticsReport: Hashable, Sendable {
 }
 
 extension StatisticsReport {
-  /// What can be done about a leech, as commands of a game: look at it, make a picture of it, play it against what it is taken
-  /// for, or set it aside. What helps most comes first.
+  /// What the player can do about a leech. What helps most comes first.
   public func remedies(for leech: Leech) -> [LeechRemedy] {
     let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
     let other = confused.first { $0.deckID == deckID && [$0.first, $0.second].contains(cardID) }

@@ -14,20 +14,20 @@ public import KuchiState
 /// verdict, and if recording fails, the alert stands beside the verdict. Decks and filters can also be changed through
 /// bindings of the store: the game and the files follow in the same way.
 ///
-/// Each feature keeps its state and its intents in a folder of its own: Play, Library, Editor, Search and Settings. A
-/// session knows no view and parses no line of text. It starts no task and belongs to whoever made it.
+/// Each feature keeps its state and its intents in a folder of its own: Play, Today, Library, Editor, Search and Settings.
+/// A session knows no view and parses no line of text. It starts no task and belongs to whoever made it.
 public final class Session {
-  /// The source of truth. Views bind to its places.
+  /// The source of truth. Views bind to parts of it.
   public let state: Store<SessionState>
 
   /// Whether the first answer that counts ends the session.
   public let asksOnce: Bool
 
-  /// Whether games without a deck are those of today.
+  /// Whether a player who names no deck plays today.
   let studiesToday: Bool
 
   let effects: Effects
-  /// What a command line said about games of this run; it is not remembered.
+  /// Applies what the command line says about games of this run. It is not remembered.
   let overrides: (GameSettings) -> GameSettings
   private var subscriptions: [Subscription] = []
 
@@ -39,7 +39,7 @@ public final class Session {
   ///   - asksOnce: Whether the first answer that counts ends the session.
   ///   - pacesLessons: Whether the player goes through lessons card by card, see ``Play/pacesLessons``.
   ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
-  ///   - overrides: What a command line says about games of this run; it is not remembered.
+  ///   - overrides: Applies what the command line says about games of this run. It is not remembered.
   public init(
     settings: Settings = Settings(), effects: Effects, asksOnce: Bool = false, pacesLessons: Bool = true,
     studiesToday: Bool = true,
@@ -52,7 +52,7 @@ public final class Session {
     self.studiesToday = studiesToday
     self.overrides = overrides
     subscriptions = [
-      // A change through a binding is an intent whose body has run already. What is left is to follow it.
+      // A change through a binding is an intent whose body has run already. The empty intent follows it up.
       state.shelf.decks.onChange { [unowned self] _ in perform { _ in [] } },
       state.settings.filters.onChange { [unowned self] _ in perform { _ in [] } },
       state.stage.onChange { [unowned self] stage in stage == .playing ? startClock() : stopClock() },
@@ -99,7 +99,7 @@ extension Session {
   /// Shows a notice until the next line.
   public func post(_ notice: Notice) { perform { _ in [.post(notice)] } }
 
-  /// Forgets the messages of the line before.
+  /// Removes the messages about the line before.
   public func clearMessages() {
     perform { state in
       state.notice = nil
@@ -119,6 +119,6 @@ extension Session {
 }
 
 extension Store<SessionState> {
-  /// The state, read without being tracked: an intent is no view.
+  /// The state, read without being tracked, because an intent is no view.
   var peek: SessionState { binding.peek() }
 }

@@ -6,7 +6,7 @@ public import KuchiEngine
   import Foundation
 #endif
 
-/// What the player is in the middle of.
+/// What the player is doing.
 public enum Stage: Hashable, Sendable {
   /// Saying who they are.
   case registering
@@ -27,43 +27,43 @@ public enum Stage: Hashable, Sendable {
   /// Gone.
   case left
 
-  /// What a new player is asked to read; nil when nothing is.
+  /// The script about which a new player is asked; nil in any other stage.
   public var readingQuestion: ReadingQuestion? {
     if case .askingReading(let question) = self { question } else { nil }
   }
 
-  /// What is being edited; nil when nothing is.
+  /// The subject of the editor; nil in any other stage.
   public var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
 }
 
 /// The source of truth of a session: the state of each feature, and the messages to the player.
 public struct SessionState: Equatable {
-  /// What the player is in the middle of.
+  /// What the player is doing.
   public var stage: Stage
-  /// What is remembered of the player.
+  /// What the program remembers about the player between two runs.
   public var settings: Settings
-  /// The decks there are.
+  /// All decks, and those of them that are loaded.
   public var shelf = Shelf()
   /// The decks that are being opened for the next game.
   public var opening = Opening()
   /// The study list, and what else the player decided.
   public var study = Study()
-  /// The game, and what is known of it.
+  /// The game in play, with all that its views need beside it.
   public var play = Play()
-  /// What is searched.
+  /// The search over all decks.
   public var search = Search()
-  /// The cards that were picked from what was found.
+  /// The cards that were picked from search results.
   public var practice = PracticeSet()
   /// The long work in progress; nil when there is none.
   public var work: Work?
-  /// What a command did, until the next line.
+  /// The message about what a command did, until the next line.
   public var notice: Notice?
-  /// What was looked up of the record, until the next line.
+  /// The report that was asked for, until the next line.
   public var report: Report?
-  /// What failed, until the next line.
+  /// The message about what failed, until the next line.
   public var alert: Alert?
 
-  /// The edits of this session, the last one last, for undo.
+  /// The edits of this session for undo, the latest last.
   var edits: [[ShelfChange]] = []
   /// The work that was ordered. While `isWorking`, the first item is in progress.
   var orders: [Work.Kind] = []

@@ -19,8 +19,8 @@ struct SettingFieldTests {
   ) {
     let store = Store(Settings(dailyGoal: 7, dayStart: 9))
     #expect(field.problem(with: text) == nil)
-    field.place(in: store.binding).wrappedValue = text
-    #expect(field.place(in: store.binding).peek() == shown)
+    field.binding(in: store.binding).wrappedValue = text
+    #expect(field.binding(in: store.binding).peek() == shown)
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct SettingFieldTests {
     let settings = Settings(dailyGoal: 7, dayStart: 9)
     let store = Store(settings)
     #expect(field.problem(with: text) != nil)
-    field.place(in: store.binding).wrappedValue = text
+    field.binding(in: store.binding).wrappedValue = text
     #expect(store.value == settings)
   }
 
@@ -144,8 +144,8 @@ struct DeckSettingsTests {
   func `steps and weekdays are lists`(field: SettingField, text: String, shown: String) {
     let store = Store(Settings(learningSteps: [120], easyDays: [.mon]))
     #expect(field.problem(with: text) == nil)
-    field.place(in: store.binding).wrappedValue = text
-    #expect(field.place(in: store.binding).peek() == shown)
+    field.binding(in: store.binding).wrappedValue = text
+    #expect(field.binding(in: store.binding).peek() == shown)
   }
 
   @Test(
@@ -159,7 +159,7 @@ struct DeckSettingsTests {
     let settings = Settings(learningSteps: [120], easyDays: [.mon])
     let store = Store(settings)
     #expect(field.problem(with: text) != nil)
-    field.place(in: store.binding).wrappedValue = text
+    field.binding(in: store.binding).wrappedValue = text
     #expect(store.value == settings)
   }
 }

@@ -93,7 +93,7 @@ struct SettingsCommand: ParsableCommand {
     }
     let store = Store(settings)
     let values = fields.map { field in
-      (field.rawValue, own.flatMap(field.text) ?? field.place(in: store.binding).peek())
+      (field.rawValue, own.flatMap(field.text) ?? field.binding(in: store.binding).peek())
     }
     try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
   }
@@ -164,7 +164,7 @@ struct SettingsCommand: ParsableCommand {
       settings.decks[deck.id] = own == DeckSettings() ? nil : own
     } else {
       let store = Store(settings)
-      field.place(in: store.binding).wrappedValue = value
+      field.binding(in: store.binding).wrappedValue = value
       settings = store.value
     }
   }

@@ -28,7 +28,7 @@ public struct Editing: Hashable, Sendable {
   /// A new card before any field is filled.
   static let blank = Card(id: "new", term: "?", meanings: ["?"])
 
-  /// The same without a field that is asked for.
+  /// The same part of the deck, with no field asked for. A new card keeps its field.
   public var settled: Editing {
     switch focus {
     case .deck: Editing(deckID, .deck(nil))

@@ -2,7 +2,7 @@ public import KuchiEngine
 
 /// A deck on the shelf, loaded or not.
 public struct DeckEntry: Hashable, Sendable, Identifiable {
-  /// What a deck is called: by the program, and by people.
+  /// The id of a deck, and its title for people.
   public struct Name: Hashable, Sendable {
     /// Its id.
     public var id: Deck.ID
@@ -10,9 +10,9 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     public var title: String
   }
 
-  /// What is known of a deck.
+  /// How much of a deck is loaded.
   public enum Status: Hashable, Sendable {
-    /// Its title and how many cards it has, but not the cards.
+    /// Its title and the number of its cards are known, but it is not loaded.
     case listed(title: String, count: Int)
     /// It is being read.
     case loading
@@ -28,10 +28,10 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   public var id: Deck.ID
   /// Where it comes from.
   public var origin: DeckOrigin
-  /// What is known of it.
+  /// How much of it is loaded.
   public var status: Status
 
-  /// A deck of which this much is known.
+  /// A deck with its status.
   public init(id: Deck.ID, origin: DeckOrigin, status: Status) {
     self.id = id
     self.origin = origin
@@ -43,10 +43,10 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     self.init(id: id, origin: origin, status: .listed(title: title, count: count))
   }
 
-  /// The title that it was listed with; its id where that is not known.
+  /// The title under which it is listed; its id in any other status.
   public var title: String { if case .listed(let title, _) = status { title } else { id } }
 
-  /// Whether the deck is on the shelf as a whole.
+  /// Whether its cards are on the shelf.
   public var isLoaded: Bool {
     switch status {
     case .ready, .unsaved: true
@@ -62,7 +62,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether a player may mean this deck by `text`: its id or its title, in any case. `title` is the title by now.
+  /// Whether a player may mean this deck by `text`: its id or its present `title`, in any case.
   public func isCalled(_ text: String, title: String) -> Bool {
     if case .failed = status { return false }
     let words = Self.words(of: text)
@@ -81,15 +81,15 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
 public struct DeckOrigin: Hashable, Sendable {
   /// The path of its file; nil for a deck that is built in.
   public var path: String?
-  /// Whether it is edited where it is; the first edit of any other makes a copy in the player's own folder.
+  /// Whether it is edited in place. The first edit of any other deck makes a copy in the player's own folder.
   public var isEditable: Bool
   /// Whether it is in the player's own folder. Only those decks can be deleted.
   public var isOwn: Bool
   /// Whether it is the player's own copy of a deck that comes with the program, and differs from it.
   public var isChanged: Bool
-  /// What its file held when it was last read or written, so that a change by somebody else is noticed.
+  /// The hash of its file when it was last read or written. It shows a change by somebody else.
   public var fingerprint: UInt64?
-  /// The edits of its file since it was read, the last one last, so that undoing them gives the file back as it was.
+  /// The edits of its file since it was read, the latest last. Undoing them restores the file byte for byte.
   public var revisions: [DeckRevision]
 
   /// A file, or nothing.
@@ -127,7 +127,7 @@ public struct OpenedDeck: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The same deck, which is not edited in place if `known` is the same file and is not.
+  /// The same deck. If `known` is the same file and is not edited in place, nor is this one.
   func editable(as known: DeckOrigin) -> OpenedDeck {
     var opened = self
     if known.path == origin.path, !known.isEditable { opened.origin.isEditable = false }

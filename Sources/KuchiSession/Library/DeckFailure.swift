@@ -2,41 +2,41 @@ public import KuchiEngine
 
 /// Why a deck could not be opened, written or deleted.
 public enum DeckFailure: Error, Hashable, Sendable {
-  /// No file or folder of this name.
+  /// No file or folder has this name.
   case missing(String)
-  /// No deck of this name; these there are.
+  /// No deck has this name. `known` has the ids of all decks.
   case unknown(String, known: [String])
   /// Several decks have this title; these are their ids.
   case ambiguous(String, [Deck.ID])
-  /// A folder without a deck in it.
+  /// The folder has no deck in it.
   case emptyFolder(String)
-  /// A folder where a file is wanted.
+  /// The path leads to a folder where a file is wanted.
   case folder(String)
-  /// A file that can't be read.
+  /// The file can't be read.
   case unreadable(String, reason: String)
-  /// A file that can't be written or deleted.
+  /// The file can't be written or deleted.
   case unwritable(String, reason: String)
-  /// A file larger than any deck may be.
+  /// The file is larger than any deck may be.
   case tooLarge(String, bytes: Int)
-  /// The file is there, but what it says is no deck.
+  /// The file was read, but its contents are no deck.
   case faulty(String, [Diagnostic])
-  /// The file is no deck, but perhaps something that can be imported as one: words, or a package.
+  /// The file is no deck, but perhaps an import makes one of it: it is a list of words, or a package.
   case importable(String, isPackage: Bool)
-  /// There is nothing in it that could be asked.
+  /// No card of the deck can be asked.
   case nothingToAsk(String)
   /// No card of these decks passes the filters that were asked for.
   case nothingMatches([String], filters: [String])
-  /// The file is not as it was when it was read: somebody else has written it.
+  /// Somebody else has changed the file since it was read.
   case changedOutside(String)
   /// The file is not in the player's own folder, or there is none.
   case notOwn(String?)
-  /// No deck of this id comes with the program.
+  /// No deck with this id comes with the program.
   case noOriginal(String)
-  /// The code is of other decks than those named, or of another edition of them.
+  /// The challenge code belongs to other decks than those named, or to another edition of them.
   case otherDeck(code: String, named: [String])
-  /// The code is of none of the decks there are.
+  /// The challenge code belongs to no deck there is.
   case noDeck(code: String)
-  /// Anything else, in the words of whoever failed.
+  /// Any other error, by its description.
   case other(String)
 
   init(_ error: any Error) { self = error as? DeckFailure ?? .other("\(error)") }

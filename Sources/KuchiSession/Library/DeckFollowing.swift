@@ -16,14 +16,12 @@ extension SessionState {
     // The game is saved before the file: if the program ends between the two, the game still fits the old deck.
     let effects = followDecksInGame(at: now)
     guard !steps.isEmpty else { return effects }
-    staleSearch()
+    invalidateSearch()
     if !isUndoing { edits.append(steps) }
-    return effects
-      + steps.map { step in if case .removed(let deck, _) = step { .erase(deck) } else { .write(step.deckID) }
-      }
+    return effects + steps.map(\.fileEffect)
   }
 
-  /// Lets the game, and an unfinished one that is offered, play the decks as they are on the shelf.
+  /// Updates the game in play, and the unfinished one that is offered, to the decks as they are on the shelf.
   mutating func followDecksInGame(at now: Date) -> [Effect] {
     if let game = opening.unfinished, let after = continued(game, [], at: now) { opening.unfinished = after }
     guard let game = play.activeGame, let after = continued(game, settings.filters, at: now) else {
@@ -41,6 +39,13 @@ extension SessionState {
   }
 
   private func current(_ deck: Deck) -> Deck { shelf[deck.id] ?? deck }
+}
+
+extension ShelfChange {
+  /// What the change does to the file of its deck.
+  fileprivate var fileEffect: Effect {
+    if case .removed(let deck, _) = self { .erase(deck) } else { .write(deckID) }
+  }
 }
 
 // MARK: Undoing
@@ -97,7 +102,7 @@ extension Session {
 }
 
 extension SessionState {
-  /// Plays the copy from now on.
+  /// Remembers the copy as the deck that is played, and tells the player about it.
   fileprivate mutating func playCopy(of deck: Deck, from origin: DeckOrigin, in path: String) -> [Effect] {
     remember { settings in
       settings.lastDecks = settings.lastDecks.map { $0 == origin.path ? deck.id : $0 }

@@ -1,7 +1,7 @@
 public import KuchiEngine
 import KuchiState
 
-/// The decks that are being opened for a game. The player is first asked about cards that the decks have lost, then about
+/// The decks that are being opened for a game. First the player is asked about cards that the decks have lost, then about
 /// an unfinished game.
 public struct Opening: Equatable, Sendable {
   /// The matches for lost cards that the player has not decided on yet.
@@ -15,19 +15,19 @@ public struct Opening: Equatable, Sendable {
   var decks: [Deck] = []
   /// Whether an unfinished game of these decks is offered.
   var isResumable = false
-  /// What they are opened for.
+  /// Why they are opened.
   var purpose = Purpose.play
 
   /// Whether they are those of the study list, for a game of today.
   public var isToday: Bool { purpose == .today }
 
-  /// What decks are opened for.
+  /// Why decks are opened.
   enum Purpose: Hashable, Sendable {
-    /// A game of these decks.
+    /// For a game of these decks.
     case play
-    /// Today: they are the decks of the study list.
+    /// For a game of today: they are the decks of the study list.
     case today
-    /// Finding out what of them is known.
+    /// For a placement, which finds out what the player knows of them.
     case placement
   }
 }
@@ -36,10 +36,11 @@ extension Session {
   /// How many matches are asked about at once.
   public static let matchesAtOnce = 9
 
-  /// Begins with the first thing that is missing: a name, if the host can ask for one, or a choice of decks.
+  /// Begins the session: asks for a name if one is missing, and otherwise opens the decks, or plays today if none are
+  /// named.
   ///
   /// - Parameters:
-  ///   - decks: Ids or paths of the decks to play; empty to let the player choose.
+  ///   - decks: Ids or paths of the decks to play; empty to play today, or to let the player choose.
   ///   - asksName: Whether a player without a name is asked for it.
   public func begin(decks: [String], asksName: Bool) {
     let isNameMissing = asksName && state.peek.settings.name == nil
@@ -51,16 +52,16 @@ extension Session {
     if !isNameMissing { proceed() }
   }
 
-  /// Registers the player under a name, as far as it is one, and goes on to the decks.
+  /// Registers the player under the typed name, and goes on to the decks. A text in which nothing shows is refused.
   public func register(_ typed: String) {
     guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
     guard state.peek.opening.names.isEmpty else { return proceed() }
-    // A list that came from another machine is there before the name.
+    // A study list that came from another computer is there before the name.
     studiesToday && loadStudy() && state.peek.study.isListBegun ? playList() : askReading()
   }
 
-  /// Asks a new player what they can read, where there are the decks to teach it.
+  /// Asks a new player what they can read. Where a deck that teaches it is missing, the player chooses a deck.
   func askReading() {
     perform { _ in [.list] }
     let shelf = state.peek.shelf
@@ -73,11 +74,11 @@ extension Session {
     }
   }
 
-  /// Takes whether a new player can read what was asked about: goes on to the next one, or to the first deck that
-  /// teaches what they can't read. Who reads all of them chooses a deck.
+  /// Takes the answer of a new player about a script. Who can't read it begins to study the decks for it and for the
+  /// scripts after it. Who can is asked about the next script, and chooses a deck after the last.
   public func answerReadingQuestion(_ canRead: Bool) {
     guard case .askingReading(let question) = state.peek.stage else { return }
-    guard canRead else { return begin(studying: question.andWhatFollows.map(\.deckID)) }
+    guard canRead else { return begin(studying: question.andFollowing.map(\.deckID)) }
     guard let next = question.next else {
       perform { state in
         state.opening.purpose = .placement
@@ -91,11 +92,11 @@ extension Session {
     }
   }
 
-  /// Opens `decks` and deals a game from them. When a deck can't be opened there is an alert, and nothing else changes.
+  /// Opens `decks` and deals a game from them. A deck that can't be opened leads to an alert, and nothing else changes.
   public func play(_ decks: [String]) { open(decks, isResumable: false) }
 
-  /// Saves the player's answers about the matches in view, and goes on to the next matches or to the game. Nil leaves
-  /// them for another time.
+  /// Saves the player's answers about the matches in view, and goes on to the next matches or to the game. With nil these
+  /// matches are asked about another time.
   public func settleMatches(_ answers: [CardMatch: Bool]?) {
     perform { state in
       state.opening.matches.removeFirst(min(Self.matchesAtOnce, state.opening.matches.count))
@@ -109,7 +110,7 @@ extension Session {
     perform { _ in [.resume(game)] }
   }
 
-  /// Leaves the unfinished game, and deals a new one.
+  /// Leaves the unfinished game and deals a new one.
   public func startOver() {
     perform { state in
       state.opening.unfinished = nil
@@ -124,10 +125,10 @@ extension Session {
     names.isEmpty ? studyToday() : open(names, isResumable: true)
   }
 
-  /// Opens decks, and looks for cards that they have lost.
+  /// Opens decks, and looks for matches of cards that they have lost.
   func open(_ names: [String], isResumable: Bool, purpose: Opening.Purpose = .play) {
     let isToday = purpose == .today
-    // One deck that can't be read takes no day away.
+    // An unreadable deck does not cost the day of the others.
     let decks =
       isToday
       ? names.flatMap { name in attempt(.openingDeck(name)) { try load([name]) } ?? [] }
@@ -160,7 +161,7 @@ extension Session {
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
     let pool = CardPool(decks, beside: beside(decks, state))
-    // An unfinished game is found with all its cards. The filters apply when it is resumed.
+    // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
     if state.opening.isResumable, let game = unfinishedGame(of: pool, &state) {
       state.stage = .resuming
       state.opening.unfinished = game
@@ -170,12 +171,12 @@ extension Session {
     return take(&state) + [state.opening.purpose == .placement ? .placement(filtered) : .deal(filtered)]
   }
 
-  /// The decks that stand beside those of a game, as they are on the shelf.
+  /// The decks beside those of a game, as they are on the shelf.
   func beside(_ decks: [Deck], _ state: SessionState) -> [Deck] {
     effects.beside(decks).map { state.shelf[$0.id] ?? $0 }
   }
 
-  /// Takes the opened decks for those that are played. Those of the study list are played again anyway.
+  /// Makes the opened decks the played ones, and remembers them for the next start. The study list needs no remembering.
   private func take(_ state: inout SessionState) -> [Effect] {
     let names = state.opening.names
     let isStudied = state.opening.decks.map(\.id) == state.study.decks
@@ -193,8 +194,8 @@ extension Session {
     return saving + [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
   }
 
-  // The unfinished game of these decks, if something was answered or learned in it, it has a question left, and the decks
-  // have not changed too much.
+  /// The unfinished game of these decks. Nil unless something was answered or learned in it, a question is left, and the
+  /// game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
     guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.isBegun,
       pool.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: pool),
@@ -204,7 +205,7 @@ extension Session {
   }
 }
 
-/// What a new player is asked: whether they read this, in the order in which it is learned.
+/// A script about which a new player is asked. The cases stand in the order of learning.
 public enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   /// Rounded kana.
   case hiragana
@@ -213,13 +214,13 @@ public enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   /// Characters with a meaning.
   case kanji
 
-  /// What is learned next; nil after the last.
-  var next: ReadingQuestion? { andWhatFollows.dropFirst().first }
+  /// The script that is learned next; nil after the last.
+  var next: ReadingQuestion? { andFollowing.dropFirst().first }
 
-  /// This and what is learned after it, in order.
-  var andWhatFollows: [ReadingQuestion] { Array(Self.allCases.drop { $0 != self }) }
+  /// This script and those that are learned after it, in order.
+  var andFollowing: [ReadingQuestion] { Array(Self.allCases.drop { $0 != self }) }
 
-  /// The deck with which whoever can't read this begins.
+  /// The first deck for a player who can't read this script.
   var deckID: Deck.ID {
     switch self {
     case .hiragana: "hiragana"

@@ -35,13 +35,13 @@ extension Session {
     play([next])
   }
 
-  /// Moves a deck to a place in the list, counted from 0. The order is remembered.
-  public func moveDeck(_ id: Deck.ID, to place: Int) {
+  /// Moves a deck to a position in the list, counted from 0. The order is remembered.
+  public func moveDeck(_ id: Deck.ID, to position: Int) {
     fillShelf()
     perform { state in
       var order = state.shelf.entries.map(\.id)
-      guard let old = order.firstIndex(of: id), order.indices.contains(place) else { return [] }
-      order.insert(order.remove(at: old), at: place)
+      guard let old = order.firstIndex(of: id), order.indices.contains(position) else { return [] }
+      order.insert(order.remove(at: old), at: position)
       state.shelf.list(state.shelf.entries, order: order)
       return state.remember { $0.deckOrder = order }
     }
@@ -64,15 +64,15 @@ extension Session {
     if origin.isOwn { chooseDeck() }
   }
 
-  /// Writes the file of a deck on the shelf. When that fails there is an alert, and the shelf is ahead of the file.
+  /// Writes the file of a deck on the shelf. A failure leads to an alert, and the edits stay on the shelf.
   public func save(_ id: Deck.ID) { perform { _ in [.write(id)] } }
 }
 
 // MARK: Loading
 
 extension Session {
-  /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its file, unless it has edits that
-  /// could not be saved.
+  /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its file, unless it
+  /// has edits that could not be saved.
   ///
   /// - Throws: What opening a deck throws. The entry of the deck has the error too.
   @discardableResult
@@ -97,7 +97,7 @@ extension Session {
     }
   }
 
-  /// Puts decks onto the shelf as they were read, and gives those that are there now.
+  /// Puts decks onto the shelf as they were read, and returns the shelf's decks with their ids.
   func put(_ opened: [OpenedDeck]) -> [Deck] {
     perform { $0.put(opened, at: now) }
     return opened.compactMap { state.peek.shelf[$0.deck.id] }
@@ -115,7 +115,7 @@ extension Session {
     return true
   }
 
-  /// Notes what is known of a deck that is not loaded.
+  /// Sets the status of a listed deck that is not loaded.
   private func note(_ status: DeckEntry.Status, of name: String) {
     guard let entry = state.peek.shelf.entry(named: name), !entry.isLoaded else { return }
     perform { state in
@@ -132,7 +132,7 @@ extension Session {
 }
 
 extension SessionState {
-  /// Puts decks onto the shelf as they were read. What was read is no edit.
+  /// Puts decks onto the shelf as they were read. Reading is not an edit, so nothing is written back.
   fileprivate mutating func put(_ opened: [OpenedDeck], at now: Date) -> [Effect] {
     var seen: Set<Deck.ID> = []
     for deck in opened where seen.insert(deck.deck.id).inserted {

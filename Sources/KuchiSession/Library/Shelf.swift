@@ -1,12 +1,12 @@
 public import KuchiEngine
 
-/// The decks there are, and those of them that are loaded.
+/// All decks by name, and those of them that are loaded.
 ///
 /// The shelf holds the only copy of a loaded deck that is edited: games follow it and files are written from it.
 ///
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
 public struct Shelf: Hashable, Sendable {
-  /// What is known of each deck, in the order in which they are listed.
+  /// The entry of each deck, in the order of the list.
   public var entries: [DeckEntry]
   /// The decks that are loaded.
   public var decks: [Deck] = []
@@ -51,8 +51,8 @@ public struct Shelf: Hashable, Sendable {
     return entries.filter { $0.isCalled(text, title: title(of: $0)) }
   }
 
-  /// The name by which a deck that is listed is found again: its path if it was called by that, and else its id. Any other
-  /// text stays as it is.
+  /// The name by which a listed deck is found at the next start: its path if it was called by that, otherwise its id. A
+  /// text that names no listed deck stays as it is.
   func lastingName(of text: String) -> String {
     guard let entry = entries(called: text).first, entry.origin.path != text else { return text }
     return entry.id
@@ -69,10 +69,10 @@ public struct Shelf: Hashable, Sendable {
 }
 
 extension Shelf {
-  /// Puts a deck onto the shelf, or in the place of the one with its id.
+  /// Puts a deck onto the shelf. It replaces the deck with its id.
   mutating func load(_ opened: OpenedDeck) {
-    if let place = decks.firstIndex(where: { $0.id == opened.deck.id }) {
-      if decks[place] != opened.deck { decks[place] = opened.deck }
+    if let position = decks.firstIndex(where: { $0.id == opened.deck.id }) {
+      if decks[position] != opened.deck { decks[position] = opened.deck }
     } else {
       decks.append(opened.deck)
     }
@@ -88,15 +88,15 @@ extension Shelf {
   /// The ids of all decks, loaded or not.
   var ids: Set<Deck.ID> { Set(entries.map(\.id) + decks.map(\.id)) }
 
-  /// Notes what is known of a listed deck now.
+  /// Sets the status of a listed deck.
   mutating func note(_ status: DeckEntry.Status, of id: Deck.ID) {
-    if let place = entries.firstIndex(where: { $0.id == id }) { entries[place].status = status }
+    if let position = entries.firstIndex(where: { $0.id == id }) { entries[position].status = status }
   }
 
-  /// Notes what is known of a deck now, listed or not.
+  /// Replaces the entry of a deck, or appends it to the list.
   mutating func set(_ entry: DeckEntry) {
-    if let place = entries.firstIndex(where: { $0.id == entry.id }) {
-      entries[place] = entry
+    if let position = entries.firstIndex(where: { $0.id == entry.id }) {
+      entries[position] = entry
     } else {
       entries.append(entry)
     }
@@ -109,17 +109,17 @@ extension Shelf {
     let all =
       found.map { entry in loaded.first { $0.id == entry.id } ?? entry }
       + loaded.filter { !known.contains($0.id) }
-    let places = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    let ranks = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     entries = all.enumerated()
-      .sorted { (places[$0.element.id] ?? .max, $0.offset) < (places[$1.element.id] ?? .max, $1.offset) }
+      .sorted { (ranks[$0.element.id] ?? .max, $0.offset) < (ranks[$1.element.id] ?? .max, $1.offset) }
       .map(\.element)
   }
 
-  /// The id of the playable deck at a distance from another one; the list wraps around. Nil when there is no other.
+  /// The id of the playable deck at a distance from another one. The list wraps around. Nil when there is no other.
   func neighbour(of id: Deck.ID?, by distance: Int) -> Deck.ID? {
     let playable = entries.filter { if case .failed = $0.status { $0.id == id } else { true } }
-    guard let place = playable.firstIndex(where: { $0.id == id }) else { return playable.first?.id }
-    let next = (place + distance + playable.count) % playable.count
-    return next == place ? nil : playable[next].id
+    guard let position = playable.firstIndex(where: { $0.id == id }) else { return playable.first?.id }
+    let next = (position + distance + playable.count) % playable.count
+    return next == position ? nil : playable[next].id
   }
 }

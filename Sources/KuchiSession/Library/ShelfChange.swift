@@ -33,10 +33,10 @@ enum ShelfChange: Hashable {
   func undo(in decks: inout [Deck]) {
     switch self {
     case .added(let deck): decks.removeAll { $0.id == deck.id }
-    case .removed(let deck, let place): decks.insert(deck, at: min(place, decks.count))
+    case .removed(let deck, let position): decks.insert(deck, at: min(position, decks.count))
     case .changed(let change):
-      guard let place = decks.firstIndex(where: { $0.id == deckID }) else { return }
-      change.undo(in: &decks[place])
+      guard let position = decks.firstIndex(where: { $0.id == deckID }) else { return }
+      change.undo(in: &decks[position])
     }
   }
 }

@@ -152,7 +152,7 @@ extension Session {
     deal(CardPool(decks, picked: Set(picks), beside: beside(decks, state.peek)))
   }
 
-  /// Orders the long work of writing the practice set as a new deck.
+  /// Orders the work that writes the practice set as a new deck, see ``performWork()``.
   public func savePicks(titled title: String) {
     perform { state in
       let picks = state.practice.picks

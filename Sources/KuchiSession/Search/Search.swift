@@ -65,9 +65,10 @@ public struct ReadingStep: Hashable, Sendable {
 
 /// Searches all decks.
 ///
-/// The state holds the query, and the results are derived from it. Long work reads the decks, and the host awaits it.
+/// The state holds the query, and the results are derived from it. Reading the decks is long work, see
+/// ``performWork()``.
 extension Session {
-  /// Opens the search, if wanted with a query.
+  /// Opens the search with a query, which may be empty.
   public func openSearch(_ query: String = "") {
     perform { state in
       state.stage = .searching
@@ -86,8 +87,8 @@ extension Session {
     }
   }
 
-  /// Reads all decks and builds the search index. Decks on the shelf are taken from there. If decks are edited meanwhile,
-  /// all are read again.
+  /// Reads all decks and builds the search index. Decks on the shelf need no reading. If decks are edited meanwhile, all
+  /// are read again.
   func readDecks() async {
     repeat {
       let loaded = state.peek.shelf.decks
@@ -113,9 +114,9 @@ extension Session {
 }
 
 extension SessionState {
-  /// Drops the decks of the search after an edit. They are read again now if the search is open, otherwise when it
+  /// Drops the decks of the search after an edit. They are read again at once if the search is open, otherwise when it
   /// opens.
-  mutating func staleSearch() {
+  mutating func invalidateSearch() {
     guard search.decks != nil else { return }
     search.decks = nil
     if stage == .searching { order(.reading) }

@@ -25,9 +25,9 @@ public struct Work: Hashable, Sendable {
   }
 }
 
-/// Performs long work: intents order it, and the host awaits it.
+/// Performs long work. Intents order it, and the host awaits it.
 extension Session {
-  /// Whether ordered work waits for the host.
+  /// Whether work is ordered that the host should perform.
   public var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
 
   /// Does the ordered work and what is ordered meanwhile, and returns when nothing is left. `state.work` shows the

@@ -1,6 +1,6 @@
 public import KuchiEngine
 
-/// The settings of one deck, where it has its own. What is nil is as for all decks.
+/// The settings that a deck has for itself. A nil value follows the setting for all decks.
 public struct DeckSettings: Hashable, Sendable, Codable {
   /// The number of new cards a day.
   public var newPerDay: Int?
@@ -15,7 +15,7 @@ public struct DeckSettings: Hashable, Sendable, Codable {
   /// The longest time between two reviews, in days.
   public var maxInterval: Int?
 
-  /// Settings of a deck; by default it has none of its own. Numbers out of range become the nearest allowed value.
+  /// Settings of a deck, by default none of its own. Numbers out of range become the nearest allowed value.
   public init(
     newPerDay: Int? = nil, reviewsPerDay: Int? = nil, learningSteps: [Int]? = nil,
     easyDays: [Weekday]? = nil, retention: Double? = nil, maxInterval: Int? = nil
@@ -42,7 +42,7 @@ public struct DeckSettings: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-  /// The limits of a day, of which nothing is used yet: half of them on an easy day.
+  /// The limits of a day of which nothing is used yet. An easy day has half.
   ///
   /// - Parameter number: The number of the day, counted from 1 January 1970.
   public func limits(ofDay number: Int) -> DailyLimits {
@@ -54,10 +54,10 @@ extension Settings {
     EasyDays(Set(easyDays), decks: decks.compactMapValues { $0.easyDays.map(Set.init) })
   }
 
-  /// The limits of a day that is not easy, of which nothing is used yet.
+  /// The limits of a day that is not easy and of which nothing is used yet.
   public var limits: DailyLimits {
     let own = decks.compactMapValues { deck -> DailyLimits? in
-      // Easy days of its own halve what the deck may take of the limits of all.
+      // A deck with easy days of its own needs limits of its own: those days halve them.
       let isEased = deck.easyDays?.isEmpty == false
       guard deck.newPerDay != nil || deck.reviewsPerDay != nil || isEased else { return nil }
       return DailyLimits(
@@ -85,8 +85,8 @@ extension Settings {
     return parameters ?? .standard
   }
 
-  /// Whether answers lead to other memories than by other settings, so that they must be derived anew. Only FSRS-6 asks on
-  /// which day an answer was.
+  /// Whether these settings lead to other memories than `other`, so that all must be derived anew. Only FSRS-6 depends on
+  /// when a day begins.
   public func remembersOtherwise(than other: Settings) -> Bool {
     scheduler != other.scheduler || learningSteps != other.learningSteps
       || decks.compactMapValues(\.learningSteps) != other.decks.compactMapValues(\.learningSteps)
@@ -94,17 +94,17 @@ extension Settings {
   }
 }
 
-/// What a change of a setting costs, as a simulation of the next month has it.
+/// What a change of a setting costs, by a simulation of the next month.
 public enum StudyCost: Hashable, Sendable {
-  /// The answers a day in a month, as the settings were and as they are now.
+  /// The answers a day in that month, by the settings before and after the change.
   case answersADay(before: Int, after: Int)
-  /// So many answers are missing before it can be told.
+  /// There are too few answers to tell. `missing` is how many more it takes.
   case tooFewAnswers(missing: Int)
 
   /// A cost in answers a day.
   public init(before: Int, after: Int) { self = .answersADay(before: before, after: after) }
 
-  /// The answers from which it is told: of a hundred the share of right ones is known to about five points, the step
+  /// The least number of answers that tells a cost. A hundred tell the share of right ones to about five points, the step
   /// in which people change their retention.
   public static let leastAnswers = 100
 }
@@ -112,13 +112,13 @@ public enum StudyCost: Hashable, Sendable {
 // MARK: The settings of a deck by name
 
 extension SettingField {
-  /// The settings that a deck can have for itself.
+  /// The settings that a deck can have for itself, in order.
   public static let ofDecks: [SettingField] = [.new, .reviews, .steps, .easyDays, .retention, .maxInterval]
 
-  /// The word for what holds for all decks.
+  /// The word by which a deck follows the setting for all decks.
   public static let asAll = "default"
 
-  /// The value for a deck as text: its own, or the word for what holds for all decks; nil for a setting that no deck has.
+  /// The value of a deck as text: its own, or ``asAll``; nil for a setting that a deck can't have for itself.
   public func text(of deck: DeckSettings) -> String? {
     switch self {
     case .new: deck.newPerDay.map(String.init) ?? Self.asAll
@@ -132,7 +132,7 @@ extension SettingField {
     }
   }
 
-  /// Sets the value for a deck. A text that is no value of it changes nothing.
+  /// Sets the value of a deck. A text that is no value of the setting changes nothing.
   public func set(_ text: String, for deck: inout DeckSettings) {
     guard Self.ofDecks.contains(self), text == Self.asAll || problem(with: text) == nil else { return }
     switch self {

@@ -98,7 +98,7 @@ extension Session {
 
 // MARK: The game
 
-/// The consequences of a change of the filters.
+/// What follows from a change of the filters.
 extension SessionState {
   /// Saves the filters and applies them to the game.
   mutating func followFilters() -> [Effect] {

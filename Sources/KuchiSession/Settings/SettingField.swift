@@ -4,7 +4,7 @@ public import KuchiState
 /// One entry of the table of settings: a setting that players see and change by its name. A new setting is a new entry
 /// and a property of `Settings`.
 public struct SettingField: Sendable {
-  /// What can be set.
+  /// The values that a setting can have.
   public enum Values: Hashable, Sendable {
     /// Any of these numbers.
     case numbers(ClosedRange<Int>)
@@ -29,14 +29,14 @@ public struct SettingField: Sendable {
   public let rawValue: String
   /// What the setting is about, in a few words.
   public let summary: String
-  /// What it can be.
+  /// The values that it can have.
   public let values: Values
-  /// Whether a game that is running stays as it was dealt.
+  /// Whether a change takes effect with the next game.
   public let waitsForNextGame: Bool
-  private let place: @Sendable (Binding<Settings>) -> Binding<String>
+  private let binding: @Sendable (Binding<Settings>) -> Binding<String>
 
-  /// The place of this setting among `settings`, as text. A text that is no value of it changes nothing.
-  public func place(in settings: Binding<Settings>) -> Binding<String> { place(settings) }
+  /// A binding to this setting among `settings`, as text. It ignores a text that is no value of the setting.
+  public func binding(in settings: Binding<Settings>) -> Binding<String> { binding(settings) }
 }
 
 extension SettingField: CaseIterable {
@@ -81,7 +81,7 @@ extension SettingField: CaseIterable {
     $0.reviewsPerDay
   }
 
-  /// How soon a new card comes again before its first day of rest.
+  /// The delays of a new card before its first interval.
   public static let steps = SettingField(
     rawValue: "steps", summary: "first delays of a new card", values: .steps,
     waitsForNextGame: false
@@ -89,7 +89,7 @@ extension SettingField: CaseIterable {
     $0.learningSteps.map(get: Values.text(ofSteps:), set: { $0 = Values.steps(in: $1) ?? $0 })
   }
 
-  /// Which weekdays bring half.
+  /// The weekdays with half of the new cards and reviews.
   public static let easyDays = SettingField(
     rawValue: "easy-days", summary: "weekdays with half", values: .several(Weekday.allCases.map(\.rawValue)),
     waitsForNextGame: true
@@ -97,7 +97,7 @@ extension SettingField: CaseIterable {
     $0.easyDays.map(get: Values.text(ofWeekdays:), set: { $0 = Values.weekdays(in: $1) ?? $0 })
   }
 
-  /// Whether what it is set to changes how much there is to answer in a month.
+  /// Whether its value changes how much there is to answer in a month.
   public var changesLoad: Bool {
     [.new, .reviews, .steps, .easyDays, .retention, .maxInterval].contains(self)
   }
@@ -154,7 +154,7 @@ extension SettingField: Hashable, RawRepresentable {
     self = field
   }
 
-  /// Compares the names: each stands in the table once.
+  /// Compares the names. Each name stands in the table once.
   public static func == (left: SettingField, right: SettingField) -> Bool { left.rawValue == right.rawValue }
 
   /// Hashes the name.
@@ -166,21 +166,21 @@ extension SettingField: Hashable, RawRepresentable {
 extension SettingField {
   private static func number(
     _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
-    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
   ) -> SettingField {
     SettingField(
       rawValue: name, summary: summary, values: .numbers(range), waitsForNextGame: waitsForNextGame
     ) {
-      place($0).map(get: { "\($0)" }, set: { $0 = Values.number(in: $1, of: range) ?? $0 })
+      binding($0).map(get: { "\($0)" }, set: { $0 = Values.number(in: $1, of: range) ?? $0 })
     }
   }
 
   private static func hundredths(
     _ name: String, _ summary: String, _ range: ClosedRange<Int>,
-    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Double>
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Double>
   ) -> SettingField {
     SettingField(rawValue: name, summary: summary, values: .hundredths(range), waitsForNextGame: false) {
-      place($0).map(
+      binding($0).map(
         get: { Values.text(ofHundredths: Int(($0 * 100).rounded())) },
         set: { share, text in
           share = Values.hundredths(in: text, of: range).map { Double($0) / 100 } ?? share
@@ -190,56 +190,56 @@ extension SettingField {
 
   private static func numberOrOff(
     _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
-    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int?>
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int?>
   ) -> SettingField {
     let values = Values.numbersOrOff(range)
     return SettingField(
       rawValue: name, summary: summary, values: values, waitsForNextGame: waitsForNextGame
     ) {
-      place($0).map(
+      binding($0).map(
         get: { $0.map { "\($0)" } ?? Values.off },
         set: { if values.problem(with: $1) == nil { $0 = Int($1) } })
     }
   }
 
   private static func onOrOff(
-    _ name: String, _ summary: String, _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Bool>
+    _ name: String, _ summary: String, _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Bool>
   ) -> SettingField {
     let words = ["on", Values.off]
     return SettingField(rawValue: name, summary: summary, values: .words(words), waitsForNextGame: true) {
-      place($0).map(
+      binding($0).map(
         get: { $0 ? words[0] : words[1] }, set: { if words.contains($1) { $0 = $1 == words[0] } })
     }
   }
 
   private static func hour(
-    _ name: String, _ summary: String, _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
+    _ name: String, _ summary: String, _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
   ) -> SettingField {
     SettingField(rawValue: name, summary: summary, values: .hours, waitsForNextGame: true) {
-      place($0).map(get: Values.time(ofHour:), set: { $0 = Values.hour(in: $1) ?? $0 })
+      binding($0).map(get: Values.time(ofHour:), set: { $0 = Values.hour(in: $1) ?? $0 })
     }
   }
 
   private static func word<Value: CaseIterable & Equatable & RawRepresentable<String> & Sendable>(
     _ name: String, _ summary: String, waitsForNextGame: Bool = true,
-    _ place: @escaping @Sendable (Binding<Settings>) -> Binding<Value>
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Value>
   ) -> SettingField {
     SettingField(
       rawValue: name, summary: summary, values: .words(Value.allCases.map(\.rawValue)),
       waitsForNextGame: waitsForNextGame
-    ) { place($0).map(get: { $0.rawValue }, set: { $0 = Value(rawValue: $1) ?? $0 }) }
+    ) { binding($0).map(get: { $0.rawValue }, set: { $0 = Value(rawValue: $1) ?? $0 }) }
   }
 }
 
 extension Session {
-  /// Changes a setting and saves it. A running game stays as it was dealt.
+  /// Changes a setting and saves it. A text that is no value of the setting is refused with a notice.
   public func set(_ field: SettingField, to text: String) {
     let value = text.lowercased()
     if let problem = field.problem(with: value) { return post(.settingRefused(field, text, problem)) }
     let settings = Store(state.settings.peek())
     let old = settings.value
-    field.place(in: settings.binding).wrappedValue = value
-    let (new, shown) = (settings.value, field.place(in: settings.binding).peek())
+    field.binding(in: settings.binding).wrappedValue = value
+    let (new, shown) = (settings.value, field.binding(in: settings.binding).peek())
     let cost =
       field.changesLoad && new != old ? attempt(.reporting) { try effects.cost(old, new) } ?? nil : nil
     perform { state in

@@ -1,7 +1,7 @@
 import KuchiEngine
 
 extension SettingField {
-  /// What is wrong with `text` as a value; nil when it is one.
+  /// What is wrong with `text` as a value; nil for a value of the setting.
   public func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
 }
 
@@ -37,7 +37,7 @@ extension SettingField.Values {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The words that a text names; none for the word for none, nil where it names another.
+  /// The words in a text; empty for "off", and nil if one of them is not among `words`.
   static func words(in text: String, among words: [String]) -> [String]? {
     guard let parts = parts(of: text) else { return nil }
     if parts == [off] { return [] }
@@ -117,12 +117,12 @@ extension SettingField.Values {
 
 /// Why a text is no value of a setting.
 public enum SettingProblem: Hashable, Sendable {
-  /// It is no number, or none of these; hundredths where the setting takes such.
+  /// It is no number of this range. For a share the range is in hundredths.
   case notInRange(ClosedRange<Int>)
   /// It is no full hour.
   case noHour
   /// It is no list of steps, or a step is out of range.
   case noSteps
-  /// It is none of these words; the nearest of them, if one is near.
+  /// It is none of these words. `nearest` is the word that it is most like, if one is near.
   case notOneOf([String], nearest: String?)
 }

@@ -6,7 +6,7 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   case light
   /// Colours for a dark background.
   case dark
-  /// As the terminal says.
+  /// Colours for the background that the terminal reports, and for a dark one where it reports none.
   case auto
   /// No colours.
   case none
@@ -22,19 +22,19 @@ public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   case hidden
 }
 
-/// How a number answers, with the choices in view.
+/// How a number answers while the choices are in view.
 public enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
-  /// At once, on a terminal that shows each key. Elsewhere as a line.
+  /// At once, where the terminal hands over single keys; elsewhere with Enter.
   case single
-  /// As a line, with Enter.
+  /// With Enter.
   case line
 }
 
 /// Whether games sync with the folder that computers share.
 public enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
-  /// At the start and at the end of each.
+  /// At the start and at the end of each game.
   case on
-  /// Only when the player says so.
+  /// Only when the player asks for it.
   case off
 }
 
@@ -121,7 +121,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Reads settings of this and older versions. Missing and unreadable values get their defaults.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
 
-  // More than anybody answers a day. A file can contain any number.
+  // The upper bound is more than anybody answers a day. A file can contain any number.
   static let amounts = 0...1_000_000
 
   /// The delays that a learning step may have, in seconds.
@@ -145,7 +145,7 @@ public struct Settings: Hashable, Sendable, Codable {
   static let hours = 0...23
 
   /// The name in a typed line, with single spaces between its words; nil if nothing in it is visible. One character is
-  /// a name.
+  /// enough.
   public static func name(from typed: String) -> String? {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shows = name.unicodeScalars.contains {
@@ -155,9 +155,9 @@ public struct Settings: Hashable, Sendable, Codable {
   }
 }
 
-/// Settings read from a file: every readable value, and the names of the unreadable ones.
+/// Settings read from a file: every readable value, and the paths of the unreadable ones.
 ///
-/// It ignores unknown settings. Anything except an object is an error.
+/// Unknown settings are ignored. JSON other than an object is an error.
 public struct SettingsReading: Decodable {
   /// The settings. Missing and unreadable values have their defaults.
   public let settings: Settings
@@ -192,7 +192,7 @@ public struct SettingsReading: Decodable {
   }
 }
 
-/// Reads the members of an object one by one, so that a bad one costs no other.
+/// Reads the members of an object one by one, so that a bad one does not cost the others.
 private struct Fields {
   let container: KeyedDecodingContainer<Name>
   let path: String

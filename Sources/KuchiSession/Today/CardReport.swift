@@ -6,9 +6,9 @@ public import KuchiEngine
   public import Foundation
 #endif
 
-/// The life of a card: what is remembered of it, when it comes again, and what it waits for.
+/// The state and the history of a card: its memories, its reviews, and what it waits for.
 public struct CardReport: Hashable, Sendable {
-  /// One kind of question about it.
+  /// One kind of question about the card.
   public struct Question: Hashable, Sendable {
     /// The kind.
     public var kind: QuestionKind
@@ -23,7 +23,7 @@ public struct CardReport: Hashable, Sendable {
     }
   }
 
-  /// Something that it waits for before it is shown.
+  /// Something that the card waits for before it is shown.
   public enum Wait: Hashable, Sendable {
     /// A kana or kanji of it that is not known yet.
     case character(String)
@@ -35,9 +35,9 @@ public struct CardReport: Hashable, Sendable {
   public var card: Card
   /// The title of its deck.
   public var deck: String
-  /// The kinds of question about it, in the order in which they begin.
+  /// The kinds of question about the card, in the order in which they begin.
   public var questions: [Question]
-  /// What it waits for.
+  /// What the card waits for.
   public var waits: [Wait]
   /// Whether the player suspended it.
   public var isSuspended: Bool
@@ -46,7 +46,13 @@ public struct CardReport: Hashable, Sendable {
   /// The player's own mnemonic.
   public var mnemonic: String?
 
-  /// The life of the card at a position in the pool of `day`, with the reviews of each kind of question about it.
+  /// The report about the card at a position in the pool of `day`.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the card.
+  ///   - day: The day, with its pool and its study list.
+  ///   - memory: Looks up the memory of a kind of question.
+  ///   - reviews: Looks up the reviews of a kind of question.
   public init(
     of position: Int, in day: Day, memory: (QuestionKind) throws -> Memory?,
     reviews: (QuestionKind) throws -> [Review]
@@ -71,12 +77,13 @@ public struct CardReport: Hashable, Sendable {
 }
 
 extension Session {
-  /// Shows what is recorded of a card: of the first whose term or reading is `word`, or without a word of the one in front
-  /// or last asked.
+  /// Shows what is recorded of a card.
+  ///
+  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
   public func showCard(_ word: String?) {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
-      let position = word.map { game.pool.position(of: $0) } ?? game.cardInFront
+      let position = word.map { game.pool.position(of: $0) } ?? game.cardInView
       guard let position else { return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)] }
       return [.card(position, game.pool)]
     }
@@ -91,8 +98,8 @@ extension Session {
 }
 
 extension Game {
-  /// The position of the card of the question, or of the lesson, or else of the last answer.
-  var cardInFront: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
+  /// The position of the card of the question, of the lesson, or else of the last answer.
+  var cardInView: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
 }
 
 extension CardPool {

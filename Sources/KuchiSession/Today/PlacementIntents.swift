@@ -6,7 +6,7 @@ import KuchiEngine
   import Foundation
 #endif
 
-/// Placement: the player is asked some new items, and what they know already is marked.
+/// Placement: asks the player some new items, and marks those that they know already.
 extension Session {
   /// Starts a placement.
   ///
@@ -21,7 +21,7 @@ extension Session {
     let dealt = attempt(.dealing, &state) { try effects.placement(pool, settings, effects.seed()) }
     guard let dealt else { return [] }
     guard let dealt else { return [.post(.noRecord)] }
-    // Where nothing is left to place, a new player begins to learn, and everybody else stays where they are.
+    // With nothing to place, a new player begins to learn, and a game in play goes on.
     guard dealt.questionCount > 0 else {
       return (state.play.game == nil ? [.deal(pool)] : []) + [.post(.study(.nothingToPlace))]
     }
@@ -31,8 +31,8 @@ extension Session {
 }
 
 extension Play {
-  /// Compares the placement in play with what is recorded of it: once it is finished its findings are recorded, and when
-  /// its last answer is taken back they are too.
+  /// Keeps the record of the placement in play up to date. A finished placement is recorded. When its last answer is taken
+  /// back, the record of it is taken back too.
   mutating func notePlacement() -> [Effect] {
     guard let game = activeGame, game.isPlacement else { return [] }
     let isNoted = notedPlacement == game.begun

@@ -6,7 +6,7 @@ public import KuchiEngine
   import Foundation
 #endif
 
-/// What is left of a day of study, once a game is over.
+/// What is left of a day of study, shown once a game is over.
 public struct RestOfDay: Hashable, Sendable {
   /// How many questions about known items wait now.
   public var reviews: Int
@@ -14,7 +14,7 @@ public struct RestOfDay: Hashable, Sendable {
   public var new: Int
   /// How many items come again later today.
   public var laterToday: Int
-  /// How many questions come within minutes, and can be asked already.
+  /// How many questions come within minutes. They can be asked now.
   public var soon: Int
   /// How many items come tomorrow.
   public var tomorrow: Int
@@ -26,7 +26,7 @@ public struct RestOfDay: Hashable, Sendable {
   public var left: StudyQueue.Left
   /// The titles of the decks that new items wait for.
   public var awaitedDecks: [String] = []
-  /// Whether the limits are half of those that are set, because today is an easy day.
+  /// Whether an easy day lowers the limits of today.
   public var isEasy = false
   /// Whether filters leave some cards out.
   public var isFiltered = false
@@ -52,14 +52,14 @@ public struct RestOfDay: Hashable, Sendable {
   public var isDone: Bool { reviews + new == 0 }
 }
 
-/// What a player should know at the end of a game that is not that of today.
+/// What a player should know about other decks at the end of a game that is not today's.
 public struct BesidesGame: Hashable, Sendable {
   /// Decks of the game that are not on the study list, so that today brings nothing of them.
   public var unlisted: [DeckEntry.Name] = []
-  /// The other decks of the study list of which something is due, the most first, each with how much.
+  /// The other decks of the study list with due items, those with most first.
   public var due: [Due] = []
 
-  /// How much is due of a deck.
+  /// The number of due items of a deck.
   public struct Due: Hashable, Sendable {
     /// The title of the deck.
     public var title: String
@@ -69,7 +69,7 @@ public struct BesidesGame: Hashable, Sendable {
 }
 
 extension Session {
-  /// What is besides a game of these decks, as far as something is recorded.
+  /// What the player should know about other decks after a game of `decks`; nil without a record.
   func besides(_ decks: [Deck], _ state: inout SessionState) -> BesidesGame? {
     guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, effects.study) ?? nil else {
       return nil
@@ -89,14 +89,14 @@ extension Session {
   }
 }
 
-/// The cards of a game whose lessons are recorded.
+/// The cards of a game that the record has as shown.
 struct NotedLessons: Equatable, Sendable {
   /// When the game was dealt; nil before the first.
   var begun: Date?
   /// The cards.
   var cards: Set<CardReference> = []
 
-  /// The lessons of a game; none without one.
+  /// The lessons of a game; none without a game.
   init(of game: Game? = nil) {
     begun = game?.begun
     cards = game?.taught ?? []
@@ -104,8 +104,8 @@ struct NotedLessons: Equatable, Sendable {
 }
 
 extension Play {
-  /// Compares the lessons of the game with those that are recorded, and takes the difference as recorded. Lessons that undo
-  /// has taken back are taken back in the record.
+  /// Returns the effect that brings the record of lessons up to date: new lessons are added, and those that undo took back
+  /// are taken back.
   mutating func noteLessons() -> [Effect] {
     let lessons = NotedLessons(of: activeGame)
     guard lessons != notedLessons else { return [] }

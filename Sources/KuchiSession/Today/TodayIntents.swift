@@ -7,10 +7,10 @@ import KuchiState
   import Foundation
 #endif
 
-/// Today, and the study list that it is made of.
+/// Plays today, and changes the study list from which today is made.
 extension Session {
-  /// Plays today: what is due in the decks of the study list, and new items. A player without a list is asked what they can
-  /// read; where nothing is recorded they choose a deck.
+  /// Plays today: what is due in the decks of the study list, and new items. A player without a study list is asked what
+  /// they can read. Where nothing is recorded, the player chooses a deck.
   public func studyToday() {
     guard studiesToday, loadStudy() else { return chooseDeck() }
     state.peek.study.isListBegun ? playList() : askReading()
@@ -22,22 +22,22 @@ extension Session {
     decks.isEmpty ? chooseDeck() : open(decks, isResumable: true, purpose: .today)
   }
 
-  /// Puts decks on the study list, and plays today. Where nothing is recorded the first of them is played.
+  /// Puts decks on the study list and plays today. Where nothing is recorded, it plays the first of them.
   func begin(studying decks: [Deck.ID]) {
     if studiesToday, loadStudy() { perform { _ in [.note(decks.map(StudyFact.added))] } }
     let studied = state.peek.study.decks
     if studied.isEmpty { return play(Array(decks.prefix(1))) }
-    // Who could read all that a new player is asked may know some of the words as well.
+    // A player who reads all scripts may know some of the words as well.
     state.peek.opening.purpose == .placement
       ? open(studied, isResumable: false, purpose: .placement) : playList()
   }
 
-  /// Plays a deck of the shelf. The first one that a player chooses becomes the study list.
+  /// Plays a deck of the shelf. The first deck that a player chooses begins the study list.
   public func choose(_ deck: Deck.ID) {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses a deck, which is called by its id, path or title.
+  /// Changes the study list: adds, removes, moves or pauses a deck. The fact names the deck by its id, path or title.
   public func changeList(_ fact: StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
@@ -54,9 +54,9 @@ extension Session {
     perform { _ in [.note([fact]), .post(.study(.changed(fact, shelf.title(of: entry))))] }
   }
 
-  /// Looks up the study list.
+  /// Looks up the study list and the player's other decisions.
   ///
-  /// - Returns: Whether what the player decides is recorded.
+  /// - Returns: Whether there is a record of them.
   @discardableResult
   public func loadStudy() -> Bool {
     guard let study = attempt(.reporting, effects.study) ?? nil else { return false }
@@ -78,7 +78,7 @@ extension Session {
 // MARK: Duels
 
 extension Session {
-  /// Starts a game of the cards that are taken for each other, side by side.
+  /// Starts a game that asks confused cards side by side.
   public func startDuel() {
     perform { state in
       state.play.game.map { [.duel($0.pool)] } ?? [.post(.noQuestion)]
@@ -97,19 +97,21 @@ extension Session {
 }
 
 extension Game {
-  /// Records that its answers are those of duels; nothing for another game.
+  /// The effects that record the game as one of duels; none for another game.
   var notingDuels: [Effect] { isDuel ? [.note(pairs.map { .dueled($0, begun: begun) })] : [] }
 }
 
 // MARK: Cards
 
 extension Session {
-  /// Asks a card no more, until it is taken back.
+  /// Stops asking a card until it is unsuspended.
   ///
-  /// - Parameter word: The term or reading of the card; nil for the one in front or last asked.
+  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
   public func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
 
-  /// Asks a card no more today.
+  /// Stops asking a card today.
+  ///
+  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
   public func bury(_ word: String?) {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
@@ -129,10 +131,10 @@ extension Session {
     }
   }
 
-  /// Keeps the player's own mnemonic for the card in front or last asked; an empty one removes it.
+  /// Saves the player's own mnemonic for the card in view or last asked. An empty text removes it.
   public func write(mnemonic: String) {
     perform { state in
-      guard let game = state.play.game, let position = game.cardInFront else { return [.post(.noQuestion)] }
+      guard let game = state.play.game, let position = game.cardInView else { return [.post(.noQuestion)] }
       let term = game.pool.cards[position].term
       return [
         .note([.mnemonic(game.pool.reference(of: position), mnemonic)]),
@@ -146,7 +148,7 @@ extension Session {
     if endIfLate() { return }
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
-      let position = word.map { pool.position(of: $0) } ?? state.play.game?.cardInFront
+      let position = word.map { pool.position(of: $0) } ?? state.play.game?.cardInView
       guard let position, let fact = fact(pool.reference(of: position), today.end) else {
         return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
       }
@@ -156,7 +158,7 @@ extension Session {
 }
 
 extension Play {
-  /// Takes a card out of the game, and records why.
+  /// Takes a card out of the game, and records the decision.
   mutating func setAside(_ position: Int, by fact: StudyFact, at now: Date) -> [Effect] {
     guard var game = activeGame, suspended == nil, game.setAside(position, at: now) else {
       return [.post(.nothingElseToAsk)]
@@ -191,7 +193,7 @@ extension Session {
 }
 
 extension Shelf {
-  /// The deck that a player means by `name`, which must be one.
+  /// The listed deck that a player means by `name`. Throws when there is none.
   fileprivate func find(_ name: String) throws(DeckFailure) -> DeckEntry {
     guard let entry = try entry(called: name) else { throw .unknown(name, known: entries.map(\.id)) }
     return entry
@@ -199,19 +201,19 @@ extension Shelf {
 }
 
 extension StudyFact {
-  /// The same fact about the place of another deck.
+  /// The same change of the study list for another deck. A fact about a card stays as it is.
   fileprivate func about(_ deck: Deck.ID) -> StudyFact {
     switch self {
     case .added: .added(deck)
     case .removed: .removed(deck)
-    case .moved(_, let place): .moved(deck, to: place)
+    case .moved(_, let position): .moved(deck, to: position)
     case .paused: .paused(deck)
     case .unpaused: .unpaused(deck)
     case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled: self
     }
   }
 
-  /// The deck whose place in the study list changes; nil for a fact about a card.
+  /// The deck of a change of the study list; nil for a fact about a card.
   fileprivate var listedDeck: Deck.ID? {
     switch self {
     case .added(let id), .removed(let id), .moved(let id, _), .paused(let id), .unpaused(let id): id

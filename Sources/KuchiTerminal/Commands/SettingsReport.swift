@@ -9,7 +9,7 @@ public enum SettingsReport {
   {
     let store = Store(settings)
     return lines(
-      fields.map { ($0, $0.place(in: store.binding).peek()) }, about: { "\($0.summary): \($0.valuesText)" },
+      fields.map { ($0, $0.binding(in: store.binding).peek()) }, about: { "\($0.summary): \($0.valuesText)" },
       saying: { "\($0.rawValue) is \($1): \($0.summary). It can be \($0.valuesText)." })
   }
 

@@ -165,7 +165,7 @@ struct WatchableValue {
 
   private static var ofSettings: [WatchableValue] {
     SettingField.allCases.map { field in
-      WatchableValue("settings.\(field.rawValue)", field.summary) { field.place(in: $0.settings) }
+      WatchableValue("settings.\(field.rawValue)", field.summary) { field.binding(in: $0.settings) }
     }
   }
 }
