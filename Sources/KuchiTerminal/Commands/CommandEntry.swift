@@ -1,17 +1,17 @@
 import KuchiEngine
 
-/// One entry of the table of commands: how the command is typed, what it tells about itself, what it needs, and what
-/// it does. A new command is a new entry with its handler.
+/// One entry of the table of commands: the names of the command, its help, its needs and its handler. A new command is
+/// a new entry.
 public struct CommandEntry: Sendable {
   /// What a command needs before it runs.
   enum Need: Hashable, Sendable {
     /// Nothing: it runs wherever the player is.
     case nothing
-    /// The game in front: the editor and the search are left first.
+    /// The game in view: the editor and the search are left first.
     case game
   }
 
-  /// A handler with its argument, understood.
+  /// A handler with its parsed argument.
   struct Action: Sendable {
     let argument: (any Hashable & Sendable)?
     let run: @Sendable (Front) -> [Line]
@@ -21,19 +21,19 @@ public struct CommandEntry: Sendable {
   public let name: String
   /// Other words for it.
   public let aliases: [String]
-  /// What follows the name, as help shows it; nil where nothing does.
+  /// The argument as help shows it; nil for a command without one.
   public let usage: String?
   /// What it does, in one line.
   public let summary: String
-  /// The rest of what there is to know.
+  /// What `:help` adds about this command alone.
   public let detail: String
-  /// What it needs.
+  /// What it needs before it runs.
   let need: Need
   /// Whether the player then reads something other than the question. The clock of the question stops for that time.
   let pausesClock: Bool
-  /// The words that may come next.
+  /// The words that can complete the argument.
   let complete: @Sendable (Completion.Context) -> [String]
-  /// Reads the argument; nil where it is missing or wrong.
+  /// Parses the argument; nil where it is missing or wrong.
   let read: @Sendable (String?) -> Action?
 
   private init(
@@ -67,7 +67,7 @@ public struct CommandEntry: Sendable {
     }
   }
 
-  /// A command whose argument is read by `parse`, which gives nil where it is missing or wrong.
+  /// A command whose argument `parse` reads. It returns nil where the argument is missing or wrong.
   init<Argument: Hashable & Sendable>(
     _ name: String, aliases: [String] = [], usage: String?, summary: String, detail: String,
     need: Need = .nothing, pausesClock: Bool = false,
@@ -79,36 +79,36 @@ public struct CommandEntry: Sendable {
     }
   }
 
-  /// The entry with this name or other word; nil where there is none.
+  /// The entry with this name or alias; nil where there is none.
   static func named(_ name: String) -> CommandEntry? {
     all.first { $0.name == name || $0.aliases.contains(name) }
   }
 }
 
 extension CommandEntry: Hashable {
-  /// Compares the names: each stands in the table once.
+  /// Compares the names. Each name stands in the table once.
   public static func == (left: CommandEntry, right: CommandEntry) -> Bool { left.name == right.name }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A command that a player typed: its entry in the table and its argument, understood.
+/// A command that a player typed: its entry in the table and its parsed argument.
 public struct Command: Hashable, Sendable {
   /// Its entry in the table.
   public let entry: CommandEntry
   private let action: CommandEntry.Action
 
-  /// The command of `entry` with what was typed after it; nil where something is missing or wrong.
+  /// The command of `entry` with the text that was typed after it; nil where that is missing or wrong.
   init?(_ entry: CommandEntry, _ text: String?) {
     guard let action = entry.read(text) else { return nil }
     (self.entry, self.action) = (entry, action)
   }
 
-  /// What was typed after the name, as the entry understands it; nil where nothing is.
+  /// The parsed argument; nil for a command without one.
   public var argument: AnyHashable? { action.argument.map { AnyHashable($0) } }
 
-  /// Runs the command and gives what is shown for it.
+  /// Runs the command and returns the lines to show.
   func run(in front: Front) -> [Line] { action.run(front) }
 
   /// Compares entries and arguments.
@@ -123,11 +123,11 @@ public struct Command: Hashable, Sendable {
   }
 }
 
-/// What a typed line is: a command, something that only looks like one, or an answer.
+/// A typed line: a command, something that only looks like one, or an answer.
 public enum ParsedLine: Hashable, Sendable {
   /// A command.
   case command(Command)
-  /// A colon and a word that is no command, with the nearest command if one is near.
+  /// A colon and a word that is no command. `nearest` is a command with a similar name, if there is one.
   case unknown(String, nearest: String?)
   /// A command whose argument is missing or wrong.
   case incomplete(CommandEntry)

@@ -1,7 +1,7 @@
 import KuchiSession
 import KuchiState
 
-/// A change of the list of filters. Positions are text, as the player typed them.
+/// The argument of `:filter`. Positions are text, as the player typed them.
 public enum FilterCommand: Hashable, Sendable {
   /// Lists the filters and the numbers of cards that pass them.
   case list
@@ -20,7 +20,7 @@ public enum FilterCommand: Hashable, Sendable {
 
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
 
-  /// Reads the argument of `:filter`. Gives nil where something is missing.
+  /// Reads the argument of `:filter`. Nil where something is missing.
   init?(_ argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = Array(words.dropFirst())

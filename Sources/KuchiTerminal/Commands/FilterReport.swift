@@ -28,7 +28,7 @@ enum FilterReport {
 }
 
 extension Front {
-  /// Lists or changes the filters and gives the lines to show.
+  /// Lists or changes the filters and returns the lines to show.
   func filter(_ command: FilterCommand) -> [Line] {
     if command == .list { return transcript.lines() + filterReport }
     session.filter(command)

@@ -63,7 +63,7 @@ extension Front {
     return stage.editing == nil && stage != .searching
   }
 
-  /// The help for the command called `name`; without a name what can be typed here, and then what is asked once more.
+  /// The help for the command called `name`. Without a name it is what can be typed here, and the open question again.
   func help(about name: String?) -> [Line] {
     if let name { return name.lowercased() == Help.allWord ? Help.overview : Help.lines(about: name) }
     let state = session.state.binding.peek()
@@ -76,7 +76,7 @@ extension Front {
 }
 
 extension SessionState {
-  /// What a line means here.
+  /// What can be typed here.
   fileprivate var advice: [String] {
     switch stage {
     case .registering: ["Type a name, any you like. Kuchi keeps it together with what you learn."]
@@ -91,7 +91,7 @@ extension SessionState {
     }
   }
 
-  /// The commands that help most here.
+  /// The most useful commands here.
   fileprivate var mainCommands: [String] {
     switch stage {
     case .playing where play.game?.question != nil:
@@ -122,13 +122,13 @@ extension Play {
   }
 }
 
-/// What Tab completes: commands and their arguments, and never an answer.
+/// Completion by Tab: of commands and their arguments, never of an answer.
 public enum Completion {
   /// What a completion depends on.
   struct Context {
     /// The complete words between the command and the cursor.
     let arguments: [String]
-    /// The decks that can be named. Asking for them may list them anew.
+    /// The decks that can be named. A call may list them anew.
     let shelf: () -> [DeckEntry]
     /// The tags that cards can be filtered by.
     let tags: () -> [String]
@@ -159,8 +159,8 @@ public enum Completion {
 }
 
 extension Front {
-  /// The words that can complete the word before the cursor, where `line` is the line up to the cursor. Decks are
-  /// listed anew where their names are completed.
+  /// The words that can complete the word before the cursor, where `line` is the line up to the cursor. Completing the
+  /// name of a deck may list the decks anew.
   public func completions(for line: String) -> [String] {
     Completion.candidates(for: line, shelf: self.listedDecks, tags: self.tags)
   }

@@ -56,7 +56,7 @@ extension CommandEntry {
   ) { front, change in front.show { $0.set(named: change.name, to: change.value) } }
 }
 
-/// What follows `:set`: the name of a setting and its new value, as they were typed.
+/// The argument of `:set`: the name of a setting and its new value, as they were typed.
 public struct SettingChange: Hashable, Sendable {
   let name: String
   let value: String
@@ -64,7 +64,7 @@ public struct SettingChange: Hashable, Sendable {
   /// A change of the setting called `name`.
   public init(name: String, value: String) { (self.name, self.value) = (name, value) }
 
-  /// Nil where no setting is named. A value that is missing is empty.
+  /// Nil where no setting is named. A missing value is empty.
   fileprivate init?(_ text: String?) {
     let words = text?.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init) ?? []
     guard let name = words.first else { return nil }
@@ -82,7 +82,7 @@ public struct SettingChange: Hashable, Sendable {
 }
 
 extension SettingField {
-  /// The values that it can have, in a few words.
+  /// The values that the setting can have, in a few words.
   public var valuesText: String {
     switch values {
     case .numbers(let range): Self.text(of: range)

@@ -81,16 +81,16 @@ extension Front {
   }
 }
 
-/// What `:study` and `kuchi study` ask for.
+/// The argument of `:study` and `kuchi study`.
 public enum StudyListCommand: Hashable, Sendable {
-  /// The list.
+  /// Shows the study list.
   case list
-  /// A change of it.
+  /// Changes the study list.
   case change(StudyFact)
 
   fileprivate enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
 
-  /// Reads the argument. Gives nil where something is missing or wrong.
+  /// Reads the argument. Nil where something is missing or wrong.
   public init?(_ argument: String) {
     var words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else {

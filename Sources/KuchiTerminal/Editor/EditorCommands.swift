@@ -53,9 +53,9 @@ extension CommandEntry {
 
 /// The object of `:edit` and `:new`.
 public enum EditTarget: Hashable, Sendable {
-  /// A card that is called so. Without a word it is the card just asked, or a new one.
+  /// The card called by this word. Nil is the card just asked, or a new one.
   case card(String?)
-  /// A deck that is called so, or a new one with this title. Without a word it is the deck in play.
+  /// The deck called by this word, or a new one with this title. Nil is the deck in play.
   case deck(String?)
 
   static let deckWord = "deck"
@@ -69,7 +69,7 @@ public enum EditTarget: Hashable, Sendable {
     self = .deck(name.isEmpty ? nil : name)
   }
 
-  /// Reads the argument of `:new`. Gives nil where it is neither a card nor a deck with a title.
+  /// Reads the argument of `:new`. Nil where it is neither a card nor a deck with a title.
   init?(new text: String?) {
     guard let text, text != "card" else {
       self = .card(nil)
@@ -120,7 +120,7 @@ extension Session {
     }
   }
 
-  /// Takes a field by its number or name. Its new text follows on this line or on the next.
+  /// Chooses a field by its number or name. Its new text follows on this line or on the next.
   private func editField(_ line: String, in editing: Editing, of deck: Deck) {
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     guard let focus = editing.focus.asking(words[0], of: deck) else {
@@ -148,7 +148,7 @@ extension Session {
 }
 
 extension Editing.Focus {
-  /// The names of the fields in front of the player.
+  /// The names of the fields that can be chosen.
   fileprivate var fieldNames: [String] {
     switch self {
     case .deck: DeckField.allCases.map(\.rawValue)

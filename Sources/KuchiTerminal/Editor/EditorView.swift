@@ -6,7 +6,7 @@ import KuchiState
 struct EditorView: View {
   let editor: Derived<EditorModel?>
 
-  /// The number of cards that are offered at most.
+  /// The most cards that are offered to choose from.
   private static let shownCards = 20
 
   func body(in environment: ViewEnvironment) -> [Line] {

@@ -10,8 +10,8 @@ import KuchiState
 
 /// Lines that are no commands. Each becomes an intent of the session.
 extension Session {
-  /// Takes a name, a deck, an answer, something to edit or to search, or nothing at all. `keys` are the raw keys of a
-  /// line of live kana.
+  /// Takes a line that is no command. The stage decides what it is: a name, a deck, an answer, a text for the editor or
+  /// the search. `keys` are the raw keys of a line of live kana.
   public func enter(_ line: String, keys: String? = nil) {
     let state = self.state.binding.peek()
     let text = line.withoutOuterWhitespace
@@ -56,7 +56,7 @@ extension Session {
     }
   }
 
-  /// An empty line goes back to the game, or where there is none takes the deck that is offered.
+  /// An empty line goes back to the game. Without a game it takes the deck that is offered.
   private func enterDeck(_ text: String, from shelf: Shelf) {
     if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
     let found = attempt(.openingDeck(text)) { try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text) }
@@ -89,7 +89,7 @@ extension Session {
       return post(.leavingIsACommand)
     }
     switch (question.challenge.form, Int(text)) {
-    // A number below 1 is no choice.
+    // A number below 1 becomes the position -1, which is no choice.
     case (.choice, let number?):
       question.isRevealed ? answer(.choice(max(number, 0) - 1)) : show(.choicesFirst)
     case (.flash, let number?) where question.isRevealed:
@@ -99,7 +99,7 @@ extension Session {
     }
   }
 
-  /// An empty line goes on, and b goes back. Other text gets an explanation: a lesson asks nothing.
+  /// An empty line goes on, and b goes back. Any other text gets an explanation, because a lesson asks nothing.
   private func enterLesson(_ text: String) {
     switch text.lowercased() {
     case "": learn()
@@ -118,7 +118,7 @@ extension Session {
     post(notice)
   }
 
-  /// Takes a line between games.
+  /// Takes a line after the end of a game.
   private func enterWhatIsNext(_ text: String, after game: Game?) {
     if text.isNo || text.isLeaving { return leave() }
     guard let game else { return post(.noQuestion) }
@@ -151,13 +151,13 @@ extension String {
 
   fileprivate var isNo: Bool { ["n", "no"].contains(lowercased()) }
 
-  /// Whether somebody who types this wants to leave.
+  /// Whether the line is a word for leaving.
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
 }
 
 extension Game {
-  /// Whether what was typed is one of the choices, or may be meant for the answer: it is right, close to it, or the answer
-  /// to another card.
+  /// Whether the text may be meant as an answer: it is right, close to right, one of the choices, or the answer to
+  /// another card.
   fileprivate func takesForAnAnswer(_ text: String, keys: String?, at now: Date) -> Bool {
     var trial = self
     return switch trial.submit(.text(text, keys: keys), at: now)?.verdict.outcome {
@@ -170,18 +170,18 @@ extension Game {
 }
 
 extension Shelf {
-  /// The deck that an empty line takes: the first words, or else the first of the list.
+  /// The deck that an empty line takes: the first words, otherwise the first deck of the list.
   var offered: DeckEntry? { entry(named: DeckEntry.firstWords) ?? entries.first }
 }
 
 extension CardMatch {
   /// Reads an answer about matches that were shown with numbers from 1: yes or no to all, or the numbers of the right
-  /// ones. Gives nil for any other text.
+  /// ones. Returns nil for any other text.
   public static func answers(in line: String, to matches: [CardMatch]) -> [CardMatch: Bool]? {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     let numbers = Set(words.compactMap(Int.init))
     let isRight: (Int) -> Bool
-    // "quit" is no answer here: it refuses nothing.
+    // "quit" is no answer here. It must not refuse the matches.
     switch words {
     case ["y"], ["yes"]: isRight = { _ in true }
     case ["n"], ["no"]: isRight = { _ in false }

@@ -10,10 +10,10 @@ public protocol LineFront {
   /// The text to show before the first line.
   func opening() -> String
 
-  /// Takes a line and gives the text to show for it.
+  /// Takes a line and returns the text to show for it.
   func handle(_ line: String) -> String
 
-  /// Does the long work that a line has ordered, and gives the text to show for it.
+  /// Does the long work that a line has ordered, and returns the text to show for it.
   func finishWork() async -> String
 
   /// The text to show when the lines have ended.
@@ -27,16 +27,16 @@ extension LineFront {
 
 /// The front of a session for people: lines in, a transcript out.
 ///
-/// It turns each line into an intent of the session, and gives what the views have to say after it. It owns no
+/// It turns each line into an intent of the session, and returns the lines of the views that changed. It owns no
 /// terminal: its host reads the lines and writes the text.
 public final class Front: LineFront {
   /// The session that is played.
   public let session: Session
-  /// What is shown of it.
+  /// The views of the session.
   public let transcript: Transcript
   let watches: Watches
   let search: Derived<SearchModel?>
-  /// What the next key on an empty line may belong to.
+  /// The state of answers by a single key.
   var singleKey = SingleKeyState.none
 
   /// A front of `session`.
@@ -59,7 +59,7 @@ public final class Front: LineFront {
   /// Takes a line that was typed without live kana.
   public func handle(_ line: String) -> String { handle(line, keys: nil) }
 
-  /// Takes a line and gives the text to show for it. `keys` are the raw keys of a line of live kana.
+  /// Takes a line and returns the text to show for it. `keys` are the raw keys of a line of live kana.
   public func handle(_ line: String, keys: String?) -> String {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
@@ -86,7 +86,7 @@ public final class Front: LineFront {
     return render(result(in: state) + kept(in: state))
   }
 
-  /// The summary of a game that was broken off.
+  /// The summary of an unfinished game.
   private func result(in state: SessionState) -> [Line] {
     guard !session.asksOnce, let game = state.play.game, !game.isOver || game.pool.hasNothingLeft,
       game.score.answered > 0
@@ -128,7 +128,8 @@ public final class Front: LineFront {
     return stage.editing != nil || stage == .searching
   }
 
-  /// A hint for a command without its colon that was refused as an answer, unless a card of the game has that answer.
+  /// A hint for a player who typed a command without its colon, and whose line was refused as an answer. Nothing where
+  /// a card of the game has that answer.
   private func colonReminder(for text: String) -> [Line] {
     let play = session.state.binding.peek().play
     let word = text.withoutOuterWhitespace.lowercased()
@@ -139,7 +140,7 @@ public final class Front: LineFront {
     return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]
   }
 
-  /// The lines as text, after the changes of what is watched.
+  /// The lines as text, after the changes of watched values.
   func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
     let changes = watches.takeChanges().map(\.line)

@@ -7,7 +7,7 @@ struct NumberList: Hashable {
   /// The numbers in the order in which they were typed, each once.
   let numbers: [Int]
 
-  /// Reads numbers and ranges. Gives nil where the text is empty or has anything else.
+  /// Reads numbers and ranges. Nil where the text is empty or has anything else.
   init?(_ text: String) {
     var numbers: [Int] = []
     for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -33,8 +33,8 @@ struct NumberList: Hashable {
 // MARK: Decks and settings by a word
 
 extension Shelf {
-  /// The name to open a deck by: the path where the player typed that, and else the id. A word that names no listed
-  /// deck, or several, stays as it is.
+  /// The name that opens the deck chosen by `text`: its path if the player typed that, otherwise its id. A word that
+  /// names no listed deck, or several, stays as it is.
   public func name(chosenBy text: String) -> String {
     guard let entry = try? entry(chosenBy: text), entry.origin.path != text else { return text }
     return entry.id
@@ -50,7 +50,7 @@ extension Shelf {
 }
 
 extension Session {
-  /// Asks new items of a deck by its number in the list, its id, path or title; nil for the decks in play.
+  /// Starts a placement in a deck by its number in the list, its id, path or title; nil for the decks in play.
   package func place(deckCalled word: String?) { place(word.map(name(chosenBy:))) }
 
   /// Plays a deck by its number in the list, its id, path or title.

@@ -32,7 +32,7 @@ extension Front {
     }
   }
 
-  /// A prompt after what is good to know, which is left out where both would not fit into a row with an answer.
+  /// A prompt with news before it. The news is left out where both would not fit into the row of the answer.
   private func prompt(_ keys: String, after news: String) -> String {
     news.count + keys.count + 2 <= transcript.environment.width.peek() ? news + keys : keys
   }
@@ -56,7 +56,7 @@ extension Front {
     return countdown.isRunning ? " (\(seconds) s)" : " (\(seconds) s, stopped)"
   }
 
-  /// The text to put on the next line for editing: the field as it is.
+  /// The text that the next line begins with: in the editor the present text of the field.
   public var draft: String {
     let state = session.state.binding.peek()
     return state.stage.editing.flatMap { state.shelf.text(of: $0) } ?? ""
@@ -76,7 +76,7 @@ extension Front {
 // MARK: While a line is edited
 
 extension Front {
-  /// Checks the clock. Gives the text to show when the time for a question has run out, and nil otherwise.
+  /// Checks the clock. Returns the text to show if the time for the question has run out; nil otherwise.
   public func elapse() -> String? {
     guard session.endIfLate() else { return nil }
     singleKey = .none
@@ -84,14 +84,14 @@ extension Front {
     return render(transcript.lines())
   }
 
-  /// The seconds until the prompt may change, or the time runs out; 1 at most.
+  /// The seconds until the prompt may change or the time runs out; 1 at most.
   public var untilChange: Double {
     guard let countdown = session.state.play.countdown.peek(), countdown.isRunning else { return 1 }
     let left = countdown.left(at: session.now)
     return left > 0 ? left - (left.rounded(.up) - 1) : 1
   }
 
-  /// The player begins to type: the clock of the question runs again.
+  /// Starts the clock of the question again, because the player begins to type.
   public func typed() { session.startClock() }
 }
 

@@ -8,7 +8,7 @@ import KuchiState
   import Foundation
 #endif
 
-/// A key that is pressed while the line is empty.
+/// A key pressed on an empty line.
 public enum LineKey: Hashable, Sendable {
   /// A key that prints this character.
   case character(Character)
@@ -20,33 +20,33 @@ public enum LineKey: Hashable, Sendable {
 
 /// What a key on an empty line does.
 public enum LineKeyEffect: Hashable, Sendable {
-  /// What the line editor does with it.
+  /// The line editor handles the key.
   case edit
-  /// It stands for this line, as if the player had typed the line and pressed Enter.
+  /// The key stands for this line, as if the player had typed the line and pressed Enter.
   case submit(String)
-  /// Nothing.
+  /// Nothing happens.
   case ignore
 }
 
-/// What the front knows of the last single key, by which it understands the next one.
+/// The state of answers by a single key. It decides what the next Enter or Backspace means.
 enum SingleKeyState: Hashable {
   /// The last line was typed, or the player has begun another line.
   case none
   /// A single key has answered, and its line is on the way.
   case pressed
-  /// The line of a single key was taken at this time, and no other key came since. The time is nil once an Enter after
-  /// it was ignored.
+  /// The line of a single key was handled at this time, and no other key came since. The time is nil once an Enter
+  /// after it was ignored.
   case answered(Date?)
 }
 
 extension Front {
-  /// How long Enter still belongs to the single key before it, in seconds. Nobody has read the next question by then.
+  /// How long Enter still belongs to the single key before it, in seconds. Nobody reads the next question that fast.
   static let enterDelay: TimeInterval = 0.4
 
   /// Decides what a key on an empty line does. The line of `.submit` then comes to ``handle(_:keys:)``.
   ///
-  /// With choices or the back of a flash card in view a digit answers. Who types Enter after it, out of habit, means
-  /// the same answer: so an Enter that comes right after the digit is ignored, once. Backspace takes the answer back.
+  /// With choices or the back of a flash card in view, a digit answers. Some players press Enter after it out of habit,
+  /// so one Enter right after the digit is ignored. Backspace takes the answer back.
   ///
   /// - Parameter isTypedAhead: Whether the key was pressed before the text for the last line was shown.
   public func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
@@ -82,6 +82,6 @@ extension Front {
     (0..<Self.enterDelay).contains(session.now.timeIntervalSince(time))
   }
 
-  /// Remembers the line that was just taken, if a single key has typed it.
+  /// Notes that a line was handled, and whether a single key has typed it.
   func noteLine() { singleKey = singleKey == .pressed ? .answered(session.now) : .none }
 }

@@ -25,7 +25,7 @@ extension Card {
     return "\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)".asSentence
   }
 
-  /// Term, reading and meanings, with the reading at the position that `readings` says.
+  /// Term, reading and meanings, with the reading where `readings` puts it.
   func face(_ readings: ReadingStyle) -> [Span] {
     termAndReading(readings) + [Span("  "), Span(meanings.joined(separator: ", "))]
   }
@@ -43,8 +43,8 @@ extension Card {
     }
   }
 
-  /// The term with its first reading above its kanji. The author's furigana decides, and else term and reading are
-  /// aligned. Nil where no reading stands above the term.
+  /// The term with its first reading above its kanji, by the author's furigana or otherwise by aligning the two. Nil
+  /// where no reading stands above the term.
   var termFurigana: Furigana? {
     if isSentence { return sentenceFurigana }
     guard let reading = readings.first else { return nil }
@@ -55,14 +55,14 @@ extension Card {
 }
 
 extension Card {
-  /// Whether its term is a sentence that is shown as one: it has no reading of its own to show.
+  /// Whether its term is a sentence without a reading of its own.
   private var isSentence: Bool { readings.isEmpty && (kind == .sentence || !cloze.isEmpty) }
 
   private var sentenceFurigana: Furigana? { furigana.flatMap { Furigana($0, over: term) } }
 }
 
 extension GapQuestion {
-  /// The sentence with its gap, with readings at the position that `readings` says.
+  /// The sentence with its gap, with readings where `readings` puts them.
   func spans(_ readings: ReadingStyle) -> [Span] {
     let parts = [before, after].map { $0.spans(.term, readings.display) }
     return (parts[0] + [Span(Self.blank, .term)] + parts[1]).filter { !$0.text.isEmpty }
@@ -80,7 +80,7 @@ extension Example {
       ["For example: \(text)".asSentence] + meaning)
   }
 
-  /// The sentence, with readings at the position that `readings` says, and its translation.
+  /// The sentence, with readings where `readings` puts them, and its translation.
   private func spans(_ readings: ReadingStyle) -> [Span] {
     let meaning = translation.map { [Span("  "), Span($0, .faint)] } ?? []
     guard readings.display != .hidden, let furigana = furigana.flatMap({ Furigana($0, over: text) }) else {
@@ -100,7 +100,7 @@ extension ReadingStyle {
 extension Furigana {
   fileprivate func spans(_ style: Style) -> [Span] { segments.map { Span($0.base, style, ruby: $0.ruby) } }
 
-  /// The text with its readings where `display` says.
+  /// The text with its readings where `display` puts them.
   func spans(_ style: Style, _ display: ReadingDisplay) -> [Span] {
     switch display {
     case .ruby: spans(style)

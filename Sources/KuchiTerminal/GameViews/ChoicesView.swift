@@ -8,7 +8,7 @@ enum RevealModel: Hashable {
   case choices([String], question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
-  /// The revealed part of the question in front; nil where nothing is revealed.
+  /// The revealed part of the open question; nil where nothing is revealed.
   static func derived(from state: Store<SessionState>) -> Derived<RevealModel?> {
     Derived(state.gameInFront, state.play.preview) { game, preview in
       game.flatMap { RevealModel($0, preview: preview) }
@@ -58,16 +58,16 @@ struct ChoicesView: View {
   }
 }
 
-/// Numbered answers to choose from: short ones in columns, row by row, and long ones on a line each.
+/// Numbered answers to choose from. Short ones stand in columns, row by row, and long ones on a line each.
 struct ChoiceList {
   private static let indent = 2
   private static let gap = 3
-  /// Fewer answers stand on a line each.
-  private static let leastBesides = 4
+  /// Fewer answers than this stand on a line each.
+  private static let leastInColumns = 4
   private static let mostColumns = 3
   /// A terminal narrower than this has one column.
   private static let leastWidth = 40
-  /// A wider text has its own line on any terminal.
+  /// With a wider text, each answer stands on a line of its own on any terminal.
   private static let mostText = 32
 
   private let cells: [(number: String, text: String)]
@@ -86,14 +86,14 @@ struct ChoiceList {
   /// The width of each column; nil for one column.
   private func columns(width: Int) -> [Int]? {
     let widths = cells.map { DisplayWidth.columns(of: $0.text) }
-    guard cells.count >= Self.leastBesides, width >= Self.leastWidth,
+    guard cells.count >= Self.leastInColumns, width >= Self.leastWidth,
       widths.allSatisfy({ $0 <= Self.mostText })
     else { return nil }
     return stride(from: Self.mostColumns, to: 1, by: -1).lazy.map { self.columns(widths, most: $0) }
       .first { $0.reduce(Self.indent - Self.gap) { $0 + $1 + 3 + Self.gap } <= width }
   }
 
-  /// The width of each column where the answers are spread evenly over as few rows as `most` columns need.
+  /// The width of each column if the answers are spread evenly over as few rows as `most` columns need.
   private func columns(_ widths: [Int], most: Int) -> [Int] {
     let rows = (widths.count + most - 1) / most
     let count = (widths.count + rows - 1) / rows

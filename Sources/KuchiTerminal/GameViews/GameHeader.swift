@@ -11,9 +11,9 @@ struct GameHeader: Hashable {
   let pairs: Int
   let cards: Int
   let questions: Int
-  /// Whether it finds out what the player knows.
+  /// Whether it is a placement.
   let isPlacement: Bool
-  /// How many of the cards wait; nil for a game without a schedule.
+  /// What waits in the decks; nil for a game without a schedule.
   let waiting: Waiting?
   /// The filters that are on.
   let filters: [String]
@@ -24,7 +24,7 @@ struct GameHeader: Hashable {
   /// Whether more is due than a few games ask.
   let isMuch: Bool
 
-  /// The header of the game in front.
+  /// The header of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
     Derived(state.gameInFront, state.play.waiting, state.settings.filters, state.play.isToday) {
       game, waiting, filters, isToday in
@@ -91,7 +91,7 @@ extension GameHeader {
 }
 
 extension GameHeader {
-  /// What to say to somebody who comes back after a while.
+  /// Comfort for a player who comes back to a large backlog.
   fileprivate var comfort: [Line] {
     isToday && isMuch
       ? [Line("You need not do all of it today: what is most worth asking comes first.", .faint)] : []
@@ -101,14 +101,11 @@ extension GameHeader {
   var filterLines: [Line] {
     guard !filters.isEmpty else { return [] }
     let words = filters.joined(separator: ", ")
+    let count = "\(matching) of \(counted(cards, "card")) \(matching == 1 ? "matches" : "match")"
     return [
       Line(
-        [
-          Span("filters: ", .faint), Span(words),
-          Span("  \(matching) of \(counted(cards, "card")) \(matching == 1 ? "matches" : "match")", .faint),
-        ], indent: 2, hanging: 4
-      ).saying(
-        "Filters: \(words). \(matching) of \(counted(cards, "card")) \(matching == 1 ? "matches" : "match").")
+        [Span("filters: ", .faint), Span(words), Span("  \(count)", .faint)], indent: 2, hanging: 4
+      ).saying("Filters: \(words). \(count).")
     ]
   }
 }

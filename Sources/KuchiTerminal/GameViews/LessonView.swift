@@ -3,15 +3,15 @@ import KuchiJapanese
 import KuchiSession
 import KuchiState
 
-/// What a lesson shows: one card, or all of them where they belong together, or where nobody goes through it card by card.
+/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole.
 struct LessonModel: Hashable {
   let cards: [Card]
   let reason: Lesson.Reason
-  /// The number of the card in view, from 1; nil where all are.
+  /// The number of the card in view, from 1; nil where all are in view.
   let number: Int?
   /// The number of cards of the lesson.
   let count: Int
-  /// Whether the player goes on by a key.
+  /// Whether the player pages through it.
   let isPaced: Bool
   /// Whether questions of the game were answered before it.
   let isInterlude: Bool
@@ -32,7 +32,7 @@ struct LessonModel: Hashable {
     cards = number == nil ? all : [all[min(lesson.number, all.count - 1)]]
   }
 
-  /// The lesson of a game, or those that were told at once.
+  /// The lesson in which a game is, or otherwise the lessons `told` as a whole.
   static func all(_ game: Game, told: [Lesson], mnemonics: [CardReference: String] = [:]) -> [LessonModel] {
     let isPaced = game.lesson != nil
     return (game.lesson.map { [$0] } ?? told).compactMap {
@@ -42,7 +42,7 @@ struct LessonModel: Hashable {
 }
 
 extension LessonModel {
-  /// The lessons of the game in front.
+  /// The lessons of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<[LessonModel]> {
     Derived(state.gameInFront, state.play.toldLessons, state.study) { game, told, study in
       game.map { all($0, told: told, mnemonics: study.mnemonics) } ?? []
@@ -61,7 +61,7 @@ struct LessonView: View {
     }
   }
 
-  /// Says in the midst of a game that new cards come.
+  /// Says in the middle of a game that new cards come.
   private func announcement(of lesson: LessonModel) -> [Line] {
     guard lesson.reason == .new, lesson.number == 1, lesson.isInterlude else { return [] }
     return [Line("Now \(counted(lesson.count, "new card")); then the questions go on.")]
@@ -109,7 +109,7 @@ struct LessonView: View {
     return lines
   }
 
-  /// What will be asked of a sentence.
+  /// The gaps of a sentence that will be asked, with their hints.
   private func gaps(of card: Card) -> [Line] {
     card.gapKinds.compactMap { $0.gap.map { card.cloze[$0] } }.compactMap { gap in
       gap.hint.map {

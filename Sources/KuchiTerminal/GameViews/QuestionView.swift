@@ -13,7 +13,7 @@ struct QuestionModel: Hashable {
   let prompt: String
   /// The prompt with its reading, where the learner still sees it.
   let furigana: Furigana?
-  /// The sentence with its gap; nil where a whole term is asked for or about.
+  /// The sentence with its gap; nil for a question about a whole term.
   let gap: GapQuestion?
   /// What the sentence means.
   let translation: String?
@@ -21,7 +21,7 @@ struct QuestionModel: Hashable {
   /// Whether it was missed before in this game.
   let isRepeat: Bool
 
-  /// The question of the game in front; nil where none is open.
+  /// The question of the game in view; nil where none is open.
   static func derived(from state: Store<SessionState>) -> Derived<QuestionModel?> {
     Derived(state.gameInFront) { $0.flatMap(QuestionModel.init) }
   }
@@ -78,7 +78,7 @@ struct ChallengeView: View {
 }
 
 extension Line {
-  /// The line, spoken with the readings that stand above its text behind it.
+  /// The line. Read aloud, the readings above its text follow that text.
   fileprivate var sayingRuby: Line {
     guard spans.contains(where: { $0.ruby != nil }) else { return self }
     let segments = spans.map { Furigana.Segment(base: $0.text, ruby: $0.ruby) }

@@ -96,7 +96,7 @@ extension RestOfDay {
 
   private static let mostNamed = 5
 
-  /// The first of these characters, and how many there are more.
+  /// The first of these characters, and the number of the others.
   private static func some(of characters: [String]) -> String {
     let more = characters.count - mostNamed
     return characters.prefix(mostNamed).joined(separator: " ") + (more > 0 ? " and \(more) more" : "")

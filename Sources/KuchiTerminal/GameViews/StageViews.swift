@@ -55,7 +55,7 @@ struct ResumingView: View {
   }
 }
 
-/// The result of a command, or why it failed.
+/// The message about what a command did, or could not do.
 struct NoticeView: View {
   let notice: Binding<Notice?>
 
@@ -64,7 +64,7 @@ struct NoticeView: View {
   }
 }
 
-/// A failure.
+/// The message about a failure.
 struct AlertView: View {
   let alert: Binding<Alert?>
 
@@ -88,7 +88,7 @@ struct MatchesView: View {
   }
 }
 
-/// The cards that decks have lost, each with the card that it may be now.
+/// The cards that decks have lost, each with the card that may have replaced it.
 public struct MatchesReport {
   private let matches: [CardMatch]
   private let shown: Int

@@ -21,10 +21,10 @@ struct Summary: Hashable {
   let placed: Placed?
   /// What still waits in a game of today, empty once today is done; nil in a game of other decks.
   let stillToday: String?
-  /// What the player should know besides; nil for a game of today and without a record.
+  /// What the player should know about other decks; nil for a game of today and without a record.
   let besides: BesidesGame?
 
-  /// The summary of the game in front; nil until it is finished.
+  /// The summary of the game in view; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
     Derived(state.gameInFront, state.settings.name, state.play.goal, state.play.rest, state.play.besides) {
       game, name, goal, rest, besides in
@@ -57,7 +57,7 @@ extension Summary.Placed {
       ? "Nearly all of this is new to you." : "You know about \(known) of these \(counted(count, "card"))."
   }
 
-  /// What comes of it.
+  /// What follows from the placement.
   var prospect: String {
     guard isFinished else { return "Nothing is marked before the end of the test." }
     return known == 0
@@ -131,7 +131,7 @@ extension Summary {
 extension BesidesGame {
   private static let mostNamed = 3
 
-  /// How to study what was played, and what is due besides.
+  /// How to study what was played, and what is due in other decks.
   fileprivate var lines: [Line] {
     let missing = unlisted.prefix(Self.mostNamed).map {
       Line("\($0.title) is not on your study list. :study add \($0.id) puts it there.")
@@ -153,7 +153,7 @@ extension Game {
 struct ScoreView: View {
   let score: Derived<String?>
 
-  /// The score in words. The number of open questions is not part of it, and so no change of it.
+  /// The score in words. It leaves out the number of open questions, so that a change of that prints nothing.
   static func score(in state: Store<SessionState>) -> Derived<String?> {
     Derived(state.play.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
   }
@@ -181,7 +181,7 @@ extension Score {
   }
 }
 
-/// Tells that the goal of the day is reached.
+/// Congratulates the player who has reached the goal of the day.
 struct GoalView: View {
   let goal: Binding<DailyGoal?>
   let player: Binding<String?>

@@ -20,7 +20,7 @@ public final class Transcript {
   }
 
   private let views: [(name: Name, view: CachedView)]
-  /// What the views know of the terminal.
+  /// The environment of the views.
   public let environment: Store<ViewEnvironment>
   private let readings: Subscription
 
@@ -42,7 +42,7 @@ public final class Transcript {
     views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
   }
 
-  /// The lines to print now of the views `names` alone. The others keep what they have to say.
+  /// The lines to print now of the views `names` alone. A change of any other view is still printed by the next call.
   public func lines(of names: [Name]) -> [Line] {
     views.filter { names.contains($0.name) }.flatMap {
       $0.view.lines(in: environment.binding.peek(), wanted: false)
@@ -61,14 +61,14 @@ final class CachedView {
   private let view: any View
   private let isStale = Flag()
   private var lines: [Line] = []
-  /// What the lines were laid out for.
+  /// The layout for which the lines were made.
   private var layout: Layout?
   /// How often the view was evaluated.
   private(set) var evaluations = 0
 
   init(_ view: any View) { self.view = view }
 
-  /// The lines to print: those of the view where something it read has changed, or where it is `wanted` anyway.
+  /// The lines to print: those of the view if something that it read has changed, or if it is `wanted` anyway.
   func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
     let layout = Layout(environment)
     guard isStale.lower() || wanted && layout != self.layout else { return wanted ? lines : [] }
@@ -100,7 +100,7 @@ private final class Flag: Sendable {
 
   func raise() { isRaised.withLock { $0 = true } }
 
-  /// Lowers the flag and tells whether it was up.
+  /// Lowers the flag and returns whether it was up.
   func lower() -> Bool {
     isRaised.withLock { isRaised in
       defer { isRaised = false }

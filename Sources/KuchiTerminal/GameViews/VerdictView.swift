@@ -13,13 +13,13 @@ struct VerdictModel: Hashable {
   /// The seconds until the item is due; nil where nothing is scheduled.
   let untilDue: Double?
 
-  /// What helps to remember the card: the learner's own mnemonic, else the deck's. Nil where the answer was right, and
-  /// where a lesson on the card follows.
+  /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right, and where a lesson
+  /// on the card follows.
   let mnemonic: String?
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictModel?> {
-    // A lesson says itself how often its card was forgotten, and what helps.
+    // The lesson on a leech says how often its card was forgotten, and what helps.
     let isTaught = Derived(state.play.game, state.play.toldLessons) { game, told in
       game?.lesson?.isLeech == true || told.contains(where: \.isLeech)
     }
@@ -68,7 +68,7 @@ struct VerdictView: View {
       + model.card.examples.prefix(1).map { $0.line(environment.readings) }
   }
 
-  /// The verdict, and when its item comes again: behind it, or on a line of its own where that is too long.
+  /// The verdict, and when its item comes again: on the same line, or on the next where the line would be too long.
   private func headline(_ model: VerdictModel, again: String?, _ width: Int) -> [Line] {
     let (mark, style) = model.verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
     let verdict = Line([Span(mark, style), Span(model.wording)]).saying(model.sentence)
@@ -131,7 +131,7 @@ struct VerdictView: View {
 /// A row of marks under a text, column by column.
 struct Underline {
   let text: String
-  /// The columns of the text above it.
+  /// The width of the marked text, in columns.
   let columns: Int
 
   init(of text: String, at ranges: [Range<Int>]) {

@@ -8,7 +8,7 @@ public import KuchiState
   public import Foundation
 #endif
 
-/// A piece of the screen: a function of the values that it is bound to and of its environment, and of nothing else.
+/// A piece of the screen: a pure function of its environment and of the values that it is bound to.
 public protocol View {
   /// The lines to show now; none where there is nothing to show.
   func body(in environment: ViewEnvironment) -> [Line]

@@ -2,7 +2,7 @@ import KuchiEngine
 import KuchiJapanese
 import KuchiSession
 
-/// The open question with everything shown for it.
+/// The open question with everything that is shown for it.
 struct ChallengeMessage: Hashable, Encodable {
   let number: Int
   let total: Int
@@ -24,7 +24,7 @@ struct ChallengeMessage: Hashable, Encodable {
   let seconds: Int?
   /// The answers to choose from; nil for another form.
   let choices: [String]?
-  /// The card of a flash card once it is turned over. It is nil before, because it tells the answer.
+  /// The back of a flash card that is turned over. It is nil before, because it tells the answer.
   let back: CardMessage?
   let hints: [HintMessage]
 
@@ -83,7 +83,7 @@ struct VerdictMessage: Hashable, Encodable {
   let expected: String?
   let deck: Deck.ID?
   let card: CardMessage?
-  /// The cards that the answer is right for.
+  /// The cards for which the answer is right.
   let confused: [CardMessage]?
   let grade: String?
   /// How often the card was forgotten, where that makes it a leech.

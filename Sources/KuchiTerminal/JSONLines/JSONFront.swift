@@ -4,7 +4,7 @@ import KuchiState
 
 /// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own.
 ///
-/// After each request it sends what has changed, and then always the open challenge, or `finished` where there is none.
+/// After each request it sends what has changed, and then the open challenge, or `finished` where there is none.
 /// A program that answers each challenge and stops at `finished` plays the game.
 public final class JSONFront: LineFront {
   private let session: Session
@@ -19,7 +19,7 @@ public final class JSONFront: LineFront {
   public init(_ session: Session) {
     self.session = session
     let state = session.state
-    // It is not derived from the game: a later change of the game does not send the verdict again.
+    // It is not derived from the game, so that a later change of the game does not send the verdict again.
     verdict = ChangeEvent(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
       guard let game = state.play.game, let verdict = state.play.verdict else { return nil }
@@ -43,13 +43,13 @@ public final class JSONFront: LineFront {
   /// Whether the program has quit.
   public var isOver: Bool { session.state.stage.peek() == .left }
 
-  /// The events before the first request. An unfinished game goes on without a question.
+  /// The events before the first request. An unfinished game is resumed without asking.
   public func opening() -> String {
     if session.state.stage.peek() == .resuming { session.resume() }
     return reply(with: [])
   }
 
-  /// Takes a request and gives its events. A line that is no request gives an error.
+  /// Takes a request and returns its events. A line that is no request leads to an error event.
   public func handle(_ line: String) -> String {
     session.clearMessages()
     do {
@@ -66,7 +66,7 @@ public final class JSONFront: LineFront {
 
   // MARK: Requests
 
-  /// Runs an intent of the session. It asks for no events of its own.
+  /// Runs an intent of the session, and returns no events of its own.
   func act(_ intent: (Session) -> Void) -> [PlayEvent] {
     intent(session)
     return []

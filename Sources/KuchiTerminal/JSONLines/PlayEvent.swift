@@ -91,13 +91,18 @@ public enum JSONLine {
     for scalar in json.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        line += escape(scalar)
       default: line.unicodeScalars.append(scalar)
       }
     }
     return line
+  }
+
+  /// The escape of a character, as `\u202e`; two escapes beyond the basic plane.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

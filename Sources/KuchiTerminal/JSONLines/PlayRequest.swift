@@ -7,7 +7,7 @@ import KuchiSession
   import Foundation
 #endif
 
-/// One line from a program, understood. Running it gives the events that it asks for.
+/// A parsed line from a program. Running it returns the events that it asks for.
 struct PlayRequest {
   let run: (JSONFront) -> [PlayEvent]
 
@@ -27,8 +27,8 @@ struct PlayRequest {
   fileprivate init(run: @escaping (JSONFront) -> [PlayEvent]) { self.run = run }
 }
 
-/// One entry of the table of requests: the key of a request and how it is read. A new kind of request is a new entry
-/// here. A new command is a new entry of `CommandRequest.all`.
+/// One entry of the table of requests: the key of a request and its parser. A new kind of request is a new entry here.
+/// A new command is a new entry of `CommandRequest.all`.
 private struct RequestForm: Sendable {
   let key: RequestKey.Name
   /// Whether the key `argument` is allowed beside it.
@@ -123,7 +123,7 @@ struct CommandRequest: Sendable {
 
 // MARK: Members
 
-/// The members of a request, each of which is checked.
+/// The object of a request. Every member of it is checked.
 private struct RequestObject: Decodable {
   let request: PlayRequest
 
@@ -133,7 +133,7 @@ private struct RequestObject: Decodable {
   }
 }
 
-/// Any key. A key that is not known leads to an error.
+/// Any key, so that an unknown key can be reported.
 private struct RequestKey: CodingKey {
   enum Name: String, CaseIterable { case answer, choice, command, argument, version }
 

@@ -1,6 +1,6 @@
 import KuchiEngine
 
-// These words are part of the protocol: new ones may be added, and none ever changes.
+// These words are part of the protocol. New ones may be added, and none ever changes.
 
 extension Outcome {
   var code: String {

@@ -79,7 +79,7 @@ struct ErrorMessage: Hashable, Encodable {
 
   init(_ obstacle: ChallengeCode.Obstacle) { (code, text) = ("no-code", obstacle.wording) }
 
-  /// Nil where `notice` tells of no failure.
+  /// Nil where `notice` is about no failure.
   init?(_ notice: Notice) {
     guard let code = notice.failure else { return nil }
     (self.code, text) = (code, notice.wording)

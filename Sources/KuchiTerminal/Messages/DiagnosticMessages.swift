@@ -3,30 +3,30 @@ public import KuchiEngine
 extension Diagnostic {
   /// The fault as a compiler would print it: `FILE:LINE:COLUMN: error: text`.
   public func line(in file: String, _ theme: Theme = .none) -> String {
-    let place = "\(VisibleText.escaped(file)):\(position.line):\(position.column):"
-    let word = theme.paint("\(severity.rawValue):", severity == .error ? .bad : .key)
-    return "\(theme.paint(place, .strong)) \(word) \(message)"
+    spans(in: file).map { theme.paint($0.text, $0.style) }.joined()
   }
 
   /// The same, wrapped and with a newline at its end.
   public func line(in file: String, by renderer: Renderer) -> String {
-    let place = "\(VisibleText.escaped(file)):\(position.line):\(position.column):"
-    return renderer.render(
-      message: Line([
-        Span(place, .strong), Span(" "), Span("\(severity.rawValue):", severity == .error ? .bad : .key),
-        Span(" \(message)"),
-      ]))
+    renderer.render(message: Line(spans(in: file)))
+  }
+
+  private func spans(in file: String) -> [Span] {
+    [
+      Span("\(VisibleText.escaped(file)):\(position.line):\(position.column):", .strong), Span(" "),
+      Span("\(severity.rawValue):", severity == .error ? .bad : .key), Span(" \(message)"),
+    ]
   }
 
   /// What was found, what was expected, and what to do next. Deck text in it is safe to print.
-  public var message: String { kind.fileMessage + other }
+  public var message: String { kind.fileMessage + relatedMessage }
 
-  private var other: String {
+  private var relatedMessage: String {
     guard let related else { return "" }
-    let place = "line \(related.line), column \(related.column)"
+    let position = "line \(related.line), column \(related.column)"
     return switch kind {
-    case .unterminatedArray, .unterminatedObject, .wrongBracket: " It opened at \(place)."
-    default: " The first is at \(place)."
+    case .unterminatedArray, .unterminatedObject, .wrongBracket: " It opened at \(position)."
+    default: " The first is at \(position)."
     }
   }
 }

@@ -2,7 +2,7 @@ public import KuchiEngine
 
 extension Diagnostic {
   /// The fault as one line of JSON: file, line, column, offset, path, severity, code and message, and the line and
-  /// column of the other place if there is one. Keys are only ever added.
+  /// column of the related position if there is one. Keys are only ever added.
   public func json(in file: String) -> String {
     var members = [
       ("file", string(file)), ("line", "\(position.line)"), ("column", "\(position.column)"),
@@ -22,16 +22,11 @@ extension Diagnostic {
       case "\"", "\\": quoted += "\\\(scalar)"
       case _
       where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
-        for unit in String(scalar).utf16 { quoted += Self.escape(unit) }
+        quoted += JSONLine.escape(scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

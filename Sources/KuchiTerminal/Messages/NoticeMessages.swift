@@ -70,7 +70,7 @@ extension Notice {
 }
 
 extension Notice {
-  /// Up to three titles, or else their number.
+  /// Up to three titles; for more decks their number.
   fileprivate static func list(_ titles: [String]) -> String {
     switch titles.count {
     case ...1: titles.first ?? "this deck"
@@ -200,7 +200,7 @@ extension ChallengeCode.Obstacle {
 }
 
 extension ChallengeCode {
-  /// What `:code` says of the code of `game`.
+  /// The message of `:code` about `game`.
   static func lines(for game: Game) -> [Line] {
     let code: ChallengeCode
     do { code = try ChallengeCode(of: game) } catch { return [Line(error.wording)] }

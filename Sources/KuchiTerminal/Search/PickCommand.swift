@@ -2,7 +2,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 
-/// A change of the practice set. Numbers are text, as the player typed them.
+/// The argument of `:pick`. Numbers are text, as the player typed them.
 public enum PickCommand: Hashable, Sendable {
   /// Lists the set.
   case list
@@ -22,7 +22,7 @@ public enum PickCommand: Hashable, Sendable {
   /// The words that may come first.
   fileprivate static let words = Verb.allCases.map(\.rawValue)
 
-  /// Reads the argument of `:pick`. Gives nil where something is missing.
+  /// Reads the argument of `:pick`. Nil where something is missing.
   init?(_ argument: String) {
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     let rest = words.dropFirst().first
@@ -56,7 +56,7 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// Lists, changes, plays or saves the practice set and gives the lines to show.
+  /// Lists, changes, plays or saves the practice set and returns the lines to show.
   func pick(_ command: PickCommand) -> [Line] {
     switch command {
     case .list: return transcript.lines() + PracticeReport.lines(of: session.state.practice.peek(), readings)

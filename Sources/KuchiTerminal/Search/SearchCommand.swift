@@ -40,7 +40,7 @@ public struct TypedSearch {
 }
 
 extension Front {
-  /// Takes the line while it is typed.
+  /// Notes the line that is being typed. An open search follows it.
   public func typing(_ line: String) {
     if !line.isEmpty { singleKey = .none }
     if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
@@ -56,8 +56,8 @@ extension Front {
     return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")
   }
 
-  /// Does the long work that a line has ordered, and gives the text to show above the line that is typed by then. The
-  /// results that stand below that line are left out.
+  /// Does the long work that a line has ordered, and returns the text to show above the line that is being typed. It
+  /// leaves out the results that stand below that line.
   public func finishWork() async -> String {
     guard session.hasWork else { return "" }
     await session.performWork()
@@ -67,7 +67,7 @@ extension Front {
 }
 
 extension Session {
-  /// Searches the line while it is typed, if it is a query.
+  /// Searches the line that is being typed, if it is a query.
   package func look(for draft: String) {
     var search = state.search.peek()
     search.draft = draft

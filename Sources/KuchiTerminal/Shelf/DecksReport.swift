@@ -1,6 +1,6 @@
 import KuchiJapanese
 
-/// The list of decks with what a player wants to know before choosing one.
+/// The list of decks, with what helps a player to choose one.
 public struct DecksReport: Hashable, Sendable {
   /// One deck.
   public struct Row: Hashable, Sendable {

@@ -6,10 +6,10 @@ import KuchiState
 struct DecksView: View {
   let isShown: Derived<Bool>
   let shelf: Binding<Shelf>
-  /// What the game in play is called; nil before the first.
+  /// The name of the game in play; nil before the first.
   let playing: Derived<String?>
 
-  /// What the game is called in a sentence.
+  /// The name of the game in play within a sentence: its decks, or today.
   static func playing(in state: Store<SessionState>) -> Derived<String?> {
     Derived(state.play.game, state.play.isToday) { game, isToday in
       game.map { isToday ? "today" : $0.pool.decks.map(\.title).joined(separator: ", ") }

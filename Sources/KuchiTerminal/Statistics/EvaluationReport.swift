@@ -1,8 +1,8 @@
 public import KuchiEngine
 
-/// How well a player's answers were predicted: by the schedule and by simpler ways.
+/// How well the schedule and simpler predictors predicted a player's answers.
 public struct EvaluationReport: Hashable, Sendable {
-  /// One way to predict, and how well it did.
+  /// A predictor with its evaluation.
   public struct Row: Hashable, Sendable {
     /// The name of the predictor.
     public var name: String
@@ -115,8 +115,7 @@ private func shown(_ figure: Double) -> String {
   return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
 }
 
-/// Predicted chances with the share of answers that were known: a bar for what was known, a mark where it was
-/// predicted.
+/// A chart of predicted chances: the bar is the share of answers that were known, the mark is the prediction.
 struct CalibrationChart {
   var bins: [Evaluation.CalibrationBin]
 
@@ -152,7 +151,6 @@ struct CalibrationChart {
     "Of \(counted(bin.count, "answer")) predicted at about \(percent(bin.predicted)) in 100, "
       + "you knew \(percent(bin.right)) in 100."
   }
-
 }
 
 private func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
@@ -161,21 +159,21 @@ extension [String] {
   fileprivate var columns: Int { map(\.count).max() ?? 0 }
 }
 
-/// What came of fitting the schedule to a player.
+/// The result of fitting the weights of the schedule to a player.
 public struct OptimizationReport: Hashable, Sendable {
-  /// What was done.
+  /// What was found, and what was done about it.
   public enum Outcome: Hashable, Sendable {
-    /// So many answers are missing.
+    /// There are too few answers. `missing` is how many more it takes.
     case tooFewReviews(missing: Int)
     /// The weights in use were best.
     case kept(WeightTrial)
-    /// Others were best and are used from now on.
+    /// Other weights were best and are used from now on.
     case adopted(WeightTrial)
-    /// Others were best, and were only to be found.
+    /// Other weights were best. Nothing was changed, because only a trial was asked for.
     case found(WeightTrial)
   }
 
-  /// What was done.
+  /// What was found, and what was done about it.
   public var outcome: Outcome
 
   /// A report.

@@ -1,9 +1,9 @@
 public import KuchiEngine
 import KuchiSession
 
-/// What the coming days of study may cost and bring, and what other retentions would.
+/// What the coming days of study may cost and bring, also by other retentions.
 public struct SimulationReport: Hashable, Sendable {
-  /// What came of one desired retention.
+  /// The result of a simulation by one desired retention.
   public struct Outcome: Hashable, Sendable {
     /// The retention, from 0 to 1.
     public let retention: Double
@@ -16,7 +16,7 @@ public struct SimulationReport: Hashable, Sendable {
     /// How many cards more are known for each minute spent.
     public let gainPerMinute: Double
 
-    /// The outcome of `days`, before which `known` cards were known.
+    /// The outcome of `days`. `known` is the number of cards known before them.
     public init(retention: Double, of days: [StudySimulation.Day], from known: Double) {
       self.retention = retention
       answersADay = days.answersADay(last: 30)
@@ -37,8 +37,8 @@ public struct SimulationReport: Hashable, Sendable {
   /// How many answers the player has given; advice needs ``leastAnswers``.
   public let answers: Int
 
-  /// The answers that advice needs: of so many the share of right ones is known to three points, less than the five
-  /// between two retentions. It is also what ``FSRSOptimizer`` needs.
+  /// The least number of answers that advice needs. So many tell the share of right ones to three points, less than the
+  /// five between two retentions. ``FSRSOptimizer`` needs as many.
   public static let leastAnswers = FSRSOptimizer().minimum
 
   /// A report.

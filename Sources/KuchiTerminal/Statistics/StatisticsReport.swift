@@ -69,7 +69,7 @@ extension StatisticsReport {
     return BarChart(bars: days + later).lines(width: width) + backlog
   }
 
-  /// How long it takes until nothing is left over, by the limit of reviews a day.
+  /// When the backlog will be worked down by the limit of reviews a day; no lines without a backlog.
   private var backlog: [Line] {
     let left = forecast.left(afterAsking: reviewsPerDay)
     guard let most = left.max(), most > 0 else { return [] }
@@ -91,7 +91,7 @@ extension StatisticsReport {
 }
 
 extension Tally {
-  /// What is left without some of its answers.
+  /// The tally without the answers of `part`.
   fileprivate func without(_ part: Tally) -> Tally {
     Tally(right: max(0, right - part.right), total: max(0, total - part.total))
   }
@@ -160,7 +160,7 @@ extension StatisticsReport {
     return rows.isEmpty ? [] : rows + [.empty] + leeches.map(advice)
   }
 
-  /// What can be done about a leech in a game.
+  /// What the player can do about a leech, as commands of a game.
   private func advice(about leech: Leech) -> Line {
     let ways = remedies(for: leech).map { remedy in
       switch remedy {

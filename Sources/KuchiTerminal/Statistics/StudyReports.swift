@@ -46,7 +46,7 @@ extension StudyReport {
 }
 
 extension CardReport {
-  /// The life of the card, as it is at the time `now`.
+  /// The report at the time `now`.
   func lines(at now: Date, _ readings: ReadingStyle) -> [Line] {
     [card.faceLine(readings.explaining(.reading), indent: 2, hanging: 4), Line(deck, .faint, indent: 2)]
       + [mnemonic ?? card.mnemonic].compactMap { $0.map { Line($0, indent: 2) } }

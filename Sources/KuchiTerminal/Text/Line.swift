@@ -1,4 +1,4 @@
-/// The meaning of a piece of text. A theme decides how it looks.
+/// The role of a piece of text. A theme decides how it looks.
 public enum Style: Hashable, Sendable {
   /// Nothing special.
   case plain
@@ -20,7 +20,7 @@ public enum Style: Hashable, Sendable {
 public struct Span: Hashable, Sendable {
   /// The text. It may come from a deck, and rendering makes it safe.
   public var text: String
-  /// What it means.
+  /// Its role.
   public var style: Style
   /// The reading above the text; nil where it has none.
   public var ruby: String?
@@ -70,7 +70,7 @@ extension Line {
   /// The same line with `sentences` for reading aloud.
   public func saying(_ sentences: String...) -> Line { saying(sentences) }
 
-  /// The same line with `sentences` for reading aloud; none where another line says it all.
+  /// The same line with `sentences` for reading aloud. An empty array is silent, for a line that another one explains.
   public func saying(_ sentences: [String]) -> Line {
     var line = self
     line.spoken = sentences
@@ -84,10 +84,10 @@ extension Line {
 extension String {
   private static let ends: Set<Character> = [".", ",", ":", ";", "!", "?", "。", "！", "？", "…"]
 
-  /// The text with a full stop at its end, unless it has a mark there, even before a closing quotation mark.
+  /// The text with a full stop at its end, unless it ends with a mark, also with one before a closing quotation mark.
   var asSentence: String { ended(by: ".") }
 
-  /// The text with `mark` at its end, unless it has a mark there.
+  /// The text with `mark` at its end, unless it ends with a mark.
   func ended(by mark: String) -> String {
     last { !"\"”’»」』".contains($0) }.map(Self.ends.contains) == true ? self : self + mark
   }

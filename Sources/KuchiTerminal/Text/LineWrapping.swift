@@ -29,7 +29,7 @@ struct LineWrapping {
     return rows
   }
 
-  /// The number of cells of the next row: up to the last permitted break, or else as many as fit.
+  /// The number of cells of the next row: up to the last permitted break, otherwise as many as fit.
   private func fitting(_ cells: ArraySlice<TextCell>, in room: Int) -> Int {
     var used = 0
     var breakable = 0

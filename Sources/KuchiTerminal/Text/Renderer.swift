@@ -6,7 +6,7 @@ public struct Renderer: Hashable, Sendable {
   public var width: Int
   /// How styles look.
   public var theme: Theme
-  /// Whether the text is read aloud: sentences one after the other, with nothing for the eye alone.
+  /// Whether the text is read aloud: as sentences, without anything that only the eye needs.
   public var isPlain: Bool
 
   /// A renderer.
@@ -28,9 +28,9 @@ public struct Renderer: Hashable, Sendable {
     return lines.flatMap(wrapping.rows).flatMap(painted).map { $0 + "\n" }.joined()
   }
 
-  /// The message of a command, wrapped to the width at words, each line with a newline at its end. What its lines are
-  /// indented by they keep, and a word that is wider than the terminal, as a path may be, stays whole, so that it can be
-  /// copied. Control characters are made visible.
+  /// The message of a command, wrapped to the width at words, each line with a newline at its end. Lines keep their
+  /// indents. A word that is wider than the terminal, such as a path, stays whole, so that it can be copied. Control
+  /// characters are made visible.
   public func render(message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = VisibleText.escaped(String(line))
@@ -39,7 +39,7 @@ public struct Renderer: Hashable, Sendable {
     }.joined()
   }
 
-  /// The same of a line with styles.
+  /// The same for a line with styles.
   func render(message: Line) -> String {
     LineWrapping(width: width, splitsWords: false).rows(of: message).flatMap(painted).map { $0 + "\n" }
       .joined()
@@ -67,7 +67,7 @@ public struct Renderer: Hashable, Sendable {
   }
 }
 
-/// Makes text safe for a terminal: the text of a deck is data and never a command.
+/// Makes text safe for a terminal. The text of a deck is data and never a command.
 enum SafeText {
   /// `text` with � for each control character, and without characters that are invisible or change the direction of
   /// the text.

@@ -1,7 +1,7 @@
 import KuchiJapanese
 import KuchiState
 
-/// Rows of a name and numbers. Names stand on the left and are cut to fit, numbers are right-aligned. Where the columns
+/// Rows of a name and numbers. Names stand on the left and are cut to fit. Numbers are right-aligned. Where the columns
 /// do not fit, each row is a sentence.
 struct TextTable {
   /// The heads of the columns of numbers.

@@ -46,12 +46,12 @@ public struct TerminalTraits: Hashable, Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Whether the terminal can only write line after line: TERM is missing or says so.
+  /// Whether the terminal can only write line after line, because TERM is missing or says so.
   public var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
 
   /// The theme for a player's choice. It is none in a pipe, on a dumb terminal, and where NO_COLOR is not empty.
   ///
-  /// With `auto` the background in COLORFGBG decides, and the theme is dark where that names none.
+  /// With `auto` the background in COLORFGBG decides. The theme is dark where that names no background.
   public func theme(_ appearance: Appearance) -> Theme {
     guard isTerminal, !isDumb, variables["NO_COLOR"] ?? "" == "" else { return .none }
     return switch appearance {
