@@ -146,14 +146,14 @@ struct CheckCommand: ParsableCommand {
   private func name(of file: String) -> String { URL(filePath: file).lastPathComponent }
 }
 
-/// What a check says of files as it goes, and of their decks together in the end.
+/// The output of a check: the faults of each file as it is read, and those between the decks at the end.
 private struct CheckReport {
   let json: Bool
   let theme: Theme
   private(set) var tally = DiagnosticTally()
   private var requirements = DeckRequirements()
   private var sharedWords = SharedWordLint()
-  /// Nil where nobody asks what is taught by then.
+  /// Nil without `--path`.
   private var learningPath: PathLint?
   private var ids: Set<Deck.ID> = []
   private var files: [File] = []

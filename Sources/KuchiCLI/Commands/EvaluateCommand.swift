@@ -42,9 +42,9 @@ struct EvaluateCommand: ParsableCommand {
   }
 }
 
-/// The predictions of a player's answers in several ways.
+/// The predictions of a player's answers by several predictors.
 struct PlayerEvaluation {
-  /// The last fifth counts from so many predictions on.
+  /// With fewer predictions than this all count. Otherwise the last fifth counts.
   private static let leastForSplit = FSRSOptimizer().minimum
 
   /// A predictor, by its names for people and for programs.

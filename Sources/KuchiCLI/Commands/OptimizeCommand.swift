@@ -139,7 +139,7 @@ private struct UndoLine: Encodable {
   let takenBack: String?
 }
 
-/// A JSON line of what came of a fit.
+/// The JSON line of the result of a fit.
 private struct OptimizationLine: Encodable {
   let type = "optimization"
   let outcome: String
@@ -148,7 +148,7 @@ private struct OptimizationLine: Encodable {
   var predictions: Int?
   var heldOut: Int?
   var best: String?
-  /// The lines that follow.
+  /// The lines that follow this one.
   private var figures: [FiguresLine] = []
 
   private enum CodingKeys: CodingKey {

@@ -67,7 +67,7 @@ struct SettingsCommand: ParsableCommand {
     if named == .scheduler { try tellExceptions(settings) }
   }
 
-  /// The named setting, or all; of a deck those that it can have for itself.
+  /// The named setting, or else all settings. For a deck these are the settings that it can have for itself.
   private func fields(_ named: SettingField?, of deck: Deck?) throws -> [SettingField] {
     let all = deck == nil ? SettingField.allCases : SettingField.ofDecks
     guard let named else { return all }
@@ -110,7 +110,7 @@ struct SettingsCommand: ParsableCommand {
     }
   }
 
-  /// Says what the new value will cost, as a simulation of the next month has it.
+  /// Says what the new value costs, by a simulation of the next month.
   private func tellCost(of field: SettingField, since known: Settings) throws {
     guard field.changesLoad else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
@@ -127,13 +127,13 @@ struct SettingsCommand: ParsableCommand {
     guard settings.remembersOtherwise(than: known) else { return }
     let file = ProgressFile(folders: .current, settings: settings)
     try file.reporting { () throws(ProgressFailure) in
-      // Opening it sees to another scheduler.
+      // Opening the file derives the memories anew if the scheduler changed.
       let database = try file.openExisting()
       if settings.scheduler == known.scheduler { try database?.replay() }
     }
   }
 
-  /// Says how many memories the scheduler does not make, and why.
+  /// Says how many memories keep another model than the scheduler's, and why.
   private func tellExceptions(_ settings: Settings) throws {
     let file = ProgressFile(folders: .current, settings: settings)
     let count = try file.reporting { () throws(ProgressFailure) in
@@ -171,7 +171,7 @@ struct SettingsCommand: ParsableCommand {
 }
 
 extension CompletionKind {
-  /// The values of the setting that precedes on the command line.
+  /// The values of the setting that stands before the cursor on the command line.
   fileprivate static var settingValues: CompletionKind {
     .custom { words, _, prefix in
       guard let field = words.lazy.compactMap({ SettingField(rawValue: $0) }).first else { return [] }

@@ -5,7 +5,7 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Plays the coming days of study forward.
+/// Simulates the coming days of study.
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -96,18 +96,18 @@ struct SimulateCommand: ParsableCommand {
   }
 }
 
-/// What a player studies and remembers, and how fast they answer: what a simulation begins with.
+/// The start of a simulation: what a player studies and remembers, and how fast they answer.
 struct StudyOutlook {
   let pool: CardPool
   let memories: [ReviewItem: Memory]
   let pace: StudySimulation.Pace
   let weights: FSRS7Weights
-  /// How many answers it rests on, up to a thousand.
+  /// The number of answers behind the pace, up to a thousand.
   let answers: Int
 
   /// The simulation under these settings.
   func simulation(_ settings: Settings) -> StudySimulation {
-    let replay = Replay.nightly(settings)
+    let replay = Replay.configured(by: settings)
     return StudySimulation(
       of: pool, memories: memories, topic: settings.game.topic,
       scheduler: replay.fsrs.with(settings.scheduler, weights),
@@ -132,7 +132,7 @@ struct StudyOutlook {
 extension PlayerReports {
   private static let pacedAnswers = 1_000
 
-  /// What the player studies in these decks, or if none is given in those of the study list.
+  /// The start of a simulation of these decks, or of the study list if none is given.
   func outlook(on named: [Deck]) throws(ProgressFailure) -> StudyOutlook {
     let (ids, found) = try studied(in: profile?.study() ?? Study(), or: named)
     let studied = ids.compactMap { found[$0] }
@@ -146,7 +146,7 @@ extension PlayerReports {
 }
 
 extension StudySimulation.Pace {
-  /// The pace of these answers: their median time. Too few tell nothing.
+  /// The pace of these answers: their median time. Too few answers give the usual pace.
   fileprivate init(of answers: [Review]) {
     let seconds = answers.map(\.seconds).sorted()
     self.init()

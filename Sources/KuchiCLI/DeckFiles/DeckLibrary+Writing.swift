@@ -45,8 +45,8 @@ extension DeckLibrary {
     return written
   }
 
-  /// The contents of the file of a deck: empty if the file is gone; nil if there is none, or if it changed and is to be
-  /// copied.
+  /// The contents of the file of a deck: empty if the file is gone. Nil if there is no file, or if it was changed
+  /// outside and the deck is written to a copy.
   private func file(of id: Deck.ID, _ origin: DeckOrigin) throws(DeckFailure) -> [UInt8]? {
     guard let path = origin.path else { return BuiltInDecks.bytes(of: id) }
     guard access(path, F_OK) == 0 else { return [] }

@@ -10,8 +10,8 @@ struct DeckLibrary {
   /// The player's folder. New decks are written there, and only decks there are deleted.
   var own: URL?
 
-  /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one with
-  /// this title, in any case.
+  /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one
+  /// with this title, in any case.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
   /// The same decks with their origins.
@@ -168,7 +168,8 @@ extension DeckLibrary {
 }
 
 extension DeckLibrary {
-  /// The names of the decks that fit a code: the given ones, else those played last, else the first that fits.
+  /// The names of the decks that fit a code: the given ones, otherwise those played last, otherwise the first deck that
+  /// fits.
   func names(
     fitting code: ChallengeCode, named: [String], last: [String]
   ) throws(DeckFailure) -> [String] {
@@ -176,7 +177,7 @@ extension DeckLibrary {
       guard try fits(named, code) else { throw .otherDeck(code: code.text, named: named) }
       return named
     }
-    // A deck that was played last may be gone. That is no failure.
+    // A deck that was played last may be gone, which is no failure.
     if !last.isEmpty, (try? fits(last, code)) == true { return last }
     guard let deck = decks.first(where: { code.isFor([$0]) }) else { throw .noDeck(code: code.text) }
     return [deck.id]

@@ -52,9 +52,9 @@ struct DecksEdit: ParsableCommand {
     let shelf = try DeckShelf()
     guard !set.isEmpty || delete else { return try DeckFileEditor(of: name, on: shelf).run() }
     let deck = try shelf.load(name)
-    guard let place = shelf.session.state.shelf.decks[id: deck.id] else { return }
+    guard let binding = shelf.session.state.shelf.decks[id: deck.id] else { return }
     do {
-      place.wrappedValue = try edited(deck)
+      binding.wrappedValue = try edited(deck)
     } catch let refusal as EditRefusal {
       Output.say(Notice.edit(.refused(refusal.diagnostics)).wording)
       throw ExitStatus.badData
@@ -67,11 +67,11 @@ struct DecksEdit: ParsableCommand {
     if add {
       edited.cards.append(deck.naming(try filled(Card(id: "new", term: "", meanings: []), in: deck)))
     } else if let card {
-      let place = try position(of: card, in: deck)
+      let position = try position(of: card, in: deck)
       if delete {
-        edited.cards.remove(at: place)
+        edited.cards.remove(at: position)
       } else {
-        edited.cards[place] = try filled(deck.cards[place], in: deck)
+        edited.cards[position] = try filled(deck.cards[position], in: deck)
       }
     } else {
       for (name, value) in try assignments() {
@@ -100,11 +100,11 @@ struct DecksEdit: ParsableCommand {
       let names = found.prefix(8).map { "\($0.id) (\($0.meanings.first ?? ""))" }.joined(separator: ", ")
       throw ValidationError("Several cards are called \(word). Say the id of one: \(names).")
     }
-    guard let card = found.first, let place = deck.cards.firstIndex(of: card) else {
+    guard let card = found.first, let position = deck.cards.firstIndex(of: card) else {
       Output.say(Notice.edit(.noSuchCard(word)).wording)
       throw ExitStatus.noInput
     }
-    return place
+    return position
   }
 
   private func assignments() throws -> [(name: String, value: String)] {

@@ -40,7 +40,7 @@ struct DecksList: ParsableCommand {
       let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
       let played = Set(memories.keys.map(\.deckID))
       let study = try progress.profile?.study() ?? Study()
-      let days = Replay.nightly(progress.settings).days
+      let days = Replay.configured(by: progress.settings).days
       let decks = shelf.entries.map { entry in
         entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
       }

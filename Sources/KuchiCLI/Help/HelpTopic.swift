@@ -8,7 +8,7 @@ import KuchiTerminal
 struct HelpTopic {
   /// The word that players type.
   let name: String
-  /// What the page is about, in a few words.
+  /// The subject of the page, in a few words.
   let summary: String
   /// The page. Empty lines separate paragraphs; an indented line stands for itself.
   private let text: String
@@ -32,7 +32,7 @@ struct HelpTopic {
     return [heading, .empty] + rows.map(Self.line)
   }
 
-  /// A line of the page. Text after two spaces or more explains what stands before them, and hangs where it begins.
+  /// A line of the page. Text after two or more spaces explains the text before them. Its further rows begin below it.
   private static func line(_ row: Substring) -> KuchiTerminal.Line {
     let text = row.drop { $0 == " " }
     let indent = row.count - text.count
@@ -42,7 +42,7 @@ struct HelpTopic {
     return KuchiTerminal.Line(String(text), indent: indent, hanging: indent + hanging)
   }
 
-  /// The list of all pages, in the form of the list of subcommands that stands above it.
+  /// The list of all pages, in the layout of the list of subcommands above it.
   static var list: [KuchiTerminal.Line] {
     let column = 26
     let rows = all.map { topic in
@@ -54,13 +54,13 @@ struct HelpTopic {
   }
 }
 
-/// The command line `kuchi help WORD` where the word names a page of the manual, or nothing that there is.
+/// The command line `kuchi help WORD`, where the word names a page of the manual, or neither a page nor a command.
 ///
 /// The command `help` itself is ArgumentParser's. It explains commands and knows no pages.
 struct HelpRequest {
   private let word: String
 
-  /// Takes the arguments of the program; nil where ArgumentParser answers them.
+  /// Reads the arguments of the program. Nil where ArgumentParser answers them.
   init?(_ arguments: [String]) {
     guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return nil }
     word = arguments[1]

@@ -9,7 +9,7 @@ import KuchiTerminal
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case json, anki, csv, apkg
 
-  /// The format that the ending of a file says; a deck where there is no ending, nil where it is of no format.
+  /// The format that the file extension names. It is JSON without an extension, and nil for an unknown one.
   init?(of file: String?) {
     switch file.map({ URL(filePath: $0).pathExtension.lowercased() }) ?? "" {
     case "json", "": self = .json
@@ -20,7 +20,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The endings that say a format.
+  /// The file extensions that name a format.
   static let endings = ".json, .csv, .txt or .tsv (text for Anki), or .apkg"
 
   /// The format of a text; nil for a package.
@@ -141,7 +141,7 @@ struct ExportCommand: ParsableCommand {
     try DeckFile.write(bytes, to: to)
   }
 
-  /// Says what was written, unless it is what standard output shows.
+  /// Says what was written to a file. Standard output needs no message.
   private func tellWritten(_ what: String) {
     if let to, to != "-" { Output.say("\(what) written to \(to)") }
   }

@@ -128,7 +128,8 @@ struct DeckDestination {
     return existing
   }
 
-  /// A name that no deck has yet, for a file that is not meant for the deck that is there; nil outside the player's decks.
+  /// An id that no deck has yet, to offer if the file is not meant for the existing deck; nil outside the player's
+  /// decks.
   var unusedID: Deck.ID? {
     guard isUserDeck else { return nil }
     let taken = Set(folders.library.entries.map(\.id))
@@ -138,7 +139,7 @@ struct DeckDestination {
     }
   }
 
-  /// The deck of this id that is none of the player's own files, as one that comes with the program; nil if there is none.
+  /// The deck with this id that is not among the player's own files, such as a bundled deck; nil if there is none.
   func deckElsewhere(_ id: Deck.ID) -> Deck? {
     guard isUserDeck, let path, !FileManager.default.fileExists(atPath: path),
       let entry = folders.library.entries.first(where: { $0.id == id })

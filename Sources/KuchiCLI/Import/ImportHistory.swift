@@ -30,7 +30,7 @@ struct HistoryRunner {
       let name = ProfileName.chosen(profile, settings, among: profiles)
       // A trial makes no profile.
       let isKnown = !isDryRun || profiles.contains { $0.name == name }
-      let player = try (isKnown ? database : .inMemory(rule: .nightly(settings))).profile(named: name)
+      let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name)
       let study = try player.study()
       let events = histories.flatMap { self.events(of: $0.history, isNew: $0.isNew, study) }
       report.take(events)
@@ -43,7 +43,7 @@ struct HistoryRunner {
   // A trial needs no file: in memory all answers are new, as they would be in a new file.
   private func open(_ file: ProgressFile, _ settings: Settings) throws(ProgressFailure) -> ProgressDatabase {
     if let database = try isDryRun ? file.openExisting() : file.open() { return database }
-    return try .inMemory(rule: .nightly(settings))
+    return try .inMemory(rule: .configured(by: settings))
   }
 
   private func bring(
@@ -73,7 +73,7 @@ struct HistoryRunner {
       guard study.buried[reference] != card.until else { continue }
       events.append(StudyEvent(.buried(reference, until: card.until), at: card.date))
     }
-    // Before the list begins, it is made of the decks with answers.
+    // A study list that has not begun will be made of the decks with answers.
     if isNew, study.isListBegun, history.answers > 0, !study.list.contains(where: { $0.id == history.deckID })
     {
       events.append(StudyEvent(.added(history.deckID), at: now))
@@ -82,11 +82,11 @@ struct HistoryRunner {
   }
 }
 
-/// What became of the history of a file. Its counts of answers add up to the rows of the file's log.
+/// The result of importing the history of a file. Its counts of answers add up to the rows of the file's log.
 struct ImportedHistoryReport {
   /// The rows of the log.
   let rows: Int
-  /// The rows that were not brought, by their reasons. Those of zero are left out.
+  /// The numbers of rows that were not imported, by reason. Reasons without rows are left out.
   private(set) var leftOut: [(reason: Reason, count: Int)]
   /// The cards with a schedule, no answers and no due date.
   let unanswered: Int
@@ -98,7 +98,7 @@ struct ImportedHistoryReport {
   private(set) var listed = 0
   var outcome = HistoryImportReport()
 
-  /// Why a row of the log was not brought.
+  /// Why a row of the log was not imported.
   enum Reason: String, CaseIterable {
     case manual, cloze, otherQuestion, noCard, deleted, future, invalid
 

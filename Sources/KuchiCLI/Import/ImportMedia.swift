@@ -14,7 +14,7 @@ struct MediaOutcome {
   var folder: String?
 }
 
-/// The folder of a deck's file, out of which no sound or picture may lead.
+/// The folder of a deck's file. No path of a sound or picture may lead out of it.
 struct MediaRoot {
   let url: URL
 
@@ -22,7 +22,7 @@ struct MediaRoot {
     url = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
-  /// Whether a path leads into the folder, or is the folder, when its links are followed.
+  /// Whether a path leads into the folder, or to the folder itself, after its links are followed.
   func contains(_ other: URL) -> Bool {
     let path = other.resolvingSymlinksInPath().standardizedFileURL.path
     let root = url.standardizedFileURL.path
@@ -36,8 +36,10 @@ struct MediaWriter {
   /// The deck's file.
   let deck: String
 
-  /// Writes the files of a deck: the names in the package by the paths below the folder of the deck. A file with the same
-  /// contents stays, any other one is replaced. A terminating signal ends it between two files.
+  /// Writes the files of a deck. A file with the same contents stays, and any other file is replaced. A terminating
+  /// signal ends it between two files.
+  ///
+  /// - Parameter files: The names in the package, by the paths below the folder of the deck.
   func write(_ files: [String: String]) -> MediaOutcome {
     var outcome = MediaOutcome()
     guard !files.isEmpty else { return outcome }
@@ -61,7 +63,7 @@ struct MediaWriter {
 
   private func write(_ bytes: [UInt8], to target: URL, as name: String, _ outcome: inout MediaOutcome) {
     var status = stat()
-    // A link is replaced by nothing: what it points to may be anywhere.
+    // A link is never followed or replaced: it may point anywhere.
     if lstat(target.path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { return outcome.failed.append(name) }
       if Int(status.st_size) == bytes.count,

@@ -123,7 +123,7 @@ struct ImportPrinter {
     }
   }
 
-  /// Prints what became of the history in the file.
+  /// Prints the result of importing the history in the file.
   func print(_ report: ImportedHistoryReport) throws {
     if isJSON { try Output.writeJSON(ImportHistoryLine(report)) } else { say(report.message) }
   }

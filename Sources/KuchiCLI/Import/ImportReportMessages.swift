@@ -87,7 +87,7 @@ extension ImportReport.SkipReason {
 }
 
 extension DeckUpdate {
-  /// What became of the cards, as sentences.
+  /// The numbers of new, changed and unchanged cards, as sentences.
   var message: String {
     let others =
       switch absent {
@@ -100,7 +100,7 @@ extension DeckUpdate {
       + "\(unchanged) as before.\(others)"
   }
 
-  /// Whether most cards of the deck are not in the file, which may be meant for a deck of its own.
+  /// Whether most cards of the deck are not in the file. The file may then be meant for a deck of its own.
   var isMostlyAbsent: Bool { absent > changed + unchanged }
 }
 

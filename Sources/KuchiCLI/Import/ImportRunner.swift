@@ -16,7 +16,7 @@ struct ImportRunner {
   let target: String?
   let isDryRun: Bool
   let isJSON: Bool
-  /// Whether the history in the file is brought too.
+  /// Whether the history in the file is imported too.
   let takesHistory: Bool
   /// The name of the player who gets it; nil for the usual one.
   let profile: String?
@@ -170,7 +170,7 @@ struct ImportRunner {
   }
 }
 
-/// The question at a terminal about the contents of a table's columns.
+/// Asks at a terminal what the columns of a table hold.
 struct ColumnQuestion {
   let source: String
   let table: ForeignTable

@@ -5,7 +5,7 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Makes packages for Anki of decks, and of what a player learned.
+/// Makes packages for Anki from decks and from what a player learned.
 struct PackageExporter {
   let folders: Folders
   /// The name of the player; nil for the usual one.
@@ -26,17 +26,17 @@ struct PackageExporter {
 
   func package(of decks: [OpenedDeck]) throws -> AnkiExport {
     let contents = try contents(of: decks.map(\.deck))
-    let places = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
+    let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
     var bar = ProgressMeter("Writing the package")
     defer { bar.clear() }
     return try AnkiExport(contents, now: .now) {
       bar.show($0)
     } media: { path, deck in
-      (places[deck.id] ?? nil).flatMap { Self.media(path, of: $0) }
+      (paths[deck.id] ?? nil).flatMap { Self.media(path, of: $0) }
     }
   }
 
-  // A deck may come from anywhere: its links must not bring other files of this computer into a package.
+  // A deck may come from anywhere. Its links must not bring other files of this computer into a package.
   private static func media(_ path: String, of deck: String) -> [UInt8]? {
     let root = MediaRoot(ofDeck: deck)
     let file = root.url.appending(path: path).resolvingSymlinksInPath()
@@ -80,7 +80,7 @@ struct PackageExporter {
     }
   }
 
-  /// What is in a package, and what is not.
+  /// Says what is in a package, and what was left out.
   func message(about package: AnkiExport) -> String {
     var lines = [
       "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "

@@ -7,7 +7,7 @@ import KuchiSession
 final class CurrentProfile {
   /// The player's settings.
   var settings: Settings
-  /// What waits on the coming days, as it was when a day was last looked at.
+  /// The reviews that wait on the coming days, as of the last `Day` that was made.
   var load: ReviewLoad?
   private let givenName: String?
 
@@ -21,10 +21,10 @@ final class CurrentProfile {
   var name: String { givenName ?? settings.name ?? ProfileName.fallback }
 
   /// How memories follow from the player's answers.
-  var replay: Replay { .nightly(settings, spreading: load) }
+  var replay: Replay { .configured(by: settings, spreading: load) }
 
   /// The rule by which the database derives memories.
-  var rule: MemoryRule { .nightly(settings, spreading: load) }
+  var rule: MemoryRule { .configured(by: settings, spreading: load) }
 }
 
 /// The open progress file of a game. If the file is lost, it can be opened anew or given up.
@@ -32,7 +32,7 @@ final class RecordFile {
   private(set) var database: ProgressDatabase
   /// Whether recording was given up.
   private(set) var isGivenUp = false
-  /// What was known from other decks when the game on these decks was dealt.
+  /// What the player knew from other decks when the last game was dealt, with the decks of that game.
   var prior: (decks: [Deck.ID], prior: PriorKnowledge)?
   private var closingID: Int
   private var profiles: [String: Profile] = [:]

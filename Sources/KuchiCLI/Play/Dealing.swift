@@ -57,7 +57,7 @@ extension Recorder {
     return try day(of: pool, known).queue(settings, seed: seed, limits: limits(known))
   }
 
-  /// The day over the cards of a pool. New intervals prefer the days on which fewer of them wait.
+  /// The day over the cards of a pool. From then on new intervals prefer days on which fewer cards of the pool wait.
   func day(of pool: CardPool) throws -> Day { try day(of: pool, items(of: pool)) }
 
   private func day(of pool: CardPool, _ known: KnownItems) throws -> Day {
@@ -74,13 +74,13 @@ extension Recorder {
     return known
   }
 
-  /// What is known from other decks of the cards of a pool: what it was when its game was dealt.
+  /// What the player knew from other decks about the cards of a pool when its game was dealt.
   func prior(in pool: CardPool) throws -> PriorKnowledge {
     if let known = file.prior, known.decks == pool.decks.map(\.id) { return known.prior }
     return try items(of: pool).prior
   }
 
-  /// The decks of the study list, as far as games follow what the player decided.
+  /// The decks of the study list; none in games that ignore what is recorded.
   var listed: [Deck.ID] {
     guard !isSeeded, !file.isGivenUp else { return [] }
     return (try? profile().study())?.list.map(\.id) ?? []

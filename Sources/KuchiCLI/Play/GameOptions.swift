@@ -59,7 +59,7 @@ struct GameOptions: ParsableArguments {
     filter.isEmpty ? nil : filter.flatMap { $0.split(separator: " ") }.compactMap { Filter(String($0)) }
   }
 
-  /// These settings, replaced by those of a code, or else by the given options.
+  /// The settings of a code, or without a code these settings with the given options.
   func apply(to settings: GameSettings, code: ChallengeCode?) -> GameSettings {
     var applied =
       code?.settings

@@ -91,7 +91,7 @@ final class BackgroundTasks {
     ]
   }
 
-  /// Runs the work that a line started, and prints its result above the line that is edited by then.
+  /// Runs the work that a line started, and prints its result above the line that is being edited.
   func finishWork() {
     guard front.session.hasWork else { return }
     let (front, input) = (front, input)

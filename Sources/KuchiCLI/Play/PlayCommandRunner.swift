@@ -85,15 +85,16 @@ struct PlayCommandRunner {
     if isInteractive { try await talk(front, session) } else { await listen(front) }
   }
 
-  /// Starts a lesson where a game has begun, or could go on. Who is asked something else first learns after it anyway.
+  /// Starts a lesson if a game has begun or could be resumed. A player who is asked something else first gets a lesson
+  /// after it anyway.
   private func beginLesson(in session: Session) {
     if session.state.stage.peek() == .resuming { session.startOver() }
     if session.state.stage.peek() == .playing { session.startLesson() }
   }
 
-  /// Syncs with the player's other computers, if the settings say so. A sync that fails never stops a game; it is told.
+  /// Syncs with the player's other computers, if the settings say so. A failed sync is reported and never stops a game.
   ///
-  /// - Returns: Whether there is a sync at the end, too.
+  /// - Returns: Whether to sync at the end, too.
   private func sync(_ recorder: Recorder?, _ settings: Settings, withDecks: Bool = false) -> Bool {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, source == nil,
       let file = recorder?.file, !file.isGivenUp
@@ -127,7 +128,7 @@ struct PlayCommandRunner {
     return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
   }
 
-  /// Opens the decks of the command line. Their faults end the command; the session would only show an alert.
+  /// Opens the decks of the command line. Their faults end the command. The session would only show an alert.
   private func open(_ names: [String], in library: DeckLibrary) throws -> [String: [OpenedDeck]] {
     try reporting { () throws(DeckFailure) in
       var opened: [String: [OpenedDeck]] = [:]
@@ -177,8 +178,8 @@ struct PlayCommandRunner {
       overrides: { scheduled(options.apply(to: $0, code: source?.code)) })
   }
 
-  /// `settings` as they are in a game with the schedule or without it. Without it, auto is choice: nothing is known of the
-  /// player's memory.
+  /// These settings, with `choice` in place of `auto` in a game without a schedule: it knows nothing of the player's
+  /// memory.
   private func scheduled(_ settings: GameSettings) -> GameSettings {
     var settings = settings
     let isScheduled = source == nil && recording?.isCramming == false

@@ -107,7 +107,7 @@ struct Recorder {
   private func reviews(of game: Game) throws -> [StoredReview?] {
     let (prior, record) = (try prior(in: game.pool), GameRecord(of: game))
     let stored = try profile().stored(game.reviews.map { $0.map(prior.review) }, in: record)
-    // What was recorded before another deck taught the item stands under the card's own name.
+    // Reviews from before another deck taught the item are recorded under the card's own name.
     guard zip(stored, game.reviews).contains(where: { $0 == nil && $1 != nil }) else { return stored }
     return zip(stored, try profile().stored(game.reviews, in: record)).map { $0 ?? $1 }
   }
@@ -132,7 +132,7 @@ struct Recorder {
   private func record(_ record: Record) throws -> StoredReview.ID {
     let prior = try prior(in: record.game.pool)
     let review = prior.review(record.review)
-    // The cards of a confusion are of one deck.
+    // A confusion is recorded only between cards of one deck.
     let confused = record.confusedWith.map { prior.name(of: CardReference($0, in: record.review.deckID)) }
       .filter { $0.deckID == review.deckID }
     return try profile().record(
@@ -156,7 +156,7 @@ struct Recorder {
 extension Recorder {
   private static let lastGames = 10
 
-  /// What the player decided. Who has none of that yet studies the decks that they have played.
+  /// What the player decided. For a player without a study list, the decks played so far become the list.
   func study() throws -> Study {
     let profile = try profile()
     let study = try profile.study()
@@ -168,7 +168,7 @@ extension Recorder {
     return try profile.study()
   }
 
-  /// The life of a card.
+  /// The report about a card.
   private func card(_ position: Int, in pool: CardPool) throws -> CardReport {
     let profile = try profile()
     let day = try day(of: pool)
@@ -188,7 +188,7 @@ extension Recorder {
       isSupported: Ladder.isSupported(item.kind, recall: profile.memory(of: recall)))
   }
 
-  /// The name under which an item of the decks in play is remembered.
+  /// The item under which the player remembers an item of the decks in play. It may belong to another deck.
   private func known(_ item: ReviewItem) -> ReviewItem { file.prior?.prior.item(item) ?? item }
 
   /// What a change of settings costs.

@@ -64,9 +64,9 @@ struct PlayerProgress {
   }
 }
 
-/// What a player remembers of the items of some decks, wherever they were learned.
+/// What a player remembers of the items of some decks, in whichever deck they were learned.
 struct KnownItems {
-  /// The memories under their names.
+  /// The memories, under the names by which they are recorded.
   let memories: [ReviewItem: Memory]
   /// What is known from other decks.
   let prior: PriorKnowledge
@@ -74,7 +74,9 @@ struct KnownItems {
   /// What `profile` remembers of `decks`; nothing for nil.
   ///
   /// - Parameters:
-  ///   - lost: Decks that can't be opened and whose memories are wanted, too.
+  ///   - decks: The decks.
+  ///   - lost: Decks whose memories are wanted even if they can't be opened.
+  ///   - profile: The player; nil if nothing of theirs is recorded.
   ///   - opening: Opens one of the player's other decks; nil if it can't be opened.
   init(
     of decks: [Deck], besides lost: [Deck.ID] = [], by profile: Profile?, opening: (Deck.ID) -> Deck?
@@ -100,7 +102,7 @@ struct KnownItems {
 enum ProfileName {
   static let fallback = "default"
 
-  /// The given name, else the name in the settings, else the name of the only profile.
+  /// The given name, otherwise the name in the settings, otherwise the name of the only profile.
   static func chosen(_ given: String?, _ settings: Settings, among profiles: [Profile]) -> String {
     if let name = given ?? settings.name { return name.precomposedStringWithCanonicalMapping }
     return profiles.count == 1 ? profiles.first?.name ?? fallback : fallback

@@ -13,7 +13,7 @@ struct PlayerReports {
   /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
 
-  var replay: Replay { .nightly(settings) }
+  var replay: Replay { .configured(by: settings) }
 
   /// The scheduler of the player, with the weights that they adopted.
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
@@ -52,7 +52,8 @@ struct PlayerReports {
       })
   }
 
-  /// The due cards of these decks, or if none is given of the study list, or else of all played decks.
+  /// The due cards of these decks. If none is given, those of the study list, or without a list those of all played
+  /// decks.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
@@ -62,8 +63,8 @@ struct PlayerReports {
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 
-  /// The decks that a report is about, those that were found by their ids: the named ones, or if there are none those of
-  /// the study list, or else all played ones.
+  /// The decks that a report is about: the named ones. If none is named, those of the study list, or without a list all
+  /// played ones. `found` has the decks that can be opened.
   func studied(
     in study: Study, or named: [Deck]
   ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck]) {
@@ -103,7 +104,7 @@ struct PlayerReports {
     try KnownItems(of: decks, besides: ids, by: profile) { id in self.decks([id])[id] }
   }
 
-  /// The decks with these ids, from the library and among the last played; those that can't be found are left out.
+  /// The decks with these ids, from the library and from those played last. Decks that can't be found are left out.
   func decks(_ ids: some Sequence<Deck.ID>) -> [Deck.ID: Deck] {
     let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
     var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
@@ -184,7 +185,7 @@ struct DueCount {
     let asked = Dictionary(grouping: day.candidates(topic: topic, byLadder: false)) {
       day.pool.deck(of: $0.card).id
     }
-    // Of a deck that can't be found all is counted that was ever asked. What a deck no longer has is not due.
+    // For a deck that can't be found, every item with a memory counts. In any other deck, removed cards do not count.
     let lost = Dictionary(grouping: memories.filter { !known.contains($0.key.deckID) }) { $0.key.deckID }
     candidates = asked.merging(lost.mapValues(Self.candidates)) { first, _ in first }
     (self.now, self.days) = (now, days)
@@ -207,7 +208,7 @@ struct DueCount {
     CardSchedule(of: candidates[id] ?? [], at: now, days: days)
   }
 
-  // A deck that can't be found has the cards of its memories.
+  // The cards of a deck that can't be found are those of its memories.
   private static func candidates(_ memories: [(key: ReviewItem, value: Memory)]) -> [StudyQueue.Candidate] {
     let cards = Set(memories.map(\.key.cardID)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })

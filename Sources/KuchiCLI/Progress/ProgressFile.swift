@@ -12,7 +12,7 @@ struct ProgressFile {
   /// The file at its usual path, with the schedule of `settings`.
   init(folders: Folders, settings: Settings) {
     path = folders.progressFile.path
-    rule = .nightly(settings)
+    rule = .configured(by: settings)
   }
 
   /// The file of this process, with the player's settings.
@@ -34,8 +34,8 @@ struct ProgressFile {
     return database
   }
 
-  /// Opens the file. Where memories follow the answers by another model from now on, it shows how far they are, and a
-  /// terminating signal leaves them as they were.
+  /// Opens the file. If another model now makes the memories, they are derived anew under a progress bar. A terminating
+  /// signal then leaves them as they were.
   private func opened() throws(ProgressFailure) -> ProgressDatabase {
     var meter = ProgressMeter("What you remember is computed anew")
     defer { meter.clear() }
@@ -48,8 +48,8 @@ struct ProgressFile {
   /// Opens the file to read it; nil if it is missing.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
-  /// Opens the file to record answers. The command ends with a message if the file can't be used, or if it has
-  /// answers from the future: the clock may be wrong, and a wrong date in the log stays for good.
+  /// Opens the file to record answers. The command ends with a message if the file can't be used, or if it has answers
+  /// from the future. The clock may be wrong then, and a wrong date in the log stays for good.
   ///
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
@@ -110,10 +110,12 @@ extension Replay {
   // Constant, so that a rebuilt memory falls due on the same day as before.
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
-  /// The schedule of this program: the player's settings, days that begin at a local hour, fuzzed intervals.
+  /// The replay of this program: the player's settings, days that begin at a local hour, fuzzed intervals.
   ///
-  /// - Parameter load: What waits on the coming days, where new intervals are decided.
-  static func nightly(_ settings: Settings, spreading load: ReviewLoad? = nil) -> Replay {
+  /// - Parameters:
+  ///   - settings: The player's settings.
+  ///   - load: The reviews that wait on the coming days; nil where no new interval is decided.
+  static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> Replay {
     var replay = Replay(
       FSRS(settings.schedulerParameters, model: settings.scheduler),
       days: .nights(in: .current, dayStart: settings.dayStart), fuzzSeed: fuzzSeed
@@ -125,9 +127,9 @@ extension Replay {
 
 extension MemoryRule {
   /// The rule by which this program derives memories. Its version, stored with each review, tells the model.
-  static func nightly(_ settings: Settings, spreading load: ReviewLoad? = nil) -> MemoryRule {
+  static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> MemoryRule {
     MemoryRule(
-      version: settings.scheduler == .fsrs6 ? 1 : 2, replay: .nightly(settings, spreading: load))
+      version: settings.scheduler == .fsrs6 ? 1 : 2, replay: .configured(by: settings, spreading: load))
   }
 }
 

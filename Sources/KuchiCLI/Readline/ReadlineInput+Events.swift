@@ -100,7 +100,7 @@ extension ReadlineInput {
     }
   }
 
-  /// Has the terminal keep its keys, and binds Backspace, whenever readline prepares the terminal.
+  /// Makes the terminal keep its keys and binds Backspace, each time readline prepares the terminal.
   func prepareTerminal() {
     kuchi_rl_set_preparation { meta in
       rl_prep_terminal(meta)
@@ -118,7 +118,7 @@ extension ReadlineInput {
     refreshFooter()
   }
 
-  // A draft that is inserted while readline hands over the last line would be erased after that.
+  // Readline would erase a draft that is inserted while it hands over the last line.
   private func putDraft() {
     guard isFresh, ended != nil else { return }
     isFresh = false

@@ -29,7 +29,7 @@ final class ReadlineInput {
   var draft: () -> String = { "" }
   /// Handles a finished line, with the keys that typed it if they became kana. Returns false to end the input.
   var handle: (_ line: String, _ keys: String?) -> Bool = { _, _ in true }
-  /// Whether a line goes into the history.
+  /// Whether a line should go into the history.
   var isRemembered: (String) -> Bool = { _ in true }
   /// The completions of the last word of the line.
   var complete: (String) -> [String] = { _ in [] }

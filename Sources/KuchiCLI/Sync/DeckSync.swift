@@ -8,15 +8,17 @@ import KuchiSession
 /// The shared folder has one file for each deck. Beside them each computer keeps the edition that it synced last, from
 /// which it knows what it changed itself and what others did.
 struct DeckSync {
-  /// What became of a deck.
+  /// The result of a sync for one deck.
   struct Outcome: Hashable {
     enum Change: Hashable {
       case sent, received, merged
-      /// Somebody deleted it: elsewhere, so that it is deleted here, or here, so that it is deleted elsewhere.
-      case removedHere, removedElsewhere
-      /// What both sides changed in different ways. Nothing was written.
+      /// It was deleted here, because another computer deleted it.
+      case removedHere
+      /// It was deleted in the shared folder, because it was deleted here.
+      case removedElsewhere
+      /// Both sides changed these parts in different ways. Nothing was written.
       case clash([DeckMerge.Clash])
-      /// The file in the shared folder is no deck that can be read, or a file could not be written.
+      /// It was left alone for this reason: the file in the shared folder can't be read, or a file can't be written.
       case left(String)
     }
 
@@ -28,7 +30,7 @@ struct DeckSync {
   let shared: URL
   let machine: MachineID
   let isDryRun: Bool
-  /// Asks about clashes; nil to leave decks alone that have some.
+  /// Asks about clashes; nil to leave decks with clashes alone.
   let questions: ClashQuestions?
 
   /// An edition of a deck: its file.
@@ -36,6 +38,25 @@ struct DeckSync {
     let deck: Deck
     let path: String
     let bytes: [UInt8]
+  }
+
+  /// The files of a deck in the shared folder.
+  private struct Paths {
+    let name: String
+    let shared: String
+    /// The edition that this computer synced last.
+    let base: String
+    /// The edition that was deleted.
+    let removed: String
+
+    /// Nil for an id that is no file name.
+    init?(_ id: Deck.ID, in sync: DeckSync) {
+      guard let name = DeckSync.fileName(of: id) else { return nil }
+      self.name = name
+      shared = sync.shared.appending(path: name).path
+      base = sync.base.appending(path: name).path
+      removed = sync.removed.appending(path: name).path
+    }
   }
 
   /// Brings all decks together.
@@ -74,12 +95,13 @@ struct DeckSync {
     }
   }
 
-  /// What was deleted, as it was then.
+  /// The folder of deleted decks.
   private var removed: URL { shared.appending(path: "removed") }
 
+  /// The folder of the editions that this computer synced last.
   private var base: URL { shared.appending(path: "base-\(machine)") }
 
-  /// The decks in a folder, in the order of their names. A link leads elsewhere.
+  /// The decks in a folder, in the order of their file names. Links are left out, because they lead elsewhere.
   private func files(in folder: URL) -> [Edition] {
     DeckLibrary.deckFiles(in: folder.path).compactMap { path in
       guard AtomicFile.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
@@ -89,7 +111,7 @@ struct DeckSync {
     }
   }
 
-  /// The first deck of each id. A list of words belongs to another program.
+  /// The first deck of each id. Lists of words are left out, because they belong to another program.
   private func editions(of files: [Edition]) -> [Deck.ID: Edition] {
     Dictionary(files.filter { !DeckFile.isList($0.bytes) }.map { ($0.deck.id, $0) }) { first, _ in first }
   }
@@ -106,60 +128,73 @@ struct DeckSync {
   private func sync(
     _ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?, isWhole: Bool, isGone: Bool
   ) throws(DeckFailure) -> Outcome.Change? {
-    guard let name = Self.fileName(of: id) else { return .left("its id is no name of a file") }
-    let sharedPath = shared.appending(path: name).path
-    let basePath = base.appending(path: name).path
-    let removedPath = removed.appending(path: name).path
-    guard [sharedPath, basePath, removedPath].allSatisfy({ AtomicFile.kind($0) ?? S_IFREG == S_IFREG }),
+    guard let paths = Paths(id, in: self) else { return .left("its id is no name of a file") }
+    let files = [paths.shared, paths.base, paths.removed]
+    guard files.allSatisfy({ AtomicFile.kind($0) ?? S_IFREG == S_IFREG }),
       AtomicFile.kind(removed.path) ?? S_IFDIR == S_IFDIR
     else {
-      return .left("\(name) in the shared folder is no file")
+      return .left("\(paths.name) in the shared folder is no file")
     }
-    let last = isGone ? nil : try? DeckFile.bytes(at: basePath)
+    let last = isGone ? nil : try? DeckFile.bytes(at: paths.base)
     switch (ours, theirs) {
     case (nil, nil): return nil
-    case (let ours?, nil):
-      if AtomicFile.kind(sharedPath) != nil { return .left("\(sharedPath) is no deck that can be read") }
-      if ours.bytes == last, (try? DeckFile.bytes(at: removedPath)) == last {
-        remove([ours.path, basePath])
-        return .removedHere
-      }
-      try write(ours.bytes, to: [sharedPath, basePath])
-      remove([removedPath])
-      return .sent
-    case (nil, let theirs?):
-      if last != nil, !isWhole { return nil }
-      // What somebody edited since comes back.
-      if theirs.bytes == last {
-        if !isDryRun { try? AtomicFile.makeFolder(removed, for: .usual) }
-        try write(theirs.bytes, to: [removedPath])
-        remove([basePath, sharedPath])
-        return .removedElsewhere
-      }
-      let path = own.appending(path: name).path
-      if AtomicFile.kind(path) != nil { return .left("\(path) is another file") }
-      if !isDryRun { try? AtomicFile.makeFolder(own, for: .user) }
-      try write(theirs.bytes, to: [path, basePath])
-      return .received
-    case (let ours?, let theirs?):
-      if ours.bytes == theirs.bytes {
-        if last != ours.bytes { try write(ours.bytes, to: [basePath]) }
-        return nil
-      }
-      if theirs.bytes == last {
-        try write(ours.bytes, to: [sharedPath, basePath])
-        return .sent
-      }
-      if ours.bytes == last {
-        try write(theirs.bytes, to: [basePath], over: ours)
-        return .received
-      }
-      return try merge(ours, theirs, last, sharedPath, basePath)
+    case (let ours?, nil): return try send(ours, last, paths)
+    case (nil, let theirs?): return last != nil && !isWhole ? nil : try receive(theirs, last, paths)
+    case (let ours?, let theirs?): return try reconcile(ours, theirs, last, paths)
     }
   }
 
+  /// Sends a deck that the shared folder lacks, or deletes it if another computer deleted it.
+  private func send(_ ours: Edition, _ last: [UInt8]?, _ paths: Paths) throws(DeckFailure) -> Outcome.Change {
+    if AtomicFile.kind(paths.shared) != nil { return .left("\(paths.shared) is no deck that can be read") }
+    if ours.bytes == last, (try? DeckFile.bytes(at: paths.removed)) == last {
+      remove([ours.path, paths.base])
+      return .removedHere
+    }
+    try write(ours.bytes, to: [paths.shared, paths.base])
+    remove([paths.removed])
+    return .sent
+  }
+
+  /// Receives a deck that the player lacks, or deletes it there if the player deleted it.
+  private func receive(
+    _ theirs: Edition, _ last: [UInt8]?, _ paths: Paths
+  ) throws(DeckFailure) -> Outcome.Change {
+    // A deck that somebody edited since comes back.
+    if theirs.bytes == last {
+      if !isDryRun { try? AtomicFile.makeFolder(removed, for: .usual) }
+      try write(theirs.bytes, to: [paths.removed])
+      remove([paths.base, paths.shared])
+      return .removedElsewhere
+    }
+    let path = own.appending(path: paths.name).path
+    if AtomicFile.kind(path) != nil { return .left("\(path) is another file") }
+    if !isDryRun { try? AtomicFile.makeFolder(own, for: .user) }
+    try write(theirs.bytes, to: [path, paths.base])
+    return .received
+  }
+
+  /// Brings two editions together; nil if they are equal.
+  private func reconcile(
+    _ ours: Edition, _ theirs: Edition, _ last: [UInt8]?, _ paths: Paths
+  ) throws(DeckFailure) -> Outcome.Change? {
+    if ours.bytes == theirs.bytes {
+      if last != ours.bytes { try write(ours.bytes, to: [paths.base]) }
+      return nil
+    }
+    if theirs.bytes == last {
+      try write(ours.bytes, to: [paths.shared, paths.base])
+      return .sent
+    }
+    if ours.bytes == last {
+      try write(theirs.bytes, to: [paths.base], over: ours)
+      return .received
+    }
+    return try merge(ours, theirs, last, paths)
+  }
+
   private func merge(
-    _ ours: Edition, _ theirs: Edition, _ last: [UInt8]?, _ sharedPath: String, _ basePath: String
+    _ ours: Edition, _ theirs: Edition, _ last: [UInt8]?, _ paths: Paths
   ) throws(DeckFailure) -> Outcome.Change {
     let base = last.flatMap { DeckReader.read($0, named: ours.deck.id).deck }
     var merge = DeckMerge(ours.deck, theirs.deck, base: base)
@@ -170,7 +205,7 @@ struct DeckSync {
       merge = DeckMerge(ours.deck, theirs.deck, base: base, choices: choices)
     }
     let bytes = DeckWriter.edit(ours.bytes, to: merge.deck)?.bytes ?? DeckWriter.bytes(of: merge.deck)
-    try write(bytes, to: [sharedPath, basePath], over: ours)
+    try write(bytes, to: [paths.shared, paths.base], over: ours)
     return .merged
   }
 
@@ -180,7 +215,7 @@ struct DeckSync {
   }
 
   /// Writes the player's deck first, unless somebody edited it meanwhile, and then the files in the shared folder. The
-  /// edition that was synced last comes last, so that an interrupted sync is only done again.
+  /// edition that this computer keeps is written last, so that an interrupted sync is simply done again.
   private func write(_ bytes: [UInt8], to paths: [String], over ours: Edition? = nil) throws(DeckFailure) {
     if isDryRun { return }
     if let ours { try DeckFile.write(bytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes)) }
@@ -210,7 +245,7 @@ struct ClashQuestions {
 }
 
 extension DeckMerge.Clash {
-  /// What it is about.
+  /// The card and the field in which both sides differ.
   var subject: String {
     let whole = term ?? "the deck"
     return field.map { "\(whole), \($0)" } ?? whole

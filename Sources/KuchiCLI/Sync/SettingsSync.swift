@@ -2,22 +2,22 @@ import Foundation
 import KuchiProgress
 import KuchiSession
 
-/// Brings what a player decided about learning together, setting by setting.
+/// Brings the settings about learning together, one by one.
 ///
-/// Each computer writes a file of its own with the settings as it knows them, each with a version that grows by one when
-/// somebody changes it. Of two statements the one with the higher version counts, so no clock decides. What belongs to one
-/// computer, such as colours and keys, stays there.
+/// Each computer writes a file of its own with the settings as it knows them, each with a version that grows by one
+/// with each change. The higher version counts, so no clock decides. Settings of one computer, such as colours and
+/// keys, stay there.
 struct SettingsSync {
-  /// What became of the settings, by their names in the settings file.
+  /// The settings that were sent and received, by their names in the settings file.
   struct Outcome: Equatable {
     var sent: [String] = []
     var received: [String] = []
   }
 
-  /// A setting as somebody left it.
+  /// A value of a setting with its version.
   private struct Statement: Codable, Comparable {
     var version: Int
-    /// Nothing where the usual value is none.
+    /// The value; nil for a setting that has none.
     var value: JSONValue?
 
     static func < (one: Statement, other: Statement) -> Bool {
@@ -28,7 +28,7 @@ struct SettingsSync {
       one.version == other.version && one.value == other.value
     }
 
-    // Of two values with one version any will do, if it is the same one everywhere.
+    // Between two values of one version any order will do, as long as all computers use the same.
     private var text: String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
@@ -103,7 +103,7 @@ struct SettingsSync {
 
   private var ownFile: URL { shared.appending(path: "\(machine).json") }
 
-  /// What the other computers say. A copy that another program made of a file counts too.
+  /// The files of the other computers. A copy that another program made of such a file counts too.
   private func others() -> [Statements] {
     // A link would lead out of the shared folder.
     guard AtomicFile.kind(shared.path) == S_IFDIR,

@@ -125,12 +125,12 @@ struct FolderSync {
     }
   }
 
-  /// Brings the progress together without a word, at the start or the end of a game.
+  /// Brings the progress together and prints nothing, at the start or the end of a game.
   ///
   /// - Parameters:
   ///   - database: The open progress file.
-  ///   - withDecks: Whether the decks are brought together too. A game that is to begin has read some already.
-  /// - Returns: What should be told: why it failed, or what wants attention.
+  ///   - withDecks: Whether decks and settings are brought together too. At its start a game has read them already.
+  /// - Returns: A message about why it failed, or about what needs attention; nil if all is well.
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let report = try sync(database) { _ in }
@@ -162,7 +162,7 @@ struct FolderSync {
     ).run()
   }
 
-  /// Brings the settings together. Where the folder or the settings can't be written, nothing comes and nothing goes.
+  /// Brings the settings together. If the folder or the settings can't be written, it does nothing.
   func settings(for machine: MachineID) -> SettingsSync.Outcome {
     let sync = SettingsSync(
       shared: URL(filePath: path).appending(path: "kuchi-settings"), machine: machine,

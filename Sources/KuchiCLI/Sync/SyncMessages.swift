@@ -4,7 +4,7 @@ import KuchiEngine
 import KuchiProgress
 import KuchiTerminal
 
-/// What a sync tells.
+/// The messages about a sync.
 struct SyncMessages {
   private static let shownFaults = 10
 
@@ -23,7 +23,7 @@ struct SyncMessages {
     (self.player, self.isDryRun) = (player, isDryRun)
   }
 
-  /// Everything, a line for each thing.
+  /// All messages, one a line.
   var lines: [String] {
     let events = "\(counted(report.sent, "event")) (answers, lessons and the like) to \(path)."
     let sent = report.sent == 0 ? "Nothing new here." : (isDryRun ? "Would send " : "Sent ") + events
@@ -32,7 +32,7 @@ struct SyncMessages {
     return [sent] + received + otherPlayers + decks.map(\.wording) + settings.lines + futures + notes + faults
   }
 
-  /// What a player should know of a sync that ran by itself; nil if it went well.
+  /// What needs attention after a sync that ran by itself; nil if nothing does.
   var attention: String? {
     let clashes = decks.filter { if case .clash = $0.change { true } else { false } }.map(\.wording)
     let lines = notes + futures + faults + clashes
@@ -63,7 +63,7 @@ struct SyncMessages {
 }
 
 extension SyncReport.Source {
-  /// The name of the computer, or else of its log.
+  /// The name of the computer, otherwise of its log.
   var title: String { name ?? "\(machine)" }
 
   fileprivate var wording: String {
@@ -186,7 +186,7 @@ struct SyncLine: Encodable {
 }
 
 extension SyncMessages {
-  /// Everything as JSON lines.
+  /// All messages as JSON lines.
   var jsonLines: [SyncLine] {
     [SyncLine(type: "sent", machine: "\(report.machine)", events: report.sent)]
       + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + decks.flatMap(\.jsonLines)

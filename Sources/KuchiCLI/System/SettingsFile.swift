@@ -20,8 +20,8 @@ struct SettingsFile {
       case .closed(let path, let failure): "\(path) can't be opened: \(failure.reason). It was left as it is."
       case .unreadable(let path, let failure):
         "\(path) can't be read: \(failure.reason). It was left as it is."
-      case .noSettings(let path, let place, let fault):
-        "\(path):\(place.line):\(place.column): \(fault) The settings were left as they are; move the file away to "
+      case .noSettings(let path, let position, let fault):
+        "\(path):\(position.line):\(position.column): \(fault) The settings were left as they are; move the file away to "
           + "begin with the usual ones."
       }
     }
@@ -35,7 +35,7 @@ struct SettingsFile {
     }
   }
 
-  // Far more than settings take.
+  // Settings need far less.
   private static let sizeLimit = 1 << 24
 
   let url: URL

@@ -37,7 +37,7 @@ enum Terminal {
     return size
   }
 
-  /// Its traits, from the environment.
+  /// The traits of the terminal, from the environment.
   static var traits: TerminalTraits {
     TerminalTraits(ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
   }
@@ -88,7 +88,7 @@ enum Output {
     write(bytes: Array(text.utf8), to: descriptor)
   }
 
-  /// Writes bytes that are no text to standard output, as a package. Returns false on failure.
+  /// Writes bytes that are no text, such as a package, to standard output. Returns false on failure.
   static func writeBytes(_ bytes: [UInt8]) -> Bool {
     let isTerminal = goesToTerminal
     if write(bytes: bytes, to: STDOUT_FILENO) { return true }

@@ -79,7 +79,7 @@ extension Player {
 extension Player {
   /// The player's progress file, opened as the program opens it.
   func progress() throws -> ProgressDatabase {
-    try ProgressDatabase(path: home.path(Self.progress), rule: .nightly(Settings()))
+    try ProgressDatabase(path: home.path(Self.progress), rule: .configured(by: Settings()))
   }
 
   /// The answers that are recorded under a name and were not taken back, in the order in which they were given.
