@@ -1,9 +1,9 @@
 import GRDB
 import KuchiEngine
 
-/// The former names of cards, within a transaction.
+/// The former ids of cards, within a transaction.
 struct FormerCards {
-  /// The card with the second argument's deck and the third's id, under all its ids.
+  /// Selects all ids of a card. Argument 2 is its deck, and argument 3 its present id.
   static let names = "(SELECT ?3 UNION ALL SELECT former FROM former_card WHERE deck = ?2 AND card = ?3)"
 
   let database: Database
@@ -42,10 +42,10 @@ struct FormerCards {
     }
   }
 
-  /// Says what former ids are from now on: another card, or none where they are cards of their own again. ``derive(in:)``
-  /// brings the names up to date.
-  func state(_ cards: [(former: Card.ID, card: Card.ID?)], in deck: Deck.ID) throws {
-    // A statement is newer than all that this file knows of the deck.
+  /// Records which card each former id is from now on: another card, or nil for a card of its own again. Call
+  /// ``derive(in:)`` afterwards.
+  func record(_ cards: [(former: Card.ID, card: Card.ID?)], in deck: Deck.ID) throws {
+    // A new statement has a higher version than all statements about the deck that this file knows.
     let newest =
       try database.first("SELECT max(version) AS version FROM renaming WHERE deck = ?", [deck]) {
         try $0.decode(Int?.self, forColumn: "version") ?? 0
@@ -62,7 +62,7 @@ struct FormerCards {
       [rename.deck, rename.former, rename.card, rename.version])
   }
 
-  /// Takes over what another file says last of a card; false if this one knows something newer, or the same.
+  /// Takes over the statement of another file; false if this file has the same or a newer one.
   func merge(_ rename: CardRename) throws -> Bool {
     let known = try database.first(
       "SELECT * FROM renaming WHERE deck = ? AND former = ?", [rename.deck, rename.former],
@@ -72,9 +72,9 @@ struct FormerCards {
     return true
   }
 
-  /// Derives the names of the cards of a deck from what was said last.
+  /// Derives the present names of the cards of a deck from the latest statements.
   ///
-  /// - Returns: The ids that have another name now, and these names.
+  /// - Returns: The ids whose present name changed, with their old and new names.
   @discardableResult
   func derive(in deck: Deck.ID) throws -> Set<Card.ID> {
     let old = try self[deck]
@@ -92,7 +92,7 @@ struct FormerCards {
   }
 }
 
-/// What was said last of a former id.
+/// The latest statement about a former id.
 struct CardRename: Hashable {
   var deck: Deck.ID
   var former: Card.ID
@@ -101,12 +101,14 @@ struct CardRename: Hashable {
   /// Grows with each statement about the deck.
   var version: Int
 
-  /// Whether the other one counts. Of statements that two machines made at once any will do, as long as both take the same.
+  /// Whether the other statement counts instead of this one. Between two of one version any order will do, as long as
+  /// all machines use the same.
   func precedes(_ other: CardRename) -> Bool {
     version != other.version ? version < other.version : (card ?? "") < (other.card ?? "")
   }
 
-  /// The names that follow. Chains are followed to their end. Where machines made a circle, its first id is the card.
+  /// The present names by former ids. Chains are followed to their end. In a circle, which several machines can make
+  /// together, the lowest id is the card.
   static func names(_ renames: some Sequence<CardRename>) -> [Card.ID: Card.ID] {
     let next = renames.reduce(into: [Card.ID: Card.ID]()) { next, rename in
       if rename.card != rename.former { next[rename.former] = rename.card }

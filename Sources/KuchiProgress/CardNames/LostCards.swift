@@ -43,7 +43,7 @@ extension Profile {
   }
 }
 
-/// The matches that a player refused, within a transaction: which former cards of a deck are not which cards.
+/// The matches that players refused, within a transaction: pairs of a former card and a card that are not the same.
 struct Refusals {
   let database: Database
 

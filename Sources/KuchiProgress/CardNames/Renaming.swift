@@ -3,12 +3,12 @@ public import KuchiEngine
 
 extension ProgressDatabase {
   /// Takes over the former ids that decks give for their cards. What was learned under a former id becomes progress of
-  /// the card, for every player. A deck may have a card again under such an id; that card gets back what was learned
-  /// under it.
+  /// the card, for every player. If a deck has a card under such an id again, that card gets back what was learned
+  /// under the id.
   ///
-  /// Call it when decks were read and before they are played. It writes only when something is new.
+  /// Call it after decks were read and before they are played. It writes only when something is new.
   ///
-  /// - Returns: whether something was new.
+  /// - Returns: Whether something was new.
   @discardableResult
   public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
     var isNew = false
@@ -22,7 +22,7 @@ extension ProgressDatabase {
     return isNew
   }
 
-  /// Stores what a player says of matches: whether the two cards are the same.
+  /// Stores whether the two cards of each match are the same, as a player says.
   public func settle(_ answers: [CardMatch: Bool]) throws(ProgressFailure) {
     try write { database in
       for (deck, answers) in Dictionary(grouping: answers, by: \.key.deckID) {
@@ -40,7 +40,7 @@ extension ProgressDatabase {
   }
 }
 
-/// What a deck says of names and the database does not know yet.
+/// The former ids that a deck gives and the database does not know yet.
 private struct NameChanges: Equatable {
   var renamed: [Card.ID: Card.ID] = [:]
   var freed: [Card.ID] = []
@@ -54,8 +54,8 @@ private struct NameChanges: Equatable {
   }
 }
 
-/// Gives cards of a deck other names, within a transaction. It derives anew what follows from the reviews of those
-/// cards. The reviews stay as they are.
+/// Renames cards of a deck within a transaction, and derives anew what follows from their reviews. The reviews stay as
+/// they are.
 struct Renaming {
   let database: Database
   let rule: MemoryRule
@@ -63,7 +63,7 @@ struct Renaming {
 
   private var names: FormerCards { FormerCards(database: database) }
 
-  /// First makes former cards into cards of their own, then renames others. Cards that became a renamed one go with it.
+  /// First makes `former` cards of their own again, then applies `changes`. Earlier ids of a renamed card go with it.
   func apply(_ changes: [Card.ID: Card.ID], freeing former: [Card.ID] = []) throws {
     var now = try names[deck]
     var formers = Dictionary(grouping: now.keys.sorted()) { now[$0] ?? $0 }
@@ -80,11 +80,11 @@ struct Renaming {
       guard card != former else { continue }
       for other in (formers[former] ?? []) + [former] { name(other, card) }
     }
-    try names.state(statements, in: deck)
+    try names.record(statements, in: deck)
     try derive(try names.derive(in: deck))
   }
 
-  /// Brings everything up to date after statements about names were taken over from other files.
+  /// Updates everything after statements of other files were taken over.
   func update() throws { try derive(try names.derive(in: deck)) }
 
   private func derive(_ touched: Set<Card.ID>) throws {

@@ -3,8 +3,8 @@ import KuchiEngine
 
 /// Games that come from an export or from another machine.
 extension Games {
-  /// Adds a game that is not there yet; false when it is. An unfinished game becomes one of the past when there is
-  /// another to resume.
+  /// Adds a game; false if it is there already. An unfinished game becomes one of the past if there is another to
+  /// resume.
   func add(_ line: ProgressLine.GameLine) throws -> Bool {
     guard try id(begun: line.begun, seed: line.seed) == nil else { return false }
     var line = line
@@ -16,8 +16,8 @@ extension Games {
     return true
   }
 
-  /// Takes over a game as another machine has it; false if that one knows no more of it. It can be resumed only where it
-  /// is played.
+  /// Takes over a game as another machine has it; false if that machine knows no more of it. A game can be resumed only
+  /// on the machine where it is played.
   func merge(_ line: ProgressLine.GameLine) throws -> Bool {
     let known = try database.first(
       "SELECT * FROM game WHERE profile = ? AND begun = ? AND seed = ?",
@@ -35,7 +35,7 @@ extension Games {
     return true
   }
 
-  /// Adds a game of which only the name is known as yet, for the reviews of it.
+  /// Adds a game of which only the key is known, so that its reviews can refer to it.
   func announce(_ key: ProgressLine.GameKey) throws -> PlayedGame.ID {
     let id = try put(
       ProgressLine.GameLine(
@@ -58,8 +58,8 @@ extension Games {
 }
 
 extension ProgressLine.GameLine {
-  /// Whether another line about the game knows more of it. Of two that differ and know as much any will do, as long as all
-  /// machines take the same.
+  /// Whether the other line about the game knows more. Between two that know as much any order will do, as long as all
+  /// machines use the same.
   func precedes(_ other: Self) -> Bool {
     if rank != other.rank { return rank.lexicographicallyPrecedes(other.rank) }
     return seconds != other.seconds

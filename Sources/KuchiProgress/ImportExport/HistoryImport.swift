@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 public import KuchiEngine
 
-/// What an import of the history of another program did.
+/// The result of importing the history of another program.
 public struct HistoryImportReport: Hashable, Sendable {
   /// The number of new reviews.
   public var added = 0
-  /// The number of new reviews that only count, as crammed ones do.
+  /// The number of new reviews that only count and change no memory, such as crammed ones.
   public var practice = 0
   /// The number of new items with a due date that no answer led to.
   public var placed = 0
@@ -22,23 +22,23 @@ public struct HistoryImportReport: Hashable, Sendable {
 }
 
 extension Profile {
-  /// Takes in the history of another program: the reviews that are not there yet, and events. Memories follow from all
+  /// Imports the history of another program: the reviews that are not there yet, and events. Memories follow from all
   /// reviews in the order of their times.
   ///
-  /// A review is there already when one of the same item, also under a former name of its card, was given at most ten
-  /// milliseconds apart: nobody answers a question twice within that, and other programs keep whole milliseconds. It stays
-  /// as it is, retracted or not, so that importing twice is the same as once. A review that is no answer only tells a due
-  /// date, and counts for an item without any other.
+  /// Two reviews of one item at most ten milliseconds apart are the same, also under a former name of its card: nobody
+  /// answers that fast, and other programs keep whole milliseconds. A known review stays as it is, retracted or not, so
+  /// that importing twice is the same as once. A review that is no answer only holds a due date, and counts only for an
+  /// item without other reviews.
   ///
-  /// One transaction takes everything. It needs little memory for any number of items.
+  /// One transaction imports everything. It needs little memory for any number of items.
   ///
   /// - Parameters:
   ///   - items: For each item its reviews in the order of their times. The ids of the reviews are ignored. Each item comes
   ///     once.
-  ///   - events: What else was decided, at any time in the past.
+  ///   - events: The events to import, of any time in the past.
   ///   - isTrial: Whether only the report is wanted. Then nothing is changed.
-  ///   - onItem: Called after each item. It gives false to stop; then nothing is changed.
-  /// - Returns: What was new and what was known.
+  ///   - onItem: Called after each item. It returns false to stop; then nothing is changed.
+  /// - Returns: The numbers of new and of known reviews.
   public func importHistory(
     _ items: some Sequence<[StoredReview]>, events: [StudyEvent] = [], isTrial: Bool = false,
     onItem: () -> Bool = { true }
@@ -68,7 +68,7 @@ private struct HistoryImporter {
   private let version: Int
   private var nextID: Int64
   private var weights: KnownWeights
-  /// Whether the log had reviews of these decks before.
+  /// Whether the log had no review of a deck before the import.
   private var isFresh: [Deck.ID: Bool] = [:]
   private(set) var report = HistoryImportReport()
 
@@ -118,7 +118,7 @@ private struct HistoryImporter {
     }
   }
 
-  // Looked up once: a million items would be a million looks.
+  // Cached, because an import may have a million items.
   private mutating func isFresh(_ deck: Deck.ID) throws -> Bool {
     if let known = isFresh[deck] { return known }
     let isFresh =

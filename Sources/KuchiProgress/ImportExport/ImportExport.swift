@@ -6,18 +6,18 @@ extension ProgressDatabase {
   static var exportVersion: Int { 1 }
 
   /// Exports everything that does not follow from something else, as JSON Lines: one object per line, without the
-  /// line's end.
+  /// newline.
   ///
-  /// The first line is `{"type":"kuchi-progress","version":1}`. These lines follow, each with its `type`, in the order
-  /// of their making:
+  /// The first line is `{"type":"kuchi-progress","version":1}`. These lines follow, one type after the other, each line
+  /// with its `type`. Games, reviews, events and weights come in the order in which they were stored.
   ///
   /// - `profile`: `name`;
   /// - `game`: `profile`, `begun`, `seed`, `played`, `state` (`unfinished`, `finished` or `left`), `decks`, `right`,
   ///   `wrong`, `bestStreak`, `total`, `seconds`; an unfinished one has its `record`, to resume it with;
   /// - `review`: `profile`, `deck`, `card`, `kind`, `time`, `nth`, which together name it in every file (`nth` counts
   ///   from 0 the reviews that have the others in common), `form`, `grade` (1 to 4), `milliseconds`, `parameters`, and
-  ///   where they exist: `answer`, `due`, `confusedWith` (cards of the deck), `game` (its `begun` and `seed`),
-  ///   `practice` (true), `retracted` (true);
+  ///   where they exist: `place` (its `nth` in the log of another computer, where that differs), `answer`, `due`,
+  ///   `confusedWith` (cards of the deck), `game` (its `begun` and `seed`), `practice` (true), `retracted` (true);
   /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`;
   /// - `study`: `profile`, `time`, `fact` (what the player decided or was shown), `deck`, and where they exist: `card`,
   ///   `value`;
@@ -28,7 +28,7 @@ extension ProgressDatabase {
   ///
   /// Times are whole microseconds since 1970. Later versions may add fields and types; no field changes its meaning.
   ///
-  /// - Parameter handle: gets the lines; it must not use this database.
+  /// - Parameter handle: Gets the lines. It must not use this database.
   public func export(to handle: (String) -> Void) throws(ProgressFailure) {
     try read { database in
       func put(_ line: some Encodable) throws { handle(try JSONText(line).text) }
@@ -59,14 +59,14 @@ extension ProgressDatabase {
     }
   }
 
-  /// Imports the lines of an export. What is there already stays as it is, so that importing twice is the same as
-  /// once, and two files can be merged. New reviews come after those that are there, in the order of the lines, and
-  /// memories follow from all of them.
+  /// Imports the lines of an export. Existing facts stay as they are, so that importing twice is the same as once, and
+  /// two files can be merged. New reviews get ids after the existing ones, in the order of the lines. Memories follow
+  /// from all reviews, in the order of their times.
   ///
-  /// Empty lines are ignored. One transaction takes all lines; the report names each line with a fault, and that line
-  /// is left out.
+  /// Empty lines are ignored. One transaction imports all lines. A line with a fault is left out, and the report names
+  /// it.
   ///
-  /// - Parameter lines: the lines; reading them must not use this database.
+  /// - Parameter lines: The lines. Reading them must not use this database.
   public func `import`(_ lines: some Sequence<String>) throws(ProgressFailure) -> ProgressImportReport {
     try write { database in
       var importer = ProgressImporter(database: database, rule: rule)
@@ -89,7 +89,7 @@ extension ProgressDatabase {
   }
 }
 
-/// What an import did.
+/// The result of importing lines.
 public struct ProgressImportReport: Hashable, Sendable {
   /// A line that could not be imported.
   public struct Fault: Hashable, Sendable {
@@ -109,7 +109,7 @@ public struct ProgressImportReport: Hashable, Sendable {
     case unknownType(String)
     /// The lines are of a newer version. No later line was read.
     case newer(version: Int, known: Int)
-    /// The same review is there already and says something else; that one stays.
+    /// A review with the same name is there already and differs. That one stays.
     case differs
   }
 

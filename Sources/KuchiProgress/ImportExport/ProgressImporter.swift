@@ -6,15 +6,16 @@ import KuchiEngine
 struct ProgressImporter {
   let database: Database
   let rule: MemoryRule
-  /// Whether the lines are those of logs, which have no faults. Where two differ, all files come to the same.
+  /// Whether the lines come from logs of a sync. Their faults were found before, and of two differing statements all
+  /// files keep the same one.
   let isMerging: Bool
   private(set) var report = ProgressImportReport()
-  /// How many names of cards are new.
+  /// The number of new statements about names of cards.
   private(set) var names = 0
   private var profiles: [String: Int64] = [:]
   private var changed: Set<PlayerItem> = []
   private var renamed: [Deck.ID: [Card.ID: Card.ID]] = [:]
-  /// The decks with names from logs.
+  /// The decks with names from logs of a sync.
   private var namedDecks: Set<Deck.ID> = []
   /// The profiles with new weights.
   private(set) var refitted: Set<Int64> = []
@@ -25,7 +26,7 @@ struct ProgressImporter {
     self.isMerging = isMerging
   }
 
-  /// Imports a line; false when no further line can be read.
+  /// Imports a line. False if no further line can be read.
   mutating func add(_ text: String, number: Int) throws -> Bool {
     let line: ProgressLine
     do {
@@ -61,7 +62,7 @@ struct ProgressImporter {
     }
   }
 
-  /// Derives the memories that new reviews, retractions and names have changed. The import ends with it.
+  /// Ends the import: derives the memories that new reviews, retractions, lessons and names have changed.
   func finish() throws {
     for (deck, names) in renamed {
       try Renaming(database: database, rule: rule, deck: deck).apply(names)
@@ -81,7 +82,9 @@ struct ProgressImporter {
     let place = line.place ?? line.nth
     let game = try game(of: line, in: log)
     let known = try log.reviews(of: item, at: line.time, nth: place)
-    let same = known.first { isMerging ? $0.isEqual(line.stored, in: game) : $0.saysTheSame(as: line.stored) }
+    let same = known.first {
+      isMerging ? $0.isEqual(line.stored, in: game) : $0.hasSameAnswer(as: line.stored)
+    }
     if let same {
       report.known += 1
       guard line.stored.isRetracted, !same.isRetracted else { return }
@@ -175,7 +178,7 @@ struct ProgressImporter {
 }
 
 extension ProgressLine {
-  /// What is wrong with the line whatever the file holds; nil if nothing is.
+  /// What is wrong with the line itself, whatever the database holds; nil if nothing is.
   var fault: ProgressImportReport.Reason? {
     if let field = numberOutOfRange { return .outOfRange(field) }
     return switch self {
@@ -188,13 +191,13 @@ extension ProgressLine {
 }
 
 extension StoredReview {
-  /// Whether both tell of the same answer.
-  fileprivate func saysTheSame(as other: StoredReview) -> Bool {
+  /// Whether both have the same answer.
+  fileprivate func hasSameAnswer(as other: StoredReview) -> Bool {
     review.form == other.review.form && review.grade == other.review.grade
       && review.answer == other.review.answer && confusedWith == other.confusedWith
   }
 
-  /// Whether both are the same in all that was recorded of the answer; `game` is that of the other.
+  /// Whether both agree in everything that was recorded with the answer. `game` is the game of the other.
   fileprivate func isEqual(_ other: StoredReview, in game: PlayedGame.ID?) -> Bool {
     var other = other.named(id, in: game)
     // Both follow from other facts.

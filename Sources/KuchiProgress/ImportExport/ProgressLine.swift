@@ -26,7 +26,7 @@ enum ProgressLine: Hashable, Sendable {
     var name: String
   }
 
-  /// The name of a game in every file.
+  /// What names a game in every file.
   struct GameKey: Codable, Hashable {
     var begun: Microseconds
     var seed: UInt64
@@ -47,7 +47,7 @@ enum ProgressLine: Hashable, Sendable {
     var total: Int
     var seconds: Double
     var record: GameRecord?
-    /// In a log: how often the game was stored; the highest one counts.
+    /// In a log: how often the game was stored. The highest version counts.
     var version: Int?
   }
 
@@ -59,7 +59,7 @@ enum ProgressLine: Hashable, Sendable {
     var card: Card.ID
     var kind: QuestionKind
     var text: String
-    /// In a log: odd while it is accepted; the highest one counts.
+    /// In a log: odd while the synonym is accepted. The highest version counts.
     var version: Int?
   }
 
@@ -92,7 +92,7 @@ enum ProgressLine: Hashable, Sendable {
     /// Missing only in a log, where the former id belongs to a card of its own again.
     var card: Card.ID?
     var same: Bool
-    /// In a log: the highest one counts.
+    /// In a log. The highest version counts.
     var version: Int?
   }
 }
@@ -194,7 +194,7 @@ extension ProgressLine.WeightsLine {
 }
 
 extension ProgressLine.FormerLine {
-  /// Rows of the tables of names that changed and of names that did not.
+  /// Selects the former ids of cards, and the refused matches.
   static let select = """
     SELECT deck, former, card, 1 AS same FROM former_card UNION ALL SELECT deck, former, card, 0 FROM other_card
     """

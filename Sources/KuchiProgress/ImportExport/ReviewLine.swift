@@ -2,7 +2,7 @@ import Foundation
 import KuchiEngine
 
 extension ProgressLine {
-  /// A review as a line of an export: the stored review, with names that hold in every file instead of its ids.
+  /// A review as a line of an export: the stored review, with names that are the same in every file instead of its ids.
   struct ReviewLine: Hashable {
     static let type = "review"
     /// The name of the player.
@@ -17,7 +17,7 @@ extension ProgressLine {
     var due: Microseconds?
     /// The game in which it was asked.
     var game: GameKey?
-    /// The review. Its id and its game's id say nothing in a line that was read.
+    /// The review. In a line that was read, its id and its game's id have no meaning.
     var stored: StoredReview
     /// The name of the first number that is impossible; nil when there is none.
     var numberOutOfRange: String?

@@ -1,7 +1,7 @@
 import GRDB
 import KuchiEngine
 
-/// The log of one profile within a transaction, and what is kept in step with it.
+/// The log of one profile within a transaction, with the memories and confusions that follow from it.
 struct ReviewLog {
   let database: Database
   let profile: Int64
@@ -13,7 +13,7 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends a new review and brings the memory of its item up to date. `make` gets the id and gives the review.
+  /// Appends a new review and updates the memory of its item. `make` gets the id and returns the review.
   func record(_ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID {
     var stored = make(try nextID).rounded
     let item = try names.current(stored.review.item)
@@ -37,7 +37,7 @@ struct ReviewLog {
   /// Appends a review that another file scheduled. The caller derives the memory of its item afterwards.
   func append(_ row: ReviewRow) throws { try insert(row) }
 
-  /// Takes a review back; false when it is not this profile's or was taken back before.
+  /// Takes a review back. False if it is not this profile's, or was taken back before.
   func retract(_ id: StoredReview.ID) throws -> Bool {
     guard let stored = try review(id), !stored.isRetracted else { return false }
     try mark(stored)
@@ -57,7 +57,7 @@ struct ReviewLog {
     try memories.set(rule.remember(try reviews(of: item)), for: item)
   }
 
-  /// Derives memory and confusions of an item from its reviews. An item whose card has another name now has none.
+  /// Derives memory and confusions of an item from its reviews. An item under a former name of its card has none.
   func derive(_ item: ReviewItem) throws {
     let reviews = try names.current(item) == item ? try reviews(of: item) : []
     try memories.set(rule.remember(reviews), for: item)
@@ -105,7 +105,7 @@ struct ReviewLog {
       [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth])
   }
 
-  /// Whether a review stands that says the same.
+  /// Whether an equal review is recorded and not taken back.
   func has(_ review: Review) throws -> Bool {
     try database.first(
       """

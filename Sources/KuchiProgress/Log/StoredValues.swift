@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KuchiEngine
 
-/// The values that a file may hold. Anybody can edit or damage a file; no number in it may stop the program.
+/// The bounds of numbers in a file. Anybody can edit or damage a file, and no number in it may stop the program.
 enum Bounds {
   /// How often something can have happened.
   static let counts = 0...1_000_000_000
@@ -92,6 +92,18 @@ extension Row {
       ReviewItem(
         deckID: try decode(forColumn: "deck"), cardID: try decode(forColumn: "card"), kind: try word("kind"))
     }
+  }
+}
+
+extension Database {
+  /// The time for the next event in a table of events: `time`, or one microsecond after the latest event of the second
+  /// that begins then. Events are ordered by their times, so events of one moment need times of their own.
+  func timeOfNextEvent(in table: String, of profile: Int64, at time: Microseconds) throws -> Microseconds {
+    let last = try first(
+      "SELECT max(time) AS time FROM \(table) WHERE profile = ? AND time BETWEEN ? AND ?",
+      [profile, time, time + 1_000_000]
+    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
+    return (last ?? nil).map { $0 + 1 } ?? time
   }
 }
 

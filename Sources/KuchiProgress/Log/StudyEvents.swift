@@ -26,7 +26,7 @@ extension Profile {
     }
   }
 
-  /// The ids of the decks with reviews, the one that was played first first.
+  /// The ids of the decks with reviews, in the order of their first reviews.
   public func decksByFirstReview() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read { database in
       try database.all(
@@ -41,13 +41,9 @@ struct StudyEvents {
   let database: Database
   let profile: Int64
 
-  /// A time that comes after all events of the last second: their order is that of their times.
+  /// The time for the next event, see ``Database/timeOfNextEvent(in:of:at:)``.
   func time(atOrAfter time: Microseconds) throws -> Microseconds {
-    let last = try database.first(
-      "SELECT max(time) AS time FROM study WHERE profile = ? AND time BETWEEN ? AND ?",
-      [profile, time, time + 1_000_000]
-    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
-    return (last ?? nil).map { $0 + 1 } ?? time
+    try database.timeOfNextEvent(in: "study", of: profile, at: time)
   }
 
   /// When a lesson showed the card of an item last in the sitting of a time.
@@ -67,7 +63,7 @@ struct StudyEvents {
   }
 }
 
-/// A fact as the table has it. An export has the same words.
+/// A row of the table `study`. An export has the same words.
 struct StudyRow {
   enum Word: String, Codable {
     case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
@@ -77,7 +73,7 @@ struct StudyRow {
   var word: Word
   var deck: Deck.ID
   var card: Card.ID
-  /// A place in the list, a time in microseconds, a text; or for a duel a time and the other card.
+  /// A position in the list, a time in microseconds, or a text; for a duel a time and the other card.
   var value: String
 
   init(word: Word, deck: Deck.ID, card: Card.ID = "", value: String = "") {
@@ -123,7 +119,7 @@ extension StudyRow {
     self.init(word: word, deck: card.deckID, card: card.cardID, value: value)
   }
 
-  /// What happened. Throws where the value is none that the word can have.
+  /// The fact. Throws if the value does not fit the word.
   var fact: StudyFact {
     get throws {
       let card = CardReference(card, in: deck)
@@ -149,7 +145,7 @@ extension StudyRow {
     }
   }
 
-  /// What the value of a duel says; nil if it says nothing.
+  /// The time and the other card of a duel; nil if the value is neither.
   private var duel: (begun: Microseconds, other: Card.ID)? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard words.count == 2, let begun = Microseconds(words[0]), Bounds.times.contains(begun) else {

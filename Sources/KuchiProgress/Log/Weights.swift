@@ -12,15 +12,15 @@ public struct WeightVersion: Hashable, Sendable {
   public var takenBack: Date?
 }
 
-/// Adopted weights are events of the log: none is changed or deleted, and those of two files can be merged. The last ones
-/// that were not taken back hold.
+/// Adopted weights are events of the log: none is changed or deleted, and those of two files can be merged. The latest
+/// weights that were not taken back are in force.
 extension Profile {
   /// Adopts weights of FSRS-7 and derives the memories of this profile by them. Due dates stay.
   ///
   /// - Parameters:
   ///   - weights: The weights.
   ///   - date: The time.
-  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
   public func adopt(
     _ weights: FSRS7Weights, at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
@@ -30,12 +30,12 @@ extension Profile {
     }
   }
 
-  /// Takes back the weights that hold. Those adopted before hold again, or the standard ones, and the memories are derived
-  /// by them. Due dates stay.
+  /// Takes back the weights in force. The weights adopted before them are in force again, or else the standard ones,
+  /// and the memories are derived by them. Due dates stay.
   ///
   /// - Parameters:
   ///   - date: The time.
-  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
   /// - Returns: The weights that were taken back; nil where none were adopted.
   @discardableResult
   public func takeBackWeights(
@@ -57,7 +57,7 @@ extension Profile {
     try progress.read { try WeightEvents(database: $0, profile: id.row).versions }
   }
 
-  /// The replay by which this profile's memories are made: `replay` with the model and the weights of the profile.
+  /// The replay that makes this profile's memories: `replay` with the model and the weights of the profile.
   public func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
     try progress.read {
       try MemoryRule(version: 0, replay: replay).fitted(to: id.row, in: $0).replay ?? replay
@@ -77,14 +77,10 @@ struct WeightEvents {
   let database: Database
   let profile: Int64
 
-  /// Adds an event, one microsecond after the last if that is of the same moment or later, and gives its time.
+  /// Adds an event and returns its time, see ``Database/timeOfNextEvent(in:of:at:)``.
   @discardableResult
   func add(_ fact: Fact, _ weights: FSRS7Weights, at time: Microseconds) throws -> Microseconds {
-    let last: Microseconds?? = try database.first(
-      "SELECT max(time) AS time FROM weights WHERE profile = ? AND time BETWEEN ? AND ?",
-      [profile, time, time + 1_000_000]
-    ) { try $0.decode(forColumn: "time") }
-    let time = (last ?? nil).map { $0 + 1 } ?? time
+    let time = try database.timeOfNextEvent(in: "weights", of: profile, at: time)
     try insert(fact, weights, at: time)
     return time
   }
@@ -118,13 +114,13 @@ struct WeightEvents {
     }
   }
 
-  /// The weights that hold; nil for those of the scheduler.
+  /// The weights in force; nil for those of the scheduler.
   var current: FSRS7Weights? {
     get throws { try versions.last { $0.takenBack == nil }?.weights }
   }
 }
 
-/// The weights that memories name, within a transaction.
+/// The weights to which memories refer, within a transaction.
 struct KnownWeights {
   private var weights: [Int64: FSRS7Weights] = [:]
 
@@ -150,7 +146,7 @@ struct KnownWeights {
 }
 
 extension MemoryRule {
-  /// The rule by which the memories of a profile are made: its model and its weights.
+  /// The rule that makes the memories of a profile: this rule with the profile's model and weights.
   func fitted(to profile: Int64, in database: Database) throws -> MemoryRule {
     guard let replay else { return self }
     let model: String?? = try database.first("SELECT model FROM profile WHERE id = ?", [profile]) {

@@ -8,8 +8,8 @@ struct PlayerItem: Hashable {
   let item: ReviewItem
 }
 
-/// Everything that follows from the log. Reviews are taken in the order of their times, so that the logs of two machines
-/// give the same in whatever order they were merged. It takes memory in proportion to the items, not to the reviews.
+/// Everything that follows from the log. It takes reviews in the order of their times, so that the order in which logs
+/// of several machines were merged does not matter. It needs memory in proportion to the items, not to the reviews.
 struct Derivation {
   /// An item, and a card whose answer was given for it.
   struct ConfusionKey: Hashable {
@@ -19,14 +19,14 @@ struct Derivation {
 
   private(set) var memories: [PlayerItem: Memory] = [:]
   private(set) var confusions: [ConfusionKey: Int] = [:]
-  /// The items for which the log does not say when they are due.
+  /// The items whose due dates are not in the log.
   private var undated: Set<PlayerItem> = []
 
   /// What follows from the log.
   ///
   /// - Parameters:
   ///   - profiles: The profiles; nil for all.
-  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
   init(
     _ database: Database, rule: MemoryRule, of profiles: [Int64]? = nil,
     onProgress: (Double) -> Bool = { _ in true }
@@ -107,8 +107,8 @@ struct Derivation {
 }
 
 extension ProgressDatabase {
-  /// Derives every memory and every count of confusions anew from the log, by the rule of this value: when a check found
-  /// a difference. Due dates stay as they were first decided.
+  /// Derives every memory and every count of confusions anew from the log, by the rule of this value. It mends what a
+  /// check found. Due dates stay as they were first decided.
   public func rebuild() throws(ProgressFailure) {
     try write { database in
       try mark(try profileRows(database), in: database)
@@ -118,11 +118,10 @@ extension ProgressDatabase {
     }
   }
 
-  /// Derives every memory anew by the rule of this value, where the log holds all of its reviews: after parameters
-  /// changed. A memory with fewer reviews in the log than made it stays as it is, and goes on by the model that made it.
-  /// Due dates, steps and counters stay.
+  /// Derives every memory anew by the rule of this value, after parameters changed. A memory with fewer reviews in the
+  /// log than made it stays as it is, and goes on by the model that made it. Due dates, steps and counters stay.
   ///
-  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It gives false to stop; then nothing is changed.
+  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
   public func replay(onProgress: (Double) -> Bool = { _ in true }) throws(ProgressFailure) {
     try write { try replay(profileRows($0), in: $0, onProgress) }
   }

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 
 extension ProgressDatabase {
-  /// Writes a copy of the whole database to a new file, for the user alone. Others may go on writing to this one
-  /// meanwhile. ``restore(_:to:)`` is the way back.
+  /// Writes a copy of the whole database to a new file that only the user may read. Others may go on writing to this
+  /// one meanwhile. ``restore(_:to:)`` puts a copy back.
   ///
-  /// The file appears when it is complete.
+  /// The file appears once it is complete.
   ///
-  /// - Throws: `alreadyThere` when there is a file at `path`; that one stays as it is.
+  /// - Throws: `alreadyThere` if there is a file at `path`. That file stays as it is.
   public func backup(to path: String) throws(ProgressFailure) {
     guard FileIdentity(path: path) == nil else { throw .alreadyThere }
     let draft = Draft(besides: path)
@@ -36,7 +36,7 @@ struct Draft {
     close(descriptor)
   }
 
-  /// Fills the file with another one and with the log that lies beside that one.
+  /// Copies another file and the log beside it into this draft.
   func copy(from source: String) throws(ProgressFailure) {
     discard()
     var status = stat()
@@ -50,7 +50,7 @@ struct Draft {
     }
   }
 
-  /// Throws unless this is a sound progress file of a known version. Afterwards it holds what lay in its log.
+  /// Throws unless this is a sound progress file of a known version. Afterwards its log is folded in.
   func verify() throws(ProgressFailure) {
     try catching {
       let queue = try DatabaseQueue(path: path, configuration: DatabaseFile.configuration)
@@ -118,17 +118,17 @@ func sync(_ path: String) throws(ProgressFailure) {
 func folder(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
 extension ProgressDatabase {
-  /// Puts a progress file in the place of another one. It may come from ``backup(to:)`` or be a plain copy. A log that
-  /// a killed program left beside either file stays with the file that it belongs to.
+  /// Replaces a progress file by another one, which may come from ``backup(to:)`` or be a plain copy. A log that a
+  /// killed program left beside either file stays with its file.
   ///
-  /// All or nothing: when the machine stops meanwhile, the old file or the new one is in place afterwards.
+  /// All or nothing: if the machine stops meanwhile, either the old file or the new one is in place afterwards.
   ///
   /// - Parameters:
-  ///   - source: the file to put there, which stays as it is. It must be sound and of a known version.
-  ///   - path: where to put it.
-  /// - Returns: where the old file is now; nil when there was none.
-  /// - Throws: what is wrong with either file, and both stay as they were; `inUse` for a file that any program has open,
-  ///   this one included.
+  ///   - source: The new file, which stays as it is. It must be sound and of a known version.
+  ///   - path: The path of the file to replace.
+  /// - Returns: The new path of the old file; nil if there was none.
+  /// - Throws: What is wrong with either file; both stay as they were. `inUse` if any program has the old file open, this
+  ///   one included.
   public static func restore(_ source: String, to path: String) throws(RestoreFailure) -> String? {
     let target = OpenedFile.resolved(path)
     let draft = Draft(besides: target)
@@ -137,7 +137,7 @@ extension ProgressDatabase {
       try draft.copy(from: OpenedFile.resolved(source))
       try draft.verify()
     } catch {
-      throw error.isOfRoom ? .target(error) : .source(error)
+      throw error.isOfWriting ? .target(error) : .source(error)
     }
     do throws(ProgressFailure) {
       return try Replacement(target: target).put(draft)
@@ -147,24 +147,24 @@ extension ProgressDatabase {
   }
 }
 
-/// Why a file was not put in the place of another.
+/// Why a file was not restored.
 public enum RestoreFailure: Error, Hashable, Sendable {
-  /// Something is wrong with the file to put there.
+  /// Something is wrong with the new file.
   case source(ProgressFailure)
-  /// Something is wrong with the path or the file there.
+  /// Something is wrong with the path or the old file.
   case target(ProgressFailure)
 }
 
 extension ProgressFailure {
-  /// Whether writing failed, not reading.
-  fileprivate var isOfRoom: Bool { self == .diskFull || self == .folderMissing || self == .readOnly }
+  /// Whether writing the draft failed, not reading the source.
+  fileprivate var isOfWriting: Bool { self == .diskFull || self == .folderMissing || self == .readOnly }
 }
 
-/// Puts one database file in the place of another, which may be damaged.
+/// Replaces one database file, which may be damaged, by another.
 struct Replacement {
   let target: String
 
-  /// Puts `draft` there, and gives the new path of the old file.
+  /// Puts `draft` at the path of the target. Returns the new path of the old file; nil if there was none.
   func put(_ draft: Draft) throws(ProgressFailure) -> String? {
     guard FileIdentity(path: target) != nil else {
       // A log without its file is worthless, and SQLite would apply it to the new file.
@@ -225,8 +225,8 @@ struct Replacement {
   }
 }
 
-/// The lock by which SQLite has a file to itself, on the bytes that its file format reserves for it. It can't be taken
-/// while another program has the file open, and other programs wait while it is held. The file may be damaged.
+/// The lock with which SQLite has a file to itself, on the bytes that its file format reserves for that. It can't be
+/// taken while another program has the file open, and other programs wait while it is held. The file may be damaged.
 ///
 /// The lock belongs to the process and says nothing about connections of this process. There is none to the file here.
 private struct FileLock {

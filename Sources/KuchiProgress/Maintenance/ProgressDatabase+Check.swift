@@ -25,7 +25,7 @@ public enum ProgressFinding: Hashable, Sendable {
 extension ProgressDatabase {
   /// Checks the whole file and changes nothing. It takes time in proportion to the file.
   ///
-  /// - Returns: what is wrong; empty when nothing is.
+  /// - Returns: The findings; empty if nothing is wrong.
   public func check() throws(ProgressFailure) -> [ProgressFinding] {
     do {
       let damage = try read(Self.damage)

@@ -27,7 +27,7 @@ struct DatabaseFile {
     let queue = try connect()
     let file = OpenedFile(path: path)
     guard file?.isSameFile(as: before) ?? true else {
-      // Another file took its place at this moment, and the connection is to the one that is gone.
+      // Another file took its place at this moment, and the connection is to the file that is gone.
       Self.keepOpen(queue)
       throw .locked
     }

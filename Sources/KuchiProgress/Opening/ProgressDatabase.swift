@@ -27,16 +27,16 @@ public struct ProgressDatabase: Sendable {
   /// How memories follow from reviews. A copy with another rule works on the same file.
   public var rule: MemoryRule
 
-  /// Opens the file at `path` and no other. Makes it with its folder where there is none, both for the user alone.
+  /// Opens the file at `path` and no other. Creates it and its folder if they are missing, readable for the user alone.
   ///
-  /// Where another model made the memories of a profile than that of `rule`, they are derived anew, see
+  /// If another model than that of `rule` made the memories of a profile, derives them anew, see
   /// ``replay(onProgress:)``.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - rule: How memories follow from reviews.
-  ///   - onReplay: Gets the share of such memories that is done, from 0 to 1. It gives false to stop; then the file is not
-  ///     opened, and the next opening begins anew.
+  ///   - onReplay: Gets the share of those memories that is done, from 0 to 1. It returns false to stop; then the file is
+  ///     not opened, and the next opening begins anew.
   public init(
     path: String, rule: MemoryRule, onReplay: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
@@ -63,8 +63,8 @@ public struct ProgressDatabase: Sendable {
   /// Closes the file. Unless another program has it open, everything is in the one file afterwards and no log is beside
   /// it. The database and its profiles can't be used any more. A database in memory or of the host's own stays open.
   ///
-  /// - Throws: why the log could not be folded in, by which nothing is lost. `removed`, `replaced` or `overwritten` when
-  ///   that happened to the file; the database is abandoned then.
+  /// - Throws: Why the log could not be folded in; nothing is lost by that. `removed`, `replaced` or `overwritten` if that
+  ///   happened to the file; then the database is abandoned.
   public func close() throws(ProgressFailure) {
     guard let file else { return }
     do {
@@ -84,7 +84,7 @@ public struct ProgressDatabase: Sendable {
   /// Opens the file that is at the path now, or makes a new one there, after the opened file was removed or replaced.
   /// The opened file is abandoned.
   ///
-  /// - Throws: `overwritten` when it is still the same file, with other bytes in it: this process has it open.
+  /// - Throws: `overwritten` if it is still the same file with other contents, because this process has that file open.
   public func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
     guard let file, (try? file.verify()) == nil else { return self }
     abandon()
@@ -92,8 +92,8 @@ public struct ProgressDatabase: Sendable {
     return try ProgressDatabase(path: file.path, rule: rule)
   }
 
-  /// Gives up a file that was removed or replaced. Nothing is written into the file that is there now, and no log is
-  /// left beside it that SQLite would apply to it.
+  /// Gives up a file that was removed or replaced. Writes nothing into the file that is there now, and leaves no log
+  /// beside it that SQLite would apply to it.
   public func abandon() {
     DatabaseFile.keepOpen(writer)
     file?.discardLog()
@@ -111,7 +111,7 @@ public struct ProgressDatabase: Sendable {
     return try catching {
       try writer.write { database in
         let value = try body(database)
-        // Once more: what was written while the file was taken away must not pass for recorded.
+        // Checked once more: what was written while the file was taken away must not count as recorded.
         try verify()
         return value
       }

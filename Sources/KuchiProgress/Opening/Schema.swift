@@ -1,6 +1,6 @@
 import GRDB
 
-/// How the tables came to be as they are: one step per version. A released step never changes.
+/// The migrations of the tables: one step per version. A released step never changes.
 ///
 /// The header of a file names its program and the number of its steps. So a file that is up to date is opened without
 /// writing to it, however large it is.
@@ -154,7 +154,7 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The present ids of cards that had other ids before, and the pairs of cards that a player said are not the same.
+  /// The present ids of cards that had other ids before, and the matches that players refused.
   ///
   /// The log keeps the ids that cards had. Memories and confusions are stored under the present ids. No id is both a
   /// former one and a present one, so one look is enough.
@@ -175,10 +175,10 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What players decided beside their answers, and whether a memory was ever fed by more than a choice.
+  /// The decisions of players beside their answers, and whether an answer that was no choice ever fed a memory.
   ///
-  /// An event is its player, its time and what it says; so the same event of two files is one. `card` and `value` are
-  /// empty where there is none.
+  /// An event is named by its player, its time and its contents, so the same event of two files is one. `card` and
+  /// `value` are empty in an event that has none.
   private static let version3 = """
     CREATE TABLE study (
       id INTEGER PRIMARY KEY,
@@ -206,10 +206,10 @@ extension Schema {
 
   /// Memories by FSRS-7, and the weights that players adopt for it.
   ///
-  /// `memory.stability` is, under every model, the days after which nine of ten such memories are still known. A memory has
-  /// traces where FSRS-7 made it, with the weights that `weights` names, or with the standard ones where it names none.
-  /// `profile.model` is the model that made the memories of a player, as far as the log holds all of their reviews; FSRS-6
-  /// where there is none. Adopted weights are events as the rows of `study` are.
+  /// `memory.stability` is, under every model, the days after which nine of ten such memories are still known. A memory
+  /// has traces where FSRS-7 made it, with the weights that `weights` names, or with the standard ones where it names
+  /// none. `profile.model` is the model that made the memories of a player, as far as the log holds all of their
+  /// reviews; FSRS-6 where there is none. Adopted weights are events as the rows of `study` are.
   private static let version4 = """
     CREATE TABLE weights (
       id INTEGER PRIMARY KEY,

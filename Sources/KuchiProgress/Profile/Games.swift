@@ -3,15 +3,15 @@ import GRDB
 public import KuchiEngine
 
 extension Profile {
-  /// Stores how a game stands when no answer is recorded with it: after a skip, a hint or a look at the choices.
+  /// Stores the state of a game without an answer: after a skip, a hint or a look at the choices.
   ///
-  /// Each profile has one game to resume. When another game takes its place, the first becomes a game of the past, and
-  /// the one to resume again when more is recorded in it.
+  /// Each profile has one game to resume. If another game is stored, the first becomes a game of the past. It is the
+  /// one to resume again once more is recorded in it.
   public func keep(_ game: GameRecord) throws(ProgressFailure) {
     try progress.write { _ = try games(in: $0).keep(game) }
   }
 
-  /// The game to resume, as it stood after the last answer; cards have their present names.
+  /// The game to resume, as it was stored last; cards have their present names.
   public func unfinishedGame() throws(ProgressFailure) -> GameRecord? {
     try progress.read { database in
       try games(in: database).unfinished?.renamed(by: FormerCards(database: database).all)
@@ -58,7 +58,7 @@ extension PlayedGame {
   }
 }
 
-/// What became of a game.
+/// The state of a stored game.
 enum GameState: String, CaseIterable, Codable {
   /// It can be resumed.
   case unfinished
@@ -89,7 +89,7 @@ struct Games {
   let database: Database
   let profile: Int64
 
-  /// Stores a game to resume. Another one that waited for that becomes a game of the past.
+  /// Stores a game to resume. The one before becomes a game of the past.
   func keep(_ game: GameRecord) throws -> PlayedGame.ID {
     let id = try id(of: game)
     try database.run(
@@ -136,7 +136,7 @@ struct Games {
         record: state == .unfinished ? game : nil), id: id)
   }
 
-  /// Stores a game, for this profile; `id` is that of one that is there.
+  /// Stores a game for this profile. With an `id` it replaces the game with that id.
   func put(_ line: ProgressLine.GameLine, id: PlayedGame.ID? = nil) throws -> PlayedGame.ID {
     try database.run(
       """
@@ -156,7 +156,7 @@ struct Games {
 }
 
 extension GameRecord {
-  /// When the last move that tells its time was made.
+  /// The time of the last move that has one.
   fileprivate var played: Date {
     moves.lastDate ?? checkpoint?.date ?? begun
   }

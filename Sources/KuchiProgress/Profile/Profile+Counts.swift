@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 public import KuchiEngine
 
-/// How many answers there were. Those taken back do not count, nor what a placement took for known.
+/// A number of answers. Answers that were taken back do not count, nor items that a placement found to be known.
 public struct ReviewCount: Hashable, Sendable {
   /// All of them.
   public var reviews: Int
@@ -68,7 +68,7 @@ extension ReviewCount {
 }
 
 extension ProgressDatabase {
-  /// When the latest of all answers that stand was given, whoever gave it; nil when there is none.
+  /// When any player gave the latest answer that was not taken back; nil if there is none.
   public func lastAnswered() throws(ProgressFailure) -> Date? {
     try read { database in
       let latest: Microseconds?? = try database.first(

@@ -5,15 +5,15 @@ public import KuchiEngine
 extension Profile {
   /// The reviews that stand, in the order of recording; cards have their present names.
   ///
-  /// - Parameter times: when they were answered; nil for any time.
+  /// - Parameter times: The time of the answers; nil for any time.
   public func reviews(within times: Range<Date>? = nil) throws(ProgressFailure) -> [StoredReview] {
     var reviews: [StoredReview] = []
     try eachReview(within: times) { reviews.append($0) }
     return reviews
   }
 
-  /// Hands out the reviews that stand one by one, in the order of recording, so that a log of any length takes little
-  /// memory; cards have their present names.
+  /// Calls `body` with each review that stands, in the order of recording. A log of any length needs little memory.
+  /// Cards have their present names.
   public func eachReview(
     within times: Range<Date>? = nil, _ body: (StoredReview) -> Void
   ) throws(ProgressFailure) {
@@ -33,7 +33,7 @@ extension Profile {
 
   /// The last answers that stand, the newest first. It takes no longer when the log grows.
   ///
-  /// - Parameter limit: the highest number of answers.
+  /// - Parameter limit: The highest number of answers.
   public func lastAnswers(_ limit: Int) throws(ProgressFailure) -> [Review] {
     try progress.read { database in
       let rows = try ReviewRow.fetchAll(
@@ -57,12 +57,12 @@ extension Profile {
     try progress.read { try StudyEvents(database: $0, profile: id.row).lesson(on: item, at: date) }
   }
 
-  /// Finds the stored reviews of a game: for each of its reviews the newest that says the same, and one that stands
-  /// before one that was taken back. An element is nil where the review is nil or is not stored.
+  /// Finds the stored reviews of a game. For each of its reviews this is the newest equal one, preferably one that was
+  /// not taken back. An element is nil where the review is nil or is not stored.
   ///
   /// - Parameters:
-  ///   - reviews: what `Game.reviews` of KuchiEngine gives.
-  ///   - game: the game.
+  ///   - reviews: The reviews from `Game.reviews` of KuchiEngine.
+  ///   - game: The game.
   public func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
     try progress.read { database in
       guard let id = try games(in: database).id(of: game) else { return reviews.map { _ in nil } }
@@ -98,7 +98,7 @@ extension Profile {
   }
 }
 
-/// What an answer says. Two reviews of one answer have the same key.
+/// The contents of an answer. Two reviews of one answer have the same key.
 private struct AnswerKey: Hashable {
   let item: ReviewItem
   let time: Microseconds

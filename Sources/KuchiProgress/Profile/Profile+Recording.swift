@@ -2,26 +2,25 @@ import GRDB
 public import KuchiEngine
 
 extension Profile: ReviewStore {
-  /// Records an answer that belongs to no game, and gives its id.
+  /// Records an answer that belongs to no game, and returns its id.
   @discardableResult
   public func record(_ review: Review, isPractice: Bool) throws(ProgressFailure) -> StoredReview.ID {
     try record(review, in: nil, isPractice: isPractice)
   }
 
-  /// Records an answer: the review, what follows from it for the memory and the confusions of its item, and how the
-  /// game stands after it. All of it is stored, or nothing.
+  /// Records an answer: the review, what follows from it for the memory and the confusions of its item, and the game
+  /// after it. All of it is stored, or nothing.
   ///
   /// - Parameters:
-  ///   - review: the fact.
-  ///   - game: the game after the answer. It becomes the one to resume.
-  ///   - others: the cards of the same deck that the answer belongs to.
-  ///   - earlier: the review that this one replaces, because its answer was accepted after all or its grade was
-  ///     amended. It is taken back.
-  ///   - synonym: an answer to accept from now on.
-  ///   - isLast: whether this answer finished the game. It can't be resumed then, and another game that waits for that
-  ///     goes on waiting.
-  ///   - isPractice: whether the review is only counted and changes no memory, as when cramming.
-  /// - Returns: the id of the review, to take it back by.
+  ///   - review: The review.
+  ///   - game: The game after the answer. It becomes the one to resume.
+  ///   - others: The cards of the same deck for which the answer is right.
+  ///   - earlier: The review that this one replaces, because its answer was accepted after all or its grade was amended.
+  ///     It is taken back.
+  ///   - synonym: An answer to accept from now on.
+  ///   - isLast: Whether this answer finished the game. Then the game can't be resumed, and another game to resume stays.
+  ///   - isPractice: Whether the review only counts and changes no memory, as in cramming.
+  /// - Returns: The id of the review, by which it can be taken back.
   @discardableResult
   public func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
@@ -41,13 +40,13 @@ extension Profile: ReviewStore {
     }
   }
 
-  /// Records those answers of a game that are not recorded yet, as after the loss of its file: all of them or none.
+  /// Records the answers of a game that are not recorded yet, for example after the file was lost: all of them or none.
   ///
   /// - Parameters:
-  ///   - reviews: the facts, in their order.
-  ///   - game: the game with all of them.
-  ///   - isLast: whether they finished the game.
-  ///   - isPractice: whether they are only counted and change no memory.
+  ///   - reviews: The reviews, in their order.
+  ///   - game: The game with all of them.
+  ///   - isLast: Whether they finished the game.
+  ///   - isPractice: Whether they only count and change no memory.
   public func record(
     missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
   ) throws(ProgressFailure) {
@@ -79,7 +78,7 @@ extension Profile: ReviewStore {
 
   /// Takes back all memories that a placement found.
   ///
-  /// - Parameter game: the game as it goes on.
+  /// - Parameter game: The game as it goes on.
   public func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
     try progress.write { database in
       let log = try log(in: database)
@@ -88,8 +87,8 @@ extension Profile: ReviewStore {
     }
   }
 
-  /// Takes back a review that belongs to no game; false when there is no such review of this profile, or it was taken
-  /// back before.
+  /// Takes back a review that belongs to no game. False if this profile has no such review, or if it was taken back
+  /// before.
   @discardableResult
   public func retract(_ id: StoredReview.ID) throws(ProgressFailure) -> Bool { try retract(id, in: nil) }
 
@@ -97,10 +96,9 @@ extension Profile: ReviewStore {
   /// marks it.
   ///
   /// - Parameters:
-  ///   - review: its id.
-  ///   - game: the game without it.
-  /// - Returns: false when there is no such review of this profile, or it was taken back before. The game is stored all
-  ///   the same.
+  ///   - review: The id of the review.
+  ///   - game: The game without the review.
+  /// - Returns: False if this profile has no such review, or if it was taken back before. The game is stored in any case.
   @discardableResult
   public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
     try progress.write { database in

@@ -4,12 +4,12 @@ import KuchiEngine
 
 /// A player, and what the database has of them.
 public struct Profile: Sendable, Identifiable {
-  /// The name of a profile within its file.
+  /// The id of a profile within its file.
   public struct ID: Hashable, Sendable {
     let row: Int64
   }
 
-  /// Its name within the file.
+  /// The id within the file.
   public let id: ID
   /// The name that players read.
   public let name: String
@@ -24,7 +24,7 @@ public struct Profile: Sendable, Identifiable {
 }
 
 extension ProgressDatabase {
-  /// The profile with this name. It is made when there is none.
+  /// The profile with this name. It is created if there is none.
   public func profile(named name: String) throws(ProgressFailure) -> Profile {
     let name = name.precomposedStringWithCanonicalMapping
     if let row = try read({ try Self.profileRow(named: name, in: $0) }) {
@@ -45,7 +45,7 @@ extension ProgressDatabase {
     }
   }
 
-  /// The row of the profile with this name. It is made when there is none; `model` will make its memories.
+  /// The row of the profile with this name. It is created if there is none. `model` is the model of its memories.
   static func makeProfile(
     named name: String, _ model: Memory.Model?, in database: Database
   ) throws -> Int64 {

@@ -72,7 +72,7 @@ struct Synonyms {
     return !cards.isEmpty
   }
 
-  /// Takes over what another file says of a synonym; false if this one knows something newer, or the same.
+  /// Takes over the statement of another file about a synonym; false if this file has the same or a newer one.
   func merge(_ synonym: Synonym, version: Int) throws -> Bool {
     guard try self.version(of: synonym) < version else { return false }
     if version.isMultiple(of: 2) { try delete(synonym) } else { _ = try insert(synonym) }
@@ -80,7 +80,7 @@ struct Synonyms {
     return true
   }
 
-  /// How often a synonym was accepted and withdrawn: odd while it is accepted, 0 if nobody ever said anything of it.
+  /// How often a synonym was accepted or withdrawn: odd while it is accepted, and 0 if it never was.
   private func version(of synonym: Synonym) throws -> Int {
     try database.first(
       """

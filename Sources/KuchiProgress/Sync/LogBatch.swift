@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// Events of several files that are taken in together.
+/// Events of several files that are merged together.
 struct LogBatch {
   private(set) var merge = LogMerge()
-  /// How far each file is read by it.
+  /// How many bytes of each file are read.
   private(set) var sizes: [String: Int] = [:]
-  /// How people call the computers.
+  /// The names that people give the computers.
   private(set) var names: [MachineID: String] = [:]
 
   mutating func add(_ file: LogFile, named name: LogFileName) {
@@ -17,12 +17,12 @@ struct LogBatch {
 }
 
 extension ProgressImporter {
-  /// What an event of a log changed.
+  /// The change that an event of a log made.
   enum Change {
     case nothing, answer, retraction, game, other
   }
 
-  /// Takes in an event of a log.
+  /// Merges an event of a log.
   mutating func merge(_ event: LogEvent) throws -> Change {
     let (before, names) = (report, self.names)
     try add(event.line)
@@ -41,9 +41,9 @@ extension ProgressImporter {
 }
 
 extension ProgressDatabase {
-  /// Takes in the events of logs.
+  /// Merges the events of logs.
   ///
-  /// - Parameter body: Gets each event, what it changed, and the share that is done. It may throw to stop.
+  /// - Parameter body: Gets each event, the change that it made, and the share that is done. It may throw to stop.
   func merge(
     _ events: [LogEvent], in database: Database,
     _ body: (LogEvent, ProgressImporter.Change, Double) throws -> Void
@@ -57,7 +57,7 @@ extension ProgressDatabase {
   }
 }
 
-/// Counts what came from each log.
+/// Counts the events from each log.
 struct SourceCounts {
   private static let day: TimeInterval = 86_400
 
@@ -91,7 +91,7 @@ struct SourceCounts {
 }
 
 extension ProgressLine {
-  /// The player that a line tells of; nil for names of cards, which are everybody's.
+  /// The player of a line; nil for names of cards, which all players share.
   fileprivate var player: String? {
     switch self {
     case .profile(let line): line.name

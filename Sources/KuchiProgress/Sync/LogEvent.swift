@@ -1,7 +1,7 @@
 import Foundation
 package import KuchiEngine
 
-/// An event of a machine's log: what an export has a line for, with its place in the log.
+/// An event of a machine's log: a line as an export has it, with its position in the log.
 package struct LogEvent: Hashable, Sendable {
   /// The log.
   package var machine: MachineID
@@ -9,7 +9,7 @@ package struct LogEvent: Hashable, Sendable {
   package var sequence: Int
   var line: ProgressLine
 
-  /// When it happened, in microseconds since 1970; nil for what counts whenever it was said, and for games.
+  /// When it happened, in microseconds since 1970; nil for games, and for events that count by their version.
   package var time: Int64? {
     switch line {
     case .review(let line): line.time
@@ -19,7 +19,7 @@ package struct LogEvent: Hashable, Sendable {
     }
   }
 
-  /// The event as it is merged: of two equal origins the earlier counts.
+  /// The log and the position of the event. Of two events about the same subject the lower origin stays.
   fileprivate var origin: (MachineID, Int) { (machine, sequence) }
 }
 
@@ -41,15 +41,15 @@ extension LogEvent: Decodable {
   }
 }
 
-/// The name of a log: 16 hexadecimal digits, chosen by chance.
+/// The name of a log: 16 random hexadecimal digits.
 ///
-/// A computer has one in each folder that it syncs with, and takes another when somebody else wrote into its log, as when
-/// a home folder was copied to a second computer.
+/// A computer has one in each folder with which it syncs. It takes another one if somebody else wrote into its log, for
+/// example because a home folder was copied to a second computer.
 public struct MachineID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The 64 bits that the digits tell.
+  /// The 64 bits of the digits.
   public let rawValue: UInt64
 
-  /// A name by chance.
+  /// A random name.
   public init(using generator: inout some RandomNumberGenerator) {
     rawValue = generator.next()
   }
@@ -88,12 +88,13 @@ extension MachineID: Codable {
   }
 }
 
-/// The events of several logs as one: whatever the order in which they come, and however often, the same list.
+/// The events of several logs as one list. The list does not depend on the order in which events come, nor on how
+/// often.
 ///
-/// Nothing is taken out again. An answer that was taken back is so in any log that says it; of a game, a synonym and a
-/// former id the newest statement counts, by what it says and not by a clock.
+/// No event is ever removed. An answer is taken back if any log says so. For a game, a synonym and a former id the
+/// statement with the highest version counts, so no clock decides.
 package struct LogMerge: Hashable, Sendable {
-  /// What an event is about. Events about the same are one.
+  /// The subject of an event. Events about the same subject are one.
   private enum Subject: Hashable {
     case game(String, ProgressLine.GameKey)
     case synonym(String, ReviewItem, String)
@@ -106,7 +107,7 @@ package struct LogMerge: Hashable, Sendable {
   /// No events.
   package init() {}
 
-  /// The number of events about different things.
+  /// The number of events about different subjects.
   package var count: Int { merged.count }
 
   /// Adds an event.
@@ -120,13 +121,13 @@ package struct LogMerge: Hashable, Sendable {
     merged.merge(other.merged, uniquingKeysWith: Self.merged)
   }
 
-  /// The events in the order in which they are taken in: games, so that the answers in them find them, then what has a
-  /// time by time, machine and sequence, then what counts whenever it was said.
+  /// The events in the order of merging. Games come first, so that answers find their games. Then come events with a
+  /// time, by time, machine and sequence, and last those that count by their version.
   package var events: [LogEvent] {
     merged.values.map { ($0.rank, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The present names of the cards of a deck by their former ones, as these events have them.
+  /// The present names of the cards of a deck by their former ones, according to these events.
   package func names(in deck: Deck.ID) -> [Card.ID: Card.ID] {
     CardRename.names(
       merged.values.compactMap { event in
@@ -150,7 +151,7 @@ package struct LogMerge: Hashable, Sendable {
     }
   }
 
-  /// Two events about the same as one.
+  /// Two events about the same subject as one.
   private static func merged(_ one: LogEvent, _ other: LogEvent) -> LogEvent {
     var (event, later) = one.origin < other.origin ? (one, other) : (other, one)
     switch (event.line, later.line) {
@@ -170,7 +171,7 @@ package struct LogMerge: Hashable, Sendable {
 }
 
 extension LogEvent {
-  /// Where the event stands in the order of a merge.
+  /// The position of the event in the order of merging.
   fileprivate var rank: Rank {
     let (group, time): (Int, Microseconds) =
       switch line {
@@ -194,7 +195,7 @@ extension LogEvent {
 }
 
 extension ProgressLine.FormerLine {
-  /// What a log says of a former id; nil for a line of an export.
+  /// The statement of a log about a former id; nil for a line of an export.
   var rename: CardRename? {
     version.map { CardRename(deck: deck, former: former, card: card, version: $0) }
   }

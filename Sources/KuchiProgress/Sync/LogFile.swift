@@ -1,19 +1,19 @@
 import Foundation
 import KuchiEngine
 
-/// What is wrong with a file of a sync folder: facts that a front puts into words.
+/// Something wrong with a file of a sync folder: facts that a front puts into words.
 public struct SyncFault: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The file can't be opened or read: an error number of the system.
     case notReadable(code: Int32)
-    /// It is no file but a link, a folder, a pipe or a device.
+    /// It is a link, a folder, a pipe or a device.
     case notAFile
     /// The file is larger than a log can be.
     case fileTooLarge(bytes: Int)
     /// The first line does not say that it is a log.
     case noLog
-    /// A newer program wrote it. Nothing of it is read.
+    /// A newer program wrote the file. Nothing of it is read.
     case newer(version: Int, known: Int)
     /// The line is longer than any can be.
     case lineTooLong(bytes: Int)
@@ -44,7 +44,7 @@ public struct SyncFault: Error, Hashable, Sendable {
   }
 }
 
-/// What no log exceeds. Anybody can put a file into a shared folder.
+/// The limits of logs. Anybody can put a file into a shared folder.
 enum LogLimits {
   /// A part of this size gets no further events.
   static let part = 4 << 20
@@ -67,7 +67,7 @@ struct LogFileName: Hashable, Comparable {
     name = "\(machine)-" + String(repeating: "0", count: max(0, 6 - "\(part)".count)) + "\(part).jsonl"
   }
 
-  /// The part that a file is, or of which it is a copy; nil for any other file.
+  /// The part of a log that a file holds, or of which it is a copy; nil for any other file.
   init?(_ name: String) {
     let words = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, name.hasSuffix(".jsonl"), let machine = MachineID(words[0]),
@@ -77,7 +77,7 @@ struct LogFileName: Hashable, Comparable {
     (self.machine, self.part, self.name) = (machine, part, name)
   }
 
-  /// Whether another program made a copy, because two computers wrote the file: "… (conflicted copy).jsonl",
+  /// Whether it is a copy that another program made, because two computers wrote the file: "… (conflicted copy).jsonl",
   /// "….sync-conflict-….jsonl", "… (1).jsonl".
   var isCopy: Bool { name != LogFileName(machine, part: part).name }
 
@@ -97,23 +97,26 @@ struct LogFile {
     var part: Int
     /// The sequence number of the first event.
     var first: Int
-    /// How people call the computer.
+    /// The name that people give the computer.
     var name: String?
   }
 
-  /// What the first line says.
+  /// The first line.
   let header: Header
   /// The events, with their lines.
   private(set) var events: [LogEvent] = []
   private(set) var faults: [SyncFault] = []
-  /// Where the first line begins that can't be read, or else the end of the last whole line. All before it is read.
+  /// The offset up to which the file was read: the start of the first line with a fault, otherwise the end of the last
+  /// whole line.
   private(set) var readEnd = 0
-  /// Whether the file ends in the middle of a line, which is still to come.
+  /// Whether the file ends in the middle of a line. The rest of the line is still to come.
   private(set) var isTorn = false
 
   /// Reads a part, from an offset at which a line begins.
   ///
-  /// - Throws: Why nothing of it can be read. A file that has no whole line yet is empty and has no fault.
+  /// Nil for a file that has no whole line yet, which is no fault.
+  ///
+  /// - Throws: Why nothing of it can be read.
   init?(_ bytes: [UInt8], named file: LogFileName, from offset: Int) throws(SyncFault) {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     header = try Self.header(bytes[..<end], of: file)
@@ -151,7 +154,7 @@ struct LogFile {
     return header
   }
 
-  /// What the header has in every version.
+  /// The members of the header in every version.
   private struct Base: Decodable {
     let type: String
     let version: Int
@@ -175,7 +178,7 @@ private struct LineReader {
       let missing = next.map { event.sequence - $0 } ?? 0
       return (event, missing > 0 ? fault(.gap(missing: missing)) : nil)
     } catch {
-      // What is missing behind it is this line.
+      // The gap after this line is the line itself, which has its own fault.
       next = nil
       return (nil, fault(error.reason))
     }
@@ -209,7 +212,7 @@ private struct LineReader {
   }
 }
 
-/// How deep brackets are nested in JSON, so that a parser need not try.
+/// The depth of nested brackets in JSON. It is checked before parsing.
 enum JSONDepth {
   static func of(_ json: some Sequence<UInt8>) -> Int {
     var (depth, deepest, isText, isEscaped) = (0, 0, false, false)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KuchiEngine
 
-/// A log that this progress file writes, as it was when its last event had reached the folder.
+/// A log that this progress file writes, as of the last event that reached the folder.
 struct OwnLog {
   let machine: MachineID
   /// The last file of the log; 0 if there is none yet.
@@ -12,7 +12,7 @@ struct OwnLog {
   var digest = LogDigest()
   /// The number of its last event.
   var sequence = 0
-  /// What of each table is in the log, or among the lines that it still lacks.
+  /// The rows of each table that are in the log or in its outgoing lines.
   var marks = LogMarks()
 
   init(_ machine: MachineID, marks: LogMarks = LogMarks()) {
@@ -21,7 +21,7 @@ struct OwnLog {
   }
 }
 
-/// The highest id of each table that a log has taken up.
+/// The highest id of each table that a log has collected.
 struct LogMarks: Codable, Equatable {
   enum Table: String, CaseIterable, Codable {
     /// Games, and reviews that were taken back.
@@ -39,7 +39,7 @@ struct LogMarks: Codable, Equatable {
     set { highest[table.rawValue] = newValue }
   }
 
-  /// Marks behind everything that there is.
+  /// The marks at the end of all tables.
   static func atEnd(of database: Database) throws -> LogMarks {
     try Table.allCases.reduce(into: LogMarks()) { marks, table in
       marks[table] =
@@ -47,7 +47,7 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// How many rows are behind the marks. It reads them all.
+  /// The number of rows after the marks. It reads them all.
   func remaining(in database: Database) throws -> Int {
     try Table.allCases.reduce(0) { sum, table in
       try sum
@@ -56,7 +56,7 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// How far the ids go beyond the marks: 0 if nothing is behind them, and about the number of rows there.
+  /// About the number of rows after the marks, and exactly 0 if there is none. It reads the highest ids alone.
   func distance(in database: Database) throws -> Double {
     let end = try Self.atEnd(of: database)
     return Table.allCases.reduce(0) { $0 + max(0, Double(end[$1]) - Double(self[$1])) }
@@ -94,7 +94,7 @@ extension OwnLog {
       ])
   }
 
-  /// Forgets a log that is another machine's now, or is gone. The lines that it still lacks go to `heir`.
+  /// Forgets a log that another machine writes now, or that is gone. Its outgoing lines go to `heir`.
   func remove(for heir: OwnLog?, in database: Database) throws {
     if let heir {
       try heir.save(in: database)
@@ -106,16 +106,16 @@ extension OwnLog {
     try database.run("DELETE FROM own_log WHERE machine = ?", [machine.description])
   }
 
-  /// The events that the log still lacks, in order.
+  /// The outgoing lines of the log: events that have not reached the folder, in order.
   func outgoing(in database: Database) throws -> [String] {
     try database.all(
       "SELECT event FROM outgoing WHERE machine = ? ORDER BY sequence", [machine.description]
     ) { try $0.decode(forColumn: "event") }
   }
 
-  /// Notes the events behind the marks as lines that the log lacks, at most `limit` of each table.
+  /// Adds the events after the marks to the outgoing lines, at most `limit` of each table.
   ///
-  /// - Returns: Whether there was anything behind the marks.
+  /// - Returns: Whether there was any row after the marks.
   @discardableResult
   mutating func collect(limit: Int, in database: Database) throws -> Bool {
     let last =
@@ -123,7 +123,7 @@ extension OwnLog {
         database, sql: "SELECT max(sequence) FROM outgoing WHERE machine = ?",
         arguments: [machine.description]) ?? sequence
     let old = marks
-    let events = try EventSource(database).events(behind: &marks, limit: limit)
+    let events = try EventSource(database).events(after: &marks, limit: limit)
     for (index, event) in events.enumerated() {
       try database.run(
         "INSERT INTO outgoing (machine, sequence, event) VALUES (?, ?, ?)",
@@ -132,7 +132,7 @@ extension OwnLog {
     return marks != old
   }
 
-  /// Where the next lines of the log go, and what is written there.
+  /// The file and the offset of the next lines of the log, and their bytes.
   func placement(of events: [String], named name: String?) throws -> (
     file: LogFileName, offset: Int, bytes: [UInt8]
   ) {
@@ -151,12 +151,10 @@ extension OwnLog {
     return (file, isNew ? 0 : size, Array(text.utf8))
   }
 
-  /// Takes note that lines have reached the folder.
+  /// Notes that lines have reached the folder.
   mutating func advance(
     _ count: Int, to file: LogFileName, _ offset: Int, _ bytes: [UInt8], in database: Database
-  )
-    throws
-  {
+  ) throws {
     if offset == 0 { digest = LogDigest() }
     digest.add(bytes)
     (part, size, sequence) = (file.part, offset + bytes.count, sequence + count)
@@ -166,7 +164,7 @@ extension OwnLog {
   }
 }
 
-/// Makes events of what was recorded.
+/// Makes events from the rows of the tables.
 private struct EventSource {
   let database: Database
   private let names: [Int64: String]
@@ -176,8 +174,8 @@ private struct EventSource {
     names = try ProgressDatabase.names(database)
   }
 
-  /// The events behind `marks`, which move behind them; at most `limit` of each table.
-  func events(behind marks: inout LogMarks, limit: Int) throws -> [String] {
+  /// The events after `marks`, at most `limit` of each table. The marks move behind them.
+  func events(after marks: inout LogMarks, limit: Int) throws -> [String] {
     let old = marks
     return try LogMarks.Table.allCases.flatMap { table in
       var events: [String] = []
@@ -185,14 +183,14 @@ private struct EventSource {
         "SELECT * FROM \(table.rawValue) WHERE id > ? ORDER BY id LIMIT ?", [old[table], limit]
       ) { row in
         marks[table] = try row.decode(forColumn: "id")
-        if let event = try event(row, of: table, behind: old) { events.append(event) }
+        if let event = try event(row, of: table, after: old) { events.append(event) }
       }
       return events
     }
   }
 
-  /// The event that a row is; nil for one that follows from others, or comes with another.
-  private func event(_ row: Row, of table: LogMarks.Table, behind marks: LogMarks) throws -> String? {
+  /// The event of a row; nil if it follows from other events, or comes with another one.
+  private func event(_ row: Row, of table: LogMarks.Table, after marks: LogMarks) throws -> String? {
     switch table {
     case .touched:
       let id: Int64 = try row.decode(forColumn: "row")
@@ -223,7 +221,7 @@ private struct EventSource {
   private func game(_ id: Int64) throws -> String? {
     try database.first("SELECT * FROM game WHERE id = ?", [id]) { row in
       var line = try ProgressLine.GameLine(row, names: names)
-      // A game goes on only where it was begun.
+      // A game can be resumed only on the machine where it began.
       line.record = nil
       if line.state == .unfinished { line.state = .left }
       line.version = try Games(database: database, profile: 0).version(of: PlayedGame.ID(row: id))

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The log that this machine writes in a folder: the one that it wrote there before, or a new one.
+/// The log that this machine writes in a folder: its earlier log there, or a new one.
 struct OwnLogChoice {
-  /// What becomes of a log that is not written on.
+  /// Why a new log replaces the earlier one.
   enum Replacement {
-    /// Somebody else wrote into it. What it has is in the folder.
+    /// Somebody else wrote into the earlier log. Its events are in the folder.
     case shared(OwnLog)
-    /// It is gone or was changed. What it had is written again.
+    /// The earlier log is gone or was changed. Its events are written again.
     case lost(OwnLog)
   }
 
@@ -40,8 +40,8 @@ struct OwnLogChoice {
     case sound, shared, lost
   }
 
-  /// How a log stands in the folder. Behind what is known of it there may be a piece of the lines that it still lacks, when
-  /// writing was interrupted; it is written again.
+  /// The state of a log in the folder. After an interrupted write, a piece of the outgoing lines may follow the known
+  /// bytes. That piece is written again.
   private static func state(
     of log: OwnLog, _ parts: Set<LogFileName>, _ folder: SyncFolder,
     _ placement: (file: LogFileName, offset: Int, bytes: [UInt8])

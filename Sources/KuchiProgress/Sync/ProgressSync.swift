@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 import KuchiEngine
 
-/// Why a sync ended early. What was sent and read until then stays, and the next one goes on from there.
+/// Why a sync ended early. Everything sent and read until then stays, and the next sync goes on from there.
 public enum SyncFailure: Error, Hashable, Sendable {
   /// The progress file can't be read or written.
   case progress(ProgressFailure)
@@ -14,25 +14,26 @@ public enum SyncFailure: Error, Hashable, Sendable {
   case stopped
 }
 
-/// What a sync did.
+/// The result of a sync.
 public struct SyncReport: Hashable, Sendable {
-  /// What came from one log.
+  /// The events that came from one log.
   public struct Source: Hashable, Sendable {
     /// The log.
     public let machine: MachineID
-    /// How people call its computer; nil if the log does not say.
+    /// The name that people give its computer; nil if the log does not say.
     public var name: String?
-    /// The players of whom something came.
+    /// The players of these events.
     public var players: Set<String> = []
     /// New answers.
     public var answers = 0
     /// Answers that were taken back.
     public var retracted = 0
-    /// New games, and games that were played on.
+    /// New games, and games that went on.
     public var games = 0
-    /// Everything else: what was shown, suspended or put on the study list, adopted weights, synonyms, names of cards.
+    /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, names of
+    /// cards.
     public var others = 0
-    /// How many of these events are more than a day in the future: a clock is wrong.
+    /// The number of events that are more than a day in the future, because a clock is wrong.
     public var future = 0
 
     /// Whether nothing came.
@@ -41,14 +42,14 @@ public struct SyncReport: Hashable, Sendable {
 
   /// Something unusual that is no fault.
   public enum Note: Hashable, Sendable {
-    /// Another program made a copy of a log, because two computers wrote it. What is in it was read.
+    /// Another program made a copy of a log, because two computers wrote it. The copy was read.
     case copy(file: String)
     /// A file ends in the middle of a line. The rest is still to come.
     case incomplete(file: String)
     /// A part of a log is not there yet, or is lost.
     case missingPart(MachineID, part: Int)
-    /// Somebody else wrote into this computer's log, as when a home folder was copied or a backup was put back. The
-    /// computer begins another log.
+    /// Somebody else wrote into this computer's log, for example because a home folder was copied or a backup restored.
+    /// The computer begins another log.
     case sharedLog
     /// This computer's log in the folder is gone or was changed. The computer writes everything again.
     case lostLog
@@ -58,28 +59,28 @@ public struct SyncReport: Hashable, Sendable {
   public let machine: MachineID
   /// How many events were written to it.
   public internal(set) var sent = 0
-  /// What came from other logs, by their names.
+  /// The events from other logs, by the names of the logs.
   public internal(set) var sources: [Source] = []
-  /// Files and lines that could not be read. Everything else was.
+  /// Files and lines that could not be read. Everything else was read.
   public internal(set) var faults: [SyncFault] = []
-  /// What was unusual.
+  /// Unusual things that are no faults.
   public internal(set) var notes: [Note] = []
 }
 
 extension ProgressDatabase {
-  /// Brings the progress of several machines together in a folder that they share: writes what is new here to a log of
-  /// this machine, and takes in what is new in the logs of others.
+  /// Brings the progress of several machines together in a folder that they share: writes new events to a log of this
+  /// machine, and merges the new events in the logs of others.
   ///
-  /// No machine writes the log of another, so nothing can clash. Whatever the order in which logs arrive, the progress is
-  /// the same on all of them. It can be interrupted at any moment.
+  /// No machine writes the log of another, so nothing can clash. The progress is the same on all machines, whatever the
+  /// order in which logs arrive. A sync can be interrupted at any moment.
   ///
   /// - Parameters:
-  ///   - path: The shared folder, which must be there.
-  ///   - name: How people call this machine.
+  ///   - path: The shared folder, which must exist.
+  ///   - name: The name that people give this machine.
   ///   - now: The time, by which events of the future are found.
-  ///   - generator: Names the log, the first time.
-  ///   - isDryRun: Whether to tell what would be done, and change nothing.
-  ///   - onProgress: Gets the share that is done, from 0 to 1. It gives false to stop.
+  ///   - generator: Names the log of this machine, the first time.
+  ///   - isDryRun: Whether only the report is wanted. Then nothing is changed.
+  ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
   public func sync(
     with path: String, as name: String?, at now: Date, using generator: inout some RandomNumberGenerator,
     isDryRun: Bool = false, onProgress: (Double) -> Bool = { _ in true }
@@ -101,11 +102,11 @@ extension ProgressDatabase {
   }
 }
 
-/// A sync that is under way.
+/// A sync in progress.
 private struct ProgressSync {
-  /// The events of each table that are written at once.
+  /// The most events of each table that are written at once.
   private static let sentAtOnce = 1_000
-  /// The events that are taken in within one transaction.
+  /// A transaction merges the events read so far once they are this many.
   private static let readAtOnce = 100_000
 
   private let progress: ProgressDatabase
@@ -134,7 +135,7 @@ private struct ProgressSync {
     try begin()
     try send { onProgress($0 * 0.4) }
     try receive { onProgress(0.4 + $0 * 0.6) }
-    // What was recorded meanwhile.
+    // Sends what was recorded meanwhile.
     try send { _ in onProgress(1) }
   }
 
@@ -215,7 +216,7 @@ private struct ProgressSync {
   private mutating func take(_ name: LogFileName, from offset: Int, into batch: inout LogBatch) {
     do throws(SyncFault) {
       let bytes = try folder.bytes(of: name)
-      // A file that is shorter than before was put back. What is known of it is not taken twice.
+      // A file that is shorter than before was restored from a copy. Known events in it change nothing.
       guard let file = try LogFile(bytes, named: name, from: offset <= bytes.count ? offset : 0) else {
         return report.notes.append(.incomplete(file: name.name))
       }
@@ -237,7 +238,7 @@ private struct ProgressSync {
     do throws(SyncFailure) {
       try write { database in
         try database.inSavepoint {
-          // What was recorded here until now must stand before the marks that what is taken in moves.
+          // Collects what was recorded here first, because merging moves the marks behind it.
           if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
           try progress.merge(batch.merge.events, in: database) { event, change, share in
             counts.count(event, change)
@@ -269,7 +270,7 @@ private struct ProgressSync {
 
   // MARK: Without a change
 
-  /// Tells what a sync would do.
+  /// The report of what a sync would do.
   mutating func rehearse() throws(SyncFailure) -> SyncReport {
     let (own, replacement) = (own, replacement)
     report.sent = try read { database in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder that several machines share, as far as it holds logs. Nothing outside of it is read or written, and no links
-/// are followed.
+/// The folder of the logs in a folder that several machines share. It reads and writes nothing outside of that folder,
+/// and follows no links.
 struct SyncFolder {
   /// The folder of the logs in a shared folder.
   static let logs = "kuchi-log"
-  /// Far more than machines make in a hundred years.
+  /// Far more files than machines make in a hundred years.
   private static let fileLimit = 100_000
 
   private let folder: String
@@ -81,19 +81,19 @@ struct SyncFolder {
     }
   }
 
-  /// Writes bytes at an offset of a file, which ends with them from then on, and waits until they have reached the disk.
+  /// Writes bytes at an offset of a file, cuts the file after them, and waits until they have reached the disk.
   func write(_ bytes: [UInt8], to file: LogFileName, at offset: Int) throws(SyncFailure) {
     let descriptor = open(path(file), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .folder(code: errno) }
     defer { close(descriptor) }
     guard ftruncate(descriptor, off_t(offset)) == 0 else { throw .folder(code: errno) }
-    var (rest, place) = (bytes[...], offset)
+    var (rest, position) = (bytes[...], offset)
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) }
+      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(position)) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .folder(code: errno) }
       rest = rest.dropFirst(count)
-      place += count
+      position += count
     }
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw .folder(code: errno) }
     if offset == 0 { try? sync(folder) }
@@ -102,7 +102,7 @@ struct SyncFolder {
   private func path(_ file: LogFileName) -> String { folder + "/" + file.name }
 }
 
-/// The hash by which a machine knows the bytes of its own log again: FNV-1a with 64 bits.
+/// The hash by which a machine recognises the bytes of its own log: FNV-1a with 64 bits.
 struct LogDigest: Equatable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -112,7 +112,7 @@ struct LogDigest: Equatable {
   /// The hash with a stored value.
   init(value: UInt64) { self.value = value }
 
-  /// Takes in further bytes.
+  /// Adds further bytes.
   mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }

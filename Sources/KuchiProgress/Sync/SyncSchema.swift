@@ -1,15 +1,16 @@
 extension Schema {
-  /// What bringing the logs of several machines together needs.
+  /// The tables for syncing with other machines.
   ///
-  /// `review.place` is the `nth` that a review has in its log, where another review had taken it here. `renaming` holds
-  /// what was said last of each former id (no card: it is a card of its own again), and `synonym_change` of each synonym
-  /// (an odd version: it is accepted); `touched` counts how often a game was stored. Of two statements the one with the
-  /// higher version counts, so no clock decides. `former_card` and `synonym` follow from them. What was recorded has a
-  /// growing id in every table, or its row in `touched` has; so a log knows what it lacks. `own_log` are the logs that this
-  /// file writes, `outgoing` the lines that they still lack, `read_log` how far the logs of others are read.
+  /// `review.place` is the `nth` of a review in its log, where another review had taken that `nth` here. `renaming`
+  /// holds the latest statement about each former id (without a card it is a card of its own again), and
+  /// `synonym_change` that about each synonym (with an odd version it is accepted). `touched` counts how often a game
+  /// was stored. Of two statements the one with the higher version counts, so no clock decides. `former_card` and
+  /// `synonym` follow from them. Every recorded row has a growing id, or its row in `touched` has one; so a log knows
+  /// what it lacks. `own_log` has the logs that this file writes, `outgoing` the lines that they lack, and `read_log`
+  /// how far the logs of others are read.
   ///
-  /// Lessons count as first looks, found by their index: the memories that FSRS-7 made are derived anew when the file is
-  /// opened.
+  /// Lessons count as first looks, found by their index: the memories that FSRS-7 made are derived anew when the file
+  /// is opened.
   static let version5 = """
     ALTER TABLE review ADD COLUMN place INTEGER;
 
