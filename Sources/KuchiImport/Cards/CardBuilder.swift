@@ -48,7 +48,7 @@ struct CardBuilder {
     var media: [String: String] = [:]
     /// The names in the package of the files whose paths the card names.
     var ownMedia: [String: String] = [:]
-    /// The place in the deck that Kuchi gave it; nil for other notes.
+    /// The position in the deck that Kuchi exported; nil for other notes.
     var position: Int?
   }
 
@@ -92,7 +92,8 @@ struct CardBuilder {
     return outcome
   }
 
-  // Adds the sounds and pictures of all fields, and reports those that can't be brought. Returns their names in the package.
+  // Adds the sounds and pictures of all fields, and reports those that can't be brought. Returns their names in the
+  // package.
   private func addMedia(of row: ForeignRow, to card: inout Card, _ text: inout FieldReader) -> [String:
     String]
   {
@@ -250,8 +251,8 @@ extension CardBuilder {
 }
 
 extension CardBuilder {
-  /// Hides in a card's term what is deleted in its notation. The term may have lost furigana and more than one line; where a
-  /// deletion does not stand in it, all of them stay plain text.
+  /// Makes gaps in a card's term from the cloze deletions in its notation. The term may have lost furigana and further
+  /// lines. If a deletion does not stand in the term, all of them stay plain text.
   private func hide(_ text: ClozeText?, in card: inout Card) {
     guard let text, text.gaps.count <= Gap.limit else { return }
     let gaps = text.gaps.compactMap { gap -> Gap? in
@@ -261,7 +262,7 @@ extension CardBuilder {
       // The space that opens a base belongs to what comes after it.
       let before = Self.plain(String(sentence[..<range.upperBound])).count - plain.count
       var hidden = Gap(plain, hint: gap.hint)
-      while let place = hidden.range(in: card.term), place.lowerBound < before { hidden.occurrence += 1 }
+      while let range = hidden.range(in: card.term), range.lowerBound < before { hidden.occurrence += 1 }
       return hidden.range(in: card.term)?.lowerBound == before ? hidden : nil
     }
     guard gaps.count == text.gaps.count else { return }
@@ -282,7 +283,7 @@ extension CardBuilder {
     zip(text?.numbers ?? [], card.cloze).map(NumberedGap.init)
   }
 
-  /// The gaps that Anki asks, where it has some of them suspended; nothing where all are asked.
+  /// The gaps that Anki asks if some of them are suspended; empty if it asks all.
   private func kinds(of card: Card, _ text: ClozeText, _ cards: NoteCards) -> [QuestionKind] {
     let asked = Self.numbered(card, text).filter { !cards.isSuspended($0.number) }
       .compactMap { $0.kind(in: card) }

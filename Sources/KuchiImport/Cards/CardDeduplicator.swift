@@ -12,7 +12,7 @@ struct CardDeduplicator {
 
   init(limit: Int = DeckLimits().cards) { self.limit = limit }
 
-  /// Adds the card of a row and gives its index; nil where the deck is full.
+  /// Adds the card of a row and returns its index; nil if the deck is full.
   @discardableResult
   mutating func take(_ card: Card, from location: ForeignRow.Location) -> Int? {
     var card = card
@@ -39,7 +39,7 @@ struct CardDeduplicator {
     for (index, former) in cards.settleFormerIDs() { note(locations[index], .leftOut(.formerIDs, former)) }
   }
 
-  /// Hands over the cards. What is needed to add more goes too.
+  /// Removes and returns the cards. No more cards can be added afterwards.
   mutating func removeCards() -> [Card] {
     defer { (cards, locations, indices, numbers) = ([], [], [:], [:]) }
     return cards
@@ -100,8 +100,8 @@ extension [Card] {
 }
 
 extension Card {
-  /// Merges another row of the same card. The texts of this card come first, and both notes stay. Returns the other notes
-  /// if they do not fit.
+  /// Merges another row of the same card. The texts of this card come first, and both notes stay. Returns the other
+  /// notes if they do not fit.
   @discardableResult
   mutating func absorb(_ other: Card) -> String? {
     readings = readings.union(other.readings)
@@ -136,7 +136,7 @@ extension Card {
     examples += other.examples.filter { !examples.contains($0) }
   }
 
-  // The gaps that are here keep their numbers, under which their memories are kept.
+  // Existing gaps keep their numbers, under which their memories are recorded.
   private mutating func addGaps(of other: Card) {
     if cloze.isEmpty { return cloze = other.cloze }
     for gap in other.cloze where cloze.count < Gap.limit {

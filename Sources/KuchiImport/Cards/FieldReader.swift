@@ -24,7 +24,7 @@ struct FieldReader {
 
   /// The sounds and images of the row, in the order of its fields.
   ///
-  /// - Parameter isMappedOnly: Whether fields that no column of the card has are left out.
+  /// - Parameter isMappedOnly: Whether fields without a mapped column are left out.
   func media(of row: ForeignRow, isMappedOnly: Bool) -> [String] {
     if isMappedOnly { return media }
     return row.fields.flatMap { field in
@@ -57,7 +57,7 @@ struct FieldReader {
     return shortened(TextRule.text.limit, Normalization.nfc(cell.text), field)
   }
 
-  /// The text of a field with its cloze deletions marked; nil if it has none, or one in another.
+  /// The text of a field with its cloze deletions marked; nil if it has none, or if they are nested.
   func deletions(_ field: ImportField) -> ClozeText? {
     guard let column = mapping.column(of: field), row.fields[column].utf8.contains(UInt8(ascii: "{")) else {
       return nil

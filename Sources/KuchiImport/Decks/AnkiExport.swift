@@ -2,13 +2,13 @@ public import Foundation
 internal import GRDB
 public import KuchiEngine
 
-/// A package of decks that Anki opens with no setting changed: notes, and where wanted due dates and answers.
+/// A package of decks that Anki opens with no setting changed: notes, and optionally due dates and answers.
 public struct AnkiExport: Sendable {
-  /// A deck and what the player's progress holds of it.
+  /// A deck and the player's progress in it.
   public struct Content: Sendable {
     /// The deck.
     public var deck: Deck
-    /// What is remembered; empty to export no schedule.
+    /// The memories; empty to export no schedule.
     public var memories: [ReviewItem: Memory] = [:]
     /// The answers that stand, under the present ids of their cards; empty to export none.
     public var reviews: [StoredReview] = []
@@ -29,11 +29,11 @@ public struct AnkiExport: Sendable {
   public private(set) var cards = 0
   /// The number of answers.
   public private(set) var answers = 0
-  /// The number of reviews that are none: a placement took the item for known.
+  /// The number of reviews that are no answers, because a placement found the item to be known.
   public private(set) var placed = 0
   /// The number of questions about gaps that Anki has no mark for. It asks what the sentence means instead.
   public private(set) var gaps = 0
-  /// The number of answers to them, which are not in the package.
+  /// The number of answers to those questions. They are not in the package.
   public private(set) var gapAnswers = 0
   /// The number of sounds and pictures.
   public private(set) var media = 0
@@ -48,7 +48,7 @@ public struct AnkiExport: Sendable {
   /// - Parameters:
   ///   - contents: The decks.
   ///   - now: The time, which the package states as its last change.
-  ///   - read: Gives the bytes of a sound or picture of a deck, or nil.
+  ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
   ///   - progress: Receives the share that is done, from 0 to 1.
   /// - Throws: `.package` if the package would be too large.
   public init(
@@ -91,7 +91,7 @@ private struct ExportedMedia {
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
 
-  /// Adds the files of a card, and gives their names in the package. A note names those that can't be read too.
+  /// Adds the files of a card, and returns their names in the package. A note also names files that can't be read.
   mutating func add(
     of card: Card, in deck: Deck, _ read: (String, Deck) -> [UInt8]?
   ) -> (sounds: [String], pictures: [String]) {
@@ -102,7 +102,7 @@ private struct ExportedMedia {
     let key = "\(deck.id)/\(path)"
     if let known = names[key] { return known }
     let last = path.split(separator: "/").last.map(String.init) ?? path
-    // Anki has one folder for all files. A hash of the path tells those of one name apart.
+    // Anki has one folder for all files. A hash of the path distinguishes files of one name.
     let name = taken.contains(last.lowercased()) ? DeckFileName.hash(of: key) + "-" + last : last
     taken.insert(name.lowercased())
     names[key] = name

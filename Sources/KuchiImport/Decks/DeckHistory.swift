@@ -10,7 +10,7 @@ public struct DeckHistory: Sendable {
   public struct LeftOut: Equatable, Sendable {
     /// Answers about cloze deletions that became no gaps.
     public var cloze = 0
-    /// Answers about templates that ask something else, as what a sound means.
+    /// Answers about templates that ask something else, such as what a sound means.
     public var otherQuestion = 0
     /// Answers that were given in the future.
     public var future = 0
@@ -25,10 +25,10 @@ public struct DeckHistory: Sendable {
   public private(set) var answers = 0
   /// The answers that are in none of the items.
   public private(set) var leftOut = LeftOut()
-  /// The cards of Anki with a due date and no answers that led to it, as somebody has set it. It is among the items as a
-  /// review that is no answer.
+  /// The cards of Anki whose due date somebody set, so that no answers led to it. The items have a review for it that
+  /// is no answer.
   public private(set) var placed = 0
-  /// The cards of Anki that have a schedule, no answers, and no due date that can be told.
+  /// The cards of Anki that have a schedule, but no answers and no known due date.
   public private(set) var unanswered = 0
   /// The suspended cards of Anki whose notes have other cards that are asked. Their questions are not asked.
   public private(set) var unasked = 0
@@ -50,7 +50,7 @@ public struct DeckHistory: Sendable {
     let source: Int32
   }
 
-  /// The answers a clock may be ahead of this one's: a day, in seconds.
+  /// How far the clock of the answers may be ahead of this one: a day, in seconds.
   private static let tolerance = 86_400.0
 
   /// The history of the cards of `imported`.
@@ -69,7 +69,7 @@ public struct DeckHistory: Sendable {
     ids = update?.ids ?? imported.deck.cards.map(\.id)
     (self.history, self.now) = (history, now)
     let gaps = GapQuestions(imported, update)
-    var standing = [CardStanding](repeating: CardStanding(), count: ids.count)
+    var states = [NoteState](repeating: NoteState(), count: ids.count)
     var next = history.cards.startIndex
     for pair in imported.notes {
       while next < history.cards.endIndex, history.cards[next].note < pair.note { next += 1 }
@@ -78,12 +78,12 @@ public struct DeckHistory: Sendable {
         let table = questions[Int(source.table)]
         let question =
           table.gapForm.map { gaps.question(of: source, $0, pair) } ?? table.kinds[Int(source.template)]
-        standing[Int(pair.card)].take(source, isKnown: question != nil)
+        states[Int(pair.card)].take(source, isKnown: question != nil)
         take(next, question, of: pair.card, isCloze: table.gapForm != nil)
         next += 1
       }
     }
-    note(standing)
+    note(states)
     sortEntries()
   }
 
@@ -112,9 +112,9 @@ public struct DeckHistory: Sendable {
     Double(answer.time) / 1_000 > now.timeIntervalSince1970 + Self.tolerance
   }
 
-  private mutating func note(_ standing: [CardStanding]) {
+  private mutating func note(_ states: [NoteState]) {
     let latest = Int64(clamping: Int(now.timeIntervalSince1970))
-    for (index, card) in standing.enumerated() {
+    for (index, card) in states.enumerated() {
       let date = Date(timeIntervalSince1970: Double(Swift.min(Swift.max(0, card.modified), latest)))
       unasked += card.unasked
       if card.isSuspended {
@@ -125,7 +125,7 @@ public struct DeckHistory: Sendable {
     }
   }
 
-  // A log in the order of its index is written several times as fast.
+  // Writing a log in the order of its index is several times as fast.
   private mutating func sortEntries() {
     var ranks = [Int32](repeating: 0, count: ids.count)
     for (rank, index) in ids.indices.sorted(by: { ids[$0] < ids[$1] }).enumerated() {
@@ -151,7 +151,7 @@ extension DeckHistory: Sequence {
     }
   }
 
-  /// The number of items at most.
+  /// The highest possible number of items.
   public var size: Int { entries.count }
 
   private func isSameItem(_ one: Entry, _ other: Entry) -> Bool {
@@ -173,7 +173,7 @@ extension DeckHistory: Sequence {
       let review = Review(
         deckID: deckID, cardID: ids[Int(entry.card)], kind: entry.kind, form: entry.form, grade: grade,
         answer: nil, date: date, seconds: Double(answer.milliseconds) / 1_000)
-      // The card itself knows best: somebody may have moved it since.
+      // The due date of the card is newer than its last answer: somebody may have moved it since.
       let moved = index == last && source.isScheduled ? source.due : nil
       return StoredReview(
         id: StoredReview.ID(rawValue: 0), review: review,
@@ -182,7 +182,7 @@ extension DeckHistory: Sequence {
     return reviews + [placedReview(of: entry, source)].compactMap { $0 }
   }
 
-  // Somebody has set a due date: a placement says as much. It comes a day before the date at the latest.
+  // A due date that somebody has set becomes a review like those of a placement, at least a day before the date.
   private func placedReview(of entry: Entry, _ source: AnkiHistory.Card) -> StoredReview? {
     guard Self.isPlaced(source, history.answers(of: source)), let due = source.due else { return nil }
     let latest = Swift.min(Double(due) - 86_400, now.timeIntervalSince1970)
@@ -202,8 +202,8 @@ extension DeckHistory: Sequence {
   }
 }
 
-/// How the cards that Anki made of one note stand.
-private struct CardStanding {
+/// The states of the cards that Anki made of one note.
+private struct NoteState {
   private var (known, suspended, buried) = (0, 0, 0)
   private var (others, suspendedOthers) = (0, 0)
   private(set) var modified: Int64 = 0
@@ -220,10 +220,10 @@ private struct CardStanding {
     if card.state != .asked { modified = Swift.max(modified, card.modified) }
   }
 
-  /// Whether none of the questions that are known here is asked.
+  /// Whether all questions that Kuchi knows are suspended; without such a question, whether all others are.
   var isSuspended: Bool { known > 0 ? suspended == known : others > 0 && suspendedOthers == others }
 
-  /// The suspended questions beside others that are asked.
+  /// The number of suspended questions that Kuchi knows, if others of them are asked.
   var unasked: Int { suspended < known ? suspended : 0 }
 
   var isBuried: Bool { known > 0 && buried > 0 && suspended + buried == known }
@@ -251,8 +251,8 @@ private struct GapQuestions {
     cards = Dictionary(sentences.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// What a card of Anki asks; nil if its deletion is no gap. Of several gaps with one number, which Anki asks together,
-  /// it is the first.
+  /// The question of a card of Anki; nil if its deletion is no gap. Anki asks gaps with one number together. Then it is
+  /// the question about the first of them.
   func question(
     of source: AnkiHistory.Card, _ form: Review.Form, _ note: CardOfNote
   ) -> TemplateQuestion? {

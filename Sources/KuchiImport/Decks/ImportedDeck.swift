@@ -162,7 +162,7 @@ struct DeckBuilder {
   private(set) var media: [String: String] = [:]
   /// The same for files whose paths are settled.
   private(set) var ownMedia: [String: String] = [:]
-  /// The places that Kuchi gave cards when it exported them.
+  /// The positions of cards in a deck that Kuchi exported.
   private(set) var positions: [Int32: Int] = [:]
   private var deduplicator = CardDeduplicator()
   private var events: [ImportReport.Entry] = []
@@ -208,7 +208,7 @@ struct DeckBuilder {
     !languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
   }
 
-  /// The cards, which the deck alone holds from then on: a copy would need as much memory again.
+  /// Removes and returns the cards, because a copy would need as much memory again.
   mutating func removeCards() -> [Card] { deduplicator.removeCards() }
 
   /// What happened to the rows.
@@ -216,9 +216,9 @@ struct DeckBuilder {
 }
 
 extension Deck {
-  /// Says once for the deck what all of its cards ask.
+  /// Moves the questions that all cards have in common to the deck.
   fileprivate mutating func settleQuiz() {
-    // Gaps are a matter of each card.
+    // Each card has gaps of its own.
     guard let kinds = cards.first?.quiz, cards.allSatisfy({ $0.quiz == kinds && $0.cloze.isEmpty }) else {
       return
     }
@@ -226,16 +226,16 @@ extension Deck {
     for index in cards.indices { cards[index].quiz = nil }
   }
 
-  /// Sorts the cards by the places that they had in an exported deck; others follow. Returns the notes with their cards.
+  /// Sorts the cards by their positions in an exported deck. Other cards follow. Returns the notes with their cards.
   fileprivate mutating func sort(by positions: [Int32: Int], _ notes: [CardOfNote]) -> [CardOfNote] {
     guard !positions.isEmpty else { return notes }
     let order = cards.indices.sorted {
       (positions[Int32($0)] ?? .max, $0) < (positions[Int32($1)] ?? .max, $1)
     }
     cards = order.map { cards[$0] }
-    var places = [Int32](repeating: 0, count: order.count)
-    for (place, index) in order.enumerated() { places[index] = Int32(place) }
-    return notes.map { CardOfNote(note: $0.note, card: places[Int($0.card)]) }
+    var sorted = [Int32](repeating: 0, count: order.count)
+    for (position, index) in order.enumerated() { sorted[index] = Int32(position) }
+    return notes.map { CardOfNote(note: $0.note, card: sorted[Int($0.card)]) }
   }
 
   /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.

@@ -32,7 +32,7 @@ struct LanguageGroups {
 
   /// Groups the decks of the tables, or the deck called `only` with its subdecks.
   ///
-  /// - Parameter isApart: Whether decks that share no first level are apart, whatever their languages.
+  /// - Parameter isApart: Whether decks without a common first level become groups of their own, whatever their languages.
   /// - Throws: `.unknownDeck` if no deck is called `only`.
   init(
     _ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?,
@@ -82,7 +82,7 @@ struct LanguageGroups {
     }
   }
 
-  // Two decks of one name, as those of two languages below one deck, would be written into one file.
+  // Two decks with one name, such as those of two languages below one deck, would be written into one file.
   private mutating func settleFileNames() {
     var taken: Set<String> = []
     for index in all.indices {

@@ -28,7 +28,7 @@ public struct ImportFile: Equatable, Sendable {
   public var suspended = 0
   /// The number of cards with a schedule in Anki.
   public var scheduled = 0
-  /// What Anki recorded about the cards; nil if nothing is.
+  /// What Anki recorded about the cards; nil if it recorded nothing.
   public internal(set) var history: AnkiHistory?
   /// The sounds and images of a package.
   public internal(set) var package = PackageMedia.none

@@ -17,7 +17,7 @@ struct JMdict {
     let appliesToKanji: Scope?
   }
 
-  /// The elements that a statement applies to.
+  /// The elements to which a statement applies.
   struct Scope: Decodable {
     private let texts: [String]
 
@@ -40,7 +40,7 @@ struct JMdict {
     let text: String
   }
 
-  /// What the file says of itself.
+  /// The members of the file beside its words.
   struct Head: Decodable {
     let languages: [String]?
     let commonOnly: Bool?
@@ -57,8 +57,8 @@ struct JMdict {
 extension JMdict {
   /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file.
   ///
-  /// Each word is decoded by itself and becomes a card at once: decoded together, the words take many times the memory of
-  /// the file.
+  /// Each word is decoded by itself and becomes a card at once. Decoded together, the words would take many times the
+  /// memory of the file.
   static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     let (head, words) = try parts(of: file)
     var deduplicator = CardDeduplicator()
@@ -91,7 +91,7 @@ extension JMdict {
     guard let words, let position, let end = members?.end, words.isWhole(in: file),
       file[end...].allSatisfy(\.isSpace)
     else {
-      // It is no JSON, or not this dictionary: decoding says which.
+      // Decoding tells whether it is no JSON or not this dictionary.
       throw ForeignJSON.failure(of: file, expecting: Words.self, of: .jmdict)
     }
     members?.items.remove(at: position)
@@ -99,7 +99,7 @@ extension JMdict {
     return (head, words.items)
   }
 
-  /// The shape of the file as far as it is looked at.
+  /// The part of the file that must fit.
   private struct Words: Decodable {
     let words: [Word]
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GRDB
 
-/// The notes of an Anki collection, their cards, and what was answered.
+/// The notes of an Anki collection, their cards, and their answers.
 struct AnkiCollection {
   private static let step = 1_000
   private static let separator: UInt8 = 0x1F
@@ -89,7 +89,7 @@ struct AnkiCollection {
   }
 }
 
-/// A row of Anki's table of cards, with the numbers that this program can use. Others count as zero.
+/// A row of Anki's table of cards, with the numbers that this program can use. Unusable numbers count as zero.
 struct AnkiCardRow {
   let id: Int64
   let note: Int64
@@ -99,7 +99,7 @@ struct AnkiCardRow {
   let number: Int
   /// 0 new, 1 learning, 2 review, 3 relearning.
   let type: Int
-  /// -1 suspended, -2 and -3 buried; the others tell when it is asked.
+  /// -1 suspended, -2 and -3 buried. Other numbers are the queue in which it is asked.
   let queue: Int
   /// A day since the collection began, or a second since 1970, by the queue and type; outside of a filtered deck.
   let due: Int64
@@ -152,7 +152,7 @@ private struct AnkiCards {
     return cards
   }
 
-  /// Reads the rest, and gives the numbers of suspended cards and of those with a schedule.
+  /// Reads the rest, and returns the numbers of suspended cards and of those with a schedule.
   mutating func finish() throws -> (suspended: Int, scheduled: Int) {
     while next != nil { try advance() }
     return counts
@@ -205,7 +205,7 @@ struct AnkiClock: Equatable {
 
   private static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }
 
-  /// When a card is due; nil where that is not known, or is no time that can be.
+  /// When a card is due; nil if that is unknown or impossible.
   func due(_ card: AnkiCardRow) -> Int64? {
     guard 1...3 ~= card.type else { return nil }
     // Queue 1 counts seconds. Suspended and buried cards in learning do too, and days are never that many.
@@ -214,7 +214,7 @@ struct AnkiClock: Equatable {
     return Self.valid(begun + card.due * Self.day)
   }
 
-  /// When the day after the last change begins, at which Anki brings back buried cards.
+  /// When the day after the last change begins. Anki brings back buried cards then.
   var nextDay: Int64? {
     guard begun > 0, modified >= begun else { return nil }
     return Self.valid(begun + ((modified - begun) / Self.day + 1) * Self.day)

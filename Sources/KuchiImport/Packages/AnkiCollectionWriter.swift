@@ -31,7 +31,7 @@ final class AnkiCollectionWriter {
   ///
   /// - Parameters:
   ///   - content: The deck and its progress.
-  ///   - media: Gives the names in the package of the sounds and pictures of a card.
+  ///   - media: Returns the names in the package of the sounds and pictures of a card.
   ///   - progress: Receives the number of notes now and then.
   func add(
     _ content: AnkiExport.Content, media: (Card) -> (sounds: [String], pictures: [String]),
@@ -224,13 +224,13 @@ private struct DeckItems {
   }
 }
 
-/// The questions about a card that Anki is to ask: those that are asked here, and those with a history.
+/// The questions about a card that Anki should ask: those that Kuchi asks, and those with a history.
 private struct AskedQuestions {
   /// The questions about the whole term.
   private(set) var terms: Set<QuestionKind>
   /// The term with its gaps marked; nil if none is asked.
   private(set) var text: ClozeText?
-  /// The questions about gaps that can't be marked, as where a sign of the marks stands in a gap.
+  /// The questions about gaps that can't be marked, for example because a sign of the marks stands in a gap.
   private(set) var unmarked: Set<QuestionKind> = []
 
   init(of card: Card, _ items: DeckItems) {
@@ -246,7 +246,7 @@ private struct AskedQuestions {
 }
 
 extension ClozeText {
-  /// Whether its notation says the same.
+  /// Whether reading its notation gives the same text.
   fileprivate var isReadable: Bool {
     guard !numbers.isEmpty else { return !sentence.contains("{{c") }
     guard let read = ClozeText(notation), read.sentence == sentence, read.numbers == numbers.sorted() else {
@@ -257,7 +257,7 @@ extension ClozeText {
 }
 
 extension Gap {
-  /// What a mark tells of it.
+  /// The parts of the gap that a mark holds.
   fileprivate var mark: [String] { [text, "\(occurrence)", hint ?? ""] }
 }
 

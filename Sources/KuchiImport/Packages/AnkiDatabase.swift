@@ -8,8 +8,8 @@ enum AnkiDatabase {
   private static let journalBytes = 18...19
   /// The maximum size of one value in bytes.
   private static let longestValue: Int32 = 16 << 20
-  /// How many instructions of SQLite pass between two counts, and how many counts there may be. A collection of a million
-  /// answers takes about a hundredth of that.
+  /// How many instructions of SQLite pass between two counts, and how many counts are allowed. A collection of a
+  /// million answers needs about a hundredth of that.
   private static let (workStep, mostWork): (Int32, Int) = (1_000_000, 20_000)
 
   /// Opens the file and returns the result of `body`.

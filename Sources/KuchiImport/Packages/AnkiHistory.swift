@@ -1,13 +1,13 @@
 internal import Foundation
 internal import GRDB
 
-/// What Anki recorded about the cards of a package: how they stand, and each answer.
+/// What Anki recorded about the cards of a package: their states, and each answer.
 ///
 /// The numbers are packed, because a collection may have a million answers.
 public struct AnkiHistory: Equatable, Sendable {
   /// A card of a note.
   struct Card: Equatable {
-    /// How a card is asked.
+    /// Whether a card is asked.
     enum State: UInt8 {
       case asked, suspended, buried
     }
@@ -23,11 +23,11 @@ public struct AnkiHistory: Equatable, Sendable {
     let isScheduled: Bool
     /// When it was last changed, in seconds since 1970.
     let modified: Int64
-    /// When it is due, in seconds since 1970; nil where that is not known.
+    /// When it is due, in seconds since 1970; nil if that is unknown.
     let due: Int64?
     /// Its id in Anki.
     fileprivate let id: Int64
-    /// Its answers in the list.
+    /// The range of its answers in `answers`.
     fileprivate(set) var answers: Range<Int32> = 0..<0
 
     init(_ card: AnkiCardRow, note: Int, table: Int, _ clock: AnkiClock) {
@@ -66,9 +66,9 @@ public struct AnkiHistory: Equatable, Sendable {
   var clock = AnkiClock()
   /// The rows of Anki's log, answers or not.
   public private(set) var rows = 0
-  /// The rows that are no answers: somebody or Anki itself changed the schedule.
+  /// The rows that are no answers, but changes of the schedule by somebody or by Anki itself.
   public private(set) var manual = 0
-  /// The answers with numbers that can't be.
+  /// The answers with impossible numbers.
   public private(set) var invalid = 0
   /// The answers about cards that are no longer there.
   public private(set) var cardless = 0
@@ -92,13 +92,13 @@ extension AnkiHistory {
   /// The milliseconds of the years 1970 to 9999.
   private static let times: ClosedRange<Int64> = 1...250_000_000_000_000
 
-  /// A row of the log: an answer, or a reset, before which nothing counts any more.
+  /// A row of the log: an answer, or a reset, after which earlier answers only count as practice.
   private enum LogRow {
     case answer(Answer)
     case reset
   }
 
-  /// Reads the log. It is read twice, first to see how many answers each card has, so that it needs no room beside the
+  /// Reads the log. It is read twice, first to count the answers of each card, so that it needs no memory beside the
   /// answers themselves.
   mutating func readAnswers(of database: Database) throws {
     guard try AnkiDatabase.has(["revlog"], in: database) else { return }
@@ -107,16 +107,16 @@ extension AnkiHistory {
     var indices: [Int64: Int32] = [:]
     indices.reserveCapacity(cards.count)
     for (index, card) in cards.enumerated() { indices[card.id] = Int32(index) }
-    var places = try places(in: database, indices)
-    guard let last = places.last, last > 0 else { return }
+    var starts = try starts(in: database, indices)
+    guard let last = starts.last, last > 0 else { return }
     let empty = Answer(time: 0, interval: 0, milliseconds: 0, grade: 0, isPractice: false)
     answers = Array(repeating: empty, count: Int(last))
     try eachRow(of: database, indices) { history, row in
-      let next = Int(places[Int(row.card)])
+      let next = Int(starts[Int(row.card)])
       switch row.content {
       case .answer(let answer):
         history.answers[next] = answer
-        places[Int(row.card)] += 1
+        starts[Int(row.card)] += 1
       case .reset:
         let first = Int(history.cards[Int(row.card)].answers.lowerBound)
         for index in first..<next { history.answers[index].isPractice = true }
@@ -124,8 +124,8 @@ extension AnkiHistory {
     }
   }
 
-  /// Gives each card its part of the list of answers, and returns where each begins, and the end of the list.
-  private mutating func places(in database: Database, _ indices: [Int64: Int32]) throws -> [Int32] {
+  /// Gives each card its part of the list of answers. Returns the starts of these parts, and the end of the list.
+  private mutating func starts(in database: Database, _ indices: [Int64: Int32]) throws -> [Int32] {
     var starts = [Int32](repeating: 0, count: cards.count + 1)
     try eachRow(of: database, indices) { _, row in
       if case .answer = row.content { starts[Int(row.card) + 1] += 1 }

@@ -43,7 +43,7 @@ extension AnkiCollectionWriter {
     "lapse":{"delays":[10.0],"leechAction":1,"leechFails":8,"minInt":1,"mult":0.0}}}
     """
 
-  /// The note types that notes have.
+  /// The note types in use, as JSON.
   func json(_ types: [KuchiNoteType]) throws -> String {
     try Self.json(Dictionary(uniqueKeysWithValues: types.map { ("\($0.id)", fields(of: $0)) }))
   }
@@ -117,7 +117,7 @@ enum SHA1 {
   private static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word << bits | word >> (32 - bits) }
 }
 
-/// How a card stands in Anki.
+/// The schedule of a card in Anki.
 struct AnkiSchedule {
   private(set) var (type, queue, due, interval) = (0, 0, 0 as Int64, 0)
   private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)

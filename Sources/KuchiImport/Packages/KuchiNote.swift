@@ -4,8 +4,8 @@ internal import KuchiJapanese
 
 /// An Anki note type of exported cards.
 ///
-/// People read and edit the first fields. The last one holds the card itself, so that an import here gives the same card;
-/// what somebody changed in the other fields holds.
+/// People read and edit the first fields. The last one holds the card itself, so that an import here gives the same
+/// card. What somebody changed in the other fields replaces the text of that card.
 struct KuchiNoteType {
   /// A side of the cards that a note makes.
   struct Template {
@@ -96,7 +96,7 @@ enum KuchiNote {
     let card: Card
     /// The card as JSON.
     let line: String
-    /// Its place in the deck.
+    /// Its position in the deck.
     let position: Int
     /// The names in the package of its sounds and pictures.
     let media: (sounds: [String], pictures: [String])
@@ -143,16 +143,16 @@ enum KuchiNote {
 
   // MARK: Reading
 
-  /// What a note holds.
+  /// The content of a note.
   struct Content {
     var card: Card
-    /// Its place in the deck.
+    /// Its position in the deck.
     var position: Int
     /// The names in the package of its sounds and pictures, by their paths.
     var media: [String: String] = [:]
-    /// Whether its sounds and pictures are other ones than those of the card.
+    /// Whether it has more or fewer sounds or pictures than the card.
     var hasOtherMedia = false
-    /// Its gaps that Anki asks.
+    /// The gaps that have a mark, and therefore a card in Anki.
     var gaps: [NumberedGap] = []
   }
 
@@ -202,8 +202,8 @@ enum KuchiNote {
     if let text = changed("Example").map(line) { card.examples = text.isEmpty ? [] : [Example(text: text)] }
   }
 
-  // The numbers of marks are those of the card's gaps. A gap whose text is another one now is a new gap in its place, and
-  // one without a mark stays: not every gap is asked.
+  // The numbers of the marks are those of the card's gaps. A mark with a changed text replaces the gap of its number. A
+  // gap without a mark stays, because a card may have gaps that are not asked.
   private static func takeGaps(_ fields: [String: String], _ content: inout Content) {
     guard let field = fields["Text"] else { return }
     if let same = ClozeText(plain(field)).map({ ClozeText(of: content.card, gaps: Set($0.numbers)) }),
@@ -230,7 +230,8 @@ enum KuchiNote {
     (content.card, content.gaps) = (card, gaps)
   }
 
-  /// The gap of a card that a mark is: the same one, or the one with its number, unless that is marked too; else a new one.
+  /// The index of the gap that a mark stands for: the gap with the same text, or else the gap with its number, unless
+  /// another mark has the text of that one. The index after the last gap stands for a new gap.
   private static func index(of gap: Gap, _ number: Int, in card: Card, _ text: ClozeText) -> Int {
     func isSame(_ one: Gap, _ other: Gap) -> Bool {
       one.text == other.text && one.occurrence == other.occurrence
@@ -243,7 +244,7 @@ enum KuchiNote {
     return index
   }
 
-  // Anki sorts tags, and takes those that differ in case for one.
+  // Anki sorts the tags, and treats tags that differ only in case as one.
   private static func takeTags(of row: ForeignRow, _ card: inout Card) {
     let theirs = row.tags
     guard Set(theirs.map { $0.lowercased() }) != Set(card.tags.map { $0.lowercased() }) else { return }
@@ -252,7 +253,7 @@ enum KuchiNote {
     }
   }
 
-  // The paths of the card stay while Anki's note has as many files.
+  // The card keeps its paths as long as the note in Anki has as many sounds and pictures.
   private static func takeMedia(_ fields: [String: String], _ content: inout Content) {
     let sounds = FieldText(fields["Sound"] ?? "", isHTML: true).media
     let pictures = FieldText(fields["Picture"] ?? "", isHTML: true).media
@@ -271,11 +272,12 @@ enum KuchiNote {
 extension KuchiNote {
   private static let mark = "<!-- kuchi "
 
-  /// The description of a deck for Anki. A comment in it holds everything but the cards.
+  /// The description of a deck for Anki. A comment in it holds everything except the cards.
   static func description(of deck: Deck) -> String {
     var head = deck
     head.cards = []
-    // Both signs stand in strings alone, and together they would end the comment.
+    // Together these signs would end the comment. In this JSON they occur only in strings, where an escape can replace
+    // them.
     let json = DeckWriter.text(of: head).replacing("--", with: "\\u002d\\u002d").replacing(
       ">", with: "\\u003e")
     return html(deck.description ?? "") + mark + json.replacing("\n", with: " ") + " -->"

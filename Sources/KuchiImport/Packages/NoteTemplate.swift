@@ -10,7 +10,7 @@ public struct NoteTemplate: Hashable, Sendable {
   public var front: [String]
   /// The names of the fields that the back shows.
   public var back: [String]
-  /// The name of the field that is typed; nil if nothing is.
+  /// The name of the field whose content is typed; nil if nothing is typed.
   public var typed: String?
 
   /// Reads the template from the formats of its sides.
@@ -24,7 +24,7 @@ public struct NoteTemplate: Hashable, Sendable {
 
   /// The highest number of characters of a side that are read.
   private static let limit = 100_000
-  /// Names that stand for no field.
+  /// The names that Anki fills itself. They are not names of fields.
   private static let special: Set<String> = [
     "FrontSide", "Tags", "Type", "Deck", "Subdeck", "Card", "CardFlag", "CardID",
   ]
@@ -54,7 +54,7 @@ public struct NoteCards: Hashable, Sendable {
   /// The templates whose card is suspended.
   public var suspended: UInt64 = 0
 
-  /// No cards, or no templates that are known.
+  /// Creates a note without cards, or one whose cards are not known.
   public init() {}
 
   /// Whether every card is suspended.
@@ -72,7 +72,7 @@ struct NumberedGap: Hashable {
     (text, occurrence) = (gap.text, gap.occurrence)
   }
 
-  /// The question about it; nil if a card has no such gap, or none that can be asked.
+  /// The kind of question about it; nil if the card has no such gap, or does not ask for it.
   func kind(in card: Card) -> QuestionKind? {
     guard let index = card.cloze.firstIndex(where: { $0.text == text && $0.occurrence == occurrence }) else {
       return nil
@@ -97,8 +97,8 @@ public struct TemplateQuestion: Hashable, Sendable {
 }
 
 extension ForeignTable {
-  /// What each template asks, under a mapping of the columns, by the numbers of the templates. A template that shows
-  /// neither the term nor its reading nor its meanings asks nothing that is known here.
+  /// What each template asks, by the numbers of the templates, with a mapping of the columns. A template whose front
+  /// shows neither the term nor its reading nor its meanings is left out.
   func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
     var questions: [Int: TemplateQuestion] = [:]
     guard !isCloze else { return [:] }
@@ -123,11 +123,11 @@ extension ForeignTable {
     return questions
   }
 
-  /// How the gaps of its notes are answered.
+  /// How the gaps of the table's notes are answered.
   var gapForm: Review.Form { templates.contains { $0.typed != nil } ? .typed : .flash }
 
-  /// The kinds of question that the cards of a row ask and that are not suspended, unless all are; nil if nothing is
-  /// known of them.
+  /// The kinds of questions that the cards of a row ask; nil if they are not known. Suspended cards count only if all
+  /// cards of the row are suspended.
   func kinds(of row: ForeignRow, _ questions: [Int: TemplateQuestion]) -> [QuestionKind]? {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
@@ -135,7 +135,7 @@ extension ForeignTable {
     return kinds.isEmpty ? nil : Self.lists[kinds]
   }
 
-  /// The kinds of each set in their order. Hundreds of thousands of cards share these lists.
+  /// Each set of kinds as a list in the usual order. Hundreds of thousands of cards share these lists.
   private static let lists: [Set<QuestionKind>: [QuestionKind]] = {
     let kinds = QuestionKind.ofTerms
     let lists = (0..<1 << kinds.count).map { bits in

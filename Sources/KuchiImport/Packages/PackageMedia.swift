@@ -36,10 +36,10 @@ public struct PackageMedia: Equatable, Sendable {
 
   static let none = PackageMedia([], in: nil, .first)
 
-  /// Media of these names, each with the name of its member.
+  /// Creates the media from a list of names, each with the name of its member.
   init(_ list: [(name: String, member: String)], in archive: ZipArchive?, _ version: PackageVersion) {
     names = list.map(\.name)
-    // Without media nobody needs the package any more, which takes memory.
+    // The package takes memory, and without media nobody needs it any more.
     (self.archive, self.version) = (list.isEmpty ? nil : archive, version)
     var (members, taken) = ([String: Member](), Set<String>())
     for (name, member) in list.prefix(Self.most) where members[name] == nil {
@@ -54,7 +54,8 @@ public struct PackageMedia: Equatable, Sendable {
     left.names == right.names && left.members == right.members
   }
 
-  // The name that a file gets; nil for one that is no sound or picture, or that could leave its folder or hide in it.
+  // The name that a file gets; nil if it is no sound or picture, or if its name could leave the folder or be hidden in
+  // it.
   private static func fileName(_ name: String, _ taken: inout Set<String>) -> String? {
     let name = name.precomposedStringWithCanonicalMapping
     let isPlain = name.unicodeScalars.allSatisfy {
@@ -77,7 +78,7 @@ public struct PackageMedia: Equatable, Sendable {
     return sounds.contains(ending) ? .sound : pictures.contains(ending) ? .picture : nil
   }
 
-  /// The name of the file for a sound or picture that a field names; nil if it can't be brought.
+  /// The name of the file for a sound or picture that a field names; nil if it cannot be imported.
   func file(of name: String) -> String? {
     (members[name] ?? members[name.precomposedStringWithCanonicalMapping])?.file
   }
@@ -99,7 +100,7 @@ extension PackageMedia {
   private static let list = "media"
   private static let listLimit = 16 << 20
 
-  /// Reads the list in a package; there is nothing in it if the package has no list.
+  /// Reads the list of the media in a package. A package without a list has no media.
   init(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) {
     guard let bytes = try version.read(Self.list, in: archive, limit: Self.listLimit) else {
       self = .none

@@ -10,7 +10,7 @@ struct ZipWriter {
   private static let date = 0x21
   // Names are UTF-8.
   private static let flags = 0x800
-  /// What the numbers of the format can hold.
+  /// The highest size and offset that the format can hold.
   private static let most = 0xFFFF_FFFF - 1
 
   /// Adds a member; false if the archive would become too large for the format.

@@ -18,8 +18,8 @@ public struct Separators: Hashable, Sendable {
   /// Whether fields may have quotation marks. Programs with longer separators do not write any.
   var areQuotable: Bool { field.count == 1 && row.isEmpty }
 
-  /// The separator for a name (comma, tab, semicolon, pipe, colon, space, newline) or for characters, with `\t` and `\n`
-  /// for a tab and a line end; nil if the text is no valid separator.
+  /// The separator for a name (comma, tab, semicolon, pipe, colon, space, newline) or for characters, with `\t` and
+  /// `\n` for a tab and a line end; nil if the text is no valid separator.
   public static func separator(_ text: String) -> [UInt8]? {
     if let name = names[text.lowercased()] { return Array(String(name).utf8) }
     let bytes = Array(text.replacing("\\t", with: "\t").replacing("\\n", with: "\n").utf8)
@@ -65,7 +65,7 @@ struct SeparatorGuess {
     head = reader.ahead(Self.sampledBytes)
   }
 
-  /// Guesses the separators of the rows after `reader`; nil if none makes columns.
+  /// Guesses the separators of the rows that `reader` reads next; nil if no separator gives columns.
   static func separators(of reader: TextRowReader, named file: String, _ options: SeparatedTextOptions)
     -> Separators?
   {

@@ -163,8 +163,8 @@ struct ColumnMatcher {
     }
   }
 
-  // Words of any language can look like romaji: Core is これ. So romaji must read the terms: their kana tell it, and
-  // where terms have none, that the readings differ as the terms do.
+  // Words of any language can look like romaji: “core” could be これ. So the column must give the readings of the terms.
+  // The kana in the terms show whether it does. If no term has kana, the column must at least not repeat itself.
   private func isRomaji(_ column: Int) -> Bool {
     guard let term = mapping.column(of: .term) else { return false }
     var fitting = 0
@@ -182,7 +182,8 @@ struct ColumnMatcher {
 
   private static let comparedRows = 100
 
-  // Around kanji the kana must be there. Kana alone have several romaji, as konnichiwa of こんにちは.
+  // The reading of a term with kanji must contain the kana of the term. A term in kana has several spellings in romaji,
+  // such as konnichiwa for こんにちは, so a similar one is enough.
   private static func fits(_ reading: String, _ term: String) -> Bool {
     guard Script.isKana(term) else { return Furigana(term, read: reading).isAligned }
     return NearestWord.nearest(to: Romaji.romaji(from: reading), among: [Romaji.romaji(from: term)]) != nil
@@ -197,7 +198,7 @@ struct ColumnMatcher {
     assign(.exampleTranslation, unnamed(freeOther).first { profiles[$0].averageLength >= long })
   }
 
-  // What looks like romaji and is none is a remark.
+  // A column that looks like romaji but does not give the readings of the terms contains remarks.
   private mutating func assignRemarks() {
     guard isJapanese, !isMissing(.meanings) else { return }
     assign(

@@ -81,7 +81,7 @@ enum ColumnNames {
         known[name, default: []].append(Meaning(field: field, rank: rank))
       }
     }
-    // A table with a column of words uses this name for sentences.
+    // A table with another column for the words uses this name for sentences.
     known["expression", default: []].append(Meaning(field: .example, rank: .max))
     return known.mapValues { $0.sorted { $0.rank < $1.rank } }
   }()

@@ -1,6 +1,6 @@
 /// The plain text of a note's field, and the media and cloze deletions in it.
 struct FieldText {
-  /// The text. It has no white space at the ends of lines and no empty first or last line.
+  /// The text, without white space at its ends. In a text from HTML, no line has white space at its ends.
   private(set) var text: String
   /// The names of the sounds and images in the field.
   private(set) var media: [String] = []
