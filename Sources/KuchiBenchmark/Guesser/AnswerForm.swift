@@ -15,7 +15,7 @@ struct AnswerForm {
 
   init(of text: String) {
     let scalars = Array(text.unicodeScalars)
-    let scripts = scalars.map(Script.init)
+    let scripts = scalars.map(Script.init(of:))
     self.scalars = scalars
     self.scripts = scripts
     counts = Script.allCases.map { script in Double(scripts.count { $0 == script }) }
@@ -64,12 +64,10 @@ extension AnswerForm.Script {
     default: self = .other
     }
   }
-
-  private init(_ scalar: Unicode.Scalar) { self.init(of: scalar) }
 }
 
 extension AnswerForm {
-  /// The share of characters that both have, in any order, of the longer one's.
+  /// The number of characters that both have, in any order, as a share of the longer text.
   func sharing(with other: AnswerForm) -> Double {
     var rest = other.scalars
     var shared = 0
@@ -102,7 +100,7 @@ extension AnswerForm {
 struct FormQuestion {
   /// The features of each choice.
   var choices: [[Double]]
-  /// The traits of each choice, by their numbers below `traitCount`.
+  /// The traits of each choice, as numbers below `traitCount`.
   private(set) var traits: [[Int]]
   private(set) var right: Int
 
@@ -119,7 +117,8 @@ struct FormQuestion {
     self.right = right
   }
 
-  /// The question with the right choice and those of the others that are kept. Their numbers stay.
+  /// The question with only the right choice and the other kept ones. Their features still compare them with all
+  /// choices.
   func keeping(_ isKept: (Int) -> Bool) -> FormQuestion {
     let kept = choices.indices.filter { $0 == right || isKept($0) }
     var question = self
@@ -129,7 +128,7 @@ struct FormQuestion {
     return question
   }
 
-  // A choice by itself.
+  // The features of a choice by itself.
   private static func features(of form: AnswerForm) -> [Double] {
     form.counts + [
       form.length, form.morae, form.words, form.isInfinitive ? 1 : 0,
@@ -138,7 +137,7 @@ struct FormQuestion {
     ]
   }
 
-  // A choice beside the question.
+  // The features of a choice in comparison with the question.
   private static func features(of form: AnswerForm, to prompt: AnswerForm) -> [Double] {
     let products = [form.length, form.words, form.isInfinitive ? 1 : 0, form.has(.bracket) ? 1 : 0]
       .flatMap { [$0 * prompt.length, $0 * prompt.counts[0], $0 * prompt.counts[4], $0 * prompt.words] }
@@ -170,7 +169,7 @@ struct FormQuestion {
     }
   }
 
-  // How a choice agrees with the others: the odd one out, the one in the middle.
+  // How much a choice is like the others. This shows the odd one out and the one in the middle.
   private static func features(of index: Int, among forms: [AnswerForm]) -> [Double] {
     let form = forms[index]
     let others = forms.indices.filter { $0 != index }.map { forms[$0] }
@@ -193,8 +192,8 @@ struct FormQuestion {
     return likeness + agreements + agreements.flatMap { [$0 == 0 ? 1 : 0, $0 == 1 ? 1 : 0] }
   }
 
-  // What has no order: the first and last characters, and the scripts of both texts together. The last characters of both
-  // texts together are left out: who learns them learns to read.
+  // The features without an order: the first and last characters, and the scripts of both texts together. The last
+  // characters of both texts together are left out, because a guesser who learns them learns to read.
   private static func traits(of form: AnswerForm, to prompt: AnswerForm) -> [Int] {
     let last = Int(form.scalars.last?.value ?? 0)
     let ending = Int(prompt.ending.last?.value ?? 0)

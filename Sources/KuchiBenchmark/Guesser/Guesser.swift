@@ -8,7 +8,7 @@ struct Guesser {
 
   private static let rounds = 10
   private static let rate = 0.01
-  /// How strongly the weights are held to zero.
+  /// How strongly the weights are pulled to zero.
   private let decay: Double
 
   /// A guesser who has seen the answers to `questions`.

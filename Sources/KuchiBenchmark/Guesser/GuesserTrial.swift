@@ -21,7 +21,7 @@ struct GuesserTrial {
     let count: Int
     /// The share of right guesses.
     let rate: Double
-    /// The share that comes by chance.
+    /// The share of right guesses to expect by chance.
     let chance: Double
     /// Half of the interval that holds the rate in 95 of 100 trials. Questions about one card count as one.
     let margin: Double
@@ -34,7 +34,8 @@ struct GuesserTrial {
   private static let questions = 4_000
   private static let rounds = 2...12
 
-  /// Lets the guesser learn on each half of the cards and tries it on the other half; nil if there is too little to ask.
+  /// Lets the guesser learn on each half of the cards and tries it on the other half; nil if there is too little to
+  /// ask.
   func result(_ source: Source = .engine) -> Result? {
     let questions = source == .engine ? played() : random()
     let cards = Set(questions.map(\.card)).sorted()
@@ -65,8 +66,8 @@ struct GuesserTrial {
     return (questions.filter { half.contains($0.card) }, questions.filter { !half.contains($0.card) })
   }
 
-  // What is right in the trial stays out of the lesson: there it would only ever be wrong, and who learns that does worse
-  // than chance.
+  // The right answers of the trial stay out of the lesson. There they would only be wrong choices, and a guesser who
+  // learns that does worse than chance.
   private static func lesson(_ learned: [Question], before tried: [Question]) -> [FormQuestion] {
     let answers = Set(tried.map { $0.texts[$0.form.right] })
     return learned.map { question in
@@ -74,7 +75,7 @@ struct GuesserTrial {
     }.filter { $0.choices.count > 1 }
   }
 
-  // How closely it looks is tried among the cards that it learns from.
+  // Chooses the decay by trials among the cards that it learns from.
   private static func decay(for questions: [Question]) -> Double {
     let (learned, tried) = halves(of: questions, seed: 5)
     let lesson = lesson(learned, before: tried)

@@ -42,11 +42,11 @@ struct Measurement: Encodable {
   let baseline: Double
   /// The description of the baseline.
   let against: String
-  /// Our cost divided by the baseline. Less is better, unless the goal is a least one.
+  /// Our cost divided by the baseline. Less is better, unless `isLeast` is true.
   let ratio: Double
-  /// The maximum ratio to aim at, or the least one; nil without a goal.
+  /// The highest ratio to aim at, or the lowest one if `isLeast` is true; nil without a goal.
   let goal: Double?
-  /// True if the goal is the least ratio to aim at; otherwise nil.
+  /// True if the goal is the lowest ratio to aim at; otherwise nil.
   var isLeast: Bool?
   /// The lowest and the highest ratio, where several were measured.
   var spread: [Double]?
@@ -65,7 +65,7 @@ struct Measurement: Encodable {
   ///
   /// - Parameters:
   ///   - samples: Our amount and the baseline's, for each seed.
-  ///   - least: The least ratio to aim at.
+  ///   - least: The lowest ratio to aim at.
   ///   - most: The highest ratio to aim at.
   init(
     _ name: String, _ unit: Unit, samples: [(ours: Double, baseline: Double)], against: String,
@@ -84,7 +84,7 @@ struct Measurement: Encodable {
     spread = ratios.min().flatMap { low in ratios.max().map { [low, $0] } }
   }
 
-  /// A measurement of what does not vary from run to run.
+  /// A measurement of amounts that do not vary from run to run.
   init(_ name: String, _ unit: Unit, ours: Double, baseline: Double, against: String, goal: Double? = nil) {
     self.name = name
     self.unit = unit

@@ -5,7 +5,7 @@ import KuchiProgress
 /// A progress file with reviews of the sample deck.
 struct SampleProgress {
   private static let reviewsOfACard = 50
-  // The program calls players without a name so, and it reads this file.
+  // The program reads this file, and gives this name to a player without a name.
   private static let player = "default"
   // The start is so early that all reviews lie in the past.
   private static let begin = Date(timeIntervalSince1970: 1_609_459_200)

@@ -124,7 +124,8 @@ struct TypedAnswer {
       == .orderedSame
   }
 
-  /// The meaning without text in brackets, with a letter too many before its last one, which makes no other word.
+  /// The meaning without text in brackets, with an extra letter before its last one. The letter makes no other word of
+  /// it.
   private static func mistyped(_ meaning: String) -> String {
     let words = meaning.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
     return String(words.dropLast()) + "q" + words.suffix(1)

@@ -31,7 +31,7 @@ extension Scene {
 }
 
 extension Measurement {
-  /// A guesser's result beside chance. The goal allows for the margin.
+  /// The result of a guesser in comparison with chance. The goal allows for the margin.
   fileprivate init(of result: GuesserTrial.Result, _ name: String, random: GuesserTrial.Result) {
     func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
     self.init(
@@ -44,10 +44,10 @@ extension Measurement {
 }
 
 extension GuesserTrial.Result {
-  /// What the guesser may reach.
+  /// The highest rate that the guesser may have.
   fileprivate var limit: Double { chance + 0.03 }
 
-  /// Whether it is more, whatever the margin.
+  /// Whether the rate is above the limit even at the low end of its margin.
   fileprivate var isOver: Bool { rate - margin > limit }
 }
 

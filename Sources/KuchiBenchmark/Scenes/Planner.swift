@@ -42,7 +42,7 @@ extension Scene {
     ]
   }
 
-  /// What each order of reviews keeps of a backlog that takes months.
+  /// How many cards of a large backlog are known after a month of reviews, for each order of the reviews.
   private static func backlog() -> [Measurement] {
     let orders: [(ReviewOrder, String)] = [
       (.due, "what was due first"), (.leastLikely, "the least likely to be known first"),
@@ -86,7 +86,7 @@ private struct LargeStudy {
         memory = fsrs.next(memory, grade: review.grade, at: now, days: review.days)
       }
       guard var memory else { continue }
-      // Somebody who keeps up: of what was reviewed last some time within its rest one in twenty waits.
+      // The player keeps up: the last review is a random part of the interval ago, so that one card in twenty is due.
       let rest = memory.due.timeIntervalSince(memory.lastReview)
       memory.lastReview = Self.now - rest * .random(in: 0...1.05, using: &generator)
       memory.due = memory.lastReview + rest
