@@ -21,7 +21,9 @@ extension HelpTopic {
 
       Don't copy the file with cp while a game is played: part of it may be in a log beside it.
 
-      kuchi sync takes any folder that your computers share, and remembers it. Each of them writes files of its own in       the folder kuchi-log there, and never those of another; kuchi-decks holds your own decks. kuchi sync --help says       more.
+      kuchi sync takes any folder that your computers share, and remembers it. Each of them writes files of its own in \
+      the folder kuchi-log there, and never those of another; kuchi-decks holds your own decks. kuchi sync --help says \
+      more.
 
       When the file is removed or replaced while you play, you are told with the next answer. :record on writes the \
       answers of the game to the file that lies there now, or to a new one; :record off plays on without.

@@ -36,7 +36,7 @@ struct ProgressImport: ParsableCommand {
       can be brought together. A line with a fault is left out and named, and the exit status is 65.
 
       With --json each fault is one object (type fault, line, message), and then comes one of the type report: \
-      added, known, retracted, games and synonyms, each a number, and faults, how many there were.
+      added, known, retracted, games, synonyms and events, each a number, and faults, how many there were.
       """)
 
   private static let shownFaults = 10
