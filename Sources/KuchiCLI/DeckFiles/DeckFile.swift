@@ -17,21 +17,14 @@ enum DeckFile {
     }
   }
 
-  // Reads piece by piece, so that the file is never in memory twice.
   private static func contents(at path: String, size: Int) throws(AtomicFile.Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw AtomicFile.Failure(code: errno) }
     defer { close(file) }
-    var bytes: [UInt8] = []
+    var (bytes, pieces) = ([UInt8](), FilePieces(of: file))
     bytes.reserveCapacity(size)
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = piece.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw AtomicFile.Failure(code: errno) }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
-    }
+    while let piece = try pieces.next() { bytes += piece }
+    return bytes
   }
 
   /// Replaces the contents of a file atomically. A missing file is created.

@@ -72,16 +72,16 @@ struct SettingsFile {
       throw .closed(url.path, AtomicFile.Failure(code: errno))
     }
     defer { close(file) }
-    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
-    while true {
-      let count = read(file, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0, bytes.count < Self.sizeLimit else {
-        throw .unreadable(url.path, AtomicFile.Failure(code: count < 0 ? errno : EFBIG))
+    var (bytes, pieces) = ([UInt8](), FilePieces(of: file))
+    do throws(AtomicFile.Failure) {
+      while let piece = try pieces.next() {
+        bytes += piece
+        guard bytes.count < Self.sizeLimit else { throw AtomicFile.Failure(code: EFBIG) }
       }
-      if count == 0 { return bytes }
-      bytes += piece.prefix(count)
+    } catch {
+      throw .unreadable(url.path, error)
     }
+    return bytes
   }
 
   private func reading(_ bytes: [UInt8]) throws(Failure) -> SettingsReading {
