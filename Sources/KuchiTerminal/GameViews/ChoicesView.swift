@@ -10,7 +10,7 @@ enum RevealModel: Hashable {
 
   /// The revealed part of the open question; nil where nothing is revealed.
   static func derived(from state: Store<SessionState>) -> Derived<RevealModel?> {
-    Derived(state.gameInFront, state.play.preview) { game, preview in
+    Derived(state.gameInView, state.play.preview) { game, preview in
       game.flatMap { RevealModel($0, preview: preview) }
     }
   }

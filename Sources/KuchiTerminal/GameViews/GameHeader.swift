@@ -26,7 +26,7 @@ struct GameHeader: Hashable {
 
   /// The header of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
-    Derived(state.gameInFront, state.play.waiting, state.settings.filters, state.play.isToday) {
+    Derived(state.gameInView, state.play.waiting, state.settings.filters, state.play.isToday) {
       game, waiting, filters, isToday in
       game.map { GameHeader($0, waiting: waiting, filters: filters, isToday: isToday) }
     }

@@ -44,7 +44,7 @@ struct LessonModel: Hashable {
 extension LessonModel {
   /// The lessons of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<[LessonModel]> {
-    Derived(state.gameInFront, state.play.toldLessons, state.study) { game, told, study in
+    Derived(state.gameInView, state.play.toldLessons, state.study) { game, told, study in
       game.map { all($0, told: told, mnemonics: study.mnemonics) } ?? []
     }
   }

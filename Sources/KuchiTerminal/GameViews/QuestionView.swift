@@ -23,7 +23,7 @@ struct QuestionModel: Hashable {
 
   /// The question of the game in view; nil where none is open.
   static func derived(from state: Store<SessionState>) -> Derived<QuestionModel?> {
-    Derived(state.gameInFront) { $0.flatMap(QuestionModel.init) }
+    Derived(state.gameInView) { $0.flatMap(QuestionModel.init) }
   }
 
   init?(_ game: Game) {

@@ -26,7 +26,7 @@ struct Summary: Hashable {
 
   /// The summary of the game in view; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
-    Derived(state.gameInFront, state.settings.name, state.play.goal, state.play.rest, state.play.besides) {
+    Derived(state.gameInView, state.settings.name, state.play.goal, state.play.rest, state.play.besides) {
       game, name, goal, rest, besides in
       game.flatMap {
         $0.phase == .finished && !$0.pool.hasNothingLeft

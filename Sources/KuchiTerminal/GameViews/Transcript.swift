@@ -138,7 +138,7 @@ extension Transcript.Name {
     case .search: SearchView(search: SearchModel.derived(from: state))
     case .header: HeaderView(header: GameHeader.derived(from: state))
     case .lesson: LessonView(lessons: LessonModel.derived(from: state))
-    case .hints: HintsView(hints: Derived(state.gameInFront) { $0?.hints ?? [] })
+    case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)
     case .choices: ChoicesView(reveal: RevealModel.derived(from: state))
@@ -150,8 +150,8 @@ extension Transcript.Name {
 }
 
 extension Store<SessionState> {
-  /// The game; nil while a deck is edited, searched or chosen.
-  var gameInFront: Derived<Game?> {
+  /// The game that the player sees; nil while a deck is edited, searched or chosen.
+  var gameInView: Derived<Game?> {
     Derived(self.play.game, self.stage) { game, stage in stage == .playing ? game : nil }
   }
 }

@@ -10,33 +10,21 @@ extension Notice {
     case .noSuchDeck(let text):
       "There is no deck \(text)".asSentence + " Type a number or a name of the list; :quit leaves."
     case .choicesFirst: "These are the choices. Which number is it?"
-    case .emptyLine(.choice): "Type the number of your answer. An empty line once more means: I don't know."
-    case .emptyLine(.flash):
-      "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
-    case .emptyLine(.typed): "Type your answer. An empty line once more means: I don't know."
+    case .emptyLine(let form): form.emptyLineMessage
     case .nothingMissed: "Nothing was missed in this game. Enter plays again, d the next deck."
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
     case .graded(let grade): "Your last answer counts as \(grade.word)."
     case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."
-    case .matchesOrNot:
-      "Type y for all, n for none, or the numbers of those that are the same: 1 3."
+    case .matchesOrNot: "Type y for all, n for none, or the numbers of those that are the same: 1 3."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .unscheduled: "This game is practice: it leaves your schedule as it is."
-    case .practice(let titles):
-      "Nothing of \(Self.list(titles)) is due now, so this is practice: it leaves your schedule as it is."
-    case .reviewsDone(let titles):
-      "You have done today's reviews, so this is practice of \(Self.list(titles)): it leaves your schedule as it is."
-    case .nothingShown(let titles):
-      """
-      Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. :set new changes how many a \
-      day brings; --cram plays any card.
-      """
+    case .practice(let titles): Self.practice(titles)
+    case .reviewsDone(let titles): Self.reviewsDone(titles)
+    case .nothingShown(let titles): Self.nothingShown(titles)
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
     case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
-    case .notTaken(.choice): "The answer is one of the choices."
-    case .notTaken(.typed): "The answer is to be typed."
-    case .notTaken(.flash): "Say whether you knew it or not."
+    case .notTaken(let form): form.refusal
     case .undone: "Taken back."
     case .nothingToUndo: "There is nothing to take back."
     case .skipped: "Put off: it comes back at the end."
@@ -69,9 +57,46 @@ extension Notice {
   }
 }
 
+extension Challenge.Form {
+  /// The message after an empty line instead of an answer.
+  fileprivate var emptyLineMessage: String {
+    switch self {
+    case .choice: "Type the number of your answer. An empty line once more means: I don't know."
+    case .flash: "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
+    case .typed: "Type your answer. An empty line once more means: I don't know."
+    }
+  }
+
+  /// The message after an answer of another form.
+  fileprivate var refusal: String {
+    switch self {
+    case .choice: "The answer is one of the choices."
+    case .typed: "The answer is to be typed."
+    case .flash: "Say whether you knew it or not."
+    }
+  }
+}
+
+// MARK: Decks without due cards
+
 extension Notice {
+  fileprivate static func practice(_ titles: [String]) -> String {
+    "Nothing of \(list(titles)) is due now, so this is practice: it leaves your schedule as it is."
+  }
+
+  fileprivate static func reviewsDone(_ titles: [String]) -> String {
+    "You have done today's reviews, so this is practice of \(list(titles)): it leaves your schedule as it is."
+  }
+
+  fileprivate static func nothingShown(_ titles: [String]) -> String {
+    """
+    Nothing of \(list(titles)) is due now, and you have had the new cards of today. :set new changes how many a \
+    day brings; --cram plays any card.
+    """
+  }
+
   /// Up to three titles; for more decks their number.
-  fileprivate static func list(_ titles: [String]) -> String {
+  private static func list(_ titles: [String]) -> String {
     switch titles.count {
     case ...1: titles.first ?? "this deck"
     case 2...3: "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
