@@ -76,7 +76,7 @@ struct BeyondReferenceTests {
   }
 
   @Test func `ヷ ヸ ヹ ヺ go to hiragana and back`() {
-    #expect(Kana.hiragana(from: "ヷヸヹヺ").unicodeScalars.map(\.value).filter { $0 == 0x3099 }.count == 4)
+    #expect(Kana.hiragana(from: "ヷヸヹヺ").unicodeScalars.count { $0 == "\u{3099}" } == 4)
     #expect(
       Kana.katakana(from: Kana.hiragana(from: "ヷヸヹヺ")).unicodeScalars.elementsEqual("ヷヸヹヺ".unicodeScalars))
     #expect(Romaji.romaji(from: "ヷヸヹヺ") == "vavivevo")

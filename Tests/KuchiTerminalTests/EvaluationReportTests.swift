@@ -80,12 +80,12 @@ struct EvaluationReportTests {
 
 struct OptimizationReportTests {
   private static func trial(against current: FSRS7Weights = .standard) throws -> WeightTrial {
-    let set = TrainingSet(
-      (0..<20).flatMap { item in
-        (0..<6).map { number -> (item: Int, seconds: Double, grade: Grade) in
-          (item, Double(number * number) * 86_400, (item + number).isMultiple(of: 4) ? .again : .good)
-        }
-      })
+    let reviews = (0..<20).flatMap { item in
+      (0..<6).map { number -> (item: Int, seconds: Double, grade: Grade) in
+        (item, Double(number * number) * 86_400, (item + number).isMultiple(of: 4) ? .again : .good)
+      }
+    }
+    let set = TrainingSet(reviews)
     var generator = SeededGenerator(seed: 1)
     let outcome = FSRSOptimizer(minimum: 2).trial(on: set, against: current, using: &generator)
     guard case .tested(let trial) = outcome else { throw TooFew() }

@@ -8,7 +8,9 @@ import Testing
 struct StatisticsReportTests {
   @Test func `what is forgotten again and again is listed, with how often`() {
     // Known, forgotten and learned anew, nine times over.
-    let days = (0..<9).flatMap { lapse in [(2 * lapse + 1, Grade.again), (2 * lapse + 1, .good)] }
+    let days = (0..<9).flatMap { lapse -> [(Int, Grade)] in
+      [(2 * lapse + 1, .again), (2 * lapse + 1, .good)]
+    }
     let reviews = [(0, Grade.easy)] + days
     let report = StatisticsReport.friday(reviews.map { .animal("cat", daysAgo: 30 - $0.0, $0.1) })
     #expect(

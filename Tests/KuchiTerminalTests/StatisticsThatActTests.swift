@@ -8,12 +8,15 @@ import Testing
 struct StatisticsThatActTests {
   /// A cat that was forgotten nine times and taken for a dog, and more due than a day allows.
   private static let report: StatisticsReport = {
-    let days = (0..<9).flatMap { lapse in [(2 * lapse + 1, Grade.again), (2 * lapse + 1, .good)] }
+    let days = (0..<9).flatMap { lapse -> [(Int, Grade)] in
+      [(2 * lapse + 1, .again), (2 * lapse + 1, .good)]
+    }
     var report = StatisticsReport.friday(
       ([(0, Grade.easy)] + days).map { .animal("cat", daysAgo: 30 - $0.0, $0.1) },
       confusions: Array(repeating: Confusion(deckID: "animals", asked: "dog", given: "cat"), count: 2))
     let noon = Date(timeIntervalSince1970: (Double(.fridayInOctober) + 0.5) * 86_400)
-    let dates = [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 9].map { noon + Double($0) * 86_400 }
+    let daysAhead: [Double] = [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 9]
+    let dates = daysAhead.map { noon + $0 * 86_400 }
     report.forecast = DueForecast(of: dates, at: noon, days: .wholeSpans, length: 5)
     report.reviewsPerDay = 3
     return report

@@ -32,9 +32,12 @@ extension Scene {
     let others = try compute(recognising, seeds: 1...3) { try $0.comparison(seed: $1) }
     let loads = try compute(all, seeds: 1...3) { try $0.loads(seed: $1) }
     let rules = try compute(averages, seeds: 1...2) { try $0.ruleByRule(seed: $1) }
-    return zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
-      + zip(all, loads).flatMap { $0.measurements(loads: $1) }
-      + zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
+    // One expression of all three would take the compiler seconds.
+    var measurements: [Measurement] = []
+    measurements += zip(recognising, others).flatMap { $0.measurements($1, hasGoal: false) }
+    measurements += zip(all, loads).flatMap { $0.measurements(loads: $1) }
+    measurements += zip(averages, rules).flatMap { $0.measurements(ruleByRule: $1) }
+    return measurements
   }
 
   /// What comes of each trial with each seed, in their order. All cores compute.

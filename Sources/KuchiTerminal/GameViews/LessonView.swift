@@ -55,9 +55,10 @@ struct LessonView: View {
   let lessons: Derived<[LessonModel]>
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    lessons.wrappedValue.flatMap { lesson in
-      [.empty] + announcement(of: lesson) + [head(of: lesson)] + pages(of: lesson, in: environment)
-        + (environment.isInteractive && lesson.isPaced ? invitation(lesson) : [])
+    lessons.wrappedValue.flatMap { lesson -> [Line] in
+      let opening: [Line] = [.empty] + announcement(of: lesson) + [head(of: lesson)]
+      let isInviting = environment.isInteractive && lesson.isPaced
+      return opening + pages(of: lesson, in: environment) + (isInviting ? invitation(lesson) : [])
     }
   }
 

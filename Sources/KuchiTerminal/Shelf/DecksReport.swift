@@ -28,7 +28,7 @@ public struct DecksReport: Hashable, Sendable {
     }
 
     var sentence: String {
-      let parts = [
+      let parts: [String] = [
         title.isEmpty ? "" : id, cards.map { counted($0, "card") } ?? "can't be read",
         due.map { "\($0) due" } ?? "",
         levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", title.isEmpty ? "" : location,

@@ -97,10 +97,13 @@ struct EvaluationTests {
   }
 
   // Two items, always a day later: known, known, unknown, known.
-  private let days = TrainingSet([
-    (item: 1, seconds: 0, grade: Grade.good), (1, 86_400, .good), (1, 2 * 86_400, .good),
-    (1, 3 * 86_400, .again), (1, 4 * 86_400, .good),
-  ])
+  private let days: TrainingSet = {
+    let reviews: [PlainReview] = [
+      (1, 0, .good), (1, 86_400, .good), (1, 2 * 86_400, .good), (1, 3 * 86_400, .again),
+      (1, 4 * 86_400, .good),
+    ]
+    return TrainingSet(reviews)
+  }()
 
   @Test func `the plain average is the share of earlier known answers`() throws {
     let chances = RecallPredictor.average.chances(for: days)
