@@ -35,8 +35,8 @@ extension UnsupportedFormat {
       $0.isZip && ($0.has("term_bank_") || $0.has("kanji_bank_") || $0.has("index.json"))
     },
     Signature(.yomitan) { head in
-      ["[[\"", "[[["].contains { head.compact.hasPrefix($0) } && head.isNamed("json")
-        || head.compact.hasPrefix("{\"") && ["title", "revision"].allSatisfy { head.has("\"\($0)\"") }
+      ["[[\"", "[[["].contains(head.firstMarks) && head.isNamed("json")
+        || head.firstMarks.hasPrefix("{\"") && ["title", "revision"].allSatisfy { head.has("\"\($0)\"") }
           && ["format", "version"].contains { head.has("\"\($0)\"") } && !head.has("\"formatVersion\"")
     },
     Signature(.mochi) { $0.isZip && ($0.has("data.edn") || $0.has("data.json") || $0.isNamed("mochi")) },
@@ -111,14 +111,14 @@ extension UnsupportedFormat {
 
   /// Detects the format by the first bytes of a file; nil if none of these formats fits.
   init?(head: [UInt8], named fileName: String) {
-    let head = FileHead(head, named: fileName)
+    let head = FileHead(head, named: fileName, isText: false)
     guard let match = Self.byBytes.first(where: { $0.matches(head) }) else { return nil }
     self = match.format
   }
 
   /// Detects the format of a text; nil if none of these formats fits.
   init?(text: [UInt8], named fileName: String) {
-    let head = FileHead(Array(text.prefix(ImportFile.headSize)), named: fileName)
+    let head = FileHead(Array(text.prefix(ImportFile.headSize)), named: fileName, isText: true)
     guard let match = Self.byText.first(where: { $0.matches(head) }) else { return nil }
     self = match.format
   }
@@ -128,15 +128,19 @@ extension UnsupportedFormat {
 private struct FileHead {
   private let bytes: [UInt8]
   private let fileName: String
-  /// The lines that are not blank. A last line that may be cut is left out.
+  /// The lines of a text that are not blank. A last line that may be cut is left out.
   let lines: [Substring]
 
   private let text: String
 
-  init(_ bytes: [UInt8], named fileName: String) {
+  init(_ bytes: [UInt8], named fileName: String, isText: Bool) {
     self.bytes = bytes
     self.fileName = fileName.lowercased()
     text = String(decoding: bytes, as: UTF8.self).replacing("\u{FEFF}", with: "")
+    guard isText else {
+      lines = []
+      return
+    }
     let all = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     lines = bytes.count < ImportFile.headSize || all.count < 2 ? all : all.dropLast()
   }
@@ -149,8 +153,8 @@ private struct FileHead {
 
   func has(_ part: String) -> Bool { text.contains(part) }
 
-  /// The text without white space.
-  var compact: String { text.filter { !$0.isWhitespace } }
+  /// The first three characters that are no white space.
+  var firstMarks: String { String(text.lazy.filter { !$0.isWhitespace }.prefix(3)) }
 
   var isZip: Bool { begins(with: "PK") }
 

@@ -75,11 +75,26 @@ struct TextRowReader {
       if start < bytes.count, bytes[start] == Self.quote, let quoted = quoted(from: start) { return quoted }
     }
     let first = index
-    while index < bytes.count, !stands(separators.field, at: index), !isRowEnd(index) {
-      if !separators.row.isEmpty, isLineEnd(bytes[index]), !isFirstOfPair(index) { line += 1 }
-      index += 1
+    if separators.field.count == 1, separators.row.isEmpty {
+      index = Self.fieldEnd(in: bytes, from: index, separator: separators.field[0])
+    } else {
+      while index < bytes.count, !stands(separators.field, at: index), !isRowEnd(index) {
+        if !separators.row.isEmpty, isLineEnd(bytes[index]), !isFirstOfPair(index) { line += 1 }
+        index += 1
+      }
     }
     return text(bytes[first..<index])
+  }
+
+  // The usual case, which tests each byte of a file.
+  private static func fieldEnd(in bytes: [UInt8], from start: Int, separator: UInt8) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == separator || byte == 0x0A || byte == 0x0D { break }
+      index += 1
+    }
+    return index
   }
 
   /// Reads the quoted field at `start`; nil if the closing mark is missing or text follows it.

@@ -1,8 +1,8 @@
 /// The spellings of kana as a state machine over letters.
 ///
 /// A node stands for the letters read so far. If no letter leads on, the node's text is their meaning, and
-/// reading starts again. It never goes back.
-struct RomajiMachine: Sendable {
+/// reading starts again. It never goes back. A class, because every reader holds it: a copy is one reference.
+final class RomajiMachine: Sendable {
   /// The ranges of a node's text in the two text buffers.
   struct Text: Sendable {
     var start: Int32
@@ -12,22 +12,55 @@ struct RomajiMachine: Sendable {
   static let root = 0
 
   /// The symbol of an ASCII byte in either case; 0 if no spelling uses it.
-  private(set) var asciiSymbols = [UInt8](repeating: 0, count: 128)
-  private(set) var otherSymbols: [UInt32: UInt8] = [:]
-  private(set) var symbolCount = 1
+  let asciiSymbols: [UInt8]
+  let otherSymbols: [UInt32: UInt8]
+  let symbolCount: Int
   /// The next node for each node and symbol; the root if there is none.
-  private(set) var next: [Int32] = []
-  private(set) var isLeaf: [Bool] = []
-  private(set) var texts: [Text] = []
-  private(set) var hiragana: [UInt8] = []
-  private(set) var katakana: [UInt8] = []
+  let next: [Int32]
+  let isLeaf: [Bool]
+  let texts: [Text]
+  let hiragana: [UInt8]
+  let katakana: [UInt8]
   /// The consonant of a node that stands for a doubled consonant; otherwise 0.
-  private(set) var doubled: [UInt8] = []
+  let doubled: [UInt8]
   /// The node of a single m, which is ん before b and p.
-  private(set) var moraicM = root
+  let moraicM: Int
+
+  init(_ spellings: [String: String]) {
+    let nodes = RomajiNodes(spellings)
+    asciiSymbols = (0..<128).map { nodes.symbols[$0, default: 0] }
+    otherSymbols = nodes.symbols.filter { $0.key >= 128 }
+    symbolCount = nodes.symbolCount
+    next = nodes.next
+    isLeaf = nodes.isLeaf
+    texts = nodes.texts
+    hiragana = nodes.hiragana
+    katakana = KanaFold.toKatakana(nodes.hiragana)
+    doubled = nodes.doubled
+    moraicM = nodes.moraicM
+  }
+
+  func symbol(of scalar: Unicode.Scalar) -> UInt8 {
+    scalar.isASCII ? asciiSymbols[Int(scalar.value)] : otherSymbols[scalar.value, default: 0]
+  }
+
+  /// The next node for the symbol, or the root.
+  func step(from node: Int, _ symbol: UInt8) -> Int {
+    symbol == 0 ? Self.root : Int(next[node &* symbolCount &+ Int(symbol)])
+  }
 }
 
-extension RomajiMachine {
+/// The nodes of a machine while it is built.
+private struct RomajiNodes {
+  private(set) var symbols: [UInt32: UInt8] = [:]
+  private(set) var symbolCount = 1
+  private(set) var next: [Int32] = []
+  private(set) var isLeaf: [Bool] = []
+  private(set) var texts: [RomajiMachine.Text] = []
+  private(set) var hiragana: [UInt8] = []
+  private(set) var doubled: [UInt8] = []
+  private(set) var moraicM = RomajiMachine.root
+
   init(_ spellings: [String: String]) {
     for spelling in spellings.keys {
       for scalar in spelling.unicodeScalars { addSymbol(scalar) }
@@ -37,26 +70,22 @@ extension RomajiMachine {
     for (spelling, kana) in spellings.sorted(by: { $0.key < $1.key }) {
       add(spelling, kana, to: &parts)
     }
-    for (node, part) in parts.enumerated() { settle(part, at: node, parts: parts) }
+    for (node, part) in parts.enumerated() { settle(part, at: node) }
   }
 
   /// The letters of a node and, if they spell something, its kana.
   private struct Part {
     var letters: String
     var kana: String?
-    var parent = root
+    var parent = RomajiMachine.root
   }
 
   private mutating func addSymbol(_ scalar: Unicode.Scalar) {
-    guard symbol(of: scalar) == 0, symbolCount < 256 else { return }
+    guard symbols[scalar.value] == nil, symbolCount < 256 else { return }
     let symbol = UInt8(symbolCount)
     symbolCount += 1
-    if scalar.isASCII {
-      asciiSymbols[Int(scalar.value)] = symbol
-      if scalar.properties.isLowercase { asciiSymbols[Int(scalar.value) - 32] = symbol }
-    } else {
-      otherSymbols[scalar.value] = symbol
-    }
+    symbols[scalar.value] = symbol
+    if scalar.isASCII, scalar.properties.isLowercase { symbols[scalar.value - 32] = symbol }
   }
 
   private mutating func addNode() {
@@ -65,9 +94,9 @@ extension RomajiMachine {
   }
 
   private mutating func add(_ spelling: String, _ kana: String, to parts: inout [Part]) {
-    var node = Self.root
+    var node = RomajiMachine.root
     for scalar in spelling.unicodeScalars {
-      let edge = node * symbolCount + Int(symbol(of: scalar))
+      let edge = node * symbolCount + Int(symbols[scalar.value, default: 0])
       if next[edge] == 0 {
         next[edge] = Int32(parts.count)
         isLeaf[node] = false
@@ -80,7 +109,7 @@ extension RomajiMachine {
   }
 
   // Parents come before their children, so their text exists already.
-  private mutating func settle(_ part: Part, at node: Int, parts: [Part]) {
+  private mutating func settle(_ part: Part, at node: Int) {
     let start = Int32(hiragana.count)
     if let kana = part.kana {
       hiragana.append(contentsOf: kana.utf8)
@@ -89,21 +118,11 @@ extension RomajiMachine {
       hiragana.append(contentsOf: hiragana[Int(inherited.start)..<Int(inherited.end)])
       hiragana.append(contentsOf: String(letter).utf8)
     }
-    texts.append(Text(start: start, end: Int32(hiragana.count)))
-    katakana.append(contentsOf: KanaFold.toKatakana(Array(hiragana[Int(start)...])))
+    texts.append(RomajiMachine.Text(start: start, end: Int32(hiragana.count)))
     let letters = Array(part.letters.utf8)
     let isPair = letters.count == 2 && letters[0] == letters[1] && letters[0] != UInt8(ascii: "n")
     doubled.append(isPair && letters[0].isASCIILetter ? letters[0] : 0)
     if part.letters == "m" { moraicM = node }
-  }
-
-  func symbol(of scalar: Unicode.Scalar) -> UInt8 {
-    scalar.isASCII ? asciiSymbols[Int(scalar.value)] : otherSymbols[scalar.value, default: 0]
-  }
-
-  /// The next node for the symbol, or the root.
-  func step(from node: Int, _ symbol: UInt8) -> Int {
-    symbol == 0 ? Self.root : Int(next[node &* symbolCount &+ Int(symbol)])
   }
 }
 
