@@ -4,7 +4,7 @@ import KuchiProgress
 import TerminalTesting
 import Testing
 
-struct TimedPlayTests {
+@Suite(.waiting) struct TimedPlayTests {
   private let player: Player
 
   init() throws {

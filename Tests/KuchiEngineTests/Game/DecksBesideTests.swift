@@ -158,11 +158,14 @@ struct BundledDecksBesideTests {
 
   /// Pairs of words with a meaning in common, letter by letter.
   private static func pairs(_ deck: Deck, _ other: Deck) -> [(asked: Int, card: Card)] {
-    deck.cards.indices.flatMap { asked in
+    var owners: [String: [Int]] = [:]
+    for (index, card) in other.cards.enumerated() {
+      for meaning in card.meanings { owners[meaning, default: []].append(index) }
+    }
+    return deck.cards.indices.flatMap { asked in
       let card = deck.cards[asked]
-      let meanings = Set(card.meanings)
-      return other.cards.filter { $0.term != card.term && !meanings.isDisjoint(with: $0.meanings) }
-        .map { (asked, $0) }
+      return Set(card.meanings.flatMap { owners[$0] ?? [] }).sorted().map { other.cards[$0] }
+        .filter { $0.term != card.term }.map { (asked, $0) }
     }
   }
 

@@ -1,0 +1,32 @@
+import Dispatch
+import Testing
+
+/// Runs tests that wait for the clock on a thread of their own, one after the other.
+///
+/// A test that waits elsewhere holds one of the few threads of all tests, and the processor rests meanwhile.
+struct WaitingThread: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(WaitingExecutor.shared) { try await function() }
+  }
+}
+
+extension Trait where Self == WaitingThread {
+  /// The tests wait for the clock.
+  static var waiting: Self { WaitingThread() }
+}
+
+/// Runs its jobs on one thread, in order.
+private final class WaitingExecutor: TaskExecutor {
+  static let shared = WaitingExecutor()
+
+  private let queue = DispatchQueue(label: "tests that wait")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
