@@ -7,8 +7,8 @@ import Testing
 struct WaitingThread: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(WaitingExecutor.shared) { try await function() }
   }
