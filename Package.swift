@@ -69,7 +69,8 @@ let package = Package(
     .testTarget(
       name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
-    .target(
+    // What tests share stands in test targets, which a release build leaves out.
+    .testTarget(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
       path: "Tests/SessionTesting"),
     .testTarget(
@@ -109,7 +110,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
         "TerminalTesting",
       ], exclude: ["Stubs"]),
-    .target(name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiDecks"], path: "Tests/DeckTesting"),
+    .testTarget(name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiDecks"], path: "Tests/DeckTesting"),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
   ],

@@ -5,7 +5,7 @@ import Testing
 /// Keys and bytes of every kind at a line on which letters become kana, on a real terminal.
 ///
 /// `.ci/sanitize` builds the program with the address sanitizer and asks for more rounds.
-@Suite(.waiting) struct LineFuzzTests {
+struct LineFuzzTests {
   /// Rounds of each seed: KUCHI_FUZZ_ROUNDS, or few.
   private static let rounds = variables["KUCHI_FUZZ_ROUNDS"].flatMap(Int.init) ?? 2
   private static let stepsOfRound = 120
