@@ -36,7 +36,7 @@ struct OpeningTests {
   @Test func `an empty file becomes a database`() throws {
     try file.write(Data())
     _ = try file.open()
-    #expect(try file.number("PRAGMA user_version") == 5)
+    #expect(try file.number("PRAGMA user_version") == 6)
     #expect(try file.number("PRAGMA application_id") == 0x4B75_6368)
   }
 

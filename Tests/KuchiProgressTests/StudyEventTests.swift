@@ -170,6 +170,27 @@ struct StudyEventTests {
     #expect(try new.check().isEmpty)
   }
 
+  @Test func `an answer days after its lesson is taken from it, in a file of the version before too`()
+    throws
+  {
+    let file = try ProgressFile()
+    let old = try file.open(rule: .scheduling(.fsrs7))
+    let ada = try old.profile(named: "Ada")
+    let days = 5.0
+    try ada.record(.of(.dog, after: days * 86_400))
+    let before = try #require(try ada.memory(of: .dog))
+    try ada.note([.shown(Self.dog)], at: .newYear)
+    try old.close()
+    try file.execute("PRAGMA user_version = 5")
+    let new = try file.open(rule: .scheduling(.fsrs7))
+    let after = try #require(try memory(of: new))
+    let model = FSRS7()
+    #expect(before.fsrs7 == model.first(.good))
+    #expect(after.fsrs7 == model.next(model.first(.again), grade: .good, after: days))
+    #expect(after.due == before.due && after.state == before.state && after.reps == before.reps)
+    #expect(try new.check().isEmpty)
+  }
+
   // MARK: What a memory was fed by
 
   @Test func `a memory tells whether it was ever fed by more than a choice, also one of an earlier version`()

@@ -98,8 +98,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
   public var isPractice: Bool
   /// Whether it was retracted.
   public var isRetracted: Bool
-  /// When a lesson showed the card last, if that was in the same sitting (``FSRS/sittingLength``); nil otherwise. It
-  /// matters for the first review of an item.
+  /// When a lesson showed the card last before the review; nil if none did. It matters for the first review of an item.
   public var lesson: Date?
 
   /// A stored review. A store may leave out what it does not keep.

@@ -22,9 +22,10 @@
 ///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
 ///   all that the model says.
 /// - A better grade never leads to a shorter delay.
-/// - A lesson is a first look. The answer that follows it in the same sitting says little of what is remembered tomorrow, so
-///   a memory that begins with it begins as after the grade again at the time of the lesson, see ``memory(shown:)``. Who
-///   grades it easy knew the card before, and the lesson counts for nothing.
+/// - A lesson is a first look, so a memory that begins after one begins as after the grade again at the time of the lesson,
+///   see ``memory(shown:)``. An answer a minute later then says little of tomorrow. One after some days, as to the recall of
+///   a card whose meaning was learned first, says how long the card was kept. Who grades it easy knew the card before, and
+///   the lesson counts for nothing.
 public struct FSRS: Hashable, Sendable {
   /// The parameters.
   public let parameters: FSRSParameters
@@ -112,7 +113,7 @@ public struct FSRS: Hashable, Sendable {
 // MARK: Memory
 
 extension FSRS {
-  /// The memory that a lesson leaves, without a review: what the first answer in the same sitting is taken from. Nil by
+  /// The memory that a lesson leaves, without a review: what the first answer is taken from. Nil by
   /// FSRS-6, whose memories begin with the first answer.
   public func memory(shown date: Date) -> Memory? {
     guard model == .fsrs7 else { return nil }

@@ -77,9 +77,9 @@ public struct Replay: Sendable {
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
   }
 
-  /// The memory that a lesson in the sitting of `date` left.
+  /// The memory that a lesson before `date` left.
   private func memory(_ lesson: Date?, at date: Date, by fsrs: FSRS) -> Memory? {
-    guard let lesson, (0..<FSRS.sittingLength).contains(date.timeIntervalSince(lesson)) else { return nil }
+    guard let lesson, lesson <= date else { return nil }
     return fsrs.memory(shown: lesson)
   }
 

@@ -133,6 +133,8 @@ extension StudySimulation {
 private struct SimulatedCard: Sendable {
   let deckID: Deck.ID
   var questions: [(kind: QuestionKind, memory: Memory?)]
+  /// What a lesson of the simulation left; nil for a card that was shown before it.
+  var lesson: Memory?
 }
 
 extension [SimulatedCard] {
@@ -187,12 +189,11 @@ private struct SimulatedStudy {
       guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
         continue
       }
-      var lesson: Memory?
       if cards[entry.card].questions.allSatisfy({ $0.memory == nil }) {
-        lesson = replay.scheduler(of: cards[entry.card].deckID).memory(shown: now)
+        cards[entry.card].lesson = replay.scheduler(of: cards[entry.card].deckID).memory(shown: now)
         (day.new, day.seconds, now) = (day.new + 1, day.seconds + pace.lesson, now + pace.lesson)
       }
-      answer(entry.card, slot, after: lesson, at: &now, end: end, &day, &steps)
+      answer(entry.card, slot, at: &now, end: end, &day, &steps)
     }
     while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }),
       day.answers < StudySimulation.longestDay
@@ -222,8 +223,7 @@ private struct SimulatedStudy {
   }
 
   private mutating func answer(
-    _ card: Int, _ slot: Int, after lesson: Memory? = nil, at now: inout Date, end: Date,
-    _ day: inout StudySimulation.Day,
+    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout StudySimulation.Day,
     _ steps: inout [Step]
   ) {
     now += pace.answer
@@ -239,7 +239,7 @@ private struct SimulatedStudy {
       memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
     let next = scheduler.next(
-      memory ?? lesson, grade: isRight ? .good : .again, at: now, days: elapsed,
+      memory ?? cards[card].lesson, grade: isRight ? .good : .again, at: now, days: elapsed,
       spreading: load.ofDeck(cards[card].deckID), using: &generator)
     if let memory { load.remove(memory.due) }
     load.add(next.due)

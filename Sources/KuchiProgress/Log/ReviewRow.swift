@@ -24,12 +24,12 @@ extension ReviewRow: FetchableRecord {
     FROM review\u{20}
     """
 
-  /// Selects when a lesson showed a card last in the sitting of a time; null where it was taken back, or there was none.
+  /// Selects when a lesson showed a card last before a time; null where it was taken back, or there was none.
   static func lesson(profile: String, deck: String, card: String, time: String) -> String {
     """
     SELECT iif(fact = 'shown', time, NULL) AS lesson FROM study
     WHERE profile = \(profile) AND deck = \(deck) AND card = \(card) AND fact IN ('shown', 'unshown')
-    AND time > \(time) - \(Int(FSRS.sittingLength) * 1_000_000) AND time <= \(time) ORDER BY time DESC LIMIT 1
+    AND time <= \(time) ORDER BY time DESC LIMIT 1
     """
   }
 

@@ -46,7 +46,7 @@ struct StudyEvents {
     try database.timeOfNextEvent(in: "study", of: profile, at: time)
   }
 
-  /// When a lesson showed the card of an item last in the sitting of a time.
+  /// When a lesson showed the card of an item last before a time.
   func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
     let time = date.microseconds
     return try database.first(

@@ -8,7 +8,7 @@ enum Schema {
   /// "Kuch".
   static let applicationID = 0x4B75_6368
 
-  private static let steps = [version1, version2, version3, version4, version5]
+  private static let steps = [version1, version2, version3, version4, version5, version6]
 
   static var newest: Int { steps.count }
 
@@ -230,4 +230,8 @@ extension Schema {
     ALTER TABLE memory ADD COLUMN fast REAL;
     ALTER TABLE memory ADD COLUMN weights INTEGER REFERENCES weights;
     """
+
+  /// A lesson on any day before counts as the first look: the memories that FSRS-7 made are derived anew when the file is
+  /// opened.
+  private static let version6 = "UPDATE profile SET model = NULL WHERE model = 'fsrs-7';"
 }

@@ -51,8 +51,8 @@ extension Profile {
     try progress.read { try log(in: $0).reviews(of: item).notRetracted().sorted { $0.id < $1.id } }
   }
 
-  /// When a lesson showed the card of an item last in the sitting of a time; nil where none did. A first answer at that
-  /// time is taken from it.
+  /// When a lesson showed the card of an item last before a time; nil where none did. A first answer at that time is taken
+  /// from it.
   public func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
     try progress.read { try StudyEvents(database: $0, profile: id.row).lesson(on: item, at: date) }
   }

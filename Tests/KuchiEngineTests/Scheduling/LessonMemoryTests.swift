@@ -28,11 +28,18 @@ struct LessonMemoryTests {
     #expect(after.stability < first.stability / 10)
   }
 
-  @Test func `an answer before a lesson, after eight hours, of a placement, or by FSRS-6 owes nothing to it`()
-  {
-    let first = { step(.good, minutesAfterLesson: $0).fsrs7 }
-    #expect(first(-1) == FSRS7().first(.good))
-    #expect(first(480) == FSRS7().first(.good))
+  @Test(arguments: [1.0, 3, 7])
+  func `a first answer days after the lesson says how long the card was kept`(days: Double) throws {
+    let model = FSRS7()
+    let after = step(.good, minutesAfterLesson: days * 1_440, form: .typed)
+    #expect(after.fsrs7 == model.next(model.first(.again), grade: .good, after: days))
+    #expect(after.reps == 1 && after.state == .learning(step: 1))
+    let earlier = step(.good, minutesAfterLesson: (days - 0.5) * 1_440, form: .typed)
+    #expect(earlier.stability < after.stability)
+  }
+
+  @Test func `an answer before a lesson, of a placement, or by FSRS-6 owes nothing to it`() {
+    #expect(step(.good, minutesAfterLesson: -1).fsrs7 == FSRS7().first(.good))
     #expect(step(.good, minutesAfterLesson: 1, form: .placed).fsrs7 == FSRS7().first(.good))
     let fsrs6 = FSRS(model: .fsrs6)
     let plain = fsrs6.next(nil, grade: .good, at: Moment.noon + 60, days: 0)
@@ -44,6 +51,17 @@ struct LessonMemoryTests {
     let easy = step(.easy, minutesAfterLesson: 1, form: .flash)
     #expect(easy.fsrs7 == FSRS7().first(.easy))
     #expect(easy.due.timeIntervalSince(easy.lastReview) == 54 * day)
+  }
+
+  @Test(arguments: [(2.0, 1), (479, 1), (480, 0), (7_200, 0)])
+  func `weights are fitted to the answers in the sitting of a lesson, not to those days after it`(
+    minutes: Double, predictions: Int
+  ) {
+    let review = Review(
+      deckID: "animals", cardID: "inu", kind: .meaning, form: .typed, grade: .good, answer: nil,
+      date: Moment.noon + minutes * 60, seconds: 1)
+    let stored = StoredReview(id: StoredReview.ID(rawValue: 1), review: review, lesson: Moment.noon)
+    #expect(TrainingSet([stored]).predictionCount == predictions)
   }
 
   @Test func `what is previewed after a lesson is what comes`() {

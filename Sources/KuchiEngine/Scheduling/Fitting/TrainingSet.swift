@@ -8,8 +8,10 @@
 /// model has to make.
 ///
 /// Every review after the first of its item is one prediction if its pause is longer than 0, on the same day
-/// too. A lesson counts as a first review with the grade again, as it does for a ``Replay``. The prediction is right to the degree that it gave a high chance to what came: known (every grade but
-/// again) or not. Predictions are counted in the order of their times, over all items.
+/// too. A lesson counts as a first review with the grade again, as it does for a ``Replay``, if the answer came in the same
+/// sitting (``FSRS/sittingLength``): after a longer pause other questions about the card came between. The prediction is
+/// right to the degree that it gave a high chance to what came: known (every grade but again) or not. Predictions are counted
+/// in the order of their times, over all items.
 public struct TrainingSet: Hashable, Sendable {
   /// A review of one item.
   struct Step: Hashable, Sendable {
@@ -58,7 +60,9 @@ public struct TrainingSet: Hashable, Sendable {
       let known = numbers[review.item]
       let item = known ?? numbers.count
       numbers[review.item] = item
-      if known == nil, review.grade != .easy, let lesson = review.lesson {
+      if known == nil, review.grade != .easy, let lesson = review.lesson,
+        (0..<FSRS.sittingLength).contains(review.seconds - lesson)
+      {
         add(.again, at: lesson, to: item)
         lessons += 1
       }
