@@ -39,8 +39,9 @@ public struct Effects {
   public var deal: (CardPool, GameSettings, UInt64) throws -> DealtGame?
   /// What is due now; nil where there is no schedule, or none is shown.
   public var queue: (CardPool, GameSettings) throws -> StudyQueue?
-  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil.
-  public var preview: (ReviewItem) throws -> Preview?
+  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
+  /// question about the card is asked too, see `Game.isSupported(_:)`.
+  public var preview: (ReviewItem, Bool) throws -> Preview?
   /// When an item is due, by all that is recorded; nil where `queue` is nil.
   public var due: (ReviewItem) throws -> Date?
   /// What is recorded of the player; nil where nothing is recorded.
@@ -98,7 +99,7 @@ public struct Effects {
     unfinished: @escaping () throws -> GameRecord? = { nil },
     deal: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
     queue: @escaping (CardPool, GameSettings) throws -> StudyQueue? = { _, _ in nil },
-    preview: @escaping (ReviewItem) throws -> Preview? = { _ in nil },
+    preview: @escaping (ReviewItem, Bool) throws -> Preview? = { _, _ in nil },
     due: @escaping (ReviewItem) throws -> Date? = { _ in nil },
     report: @escaping (Report.Subject) throws -> Report? = { _ in nil },
     today: @escaping () throws -> StudyDay? = { nil },
@@ -185,6 +186,8 @@ public struct Record: Hashable, Sendable {
   public var accepted: String?
   /// Whether it leaves the schedule as it is: in a practice game, and in a duel where the item is not due.
   public var isPractice = false
+  /// Whether a harder question about the card is asked too, see `Game.isSupported(_:)`.
+  public var isSupported = false
 }
 
 /// How the file of the record was lost while answers were written to it.

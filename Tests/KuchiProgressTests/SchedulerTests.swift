@@ -54,32 +54,18 @@ struct SchedulerTests {
     #expect(try file.bytes == bytes)
   }
 
-  @Test func `a meaning rests longer from the answer after its recall is known, and no earlier`()
-    throws
-  {
-    func due(recalls: Bool) throws -> [Date?] {
+  @Test func `a meaning rests longer where the recall is asked too, also when it is derived again`() throws {
+    func due(isSupported: Bool) throws -> Date {
       let progress = try ProgressDatabase.inMemory(rule: .scheduling(.fsrs7))
       let ada = try progress.profile(named: "Ada")
-      let recall = ReviewItem(deckID: "animals", cardID: "inu", kind: .recall)
-      let day = 86_400.0
-      func meaning() throws -> Date? { try ada.memory(of: .dog)?.due }
-      for moment in [0, 600, day] { try ada.record(.of(.dog, after: moment)) }
-      let before = try meaning()
-      for moment in [2 * day, 2 * day + 600, 3 * day] where recalls {
-        try ada.record(.of(recall, after: moment))
-      }
-      let between = try meaning()
-      try ada.record(.of(.dog, after: 8 * day))
-      let after = try meaning()
+      for day in [0.0, 1, 8] { try ada.record(.of(.dog, after: day * 86_400), isSupported: isSupported) }
+      let memory = try #require(try ada.memory(of: .dog))
       #expect(try progress.check().isEmpty)
       try progress.rebuild()
-      #expect(try meaning() == after)
-      return [before, between, after]
+      #expect(try ada.memory(of: .dog) == memory)
+      return memory.due
     }
-    let (alone, supported) = (try due(recalls: false), try due(recalls: true))
-    #expect(alone[0] == supported[0] && supported[0] == supported[1])
-    let (early, late) = (try #require(alone[2]), try #require(supported[2]))
-    #expect(late > early)
+    #expect(try due(isSupported: true) > due(isSupported: false))
   }
 
   @Test func `a replay that is stopped changes nothing, and the next opening begins anew`() throws {

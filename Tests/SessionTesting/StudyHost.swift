@@ -70,7 +70,10 @@ package final class StudyHost {
         }
         return [OpenedDeck(deck, from: .own(deck.id))]
       })
-    effects.preview = { item in self.replay.preview(of: item, from: self.memories[item], at: self.now) }
+    effects.preview = { item, isSupported in
+      self.replay.preview(
+        of: item, from: self.memories[item], at: self.now, isSupported: isSupported)
+    }
     effects.study = { self.study }
     effects.note = { facts in facts.forEach(self.note) }
     effects.today = { self.today }

@@ -16,7 +16,7 @@ struct KuchiStudy: StudyStrategy {
     var isShuffled = false
     /// Whether a lesson counts as the first look at a card, with the grade again, and not only its first answer.
     var isLessonCounted = true
-    /// Whether a reading and a meaning rest longer once the recall of their card is known.
+    /// Whether a reading and a meaning rest longer where the recall of their card is asked.
     var hasSupport = true
     /// Whether what was only picked among choices rests seven days at most.
     var doubtsPicks = true
@@ -189,7 +189,7 @@ struct KuchiStudy: StudyStrategy {
     if !rules.doubtsPicks { review.form = .flash }
     let step = replay.step(
       review, from: memories[card, review.kind], lesson: rules.isLessonCounted ? lessons[card] : nil,
-      isSupported: rules.hasSupport && Ladder.isSupported(review.kind, recall: memories[card, .recall]))
+      isSupported: rules.hasSupport && Ladder.isSupported(review.kind, among: course.kinds[card]))
     memories[card, review.kind] = step.after
     if step.before == nil { day.newLeft -= 1 }
     if step.before?.state == .review { day.reviews += 1 }

@@ -68,7 +68,7 @@ extension HelpTopic {
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
       A card that is asked in several ways counts once in all of them: first its reading, then its meaning, then the \
-      word itself. Once you know the word itself, the other two come less often. What you have only picked among \
+      word itself. The word itself is asked most often, for each of its answers shows the other two. What you have only picked among \
       choices comes again within a week, for a right pick can be luck. \
       Later it is typed; a meaning of more than five words or thirty letters, with no shorter one accepted, is a flash \
       card instead, and you say yourself whether you knew it. \

@@ -52,7 +52,9 @@ struct Recorder {
     effects.unfinished = { try recording { try unfinished() } ?? nil }
     effects.deal = { pool, settings, seed in try recording { try deal(pool, settings, seed) } ?? nil }
     effects.queue = { pool, settings in try scheduling { try queue(of: pool, settings, seed: 0) } }
-    effects.preview = { item in try recording { isSeeded ? nil : try preview(of: item) } ?? nil }
+    effects.preview = { item, isSupported in
+      try recording { isSeeded ? nil : try preview(of: item, isSupported: isSupported) } ?? nil
+    }
     effects.due = { item in
       try recording { isSeeded ? nil : try profile().memory(of: known(item))?.due } ?? nil
     }
@@ -140,7 +142,7 @@ struct Recorder {
       replacing: record.replaced?.id,
       accepting: record.accepted.map { Synonym($0, for: record.review.item) },
       isLast: isOne || record.game.phase == .finished,
-      isPractice: record.isPractice)
+      isPractice: record.isPractice, isSupported: record.isSupported)
   }
 
   /// Records what a placement found, or takes it back when the placement goes on.
@@ -179,13 +181,12 @@ extension Recorder {
     }
   }
 
-  /// The memory after each possible grade.
-  func preview(of item: ReviewItem) throws -> Preview {
+  /// The memory after each possible grade. `isSupported` tells whether a harder question about the card is asked too.
+  func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview {
     let (profile, now, item) = (try profile(), now(), known(item))
-    let recall = ReviewItem(deckID: item.deckID, cardID: item.cardID, kind: .recall)
     return try profile.fitted(player.replay).preview(
       of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now,
-      isSupported: Ladder.isSupported(item.kind, recall: profile.memory(of: recall)))
+      isSupported: isSupported)
   }
 
   /// The item under which the player remembers an item of the decks in play. It may belong to another deck.

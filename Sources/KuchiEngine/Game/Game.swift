@@ -123,6 +123,13 @@ public struct Game: Hashable, Sendable {
   /// The card of a challenge.
   public func card(of challenge: Challenge) -> Card { pool.cards[challenge.card] }
 
+  /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too, see
+  /// ``Ladder/isSupported(_:among:)``.
+  public func isSupported(_ challenge: Challenge) -> Bool {
+    Ladder.isSupported(
+      challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
+  }
+
   /// The missed cards, each once, in the order in which they were first missed.
   public var missed: [Card] { position.missed.map { pool.cards[$0] } }
 

@@ -3,8 +3,8 @@
 /// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
 /// typed: a right pick among a few is luck too often. A meaning that is too long to be typed fairly is a flash card instead:
 /// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The kinds of question about a card
-/// come one after the other: reading, meaning, recall. Each begins when the one before has graduated. Once the recall is
-/// known, the other two rest longer.
+/// come one after the other: reading, meaning, recall. Each begins when the one before has graduated. Where the recall is
+/// asked, the other two rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
 public struct Ladder: Hashable, Sendable {
@@ -100,17 +100,15 @@ public struct Ladder: Hashable, Sendable {
     return meaning != .mature && !(isRead && meaning == .young)
   }
 
-  /// Whether a question about a reading or a meaning is supported by the recall of its card, which is known and was proven
-  /// without choices. The recall is harder, and each of its answers shows the reading and the meaning again, so the easier
-  /// question may rest longer, see ``Replay/step(_:from:lesson:due:isSupported:)``. It is asked still, for nobody reads a
-  /// term by recalling it.
+  /// Whether a question about a reading or a meaning is supported by the recall of its card, which is asked too. The recall is
+  /// harder, and each of its answers shows the reading and the meaning again, so the easier question may rest longer, see
+  /// ``Replay/step(_:from:lesson:due:isSupported:)``. It is asked still, for nobody reads a term by recalling it.
   ///
   /// - Parameters:
   ///   - kind: What is asked.
-  ///   - recall: What is remembered of the recall; nil where it was never asked, or never is.
-  public static func isSupported(_ kind: QuestionKind, recall: Memory?) -> Bool {
-    guard kind == .reading || kind == .meaning, let recall else { return false }
-    return recall.state == .review && recall.isProven
+  ///   - kinds: All that is asked about the card.
+  public static func isSupported(_ kind: QuestionKind, among kinds: some Sequence<QuestionKind>) -> Bool {
+    (kind == .reading || kind == .meaning) && kinds.contains(.recall)
   }
 
   /// Kinds of question in the order in which they begin: reading, meaning, recall, then gap after gap.

@@ -67,7 +67,7 @@ public struct FSRS: Hashable, Sendable {
     model == self.model && weights == self.weights ? self : FSRS(parameters, model: model, weights: weights)
   }
 
-  /// The same scheduler for a question that a harder one supports: it rests until twice as many answers may be forgotten.
+  /// The same scheduler for a question that a harder one supports, see ``FSRSParameters/supported``.
   var supported: FSRS { FSRS(parameters.supported, model: model, weights: weights) }
 
   /// The memory after a review, with an exact interval.

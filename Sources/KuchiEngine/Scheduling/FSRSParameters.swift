@@ -43,10 +43,10 @@ public struct FSRSParameters: Hashable, Sendable {
     self.relearningSteps = relearningSteps
   }
 
-  /// The same parameters for a question that a harder one supports, see ``Ladder/isSupported(_:recall:)``: twice as many
-  /// answers may be forgotten. The retention stays where it is half or less, and does not fall below that.
+  /// The same parameters for a question that a harder one supports, see ``Ladder/isSupported(_:among:)``: three times as many
+  /// answers may be forgotten. The retention does not fall below 0.6, and stays where it is that or less.
   var supported: FSRSParameters {
-    let retention = min(desiredRetention, max(0.5, 1 - 2 * (1 - desiredRetention)))
+    let retention = min(desiredRetention, max(0.6, 1 - 3 * (1 - desiredRetention)))
     return FSRSParameters(
       unchecked: weights, retention, maximumInterval, learningSteps, relearningSteps)
   }

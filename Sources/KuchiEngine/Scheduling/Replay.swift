@@ -63,8 +63,8 @@ public struct Replay: Sendable {
   ///   - memory: The memory before it; nil at a first review.
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
-  ///   - isSupported: Whether a harder question about the card is known, so that this one rests longer: until twice as many
-  ///     answers may be forgotten, see ``Ladder/isSupported(_:recall:)``.
+  ///   - isSupported: Whether a harder question about the card is asked too, so that this one rests longer: until three times
+  ///     as many answers may be forgotten, see ``Ladder/isSupported(_:among:)``.
   public func step(
     _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
   ) -> ReviewStep {
@@ -99,7 +99,7 @@ public struct Replay: Sendable {
 
   /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
   /// time gives exactly these memories. `lesson` is when a lesson showed the card, see ``StoredReview/lesson``, and
-  /// `isSupported` whether a harder question about it is known.
+  /// `isSupported` whether a harder question about it is asked too.
   public func preview(
     of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date,
     isSupported: Bool = false

@@ -230,9 +230,9 @@ private struct SimulatedStudy {
     day.answers += 1
     day.seconds += pace.answer
     let question = cards[card].questions[slot]
-    let recall = cards[card].questions.first { $0.kind == .recall }?.memory
     let plain = replay.scheduler(of: cards[card].deckID)
-    let scheduler = Ladder.isSupported(question.kind, recall: recall) ? plain.supported : plain
+    let isSupported = Ladder.isSupported(question.kind, among: cards[card].questions.lazy.map(\.kind))
+    let scheduler = isSupported ? plain.supported : plain
     let memory = question.memory
     let elapsed = count.elapsed(since: memory, to: now)
     let chance =

@@ -38,7 +38,7 @@ public struct MemoryRule: Sendable {
   ///   - memory: The memory before; nil at a first review.
   ///   - review: The review.
   ///   - lesson: When a lesson had shown the card, see `StoredReview.lesson`.
-  ///   - isSupported: Whether a harder question about the card is known, see `Ladder.isSupported`.
+  ///   - isSupported: Whether a harder question about the card is asked too, see `Ladder.isSupported`.
   public func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil, isSupported: Bool = false)
     -> Memory?
   {
@@ -91,13 +91,6 @@ struct Memories {
         [profile, item.deckID, item.cardID, item.kind.rawValue]
       ) { try Memory(row: $0, known) }
     }
-  }
-
-  /// Whether the recall of its card supports an item.
-  func isSupported(_ item: ReviewItem) throws -> Bool {
-    guard item.kind == .reading || item.kind == .meaning else { return false }
-    let recall = ReviewItem(deckID: item.deckID, cardID: item.cardID, kind: .recall)
-    return Ladder.isSupported(item.kind, recall: try self[recall])
   }
 
   func set(_ memory: Memory?, for item: ReviewItem) throws {

@@ -13,8 +13,10 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends a new review and updates the memory of its item. `make` gets the id and returns the review.
-  func record(_ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID {
+  /// Appends a new review and updates the memory of its item. `make` gets the id and returns the review, and
+  /// `isSupported` tells whether a harder question about the card is asked too.
+  func record(isSupported: Bool = false, _ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID
+  {
     var stored = make(try nextID).rounded
     let item = try names.current(stored.review.item)
     let before = try memories[item]
@@ -22,7 +24,7 @@ struct ReviewLog {
       stored.lesson = try StudyEvents(database: database, profile: profile)
         .lesson(on: stored.review.item, at: stored.review.date)
     }
-    let memory = rule.remember(before, after: stored, isSupported: try memories.isSupported(item))
+    let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
     try insert(
       ReviewRow(

@@ -20,19 +20,20 @@ extension Profile: ReviewStore {
   ///   - synonym: An answer to accept from now on.
   ///   - isLast: Whether this answer finished the game. Then the game can't be resumed, and another game to resume stays.
   ///   - isPractice: Whether the review only counts and changes no memory, as in cramming.
+  ///   - isSupported: Whether a harder question about the card is asked too, see `Game.isSupported`.
   /// - Returns: The id of the review, by which it can be taken back.
   @discardableResult
   public func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
     replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
-    isPractice: Bool = false
+    isPractice: Bool = false, isSupported: Bool = false
   ) throws(ProgressFailure) -> StoredReview.ID {
     try progress.write { database in
       let log = try log(in: database)
       let gameID = try game.map { try store($0, isLast: isLast, in: database) }
       if let earlier { _ = try log.retract(earlier) }
       if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
-      return try log.record { id in
+      return try log.record(isSupported: isSupported) { id in
         StoredReview(
           id: id, review: review, confusedWith: others, parameters: progress.rule.version, gameID: gameID,
           isPractice: isPractice)

@@ -113,7 +113,8 @@ extension Session {
   // MARK: What it says
 
   func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
-    attempt(.dealing, &state) { try effects.preview(item) } ?? nil
+    let isSupported = state.play.game.flatMap { game in game.question.map { game.isSupported($0.challenge) } }
+    return attempt(.dealing, &state) { try effects.preview(item, isSupported ?? false) } ?? nil
   }
 
   /// Looks up the progress towards the daily goal after the answer that was just recorded.

@@ -156,7 +156,7 @@ extension Play {
       .record(
         Record(
           review: review, game: game, confusedWith: confused, replaced: replaced, accepted: accepted,
-          isPractice: game.isPractice))
+          isPractice: game.isPractice, isSupported: game.isSupported(turn.verdict.challenge)))
     ]
   }
 }

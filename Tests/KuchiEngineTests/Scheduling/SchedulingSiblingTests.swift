@@ -75,33 +75,32 @@ struct SchedulingSiblingTests {
   }
 }
 
-/// Readings and meanings of cards whose recall is known.
+/// Readings and meanings of cards whose recall is asked too.
 struct SupportedQuestionTests {
-  private static let known = Memory.known(stability: 5, daysAgo: 5)
-
-  private static func recall(_ state: Memory.State, isProven: Bool) -> Memory {
-    var memory = known
-    (memory.state, memory.isProven) = (state, isProven)
-    return memory
-  }
-
   @Test(
     arguments: [
-      (nil, false), (recall(.learning(step: 1), isProven: true), false),
-      (recall(.relearning(step: 0), isProven: true), false), (recall(.review, isProven: false), false),
-      (recall(.review, isProven: true), true),
-    ] as [(Memory?, Bool)])
-  func `a recall that is known and was proven supports the reading and the meaning, and nothing else`(
-    recall: Memory?, isSupported: Bool
+      ([.reading, .meaning], false), ([.reading, .meaning, .recall], true), ([.recall], true), ([], false),
+    ] as [([QuestionKind], Bool)])
+  func `a recall that is asked too supports the reading and the meaning, and nothing else`(
+    kinds: [QuestionKind], isSupported: Bool
   ) {
     for kind in [QuestionKind.reading, .meaning, .recall, .cloze(1)] {
       let isEasier = kind == .reading || kind == .meaning
-      #expect(Ladder.isSupported(kind, recall: recall) == (isSupported && isEasier))
+      #expect(Ladder.isSupported(kind, among: kinds) == (isSupported && isEasier))
     }
   }
 
-  @Test(arguments: [(0.9, 0.8), (0.95, 0.9), (0.7, 0.5), (0.4, 0.4), (1, 1)])
-  func `a supported question rests until twice as many answers may be forgotten, at most half of them`(
+  @Test(arguments: [(GameTopic.mixed, true), (.meaning, false)])
+  func `a game about meanings alone gives them no support`(topic: GameTopic, isSupported: Bool) throws {
+    let deck = Deck(id: "pets", title: "Pets", cards: [Card(id: "neko", term: "ねこ", meanings: ["cat"])])
+    let game = Game(
+      CardPool(deck), settings: GameSettings(count: 1, topic: topic), seed: 1,
+      questions: [PlannedQuestion(card: 0, kind: .meaning)], at: Moment.noon)
+    #expect(game.isSupported(try #require(game.question).challenge) == isSupported)
+  }
+
+  @Test(arguments: [(0.9, 0.7), (0.95, 0.85), (0.8, 0.6), (0.7, 0.6), (0.6, 0.6), (0.4, 0.4), (1, 1)])
+  func `a supported question rests until three times as many answers may be forgotten, at most four in ten`(
     retention: Double, supported: Double
   ) throws {
     func replay(_ retention: Double) throws -> Replay {
