@@ -92,7 +92,8 @@ struct SupportedQuestionTests {
 
   @Test(arguments: [(GameTopic.mixed, true), (.meaning, false)])
   func `a game about meanings alone gives them no support`(topic: GameTopic, isSupported: Bool) throws {
-    let deck = Deck(id: "pets", title: "Pets", cards: [Card(id: "neko", term: "ねこ", meanings: ["cat"])])
+    var deck = Deck(id: "pets", title: "Pets", cards: [Card(id: "neko", term: "ねこ", meanings: ["cat"])])
+    deck.quiz = [.meaning, .recall]
     let game = Game(
       CardPool(deck), settings: GameSettings(count: 1, topic: topic), seed: 1,
       questions: [PlannedQuestion(card: 0, kind: .meaning)], at: Moment.noon)
