@@ -171,6 +171,20 @@ struct DayMessageTests {
     #expect(!self.front().opening().contains(head))
   }
 
+  @Test func `somebody who comes back to much is told that reviews come before new cards`() throws {
+    try host.effects.note([.added("kana")])
+    host.newPerDay = 5
+    _ = play(front())
+    host.newPerDay = 1
+    host.sleep(days: 30)
+    let front = front()
+    let head = "Reviews first: 5 wait, so no new cards yet. :more brings 2 anyway."
+    #expect(front.opening().contains("Today  5 due, 0 of 2 new\n\(head)\n"))
+    #expect(front.session.now.play.game?.plan.count == 5)
+    let more = type(":more", at: front)
+    #expect(more.contains("New card 1 of 2") && !more.contains("Reviews first"))
+  }
+
   @Test func `the end and what is typed wrong at it name the same keys`() throws {
     try host.effects.note([.added("kana")])
     let front = front()

@@ -100,6 +100,6 @@ struct DoneTests {
     let text = try today()
     #expect(
       text.contains("2 more reviews wait for another day: your limit is 1 a day. :set reviews changes that."))
-    #expect(text.contains("New cards come again when the reviews fit into one day."))
+    #expect(text.contains("Reviews first: new cards come again when fewer of them wait."))
   }
 }

@@ -89,8 +89,9 @@ extension HelpTopic {
       further than tomorrow, however many they are. kuchi settings scheduler fsrs-6 goes back to the model before.
 
       Reviews come in the order in which they gain most: first what a month would spoil and an answer now would keep. After \
-      a holiday the limit of the setting reviews spreads them over days, and no new card comes until the rest fits into one \
-      day. :stats tells how long that takes.
+      a holiday the limit of the setting reviews spreads them over days. No new card comes while more than that is due, or \
+      while more than three questions for each new card of a day (thirty of ten) are left over from earlier days; :more \
+      brings five all the same. :stats tells how long that takes.
 
       :set new 20 changes how many new cards a day brings, :set reviews 60 how many reviews, :set easy-days sat,sun which \
       days bring half, :set day-start 04:00 when a day begins. :set goal 30 \

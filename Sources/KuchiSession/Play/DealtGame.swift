@@ -28,7 +28,8 @@ public struct Waiting: Hashable, Sendable {
   public var newToday: Int
   /// How many items that were shown before come today in another way than before.
   public var furtherToday: Int
-
+  /// How many new items could be shown, but are held back until fewer of the others wait.
+  public var heldBack: Int
   /// How many new items wait for others before they are shown, as far as that was looked up.
   public var locked: Int
 
@@ -36,6 +37,7 @@ public struct Waiting: Hashable, Sendable {
   public init(_ queue: StudyQueue) {
     items = queue.items
     locked = queue.left.locked.count
+    heldBack = queue.left.cause == .backlog ? queue.left.new : 0
     newToday = queue.waiting.new - queue.waiting.further
     furtherToday = queue.waiting.further
   }

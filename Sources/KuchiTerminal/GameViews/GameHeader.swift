@@ -23,6 +23,8 @@ struct GameHeader: Hashable {
   let seed: UInt64
   /// Whether more is due than a few games ask.
   let isMuch: Bool
+  /// How many new cards are held back; 0 in a game that brings some all the same.
+  let heldBack: Int
 
   /// The header of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
@@ -50,6 +52,7 @@ struct GameHeader: Hashable {
     seconds = game.settings.timed
     seed = game.seed
     isMuch = (waiting?.items.due ?? 0) > Self.gamesOfMuch * game.settings.count
+    heldBack = game.ladder.unshown.isEmpty ? waiting?.heldBack ?? 0 : 0
   }
 }
 
@@ -93,8 +96,13 @@ extension GameHeader {
 extension GameHeader {
   /// Comfort for a player who comes back to a large backlog.
   fileprivate var comfort: [Line] {
-    isToday && isMuch
-      ? [Line("You need not do all of it today: what is most worth asking comes first.", .faint)] : []
+    guard isToday, let waiting else { return [] }
+    let more = heldBack < Lesson.size ? "\(heldBack)" : "five"
+    let reviewsFirst =
+      "Reviews first: \(waiting.items.due) wait, so no new cards yet. :more brings \(more) anyway."
+    let noHurry = "You need not do all of it today: what is most worth asking comes first."
+    return (heldBack > 0 ? [Line(reviewsFirst, .faint)] : [])
+      + (isMuch ? [Line(noHurry, .faint)] : [])
   }
 
   /// The filters that are on; no lines where none is.

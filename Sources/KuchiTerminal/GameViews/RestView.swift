@@ -65,7 +65,7 @@ extension RestOfDay {
     switch left.cause {
     case .limit: return "\(ready): \(limit(left.limits.newPerDay)). :set new changes that."
     case .deckLimit: return "\(ready): a deck's own limit is reached. \(Self.deckLimit)"
-    case .backlog: return "New cards come again when the reviews fit into one day."
+    case .backlog: return "Reviews first: new cards come again when fewer of them wait."
     case nil: return left.locked.count > 0 ? locked : nothingNew
     }
   }

@@ -69,6 +69,36 @@ struct StudyQueueTests {
     #expect(queue.waiting.reviews == left)
   }
 
+  @Test(arguments: [
+    // Ten new cards a day: thirty left over do no harm, one more does.
+    (10, 30, 0, 10), (10, 31, 0, 0), (10, 60, 0, 0),
+    // What falls due today is a day's work, however much it is.
+    (10, 0, 150, 10), (10, 30, 150, 10), (10, 31, 150, 0),
+    // More than the reviews of a day, and that without new cards.
+    (10, 0, 201, 0), (2, 6, 0, 2), (2, 7, 0, 0), (0, 7, 0, 0), (Int.max, 150, 40, 20),
+  ])
+  func `what is left over from earlier days comes before new cards, and what is due today beside them`(
+    newPerDay: Int, overdue: Int, dueToday: Int, new: Int
+  ) {
+    let today = (overdue..<overdue + dueToday).map {
+      Candidate(card: $0, kind: .meaning, memory: .known(daysAgo: 10))
+    }
+    let fresh = self.new(overdue + dueToday..<overdue + dueToday + 20)
+    let all = (0..<overdue).map { Candidate(card: $0, kind: .meaning, memory: .known(daysAgo: 11)) } + today
+    let queue = queue(all + fresh, limits: DailyLimits(newPerDay: newPerDay))
+    #expect(queue.waiting.new == new)
+    #expect((queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
+  }
+
+  @Test func `steps of earlier days are left over like reviews`() {
+    let steps = (0..<4).map {
+      Candidate(card: $0, kind: .meaning, memory: .learning(dueMinutesAgo: 24 * 60))
+    }
+    let limits = DailyLimits(newPerDay: 1)
+    #expect(queue(steps + new(4..<9), limits: limits).left.cause == .backlog)
+    #expect(queue(Array(steps.dropLast()) + new(4..<9), limits: limits).waiting.new == 1)
+  }
+
   @Test func `no limit holds back a step`() {
     let steps = (0..<7).map { Candidate(card: $0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)) }
     let queue = queue(steps + new(7..<9), limits: DailyLimits(newPerDay: 0, reviewsPerDay: 0))

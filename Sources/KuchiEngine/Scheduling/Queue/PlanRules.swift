@@ -98,8 +98,21 @@ extension DailyLimits {
     PlanAllowance(all: self[keyPath: left], decks: decks.mapValues { $0[keyPath: left] })
   }
 
-  /// Whether more reviews are due than a whole day allows.
-  func isBacklog(_ due: Int) -> Bool { reviewsPerDay > 0 && due > reviewsPerDay }
+  /// How many questions of earlier days may wait for each new card of a day before new cards are held back.
+  static let overduePerNew = 3
+
+  /// Whether new cards wait for what is known already: more reviews are due than a whole day allows, or more than
+  /// ``overduePerNew`` questions for each new card of a day are left over from earlier days. Whoever does what each day
+  /// brings has nothing left over, however much that is.
+  ///
+  /// - Parameters:
+  ///   - due: How many reviews are due.
+  ///   - overdue: How many reviews and steps were due before today.
+  func isBacklog(due: Int, overdue: Int) -> Bool {
+    if reviewsPerDay > 0, due > reviewsPerDay { return true }
+    let (most, isUnlimited) = newPerDay.multipliedReportingOverflow(by: Self.overduePerNew)
+    return newPerDay > 0 && !isUnlimited && overdue > most
+  }
 }
 
 extension Array {

@@ -10,7 +10,7 @@
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card is asked one kind of question a day. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`)
-/// 5. New cards wait while more is due than a day allows. (`isBacklog`)
+/// 5. New cards wait while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
 /// 6. New questions stand among the reviews. (`order`)
 /// 7. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
 ///    against the order of worth, and nothing else does. (`spaced`)
@@ -25,6 +25,8 @@ struct StudyPlanner {
   private(set) var nextReview: Date?
 
   private let candidates: [StudyQueue.Candidate]
+  /// When the day began.
+  private let dayStart: Date
   private var steps: [PlanCandidate] = []
   /// The steps that come soon.
   private var soon: [PlanCandidate] = []
@@ -39,7 +41,7 @@ struct StudyPlanner {
     _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, order: ReviewOrder = .standard,
     generator: inout SeededGenerator
   ) {
-    self.candidates = candidates
+    (self.candidates, dayStart) = (candidates, today.lowerBound)
     let last = candidates.reduce(-1) { max($0, $1.card) }
     (taken, shown) = (CardSet(upTo: last), CardSet(upTo: last))
     var worth = ReviewWorth(order, now: now)
@@ -86,7 +88,7 @@ struct StudyPlanner {
     reviews = reviews.oneOfEachCard(besides: &taken)
     new = new.oneOfEachCard(besides: &taken)
     waiting.buried = all - reviews.count - new.count
-    let isBacklog = limits.isBacklog(reviews.count)
+    let isBacklog = limits.isBacklog(due: reviews.count, overdue: overdueCount)
     var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
     let due = reviews.count
     reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
@@ -102,6 +104,13 @@ struct StudyPlanner {
     waiting.reviews = reviews.count
     waiting.new = new.count
     waiting.further = further.count
+  }
+
+  /// How many of the steps and reviews were due before today.
+  private var overdueCount: Int {
+    (steps + reviews).count { question in
+      candidates[question.index].memory.map { $0.due < dayStart } ?? false
+    }
   }
 
   // MARK: The order

@@ -17,7 +17,7 @@
 /// there are so many.
 ///
 /// What the limits of a day leave out comes on the next one, again in order of worth: so a backlog is worked down after a
-/// holiday. While more is due than a whole day allows, no new card comes.
+/// holiday. While more is due than a whole day allows, or much is left over from earlier days, no new card comes.
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
   public internal(set) var entries: [Entry]
@@ -199,7 +199,7 @@ extension StudyQueue {
       case limit
       /// The limits of single decks.
       case deckLimit
-      /// More reviews are due than a whole day allows.
+      /// More reviews are due than a whole day allows, or many are left over from earlier days.
       case backlog
     }
 
