@@ -54,6 +54,10 @@ struct ChoiceListTests {
     #expect(shown == expected)
   }
 
+  @Test func `an answer that is a number is not taken for a key`() {
+    #expect(choices("4", ["2", "10", "1,000"], width: 80) == "\n  1  “2”   2  “10”\n  3  “4”   4  1,000\n")
+  }
+
   @Test func `letters of two columns are counted as two`() {
     let terms = ["犬", "ねこ", "にわとり", "馬"]
     let cards = zip(terms, ["dog", "cat", "hen", "horse"]).map { Card(id: $0, term: $0, meanings: [$1]) }

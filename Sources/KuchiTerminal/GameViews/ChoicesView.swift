@@ -72,8 +72,11 @@ struct ChoiceList {
 
   private let cells: [(number: String, text: String)]
 
+  /// An answer that is a number stands in quotation marks, so that it is not taken for a key.
   init(_ texts: [String]) {
-    cells = texts.enumerated().map { ("\($0.offset + 1)", SafeText.of($0.element)) }
+    cells = texts.enumerated().map { index, text in
+      ("\(index + 1)", Int(text) == nil ? SafeText.of(text) : "“\(text)”")
+    }
   }
 
   func lines(width: Int) -> [Line] {
