@@ -112,6 +112,8 @@ public enum StudyNotice: Hashable, Sendable {
   case isAsked(String)
   /// The player's own mnemonic for the card with this term was saved or removed.
   case mnemonic(String, isKept: Bool)
+  /// The last change of the player's own mnemonic for a card was taken back.
+  case mnemonicUndone(String)
   /// No new item can be shown.
   case nothingNew
   /// Nothing is due. The game asks what comes within minutes.

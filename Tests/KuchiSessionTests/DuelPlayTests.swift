@@ -169,6 +169,29 @@ struct DuelPlayTests {
     #expect(host.memories.values.first?.lapses == 7)
   }
 
+  @Test func `undo takes back what was done last, a mnemonic or an answer`() throws {
+    let host = try StudyHost.withLeech()
+    let session = begin(host)
+    let dog = CardReference("dog", in: "animals")
+    session.write(mnemonic: "it barks")
+    session.answerWrong()
+    session.write(mnemonic: "inu, inu")
+    session.write(mnemonic: "")
+    #expect(host.study.mnemonics.isEmpty)
+    session.undo()
+    #expect(host.study.mnemonics == [dog: "inu, inu"] && session.score.answered == 1)
+    #expect(session.now.notice == .study(.mnemonicUndone("犬")))
+    session.undo()
+    #expect(host.study.mnemonics == [dog: "it barks"] && session.score.answered == 1)
+    session.undo()
+    #expect(host.study.mnemonics == [dog: "it barks"] && session.score.answered == 0)
+    #expect(session.now.notice == .undone)
+    session.undo()
+    #expect(host.study.mnemonics.isEmpty)
+    session.undo()
+    #expect(session.now.notice == .nothingToUndo)
+  }
+
   @Test func `it can be suspended there, and undo shows it again`() throws {
     let host = try StudyHost.withLeech()
     let session = begin(host)

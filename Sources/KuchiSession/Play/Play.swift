@@ -58,6 +58,8 @@ public struct Play: Equatable, Sendable {
   var isBeyondToday = false
   /// The cards whose lessons in the game are recorded.
   var notedLessons = NotedLessons()
+  /// The mnemonics that the player has written over in this game, the last one at the end.
+  var replacedMnemonics: [ReplacedMnemonic] = []
   /// When the placement was dealt whose findings are recorded; nil where none is.
   var notedPlacement: Date?
 
@@ -87,6 +89,18 @@ public struct Play: Equatable, Sendable {
     guard let game, !game.isPractice else { return nil }
     return game.pool.item(card: challenge.card, kind: challenge.kind)
   }
+}
+
+/// A mnemonic of the player's own as it was before another was written.
+struct ReplacedMnemonic: Hashable, Sendable {
+  /// The card.
+  let card: CardReference
+  /// The term of the card.
+  let term: String
+  /// The mnemonic; empty where there was none.
+  let text: String
+  /// How many moves the game had then.
+  let moves: Int
 }
 
 // MARK: Time

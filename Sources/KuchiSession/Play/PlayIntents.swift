@@ -172,10 +172,15 @@ extension Play {
     return (turn.map { recording($0, in: game, replacing: recorded.last ?? nil) } ?? []) + graded(in: game)
   }
 
-  /// Takes the last answer, skip, "don't know" or amended grade back.
+  /// Takes the last answer, skip, "don't know" or amended grade back, or the mnemonic that was written since.
   package mutating func undo(at now: Date) -> [Effect] {
+    if let last = replacedMnemonics.last, last.moves == game?.moves.count {
+      replacedMnemonics.removeLast()
+      return [.note([.mnemonic(last.card, last.text)]), .post(.study(.mnemonicUndone(last.term)))]
+    }
     guard let before = game, let game = before.undone else { return [.post(.nothingToUndo)] }
     guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
+    replacedMnemonics.removeAll { $0.moves > game.moves.count }
     let review = recorded.popLast() ?? nil
     self.game = game
     (rest, besides) = (nil, nil)
@@ -215,6 +220,7 @@ extension Play {
     besides = nil
     preview = nil
     verdict = nil
+    replacedMnemonics = []
   }
 
   /// Goes on with a game whose decks or filters have changed.

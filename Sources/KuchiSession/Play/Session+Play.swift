@@ -50,7 +50,7 @@ extension Session {
   /// Amends the grade of the last answer, which was right.
   public func grade(_ grade: Grade) { perform { $0.play.grade(grade) } }
 
-  /// Takes the last answer, skip, "don't know" or amended grade back; in the editor and at the list of decks the last
+  /// Takes the last answer, skip, "don't know", amended grade or mnemonic back; in the editor and at the list of decks the last
   /// edit.
   public func undo() {
     if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }

@@ -135,10 +135,13 @@ extension Session {
   public func write(mnemonic: String) {
     perform { state in
       guard let game = state.play.game, let position = game.cardInView else { return [.post(.noQuestion)] }
+      let card = game.pool.reference(of: position)
       let term = game.pool.cards[position].term
+      state.play.replacedMnemonics.append(
+        ReplacedMnemonic(
+          card: card, term: term, text: state.study.mnemonics[card] ?? "", moves: game.moves.count))
       return [
-        .note([.mnemonic(game.pool.reference(of: position), mnemonic)]),
-        .post(.study(.mnemonic(term, isKept: !mnemonic.isEmpty))),
+        .note([.mnemonic(card, mnemonic)]), .post(.study(.mnemonic(term, isKept: !mnemonic.isEmpty))),
       ]
     }
   }

@@ -49,7 +49,7 @@ extension CommandEntry {
       "mnemonic", usage: "TEXT", summary: "keep a picture or a sentence of your own for a card",
       detail: """
         It belongs to the card in front, or to the last one. Lessons and :card show it. It is kept with your progress, not \
-        in the deck. Without TEXT it is removed.
+        in the deck. Without TEXT it is removed. :undo takes either back.
         """
     ) { front, text in front.show { $0.write(mnemonic: text ?? "") } },
     CommandEntry(
@@ -143,6 +143,7 @@ extension StudyNotice {
     case .unsuspended(let term): "\(term) is asked again, from the next game on."
     case .isAsked(let term): "\(term) is neither suspended nor buried."
     case .mnemonic(let term, true): "Kept for \(term)."
+    case .mnemonicUndone(let term): "Your mnemonic for \(term) is as it was before."
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
     case .duel:
       "Which is which? What is not due is practice and leaves your schedule as it is."
