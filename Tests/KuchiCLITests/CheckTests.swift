@@ -171,6 +171,20 @@ struct CheckTests {
     #expect(unknown.status == .exited(66))
   }
 
+  @Test func `a deck goes by its title as in play, in any case`() throws {
+    try player.home.write(
+      #"{"formatVersion": 1, "id": "days", "title": "Rainy days", "cards": [{"term": "雨", "meanings": ["rain", "rain"]}]}"#,
+      to: "data/kuchi/decks/days.json")
+    let own = try player.run("check", "RAINY days")
+    #expect(own.standardOutput.contains("/days.json:1:") && own.status == .exited(0))
+    let builtIn = try player.run("check", "Hiragana")
+    #expect(builtIn.standardError.isEmpty && builtIn.status == .exited(0))
+    let fixed = try player.run("check", "--fix", "Hiragana")
+    #expect(fixed.standardError.contains("kuchi decks edit hiragana makes a copy of your own"))
+    _ = try player.run("check", "--fix", "Rainy days")
+    #expect(try !player.home.read("data/kuchi/decks/days.json").contains("\"rain\", \"rain\""))
+  }
+
   @Test(arguments: ["check", "play"])
   func `a list of words is told apart from a deck with faults`(command: String) throws {
     try player.home.write("expression,meaning\n犬,dog\n", to: "here/words.csv")

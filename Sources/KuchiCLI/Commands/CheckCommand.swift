@@ -14,9 +14,10 @@ struct CheckCommand: ParsableCommand {
       faults prints nothing. The exit status is 65 if there is any error, 66 if a file can't be read, 74 if \
       one can't be written, else 0.
 
-      A deck of yours, or one that comes with kuchi, goes by its name as well. Of a folder all decks are checked. Decks that are checked together must not require each other in a circle, and \
-      what a deck in a folder requires must be there, in the folder or among the decks that kuchi finds. A word that \
-      several of them teach must accept the same meanings in each.
+      A deck of yours, or one that comes with kuchi, goes by its name or title as well. Of a folder all decks are \
+      checked. Decks that are checked together must not require each other in a circle, and what a deck in a folder \
+      requires must be there, in the folder or among the decks that kuchi finds. A word that several of them teach must \
+      accept the same meanings in each.
 
         kuchi check mine.json          name the faults
         kuchi check words              those of the deck that kuchi play words plays
@@ -27,7 +28,8 @@ struct CheckCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The decks: files, folders of them, or names.", valueName: "files"), completion: .decks
+    help: ArgumentHelp("The decks: files, folders of them, names or titles.", valueName: "files"),
+    completion: .decks
   )
   var files: [String] = []
 
@@ -94,15 +96,15 @@ struct CheckCommand: ParsableCommand {
 
   private func checkDeck(named name: String, _ report: inout CheckReport) throws(DeckFailure) -> ExitCode {
     let library = Folders.current.library
-    let file = try library.file(of: name)
-    if fix || writeIds, file.map(library.isShared) ?? true {
+    let (id, path) = try library.source(of: name)
+    if fix || writeIds, path.map(library.isShared) ?? true {
       throw .unwritable(
-        name, reason: "it comes with kuchi, and kuchi decks edit \(name) makes a copy of your own")
+        name, reason: "it comes with kuchi, and kuchi decks edit \(id) makes a copy of your own")
     }
-    guard let file else {
-      return tell(BuiltInDecks.bytes(of: name) ?? [], of: name, isInFolder: false, &report)
+    guard let path else {
+      return tell(BuiltInDecks.bytes(of: id) ?? [], of: id, isInFolder: false, &report)
     }
-    return check(file, isInFolder: false, &report)
+    return check(path, isInFolder: false, &report)
   }
 
   private func check(_ file: String, isInFolder: Bool, _ report: inout CheckReport) -> ExitCode {

@@ -21,8 +21,13 @@ struct DeckLibrary {
     }
     guard !name.contains("/"), !name.hasSuffix(".json") else { throw .missing(name) }
     if let deck = try find(name) { return [deck] }
+    let entry = try deck(titled: name)
+    return try opened(entry.origin.path ?? entry.id)
+  }
+
+  private func deck(titled name: String) throws(DeckFailure) -> DeckEntry {
     let shelf = Shelf(entries: entries)
-    if let entry = try shelf.entry(called: name) { return try opened(entry.origin.path ?? entry.id) }
+    if let entry = try shelf.entry(called: name) { return entry }
     throw .unknown(name, known: shelf.entries.filter { $0.failure == nil }.map(\.id))
   }
 
@@ -54,15 +59,16 @@ struct DeckLibrary {
 
   var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
 
-  /// The file of the first deck with this id, even a faulty one; nil if it is built in and has none.
-  func file(of id: String) throws(DeckFailure) -> String? {
+  /// The id and the file of the deck that a name or title means, even of a faulty one. A built-in deck has no file.
+  func source(of name: String) throws(DeckFailure) -> (id: Deck.ID, path: String?) {
     do {
-      if let deck = try find(id) { return deck.origin.path }
+      if let found = try find(name) { return (found.deck.id, found.origin.path) }
     } catch {
-      if case .faulty(let path, _) = error { return path }
+      if case .faulty(let path, _) = error { return (name, path) }
       throw error
     }
-    throw .unknown(id, known: entries.filter { $0.failure == nil }.map(\.id))
+    let entry = try deck(titled: name)
+    return (entry.id, entry.origin.path)
   }
 
   // Most files have the name of their deck, so those are read first.
