@@ -32,9 +32,10 @@ struct FormsDeckTests {
     #expect(
       game.standardOutput.contains(
         """
-        plain negative of 書く (to write)
+        plain negative of 書く (かく, to write)
         Right!
-        書かない, read かかない (kakanai), means plain negative of 書く (to write).
+        書かない, read かかない (kakanai), means plain negative of 書く (かく, to
+        write).
 
         """))
   }

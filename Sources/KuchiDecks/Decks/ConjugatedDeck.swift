@@ -1,8 +1,8 @@
 internal import KuchiJapanese
 
 extension Deck {
-  /// The same deck with the forms of its verbs and adjectives as cards: "te-form of 食べる (to eat)" asks for
-  /// 食べて.
+  /// The same deck with the forms of its verbs and adjectives as cards: "te-form of 食べる (たべる, to eat)" asks
+  /// for 食べて. The prompt reads the word, for it is the form that is asked.
   ///
   /// Words are known by their parts of speech, and all others are left out, so there may be no card at all. Cards come
   /// form by form, those of verbs first; their ids are made of the word's and the form's: `taberu.te`. Each has the
@@ -10,14 +10,8 @@ extension Deck {
   /// English, whatever the language of the meanings.
   public func conjugated() -> Deck {
     let words = cards.compactMap(InflectedCard.init)
-    let counts = words.reduce(into: [:]) { $0[$1.name(withReading: false), default: 0] += 1 }
     func forms(_ forms: [WordForm], of words: [InflectedCard]) -> [Card] {
-      forms.flatMap { form in
-        words.compactMap { word in
-          let isShared = counts[word.name(withReading: false), default: 0] > 1
-          return word.card(for: form, of: word.name(withReading: isShared))
-        }
-      }
+      forms.flatMap { form in words.compactMap { $0.card(for: form) } }
     }
     var deck = self
     deck.quiz = [.recall]
@@ -54,15 +48,15 @@ struct InflectedCard {
     otherForms = card.forms.compactMap { Conjugation(written: $0, reading: card.spoken, as: wordClass) }
   }
 
-  /// The word in a prompt: 食べる (to eat), or with its reading 開く (ひらく, to open).
-  func name(withReading: Bool) -> String {
+  /// The word in a prompt: 食べる (たべる, to eat), or する (to do).
+  private var name: String {
     let meaning = (card.meanings.first ?? "").replacing("(", with: "[").replacing(")", with: "]")
-    let reading = withReading && dictionary.reading != dictionary.base ? dictionary.reading + ", " : ""
+    let reading = dictionary.reading == dictionary.base ? "" : dictionary.reading + ", "
     return "\(dictionary.base) (\(reading)\(meaning))"
   }
 
-  /// The card for a form of the word, which prompts call `name`; nil if there is no such form.
-  func card(for form: WordForm, of name: String) -> Card? {
+  /// The card for a form of the word; nil if there is no such form.
+  func card(for form: WordForm) -> Card? {
     guard let spelling = word[form] else { return nil }
     let readings = readings(of: form, written: spelling.base)
     return Card(
@@ -71,7 +65,6 @@ struct InflectedCard {
       furigana: card.furigana == nil ? nil : spelling.notation, meanings: ["\(form.name) of \(name)"],
       distractors: word.mistakes(form),
       tags: card.tags + ["form::\(form.rawValue)", "class::\(wordClass.rawValue)"],
-      hint: card.readings.isEmpty ? nil : "\(dictionary.base) is read \(dictionary.reading).",
       // Only this class changes the reading of its kanji.
       quiz: wordClass == .vk ? [.recall, .reading] : nil)
   }

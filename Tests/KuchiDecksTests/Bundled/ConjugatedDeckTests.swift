@@ -48,8 +48,8 @@ struct ConjugatedDeckTests {
       try Self.form("kaku.te", of: Self.write)
         == Card(
           id: "kaku.te", term: "書いて", readings: ["かいて"], furigana: "書[か]いて",
-          meanings: ["te-form of 書く (to write)"], distractors: ["書って", "書んで", "書きて"],
-          tags: ["JLPT::N5", "form::te", "class::v5k"], hint: "書く is read かく."))
+          meanings: ["te-form of 書く (かく, to write)"], distractors: ["書って", "書んで", "書きて"],
+          tags: ["JLPT::N5", "form::te", "class::v5k"]))
   }
 
   @Test func `forms come one after the other, and what is no verb or adjective is left out`() {
@@ -91,17 +91,19 @@ struct ConjugatedDeckTests {
       partsOfSpeech: ["n", "vs"])
     let past = try Self.form("study.past", of: study)
     #expect(past.term == "勉強した")
-    #expect(past.meanings == ["plain past of 勉強する (study [of a subject])"])
+    #expect(past.meanings == ["plain past of 勉強する (べんきょうする, study [of a subject])"])
   }
 
-  @Test func `words that are written alike and mean the same are named with their reading`() throws {
+  @Test func `a word in kanji is named with its reading, and one in kana is not`() throws {
     let words = ["あく", "ひらく"].map { reading in
       Card(id: reading, term: "開く", readings: [reading], meanings: ["to open"], partsOfSpeech: ["v5k", "vi"])
     }
-    let deck = Deck(id: "test", title: "Test", cards: words).conjugated()
+    let kana = Card(id: "suru", term: "する", meanings: ["to do"], partsOfSpeech: ["vs-i"])
+    let deck = Deck(id: "test", title: "Test", cards: words + [kana]).conjugated()
     #expect(
-      deck.cards.prefix(2).flatMap(\.meanings) == [
+      deck.cards.prefix(3).flatMap(\.meanings) == [
         "polite form of 開く (あく, to open)", "polite form of 開く (ひらく, to open)",
+        "polite form of する (to do)",
       ])
   }
 }

@@ -155,7 +155,7 @@ struct GeneratedAnswer: CustomStringConvertible {
   /// Everything that the decks rule out.
   static var rejects: [GeneratedAnswer] { all { _, card in card.reject } }
 
-  /// Every meaning with a slip that makes no word and is no other card's.
+  /// Every meaning with a slip that makes no word, is no other card's, and is no nearer to what the card rules out.
   static func slips(_ slip: Slip, isWord: (String) -> Bool) -> [GeneratedAnswer] {
     // What a kana is called in Latin letters is a spelling: every letter of it counts.
     all { room, card in
@@ -163,6 +163,11 @@ struct GeneratedAnswer: CustomStringConvertible {
         ? []
         : card.meanings.compactMap { meaning in
           guard let slipped = slip.applied(to: meaning), !room.has(slipped, besides: card) else { return nil }
+          let bare = MeaningChange.withoutBrackets.applied(to: meaning)
+          let isRuledOut = card.reject.contains {
+            bare != nil && bare == MeaningChange.withoutBrackets.applied(to: $0)
+          }
+          if isRuledOut { return nil }
           let known = meaning.split(separator: " ")
           let added = slipped.split(separator: " ").filter { !known.contains($0) }
           // As near to eight as to eighth.
