@@ -53,6 +53,24 @@ struct GrammarDeckTests {
     }
   }
 
+  private static let styles = ["です": "だ", "でした": "だった", "でしょう": "だろう"]
+
+  @Test(arguments: decks)
+  func `where the copula is wanted in one style it is right in the other, or wrong for a reason`(id: String)
+    throws
+  {
+    let styles = Self.styles.merging(Self.styles.map { ($1, $0) }) { $1 }
+    let verbs = ["まだ", "読んだ", "飲んだ"]
+    for gap in try sentences(in: id).flatMap(\.cloze) where !verbs.contains(gap.text) {
+      let copula = styles.keys.filter(gap.text.hasSuffix).max { $0.count < $1.count }
+      guard let copula, !gap.text.hasSuffix("ませんでした") else { continue }
+      let stem = String(gap.text.dropLast(copula.count))
+      // After an adjective there is none in plain style.
+      let others = [stem + (styles[copula] ?? ""), stem]
+      #expect((gap.accept + gap.wrong.map(\.text)).contains(where: others.contains), "\(gap.text)")
+    }
+  }
+
   @Test(arguments: decks)
   func `every gap has a hint and wrong choices, each with its reason`(id: String) throws {
     for card in try sentences(in: id) {
