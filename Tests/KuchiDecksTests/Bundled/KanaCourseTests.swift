@@ -59,6 +59,26 @@ struct KanaCourseTests {
   }
 
   @Test(arguments: courses)
+  func `long vowels and small tsu come before small kana, and what is rarest comes last`(id: String) throws {
+    let groups = try deck(id).cards.map(\.group)
+    let smallKana = try #require(groups.firstIndex(of: "ky-row"))
+    for early in id == "hiragana" ? ["long o", "small tsu"] : ["small tsu"] {
+      #expect(try #require(groups.firstIndex(of: early)) < smallKana)
+    }
+    #expect(groups.suffix(3) == ["dy-row", "dy-row", "dy-row"])
+  }
+
+  @Test(arguments: courses)
+  func `the hint to a kana is its picture, without the sound`(id: String) throws {
+    let kana = try deck(id).cards.filter { $0.tags == ["gojuon"] }
+    #expect(kana.count == 46)
+    for card in kana {
+      let hint = try #require(card.hint)
+      #expect(!hint.contains(/\sas in [a-z]/) && hint != card.mnemonic)
+    }
+  }
+
+  @Test(arguments: courses)
   func `each group stands together, and no row is longer than five`(id: String) throws {
     let cards = try deck(id).cards
     #expect(cards.filter { $0.group == nil }.map(\.id) == [])

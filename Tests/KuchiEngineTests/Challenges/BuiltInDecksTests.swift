@@ -29,7 +29,7 @@ struct BuiltInDecksTests {
     let terms = deck.cards.filter { !$0.tags.contains("words") }.map(\.term)
     #expect(terms.prefix(10).joined() == first)
     #expect(terms[46..<51].joined() == voiced)
-    #expect(Array(terms[102..<107]) == last)
+    #expect(Array(terms[99..<104]) == last)
     #expect(deck.cards.count { $0.tags.contains("words") } > 140)
     #expect(deck.cards.allSatisfy { $0.kind == .kana && deck.questionKinds(for: $0) == [.meaning] })
   }
