@@ -83,4 +83,25 @@ struct DeckRequirementsTests {
     }
     #expect(ids.count == count && ids.first == "d0" && ids.last == "d\(count - 1)")
   }
+
+  @Test(arguments: [
+    (["a"], ["b", "c", "d"]), (["b"], ["d"]), (["c"], ["a", "d", "b"]), (["e"], []),
+    (["f"], ["c", "a", "d", "b"]), (["b", "c"], ["d", "a"]), ([], []),
+  ])
+  func `what decks require comes once, the nearest first, in cycles too, and without what is not there`(
+    from ids: [String], required: [String]
+  ) {
+    let requirements = [
+      "a": ["b", "c"], "b": ["d"], "c": ["a", "nowhere", "d", "c"], "d": ["b", "nowhere"], "e": ["e"],
+      "f": ["c", "c"],
+    ]
+    var opened: [String] = []
+    func deck(_ id: String) -> Deck? { requirements[id].map { Deck(id: id, title: id, requires: $0) } }
+    let found = DeckRequirements.decks(requiredBy: ids.compactMap(deck)) { id in
+      opened.append(id)
+      return deck(id)
+    }
+    #expect(found.map(\.id) == required)
+    #expect(Set(opened).count == opened.count)
+  }
 }

@@ -49,12 +49,15 @@ struct PathLintTests {
     #expect(told([decks[0], decks[1]], of: "c") == ["$.cards[0].examples[0].text 犬"])
   }
 
-  @Test func `the decks that are required and not there are named`() {
+  @Test func `what is required and was not checked is opened, also what requires it in a circle`() {
+    let checked = deck("c", requires: ["b", "nowhere"], [example(Self.eat, "犬は毎日食べる。")])
+    let others = [deck("b", requires: ["a"], [Self.everyDay]), deck("a", requires: ["c", "b"], [Self.dog])]
     var lint = PathLint()
-    lint.add(deck("c", requires: ["b", "a"], [Self.eat]))
-    #expect(lint.missing == ["a", "b"])
-    lint.add(deck("a", [Self.dog]))
-    #expect(lint.missing == ["b"])
+    lint.add(DeckReader.read(DeckWriter.bytes(of: checked), named: "c", withSourceMap: true))
+    #expect(lint.warnings(of: "c").count == 2)
+    lint.addRequired { id in others.first { $0.id == id } }
+    #expect(lint.warnings(of: "c") == [])
+    #expect(lint.warnings(of: "a") == [])
   }
 
   @Test func `a sentence teaches no word, and a kanji no word that is written with it`() {

@@ -72,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellSharedWords()
-    report.tellUntaughtWords { try? Folders.current.library.open($0).first }
+    report.tellUntaughtWords(opening: OtherDecks(Folders.current.library).deck)
     report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
     if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
@@ -205,11 +205,7 @@ private struct CheckReport {
   /// Tells which words of examples are not taught by then. Decks that others require are opened.
   mutating func tellUntaughtWords(opening open: (Deck.ID) -> Deck?) {
     guard var path = learningPath else { return }
-    var asked: Set<Deck.ID> = []
-    while let id = path.missing.first(where: { !asked.contains($0) }) {
-      asked.insert(id)
-      if let deck = open(id), deck.id == id { path.add(deck) }
-    }
+    path.addRequired(opening: open)
     for (number, file) in files.enumerated() {
       guard let deck = file.deck else { continue }
       tell(path.warnings(of: deck), ofFile: number)

@@ -146,15 +146,9 @@ final class OtherDecks {
   /// The decks that stand beside those of a game: what these require, in turn, the nearest first, and then those that
   /// the player studies. Each comes once, and those of the game not at all.
   func beside(_ played: [Deck], listed: [Deck.ID]) -> [Deck] {
-    var seen = Set(played.map(\.id))
-    func new(_ ids: [Deck.ID]) -> [Deck] { ids.filter { seen.insert($0).inserted }.compactMap(deck) }
-    var found: [Deck] = []
-    var wave = new(played.flatMap(\.requires))
-    while !wave.isEmpty {
-      found += wave
-      wave = new(wave.flatMap(\.requires))
-    }
-    return found + new(listed)
+    let required = DeckRequirements.decks(requiredBy: played, opening: deck)
+    var seen = Set((played + required).map(\.id))
+    return required + listed.filter { seen.insert($0).inserted }.compactMap(deck)
   }
 }
 

@@ -73,3 +73,26 @@ public struct DeckRequirements: Sendable {
     return [deck] + cycle.reversed()
   }
 }
+
+extension DeckRequirements {
+  /// The decks that `decks` require and those that these require in turn, the nearest first. Each comes once, whatever
+  /// cycles there are, and `decks` themselves not at all.
+  ///
+  /// - Parameters:
+  ///   - decks: The decks where the walk begins.
+  ///   - open: Gives the deck with an id; nil if there is none, which ends the walk there. It is asked once for each id.
+  public static func decks(
+    requiredBy decks: some Sequence<Deck>, opening open: (Deck.ID) -> Deck?
+  ) -> [Deck] {
+    let decks = Array(decks)
+    var seen = Set(decks.map(\.id))
+    func opened(_ ids: [Deck.ID]) -> [Deck] { ids.filter { seen.insert($0).inserted }.compactMap(open) }
+    var found: [Deck] = []
+    var wave = opened(decks.flatMap(\.requires))
+    while !wave.isEmpty {
+      found += wave
+      wave = opened(wave.flatMap(\.requires))
+    }
+    return found
+  }
+}

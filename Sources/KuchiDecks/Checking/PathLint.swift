@@ -19,18 +19,17 @@ public struct PathLint: Sendable {
   /// No deck.
   public init() {}
 
-  /// The decks that are required and not there yet.
-  public var missing: [Deck.ID] {
-    Set(steps.values.flatMap(\.deck.requires)).filter { steps[$0] == nil }.sorted()
-  }
-
   /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
   public mutating func add(_ reading: DeckReading) {
     if let deck = reading.deck { add(deck, reading.sourceMap) }
   }
 
-  /// Adds a deck that others require. Nothing is reported of it.
-  public mutating func add(_ deck: Deck) { add(deck, nil) }
+  /// Adds what the decks require, and what that requires in turn. Nothing is reported of it.
+  ///
+  /// - Parameter open: Gives a deck that was not added, by its id; nil if there is none.
+  public mutating func addRequired(opening open: (Deck.ID) -> Deck?) {
+    for deck in DeckRequirements.decks(requiredBy: steps.values.map(\.deck), opening: open) { add(deck, nil) }
+  }
 
   private mutating func add(_ deck: Deck, _ map: DeckSourceMap?) {
     guard steps[deck.id] == nil else { return }
@@ -40,7 +39,7 @@ public struct PathLint: Sendable {
   /// A warning at each example of a deck for each word that no card teaches by then.
   public func warnings(of id: Deck.ID) -> [Diagnostic] {
     guard let step = steps[id], let map = step.map else { return [] }
-    var known = required(by: id)
+    var known = required(by: step.deck)
     var warnings: [LintWarning] = []
     for (number, card) in step.deck.cards.enumerated() where card.kind != .kanji {
       known.formUnion(Self.taught(by: card))
@@ -55,14 +54,9 @@ public struct PathLint: Sendable {
   }
 
   /// The runs of all decks that one requires, and of those that these require.
-  private func required(by id: Deck.ID) -> Set<Run> {
-    var (known, seen, waiting) = (Set<Run>(), Set([id]), steps[id]?.deck.requires ?? [])
-    while let next = waiting.popLast() {
-      guard seen.insert(next).inserted, let step = steps[next] else { continue }
-      known.formUnion(step.runs)
-      waiting += step.deck.requires
-    }
-    return known
+  private func required(by deck: Deck) -> Set<Run> {
+    DeckRequirements.decks(requiredBy: [deck]) { steps[$0]?.deck }
+      .reduce(into: []) { $0.formUnion(steps[$1.id]?.runs ?? []) }
   }
 
   private static func taught(by card: Card) -> [Run] {
