@@ -3,10 +3,10 @@ import KuchiEngine
 /// A deck of random cards with about 190 bytes of Japanese and English each. Decks of one size are equal on all
 /// machines.
 enum SampleDeck {
-  static func deck(of count: Int) -> Deck {
+  static func deck(of count: Int, id: Deck.ID = "sample") -> Deck {
     var generator = SeededGenerator(seed: 190)
     let cards = (0..<count).map { card($0, using: &generator) }
-    return Deck(id: "sample", title: "Sample of \(count)", cards: cards)
+    return Deck(id: id, title: "Sample of \(count)", cards: cards)
   }
 
   /// The bytes of a deck file.

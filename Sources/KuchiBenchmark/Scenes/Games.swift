@@ -87,10 +87,12 @@ extension Scene {
   static let typedGame = Scene(
     name: "typed-game",
     summary:
-      "wrong typed answers in a game on 100,000 cards, against the same on 1,000; the first one by itself"
+      "wrong typed answers in a game on 100,000 cards, against the same on 1,000; the first one by itself; other decks beside"
   ) {
     let (large, small) = (TypedGame(of: 100_000), TypedGame(of: 1_000))
-    try Lane.race([large.first, small.first, large.further, small.further], rounds: 5)
+    let accompanied = TypedGame(of: 1_000, beside: [SampleDeck.deck(of: 1_000, id: "beside")])
+    try Lane.race(
+      [large.first, small.first, large.further, small.further, accompanied.further], rounds: 5)
     return [
       Measurement(
         "the first wrong answer, 100,000 cards", .milliseconds, ours: large.first, baseline: small.first,
@@ -98,6 +100,9 @@ extension Scene {
       Measurement(
         "a further one and the next question", .microseconds, ours: large.further, baseline: small.further,
         against: "the same on 1,000 cards", goal: 2),
+      Measurement(
+        "the same on 1,000 cards with 1,000 beside", .microseconds, ours: accompanied.further,
+        baseline: small.further, against: "none beside", goal: 1.25),
     ]
   }
 }
@@ -109,11 +114,11 @@ private struct TypedGame {
   /// The later answers of a game.
   let further: Lane
 
-  init(of size: Int) {
+  init(of size: Int, beside others: [Deck] = []) {
     let deck = SampleDeck.deck(of: size)
-    let known = CardPool(deck)
+    let known = CardPool([deck], beside: others)
     first = Lane {
-      var game = Self.game(on: CardPool(deck), seed: 1)
+      var game = Self.game(on: CardPool([deck], beside: others), seed: 1)
       return try seconds { try Self.answer(&game) }
     }
     further = Lane {

@@ -95,11 +95,6 @@ public final class CardPool: Sendable {
   /// What the gaps of all cards hide.
   var gapTexts: GapTexts { gaps.texts(of: decks) }
 
-  /// Whether the deck of the card at `position` asks it for `kind`, whatever the filters say.
-  func asks(_ kind: QuestionKind, of position: Int) -> Bool {
-    decks[answers.row.deckNumber(of: position)].questionKinds(for: cards[position]).contains(kind)
-  }
-
   /// Whether only some of the cards may be asked.
   public var isFiltered: Bool { asked != nil }
 
@@ -177,6 +172,7 @@ extension CardPool {
   func cards(
     beside ids: Set<Deck.ID>, answering form: String, kind: QuestionKind, like card: Int
   ) -> [Card] {
+    if ids.isEmpty { return [] }
     let row = answersBeside.row
     return answersBeside.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
       .filter { ids.contains(row.decks[row.deckNumber(of: $0)].id) }.map { row.cards[$0] }

@@ -22,8 +22,10 @@ struct FormGroups: Sendable {
   init(of pool: CardPool, kind: QuestionKind) {
     groups = [Int32](repeating: 0, count: pool.cards.count)
     cards.reserveCapacity(pool.cards.count)
-    let forms = pool.cards.indices.map {
-      QuestionForm(of: pool.cards[$0], kind: kind, isAsked: pool.asks(kind, of: $0))
+    let forms = pool.decks.flatMap { deck in
+      deck.cards.map {
+        QuestionForm(of: $0, kind: kind, isAsked: deck.questionKinds(for: $0).contains(kind))
+      }
     }
     if kind == .reading { frames = forms.map(\.frame) }
     divide(pool.cards.indices.map(Int32.init), bySort: 0, forms)

@@ -156,9 +156,11 @@ extension Game {
   /// The cards that accept a wrong answer of the deck's own; only if there is none, those beside the pool.
   private func owners(of text: String, for challenge: Challenge) -> [Card] {
     let judge = Judge(languages: pool.languages(of: challenge.card))
-    return [lookup(for: challenge), wideLookup(for: challenge)].lazy.map {
-      judge.owners(of: text, to: challenge.kind, besides: card(of: challenge), others: $0)
-    }.first { !$0.isEmpty } ?? []
+    func owners(by others: Judge.Lookup) -> [Card] {
+      judge.owners(of: text, to: challenge.kind, besides: card(of: challenge), others: others)
+    }
+    let own = owners(by: lookup(for: challenge))
+    return own.isEmpty ? owners(by: lookupBeside(for: challenge)) : own
   }
 
   /// Judges a choice by its words. Words that are no choice are judged as typed where they are right or the answer of another
@@ -188,10 +190,16 @@ extension Game {
       judge.judge(
         text, keys: keys, kind: challenge.kind, card: card(of: challenge), synonyms: synonyms, others: others)
     }
-    let narrow = judged(lookup(for: challenge))
-    let judgement =
-      narrow.isWrong && looksBeside && !setup.beside.isEmpty
-      ? narrow.or(judged(wideLookup(for: challenge))) : narrow
+    let (own, beside) = (lookup(for: challenge), lookupBeside(for: challenge))
+    var forms: [(form: String, kind: QuestionKind)] = []
+    let narrow = judged { form, kind in
+      forms.append((form, kind))
+      return own(form, kind)
+    }
+    // Where no card beside has one of these forms, a second judgement would be the same.
+    let isKnownBeside =
+      narrow.isWrong && looksBeside && forms.contains { !beside($0.form, $0.kind).isEmpty }
+    let judgement = isKnownBeside ? narrow.or(judged { own($0, $1) + beside($0, $1) }) : narrow
     if challenge.example != nil, let question = challenge.gapQuestion(of: card(of: challenge)) {
       let inSentence = judge.judgeGap(
         text, keys: keys, of: question, card: card(of: challenge), synonyms: synonyms)
@@ -202,14 +210,15 @@ extension Game {
 
   /// Finds the cards of the pool by an answer.
   private func lookup(for challenge: Challenge) -> Judge.Lookup {
-    { form, kind in pool.cards(answering: form, kind: kind, like: challenge.card) }
+    { [pool = setup.pool, card = challenge.card] form, kind in
+      pool.cards(answering: form, kind: kind, like: card)
+    }
   }
 
-  /// Finds the cards of the pool and those beside it by an answer.
-  private func wideLookup(for challenge: Challenge) -> Judge.Lookup {
-    { form, kind in
-      pool.cards(answering: form, kind: kind, like: challenge.card)
-        + pool.cards(beside: setup.beside, answering: form, kind: kind, like: challenge.card)
+  /// Finds the cards beside the pool by an answer.
+  private func lookupBeside(for challenge: Challenge) -> Judge.Lookup {
+    { [pool = setup.pool, ids = setup.beside, card = challenge.card] form, kind in
+      pool.cards(beside: ids, answering: form, kind: kind, like: card)
     }
   }
 
