@@ -98,10 +98,10 @@ class Node {
 
   /// Watches `nodes`, the elements of lists first: others may ask them where they are.
   static func watch(_ nodes: [Unowned<Node>]) -> () -> Void {
-    if nodes.isEmpty { return {} }
-    let checks = nodes.filter(\.object.comesFirst).map { $0.object.watch() }
-    let later = nodes.filter { !$0.object.comesFirst }.map { $0.object.watch() }
-    return { for check in checks + later { check() } }
+    if nodes.count < 2 { return nodes.first?.object.watch() ?? {} }
+    let sorted = nodes.filter(\.object.comesFirst) + nodes.filter { !$0.object.comesFirst }
+    let checks = sorted.map { $0.object.watch() }
+    return { for check in checks { check() } }
   }
 
   // MARK: Audience
