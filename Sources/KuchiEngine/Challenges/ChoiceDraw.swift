@@ -26,21 +26,22 @@ struct ChoiceDraw {
   /// Takes the next card of the list that is wanted; nil if there is none.
   mutating func takeNext(where isWanted: (Int) -> Bool = { _ in true }) -> Choice? {
     for card in list where isWanted(card) {
-      if let choice = take([choice(card)]) { return choice }
+      let choice = choice(card)
+      if take(choice) { return choice }
     }
     return nil
   }
 
   /// Takes of `cards` until there are enough.
   mutating func take(cards: [Int]) {
-    for card in cards where !isFull { _ = take([choice(card)]) }
+    for card in cards where !isFull { _ = take(choice(card)) }
   }
 
   /// Takes of `texts`, which belong to no card, until there are enough.
   mutating func take(texts: some Sequence<String>) {
     guard !isFull else { return }
     for text in texts {
-      _ = take([Choice(text: text, card: nil, isRight: false)])
+      _ = take(Choice(text: text, card: nil, isRight: false))
       if isFull { return }
     }
   }
@@ -48,11 +49,13 @@ struct ChoiceDraw {
   /// Takes the card of `cards` that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.
   mutating func takeNearest(to anchor: Int, among cards: [Int], or listed: [String]) -> Choice? {
     let ranks = ranks(of: cards, to: anchor) + ranks(of: listed, to: anchor)
-    let choices = DescendingOrder(ranks).lazy.map { [self] index in
-      index < cards.count
+    for index in DescendingOrder(ranks) {
+      let choice =
+        index < cards.count
         ? choice(cards[index]) : Choice(text: listed[index - cards.count], card: nil, isRight: false)
+      if take(choice) { return choice }
     }
-    return take(choices)
+    return nil
   }
 
   /// Whether `choice` can be a wrong answer to a question about a card.
@@ -61,12 +64,11 @@ struct ChoiceDraw {
     return filter.accepts(choice)
   }
 
-  private mutating func take(_ choices: some Sequence<Choice>) -> Choice? {
-    for choice in choices where filter.accepts(choice) {
-      picked.append(choice)
-      return choice
-    }
-    return nil
+  /// Takes `choice` where it can be a wrong answer, and says whether it did.
+  private mutating func take(_ choice: Choice) -> Bool {
+    guard filter.accepts(choice) else { return false }
+    picked.append(choice)
+    return true
   }
 
   private func choice(_ card: Int) -> Choice {
@@ -78,7 +80,7 @@ struct ChoiceDraw {
   private func ranks(of cards: [Int], to anchor: Int) -> [Double] {
     let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
     let wanted = rules.listed(of: anchor).map(comparable)
-    let answer = comparable(choice(anchor).text)
+    lazy var answer = comparable(choice(anchor).text)
     // A separate loop lets the memory fetch all cards at once instead of one after the other.
     let marks = cards.map(closeness.marks)
     return zip(cards, marks).map { other, marks in
@@ -98,6 +100,7 @@ struct ChoiceDraw {
   }
 
   private func ranks(of listed: [String], to anchor: Int) -> [Double] {
+    if listed.isEmpty { return [] }
     let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
     return listed.map { 3 + closeness.ofText($0) + (isMet($0) ? Self.metFirst : 0) }
   }
@@ -140,8 +143,9 @@ private struct ChoiceFilter {
   let pool: CardPool
   let card: Int
   let kind: QuestionKind
-  private let answers: [String]
   private let rightAnswers: [String]
+  /// The same as readings, but for meanings.
+  private let rightReadings: [ComparableReading]
   /// For recall, the meanings that are asked and the others that the card accepts.
   private let asked: Set<String>
   private let accepted: Set<String>
@@ -151,8 +155,9 @@ private struct ChoiceFilter {
     self.pool = pool
     self.card = card
     self.kind = kind
-    answers = pool.rightAnswers(for: card, kind: kind)
+    let answers = pool.rightAnswers(for: card, kind: kind)
     rightAnswers = answers.map { pool.comparable($0, kind: kind, card: card) }
+    rightReadings = kind == .meaning ? [] : answers.map(ComparableReading.init)
     let meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : nil
     (asked, accepted) = (Set(meanings?.asked ?? []), Set(meanings?.accepted ?? []))
   }
@@ -164,8 +169,9 @@ private struct ChoiceFilter {
       return false
     }
     // ー has two spellings, so no single form shows whether two readings are equal.
-    if kind != .meaning, answers.contains(where: { Normalization.isSameReading($0, choice.text) }) {
-      return false
+    if !rightReadings.isEmpty {
+      let reading = ComparableReading(choice.text)
+      if rightReadings.contains(where: reading.isSame) { return false }
     }
     if let other = choice.card, mayMeanTheSame(other) { return false }
     if texts.contains(text) { return false }

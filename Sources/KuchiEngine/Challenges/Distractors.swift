@@ -16,6 +16,8 @@ struct Distractors {
   let pool: CardPool
   let card: Int
   let kind: QuestionKind
+  /// The groups of the pool's cards for questions of this kind.
+  let forms: FormGroups
   let difficulty: Difficulty
   /// Cards that the player confused with this one before.
   var confused: Set<Int> = []
@@ -28,14 +30,13 @@ struct Distractors {
 
   /// At most `count` different wrong answers.
   func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
-    let forms = pool.forms(of: kind)
     let limit = max(Self.sampleLimit, 4 * count)
     var sample = forms.sample(limit, like: card, using: &generator).filter { $0 != card }
     if kind == .reading { sample = readable(sample) }
     sample.shuffle(using: &generator)
     // However many cards are compared, the game's generator goes on from here.
     var generator = generator
-    let known = met.isEmpty ? [] : sampleOfMet(in: forms, using: &generator)
+    let known = met.isEmpty ? [] : sampleOfMet(using: &generator)
     sample = known + sample.filter { !known.contains($0) }
     var draw = ChoiceDraw(self, from: fitting(sample), known: known, count: count)
     if let rival { draw.take(cards: [rival]) }
@@ -46,6 +47,7 @@ struct Distractors {
     case .hard: takeChain(into: &draw, using: &generator)
     }
     while !draw.isFull, draw.takeNext() != nil {}
+    if draw.isFull { return draw.picked }
     if kind == .reading {
       draw.take(texts: filledFrames(from: sample))
       // Among rare forms no other word may have as many kanji in a row.
@@ -63,7 +65,7 @@ struct Distractors {
     return draw.picked
   }
 
-  private func sampleOfMet(in forms: FormGroups, using generator: inout SeededGenerator) -> [Int] {
+  private func sampleOfMet(using generator: inout SeededGenerator) -> [Int] {
     forms.sample(Self.metLimit, like: card, using: &generator).filter { $0 != card && met.contains($0) }
       .shuffled(using: &generator).prefix(Self.candidateLimit).map(\.self)
   }
@@ -74,7 +76,7 @@ struct Distractors {
     using generator: inout SeededGenerator
   ) -> Choice? {
     var cards = pool.similarity.candidates(
-      for: anchor, in: pool.forms(of: kind), limit: Self.candidateLimit, using: &generator)
+      for: anchor, in: forms, limit: Self.candidateLimit, using: &generator)
     // A draw from a large deck does not reach every card. Confused cards are always added.
     if anchor == card, !confused.isEmpty {
       cards += confused.subtracting(cards).filter(pool.cards.indices.contains).sorted()
@@ -116,7 +118,7 @@ struct Distractors {
 
   // In a small group all are similar, and the nearest one would be the same for too many.
   private var isSmall: Bool {
-    let group = pool.forms(of: kind).cards(like: card).count
+    let group = forms.cards(like: card).count
     return group < Self.smallGroup && group < pool.cards.count
   }
 
@@ -181,11 +183,10 @@ struct Distractors {
   private func fitting(_ cards: [Int]) -> [Int] {
     guard kind == .reading else { return cards }
     let readable = readable(cards)
-    let forms = pool.forms(of: kind)
     return forms.isAllKana(card) ? readable : readable.filter { forms.haveSameFrame($0, card) }
   }
 
-  private func readable(_ cards: [Int]) -> [Int] { cards.filter(pool.forms(of: kind).isReadable) }
+  private func readable(_ cards: [Int]) -> [Int] { cards.filter(forms.isReadable) }
 
   /// Readings of other kanji within the kana of the term in question.
   private func filledFrames(from cards: [Int]) -> some Sequence<String> {

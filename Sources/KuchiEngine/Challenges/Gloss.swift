@@ -39,6 +39,7 @@ enum Gloss {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     var depth = 0
     var kept: [UInt8] = []
+    kept.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       if byte == UInt8(ascii: "(") { depth += 1 }
       if depth == 0 { kept.append(byte) }

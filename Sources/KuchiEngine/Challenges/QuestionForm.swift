@@ -12,9 +12,11 @@ struct QuestionForm {
 
   init(of card: Card, kind: QuestionKind, isAsked: Bool) {
     let asked: UInt32 = isAsked ? 0 : 1
-    let term = TermForm(of: card.term)
-    let meaning = MeaningShape(of: kind == .recall ? card.prompt(for: .recall) : card.answer(for: .meaning))
-    let word = WordClass(of: card)
+    // What a kind of question does not show is not looked at: a deck may have many cards.
+    lazy var term = TermForm(of: card.term)
+    lazy var meaning = MeaningShape(
+      of: kind == .recall ? card.prompt(for: .recall) : card.answer(for: .meaning))
+    lazy var word = WordClass(of: card)
     switch kind {
     case .meaning where card.kind == .kana:
       let isOneSound = card.isOneSound
@@ -25,7 +27,7 @@ struct QuestionForm {
       sizes = isOneSound ? [0, 0, 0, 0] : [meaning.length, term.length, 0, 0]
     case .meaning:
       sorts = [asked, meaning.marks, word.family, word.rawValue, 0, 0, 0, 0]
-      sizes = [min(meaning.words, 5), meaning.lengthClass, term.length, 0]
+      sizes = [min(meaning.words, 5), meaning.lengthClass, UInt32(card.term.unicodeScalars.count), 0]
     case .reading:
       let reading = TermForm(of: card.answer(for: .reading))
       sorts = [asked, reading.scripts, term.kanji, term.kana, 0, 0, card.hidesReading ? 1 : 0, 0]
@@ -145,7 +147,7 @@ private struct TermForm {
 extension Unicode.Scalar {
   /// Whether the character does not show how it is read.
   fileprivate var hidesReading: Bool {
-    Script.isKanji(self) || !Script.isKana(self) && properties.isAlphabetic || properties.numericType != nil
+    Script.isKanji(self) || !Script.isKana(self) && (properties.isAlphabetic || properties.numericType != nil)
   }
 }
 

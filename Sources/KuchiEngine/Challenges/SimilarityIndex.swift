@@ -37,23 +37,21 @@ struct SimilarityIndex: Sendable {
     guard group.count > Self.fewCards else { return group.map(Int.init).filter { $0 != card } }
     var drawn: [Int] = []
     drawn.reserveCapacity(limit)
-    for (number, feature) in features.groups(of: card) {
-      let alike = postings[group: number]
-      let found = EvenSample(feature.share, over: alike.count, using: &generator).lazy
-        .map { Int(alike[alike.startIndex + $0]) }.filter { forms.isAlike($0, card) }
-      Self.add(found, to: &drawn, limit: limit, besides: card)
-    }
-    Self.add(
-      forms.sample(limit, like: card, using: &generator).lazy, to: &drawn, limit: limit, besides: card)
-    return drawn
-  }
-
-  private static func add(_ found: some Sequence<Int>, to drawn: inout [Int], limit: Int, besides card: Int) {
-    for candidate in found {
-      if drawn.count == limit { return }
+    func add(_ candidate: Int) {
       // There are so few that a linear search is faster than hashing.
-      if candidate != card, !drawn.contains(candidate) { drawn.append(candidate) }
+      guard drawn.count < limit, candidate != card, !drawn.contains(candidate) else { return }
+      drawn.append(candidate)
     }
+    for (number, feature) in features.groups(of: card) {
+      let sharing = postings[group: number]
+      let sample = EvenSample(feature.share, over: sharing.count, using: &generator)
+      for index in sample where drawn.count < limit {
+        let candidate = Int(sharing[sharing.startIndex + index])
+        if forms.isAlike(candidate, card) { add(candidate) }
+      }
+    }
+    for candidate in forms.sample(limit, like: card, using: &generator) { add(candidate) }
+    return drawn
   }
 }
 

@@ -160,7 +160,8 @@ struct Position: Hashable, Sendable, Codable {
       return GapChoices(pool: setup.pool, card: item.card, question: question).pick(count, using: &generator)
     }
     let distractors = Distractors(
-      pool: setup.pool, card: item.card, kind: item.kind, difficulty: setup.settings.difficulty,
+      pool: setup.pool, card: item.card, kind: item.kind, forms: setup.pool.forms(of: item.kind),
+      difficulty: setup.settings.difficulty,
       confused: setup.confusions[item.card] ?? [], recent: recent, met: met(in: setup),
       rival: setup.ladder.rivals[item.card])
     let choices = distractors.pick(count, using: &generator)

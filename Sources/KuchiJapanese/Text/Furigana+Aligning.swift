@@ -84,10 +84,14 @@ private struct FuriganaAligning {
       let segment = Furigana.Segment(base: String(run.letters))
       return ways(runs: rest, sounds: sounds.dropFirst(run.letters.count)).map { [segment] + $0 }
     }
+    if rest.isEmpty, !sounds.isEmpty {
+      return [[Furigana.Segment(base: String(run.letters), ruby: String(sounds))]]
+    }
     var found: [[Furigana.Segment]] = []
     for count in stride(from: 1, through: sounds.count, by: 1) where found.count < 2 {
-      let segment = Furigana.Segment(base: String(run.letters), ruby: String(sounds.prefix(count)))
-      found += ways(runs: rest, sounds: sounds.dropFirst(count)).map { [segment] + $0 }
+      found += ways(runs: rest, sounds: sounds.dropFirst(count)).map {
+        [Furigana.Segment(base: String(run.letters), ruby: String(sounds.prefix(count)))] + $0
+      }
     }
     return found
   }

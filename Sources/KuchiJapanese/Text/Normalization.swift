@@ -166,7 +166,8 @@ extension Normalization {
     // Otherwise a spacing sound mark would become a space and a combining mark.
     let joined = text.unicodeScalars.contains { $0 == "゛" || $0 == "゜" } ? joiningMarks(text) : text
     let folded = Kana.hiragana(ofKatakana: nfkc(joined))
-    var scalars = folded.unicodeScalars.filter { !isIgnored($0) }.map { $0 }
+    var scalars: [Unicode.Scalar] = []
+    for scalar in folded.unicodeScalars where !isIgnored(scalar) { scalars.append(scalar) }
     if let last = scalars.last, last == "n" || last == "N" {
       let before = scalars.dropLast().last
       if before == nil || before?.isASCII == false { scalars[scalars.count - 1] = "ん" }
