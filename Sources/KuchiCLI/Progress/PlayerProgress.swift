@@ -85,7 +85,7 @@ struct KnownItems {
     let own = try profile?.memories(for: ids) ?? [:]
     let others = Set(try profile?.playedDecks() ?? []).subtracting(ids).sorted()
     let learned = try others.isEmpty ? [:] : profile?.memories(for: others) ?? [:]
-    let known = learned.merging(own) { $1 }
+    let known = learned.isEmpty ? own : learned.merging(own) { $1 }
     let prior = PriorKnowledge(of: decks, from: others.compactMap(opening), memories: known)
     let names = prior.others
     memories =

@@ -173,8 +173,8 @@ private struct ChoiceFilter {
       let reading = ComparableReading(choice.text)
       if rightReadings.contains(where: reading.isSame) { return false }
     }
-    if let other = choice.card, mayMeanTheSame(other) { return false }
     if texts.contains(text) { return false }
+    if let other = choice.card, mayMeanTheSame(other) { return false }
     texts.append(text)
     return true
   }

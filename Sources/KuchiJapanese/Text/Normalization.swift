@@ -49,13 +49,13 @@ extension Normalization {
   ///
   /// It keeps optional parts of a meaning: articles, "to" and brackets.
   public static func meaning(_ text: String, english: Bool) -> String {
-    let words = text.utf8.allSatisfy { $0 < 0x80 } ? plainWords(of: text) : words(of: text)
+    let isPlain = isNormal(text)
+    let words = isPlain ? text : text.utf8.allSatisfy { $0 < 0x80 } ? plainWords(of: text) : words(of: text)
     return english ? NumberWords.numerals(in: words) : words
   }
 
   // A faster words(of:) for ASCII, which most meanings are.
   private static func plainWords(of text: String) -> String {
-    if isNormal(text) { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     var isGap = false
