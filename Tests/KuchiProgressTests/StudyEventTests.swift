@@ -13,7 +13,7 @@ struct StudyEventTests {
     .suspended(dog),
     .buried(CardReference("neko", in: "animals"), until: .newYear(plus: 99.000_001)),
     .mnemonic(dog, "いぬ, as in \"in new\"\nhouse"),
-    .dueled(pair, begun: .newYear(plus: 0.000_001)),
+    .dueled(pair, begun: .newYear(plus: 0.000_001)), .reads(.hiragana),
   ]
 
   private func filled(_ name: String = "Ada") throws -> ProgressDatabase {
@@ -36,6 +36,7 @@ struct StudyEventTests {
       ])
     #expect(study.mnemonics == [Self.dog: "いぬ, as in \"in new\"\nhouse"])
     #expect(study.duels == [.newYear(plus: 0.000_001): [Self.pair]])
+    #expect(study.scripts == [.hiragana])
     #expect(try progress.profile(named: "Ben").study() == Study())
   }
 
@@ -69,6 +70,7 @@ struct StudyEventTests {
       #"{"type":"study","profile":"Ada","time":0,"fact":"dueled","deck":"kana","card":"a","value":"b"}"#,
       "value"
     ),
+    (#"{"type":"study","profile":"Ada","time":0,"fact":"reads","deck":"","value":"runes"}"#, "value"),
     (#"{"type":"study","profile":"Ada","time":0,"fact":"eaten","deck":"kana"}"#, "fact"),
     (#"{"type":"study","profile":"Ada","fact":"added","deck":"kana"}"#, "time"),
   ])

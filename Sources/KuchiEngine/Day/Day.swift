@@ -81,10 +81,16 @@ public struct Day: Sendable {
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
       count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) },
       deckID: pool.deckID, confusions: confusions, using: &generator)
-    queue.knownKana = prerequisites.knownKana.union(prior.kana)
+    queue.knownKana = knownKana
     if settings.mode == .auto { queue.setRuby(rubyOf) }
     if queue.waiting.total == 0 || pool.decks.count == 1 { queue.left.locked = lockedItems }
     return queue
+  }
+
+  /// The kana that were learned here, and the scripts that the learner reads. One that a deck of the pool teaches is learned
+  /// after all.
+  private var knownKana: KnownKana {
+    prerequisites.knownKana.union(prior.kana, scripts: study.scripts.filter { !prerequisites.teaches($0) })
   }
 
   /// The new items that wait for others, and what they wait for.

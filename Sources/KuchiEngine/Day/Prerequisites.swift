@@ -75,6 +75,9 @@ struct Prerequisites {
   /// The kana that are taught and known.
   var knownKana: KnownKana { KnownKana(Set(teachers.keys.filter(Script.isKana)).subtracting(unknown)) }
 
+  /// Whether a card teaches any kana of a script.
+  func teaches(_ script: KnownKana.Script) -> Bool { teachers.keys.contains(where: script.holds) }
+
   /// Whether anything may wait at all.
   var areAny: Bool { !unknown.isEmpty || !waits.isEmpty }
 
@@ -141,20 +144,42 @@ extension Prerequisites {
   private static let smallKana: Set<Character> = ["ゃ", "ゅ", "ょ", "ャ", "ュ", "ョ"]
 }
 
-/// The kana that a learner has learned here. Words of them need no Latin letters any more.
+/// The kana that a learner reads. Words of them need no Latin letters.
 public struct KnownKana: Hashable, Sendable {
-  private let kana: Set<String>
+  /// A script of kana.
+  public enum Script: String, CaseIterable, Hashable, Sendable {
+    /// The rounded letters.
+    case hiragana
+    /// The angular letters.
+    case katakana
 
-  /// These kana, each one sound: あ, きゃ.
-  public init(_ kana: Set<String> = []) { self.kana = kana }
+    /// Whether a text is all in this script.
+    func holds(_ text: String) -> Bool {
+      switch self {
+      case .hiragana: KuchiJapanese.Script.isHiragana(text)
+      case .katakana: KuchiJapanese.Script.isKatakana(text)
+      }
+    }
+  }
+
+  private let kana: Set<String>
+  private let scripts: Set<Script>
+
+  /// These kana, each one sound, as あ and きゃ, and all of these scripts.
+  public init(_ kana: Set<String> = [], scripts: Set<Script> = []) {
+    (self.kana, self.scripts) = (kana, scripts)
+  }
 
   /// These kana and others.
-  func union(_ others: Set<String>) -> KnownKana { KnownKana(kana.union(others)) }
+  func union(_ others: Set<String>, scripts: Set<Script>) -> KnownKana {
+    KnownKana(kana.union(others), scripts: scripts)
+  }
 
   /// Whether a text is all in these kana. The long-vowel mark belongs to the kana before it.
   public func covers(_ text: String) -> Bool {
     let parts = Prerequisites.characters(of: text).filter { $0 != "ー" }
-    return !parts.isEmpty && parts.allSatisfy(kana.contains)
+    return !parts.isEmpty
+      && parts.allSatisfy { part in kana.contains(part) || scripts.contains { $0.holds(part) } }
   }
 }
 

@@ -19,7 +19,8 @@ public struct StudyEvent: Hashable, Sendable {
   }
 }
 
-/// What happened. Each fact has another one that takes it back, but for a duel, which counts by its answers alone.
+/// What happened. Each fact has another one that takes it back, but for a duel, which counts by its answers alone, and for a
+/// script that the learner reads: there a deck that teaches it counts.
 public enum StudyFact: Hashable, Sendable {
   /// A deck was put on the study list, at its end.
   case added(Deck.ID)
@@ -45,6 +46,8 @@ public enum StudyFact: Hashable, Sendable {
   case mnemonic(CardReference, String)
   /// A duel about two cards was dealt, in the game that began at a time.
   case dueled(CardPair, begun: Date)
+  /// The learner said that they read a script.
+  case reads(KnownKana.Script)
 }
 
 /// The study list and what else follows from a learner's events.
@@ -69,6 +72,8 @@ public struct Study: Hashable, Sendable {
   public private(set) var buried: [CardReference: Date] = [:]
   /// The mnemonics that the learner wrote.
   public private(set) var mnemonics: [CardReference: String] = [:]
+  /// The scripts that the learner reads, by their own word.
+  public private(set) var scripts: Set<KnownKana.Script> = []
   /// The pairs that were asked in games of duels, by the times when these games began.
   public private(set) var duels: [Date: Set<CardPair>] = [:]
 
@@ -107,6 +112,7 @@ public struct Study: Hashable, Sendable {
     case .buried(let card, let date): buried[card] = date
     case .mnemonic(let card, let text): mnemonics[card] = text.isEmpty ? nil : text
     case .dueled(let pair, let begun): duels[begun, default: []].insert(pair)
+    case .reads(let script): scripts.insert(script)
     }
   }
 

@@ -67,13 +67,13 @@ struct StudyEvents {
 struct StudyRow {
   enum Word: String, Codable {
     case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
-      dueled
+      dueled, reads
   }
 
   var word: Word
   var deck: Deck.ID
   var card: Card.ID
-  /// A position in the list, a time in microseconds, or a text; for a duel a time and the other card.
+  /// A position in the list, a time in microseconds, a script, or a text; for a duel a time and the other card.
   var value: String
 
   init(word: Word, deck: Deck.ID, card: Card.ID = "", value: String = "") {
@@ -112,6 +112,7 @@ extension StudyRow {
     case .dueled(let pair, let begun):
       self.init(
         word: .dueled, deck: pair.deckID, card: pair.first, value: "\(begun.microseconds) \(pair.second)")
+    case .reads(let script): self.init(word: .reads, deck: "", value: script.rawValue)
     }
   }
 
@@ -141,6 +142,8 @@ extension StudyRow {
         } else {
           throw unreadable
         }
+      case .reads:
+        if let script = KnownKana.Script(rawValue: value) { .reads(script) } else { throw unreadable }
       }
     }
   }

@@ -75,7 +75,8 @@ extension Session {
   }
 
   /// Takes the answer of a new player about a script. Who can't read it begins to study the decks for it and for the
-  /// scripts after it. Who can is asked about the next script, and chooses a deck after the last.
+  /// scripts after it. Who can is asked about the next script, and chooses a deck after the last. That they read kana is
+  /// noted, for then words need no Latin letters.
   public func answerReadingQuestion(_ canRead: Bool) {
     guard case .askingReading(let question) = state.peek.stage else { return }
     guard canRead else { return begin(studying: question.andFollowing.map(\.deckID)) }
@@ -88,7 +89,7 @@ extension Session {
     }
     perform { state in
       state.stage = .askingReading(next)
-      return []
+      return question.kana.map { [.note([.reads($0)])] } ?? []
     }
   }
 
@@ -219,6 +220,15 @@ public enum ReadingQuestion: CaseIterable, Hashable, Sendable {
 
   /// This script and those that are learned after it, in order.
   var andFollowing: [ReadingQuestion] { Array(Self.allCases.drop { $0 != self }) }
+
+  /// The script of kana; nil for kanji.
+  var kana: KnownKana.Script? {
+    switch self {
+    case .hiragana: .hiragana
+    case .katakana: .katakana
+    case .kanji: nil
+    }
+  }
 
   /// The first deck for a player who can't read this script.
   var deckID: Deck.ID {

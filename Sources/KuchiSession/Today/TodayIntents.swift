@@ -204,7 +204,7 @@ extension Shelf {
 }
 
 extension StudyFact {
-  /// The same change of the study list for another deck. A fact about a card stays as it is.
+  /// The same change of the study list for another deck. Any other fact stays as it is.
   fileprivate func about(_ deck: Deck.ID) -> StudyFact {
     switch self {
     case .added: .added(deck)
@@ -212,15 +212,15 @@ extension StudyFact {
     case .moved(_, let position): .moved(deck, to: position)
     case .paused: .paused(deck)
     case .unpaused: .unpaused(deck)
-    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled: self
+    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled, .reads: self
     }
   }
 
-  /// The deck of a change of the study list; nil for a fact about a card.
+  /// The deck of a change of the study list; nil for any other fact.
   fileprivate var listedDeck: Deck.ID? {
     switch self {
     case .added(let id), .removed(let id), .moved(let id, _), .paused(let id), .unpaused(let id): id
-    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled: nil
+    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled, .reads: nil
     }
   }
 }

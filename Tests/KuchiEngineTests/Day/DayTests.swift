@@ -154,6 +154,19 @@ struct DayTests {
     #expect(!untaught.knownKana.covers("ねこ"))
   }
 
+  @Test func `whoever said that they read a script needs no Latin letters for it, unless a deck teaches it`()
+  {
+    func known(_ decks: [Deck], _ facts: [StudyFact]) -> KnownKana {
+      day(decks, facts).queue(GameSettings(), seed: 1, limits: DailyLimits()).knownKana
+    }
+    let rounded = known([Self.words], [.reads(.hiragana)])
+    #expect(rounded.covers("ねこ") && !rounded.covers("ネコ") && !rounded.covers("ねコ"))
+    let both = known([Self.words], [.reads(.hiragana), .reads(.katakana)])
+    #expect(["ねこ", "ネコ", "ケーキ", "ねコ"].allSatisfy(both.covers))
+    let learned = known([Self.kana, Self.words], [.reads(.hiragana), .reads(.katakana)])
+    #expect(!learned.covers("ねこ") && learned.covers("ネコ"))
+  }
+
   @Test func `a day on which nothing can be asked tells what its new items wait for`() {
     func locked(_ decks: [Deck], _ memories: [ReviewItem: Memory] = [:], new: Int = 0) -> LockedItems {
       day(decks, knowing: memories).queue(GameSettings(), seed: 1, limits: DailyLimits(newPerDay: new)).left

@@ -59,6 +59,7 @@ struct StudyTests {
         .unpaused(name), .shown(card), .unshown(card), .suspended(card), .unsuspended(card),
         .buried(card, until: Moment.noon + Double.random(in: 0...9, using: &generator)),
         .mnemonic(card, name), .dueled(CardPair(name, "d", in: "deck"), begun: Moment.noon),
+        .reads(.hiragana),
       ]
       // Some happen at the same moment.
       return StudyEvent(
