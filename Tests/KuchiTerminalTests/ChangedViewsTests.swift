@@ -103,6 +103,15 @@ struct ChangedViewsTests {
       ])
   }
 
+  @Test func `a mnemonic that is kept prints no message of before again`() {
+    let table = Table()
+    _ = table.front.opening()
+    table.type("")
+    table.type("9")
+    let lines = table.type(":mnemonic it purrs")
+    #expect(lines.hasPrefix("Kept for ") && !lines.contains("none of the choices"))
+  }
+
   @Test func `a terminal that changes its size has nothing printed again`() {
     let table = Table()
     _ = table.front.opening()

@@ -13,8 +13,8 @@ struct VerdictModel: Hashable {
   /// The seconds until the item is due; nil where nothing is scheduled.
   let untilDue: Double?
 
-  /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right, and where a lesson
-  /// on the card follows.
+  /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right or may be given
+  /// again, and where a lesson on the card follows.
   let mnemonic: String?
 
   /// The verdict of the last answer; nil where there is none.
@@ -46,7 +46,7 @@ struct VerdictModel: Hashable {
     self.untilDue = untilDue
     let card = game.card(of: verdict.challenge)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? card.mnemonic }
-    mnemonic = verdict.isRight ? nil : helps ?? nil
+    mnemonic = verdict.isRight || !verdict.isFinal ? nil : helps ?? nil
     self.card = card
     languages = game.pool.deck(of: verdict.challenge.card).languages
   }
