@@ -68,8 +68,8 @@ extension HelpTopic {
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
       A card that is asked in several ways counts once in all of them: first its reading, then its meaning, then the \
-      word itself. The word itself is asked most often, for each of its answers shows the other two. What you have only picked among \
-      choices comes again within a week, for a right pick can be luck. \
+      word itself. Where the word itself is asked, the other two come less often, for each of its answers shows them. What \
+      you have only picked among choices comes again within a week, for a right pick can be luck. \
       Later it is typed; a meaning of more than five words or thirty letters, with no shorter one accepted, is a flash \
       card instead, and you say yourself whether you knew it. \
       :grade easy after an answer puts the card off further. :suspend takes a card out until :unsuspend, :bury until \
@@ -84,9 +84,10 @@ extension HelpTopic {
         kuchi optimize   fit the schedule to you
         kuchi simulate   the coming days played forward: what they cost and bring
 
-      A card that you know comes again when about one of ten such cards is forgotten. :set retention 0.85 asks less and \
-      forgets more, :set max-interval 365 asks every card once a year at least. Answers within one evening move no card \
-      further than tomorrow, however many they are. kuchi settings scheduler fsrs-6 goes back to the model before.
+      A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \
+      word itself is asked too, when three of ten are. :set retention 0.85 asks less and forgets more, :set max-interval \
+      365 asks every card once a year at least. Answers within one evening move no card further than tomorrow, however many \
+      they are. kuchi settings scheduler fsrs-6 goes back to the model before.
 
       Reviews come in the order in which they gain most: first what a month would spoil and an answer now would keep. After \
       a holiday the limit of the setting reviews spreads them over days. No new card comes while more than that is due, or \
