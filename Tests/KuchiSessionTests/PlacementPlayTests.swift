@@ -45,6 +45,15 @@ struct PlacementPlayTests {
     #expect(next.now.play.waiting?.items.due ?? 0 > 0)
   }
 
+  @Test func `whoever said that they read kana is placed without Latin letters`() throws {
+    let host = try host()
+    try host.effects.note([.reads(.hiragana)])
+    let session = begin(host)
+    session.place("words")
+    #expect(session.now.play.game?.isPlacement == true)
+    #expect(session.now.play.knownKana.covers("よみ") && !session.now.play.knownKana.covers("ヨミ"))
+  }
+
   @Test func `its answers change no memory, and undo takes it back exactly`() throws {
     let host = try host()
     let session = begin(host)

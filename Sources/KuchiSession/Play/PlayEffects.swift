@@ -30,6 +30,8 @@ extension Session {
     state.opening.matches = []
     state.opening.unfinished = nil
     state.play.start(dealt, at: now)
+    // A placement has no queue that says which kana are learned.
+    if dealt.game.isPlacement { state.play.knownKana = KnownKana(scripts: state.study.scripts) }
     // There is no header over a single question.
     let isEmpty = asksOnce && dealt.game.pool.hasNothingLeft
     let isDone = state.play.isToday && dealt.game.questionCount == 0
