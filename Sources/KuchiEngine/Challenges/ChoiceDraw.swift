@@ -144,7 +144,7 @@ private struct ChoiceFilter {
   let card: Int
   let kind: QuestionKind
   private let rightAnswers: [String]
-  /// The same as readings, but for meanings.
+  /// The right answers as readings; none where meanings are chosen.
   private let rightReadings: [ComparableReading]
   /// For recall, the meanings that are asked and the others that the card accepts.
   private let asked: Set<String>

@@ -90,7 +90,9 @@ public struct Day: Sendable {
   /// The kana that were learned here, and the scripts that the learner reads. One that a deck of the pool teaches is learned
   /// after all.
   private var knownKana: KnownKana {
-    prerequisites.knownKana.union(prior.kana, scripts: study.scripts.filter { !prerequisites.teaches($0) })
+    KnownKana(
+      prerequisites.knownKana.union(prior.kana),
+      scripts: study.scripts.filter { !prerequisites.teaches($0) })
   }
 
   /// The new items that wait for others, and what they wait for.

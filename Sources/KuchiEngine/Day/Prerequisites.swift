@@ -73,10 +73,10 @@ struct Prerequisites {
   }
 
   /// The kana that are taught and known.
-  var knownKana: KnownKana { KnownKana(Set(teachers.keys.filter(Script.isKana)).subtracting(unknown)) }
+  var knownKana: Set<String> { Set(teachers.keys.filter(Script.isKana)).subtracting(unknown) }
 
   /// Whether a card teaches any kana of a script.
-  func teaches(_ script: KnownKana.Script) -> Bool { teachers.keys.contains(where: script.holds) }
+  func teaches(_ script: KanaScript) -> Bool { teachers.keys.contains(where: script.holds) }
 
   /// Whether anything may wait at all.
   var areAny: Bool { !unknown.isEmpty || !waits.isEmpty }
@@ -144,35 +144,30 @@ extension Prerequisites {
   private static let smallKana: Set<Character> = ["ゃ", "ゅ", "ょ", "ャ", "ュ", "ョ"]
 }
 
-/// The kana that a learner reads. Words of them need no Latin letters.
-public struct KnownKana: Hashable, Sendable {
-  /// A script of kana.
-  public enum Script: String, CaseIterable, Hashable, Sendable {
-    /// The rounded letters.
-    case hiragana
-    /// The angular letters.
-    case katakana
+/// A script of kana.
+public enum KanaScript: String, CaseIterable, Hashable, Sendable {
+  /// The rounded letters.
+  case hiragana
+  /// The angular letters.
+  case katakana
 
-    /// Whether a text is all in this script.
-    func holds(_ text: String) -> Bool {
-      switch self {
-      case .hiragana: KuchiJapanese.Script.isHiragana(text)
-      case .katakana: KuchiJapanese.Script.isKatakana(text)
-      }
+  /// Whether a text is all in this script.
+  func holds(_ text: String) -> Bool {
+    switch self {
+    case .hiragana: Script.isHiragana(text)
+    case .katakana: Script.isKatakana(text)
     }
   }
+}
 
+/// The kana that a learner reads. Words of them need no Latin letters.
+public struct KnownKana: Hashable, Sendable {
   private let kana: Set<String>
-  private let scripts: Set<Script>
+  private let scripts: Set<KanaScript>
 
   /// These kana, each one sound, as あ and きゃ, and all of these scripts.
-  public init(_ kana: Set<String> = [], scripts: Set<Script> = []) {
+  public init(_ kana: Set<String> = [], scripts: Set<KanaScript> = []) {
     (self.kana, self.scripts) = (kana, scripts)
-  }
-
-  /// These kana and others.
-  func union(_ others: Set<String>, scripts: Set<Script>) -> KnownKana {
-    KnownKana(kana.union(others), scripts: scripts)
   }
 
   /// Whether a text is all in these kana. The long-vowel mark belongs to the kana before it.

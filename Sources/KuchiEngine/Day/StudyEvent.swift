@@ -47,7 +47,7 @@ public enum StudyFact: Hashable, Sendable {
   /// A duel about two cards was dealt, in the game that began at a time.
   case dueled(CardPair, begun: Date)
   /// The learner said that they read a script.
-  case reads(KnownKana.Script)
+  case reads(KanaScript)
 }
 
 /// The study list and what else follows from a learner's events.
@@ -73,7 +73,7 @@ public struct Study: Hashable, Sendable {
   /// The mnemonics that the learner wrote.
   public private(set) var mnemonics: [CardReference: String] = [:]
   /// The scripts that the learner reads, by their own word.
-  public private(set) var scripts: Set<KnownKana.Script> = []
+  public private(set) var scripts: Set<KanaScript> = []
   /// The pairs that were asked in games of duels, by the times when these games began.
   public private(set) var duels: [Date: Set<CardPair>] = [:]
 

@@ -143,7 +143,7 @@ extension StudyRow {
           throw unreadable
         }
       case .reads:
-        if let script = KnownKana.Script(rawValue: value) { .reads(script) } else { throw unreadable }
+        if let script = KanaScript(rawValue: value) { .reads(script) } else { throw unreadable }
       }
     }
   }

@@ -222,7 +222,7 @@ public enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   var andFollowing: [ReadingQuestion] { Array(Self.allCases.drop { $0 != self }) }
 
   /// The script of kana; nil for kanji.
-  var kana: KnownKana.Script? {
+  var kana: KanaScript? {
     switch self {
     case .hiragana: .hiragana
     case .katakana: .katakana
