@@ -5,7 +5,7 @@ let package = Package(
   name: "kuchi",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiDecks", "KuchiJapanese"]),
+    .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese"]),
     .library(name: "KuchiState", targets: ["KuchiState"]),
     .library(name: "KuchiSession", targets: ["KuchiSession"]),
     .library(name: "KuchiProgress", targets: ["KuchiProgress"]),
@@ -22,9 +22,8 @@ let package = Package(
     .target(name: "KuchiState"),
     .target(name: "KuchiJapanese"),
     .target(name: "KuchiDecks", dependencies: ["KuchiJapanese"]),
-    .target(
-      name: "KuchiEngine", dependencies: ["KuchiDecks", "KuchiJapanese"], exclude: ["Answers/Data/SCOWL.txt"]
-    ),
+    .target(name: "KuchiJudge", dependencies: ["KuchiDecks", "KuchiJapanese"], exclude: ["Data/SCOWL.txt"]),
+    .target(name: "KuchiEngine", dependencies: ["KuchiJudge", "KuchiDecks", "KuchiJapanese"]),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
     .target(
       name: "KuchiProgress",
@@ -67,7 +66,11 @@ let package = Package(
       name: "KuchiDecksTests", dependencies: ["KuchiDecks", "KuchiEngine", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "KuchiEngineTests", dependencies: ["KuchiEngine", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
+      name: "KuchiJudgeTests", dependencies: ["KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "KuchiEngineTests",
+      dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
     // What tests share stands in test targets, which a release build leaves out.
     .testTarget(
@@ -110,7 +113,9 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
         "TerminalTesting",
       ], exclude: ["Stubs"]),
-    .testTarget(name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiDecks"], path: "Tests/DeckTesting"),
+    .testTarget(
+      name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese"],
+      path: "Tests/DeckTesting"),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
   ],

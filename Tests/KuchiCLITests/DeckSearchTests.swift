@@ -14,15 +14,7 @@ struct DeckSearchTests {
 
   init() throws {
     var player = try Player()
-    let program = player.home.path("bin/kuchi")
-    try player.home.write("", to: "bin/.keep")
-    // Beside a program that was installed there are its decks.
-    do {
-      try FileManager.default.linkItem(atPath: player.program, toPath: program)
-    } catch {
-      try FileManager.default.copyItem(atPath: player.program, toPath: program)
-    }
-    player.program = program
+    try player.install(at: "bin/kuchi")
     self.player = player.with(["KUCHI_DECKS": player.home.path("given")])
   }
 

@@ -37,6 +37,12 @@ struct Player {
     return player
   }
 
+  /// Puts the program at a path in the home, so that it finds the decks beside it, and plays with that one.
+  mutating func install(at path: String) throws {
+    try BuiltProduct.install(program, at: home.path(path))
+    program = home.path(path)
+  }
+
   /// Runs the program without a terminal, in the folder `here` of the home.
   func run(_ arguments: String..., input: String = "", within seconds: Double = 10) throws -> ChildOutput {
     try run(arguments, input: input, within: seconds)

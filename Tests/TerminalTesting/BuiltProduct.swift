@@ -9,6 +9,16 @@ public enum BuiltProduct {
     return path
   }
 
+  /// Puts a program at another path: as a link, or as a copy where that is on another file system.
+  public static func install(_ program: String, at path: String) throws {
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+    if (try? files.linkItem(atPath: program, toPath: path)) != nil { return }
+    // A process that starts meanwhile would inherit the copy open for writing, and the copy could not be run.
+    try Inheritance.lock.withLock { try files.copyItem(atPath: program, toPath: path) }
+  }
+
   /// The folder of the products and the test bundle.
   public static var folder: URL {
     #if canImport(Darwin)

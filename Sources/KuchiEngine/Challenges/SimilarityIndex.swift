@@ -75,27 +75,6 @@ struct EvenSample: Sequence, IteratorProtocol {
   }
 }
 
-extension Card {
-  /// The prompt of a question of `kind`.
-  public func prompt(for kind: QuestionKind) -> String {
-    switch kind {
-    case .meaning, .reading: term
-    case .recall: meanings.joined(separator: ", ")
-    case .cloze: gapQuestion(for: kind)?.prompt ?? term
-    }
-  }
-
-  /// The answer to show for a question of `kind`.
-  public func answer(for kind: QuestionKind) -> String {
-    switch kind {
-    case .meaning: meanings.first ?? term
-    case .reading: hiddenReading ?? spoken
-    case .recall: term
-    case .cloze(let gap): cloze.indices.contains(gap - 1) ? cloze[gap - 1].text : term
-    }
-  }
-}
-
 /// Maps keys to cards in ascending order: the posting lists of an index, in three flat arrays.
 struct Postings: Sendable {
   private var groups: [UInt64: Int32] = [:]

@@ -231,7 +231,7 @@ extension Game {
     else { return judgement }
     let card = card(of: challenge)
     let found = KanaAnswer(text, keys: keys).kana.lazy.compactMap {
-      KanjiReading(in: $0, of: card, among: pool)
+      KanjiReading(in: $0, of: card, words: pool.similarity.cards(writtenWith:))
     }.first
     guard let found else { return judgement }
     return Judgement(outcome: .wrong(.kanjiReading(found), belongsTo: owners), matched: judgement.matched)

@@ -12,14 +12,7 @@ struct BundledDeckTests {
   /// A program under the folder in which the player's decks are too, as `.dev/install` puts it under ~/.local.
   init() throws {
     player = try Player("Aya")
-    let program = player.home.path("local/bin/kuchi")
-    try player.home.write("", to: "local/bin/.keep")
-    do {
-      try FileManager.default.linkItem(atPath: player.program, toPath: program)
-    } catch {
-      try FileManager.default.copyItem(atPath: player.program, toPath: program)
-    }
-    player.program = program
+    try player.install(at: "local/bin/kuchi")
     player.variables["XDG_DATA_HOME"] = player.home.path("local/share")
     try player.write("pets", cards: "犬 いぬ dog", "猫 ねこ cat", to: Self.bundled)
   }

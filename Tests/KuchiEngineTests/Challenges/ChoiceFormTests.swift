@@ -1,6 +1,7 @@
 import DeckTesting
 import Foundation
 import KuchiEngine
+import KuchiJudge
 import KuchiJapanese
 import Testing
 

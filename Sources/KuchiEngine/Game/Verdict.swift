@@ -1,0 +1,89 @@
+import KuchiJapanese
+
+/// What a player answers.
+public enum Answer: Hashable, Sendable, Codable {
+  /// The choice at this index, counted from 0.
+  case choice(Int)
+  /// Typed text. `keys` are the keys that live kana turned into it, if any.
+  case text(String, keys: String? = nil)
+  /// The card was remembered.
+  case remembered
+  /// The card was forgotten.
+  case forgot
+  /// The player does not know.
+  case unknown
+  /// Time ran out first.
+  case late
+}
+
+extension Challenge.Form {
+  /// Whether a question of this form takes the answer. Typed questions take text only; choices take an index or
+  /// text. Every question can be given up or run out of time.
+  public func takes(_ answer: Answer) -> Bool {
+    switch (self, answer) {
+    case (.choice, .choice), (.choice, .text), (.typed, .text), (.flash, .remembered), (.flash, .forgot): true
+    case (_, .unknown), (_, .late): true
+    default: false
+    }
+  }
+}
+
+/// The result of an answer in a game.
+public struct Verdict: Hashable, Sendable {
+  /// The number of this answer in its game, from 1. It tells two equal verdicts apart.
+  public let attempt: Int
+  /// The question.
+  public let challenge: Challenge
+  /// The answer.
+  public let answer: Answer
+  /// The judgement and its reason.
+  public let outcome: Outcome
+  /// The right answer, as the deck writes it. If there are several, the one that the player meant.
+  public let expected: String
+
+  /// Whether the answer counts as right. An answer to be tried again does not count yet.
+  public var isRight: Bool {
+    switch outcome {
+    case .right, .forgiven: true
+    case .retry, .wrong: false
+    }
+  }
+
+  /// Whether the answer counts.
+  public var isFinal: Bool {
+    if case .retry = outcome { false } else { true }
+  }
+}
+
+extension Verdict {
+  /// Whether to tell the player that the answer can be accepted: it was typed, it is wrong only because it is
+  /// not close enough, and it is plausible.
+  ///
+  /// Readings are compared in Latin letters. A difference with a name, such as a small kana, is a mistake. A
+  /// term in kanji is plausible if it has the kanji of the card's term.
+  ///
+  /// - Parameter card: The card of the question.
+  public func isPlausible(for card: Card) -> Bool {
+    guard challenge.form == .typed, case .text(let typed, _) = answer,
+      case .wrong(let reason, let others) = outcome, others.isEmpty
+    else { return false }
+    let isFar = reason == .tooFar || reason == .exactOnly || reason == .kana(.other)
+    switch challenge.kind {
+    case .meaning: return isFar && Plausibility(accepted: card.meanings + card.accept).covers(typed)
+    case .reading: return isFar && isNear(typed, to: card.readings)
+    case .cloze: return isFar && isNear(typed, to: card.gapQuestion(for: challenge.kind)?.answers ?? [])
+    case .recall:
+      return isFar && isNear(typed, to: card.readings + [card.term] + card.forms)
+        || hasKanji(of: [card.term] + card.forms, in: typed)
+    }
+  }
+
+  private func isNear(_ typed: String, to accepted: [String]) -> Bool {
+    Plausibility(accepted: accepted.map { Romaji.romaji(from: $0) }).covers(Romaji.romaji(from: typed))
+  }
+
+  private func hasKanji(of terms: [String], in typed: String) -> Bool {
+    let kanji = typed.unicodeScalars.filter(Script.isKanji)
+    return !kanji.isEmpty && terms.contains { kanji.elementsEqual($0.unicodeScalars.filter(Script.isKanji)) }
+  }
+}

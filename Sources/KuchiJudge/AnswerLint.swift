@@ -1,0 +1,93 @@
+public import KuchiDecks
+
+/// Checks what the cards of a deck accept and refuse, with the judge that players meet.
+public enum AnswerLint {
+  /// Everything that `DeckReader.check(_:)` reports of a deck read with its source map, and each entry of a card's `reject`
+  /// that the judge takes for right, in the order of the text.
+  public static func check(_ reading: DeckReading) -> [Diagnostic] {
+    let diagnostics = DeckReader.check(reading)
+    guard let deck = reading.deck, let map = reading.sourceMap else { return diagnostics }
+    return (diagnostics + map.locate(acceptedRejects(in: deck))).inTextOrder
+  }
+
+  private static func acceptedRejects(in deck: Deck) -> [LintWarning] {
+    let judge = Judge(languages: deck.languages)
+    var warnings: [LintWarning] = []
+    for (number, card) in deck.cards.enumerated() {
+      for (place, text) in card.reject.enumerated() {
+        let judgement = judge.judge(text, kind: .meaning, card: card) { _, _ in [] }
+        guard judgement.isRight, let meaning = judgement.matched else { continue }
+        let value = ValuePath(card: number, path: ".reject[\(place)]")
+        warnings.append(LintWarning(kind: .acceptedReject(text, by: meaning), value: value))
+      }
+    }
+    return warnings
+  }
+}
+
+/// Checks that decks accept the same meanings for the same word.
+///
+/// A word is the same if its term and its first reading are, and if the two cards have a meaning in common. Each must
+/// accept what the other asks. Kana and kanji are left out: decks teach them for different ends.
+public struct SharedWordLint: Sendable {
+  private struct Entry {
+    let deck: Int
+    let card: Int
+  }
+
+  private struct Word: Hashable {
+    let term: String
+    let reading: String?
+
+    init(_ card: Card) {
+      (term, reading) = (card.term, card.readings.first)
+    }
+  }
+
+  private var decks: [(deck: Deck, map: DeckSourceMap)] = []
+  private var words: [Word: [Entry]] = [:]
+
+  /// No deck.
+  public init() {}
+
+  /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
+  public mutating func add(_ reading: DeckReading) {
+    guard let deck = reading.deck, let map = reading.sourceMap,
+      !decks.contains(where: { $0.deck.id == deck.id })
+    else { return }
+    for (number, card) in deck.cards.enumerated() where card.kind != .kana && card.kind != .kanji {
+      words[Word(card), default: []].append(Entry(deck: decks.count, card: number))
+    }
+    decks.append((deck, map))
+  }
+
+  /// A warning at each card of a deck that refuses a meaning of the same word in another one.
+  public func warnings(of id: Deck.ID) -> [Diagnostic] {
+    guard let number = decks.firstIndex(where: { $0.deck.id == id }) else { return [] }
+    let (deck, map) = decks[number]
+    let judge = Judge(languages: deck.languages)
+    return map.locate(
+      deck.cards.indices.flatMap { place in
+        others(like: deck.cards[place], besides: number).flatMap { other, owner in
+          refused(by: deck.cards[place], of: other, judge).map { text in
+            LintWarning(
+              kind: .refusedMeaning(text, of: owner), value: ValuePath(card: place, path: ".meanings"))
+          }
+        }
+      })
+  }
+
+  private func others(like card: Card, besides number: Int) -> [(card: Card, deck: Deck.ID)] {
+    guard card.kind != .kana, card.kind != .kanji else { return [] }
+    return (words[Word(card)] ?? []).filter {
+      $0.deck != number && decks[$0.deck].deck.languages == decks[number].deck.languages
+    }
+    .map { (decks[$0.deck].deck.cards[$0.card], decks[$0.deck].deck.id) }
+  }
+
+  private func refused(by card: Card, of other: Card, _ judge: Judge) -> [String] {
+    let own = judge.normalForms(of: card, for: .meaning)
+    guard judge.normalForms(of: other, for: .meaning).contains(where: own.contains) else { return [] }
+    return other.meanings.filter { !judge.judge($0, kind: .meaning, card: card) { _, _ in [] }.isRight }
+  }
+}

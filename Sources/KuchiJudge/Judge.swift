@@ -1,0 +1,170 @@
+public import KuchiDecks
+import KuchiJapanese
+
+/// Judges typed answers.
+///
+/// An answer that the card accepts as written is right before any other rule applies. The judgement depends
+/// only on the card, the kind of question and the languages.
+public struct Judge: Hashable, Sendable {
+  /// Finds the cards of the deck that accept a normal form as an answer to a kind of question.
+  package typealias Lookup = (_ normalForm: String, _ kind: QuestionKind) -> [Card]
+
+  let meaningForm: MeaningForm
+  let termForm: MeaningForm
+  package let termIsJapanese: Bool
+
+  /// A judge for decks in these languages. English meanings follow the English rules, Japanese terms those of
+  /// kana.
+  public init(languages: Deck.Languages) {
+    meaningForm = MeaningForm(isEnglish: languages.isMeaningEnglish)
+    termForm = MeaningForm(isEnglish: false)
+    termIsJapanese = languages.isTermJapanese
+  }
+
+  /// Judges an answer.
+  ///
+  /// - Parameters:
+  ///   - given: The typed line.
+  ///   - keys: The keys that live kana turned into `given`; nil without live kana.
+  ///   - kind: The kind of question.
+  ///   - card: The card in question.
+  ///   - synonyms: Answers to this question that the player has accepted before.
+  ///   - others: Finds the deck's cards by a normal form, as `normalForms(of:for:)` gives it. It is called only
+  ///     if the answer is not accepted as written. It may return `card` too.
+  public func judge(
+    _ given: String, keys: String? = nil, kind: QuestionKind, card: Card, synonyms: [String] = [],
+    others: (_ normalForm: String, _ kind: QuestionKind) -> [Card]
+  ) -> Judgement {
+    guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
+    let given = InvisibleCharacters.removed(from: given)
+    let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
+    return kind.gap == nil
+      ? diagnosed(judgement, given: given, keys: keys, kind: kind, card: card) : judgement
+  }
+
+  private func compared(
+    _ given: String, keys: String?, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
+  ) -> Judgement {
+    switch kind {
+    case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
+    case .reading where termIsJapanese:
+      judgeReading(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
+    case .recall where termIsJapanese:
+      judgeRecall(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
+    case .cloze(let gap): judgeCloze(given, keys: keys, gap: gap, card: card, synonyms: synonyms)
+    case .reading, .recall: judgeForeign(given, kind: kind, card: card, synonyms: synonyms, others: others)
+    }
+  }
+}
+
+extension Judge {
+  /// The normal forms of a card's answers to a kind of question. `others` must find the card by each of them.
+  /// None is empty and none appears twice.
+  ///
+  /// For meanings: the meanings and further accepted answers. For readings: the readings, or a term in kana.
+  /// For recall: the term and its forms. For a gap: what it hides, as written and as read, and its other answers.
+  public func normalForms(of card: Card, for kind: QuestionKind) -> [String] {
+    var forms: [String] = []
+    for text in answers(of: card, for: kind) {
+      for form in filed(text, kind) where !forms.contains(form) { forms.append(form) }
+    }
+    return forms
+  }
+
+  private func answers(of card: Card, for kind: QuestionKind) -> [String] {
+    switch kind {
+    case .meaning: card.meanings + card.accept
+    case .reading where termIsJapanese: readings(of: card)
+    case .reading: foreignAnswers(of: card, for: kind)
+    case .recall: terms(of: card) + card.forms
+    case .cloze: card.gapQuestion(for: kind)?.answers ?? []
+    }
+  }
+
+  private func filed(_ text: String, _ kind: QuestionKind) -> [String] {
+    if kind == .meaning { return meaningForm.forms(of: text) }
+    return termIsJapanese ? KanaForm.forms(of: text) : termForm.forms(of: text)
+  }
+}
+
+extension Judge {
+  /// The other cards that accept the answer as a meaning. Forms that this card accepts as well do not count.
+  func owners(
+    of answer: MeaningAnswer, accepted: [MeaningEntry], besides card: Card, others: Lookup
+  ) -> [Card] {
+    let forms = answer.forms.filter { form in !accepted.contains { $0.forms.contains(form) } }
+    return cards(under: forms, .meaning, besides: card, others: others)
+  }
+
+  /// The other cards that accept `text`, as the deck writes it, as an answer to a kind of question.
+  package func owners(of text: String, to kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
+    cards(under: filed(text, kind), kind, besides: card, others: others)
+  }
+
+  /// The cards found by any of the forms, each once.
+  func cards(under forms: [String], _ kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
+    var found: [Card] = []
+    for form in forms where !form.isEmpty {
+      for other in others(form, kind) where other != card && !found.contains(other) { found.append(other) }
+    }
+    return found
+  }
+
+  /// Whether the text is the card's term, another form of it, or a reading.
+  func isTermOrReading(_ text: String, of card: Card) -> Bool {
+    let own = [[card.term], card.forms, card.readings].joined()
+    guard termIsJapanese else {
+      let form = termForm.form(of: text)
+      return !form.isEmpty && own.contains { termForm.forms(of: $0).contains(form) }
+    }
+    // Most meanings end differently from the card's readings and need not be read as romaji.
+    guard own.contains(where: { KanaAnswer.mayEnd(text, like: $0) }) else { return false }
+    let answer = KanaAnswer(text, keys: nil)
+    return own.contains { answer.matches($0) }
+  }
+
+  /// Whether the text is one of the card's meanings.
+  func isMeaning(_ text: String, of card: Card) -> Bool {
+    // English needs a Latin letter or a digit. Most wrong readings stop here.
+    if meaningForm.isEnglish, Script.isJapanese(text) { return false }
+    let answer = MeaningAnswer(text, meaningForm)
+    guard !answer.form.isEmpty else { return false }
+    return [card.meanings, card.accept].joined().contains {
+      MeaningEntry($0, meaningForm).forms.contains(where: answer.forms.contains)
+    }
+  }
+
+  /// Whether the line, or the keys behind it, is one of the card's meanings.
+  func isMeaning(_ answer: KanaAnswer, of card: Card) -> Bool {
+    isMeaning(answer.keys, of: card) || (answer.keys != answer.text && isMeaning(answer.text, of: card))
+  }
+
+  /// Whether two cards are written alike, so that a question about one could mean the other.
+  func shareTerm(_ one: Card, _ other: Card) -> Bool {
+    termIsJapanese
+      ? Normalization.isSameReading(one.term, other.term)
+      : termForm.form(of: one.term) == termForm.form(of: other.term)
+  }
+
+  /// Whether two cards share a meaning, so that a question for the term could mean either.
+  func shareMeaning(_ one: Card, _ other: Card) -> Bool {
+    let forms = one.meanings.flatMap(meaningForm.forms(of:))
+    return other.meanings.contains { meaning in
+      meaningForm.forms(of: meaning).contains { forms.contains($0) }
+    }
+  }
+
+  /// Whether another card has a meaning that this one accepts. Partner verbs, of which only one takes an
+  /// object, do not count.
+  func isSynonym(_ other: Card, of card: Card, accepted: [MeaningEntry]) -> Bool {
+    if let one = Transitivity(of: other), let two = Transitivity(of: card), one != two { return false }
+    return [other.meanings, other.accept].joined().contains { meaning in
+      meaningForm.forms(of: meaning).contains { form in accepted.contains { $0.forms.contains(form) } }
+    }
+  }
+
+  /// The judgement of a wrong answer. `expected` is the accepted answer that it was compared with.
+  func wrong(_ reason: WrongReason, _ expected: String?, belongsTo cards: [Card] = []) -> Judgement {
+    Judgement(outcome: .wrong(reason, belongsTo: cards), matched: expected)
+  }
+}

@@ -1,0 +1,111 @@
+public import KuchiDecks
+
+/// The result of judging a typed answer.
+public struct Judgement: Hashable, Sendable {
+  /// Whether it is right, and why.
+  public let outcome: Outcome
+  /// The accepted answer that it was compared with, as the deck writes it; nil if there was none.
+  public let matched: String?
+
+  /// A judgement.
+  public init(outcome: Outcome, matched: String? = nil) {
+    self.outcome = outcome
+    self.matched = matched
+  }
+
+  /// Whether the answer counts as right, with or without a slip.
+  public var isRight: Bool {
+    switch outcome {
+    case .right, .forgiven: true
+    case .retry, .wrong: false
+    }
+  }
+}
+
+/// The four ways an answer can end.
+public enum Outcome: Hashable, Sendable {
+  /// It is right.
+  case right
+  /// It is right except for a typing error.
+  case forgiven(Typo)
+  /// It answers another question, or none. The player tries again without penalty.
+  case retry(RetryReason)
+  /// It is wrong. The cards are those in the deck for which it would be right.
+  case wrong(WrongReason, belongsTo: [Card])
+}
+
+// Cards are stored indirectly. Otherwise every verdict would be as large as one with a card.
+/// Why an answer does not count as an attempt.
+public enum RetryReason: Hashable, Sendable {
+  /// Nothing was typed.
+  case empty
+  /// The question asks for the meaning; the reading or the term was typed.
+  case meaningWanted
+  /// The question asks for the reading; the meaning or the term was typed.
+  case readingWanted
+  /// The question asks for the term; the meaning was typed.
+  case termWanted
+  /// No accepted answer is written in this script.
+  case wrongScript(Writing)
+  /// These characters belong to no answer.
+  case invalidCharacters(String)
+  /// Another reading of the same term, from another card or from this card's note. In the second case the card
+  /// is this one.
+  indirect case anotherReading(of: Card)
+  /// A meaning of another card with the same term.
+  indirect case anotherMeaning(of: Card)
+  /// The term of another card with the same meaning.
+  indirect case anotherTerm(of: Card)
+  /// A meaning that fits another card more exactly.
+  indirect case nuance(of: Card)
+  /// The right word in another form than the question asks for.
+  case inflected(Inflection)
+  /// A spelling that may be right, as far as the deck tells. The reading decides.
+  case otherSpelling
+  /// None of the choices. The number says how many there are.
+  case noSuchChoice(of: Int)
+}
+
+/// A form of the right word that the question does not ask for.
+public enum Inflection: String, CaseIterable, Hashable, Sendable {
+  /// The polite form: 行きます for 行く.
+  case polite
+  /// With な after it: 静かな for 静か.
+  case attributive
+  /// With する after it: 勉強する for 勉強.
+  case suru
+  /// Any other form, such as 行った.
+  case other
+  /// A form that the sentence does not take, where the word is hidden in one: 行く in 学校に＿＿。
+  case outOfPlace = "out-of-place"
+}
+
+/// Why an answer is wrong.
+public enum WrongReason: Hashable, Sendable {
+  /// The deck's author rejects it: it equals this entry or is closer to it than to any accepted answer.
+  case rejected(String)
+  /// It answers another card.
+  case anotherCard
+  /// It says the opposite: a negation is missing, or there is one too many.
+  case negated
+  /// It differs in a word that allows no typing error, such as a weekday or a number.
+  case exactOnly
+  /// It is a word that is easily confused with the right one.
+  case confusable
+  /// It takes an object where the right verb does not, or the other way round.
+  case transitivity
+  /// It answers for this text, which looks like the card's term.
+  case lookAlike(String)
+  /// It reads a kanji of the term as another word does.
+  indirect case kanjiReading(KanjiReading)
+  /// The kana differ.
+  case kana(KanaDifference)
+  /// It is one of the wrong choices for a gap, for this reason of the author's.
+  case explained(String)
+  /// The player did not know.
+  case notKnown
+  /// No answer came in time.
+  case late
+  /// It is not close to any accepted answer.
+  case tooFar
+}

@@ -1,0 +1,121 @@
+import KuchiJapanese
+
+/// A typed answer and all kana that it may mean.
+package struct KanaAnswer {
+  /// The typed line.
+  let text: String
+  /// The keys behind it, if they are known; otherwise the line itself.
+  let keys: String
+  /// The spellings to compare: the line itself and the kana that its letters or keys may mean.
+  let spellings: [String]
+  private let comparable: [ComparableReading]
+  /// The sounds of typed Latin letters. Kana say how a word is written, letters how it sounds. Empty if no
+  /// letters were typed.
+  private let sounds: [ComparableReading]
+  /// Whether a spelling contains a kana that sounds like another.
+  private let soundsOtherwise: Bool
+
+  package init(_ text: String, keys: String?) {
+    self.text = text
+    let folded = KanaForm.folded(text)
+    var spellings = [folded]
+    if Self.hasLetters(folded) { Self.add(Kana.readings(ofKeys: folded), to: &spellings) }
+    let readings = keys.map { Kana.readings(ofKeys: $0) } ?? []
+    // Keys that do not produce the line belong to another line.
+    let isSame = keys.map { Self.line(typedWith: $0, is: folded, readings) } ?? false
+    if isSame { Self.add(readings, to: &spellings) }
+    self.keys = isSame ? keys ?? text : text
+    self.spellings = spellings
+    comparable = spellings.map { ComparableReading($0) }
+    sounds = Self.hasLetters(self.keys) ? spellings.map { ComparableReading(Kana.sound(of: $0)) } : []
+    soundsOtherwise = !sounds.isEmpty && sounds != comparable
+  }
+
+  /// The spellings in kana only.
+  package var kana: [String] { spellings.filter { KanaForm.isKana($0) } }
+
+  /// Whether some spelling equals this reading or term.
+  func matches(_ accepted: String) -> Bool {
+    guard OptionalParts.hasBrackets(accepted) else { return isSame(accepted) }
+    return OptionalParts.spellings(of: accepted).contains(where: isSame)
+  }
+
+  private func isSame(_ accepted: String) -> Bool {
+    let accepted = KanaForm.folded(accepted)
+    let wanted = ComparableReading(accepted)
+    guard !wanted.isEmpty else { return false }
+    if comparable.contains(where: wanted.isSame) { return true }
+    guard !sounds.isEmpty else { return false }
+    // Letters may spell particles as they sound: konbanwa for こんばんは.
+    let said = Kana.spoken(accepted)
+    return sounds(like: accepted, isSpelling: !soundsOtherwise) || said != accepted && sounds(like: said)
+  }
+
+  /// Whether letters were typed that sound like the kana.
+  ///
+  /// - Parameter isSpelling: Whether the sounds equal the spellings and `accepted` is none of them.
+  func sounds(like accepted: String, isSpelling: Bool = false) -> Bool {
+    let sound = Kana.sound(of: accepted)
+    if !isSpelling || sound != accepted {
+      let wanted = ComparableReading(sound)
+      if sounds.contains(where: wanted.isSame) { return true }
+    }
+    guard let plain = LoanSounds.plain(Kana.hiragana(ofKatakana: sound), typedAs: keys) else { return false }
+    let wanted = ComparableReading(plain)
+    return sounds.contains(where: wanted.isSame)
+  }
+
+  /// Whether letters may be romaji that ends like a term or a reading. Their last vowel usually tells. True
+  /// when in doubt.
+  static func mayEnd(_ letters: String, like own: String) -> Bool {
+    guard letters.utf8.allSatisfy({ $0 < 0x80 }), !OptionalParts.hasBrackets(own),
+      let letter = letters.utf8.last(where: { (0x61...0x7A).contains($0 | 0x20) }),
+      let last = KanaForm.folded(own).unicodeScalars.last(where: { Script.isKana($0) || Script.isKanji($0) }),
+      !Script.isLongVowelMark(last)
+    else { return true }
+    // Romaji never makes a kanji.
+    if Script.isKanji(last) { return false }
+    let kana = Kana.hiragana(ofKatakana: String(last)).unicodeScalars.first ?? last
+    if kana == "ん" { return [UInt8(ascii: "n"), UInt8(ascii: "m")].contains(letter | 0x20) }
+    guard let vowel = KanaFolding.vowel(of: kana) else { return true }
+    return vowel == vowels[letter | 0x20]
+  }
+
+  private static let vowels: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "a"): "あ", UInt8(ascii: "i"): "い", UInt8(ascii: "u"): "う", UInt8(ascii: "e"): "え",
+    UInt8(ascii: "o"): "お",
+  ]
+
+  private static func line(typedWith keys: String, is line: String, _ readings: Set<String>) -> Bool {
+    let typed = KanaTyping.finish(Kana.kana(from: keys, options: .init(typing: .automatic)))
+    let wanted = ComparableReading(line)
+    return wanted.isSame(as: ComparableReading(KanaForm.folded(typed)))
+      || readings.contains { wanted.isSame(as: ComparableReading($0)) }
+  }
+
+  // They are sorted: a set has no order, and an answer is judged the same way everywhere.
+  private static func add(_ readings: Set<String>, to spellings: inout [String]) {
+    for reading in readings.sorted() where !spellings.contains(reading) { spellings.append(reading) }
+  }
+
+  private static func hasLetters(_ text: String) -> Bool {
+    text.unicodeScalars.contains { Writing($0) == .latin }
+  }
+}
+
+/// Sounds of loanwords that share their letters with Japanese sounds: ti is ち, and also the ティ of
+/// パーティー.
+private enum LoanSounds {
+  private static let all = [("ti", "てぃ", "ち"), ("di", "でぃ", "じ"), ("tu", "とぅ", "つ"), ("du", "どぅ", "ず")]
+
+  /// The hiragana in which these sounds read as the typed letters do; nil if it has none of them.
+  static func plain(_ hiragana: String, typedAs keys: String) -> String? {
+    guard hiragana.unicodeScalars.contains(where: { $0 == "ぃ" || $0 == "ぅ" }) else { return nil }
+    let keys = keys.lowercased()
+    var plain = hiragana
+    for (letters, loan, sound) in all where keys.contains(letters) {
+      plain = plain.replacing(loan, with: sound)
+    }
+    return plain == hiragana ? nil : plain
+  }
+}

@@ -1,0 +1,191 @@
+import KuchiJapanese
+
+/// The normal form for comparing readings and Japanese terms.
+package enum KanaForm {
+  /// The text in full-width kana and lower-case ASCII letters.
+  static func folded(_ text: String) -> String {
+    // A second NFC is needed: Foundation on Linux leaves the voicing marks of half-width kana apart.
+    let text = Normalization.nfc(Normalization.nfkc(text))
+    return text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text
+  }
+
+  /// The normal form of a reading or a term.
+  package static func form(of text: String) -> String { Normalization.reading(folded(text)) }
+
+  /// Whether the text is kana, apart from punctuation.
+  static func isKana(_ text: String) -> Bool { Script.isKana(form(of: text)) }
+
+  /// The forms to look a text up by. A text with ー has two if it may stand for う or い.
+  package static func forms(of text: String) -> [String] {
+    var forms: [String] = []
+    for spelling in OptionalParts.spellings(of: InvisibleCharacters.removed(from: text)) {
+      for form in [form(of: spelling), form(of: lengthened(spelling))] where !form.isEmpty {
+        if !forms.contains(form) { forms.append(form) }
+      }
+    }
+    return forms
+  }
+
+  // Most words spell it う after お and い after え. The normal form repeats the vowel.
+  private static func lengthened(_ text: String) -> String {
+    let kana = Kana.hiragana(ofKatakana: folded(text))
+    guard kana.unicodeScalars.contains(where: Script.isLongVowelMark) else { return text }
+    var view = String.UnicodeScalarView()
+    var sound: Unicode.Scalar?
+    for scalar in kana.unicodeScalars {
+      if !Script.isLongVowelMark(scalar) { sound = KanaFolding.vowel(of: scalar) }
+      let isMark = Script.isLongVowelMark(scalar) && (sound == "お" || sound == "え")
+      view.append(isMark ? sound == "お" ? "う" : "い" : scalar)
+    }
+    return String(view)
+  }
+}
+
+/// Removes one distinction from hiragana. Readings that are equal afterwards differ only in it.
+enum KanaFolding {
+  /// Removes kana that only lengthen the vowel before them.
+  static func shortened(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var sound: Unicode.Scalar?
+    for scalar in kana {
+      if let sound, lengthens(scalar, sound) { continue }
+      result.append(scalar)
+      sound = vowels[scalar]
+    }
+    return result
+  }
+
+  /// The vowel in which a hiragana ends, as hiragana.
+  static func vowel(of scalar: Unicode.Scalar) -> Unicode.Scalar? { vowels[scalar] }
+
+  /// Removes っ.
+  static func withoutTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "っ" } }
+
+  /// Replaces っ by つ.
+  static func withLargeTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { $0 == "っ" ? "つ" : $0 } }
+
+  /// Replaces small kana by large ones.
+  static func large(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { largeKana[$0] ?? $0 } }
+
+  /// Removes voicing marks.
+  static func unvoiced(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { plainKana[$0] ?? $0 } }
+
+  /// Removes ん.
+  static func withoutN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "ん" } }
+
+  /// Splits kana of the n row into ん and a vowel: おんあ for おんな, しんよう for しにょう.
+  static func withSplitN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in kana {
+      if result.last == "い", result.dropLast().last == "ん", let large = splitSmall[scalar] {
+        result[result.count - 1] = large
+      } else if let vowel = nRow[scalar] {
+        if result.last != "ん" { result.append("ん") }
+        result.append(vowel)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func lengthens(_ scalar: Unicode.Scalar, _ sound: Unicode.Scalar) -> Bool {
+    scalar == sound || scalar == "ー" || (scalar == "う" && sound == "お") || (scalar == "い" && sound == "え")
+  }
+
+  private static let nRow = pairs("なあ にい ぬう ねえ のお")
+  private static let splitSmall = pairs("ゃや ゅゆ ょよ")
+  private static let largeKana = pairs("ぁあ ぃい ぅう ぇえ ぉお ゃや ゅゆ ょよ ゎわ ゕか ゖけ")
+  private static let plainKana = pairs(
+    """
+    がか ぎき ぐく げけ ごこ ざさ じし ずす ぜせ ぞそ だた ぢち づつ でて どと ばは びひ ぶふ べへ ぼほ ぱは ぴひ ぷふ
+    ぺへ ぽほ ゔう
+    """)
+
+  /// The vowel of each hiragana that has one.
+  private static let vowels: [Unicode.Scalar: Unicode.Scalar] = {
+    let sounds: [Character: Unicode.Scalar] = ["a": "あ", "i": "い", "u": "う", "e": "え", "o": "お"]
+    var vowels: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for scalar in (0x3041...0x3096).compactMap(Unicode.Scalar.init) where scalar != "っ" {
+      vowels[scalar] = Romaji.romaji(from: String(scalar)).last.flatMap { sounds[$0] }
+    }
+    return vowels
+  }()
+
+  private static func pairs(_ list: String) -> [Unicode.Scalar: Unicode.Scalar] {
+    var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for pair in list.split(whereSeparator: \.isWhitespace) {
+      if let first = pair.unicodeScalars.first, let last = pair.unicodeScalars.last { table[first] = last }
+    }
+    return table
+  }
+}
+
+/// The difference between two readings.
+public enum KanaDifference: String, CaseIterable, Hashable, Sendable {
+  /// The length of a vowel.
+  case longVowel
+  /// A small っ.
+  case smallTsu
+  /// A small kana written large, or a large one written small.
+  case smallKana
+  /// A voicing mark, ゛ or ゜.
+  case dakuten
+  /// An ん.
+  case moraicN
+  /// The kana that follow the kanji.
+  case okurigana
+  /// Something else, or several of these.
+  case other
+}
+
+extension KanaDifference {
+  /// The difference between two readings; `other` if there are several or it has no name.
+  init(expected: String, given: String, term: String) {
+    let expected = Array(KanaForm.form(of: expected).unicodeScalars)
+    let given = Array(KanaForm.form(of: given).unicodeScalars)
+    guard Self.mayBegin(expected, like: given) else {
+      self = .other
+      return
+    }
+    let folds: [(KanaDifference, ([Unicode.Scalar]) -> [Unicode.Scalar])] = [
+      (.longVowel, KanaFolding.shortened), (.smallTsu, KanaFolding.withoutTsu),
+      (.smallTsu, KanaFolding.withLargeTsu), (.smallKana, KanaFolding.large),
+      (.dakuten, KanaFolding.unvoiced), (.moraicN, KanaFolding.withoutN),
+      (.moraicN, KanaFolding.withSplitN),
+    ]
+    for (difference, fold) in folds where fold(expected) == fold(given) {
+      self = difference
+      return
+    }
+    self = Self.isInOkurigana(expected: expected, given: given, term: term) ? .okurigana : .other
+  }
+
+  // A difference with a name changes at most the marks and the size of the first kana.
+  private static func mayBegin(_ expected: [Unicode.Scalar], like given: [Unicode.Scalar]) -> Bool {
+    guard let one = expected.first, let other = given.first, one != other else { return true }
+    if [one, other].contains(where: { $0 == "ん" || $0 == "っ" }) { return true }
+    return KanaFolding.large(KanaFolding.unvoiced([one])) == KanaFolding.large(KanaFolding.unvoiced([other]))
+  }
+
+  // The reading of the kanji is there, but not what follows it.
+  private static func isInOkurigana(
+    expected: [Unicode.Scalar], given: [Unicode.Scalar], term: String
+  ) -> Bool {
+    let stem = Okurigana.strip(term)
+    let kana = String(term.unicodeScalars.dropFirst(stem.unicodeScalars.count))
+    let tail = KanaForm.form(of: kana).unicodeScalars
+    guard !tail.isEmpty, expected.count > tail.count, expected.suffix(tail.count).elementsEqual(tail) else {
+      return false
+    }
+    return given.starts(with: expected.dropLast(tail.count))
+  }
+}
+
+extension Okurigana {
+  /// Whether two normal forms have the same kanji in the same order and differ only in kana.
+  static func differs(_ one: String, _ other: String) -> Bool {
+    let kanji = one.unicodeScalars.filter(Script.isKanji)
+    return !kanji.isEmpty && kanji.elementsEqual(other.unicodeScalars.filter(Script.isKanji))
+  }
+}

@@ -1,0 +1,91 @@
+package import KuchiDecks
+import KuchiJapanese
+
+/// Kana and kanji that learners take for each other because they look alike.
+///
+/// The kana are those that the notes of the kana decks contrast. The kanji are common ones that differ in one stroke or
+/// one part.
+enum LookAlikes {
+  /// Whether two texts differ in nothing but characters that look alike.
+  static func areAlike(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one), Array(other))
+    guard one.count == other.count, one != other else { return false }
+    return zip(one, other).allSatisfy { first, second in
+      first == second || groups[first]?.contains(second) == true
+    }
+  }
+
+  /// The characters that look like each one.
+  private static let groups: [Character: Set<Character>] = list.split(whereSeparator: \.isWhitespace)
+    .reduce(into: [:]) { groups, group in
+      for character in group { groups[character, default: []].formUnion(group) }
+    }
+
+  private static let list = """
+    あお いり うら えん かや きさち くへ けはほ こにた しつも すむ そてろ たな ちを なた ぬめの ねれわ はまほ もま まよ
+    ゆのめ るろ がや ぎざ げば ごだ ばぱほぼ びぴ ぶぷ べぺ ぼぽ
+    アマヤ イト ウワフ エユコ オホ カヤ キモ クケタワ コユヨロ サセ シツソンノ シミ シレ スヌ チテナ ナメ ヌメ ネホ ノメ
+    ハル ヒセ ヒト フワラヲ マム ルレ ガヤ グゲダ ジゾヅ バパ ビピ ブプ ベペ ボポ
+    人入八 大犬太天 土士 未末 牛午 待持特侍 木本 千干 王玉主 右石 左右 矢失 鳥島 問間聞 休体 住注往 使便 若苦 幸辛 氷永水
+    力刀九 科料 困因 遠違 低底 教数 雪電雷 旅族 動働 味妹 池地他 読続 開閉 輪輸 目日白百 貝見 買貸 今令 名各 少小 夫天
+    姉妹 作昨 会合 手毛 万方 検険験 顔頭 綱網 緑縁録 識職織 績積 復腹複 借惜昔 宮官 客容 比北 曲由申田 心必 老考孝 何河
+    技枝 札礼 折析 粉紛 列例 反友 午年 未来 村材 林森 室屋 究空 早草 古吉 牧枚 渡度 到倒
+    """
+}
+
+extension Judge {
+  /// The same judgement with a nearer reason, where a wrong answer shows what was mixed up: kana that look or sound
+  /// alike, terms that look alike, or a verb and its partner.
+  package func diagnosed(
+    _ judgement: Judgement, given: String, keys: String? = nil, kind: QuestionKind, card: Card
+  ) -> Judgement {
+    guard termIsJapanese, case .wrong(let reason, let owners) = judgement.outcome else { return judgement }
+    let nearer: WrongReason? =
+      switch reason {
+      case .rejected where card.kind == .kana: misread(given, keys, kind, card)
+      case .anotherCard, .tooFar, .kana(.other):
+        misread(given, keys, kind, card) ?? mixedUp(owners, kind, card) ?? mistyped(given, kind, card)
+      default: nil
+      }
+    guard let nearer else { return judgement }
+    return Judgement(outcome: .wrong(nearer, belongsTo: owners), matched: judgement.matched)
+  }
+
+  // The sound of a kana card is its meaning. Written in kana, it shows what the term was read as.
+  private func misread(_ given: String, _ keys: String?, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
+    guard card.kind == .kana, kind == .meaning else { return nil }
+    let isKatakana = card.term == Kana.katakana(ofHiragana: card.term)
+    for kana in KanaAnswer(given, keys: keys).kana where kana != card.term {
+      let read = isKatakana ? Kana.katakana(ofHiragana: kana) : kana
+      if LookAlikes.areAlike(card.term, read) { return .lookAlike(read) }
+      let difference = KanaDifference(expected: card.term, given: read, term: card.term)
+      if difference != .other { return .kana(difference) }
+    }
+    return nil
+  }
+
+  private func mixedUp(_ owners: [Card], _ kind: QuestionKind, _ card: Card) -> WrongReason? {
+    if let other = owners.first(where: { LookAlikes.areAlike($0.term, card.term) }) {
+      return .lookAlike(other.term)
+    }
+    return kind != .reading && owners.contains { areCounterparts($0, card) } ? .transitivity : nil
+  }
+
+  // A choice among readings or terms that is nearly the right one.
+  private func mistyped(_ given: String, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
+    if kind == .meaning { return nil }
+    if kind == .recall, LookAlikes.areAlike(given, card.term) { return .lookAlike(given) }
+    return readings(of: card).lazy
+      .map { KanaDifference(expected: $0, given: given, term: card.term) }
+      .first { $0 != .other }.map(WrongReason.kana)
+  }
+
+  /// Whether two verbs are a pair such as 開く and 開ける: one kanji, readings that begin alike, and one of them takes
+  /// an object. 行く and 行う are none.
+  private func areCounterparts(_ one: Card, _ other: Card) -> Bool {
+    guard isPartner(one, of: other), one.term.first == other.term.first,
+      let first = one.readings.first, let second = other.readings.first
+    else { return false }
+    return Romaji.romaji(from: first).first == Romaji.romaji(from: second).first
+  }
+}

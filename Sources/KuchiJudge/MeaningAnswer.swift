@@ -1,0 +1,114 @@
+import KuchiJapanese
+
+/// An answer in the forms that are compared with meanings.
+struct MeaningAnswer {
+  /// The typed text.
+  let text: String
+  /// Its normal form.
+  let form: String
+  /// The normal form without its brackets; nil if that is empty or the same.
+  let plainForm: String?
+
+  init(_ text: String, _ form: MeaningForm) {
+    self.text = text
+    let whole = form.form(of: text)
+    let plain = OptionalParts.removed(from: text).map(form.form(of:))
+    self.form = whole
+    plainForm = plain?.isEmpty == true || plain == whole ? nil : plain
+  }
+
+  /// The forms to look it up by.
+  var forms: [String] { [form] + (plainForm.map { [$0] } ?? []) }
+
+  /// The texts in its brackets, in normal form.
+  func explanations(in form: MeaningForm) -> [String] {
+    OptionalParts.contents(of: text).map(form.form(of:)).filter { !$0.isEmpty }
+  }
+
+  /// The keys of the whole answer and of the text outside its brackets.
+  func keys(in form: MeaningForm) -> [MeaningKey] {
+    ([text] + (OptionalParts.removed(from: text).map { [$0] } ?? []))
+      .compactMap { MeaningKey(of: $0, in: form) }
+  }
+
+  /// The ways to split it into several answers: at commas and the like, and also at "or", which may be part of
+  /// an answer. Empty if it is one answer.
+  var partings: [[String]] {
+    let hasOr = text.split(separator: " ").dropFirst().dropLast().contains("or")
+    let ways = hasOr ? [text, text.replacing(" or ", with: ";")] : [text]
+    return ways.map(Self.parts).filter { !$0.isEmpty }
+  }
+
+  private static func parts(of text: String) -> [String] {
+    guard text.unicodeScalars.contains(where: separators.contains) else { return [] }
+    var (parts, part, depth): ([String], String.UnicodeScalarView, Int) = ([], .init(), 0)
+    for scalar in text.unicodeScalars {
+      if scalar == "(" || scalar == "（" { depth += 1 }
+      if scalar == ")" || scalar == "）" { depth -= 1 }
+      if depth == 0, separators.contains(scalar) {
+        parts.append(String(part))
+        part = .init()
+      } else {
+        part.append(scalar)
+      }
+    }
+    parts = (parts + [String(part)]).filter { $0.contains { !$0.isWhitespace } }
+    // A player does not give ten meanings of a word. A page of text is one answer.
+    return (2...8).contains(parts.count) ? parts : []
+  }
+
+  private static let separators: Set<Unicode.Scalar> = [",", ";", "/", "、", "，", "；", "／", "・"]
+}
+
+/// An accepted or rejected meaning of a card, ready to compare with answers.
+struct MeaningEntry {
+  /// The meaning as the deck writes it.
+  let text: String
+  /// Its normal forms: the first without its brackets, the last with all of them.
+  let forms: [String]
+
+  init(_ text: String, _ form: MeaningForm) {
+    self.text = text
+    forms = form.forms(of: text)
+  }
+
+  /// Whether the answer is this meaning in another spelling, with or without the answer's brackets.
+  func isSpelled(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    keys(like: answer, in: form).contains { answer.exact.contains($0.exact) }
+  }
+
+  /// Whether the answer is the plural of this meaning, or its singular.
+  func isCounted(_ answer: AnswerKeys, in form: MeaningForm, isNoun: Bool) -> Bool {
+    let wanted = keys(like: answer, in: form)
+    guard !wanted.isEmpty else { return false }
+    let given = answer.keys.map { $0.plural(isNoun: isNoun) }
+    return wanted.contains { given.contains($0.plural(isNoun: isNoun)) }
+  }
+
+  /// Whether the answer adds a preposition that this meaning leaves open.
+  func isContinued(by answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    guard let key = answer.withoutPreposition else { return false }
+    return keys(like: answer, in: form).contains { $0.exact == key }
+  }
+
+  /// The normal forms that keep number words. A misspelled seventeen resembles the word, not 17.
+  func spelledOut(_ form: MeaningForm) -> [String] {
+    guard form.isEnglish, forms.contains(where: MeaningForm.hasDigit), !MeaningForm.hasDigit(text) else {
+      return []
+    }
+    return OptionalParts.spellings(of: text).map(form.spelledOut)
+  }
+
+  /// The normal form that ends in `rest`, with the "to" or article of the deck before it.
+  func form(leading rest: String) -> String {
+    let lead = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    return LeadingWords.all.contains(lead) ? lead + " " + rest : rest
+  }
+
+  private func keys(like answer: AnswerKeys, in form: MeaningForm) -> [MeaningKey] {
+    guard form.isEnglish, forms.contains(where: { MeaningKey.mayBeEqual($0, answer.answer) }) else {
+      return []
+    }
+    return OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
+  }
+}

@@ -1,0 +1,142 @@
+import DeckTesting
+import Foundation
+import KuchiDecks
+import KuchiJudge
+import Testing
+
+/// An answer to a question about a bundled deck, and what has to become of it.
+struct LabelledAnswer: Decodable, Sendable {
+  enum Label: String, Decodable, CaseIterable, Sendable {
+    case accept
+    case refuse
+    case retry = "retry-ok"
+  }
+
+  let deck: String
+  let card: String
+  let ask: QuestionKind
+  let answer: String
+  let expect: Label
+  let kind: String
+
+  /// Whether an outcome is what the label asks for. A free retry may be right as well.
+  func isMet(by outcome: Outcome) -> Bool {
+    switch (expect, outcome) {
+    case (.accept, .right), (.accept, .forgiven), (.refuse, .wrong): true
+    case (.retry, .right), (.retry, .forgiven), (.retry, .retry): true
+    default: false
+    }
+  }
+
+  static func all() throws -> [LabelledAnswer] {
+    let file = Bundle.module.url(forResource: "judge", withExtension: "json", subdirectory: "Fixtures")
+    return try JSONDecoder().decode([LabelledAnswer].self, from: Data(contentsOf: try #require(file)))
+  }
+}
+
+/// The bundled decks, ready to judge answers by.
+struct BundledClassrooms {
+  private var rooms: [String: (room: Classroom, cards: [String: Card])] = [:]
+
+  init() throws {
+    for bundled in BundledDeck.all {
+      let deck = try bundled.deck()
+      let cards = Dictionary(deck.cards.map { ($0.id, $0) }) { first, _ in first }
+      rooms[deck.id] = (Classroom(deck), cards)
+    }
+  }
+
+  func outcome(of answer: LabelledAnswer) -> Outcome? {
+    guard let (room, cards) = rooms[answer.deck], let card = cards[answer.card] else { return nil }
+    return room.judge(answer.answer, kind: answer.ask, card: card).outcome
+  }
+}
+
+@Suite struct LabelledAnswerTests {
+  /// The most answers of a label, of a hundred, that may be judged otherwise.
+  static let limit = 1.0
+
+  /// Answers whose label the decks contradict.
+  static let contradicted = [
+    // 別に means "not particularly", and its card rules the bare "particularly" out; a slip of that is no better.
+    "betsu-ni ← particluarly"
+  ]
+
+  @Test func `an answer with a contradicted label is refused`() throws {
+    let rooms = try BundledClassrooms()
+    let answers = try LabelledAnswer.all().filter {
+      Self.contradicted.contains("\($0.card) ← \($0.answer)")
+    }
+    #expect(answers.count == Self.contradicted.count)
+    for answer in answers {
+      guard case .wrong = rooms.outcome(of: answer) else {
+        Issue.record("\(answer.card) ← \(answer.answer) is not refused")
+        continue
+      }
+    }
+  }
+
+  @Test func `of a hundred answers of each label less than one is judged otherwise`() throws {
+    let rooms = try BundledClassrooms()
+    var (failed, count): ([String: [String]], [LabelledAnswer.Label: (missed: Int, all: Int)]) = ([:], [:])
+    for answer in try LabelledAnswer.all()
+    where !Self.contradicted.contains("\(answer.card) ← \(answer.answer)") {
+      guard let outcome = rooms.outcome(of: answer) else { continue }
+      count[answer.expect, default: (0, 0)].all += 1
+      guard !answer.isMet(by: outcome) else { continue }
+      count[answer.expect, default: (0, 0)].missed += 1
+      failed["\(answer.expect.rawValue): \(answer.kind)", default: []]
+        .append("\(answer.card) ← \(answer.answer)")
+    }
+    let list = failed.sorted { $0.key < $1.key }.map {
+      "\($0.key)\n    \($0.value.joined(separator: "\n    "))"
+    }
+    for label in LabelledAnswer.Label.allCases {
+      let (missed, all) = count[label] ?? (0, 0)
+      #expect(all > 50, "the answers of \(label) are there")
+      let rate = 100 * Double(missed) / Double(max(all, 1))
+      #expect(rate < Self.limit, "\(label): \(missed) of \(all)\n\(list.joined(separator: "\n"))")
+    }
+  }
+
+  /// Wrong answers that the decks once took for right: deck, card, kind of question and answer.
+  static let mistakes: [(deck: String, card: String, ask: QuestionKind, answer: String)] = [
+    ("look-alikes", "hatachi-twentieth", .reading, "にじゅうにち"),
+    ("time-and-dates", "day-20", .reading, "にじゅうにち"),
+    ("jlpt-n4-vocabulary", "shi-city", .meaning, "town"), ("jlpt-n5-vocabulary", "ya-and", .meaning, "or"),
+    ("jlpt-n4-vocabulary", "kudasaru", .meaning, "to give"),
+    ("jlpt-n5-vocabulary", "tsuku-on", .meaning, "to turn on"),
+    ("jlpt-n4-vocabulary", "okosu", .meaning, "to wake up"),
+    ("jlpt-n4-vocabulary", "betsu-ni", .meaning, "particularly"),
+    ("jlpt-n4-vocabulary", "nakanaka", .meaning, "easily"),
+    ("jlpt-n5-vocabulary", "tsumetai", .meaning, "to chill"),
+    ("jlpt-n5-vocabulary", "ji", .meaning, "matter"),
+    ("jlpt-n4-vocabulary", "kimeru", .meaning, "to close"),
+    ("jlpt-n4-vocabulary", "dai-fee", .meaning, "large"),
+    ("jlpt-n4-vocabulary", "yonaka", .meaning, "tonight"), ("time-and-dates", "yonaka", .meaning, "tonight"),
+    ("look-alikes", "kurai-light", .meaning, "bright"),
+    ("jlpt-n5-vocabulary", "ooi", .meaning, "too much"),
+    ("jlpt-n5-vocabulary", "ippai", .meaning, "too full"),
+    // These stood in the cards' own `reject`.
+    ("jlpt-n5-vocabulary", "hajimaru", .meaning, "to start (something)"),
+    ("jlpt-n5-vocabulary", "asobu", .meaning, "to play (a sport)"),
+    ("jlpt-n5-vocabulary", "asobu", .meaning, "to play (an instrument)"),
+    ("jlpt-n5-vocabulary", "toru-take", .meaning, "to take (a photo)"),
+    ("jlpt-n4-vocabulary", "kanai", .meaning, "wife (someone else's)"),
+    ("jlpt-n4-vocabulary", "betsu-ni", .meaning, "especially"),
+    ("jlpt-n4-vocabulary", "kudasaru", .meaning, "to give (humble)"),
+    ("jlpt-n4-vocabulary", "ikiru", .meaning, "to live (somewhere)"),
+    ("jlpt-n4-vocabulary", "korobu", .meaning, "to fall (from a height)"),
+    ("jlpt-n4-vocabulary", "odori", .meaning, "to sing"),
+  ]
+
+  @Test func `a mistake that was taken out of a deck stays out`() throws {
+    let rooms = try BundledClassrooms()
+    for row in Self.mistakes {
+      let answer = LabelledAnswer(
+        deck: row.deck, card: row.card, ask: row.ask, answer: row.answer, expect: .refuse, kind: "mistake")
+      let outcome = try #require(rooms.outcome(of: answer), "\(row.deck) has \(row.card)")
+      #expect(answer.isMet(by: outcome), "\(row.card) ← \(row.answer): \(outcome)")
+    }
+  }
+}

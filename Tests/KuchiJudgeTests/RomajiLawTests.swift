@@ -1,0 +1,63 @@
+import DeckTesting
+import KuchiDecks
+import KuchiJudge
+import KuchiJapanese
+import Testing
+
+@Suite struct RomajiLawTests {
+  private struct Asked {
+    let reading: String
+    let card: Card
+    let room: Classroom
+
+    /// The question that asks for the reading.
+    var kind: QuestionKind { card.readings.isEmpty ? .recall : .reading }
+  }
+
+  /// Every reading of every card of every bundled deck, each once.
+  private static let everyReading: [Asked] = {
+    var seen: Set<String> = []
+    return BundledDeck.all.flatMap { bundled -> [Asked] in
+      guard let deck = try? bundled.deck() else { return [] }
+      let room = Classroom(deck)
+      return deck.cards.flatMap { card in
+        (card.readings.isEmpty ? [card.term] : card.readings)
+          .filter { Script.isKana($0) && seen.insert($0).inserted }
+          .map { Asked(reading: $0, card: card, room: room) }
+      }
+    }
+  }()
+
+  private static let parts = 8
+
+  /// Each spelling of a reading once, whatever styles have it.
+  @Test(arguments: 0..<parts)
+  func `every reading of every deck is right in romaji, plain and through live kana`(part: Int) {
+    var refused: [String] = []
+    for (number, asked) in Self.everyReading.enumerated() where number % Self.parts == part {
+      for romaji in Set(RomajiStyle.allCases.flatMap { $0.romaji(of: asked.reading) }) {
+        var line = KanaTyping()
+        line.type(romaji)
+        for (text, keys) in [(romaji, nil), (line.finished, romaji)] {
+          let outcome = asked.room.judge(text, keys: keys, kind: asked.kind, card: asked.card).outcome
+          if outcome != .right { refused.append("\(romaji) as \(text) for \(asked.reading)") }
+        }
+      }
+    }
+    #expect(Self.everyReading.count > 3_000)
+    #expect(refused.isEmpty, "\(refused.count): \(refused.prefix(40).joined(separator: ", "))")
+  }
+
+  static let different: [(reading: String, given: String)] = [
+    ("がっこう", "gakkoo"), ("きんえん", "kinen"), ("きねん", "kin'en"), ("おばさん", "obaasan"), ("おばさん", "obāsan"),
+    ("おばあさん", "obasan"), ("ほんや", "honiya"), ("つづく", "tsutsuku"), ("はなぢ", "hanachi"), ("ゆき", "yûki"),
+    ("ここ", "kôkô"), ("きて", "ki-tte"), ("パーティー", "pa-chi-"), ("しま", "shimma"), ("こうこう", "kookoo"),
+  ]
+
+  @Test(arguments: different)
+  func `letters that sound otherwise are another word`(_ pair: (reading: String, given: String)) {
+    let card = Card(id: "card", term: "札", readings: [pair.reading], meanings: ["tag"])
+    let judgement = Judge(languages: .init()).judge(pair.given, kind: .reading, card: card) { _, _ in [] }
+    #expect(!judgement.isRight, "\(pair.given) is not \(pair.reading)")
+  }
+}
