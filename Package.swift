@@ -20,14 +20,16 @@ let package = Package(
   ],
   targets: [
     .target(name: "KuchiState"),
+    .target(name: "KuchiFoundation"),
     .target(name: "KuchiJapanese"),
     .target(name: "KuchiDecks", dependencies: ["KuchiJapanese"]),
     .target(name: "KuchiJudge", dependencies: ["KuchiDecks", "KuchiJapanese"], exclude: ["Data/SCOWL.txt"]),
-    .target(name: "KuchiEngine", dependencies: ["KuchiJudge", "KuchiDecks", "KuchiJapanese"]),
-    .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiState"]),
+    .target(
+      name: "KuchiEngine", dependencies: ["KuchiJudge", "KuchiDecks", "KuchiFoundation", "KuchiJapanese"]),
+    .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiState"]),
     .target(
       name: "KuchiProgress",
-      dependencies: ["KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["KuchiEngine", "KuchiFoundation", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CZstd"),
     .target(
@@ -43,14 +45,14 @@ let package = Package(
     .target(
       name: "KuchiTerminal",
       dependencies: [
-        "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
+        "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .executableTarget(
       name: "KuchiCLI",
       dependencies: [
         "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
-        "KuchiJapanese", "KuchiState",
+        "KuchiFoundation", "KuchiJapanese", "KuchiState",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// Everything a session asks of the world. The player sees a thrown error as an alert. An effect runs between an intent
 /// and its transaction, so it must not write to the session's state.

@@ -1,11 +1,6 @@
 public import KuchiEngine
 public import KuchiState
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// The view model: one store that everything shown is bound to, and the intents that change it.
 ///

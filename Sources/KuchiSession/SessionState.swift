@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// What the player is doing.
 public enum Stage: Hashable, Sendable {

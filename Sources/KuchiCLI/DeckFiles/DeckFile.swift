@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiFoundation
 import KuchiImport
 import KuchiSession
 
@@ -49,7 +50,7 @@ enum DeckFile {
 
   /// The 64-bit FNV-1a hash of the bytes.
   static func fingerprint(of bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    FNV1a(bytes).value
   }
 
   /// Whether the bytes are a list of words. It belongs to another program, which could not read a deck in its place.

@@ -1,3 +1,5 @@
+import KuchiFoundation
+
 /// Finds cards that are similar to a card: the source of wrong answers.
 struct SimilarityIndex: Sendable {
   let cards: [Card]
@@ -134,10 +136,10 @@ struct Postings: Sendable {
 }
 
 extension UInt64 {
-  /// A key for `text`: FNV-1a over its bytes, since hashing a Swift string of kana normalises it every time.
+  /// A key for `text`: the hash of its bytes, since hashing a Swift string of kana normalises it every time.
   ///
   /// Two texts may share a key. The caller compares the texts.
   init(key text: String) {
-    self = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    self = FNV1a(text.utf8).value
   }
 }

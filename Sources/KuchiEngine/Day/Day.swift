@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// A day of study over the decks of a pool: which items may be asked now, and which wait for others.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// Finds out how much of a course a learner knows already, by asking few of its items.
 ///

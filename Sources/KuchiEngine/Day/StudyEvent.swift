@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// Something a learner decided or was shown, beside the answers. Events are kept like reviews: they are appended and never
 /// change, so the events of two machines can be merged.

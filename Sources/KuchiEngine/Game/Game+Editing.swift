@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 extension Game {
   /// The same game on edited decks or with other filters. The score stays, and earlier answers can be undone

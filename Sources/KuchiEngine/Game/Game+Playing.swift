@@ -1,10 +1,5 @@
 import KuchiJapanese
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 extension Game {
   /// Makes a move for the player. A move that is not possible now changes nothing.

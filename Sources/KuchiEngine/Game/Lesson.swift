@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// A few cards that a game shows: new ones before it asks them, one after the other; the two of a duel, or one that is
 /// forgotten again and again, all at once.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// One action of a player or a host in a game. Replaying the moves of a game gives the same game. Undo and
 /// resuming an unfinished game use this.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// The part of a game that answers change and undo restores.
 struct Position: Hashable, Sendable, Codable {

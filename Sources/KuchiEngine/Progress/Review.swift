@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// The fact that a card was asked and answered. The host records it.
 public struct Review: Hashable, Sendable, Codable {

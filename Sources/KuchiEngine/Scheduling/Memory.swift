@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// What the scheduler knows about an item after its last review. An item that was never reviewed has no memory.
 public struct Memory: Hashable, Sendable, Codable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// Derives memories from the review log, one review at a time. The log is the truth: the same log always gives
 /// the same memories.
@@ -170,14 +166,13 @@ public struct Replay: Sendable {
 }
 
 extension ReviewItem {
-  // FNV-1a, 64 bits. Hasher gives other numbers in every process.
   fileprivate func stableHash(_ number: Int) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     for text in [deckID, cardID, kind.rawValue, String(number)] {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      hash.add(text.utf8)
+      hash.add([0xFF])
     }
-    return hash
+    return hash.value
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// How many reviews wait on each of the coming days. Where fuzz leaves a choice between days, it makes the lighter one
 /// likelier.

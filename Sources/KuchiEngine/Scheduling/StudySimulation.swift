@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// Plays the coming days of study forward: what a retention or a number of new cards will cost, and what it will bring.
 ///

@@ -1,44 +1,44 @@
-public import Foundation
+package import Foundation
 internal import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 /// A package of decks that Anki opens with no setting changed: notes, and optionally due dates and answers.
-public struct AnkiExport: Sendable {
+package struct AnkiExport: Sendable {
   /// A deck and the player's progress in it.
-  public struct Content: Sendable {
+  package struct Content: Sendable {
     /// The deck.
-    public var deck: Deck
+    package var deck: Deck
     /// The memories; empty to export no schedule.
-    public var memories: [ReviewItem: Memory] = [:]
+    package var memories: [ReviewItem: Memory] = [:]
     /// The answers that stand, under the present ids of their cards; empty to export none.
-    public var reviews: [StoredReview] = []
+    package var reviews: [StoredReview] = []
     /// The cards that are not asked.
-    public var suspended: Set<Card.ID> = []
+    package var suspended: Set<Card.ID> = []
     /// The cards that are not asked today.
-    public var buried: Set<Card.ID> = []
+    package var buried: Set<Card.ID> = []
 
     /// A deck without any progress.
-    public init(_ deck: Deck) { self.deck = deck }
+    package init(_ deck: Deck) { self.deck = deck }
   }
 
   /// The bytes of the package.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// The number of notes.
-  public private(set) var notes = 0
+  package private(set) var notes = 0
   /// The number of cards that they make.
-  public private(set) var cards = 0
+  package private(set) var cards = 0
   /// The number of answers.
-  public private(set) var answers = 0
+  package private(set) var answers = 0
   /// The number of reviews that are no answers, because a placement found the item to be known.
-  public private(set) var placed = 0
+  package private(set) var placed = 0
   /// The number of questions about gaps that Anki has no mark for. It asks what the sentence means instead.
-  public private(set) var gaps = 0
+  package private(set) var gaps = 0
   /// The number of answers to those questions. They are not in the package.
-  public private(set) var gapAnswers = 0
+  package private(set) var gapAnswers = 0
   /// The number of sounds and pictures.
-  public private(set) var media = 0
+  package private(set) var media = 0
   /// The paths of those that could not be read.
-  public private(set) var missingMedia: [String] = []
+  package private(set) var missingMedia: [String] = []
 
   /// Makes the package of some decks.
   ///
@@ -51,7 +51,7 @@ public struct AnkiExport: Sendable {
   ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
   ///   - progress: Receives the share that is done, from 0 to 1.
   /// - Throws: `.package` if the package would be too large.
-  public init(
+  package init(
     _ contents: [Content], now: Date, progress: (Double) -> Void = { _ in },
     media read: (_ path: String, _ deck: Deck) -> [UInt8]?
   ) throws(ImportFailure) {

@@ -1,9 +1,9 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// A deck in a format for other programs.
-public struct DeckExport: Equatable, Sendable {
+package struct DeckExport: Equatable, Sendable {
   /// The export formats.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     /// A Kuchi deck.
     case json
     /// Notes in plain text that Anki imports into its note type Basic.
@@ -13,7 +13,7 @@ public struct DeckExport: Equatable, Sendable {
   }
 
   /// A part of a deck that a table of cards can't contain.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     /// The authors.
     case authors
     /// The description.
@@ -39,12 +39,12 @@ public struct DeckExport: Equatable, Sendable {
   }
 
   /// The bytes of the file.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The parts of the deck that the file does not contain.
-  public var leftOut: [Part]
+  package var leftOut: [Part]
 
   /// Exports a deck. An import of the file gives the same cards with the same ids.
-  public init(_ deck: Deck, as format: Format) {
+  package init(_ deck: Deck, as format: Format) {
     switch format {
     case .json:
       bytes = DeckWriter.bytes(of: deck)

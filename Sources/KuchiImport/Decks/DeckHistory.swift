@@ -1,41 +1,41 @@
-public import Foundation
-public import KuchiEngine
+package import Foundation
+package import KuchiEngine
 
 /// What Anki recorded about the cards of one imported deck, as reviews for a log.
 ///
 /// It is a sequence of items, each with its reviews in the order of their times. The ids of the items are those of the
 /// imported deck, and the times are those of Anki, so the same file always gives the same reviews.
-public struct DeckHistory: Sendable {
+package struct DeckHistory: Sendable {
   /// The answers that are in none of the items, and why.
-  public struct LeftOut: Equatable, Sendable {
+  package struct LeftOut: Equatable, Sendable {
     /// Answers about cloze deletions that became no gaps.
-    public var cloze = 0
+    package var cloze = 0
     /// Answers about templates that ask something else, such as what a sound means.
-    public var otherQuestion = 0
+    package var otherQuestion = 0
     /// Answers that were given in the future.
-    public var future = 0
+    package var future = 0
 
     /// Nothing is left out.
-    public init() {}
+    package init() {}
   }
 
   /// The deck.
-  public let deckID: Deck.ID
+  package let deckID: Deck.ID
   /// The number of answers about the notes of the deck.
-  public private(set) var answers = 0
+  package private(set) var answers = 0
   /// The answers that are in none of the items.
-  public private(set) var leftOut = LeftOut()
+  package private(set) var leftOut = LeftOut()
   /// The cards of Anki whose due date somebody set, so that no answers led to it. The items have a review for it that
   /// is no answer.
-  public private(set) var placed = 0
+  package private(set) var placed = 0
   /// The cards of Anki that have a schedule, but no answers and no known due date.
-  public private(set) var unanswered = 0
+  package private(set) var unanswered = 0
   /// The suspended cards of Anki whose notes have other cards that are asked. Their questions are not asked.
-  public private(set) var unasked = 0
+  package private(set) var unasked = 0
   /// The cards that are not asked, with the time of the decision.
-  public private(set) var suspended: [(card: Card.ID, date: Date)] = []
+  package private(set) var suspended: [(card: Card.ID, date: Date)] = []
   /// The cards that are not asked before a time, with the time of the decision.
-  public private(set) var buried: [(card: Card.ID, date: Date, until: Date)] = []
+  package private(set) var buried: [(card: Card.ID, date: Date, until: Date)] = []
 
   private let history: AnkiHistory
   private let ids: [Card.ID]
@@ -139,7 +139,7 @@ public struct DeckHistory: Sendable {
 
 extension DeckHistory: Sequence {
   /// Makes an iterator over the items.
-  public func makeIterator() -> some IteratorProtocol<[StoredReview]> {
+  package func makeIterator() -> some IteratorProtocol<[StoredReview]> {
     var next = entries.startIndex
     return AnyIterator<[StoredReview]> {
       guard next < entries.endIndex else { return nil }
@@ -152,7 +152,7 @@ extension DeckHistory: Sequence {
   }
 
   /// The highest possible number of items.
-  public var size: Int { entries.count }
+  package var size: Int { entries.count }
 
   private func isSameItem(_ one: Entry, _ other: Entry) -> Bool {
     one.kind == other.kind && (one.card == other.card || ids[Int(one.card)] == ids[Int(other.card)])
@@ -270,7 +270,7 @@ extension ImportFile {
   ///   - mappings: The mappings with which it was made.
   ///   - update: The update by which it joined another deck; nil if there was none.
   ///   - now: The time. Later answers are left out.
-  public func history(
+  package func history(
     of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, now: Date
   ) -> DeckHistory? {
     history.map { history in

@@ -1,41 +1,41 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// The update of an existing deck by an imported one.
-public struct DeckUpdate: Equatable, Sendable {
+package struct DeckUpdate: Equatable, Sendable {
   /// A field whose text differs in the file and the deck.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The id of the card.
-    public var card: Card.ID
+    package var card: Card.ID
     /// The field that differs.
-    public var field: ImportField
+    package var field: ImportField
     /// The text in the deck.
-    public var before: String
+    package var before: String
     /// The text in the file.
-    public var after: String
+    package var after: String
     /// Whether the deck keeps its text.
-    public var isKept: Bool
+    package var isKept: Bool
   }
 
   /// The updated deck. Its cards keep their ids and order. New cards follow.
-  public private(set) var deck: Deck
+  package private(set) var deck: Deck
   /// The ids that the cards of the imported deck have in the updated one, in their order.
-  public private(set) var ids: [Card.ID] = []
+  package private(set) var ids: [Card.ID] = []
   /// The ids of the new cards.
-  public private(set) var added: [Card.ID] = []
+  package private(set) var added: [Card.ID] = []
   /// The fields that differ.
-  public private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
   /// The number of changed cards.
-  public private(set) var changed = 0
+  package private(set) var changed = 0
   /// The number of cards in both decks that did not change.
-  public private(set) var unchanged = 0
+  package private(set) var unchanged = 0
   /// The number of cards that the file does not contain. They stay.
-  public private(set) var absent = 0
+  package private(set) var absent = 0
 
   /// Updates `deck` with an imported deck.
   ///
   /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints, mnemonics, notes and
   /// groups, and all fields that are empty in the file.
-  public init(_ deck: Deck, with imported: Deck) {
+  package init(_ deck: Deck, with imported: Deck) {
     self.deck = deck
     let matcher = CardMatcher(deck, imported)
     var taken: Set<Int> = []

@@ -1,23 +1,23 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiJapanese
 
 /// A deck made from an imported file.
-public struct ImportedDeck: Equatable, Sendable {
+package struct ImportedDeck: Equatable, Sendable {
   /// The deck. Every field is valid.
-  public var deck: Deck
+  package var deck: Deck
   /// What happened to each row.
-  public var report: ImportReport
+  package var report: ImportReport
   /// The sounds and pictures that its cards name: the names in the package, by the paths in the deck.
-  public var media: [String: String] = [:]
+  package var media: [String: String] = [:]
   /// Whether Kuchi exported it, so that its id is that of the deck from which it came.
-  public internal(set) var isOwn = false
+  package internal(set) var isOwn = false
   /// The notes of the file and the indices of their cards, in the order of the notes.
   var notes: [CardOfNote] = []
   /// The gaps of notes with cloze deletions, by the numbers of the notes.
   var gaps: [Int32: [NumberedGap]] = [:]
 
   /// Creates an imported deck.
-  public init(deck: Deck, report: ImportReport) { (self.deck, self.report) = (deck, report) }
+  package init(deck: Deck, report: ImportReport) { (self.deck, self.report) = (deck, report) }
 }
 
 /// A note of a file and its card in a deck.
@@ -30,7 +30,7 @@ struct CardOfNote: Equatable {
 
 extension ImportFile {
   /// The tables; empty if the format describes its cards itself.
-  public var tables: [ForeignTable] {
+  package var tables: [ForeignTable] {
     switch content {
     case .tables(let tables): tables
     case .deck: []
@@ -48,7 +48,7 @@ extension ImportFile {
   ///   - progress: Receives the share of the work that is done, from 0 to 1, now and then.
   /// - Throws: `.missingField` if no mapping has a term and meanings, `.tooFewCards` if most rows make no card,
   ///   `.severalDecks` if one name would have to serve several decks.
-  public func decks(
+  package func decks(
     mappings: [Mapping], names: ImportNames, only: String? = nil, isSettled: Bool = false,
     hasMediaFolder: Bool = false, progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> [ImportedDeck] {

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 import KuchiEngine
 
 extension ImportFile {
   /// The number of bytes at the start of a file that reveal its format.
-  public static let headSize = 4096
+  package static let headSize = 4096
 
   /// The size limit of a file that begins like this; nil for a package, because Kuchi reads only parts of it.
-  public static func byteLimit(ofFileThatBeginsWith head: Data, named fileName: String) -> Int? {
+  package static func byteLimit(ofFileThatBeginsWith head: Data, named fileName: String) -> Int? {
     AnkiPackage.isPackage(head, named: fileName) ? nil : DeckLimits().bytes
   }
 
   /// Refuses a file whose first bytes or name reveal an unsupported format.
-  public static func check(head: Data, named fileName: String) throws(ImportFailure) {
+  package static func check(head: Data, named fileName: String) throws(ImportFailure) {
     if AnkiPackage.isCollection(head, named: fileName) { return }
     if let format = UnsupportedFormat(head: [UInt8](head.prefix(headSize)), named: fileName) {
       throw .unsupportedFormat(format)
@@ -25,7 +25,7 @@ extension ImportFile {
   ///   - fileName: The name of the file. A deck without a title takes it.
   ///   - options: What the player says about a text.
   ///   - progress: Receives the share of the file that is read, from 0 to 1, now and then.
-  public static func read(
+  package static func read(
     _ file: Data, named fileName: String, options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
@@ -37,7 +37,7 @@ extension ImportFile {
   }
 
   /// Reads the bytes of a file. They are in memory only once.
-  public static func read(
+  package static func read(
     bytes: [UInt8], named fileName: String, options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {

@@ -1,9 +1,9 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// A file to import, as the reader of its format understood it.
-public struct ImportFile: Equatable, Sendable {
+package struct ImportFile: Equatable, Sendable {
   /// What a file contains.
-  public enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// Rows and columns. A mapping says what they mean.
     case tables([ForeignTable])
     /// Cards that the format itself describes. Their ids are valid and unique.
@@ -11,32 +11,32 @@ public struct ImportFile: Equatable, Sendable {
   }
 
   /// The format of the file.
-  public var format: ImportFormat
+  package var format: ImportFormat
   /// The title in the file; nil if it has none.
-  public var title: String?
+  package var title: String?
   /// What the file contains.
-  public var content: Content
+  package var content: Content
   /// The number of rows, notes or words read: those in `content` and those that `entries` report as skipped.
-  public var rows: Int
+  package var rows: Int
   /// What the reader did to single rows: it skipped, padded or cut them.
-  public var entries: [ImportReport.Entry]
+  package var entries: [ImportReport.Entry]
   /// The names of the sounds and images in the file.
-  public var media: [String]
+  package var media: [String]
   /// The encoding of a text; nil for UTF-8.
-  public var encoding: Diagnostic.Encoding?
+  package var encoding: Diagnostic.Encoding?
   /// The number of suspended cards in Anki.
-  public var suspended = 0
+  package var suspended = 0
   /// The number of cards with a schedule in Anki.
-  public var scheduled = 0
+  package var scheduled = 0
   /// What Anki recorded about the cards; nil if it recorded nothing.
-  public internal(set) var history: AnkiHistory?
+  package internal(set) var history: AnkiHistory?
   /// The sounds and images of a package.
-  public internal(set) var package = PackageMedia.none
+  package internal(set) var package = PackageMedia.none
   /// The descriptions of Anki's decks, by their names.
   var descriptions: [String: String] = [:]
 
   /// Creates the contents of a file.
-  public init(
+  package init(
     format: ImportFormat, title: String? = nil, content: Content, rows: Int,
     entries: [ImportReport.Entry] = [], media: [String] = []
   ) {
@@ -51,7 +51,7 @@ public struct ImportFile: Equatable, Sendable {
 
 extension ImportFile {
   /// Drops the rows, which need much memory, once the decks are made of them.
-  public mutating func removeRows() {
+  package mutating func removeRows() {
     guard case .tables(var tables) = content else { return }
     content = .tables([])
     for index in tables.indices { tables[index].rows = [] }
@@ -59,7 +59,7 @@ extension ImportFile {
   }
 
   /// Whether both have the same contents. Sounds and images are compared by their names alone.
-  public static func == (left: ImportFile, right: ImportFile) -> Bool {
+  package static func == (left: ImportFile, right: ImportFile) -> Bool {
     left.format == right.format && left.title == right.title && left.content == right.content
       && left.rows == right.rows && left.entries == right.entries && left.media == right.media
       && left.encoding == right.encoding && left.suspended == right.suspended
@@ -69,18 +69,18 @@ extension ImportFile {
 }
 
 /// The names of an imported deck. Where a value is nil, the file or its name decides.
-public struct ImportNames: Equatable, Sendable {
+package struct ImportNames: Equatable, Sendable {
   /// The name of the file.
-  public var file: String
+  package var file: String
   /// The deck's id.
-  public var id: Deck.ID?
+  package var id: Deck.ID?
   /// The deck's title.
-  public var title: String?
+  package var title: String?
   /// The languages of terms and meanings.
-  public var languages: Deck.Languages?
+  package var languages: Deck.Languages?
 
   /// Creates names for the deck of a file.
-  public init(file: String, id: Deck.ID? = nil, title: String? = nil, languages: Deck.Languages? = nil) {
+  package init(file: String, id: Deck.ID? = nil, title: String? = nil, languages: Deck.Languages? = nil) {
     self.file = file
     self.id = id
     self.title = title
@@ -89,7 +89,7 @@ public struct ImportNames: Equatable, Sendable {
 }
 
 /// The formats that Kuchi imports.
-public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// A Kuchi deck: format version 1, or an array of `{original, pronunciation, translation}`.
   case kuchi
   /// Rows of text with a separator between fields: CSV, TSV, text copied from Quizlet.
@@ -105,7 +105,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Why a file can't be imported.
-public enum ImportFailure: Error, Hashable, Sendable {
+package enum ImportFailure: Error, Hashable, Sendable {
   /// The file is empty.
   case emptyFile
   /// The file is larger than the limit.

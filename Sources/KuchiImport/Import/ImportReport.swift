@@ -1,36 +1,36 @@
 /// What happened to each row of an imported file.
 ///
 /// The counts add up: each row became a card, joined another card, or was skipped.
-public struct ImportReport: Equatable, Sendable {
+package struct ImportReport: Equatable, Sendable {
   /// One event and its row.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The location of the row in its file.
-    public var location: ForeignRow.Location
+    package var location: ForeignRow.Location
     /// What happened.
-    public var event: Event
+    package var event: Event
 
     /// Creates an event at a location.
-    public init(_ location: ForeignRow.Location, _ event: Event) {
+    package init(_ location: ForeignRow.Location, _ event: Event) {
       self.location = location
       self.event = event
     }
   }
 
   /// The number of rows read.
-  public var rows: Int
+  package var rows: Int
   /// The number of cards they became.
-  public var cards: Int
+  package var cards: Int
   /// The events of single rows, in the order of the file. Most rows have none.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The number of cloze deletions that became plain text.
-  public var clozes: Int
+  package var clozes: Int
   /// The number of cloze deletions that became gaps, each a question of its own.
-  public var gaps: Int
+  package var gaps: Int
   /// How many of the gaps have the number of an earlier one. Anki asks these together.
-  public var sharedGaps: Int
+  package var sharedGaps: Int
 
   /// Creates a report.
-  public init(
+  package init(
     rows: Int, cards: Int, entries: [Entry] = [], clozes: Int = 0, gaps: Int = 0, sharedGaps: Int = 0
   ) {
     self.rows = rows
@@ -42,15 +42,15 @@ public struct ImportReport: Equatable, Sendable {
   }
 
   /// The number of rows that joined the card of another row.
-  public var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
+  package var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
 
   /// The number of rows that made no card.
-  public var skipped: Int { entries.count { if case .skipped = $0.event { true } else { false } } }
+  package var skipped: Int { entries.count { if case .skipped = $0.event { true } else { false } } }
 }
 
 extension ImportReport {
   /// An event that concerns one row.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// The row made no card.
     case skipped(SkipReason)
     /// The row describes the same card as an earlier row and joined it.
@@ -74,7 +74,7 @@ extension ImportReport {
   }
 
   /// Why a row made no card.
-  public enum SkipReason: Hashable, Sendable {
+  package enum SkipReason: Hashable, Sendable {
     /// The row begins with a number sign.
     case comment
     /// All fields are empty.

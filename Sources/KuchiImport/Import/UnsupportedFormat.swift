@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The formats of word lists that Kuchi recognises but does not import.
-public enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
+package enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
   // Recognised by their first bytes.
   case excel, openDocument, word, legacyOffice, sqlite, yomitan, mochi, zip, gzip, sevenZip, pdf, richText,
     binary

@@ -4,7 +4,7 @@ internal import GRDB
 /// What Anki recorded about the cards of a package: their states, and each answer.
 ///
 /// The numbers are packed, because a collection may have a million answers.
-public struct AnkiHistory: Equatable, Sendable {
+package struct AnkiHistory: Equatable, Sendable {
   /// A card of a note.
   struct Card: Equatable {
     /// Whether a card is asked.
@@ -65,13 +65,13 @@ public struct AnkiHistory: Equatable, Sendable {
   private(set) var answers: [Answer] = []
   var clock = AnkiClock()
   /// The rows of Anki's log, answers or not.
-  public private(set) var rows = 0
+  package private(set) var rows = 0
   /// The rows that are no answers, but changes of the schedule by somebody or by Anki itself.
-  public private(set) var manual = 0
+  package private(set) var manual = 0
   /// The answers with impossible numbers.
-  public private(set) var invalid = 0
+  package private(set) var invalid = 0
   /// The answers about cards that are no longer there.
-  public private(set) var cardless = 0
+  package private(set) var cardless = 0
 
   init(cards: [Card]) { self.cards = cards }
 

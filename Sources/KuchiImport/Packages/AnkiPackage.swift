@@ -76,7 +76,7 @@ enum AnkiPackage {
 /// Why an Anki package can't be read.
 ///
 /// The names of members are constants of Anki and never come from the file.
-public enum PackageFault: Error, Hashable, Sendable {
+package enum PackageFault: Error, Hashable, Sendable {
   /// The file is no zip archive, or its end is missing.
   case notAnArchive
   /// The directory of the archive is inconsistent.

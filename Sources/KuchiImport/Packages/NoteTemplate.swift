@@ -1,20 +1,20 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// A template of an Anki note type: it makes one card of each note.
-public struct NoteTemplate: Hashable, Sendable {
+package struct NoteTemplate: Hashable, Sendable {
   /// Its number in the note type, from 0.
-  public var number: Int
+  package var number: Int
   /// Its name.
-  public var name: String
+  package var name: String
   /// The names of the fields that the front shows.
-  public var front: [String]
+  package var front: [String]
   /// The names of the fields that the back shows.
-  public var back: [String]
+  package var back: [String]
   /// The name of the field whose content is typed; nil if nothing is typed.
-  public var typed: String?
+  package var typed: String?
 
   /// Reads the template from the formats of its sides.
-  public init(number: Int, name: String, front: String, back: String) {
+  package init(number: Int, name: String, front: String, back: String) {
     let fronts = Self.references(in: front)
     (self.number, self.name) = (number, name)
     self.front = fronts.filter { !$0.isTyped }.map(\.name)
@@ -48,17 +48,17 @@ public struct NoteTemplate: Hashable, Sendable {
 }
 
 /// The numbers of the templates that made cards of a note, as bits.
-public struct NoteCards: Hashable, Sendable {
+package struct NoteCards: Hashable, Sendable {
   /// The templates with a card.
-  public var all: UInt64 = 0
+  package var all: UInt64 = 0
   /// The templates whose card is suspended.
-  public var suspended: UInt64 = 0
+  package var suspended: UInt64 = 0
 
   /// Creates a note without cards, or one whose cards are not known.
-  public init() {}
+  package init() {}
 
   /// Whether every card is suspended.
-  public var areAllSuspended: Bool { all != 0 && suspended & all == all }
+  package var areAllSuspended: Bool { all != 0 && suspended & all == all }
 }
 
 /// A gap of a note and the number of its mark. The card that Anki makes of a mark has a number one lower.
@@ -89,11 +89,11 @@ extension NoteCards {
 }
 
 /// What a template asks.
-public struct TemplateQuestion: Hashable, Sendable {
+package struct TemplateQuestion: Hashable, Sendable {
   /// The kind of question.
-  public var kind: QuestionKind
+  package var kind: QuestionKind
   /// How it is answered.
-  public var form: Review.Form
+  package var form: Review.Form
 }
 
 extension ForeignTable {

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// A name in a package may be anything. The name of a file here is never a path, is the same on every machine, and
 /// differs from the others in more than case.
-public struct PackageMedia: Equatable, Sendable {
+package struct PackageMedia: Equatable, Sendable {
   /// The kinds of files that cards can show or play.
   enum Kind {
     case sound, picture
@@ -17,7 +17,7 @@ public struct PackageMedia: Equatable, Sendable {
   }
 
   /// The highest number of bytes of one file.
-  public static let limit = 64 << 20
+  package static let limit = 64 << 20
   /// The highest number of files.
   private static let most = 1_000_000
   private static let longestName = 180
@@ -29,7 +29,7 @@ public struct PackageMedia: Equatable, Sendable {
   ]
 
   /// The names in the package, in its order.
-  public let names: [String]
+  package let names: [String]
   private let members: [String: Member]
   private let archive: ZipArchive?
   private let version: PackageVersion
@@ -50,7 +50,7 @@ public struct PackageMedia: Equatable, Sendable {
   }
 
   /// Whether both have the same files. Their contents are not compared.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.names == right.names && left.members == right.members
   }
 
@@ -86,7 +86,7 @@ public struct PackageMedia: Equatable, Sendable {
   /// The contents of a sound or picture; nil if the package does not have it.
   ///
   /// - Parameter name: The name in the package.
-  public func read(_ name: String) throws(ImportFailure) -> [UInt8]? {
+  package func read(_ name: String) throws(ImportFailure) -> [UInt8]? {
     guard let archive, let member = members[name], member.file != nil else { return nil }
     do throws(PackageFault) {
       return try version.read(member.member, in: archive, limit: Self.limit)

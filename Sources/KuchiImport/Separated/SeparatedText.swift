@@ -2,7 +2,7 @@ import KuchiEngine
 import KuchiJapanese
 
 /// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki.
-public enum SeparatedText {
+package enum SeparatedText {
   /// Reads a whole file.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ public enum SeparatedText {
   ///   - options: What the player says about the text.
   ///   - progress: Receives the share of the text that is read, from 0 to 1, now and then.
   /// - Throws: An `ImportFailure` if the file is no separated text. The entries report faulty rows.
-  public static func read(
+  package static func read(
     _ file: [UInt8], named fileName: String = "", options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
@@ -42,18 +42,18 @@ public enum SeparatedText {
 }
 
 /// The separators, the header and the encoding of a text, as far as the player names them.
-public struct SeparatedTextOptions: Hashable, Sendable {
+package struct SeparatedTextOptions: Hashable, Sendable {
   /// The separator of fields; nil to use the one in the file or to guess it.
-  public var field: [UInt8]?
+  package var field: [UInt8]?
   /// The separator of rows; nil to guess it.
-  public var row: [UInt8]?
+  package var row: [UInt8]?
   /// Whether the first row must be the header. Otherwise its names decide.
-  public var isHeaded: Bool
+  package var isHeaded: Bool
   /// How to determine the encoding.
-  public var encoding: TextEncoding
+  package var encoding: TextEncoding
 
   /// Creates options. By default the file decides all of them.
-  public init(
+  package init(
     field: [UInt8]? = nil, row: [UInt8]? = nil, isHeaded: Bool = false, encoding: TextEncoding = .recognised
   ) {
     self.field = field

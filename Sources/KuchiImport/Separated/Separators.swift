@@ -1,14 +1,14 @@
 import KuchiJapanese
 
 /// The separators of the fields and rows of a text. Each is one character or several.
-public struct Separators: Hashable, Sendable {
+package struct Separators: Hashable, Sendable {
   /// The separator of fields; never empty.
-  public var field: [UInt8]
+  package var field: [UInt8]
   /// The separator of rows; empty if each line is a row.
-  public var row: [UInt8]
+  package var row: [UInt8]
 
   /// Creates separators. By default each line is a row.
-  public init(field: [UInt8], row: [UInt8] = []) {
+  package init(field: [UInt8], row: [UInt8] = []) {
     self.field = field
     self.row = row
   }
@@ -20,7 +20,7 @@ public struct Separators: Hashable, Sendable {
 
   /// The separator for a name (comma, tab, semicolon, pipe, colon, space, newline) or for characters, with `\t` and
   /// `\n` for a tab and a line end; nil if the text is no valid separator.
-  public static func separator(_ text: String) -> [UInt8]? {
+  package static func separator(_ text: String) -> [UInt8]? {
     if let name = names[text.lowercased()] { return Array(String(name).utf8) }
     let bytes = Array(text.replacing("\\t", with: "\t").replacing("\\n", with: "\n").utf8)
     let isUsable = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") || 9...10 ~= $0 }

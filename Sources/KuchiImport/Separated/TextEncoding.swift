@@ -1,5 +1,5 @@
 internal import CIconv
-public import KuchiEngine
+package import KuchiEngine
 
 /// The text of a file in UTF-8.
 struct SourceText {
@@ -97,7 +97,7 @@ struct SourceText {
 }
 
 /// The way to determine the encoding of a text.
-public enum TextEncoding: Hashable, Sendable {
+package enum TextEncoding: Hashable, Sendable {
   /// The bytes reveal the encoding.
   case recognised
   /// The text is UTF-8.
@@ -106,10 +106,10 @@ public enum TextEncoding: Hashable, Sendable {
   case other(Diagnostic.Encoding)
 
   /// The names for `init(named:)`, without synonyms.
-  public static let names = ["utf-8"] + Diagnostic.Encoding.allCases.map { $0.rawValue.lowercased() }
+  package static let names = ["utf-8"] + Diagnostic.Encoding.allCases.map { $0.rawValue.lowercased() }
 
   /// Finds the encoding of a name, in any case and with any punctuation; nil for an unsupported one.
-  public init?(named name: String) {
+  package init?(named name: String) {
     let plain = Self.plain(name)
     if plain == "utf8" {
       self = .utf8

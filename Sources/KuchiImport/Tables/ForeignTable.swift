@@ -3,22 +3,22 @@ internal import KuchiEngine
 /// The notes of one type in a file, as uninterpreted rows and columns.
 ///
 /// Each reader of a format produces tables. A mapping turns them into cards.
-public struct ForeignTable: Equatable, Sendable {
+package struct ForeignTable: Equatable, Sendable {
   /// The name of the note type; nil if the file has none.
-  public var name: String?
+  package var name: String?
   /// The columns, in the file's order.
-  public var columns: [ForeignColumn]
+  package var columns: [ForeignColumn]
   /// The rows. Each has one field for each column.
-  public var rows: ForeignRows
+  package var rows: ForeignRows
   /// Whether the fields are HTML. Otherwise they are plain text.
-  public var isHTML: Bool
+  package var isHTML: Bool
   /// The templates of an Anki note type; empty where they are not known.
-  public var templates: [NoteTemplate] = []
+  package var templates: [NoteTemplate] = []
   /// Whether the notes are cloze deletions.
-  public var isCloze = false
+  package var isCloze = false
 
   /// Creates a table.
-  public init(
+  package init(
     name: String? = nil, columns: [ForeignColumn], rows: ForeignRows, isHTML: Bool = false
   ) {
     self.name = name
@@ -29,25 +29,25 @@ public struct ForeignTable: Equatable, Sendable {
 }
 
 /// A column of a table.
-public struct ForeignColumn: Hashable, Sendable {
+package struct ForeignColumn: Hashable, Sendable {
   /// The name in the file; nil if it has none.
-  public var name: String?
+  package var name: String?
 
   /// Creates a column with an optional name.
-  public init(_ name: String? = nil) { self.name = name }
+  package init(_ name: String? = nil) { self.name = name }
 }
 
 /// A row of a table.
-public struct ForeignRow: Hashable, Sendable {
+package struct ForeignRow: Hashable, Sendable {
   /// The location of a row in its file.
-  public enum Location: Hashable, Sendable {
+  package enum Location: Hashable, Sendable {
     /// The number of its first line, from 1.
     case line(Int)
     /// The number of the note in the file, from 1.
     case note(Int)
 
     /// The number of the line or note.
-    public var number: Int {
+    package var number: Int {
       switch self {
       case .line(let number), .note(let number): number
       }
@@ -55,20 +55,20 @@ public struct ForeignRow: Hashable, Sendable {
   }
 
   /// The location of the row in its file.
-  public var location: Location
+  package var location: Location
   /// The fields, one for each column.
-  public var fields: [String]
+  package var fields: [String]
   /// The tags, if the format stores them apart from the fields.
-  public var tags: [String]
+  package var tags: [String]
   /// The identifier, if the format stores it apart from the fields.
-  public var guid: String?
+  package var guid: String?
   /// The full name of the row's deck with `::` between the levels; nil if the format has no decks.
-  public var deck: String?
+  package var deck: String?
   /// The cards of an Anki note.
-  public var cards = NoteCards()
+  package var cards = NoteCards()
 
   /// Creates a row.
-  public init(
+  package init(
     location: Location, fields: [String], tags: [String] = [], guid: String? = nil, deck: String? = nil
   ) {
     self.location = location
@@ -83,7 +83,7 @@ public struct ForeignRow: Hashable, Sendable {
 ///
 /// A separated text keeps its bytes and parses a row at each access, and notes are packed, so a million rows need little
 /// memory. Other formats keep a list of rows.
-public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
+package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
   private enum Storage {
     case list([ForeignRow])
     case text(TextRows)
@@ -93,20 +93,20 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
   private var storage: Storage
 
   /// Creates rows from a list.
-  public init(_ rows: some Sequence<ForeignRow>) { storage = .list(Array(rows)) }
+  package init(_ rows: some Sequence<ForeignRow>) { storage = .list(Array(rows)) }
 
   /// Creates rows from a list.
-  public init(arrayLiteral rows: ForeignRow...) { self.init(rows) }
+  package init(arrayLiteral rows: ForeignRow...) { self.init(rows) }
 
   init(_ rows: TextRows) { storage = .text(rows) }
 
   init(_ rows: NoteRows) { storage = .notes(rows) }
 
   /// The first index, 0.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
   /// The number of rows.
-  public var endIndex: Int {
+  package var endIndex: Int {
     switch storage {
     case .list(let rows): rows.count
     case .text(let rows): rows.count
@@ -115,7 +115,7 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
   }
 
   /// The row at an index.
-  public subscript(index: Int) -> ForeignRow {
+  package subscript(index: Int) -> ForeignRow {
     switch storage {
     case .list(let rows): rows[index]
     case .text(let rows): rows[index]
@@ -132,7 +132,7 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
   }
 
   /// Appends a row. The rows of a text become a list.
-  public mutating func append(_ row: ForeignRow) {
+  package mutating func append(_ row: ForeignRow) {
     switch storage {
     case .list(var rows):
       storage = .list([])
@@ -147,7 +147,7 @@ public struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Expressi
   }
 
   /// Whether both have equal rows in the same order. The storage does not matter.
-  public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
+  package static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 }
 
 /// The notes of a file in one table for each note type.

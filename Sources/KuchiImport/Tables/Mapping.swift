@@ -1,33 +1,33 @@
 import KuchiEngine
 
 /// The assignment of a table's columns to the fields of a card.
-public struct Mapping: Hashable, Sendable {
+package struct Mapping: Hashable, Sendable {
   /// The field of each column; nil for an ignored column.
-  public var fields: [ImportField?]
+  package var fields: [ImportField?]
 
   /// Creates a mapping from the fields of the columns in order.
-  public init(_ fields: [ImportField?]) { self.fields = fields }
+  package init(_ fields: [ImportField?]) { self.fields = fields }
 
   /// Guesses the mapping of a table by the names of its columns and by their contents.
   ///
   /// The guess may lack the term or the meanings.
-  public init(guessedFor table: ForeignTable) { self = MappingGuess(table).mapping }
+  package init(guessedFor table: ForeignTable) { self = MappingGuess(table).mapping }
 
   /// The index of the first column of a field; nil if there is none.
-  public func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
+  package func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
 
   /// The indices of the columns of a field. Most fields have at most one.
   func columns(of field: ImportField) -> [Int] { fields.indices.filter { fields[$0] == field } }
 
   /// The required field that has no column; nil if the mapping is complete. A reading can replace the term.
-  public var missing: ImportField? {
+  package var missing: ImportField? {
     let spells: [ImportField] = [.term, .readings, .furigana]
     if !spells.contains(where: { column(of: $0) != nil }) { return .term }
     return column(of: .meanings) == nil ? .meanings : nil
   }
 
   /// The mapping in the form that `init(naming:for:)` reads.
-  public var spelled: String {
+  package var spelled: String {
     let last = fields.lastIndex { $0 != nil } ?? -1
     return fields.prefix(last + 1).map { $0?.rawValue ?? "-" }.joined(separator: ",")
   }
@@ -42,7 +42,7 @@ extension Mapping {
   /// A field may have any name that a column may have. Columns without a field are ignored.
   ///
   /// - Throws: `.unknownField`, `.unknownColumn` or `.repeatedField`.
-  public init(naming columns: String, for table: ForeignTable) throws(ImportFailure) {
+  package init(naming columns: String, for table: ForeignTable) throws(ImportFailure) {
     self.init(Array(repeating: nil, count: table.columns.count))
     let parts = columns.split(separator: ",", omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
@@ -72,7 +72,7 @@ extension Mapping {
 }
 
 /// A field of a card that a column can contain. The raw values are the keys of the deck format.
-public enum ImportField: String, Hashable, Sendable, CaseIterable {
+package enum ImportField: String, Hashable, Sendable, CaseIterable {
   /// The id of the card.
   case id
   /// The former ids of the card.
@@ -131,9 +131,9 @@ public enum ImportField: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The guessed mapping of a table, and the doubt about it.
-public struct MappingGuess: Equatable, Sendable {
+package struct MappingGuess: Equatable, Sendable {
   /// Why a person should confirm the guess.
-  public enum Doubt: Hashable, Sendable {
+  package enum Doubt: Hashable, Sendable {
     /// No column looks like meanings.
     case noMeanings
     /// The contents of the column called meanings look like numbers, codes or readings. The index begins at 0.
@@ -147,12 +147,12 @@ public struct MappingGuess: Equatable, Sendable {
   }
 
   /// The most likely mapping.
-  public private(set) var mapping: Mapping
+  package private(set) var mapping: Mapping
   /// The doubt about the mapping; nil if it is certain enough.
-  public private(set) var doubt: Doubt?
+  package private(set) var doubt: Doubt?
 
   /// Guesses the mapping by the names and the contents of the columns.
-  public init(_ table: ForeignTable) {
+  package init(_ table: ForeignTable) {
     var matcher = ColumnMatcher(table)
     if ColumnNames.areOwn(table.columns.map { $0.name ?? "" }) {
       matcher.matchNames(areTrusted: true)

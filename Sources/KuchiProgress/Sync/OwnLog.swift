@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import KuchiEngine
+import KuchiFoundation
 
 /// A log that this progress file writes, as of the last event that reached the folder.
 struct OwnLog {
@@ -9,7 +10,7 @@ struct OwnLog {
   var part = 0
   /// The size of that file.
   var size = 0
-  var digest = LogDigest()
+  var digest = FNV1a()
   /// The number of its last event.
   var sequence = 0
   /// The rows of each table that are in the log or in its outgoing lines.
@@ -77,7 +78,7 @@ extension OwnLog {
     self.init(machine, marks: try JSONText.value(row.decode(forColumn: "marks")))
     part = try row.count("part")
     size = try row.count("size")
-    digest = LogDigest(value: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "digest")))
+    digest = FNV1a(value: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "digest")))
     sequence = try row.decode(Int.self, forColumn: "sequence").clamped(to: 0...LogLimits.sequence.upperBound)
   }
 
@@ -155,7 +156,7 @@ extension OwnLog {
   mutating func advance(
     _ count: Int, to file: LogFileName, _ offset: Int, _ bytes: [UInt8], in database: Database
   ) throws {
-    if offset == 0 { digest = LogDigest() }
+    if offset == 0 { digest = FNV1a() }
     digest.add(bytes)
     (part, size, sequence) = (file.part, offset + bytes.count, sequence + count)
     try save(in: database)

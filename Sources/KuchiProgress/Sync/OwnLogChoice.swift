@@ -1,4 +1,5 @@
 import GRDB
+import KuchiFoundation
 
 /// The log that this machine writes in a folder: its earlier log there, or a new one.
 struct OwnLogChoice {
@@ -51,7 +52,7 @@ struct OwnLogChoice {
     if log.part > 0 {
       let isWhole = (1...log.part).allSatisfy { parts.contains(LogFileName(log.machine, part: $0)) }
       guard isWhole, let last = bytes(log.part), last.count >= log.size else { return .lost }
-      var digest = LogDigest()
+      var digest = FNV1a()
       digest.add(last[..<log.size])
       guard digest == log.digest else { return .lost }
       rest = last[log.size...]

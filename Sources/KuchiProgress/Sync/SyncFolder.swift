@@ -101,19 +101,3 @@ struct SyncFolder {
 
   private func path(_ file: LogFileName) -> String { folder + "/" + file.name }
 }
-
-/// The hash by which a machine recognises the bytes of its own log: FNV-1a with 64 bits.
-struct LogDigest: Equatable {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  /// The hash of no bytes.
-  init() {}
-
-  /// The hash with a stored value.
-  init(value: UInt64) { self.value = value }
-
-  /// Adds further bytes.
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
-}

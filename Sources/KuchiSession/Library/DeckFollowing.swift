@@ -1,10 +1,5 @@
 import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// What follows from an edit of a deck on the shelf, whoever made it: the game plays the deck as it is now, the edit can
 /// be undone, and the deck's file is written.

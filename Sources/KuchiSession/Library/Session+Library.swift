@@ -1,11 +1,6 @@
 public import KuchiEngine
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// The shelf: which decks there are, and which is played.
 extension Session {

@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// A game with what it was dealt from.
 public struct DealtGame: Hashable, Sendable {

@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// The game that is played, with all that its views need beside it.
 ///

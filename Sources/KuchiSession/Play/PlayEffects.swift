@@ -1,10 +1,5 @@
 import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 // MARK: Dealing
 

@@ -1,10 +1,5 @@
 package import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import KuchiFoundation
 
 // MARK: Looking
 

@@ -1,11 +1,6 @@
 public import KuchiEngine
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 extension Session {
   /// Whether the game in play can be resumed another time: it is not over, and the record has it.

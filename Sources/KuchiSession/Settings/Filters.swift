@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// A change of the list of filters. Positions count from 0.
 public enum FilterIntent: Hashable, Sendable {

@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// The state and the history of a card: its memories, its reviews, and what it waits for.
 public struct CardReport: Hashable, Sendable {

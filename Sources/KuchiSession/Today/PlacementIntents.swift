@@ -1,10 +1,5 @@
 import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// Placement: asks the player some new items, and marks those that they know already.
 extension Session {

@@ -1,10 +1,5 @@
 public import KuchiEngine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.
 public struct RestOfDay: Hashable, Sendable {

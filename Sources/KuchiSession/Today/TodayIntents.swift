@@ -1,11 +1,6 @@
 public import KuchiEngine
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// Plays today, and changes the study list from which today is made.
 extension Session {

@@ -2,7 +2,7 @@ import KuchiEngine
 
 /// One entry of the table of commands: the names of the command, its help, its needs and its handler. A new command is
 /// a new entry.
-public struct CommandEntry: Sendable {
+package struct CommandEntry: Sendable {
   /// What a command needs before it runs.
   enum Need: Hashable, Sendable {
     /// Nothing: it runs wherever the player is.
@@ -18,15 +18,15 @@ public struct CommandEntry: Sendable {
   }
 
   /// The word after the colon.
-  public let name: String
+  package let name: String
   /// Other words for it.
-  public let aliases: [String]
+  package let aliases: [String]
   /// The argument as help shows it; nil for a command without one.
-  public let usage: String?
+  package let usage: String?
   /// What it does, in one line.
-  public let summary: String
+  package let summary: String
   /// What `:help` adds about this command alone.
-  public let detail: String
+  package let detail: String
   /// What it needs before it runs.
   let need: Need
   /// Whether the player then reads something other than the question. The clock of the question stops for that time.
@@ -87,16 +87,16 @@ public struct CommandEntry: Sendable {
 
 extension CommandEntry: Hashable {
   /// Compares the names. Each name stands in the table once.
-  public static func == (left: CommandEntry, right: CommandEntry) -> Bool { left.name == right.name }
+  package static func == (left: CommandEntry, right: CommandEntry) -> Bool { left.name == right.name }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A command that a player typed: its entry in the table and its parsed argument.
-public struct Command: Hashable, Sendable {
+package struct Command: Hashable, Sendable {
   /// Its entry in the table.
-  public let entry: CommandEntry
+  package let entry: CommandEntry
   private let action: CommandEntry.Action
 
   /// The command of `entry` with the text that was typed after it; nil where that is missing or wrong.
@@ -106,25 +106,25 @@ public struct Command: Hashable, Sendable {
   }
 
   /// The parsed argument; nil for a command without one.
-  public var argument: AnyHashable? { action.argument.map { AnyHashable($0) } }
+  package var argument: AnyHashable? { action.argument.map { AnyHashable($0) } }
 
   /// Runs the command and returns the lines to show.
   func run(in front: Front) -> [Line] { action.run(front) }
 
   /// Compares entries and arguments.
-  public static func == (left: Command, right: Command) -> Bool {
+  package static func == (left: Command, right: Command) -> Bool {
     left.entry == right.entry && left.argument == right.argument
   }
 
   /// Hashes entry and argument.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(entry)
     hasher.combine(argument)
   }
 }
 
 /// A typed line: a command, something that only looks like one, or an answer.
-public enum ParsedLine: Hashable, Sendable {
+package enum ParsedLine: Hashable, Sendable {
   /// A command.
   case command(Command)
   /// A colon and a word that is no command. `nearest` is a command with a similar name, if there is one.
@@ -135,7 +135,7 @@ public enum ParsedLine: Hashable, Sendable {
   case answer(String)
 
   /// Reads a typed line.
-  public init(_ line: String) {
+  package init(_ line: String) {
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = words.first, first.hasPrefix(":") else {
       self = .answer(line)

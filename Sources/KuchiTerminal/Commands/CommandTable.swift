@@ -4,7 +4,7 @@ import KuchiState
 
 extension CommandEntry {
   /// The commands, in the order in which help lists them.
-  public static let all: [CommandEntry] =
+  package static let all: [CommandEntry] =
     ofQuestion + ofGame + ofStudy + ofShelf + [.filter, .search, .pick] + [.settings, .set, .watch] + ofEditor
     + [
       .help, .quit,

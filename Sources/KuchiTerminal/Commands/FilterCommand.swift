@@ -2,7 +2,7 @@ import KuchiSession
 import KuchiState
 
 /// The argument of `:filter`. Positions are text, as the player typed them.
-public enum FilterCommand: Hashable, Sendable {
+package enum FilterCommand: Hashable, Sendable {
   /// Lists the filters and the numbers of cards that pass them.
   case list
   /// Adds filters.

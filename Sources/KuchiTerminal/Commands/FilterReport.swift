@@ -43,7 +43,7 @@ extension Front {
   }
 
   /// The tags and parts of speech of the cards in play, each once.
-  public var tags: [String] {
+  package var tags: [String] {
     let decks = session.state.play.game.peek()?.pool.decks ?? []
     return Set(decks.flatMap { deck in deck.tags + deck.cards.flatMap { $0.tags + $0.partsOfSpeech } })
       .sorted()

@@ -1,5 +1,5 @@
 import KuchiEngine
-public import KuchiSession
+package import KuchiSession
 import KuchiState
 
 /// What `:help` says.
@@ -123,7 +123,7 @@ extension Play {
 }
 
 /// Completion by Tab: of commands and their arguments, never of an answer.
-public enum Completion {
+package enum Completion {
   /// What a completion depends on.
   struct Context {
     /// The complete words between the command and the cursor.
@@ -143,7 +143,7 @@ public enum Completion {
   ///   - line: The line up to the cursor.
   ///   - shelf: The decks that can be named.
   ///   - tags: The tags that cards can be filtered by.
-  public static func candidates(
+  package static func candidates(
     for line: String, shelf: @escaping @autoclosure () -> [DeckEntry],
     tags: @escaping @autoclosure () -> [String] = []
   ) -> [String] {
@@ -161,7 +161,7 @@ public enum Completion {
 extension Front {
   /// The words that can complete the word before the cursor, where `line` is the line up to the cursor. Completing the
   /// name of a deck may list the decks anew.
-  public func completions(for line: String) -> [String] {
+  package func completions(for line: String) -> [String] {
     Completion.candidates(for: line, shelf: self.listedDecks, tags: self.tags)
   }
 

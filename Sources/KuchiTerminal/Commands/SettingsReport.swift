@@ -1,11 +1,11 @@
 import KuchiEngine
-public import KuchiSession
+package import KuchiSession
 import KuchiState
 
 /// The settings with their values and the values that they can have.
-public enum SettingsReport {
+package enum SettingsReport {
   /// One line for each of `fields`.
-  public static func lines(of settings: Settings, _ fields: [SettingField] = SettingField.allCases) -> [Line]
+  package static func lines(of settings: Settings, _ fields: [SettingField] = SettingField.allCases) -> [Line]
   {
     let store = Store(settings)
     return lines(
@@ -14,7 +14,7 @@ public enum SettingsReport {
   }
 
   /// One line for each setting that a deck can have for itself.
-  public static func lines(
+  package static func lines(
     of deck: DeckSettings, called title: String, _ fields: [SettingField] = SettingField.ofDecks
   ) -> [Line] {
     lines(
@@ -57,12 +57,12 @@ extension CommandEntry {
 }
 
 /// The argument of `:set`: the name of a setting and its new value, as they were typed.
-public struct SettingChange: Hashable, Sendable {
+package struct SettingChange: Hashable, Sendable {
   let name: String
   let value: String
 
   /// A change of the setting called `name`.
-  public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+  package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 
   /// Nil where no setting is named. A missing value is empty.
   fileprivate init?(_ text: String?) {
@@ -83,7 +83,7 @@ public struct SettingChange: Hashable, Sendable {
 
 extension SettingField {
   /// The values that the setting can have, in a few words.
-  public var valuesText: String {
+  package var valuesText: String {
     switch values {
     case .numbers(let range): Self.text(of: range)
     case .numbersOrOff(let range): "\(Self.text(of: range)), or \(Values.off)"
@@ -102,7 +102,7 @@ extension SettingField {
   }
 
   /// The message about a name that no setting has.
-  public static func unknown(_ name: String) -> String {
+  package static func unknown(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
     let guess = NearestWord.nearest(to: name.lowercased(), among: names).map { "Did you mean \($0)? " } ?? ""
     return "There is no setting \(name)".asSentence + " \(guess)There are: \(names.joined(separator: ", "))."
@@ -111,7 +111,7 @@ extension SettingField {
 
 extension SettingProblem {
   /// Says why `text` is refused and which values are accepted.
-  public func message(about text: String, for field: SettingField) -> String {
+  package func message(about text: String, for field: SettingField) -> String {
     let guess = if case .notOneOf(_, let nearest?) = self { " Did you mean \(nearest)?" } else { "" }
     if self == .noHour, text.contains(":"), !text.hasSuffix(":00") {
       return "\(text) is no full hour: \(field.rawValue) takes \(field.valuesText)."
@@ -131,7 +131,7 @@ extension Notice {
 
 extension StudyCost {
   /// What the change costs, in a sentence.
-  public var wording: String {
+  package var wording: String {
     switch self {
     case .answersADay(before: 0, after: 0): "Answers a day in a month: fewer than 1, as until now."
     case .answersADay(let before, let after):

@@ -1,4 +1,4 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiSession
 import KuchiState
 
@@ -82,7 +82,7 @@ extension Front {
 }
 
 /// The argument of `:study` and `kuchi study`.
-public enum StudyListCommand: Hashable, Sendable {
+package enum StudyListCommand: Hashable, Sendable {
   /// Shows the study list.
   case list
   /// Changes the study list.
@@ -91,7 +91,7 @@ public enum StudyListCommand: Hashable, Sendable {
   fileprivate enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
 
   /// Reads the argument. Nil where something is missing or wrong.
-  public init?(_ argument: String) {
+  package init?(_ argument: String) {
     var words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else {
       self = .list

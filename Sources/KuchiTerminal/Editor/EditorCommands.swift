@@ -52,7 +52,7 @@ extension CommandEntry {
 }
 
 /// The object of `:edit` and `:new`.
-public enum EditTarget: Hashable, Sendable {
+package enum EditTarget: Hashable, Sendable {
   /// The card called by this word. Nil is the card just asked, or a new one.
   case card(String?)
   /// The deck called by this word, or a new one with this title. Nil is the deck in play.

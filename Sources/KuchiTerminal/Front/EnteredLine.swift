@@ -1,18 +1,13 @@
-public import KuchiEngine
-public import KuchiSession
+package import KuchiEngine
+package import KuchiSession
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// Lines that are no commands. Each becomes an intent of the session.
 extension Session {
   /// Takes a line that is no command. The stage decides what it is: a name, a deck, an answer, a text for the editor or
   /// the search. `keys` are the raw keys of a line of live kana.
-  public func enter(_ line: String, keys: String? = nil) {
+  package func enter(_ line: String, keys: String? = nil) {
     let state = self.state.binding.peek()
     let text = line.withoutOuterWhitespace
     clearMessages()
@@ -177,7 +172,7 @@ extension Shelf {
 extension CardMatch {
   /// Reads an answer about matches that were shown with numbers from 1: yes or no to all, or the numbers of the right
   /// ones. Returns nil for any other text.
-  public static func answers(in line: String, to matches: [CardMatch]) -> [CardMatch: Bool]? {
+  package static func answers(in line: String, to matches: [CardMatch]) -> [CardMatch: Bool]? {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     let numbers = Set(words.compactMap(Int.init))
     let isRight: (Int) -> Bool

@@ -1,9 +1,9 @@
 import KuchiEngine
-public import KuchiSession
-public import KuchiState
+package import KuchiSession
+package import KuchiState
 
 /// A way to play a session line by line.
-public protocol LineFront {
+package protocol LineFront {
   /// Whether the player has left.
   var isOver: Bool { get }
 
@@ -22,25 +22,25 @@ public protocol LineFront {
 
 extension LineFront {
   /// Nothing: no line orders work.
-  public func finishWork() async -> String { "" }
+  package func finishWork() async -> String { "" }
 }
 
 /// The front of a session for people: lines in, a transcript out.
 ///
 /// It turns each line into an intent of the session, and returns the lines of the views that changed. It owns no
 /// terminal: its host reads the lines and writes the text.
-public final class Front: LineFront {
+package final class Front: LineFront {
   /// The session that is played.
-  public let session: Session
+  package let session: Session
   /// The views of the session.
-  public let transcript: Transcript
+  package let transcript: Transcript
   let watches: Watches
   let search: Derived<SearchModel?>
   /// The state of answers by a single key.
   var singleKey = SingleKeyState.none
 
   /// A front of `session`.
-  public init(_ session: Session, environment: ViewEnvironment) {
+  package init(_ session: Session, environment: ViewEnvironment) {
     self.session = session
     transcript = Transcript(of: session, environment: environment)
     watches = Watches(session.state)
@@ -48,19 +48,19 @@ public final class Front: LineFront {
   }
 
   /// Whether the player has left.
-  public var isOver: Bool { session.state.stage.peek() == .left }
+  package var isOver: Bool { session.state.stage.peek() == .left }
 
   /// The text to show before the first line.
-  public func opening() -> String {
+  package func opening() -> String {
     if session.asksOnce { session.reveal() }
     return render(transcript.lines())
   }
 
   /// Takes a line that was typed without live kana.
-  public func handle(_ line: String) -> String { handle(line, keys: nil) }
+  package func handle(_ line: String) -> String { handle(line, keys: nil) }
 
   /// Takes a line and returns the text to show for it. `keys` are the raw keys of a line of live kana.
-  public func handle(_ line: String, keys: String?) -> String {
+  package func handle(_ line: String, keys: String?) -> String {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
@@ -81,7 +81,7 @@ public final class Front: LineFront {
   }
 
   /// The text to show when the lines have ended: the summary, if anything was answered.
-  public func closing() -> String {
+  package func closing() -> String {
     let state = session.state.binding.peek()
     return render(result(in: state) + kept(in: state))
   }

@@ -1,5 +1,5 @@
 import KuchiEngine
-public import KuchiSession
+package import KuchiSession
 import KuchiState
 
 /// Numbers of a list as a player types them, counted from 1: `1 3 5-7`.
@@ -35,7 +35,7 @@ struct NumberList: Hashable {
 extension Shelf {
   /// The name that opens the deck chosen by `text`: its path if the player typed that, otherwise its id. A word that
   /// names no listed deck, or several, stays as it is.
-  public func name(chosenBy text: String) -> String {
+  package func name(chosenBy text: String) -> String {
     guard let entry = try? entry(chosenBy: text), entry.origin.path != text else { return text }
     return entry.id
   }
@@ -43,7 +43,7 @@ extension Shelf {
   /// The deck with this number in the list, which counts from 1, or with this id, file or title.
   ///
   /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
-  public func entry(chosenBy text: String) throws(DeckFailure) -> DeckEntry? {
+  package func entry(chosenBy text: String) throws(DeckFailure) -> DeckEntry? {
     let position = max(Int(text) ?? 0, 0) - 1
     return entries.indices.contains(position) ? entries[position] : try entry(called: text)
   }

@@ -1,16 +1,11 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 extension Front {
   /// The prompt for the next line.
-  public var prompt: String {
+  package var prompt: String {
     let state = session.state.binding.peek()
     switch state.stage {
     case .registering: return "name> "
@@ -57,13 +52,13 @@ extension Front {
   }
 
   /// The text that the next line begins with: in the editor the present text of the field.
-  public var draft: String {
+  package var draft: String {
     let state = session.state.binding.peek()
     return state.stage.editing.flatMap { state.shelf.text(of: $0) } ?? ""
   }
 
   /// Whether the next line is wanted in kana, so that Latin letters become kana while they are typed.
-  public var wantsKana: Bool {
+  package var wantsKana: Bool {
     let state = session.state.binding.peek()
     if state.play.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
     guard state.play.isKanaLive, state.stage == .playing, let game = state.play.game,
@@ -77,7 +72,7 @@ extension Front {
 
 extension Front {
   /// Checks the clock. Returns the text to show if the time for the question has run out; nil otherwise.
-  public func elapse() -> String? {
+  package func elapse() -> String? {
     guard session.endIfLate() else { return nil }
     singleKey = .none
     transcript.environment.now.wrappedValue = session.now
@@ -85,14 +80,14 @@ extension Front {
   }
 
   /// The seconds until the prompt may change or the time runs out; 1 at most.
-  public var untilChange: Double {
+  package var untilChange: Double {
     guard let countdown = session.state.play.countdown.peek(), countdown.isRunning else { return 1 }
     let left = countdown.left(at: session.now)
     return left > 0 ? left - (left.rounded(.up) - 1) : 1
   }
 
   /// Starts the clock of the question again, because the player begins to type.
-  public func typed() { session.startClock() }
+  package func typed() { session.startClock() }
 }
 
 extension Lesson {

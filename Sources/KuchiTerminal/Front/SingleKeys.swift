@@ -1,15 +1,10 @@
 import KuchiEngine
 import KuchiSession
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// A key pressed on an empty line.
-public enum LineKey: Hashable, Sendable {
+package enum LineKey: Hashable, Sendable {
   /// A key that prints this character.
   case character(Character)
   /// Return.
@@ -19,7 +14,7 @@ public enum LineKey: Hashable, Sendable {
 }
 
 /// What a key on an empty line does.
-public enum LineKeyEffect: Hashable, Sendable {
+package enum LineKeyEffect: Hashable, Sendable {
   /// The line editor handles the key.
   case edit
   /// The key stands for this line, as if the player had typed the line and pressed Enter.
@@ -49,7 +44,7 @@ extension Front {
   /// so one Enter right after the digit is ignored. Backspace takes the answer back.
   ///
   /// - Parameter isTypedAhead: Whether the key was pressed before the text for the last line was shown.
-  public func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
+  package func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
     let last = singleKey
     singleKey = .none
     switch (key, last) {

@@ -1,4 +1,4 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiSession
 import KuchiState
 
@@ -89,18 +89,18 @@ struct MatchesView: View {
 }
 
 /// The cards that decks have lost, each with the card that may have replaced it.
-public struct MatchesReport {
+package struct MatchesReport {
   private let matches: [CardMatch]
   private let shown: Int
 
   /// A report of `matches`. It shows the first few, or all.
-  public init(matches: [CardMatch], showsAll: Bool = false) {
+  package init(matches: [CardMatch], showsAll: Bool = false) {
     self.matches = matches
     shown = showsAll ? matches.count : min(matches.count, Session.matchesAtOnce)
   }
 
   /// The matches, each with its number.
-  public var lines: [Line] {
+  package var lines: [Line] {
     let part = shown < matches.count ? " (\(shown) of \(matches.count))" : ""
     let rows = matches.prefix(shown).enumerated().map { position, match in
       Line(
@@ -114,7 +114,7 @@ public struct MatchesReport {
   }
 
   /// The matches and the possible answers.
-  public var question: [Line] {
+  package var question: [Line] {
     lines + ["Are they the same? y: all, n: none, numbers: those; Enter asks another time."]
   }
 }

@@ -1,14 +1,14 @@
 import KuchiEngine
-public import KuchiSession
-public import KuchiState
+package import KuchiSession
+package import KuchiState
 import Observation
 import Synchronization
 
 /// What a player sees of a session: after each line the views that have changed, in their fixed order, and nothing
 /// else.
-public final class Transcript {
+package final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
-  public enum Name: CaseIterable, Hashable, Sendable {
+  package enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, goal, registration, readingQuestion, matches, resuming, decks, report,
       editor, search
     case header, lesson, hints, challenge, choices, summary, rest
@@ -21,11 +21,11 @@ public final class Transcript {
 
   private let views: [(name: Name, view: CachedView)]
   /// The environment of the views.
-  public let environment: Store<ViewEnvironment>
+  package let environment: Store<ViewEnvironment>
   private let readings: Subscription
 
   /// A transcript of `session` that has printed nothing yet.
-  public init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
+  package init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
     let environment = Store(environment)
     self.environment = environment
     let readings = Derived(session.state.settings.readings, session.state.play.knownKana) {
@@ -38,19 +38,19 @@ public final class Transcript {
   }
 
   /// The lines to print now: those of the views that have changed, and of the views `wanted` in any case.
-  public func lines(wanted: Set<Name> = []) -> [Line] {
+  package func lines(wanted: Set<Name> = []) -> [Line] {
     views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
   }
 
   /// The lines to print now of the views `names` alone. A change of any other view is still printed by the next call.
-  public func lines(of names: [Name]) -> [Line] {
+  package func lines(of names: [Name]) -> [Line] {
     views.filter { names.contains($0.name) }.flatMap {
       $0.view.lines(in: environment.binding.peek(), wanted: false)
     }
   }
 
   /// How often each view was evaluated so far.
-  public var evaluations: [Name: Int] {
+  package var evaluations: [Name: Int] {
     Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.view.evaluations) })
   }
 }

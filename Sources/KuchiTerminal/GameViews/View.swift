@@ -1,15 +1,10 @@
-public import KuchiEngine
-public import KuchiSession
-public import KuchiState
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+package import KuchiEngine
+package import KuchiSession
+package import KuchiState
+package import KuchiFoundation
 
 /// A piece of the screen: a pure function of its environment and of the values that it is bound to.
-public protocol View {
+package protocol View {
   /// The lines to show now; none where there is nothing to show.
   func body(in environment: ViewEnvironment) -> [Line]
 }
@@ -29,52 +24,52 @@ private enum BarsKey: ViewEnvironmentKey { static let defaultValue = false }
 private enum InteractiveKey: ViewEnvironmentKey { static let defaultValue = false }
 
 /// How the readings of cards are shown.
-public struct ReadingStyle: Hashable, Sendable {
+package struct ReadingStyle: Hashable, Sendable {
   /// Where they stand.
-  public var display = ReadingDisplay.inline
+  package var display = ReadingDisplay.inline
   /// The kana beside which no Latin letters are needed.
-  public var known = KnownKana()
+  package var known = KnownKana()
 }
 
 extension ViewEnvironment {
   /// The columns of the terminal.
-  public var width: Int {
+  package var width: Int {
     get { self[WidthKey.self] }
     set { self[WidthKey.self] = newValue }
   }
 
   /// How styles look.
-  public var theme: Theme {
+  package var theme: Theme {
     get { self[ThemeKey.self] }
     set { self[ThemeKey.self] = newValue }
   }
 
   /// The time of the last line, from which relative times count.
-  public var now: Date {
+  package var now: Date {
     get { self[NowKey.self] }
     set { self[NowKey.self] = newValue }
   }
 
   /// How readings are shown, by the settings of the session and what the player knows.
-  public internal(set) var readings: ReadingStyle {
+  package internal(set) var readings: ReadingStyle {
     get { self[ReadingsKey.self] }
     set { self[ReadingsKey.self] = newValue }
   }
 
   /// Whether the text is read aloud: see `Renderer.isPlain`.
-  public var isPlain: Bool {
+  package var isPlain: Bool {
     get { self[PlainKey.self] }
     set { self[PlainKey.self] = newValue }
   }
 
   /// Whether progress is also drawn as bars.
-  public var drawsBars: Bool {
+  package var drawsBars: Bool {
     get { self[BarsKey.self] }
     set { self[BarsKey.self] = newValue }
   }
 
   /// Whether a person types. A script gets no times and no invitations to press a key.
-  public var isInteractive: Bool {
+  package var isInteractive: Bool {
     get { self[InteractiveKey.self] }
     set { self[InteractiveKey.self] = newValue }
   }

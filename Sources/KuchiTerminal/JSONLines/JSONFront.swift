@@ -1,12 +1,12 @@
 import KuchiEngine
-public import KuchiSession
+package import KuchiSession
 import KuchiState
 
 /// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own.
 ///
 /// After each request it sends what has changed, and then the open challenge, or `finished` where there is none.
 /// A program that answers each challenge and stops at `finished` plays the game.
-public final class JSONFront: LineFront {
+package final class JSONFront: LineFront {
   private let session: Session
   private let verdict: ChangeEvent
   private let game: ChangeEvent
@@ -16,7 +16,7 @@ public final class JSONFront: LineFront {
   private var last: PlayEvent.Kind?
 
   /// A front of `session`.
-  public init(_ session: Session) {
+  package init(_ session: Session) {
     self.session = session
     let state = session.state
     // It is not derived from the game, so that a later change of the game does not send the verdict again.
@@ -41,16 +41,16 @@ public final class JSONFront: LineFront {
   }
 
   /// Whether the program has quit.
-  public var isOver: Bool { session.state.stage.peek() == .left }
+  package var isOver: Bool { session.state.stage.peek() == .left }
 
   /// The events before the first request. An unfinished game is resumed without asking.
-  public func opening() -> String {
+  package func opening() -> String {
     if session.state.stage.peek() == .resuming { session.resume() }
     return reply(with: [])
   }
 
   /// Takes a request and returns its events. A line that is no request leads to an error event.
-  public func handle(_ line: String) -> String {
+  package func handle(_ line: String) -> String {
     session.clearMessages()
     do {
       return reply(with: try PlayRequest(line: line).run(self))
@@ -60,7 +60,7 @@ public final class JSONFront: LineFront {
   }
 
   /// The event after the last request: `finished`, unless it was the last event anyway.
-  public func closing() -> String {
+  package func closing() -> String {
     last == .finished ? "" : text(of: [PlayEvent(.finished, FinishedMessage(played))])
   }
 

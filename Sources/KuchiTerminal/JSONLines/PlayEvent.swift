@@ -1,10 +1,5 @@
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// One line that a game sends to a program: the kind of event, the version of the protocol and the payload.
 struct PlayEvent: Encodable {
@@ -74,18 +69,18 @@ final class ChangeEvent {
 }
 
 /// Values as lines of JSON.
-public enum JSONLine {
+package enum JSONLine {
   /// `value` as one line with a newline at its end and its keys in alphabetical order.
   ///
   /// Nothing in it can act on a terminal: control characters stand only in strings, and are escaped there.
-  public static func text(of value: some Encodable) throws -> String {
+  package static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
   /// The same JSON with escapes for all characters that can act on a terminal.
-  public static func escaped(_ json: String) -> String {
+  package static func escaped(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return json }
     var line = ""
     for scalar in json.unicodeScalars {

@@ -1,11 +1,6 @@
 import KuchiEngine
 import KuchiSession
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// A parsed line from a program. Running it returns the events that it asks for.
 struct PlayRequest {

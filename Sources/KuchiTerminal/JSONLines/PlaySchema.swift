@@ -1,7 +1,7 @@
 /// The lines of `kuchi play --json` for other programs.
-public enum PlaySchema {
+package enum PlaySchema {
   /// The requests and the events as a JSON Schema of 2020-12, with a line feed at the end.
-  public static let json = #"""
+  package static let json = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://kuchi.example/play-v1.schema.json",

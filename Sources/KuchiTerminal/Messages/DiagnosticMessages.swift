@@ -1,13 +1,13 @@
-public import KuchiEngine
+package import KuchiEngine
 
 extension Diagnostic {
   /// The fault as a compiler would print it: `FILE:LINE:COLUMN: error: text`.
-  public func line(in file: String, _ theme: Theme = .none) -> String {
+  package func line(in file: String, _ theme: Theme = .none) -> String {
     spans(in: file).map { theme.paint($0.text, $0.style) }.joined()
   }
 
   /// The same, wrapped and with a newline at its end.
-  public func line(in file: String, by renderer: Renderer) -> String {
+  package func line(in file: String, by renderer: Renderer) -> String {
     renderer.render(message: Line(spans(in: file)))
   }
 
@@ -19,7 +19,7 @@ extension Diagnostic {
   }
 
   /// What was found, what was expected, and what to do next. Deck text in it is safe to print.
-  public var message: String { kind.fileMessage + relatedMessage }
+  package var message: String { kind.fileMessage + relatedMessage }
 
   private var relatedMessage: String {
     guard let related else { return "" }

@@ -1,9 +1,9 @@
-public import KuchiEngine
+package import KuchiEngine
 
 extension Diagnostic {
   /// The fault as one line of JSON: file, line, column, offset, path, severity, code and message, and the line and
   /// column of the related position if there is one. Keys are only ever added.
-  public func json(in file: String) -> String {
+  package func json(in file: String) -> String {
     var members = [
       ("file", string(file)), ("line", "\(position.line)"), ("column", "\(position.column)"),
       ("offset", "\(position.offset)"), ("path", string(path)), ("severity", string(severity.rawValue)),
@@ -31,17 +31,17 @@ extension Diagnostic {
 }
 
 /// The numbers of faults and files, for the end of a report.
-public struct DiagnosticTally: Hashable, Sendable {
+package struct DiagnosticTally: Hashable, Sendable {
   private var errors = 0
   private var warnings = 0
   private var faultyFiles: Set<Int> = []
   private var files: Set<Int> = []
 
   /// A tally of no files.
-  public init() {}
+  package init() {}
 
   /// Counts faults of a file. A file may be counted several times.
-  public mutating func count(_ faults: [Diagnostic], ofFile number: Int) {
+  package mutating func count(_ faults: [Diagnostic], ofFile number: Int) {
     files.insert(number)
     if !faults.isEmpty { faultyFiles.insert(number) }
     let errors = faults.count { $0.severity == .error }
@@ -50,7 +50,7 @@ public struct DiagnosticTally: Hashable, Sendable {
   }
 
   /// The counts in words; nil without faults.
-  public var summary: String? {
+  package var summary: String? {
     guard !faultyFiles.isEmpty else { return nil }
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let place = files.count == 1 ? "" : " in \(faultyFiles.count) of \(counted(files.count, "file"))"

@@ -1,9 +1,9 @@
-public import KuchiEngine
-public import KuchiSession
+package import KuchiEngine
+package import KuchiSession
 
 extension Notice {
   /// The message for the player.
-  public var wording: String {
+  package var wording: String {
     switch self {
     case .nameMissing: "Type a name, please. One character is enough."
     case .welcome(let name): "Welcome, \(name)".ended(by: "!") + " Your name is remembered."
@@ -107,7 +107,7 @@ extension Notice {
 
 extension Alert {
   /// What failed, why, and what to do about it.
-  public var wording: String {
+  package var wording: String {
     switch attempt {
     case .savingSettings: because("The settings could not be saved")
     case .recording: because("The answer could not be recorded")
@@ -169,7 +169,7 @@ extension DeckFailure: CustomStringConvertible {
   private static let shownFaults = 3
 
   /// What went wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."
     case .unknown(let name, let known): Self.unknown(name, known)
@@ -241,7 +241,7 @@ extension ChallengeCode {
 
 extension ChallengeCode.Problem {
   /// Why `text` can't be played and what to do next.
-  public func wording(of text: String) -> String {
+  package func wording(of text: String) -> String {
     switch self {
     case .notACode:
       "\(VisibleText.quoted(text)) is no code. A code is twelve letters and digits, as :code shows them."

@@ -3,7 +3,7 @@ import KuchiSession
 import KuchiState
 
 /// The argument of `:pick`. Numbers are text, as the player typed them.
-public enum PickCommand: Hashable, Sendable {
+package enum PickCommand: Hashable, Sendable {
   /// Lists the set.
   case list
   /// Adds the results with these numbers.

@@ -1,5 +1,5 @@
 import KuchiEngine
-public import KuchiSession
+package import KuchiSession
 import KuchiState
 
 extension CommandEntry {
@@ -17,14 +17,14 @@ extension CommandEntry {
 }
 
 /// A search that follows the typed line.
-public struct TypedSearch {
+package struct TypedSearch {
   private let session: Session
 
   /// Follows the search of `session`.
-  public init(_ session: Session) { self.session = session }
+  package init(_ session: Session) { self.session = session }
 
   /// Searches the typed line after each rest of `pause`, until the task is cancelled.
-  public func follow<C: Clock>(pause: C.Duration, clock: C) async {
+  package func follow<C: Clock>(pause: C.Duration, clock: C) async {
     var lastChange = clock.now
     let watching = session.state.search.draft.onChange { _ in lastChange = clock.now }
     defer { watching.cancel() }
@@ -41,14 +41,14 @@ public struct TypedSearch {
 
 extension Front {
   /// Notes the line that is being typed. An open search follows it.
-  public func typing(_ line: String) {
+  package func typing(_ line: String) {
     if !line.isEmpty { singleKey = .none }
     if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
   }
 
   /// The text below the line while it is typed: the progress of long work and the results so far. It has `rows` rows at
   /// most, and may be empty.
-  public func below(rows: Int) -> String {
+  package func below(rows: Int) -> String {
     let environment = transcript.environment.binding.peek()
     let work = session.state.work.peek().map { [WorkBar.line(of: $0, in: environment)] } ?? []
     let results = session.state.search.peek().isTyped ? search.peek()?.lines(environment.readings) ?? [] : []
@@ -58,7 +58,7 @@ extension Front {
 
   /// Does the long work that a line has ordered, and returns the text to show above the line that is being typed. It
   /// leaves out the results that stand below that line.
-  public func finishWork() async -> String {
+  package func finishWork() async -> String {
     guard session.hasWork else { return "" }
     await session.performWork()
     let isTyped = session.state.search.peek().isTyped

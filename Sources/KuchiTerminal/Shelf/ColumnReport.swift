@@ -1,20 +1,20 @@
 import KuchiJapanese
 
 /// The columns of a file and the fields that they fill.
-public struct ColumnReport: Hashable, Sendable {
+package struct ColumnReport: Hashable, Sendable {
   /// One column.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// Its number, from 1.
-    public var number: Int
+    package var number: Int
     /// The name above it.
-    public var name: String?
+    package var name: String?
     /// The field that it fills; nil where it is left out.
-    public var field: String?
+    package var field: String?
     /// A value from the column.
-    public var sample: String?
+    package var sample: String?
 
     /// A column.
-    public init(number: Int, name: String?, field: String?, sample: String?) {
+    package init(number: Int, name: String?, field: String?, sample: String?) {
       self.number = number
       self.name = name
       self.field = field
@@ -23,13 +23,13 @@ public struct ColumnReport: Hashable, Sendable {
   }
 
   /// The columns.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A report.
-  public init(rows: [Row]) { self.rows = rows }
+  package init(rows: [Row]) { self.rows = rows }
 
   /// One line for each column of the file, on a terminal of `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     let fields = rows.map { $0.field ?? "–" }
     let names = rows.map { $0.name.map(Self.oneLine) ?? "" }
     let numbers = rows.map { "\($0.number)".count }.max() ?? 1

@@ -1,24 +1,24 @@
 import KuchiJapanese
 
 /// The list of decks, with what helps a player to choose one.
-public struct DecksReport: Hashable, Sendable {
+package struct DecksReport: Hashable, Sendable {
   /// One deck.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The name to play it by.
-    public var id: String
+    package var id: String
     /// The title.
-    public var title: String
+    package var title: String
     /// The number of cards; nil where the deck can't be read.
-    public var cards: Int?
+    package var cards: Int?
     /// The number of due items; nil where the deck was never played.
-    public var due: Int?
+    package var due: Int?
     /// The levels of the deck.
-    public var levels: [String]
+    package var levels: [String]
     /// The path, or a note that it is built in.
-    public var location: String
+    package var location: String
 
     /// A deck.
-    public init(id: String, title: String, cards: Int?, due: Int?, levels: [String], location: String) {
+    package init(id: String, title: String, cards: Int?, due: Int?, levels: [String], location: String) {
       self.id = id
       self.title = title
       self.cards = cards
@@ -46,10 +46,10 @@ public struct DecksReport: Hashable, Sendable {
   }
 
   /// The decks, in order.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A report.
-  public init(rows: [Row]) { self.rows = rows }
+  package init(rows: [Row]) { self.rows = rows }
 
   private static let heads = ["name", "title", "cards", "due", "level", "where"]
   private static let gap = 2
@@ -59,7 +59,7 @@ public struct DecksReport: Hashable, Sendable {
   private static let words = [5, 1, 0]
 
   /// The report as a table of `width` columns, or as a sentence for each deck where the table does not fit.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     let table = [Self.heads] + rows.map(\.cells)
     let columns = Self.columns(of: table, width: width)
     guard Self.sum(of: columns) <= width else { return rows.map { Line($0.sentence, hanging: Self.gap) } }

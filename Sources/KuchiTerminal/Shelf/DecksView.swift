@@ -1,5 +1,5 @@
-public import KuchiEngine
-public import KuchiSession
+package import KuchiEngine
+package import KuchiSession
 import KuchiState
 
 /// The decks to choose from, and the question below them: a long list scrolls, and the question stays in view.
@@ -53,18 +53,18 @@ struct DecksView: View {
 }
 
 /// A page about a deck with all its cards.
-public struct DeckPage: Hashable, Sendable {
+package struct DeckPage: Hashable, Sendable {
   private let deck: Deck
   private let path: String?
 
   /// A page about `deck`. `path` is that of its file, or nil for a built-in deck.
-  public init(of deck: Deck, path: String?) {
+  package init(of deck: Deck, path: String?) {
     self.deck = deck
     self.path = path
   }
 
   /// The facts about the deck, and a line for each card.
-  public func lines(readings: ReadingDisplay) -> [Line] {
+  package func lines(readings: ReadingDisplay) -> [Line] {
     let facts: [(name: String, text: String)] =
       [("name", deck.id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, deck.text(of: $0)) }
       + [("level", deck.levels.joined(separator: " ")), ("where", path ?? "built in")]

@@ -1,16 +1,16 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// How well the schedule and simpler predictors predicted a player's answers.
-public struct EvaluationReport: Hashable, Sendable {
+package struct EvaluationReport: Hashable, Sendable {
   /// A predictor with its evaluation.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The name of the predictor.
-    public var name: String
+    package var name: String
     /// How well it predicts.
-    public var evaluation: Evaluation
+    package var evaluation: Evaluation
 
     /// A row.
-    public init(_ name: String, _ evaluation: Evaluation) {
+    package init(_ name: String, _ evaluation: Evaluation) {
       self.name = name
       self.evaluation = evaluation
     }
@@ -20,15 +20,15 @@ public struct EvaluationReport: Hashable, Sendable {
   }
 
   /// The predictors. The first one is the schedule in use.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The number of all predictions. The rows may count only the last of them.
-  public var predictionCount: Int
+  package var predictionCount: Int
   /// The schedule and the default weights on what came since the weights in use were adopted; empty if these
   /// are the defaults.
-  public var sinceAdoption: [Row]
+  package var sinceAdoption: [Row]
 
   /// A report.
-  public init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
+  package init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
     self.rows = rows
     self.predictionCount = predictionCount
     self.sinceAdoption = sinceAdoption
@@ -37,7 +37,7 @@ public struct EvaluationReport: Hashable, Sendable {
 
 extension EvaluationReport {
   /// The report on a terminal of `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     guard let schedule = rows.first, let all = schedule.evaluation.all else {
       return ["No card was asked a second time yet. Type kuchi to begin, and come back after some days."]
     }
@@ -160,9 +160,9 @@ extension [String] {
 }
 
 /// The result of fitting the weights of the schedule to a player.
-public struct OptimizationReport: Hashable, Sendable {
+package struct OptimizationReport: Hashable, Sendable {
   /// What was found, and what was done about it.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// There are too few answers. `missing` is how many more it takes.
     case tooFewReviews(missing: Int)
     /// The weights in use were best.
@@ -174,13 +174,13 @@ public struct OptimizationReport: Hashable, Sendable {
   }
 
   /// What was found, and what was done about it.
-  public var outcome: Outcome
+  package var outcome: Outcome
 
   /// A report.
-  public init(_ outcome: Outcome) { self.outcome = outcome }
+  package init(_ outcome: Outcome) { self.outcome = outcome }
 
   /// The report on a terminal of `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     switch outcome {
     case .tooFewReviews(let missing): [Self.tooFew(missing)]
     case .kept(let trial):

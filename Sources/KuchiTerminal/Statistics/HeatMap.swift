@@ -1,6 +1,6 @@
 /// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
 /// signs stand for more answers.
-public struct HeatMap: Hashable, Sendable {
+package struct HeatMap: Hashable, Sendable {
   // Each sign looks darker than the one before, on any background and without colour.
   private static let signs = [".", "-", "+", "*", "#"]
   private static let mostWeeks = 53
@@ -10,18 +10,18 @@ public struct HeatMap: Hashable, Sendable {
   private static let column = 2
 
   /// The number of answers by the number of the day since 1 January 1970. A missing day counts as 0.
-  public var counts: [Int: Int]
+  package var counts: [Int: Int]
   /// The number of the last day shown.
-  public var today: Int
+  package var today: Int
 
   /// A map.
-  public init(counts: [Int: Int], today: Int) {
+  package init(counts: [Int: Int], today: Int) {
     self.counts = counts
     self.today = today
   }
 
   /// The map of the last weeks, as many as fit `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     let weeks = min(Self.mostWeeks, max(1, (width - Self.label + 1) / Self.column))
     let monday = today - CivilDay(number: today).weekday
     let mondays = (0..<weeks).map { monday - 7 * (weeks - 1 - $0) }

@@ -1,11 +1,6 @@
-public import KuchiSession
+package import KuchiSession
 import KuchiState
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+package import KuchiFoundation
 
 /// A report from the record.
 struct ReportView: View {
@@ -26,7 +21,7 @@ struct ReportView: View {
 
 extension HistoryReport {
   /// The report at the time `now`, one line for each game.
-  public func lines(at now: Date) -> [Line] {
+  package func lines(at now: Date) -> [Line] {
     guard !games.isEmpty else { return ["No game was played to its end yet. Type kuchi to begin."] }
     let times = games.map { relativeTime(secondsAgo: now.timeIntervalSince($0.played)) }
     let timeColumns = times.map(\.count).max() ?? 0
@@ -50,7 +45,7 @@ extension HistoryReport.Game {
 
 extension DueReport {
   /// The report on a terminal of `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     guard !rows.isEmpty else { return ["Nothing was asked yet. Type kuchi to begin."] }
     let decks = rows.map { row in
       (row.title, ["\(row.now)", "\(row.laterToday)", "\(row.tomorrow)", row.new.map(String.init) ?? "?"])

@@ -1,23 +1,23 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiSession
 
 /// What the coming days of study may cost and bring, also by other retentions.
-public struct SimulationReport: Hashable, Sendable {
+package struct SimulationReport: Hashable, Sendable {
   /// The result of a simulation by one desired retention.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// The retention, from 0 to 1.
-    public let retention: Double
+    package let retention: Double
     /// The answers a day, over the last month of the simulation.
-    public let answersADay: Double
+    package let answersADay: Double
     /// The minutes a day, over all of it.
-    public let minutesADay: Double
+    package let minutesADay: Double
     /// How many cards are known at the end.
-    public let known: Double
+    package let known: Double
     /// How many cards more are known for each minute spent.
-    public let gainPerMinute: Double
+    package let gainPerMinute: Double
 
     /// The outcome of `days`. `known` is the number of cards known before them.
-    public init(retention: Double, of days: [StudySimulation.Day], from known: Double) {
+    package init(retention: Double, of days: [StudySimulation.Day], from known: Double) {
       self.retention = retention
       answersADay = days.answersADay(last: 30)
       minutesADay = days.isEmpty ? 0 : days.reduce(0) { $0 + $1.seconds } / 60 / Double(days.count)
@@ -27,22 +27,22 @@ public struct SimulationReport: Hashable, Sendable {
   }
 
   /// The days with the retention that was asked about.
-  public let days: [StudySimulation.Day]
+  package let days: [StudySimulation.Day]
   /// How many cards are known now.
-  public let known: Double
+  package let known: Double
   /// That retention, and others to compare.
-  public let outcomes: [Outcome]
+  package let outcomes: [Outcome]
   /// The retention that was asked about.
-  public let retention: Double
+  package let retention: Double
   /// How many answers the player has given; advice needs ``leastAnswers``.
-  public let answers: Int
+  package let answers: Int
 
   /// The least number of answers that advice needs. So many tell the share of right ones to three points, less than the
   /// five between two retentions. ``FSRSOptimizer`` needs as many.
-  public static let leastAnswers = FSRSOptimizer().minimum
+  package static let leastAnswers = FSRSOptimizer().minimum
 
   /// A report.
-  public init(
+  package init(
     days: [StudySimulation.Day], from known: Double, retention: Double, outcomes: [Outcome],
     answers: Int = leastAnswers
   ) {
@@ -51,7 +51,7 @@ public struct SimulationReport: Hashable, Sendable {
   }
 
   /// The retention with the most cards known for each minute; nil where nothing is gained.
-  public var best: Outcome? {
+  package var best: Outcome? {
     outcomes.max { $0.gainPerMinute < $1.gainPerMinute }.flatMap { $0.gainPerMinute > 0 ? $0 : nil }
   }
 }
@@ -60,7 +60,7 @@ extension SimulationReport {
   private static let period = 7
 
   /// The report on a terminal of `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     guard let last = days.last, days.contains(where: { $0.answers > 0 }) else {
       return [
         "There is nothing to study: no card was shown, and none is new. kuchi study add NAME adds a deck."

@@ -1,9 +1,9 @@
 import KuchiEngine
-public import KuchiSession
+package import KuchiSession
 
 extension StatisticsReport {
   /// The report on a terminal of `width` columns.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     guard accuracy.all.total > 0 else {
       return ["Nothing was answered yet. Type kuchi to begin, and come back after a game."]
     }

@@ -1,16 +1,11 @@
 import KuchiEngine
 import KuchiJapanese
-public import KuchiSession
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+package import KuchiSession
+import KuchiFoundation
 
 extension StudyReport {
   /// The study list on a terminal of `width` columns, and the cards that are not asked.
-  public func lines(width: Int) -> [Line] {
+  package func lines(width: Int) -> [Line] {
     guard !rows.isEmpty else {
       return [
         "Your study list is empty. :study add NAME puts a deck on it, in the shell kuchi study add NAME."

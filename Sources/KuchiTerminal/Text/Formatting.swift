@@ -38,14 +38,14 @@ extension String {
 /// How long ago something was, in the largest unit that fits: `just now`, `3 minutes ago`, `2 days ago`.
 ///
 /// - Parameter seconds: The seconds since then. A time in the future counts as now.
-public func relativeTime(secondsAgo seconds: Double) -> String {
+package func relativeTime(secondsAgo seconds: Double) -> String {
   span(seconds, in: units).map { $0 + " ago" } ?? "just now"
 }
 
 /// How soon something is: `in less than a minute`, `in 3 minutes`, `in 8 days`.
 ///
 /// - Parameter seconds: The seconds until then. A time in the past counts as now.
-public func relativeTime(secondsAhead seconds: Double) -> String {
+package func relativeTime(secondsAhead seconds: Double) -> String {
   // Players plan in days: "1 week" is too coarse for thirteen days.
   span(seconds, in: units.filter { $0.noun != "week" }).map { "in " + $0 } ?? "in less than a minute"
 }
@@ -62,4 +62,4 @@ private func span(_ seconds: Double, in units: [(noun: String, seconds: Double)]
 }
 
 /// A number with its noun: `1 card`, `2 cards`.
-public func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

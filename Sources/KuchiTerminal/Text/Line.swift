@@ -1,5 +1,5 @@
 /// The role of a piece of text. A theme decides how it looks.
-public enum Style: Hashable, Sendable {
+package enum Style: Hashable, Sendable {
   /// Nothing special.
   case plain
   /// What the player should see first.
@@ -17,16 +17,16 @@ public enum Style: Hashable, Sendable {
 }
 
 /// A piece of text in one style.
-public struct Span: Hashable, Sendable {
+package struct Span: Hashable, Sendable {
   /// The text. It may come from a deck, and rendering makes it safe.
-  public var text: String
+  package var text: String
   /// Its role.
-  public var style: Style
+  package var style: Style
   /// The reading above the text; nil where it has none.
-  public var ruby: String?
+  package var ruby: String?
 
   /// A piece of text.
-  public init(_ text: String, _ style: Style = .plain, ruby: String? = nil) {
+  package init(_ text: String, _ style: Style = .plain, ruby: String? = nil) {
     self.text = text
     self.style = style
     self.ruby = ruby
@@ -34,44 +34,44 @@ public struct Span: Hashable, Sendable {
 }
 
 /// One line of a view. Rendering wraps it.
-public struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The pieces, from left to right.
-  public var spans: [Span]
+  package var spans: [Span]
   /// The columns before the text.
-  public var indent: Int
+  package var indent: Int
   /// The columns before each row after the first.
-  public var hanging: Int
+  package var hanging: Int
   /// The sentences for reading aloud; nil where the text itself is read.
-  public var spoken: [String]?
+  package var spoken: [String]?
 
   /// A line of pieces. Without `hanging` all rows begin at the indent.
-  public init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {
+  package init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {
     self.spans = spans
     self.indent = indent
     self.hanging = hanging ?? indent
   }
 
   /// A line in one style.
-  public init(_ text: String, _ style: Style = .plain, indent: Int = 0, hanging: Int? = nil) {
+  package init(_ text: String, _ style: Style = .plain, indent: Int = 0, hanging: Int? = nil) {
     self.init([Span(text, style)], indent: indent, hanging: hanging)
   }
 
   /// A plain line.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 
   /// An empty line.
-  public static let empty = Line([])
+  package static let empty = Line([])
 
   /// The text without its styles.
-  public var text: String { spans.map(\.text).joined() }
+  package var text: String { spans.map(\.text).joined() }
 }
 
 extension Line {
   /// The same line with `sentences` for reading aloud.
-  public func saying(_ sentences: String...) -> Line { saying(sentences) }
+  package func saying(_ sentences: String...) -> Line { saying(sentences) }
 
   /// The same line with `sentences` for reading aloud. An empty array is silent, for a line that another one explains.
-  public func saying(_ sentences: [String]) -> Line {
+  package func saying(_ sentences: [String]) -> Line {
     var line = self
     line.spoken = sentences
     return line

@@ -1,13 +1,13 @@
 /// Turns lines into the text for a terminal of a certain width.
 ///
 /// All text passes through here on its way to the output, and is made safe here.
-public struct Renderer: Hashable, Sendable {
+package struct Renderer: Hashable, Sendable {
   /// The columns of the terminal, 20 at least.
-  public var width: Int
+  package var width: Int
   /// How styles look.
-  public var theme: Theme
+  package var theme: Theme
   /// Whether the text is read aloud: as sentences, without anything that only the eye needs.
-  public var isPlain: Bool
+  package var isPlain: Bool
 
   /// A renderer.
   ///
@@ -15,14 +15,14 @@ public struct Renderer: Hashable, Sendable {
   ///   - width: The columns of the terminal.
   ///   - theme: How styles look. Plain text has none.
   ///   - isPlain: Whether the text is read aloud.
-  public init(width: Int, theme: Theme, isPlain: Bool = false) {
+  package init(width: Int, theme: Theme, isPlain: Bool = false) {
     self.width = max(20, width)
     self.theme = isPlain ? .none : theme
     self.isPlain = isPlain
   }
 
   /// The lines, wrapped to the width, each with a newline at its end. Readings have their own line above their row.
-  public func render(_ lines: [Line]) -> String {
+  package func render(_ lines: [Line]) -> String {
     let wrapping = LineWrapping(width: width)
     let lines = isPlain ? lines.flatMap(\.sentences) : lines
     return lines.flatMap(wrapping.rows).flatMap(painted).map { $0 + "\n" }.joined()
@@ -31,7 +31,7 @@ public struct Renderer: Hashable, Sendable {
   /// The message of a command, wrapped to the width at words, each line with a newline at its end. Lines keep their
   /// indents. A word that is wider than the terminal, such as a path, stays whole, so that it can be copied. Control
   /// characters are made visible.
-  public func render(message: String) -> String {
+  package func render(message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = VisibleText.escaped(String(line))
       let indent = text.prefix { $0 == " " }.count
@@ -87,9 +87,9 @@ enum SafeText {
 }
 
 /// Text of a file with its invisible characters spelled out.
-public enum VisibleText {
+package enum VisibleText {
   /// The text with each control, format, line separating and private character written as `\u{202E}`.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       if isHidden(scalar) { shown += escape(scalar) } else { shown.unicodeScalars.append(scalar) }
@@ -98,7 +98,7 @@ public enum VisibleText {
   }
 
   /// The same for a text of many lines: line breaks and tabs stay.
-  public static func lines(of text: String) -> String {
+  package static func lines(of text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
       return text
     }
@@ -114,7 +114,7 @@ public enum VisibleText {
   }
 
   /// Whether the text has no hidden characters.
-  public static func isShownWhole(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isHidden) }
+  package static func isShownWhole(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isHidden) }
 
   /// The text in quotation marks, cut after 60 characters.
   static func quoted(_ text: String) -> String {

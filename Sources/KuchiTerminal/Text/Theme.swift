@@ -1,7 +1,7 @@
-public import KuchiSession
+package import KuchiSession
 
 /// How the styles look on a terminal.
-public enum Theme: Hashable, Sendable {
+package enum Theme: Hashable, Sendable {
   /// Plain text: no colour and no weight.
   case none
   /// For a dark background.
@@ -24,16 +24,16 @@ public enum Theme: Hashable, Sendable {
   }
 
   /// `text` in `style`, with a reset after it. The text must be safe already.
-  public func paint(_ text: String, _ style: Style) -> String {
+  package func paint(_ text: String, _ style: Style) -> String {
     guard !text.isEmpty, let parameters = parameters(for: style) else { return text }
     return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
   }
 }
 
 /// The terminal as the environment variables of a program describe it.
-public struct TerminalTraits: Hashable, Sendable {
+package struct TerminalTraits: Hashable, Sendable {
   /// Whether the output is a terminal, and no pipe or file.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
   private let variables: [String: String]
 
   /// The traits of a terminal.
@@ -41,18 +41,18 @@ public struct TerminalTraits: Hashable, Sendable {
   /// - Parameters:
   ///   - variables: The environment of the program.
   ///   - isTerminal: Whether the output is a terminal.
-  public init(_ variables: [String: String], isTerminal: Bool) {
+  package init(_ variables: [String: String], isTerminal: Bool) {
     self.variables = variables
     self.isTerminal = isTerminal
   }
 
   /// Whether the terminal can only write line after line, because TERM is missing or says so.
-  public var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
+  package var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
 
   /// The theme for a player's choice. It is none in a pipe, on a dumb terminal, and where NO_COLOR is not empty.
   ///
   /// With `auto` the background in COLORFGBG decides. The theme is dark where that names no background.
-  public func theme(_ appearance: Appearance) -> Theme {
+  package func theme(_ appearance: Appearance) -> Theme {
     guard isTerminal, !isDumb, variables["NO_COLOR"] ?? "" == "" else { return .none }
     return switch appearance {
     case .none: .none

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import KuchiFoundation
 
 /// A review log as an optimizer reads it: the grades and pauses of each item, and the predictions that a
 /// model has to make.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// When cards are asked next, by the rules of ``StudyQueue``. A card with several due questions counts once.
 public struct CardSchedule: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// The daily limits and how much of them is used. Steps are always asked and do not count. Another kind of question about a
 /// known card counts as a review.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import KuchiFoundation
 
 /// The reviews of each day, as a heat map shows them.
 public struct DailyActivity: Hashable, Sendable {
