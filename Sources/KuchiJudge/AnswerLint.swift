@@ -1,10 +1,10 @@
-public import KuchiDecks
+package import KuchiDecks
 
 /// Checks what the cards of a deck accept and refuse, with the judge that players meet.
-public enum AnswerLint {
+package enum AnswerLint {
   /// Everything that `DeckReader.check(_:)` reports of a deck read with its source map, and each entry of a card's `reject`
   /// that the judge takes for right, in the order of the text.
-  public static func check(_ reading: DeckReading) -> [Diagnostic] {
+  package static func check(_ reading: DeckReading) -> [Diagnostic] {
     let diagnostics = DeckReader.check(reading)
     guard let deck = reading.deck, let map = reading.sourceMap else { return diagnostics }
     return (diagnostics + map.locate(acceptedRejects(in: deck))).inTextOrder
@@ -29,7 +29,7 @@ public enum AnswerLint {
 ///
 /// A word is the same if its term and its first reading are, and if the two cards have a meaning in common. Each must
 /// accept what the other asks. Kana and kanji are left out: decks teach them for different ends.
-public struct SharedWordLint: Sendable {
+package struct SharedWordLint: Sendable {
   private struct Entry {
     let deck: Int
     let card: Int
@@ -48,10 +48,10 @@ public struct SharedWordLint: Sendable {
   private var words: [Word: [Entry]] = [:]
 
   /// No deck.
-  public init() {}
+  package init() {}
 
   /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
-  public mutating func add(_ reading: DeckReading) {
+  package mutating func add(_ reading: DeckReading) {
     guard let deck = reading.deck, let map = reading.sourceMap,
       !decks.contains(where: { $0.deck.id == deck.id })
     else { return }
@@ -62,7 +62,7 @@ public struct SharedWordLint: Sendable {
   }
 
   /// A warning at each card of a deck that refuses a meaning of the same word in another one.
-  public func warnings(of id: Deck.ID) -> [Diagnostic] {
+  package func warnings(of id: Deck.ID) -> [Diagnostic] {
     guard let number = decks.firstIndex(where: { $0.deck.id == id }) else { return [] }
     let (deck, map) = decks[number]
     let judge = Judge(languages: deck.languages)

@@ -198,14 +198,14 @@ public enum RecordLoss: Error, Hashable, Sendable {
 /// A day of study, and how much was answered on it.
 public struct StudyDay: Hashable, Sendable {
   /// Its number; days are numbered in a row.
-  public var number: Int
+  package var number: Int
   /// The answers that count.
-  public var answers: Int
+  package var answers: Int
   /// When it ends; nil where that is not known.
-  public var end: Date?
+  package var end: Date?
 
   /// A day.
-  public init(number: Int, answers: Int, end: Date? = nil) {
+  package init(number: Int, answers: Int, end: Date? = nil) {
     self.number = number
     self.answers = answers
     self.end = end

@@ -1,5 +1,5 @@
-public import KuchiEngine
-public import KuchiFoundation
+package import KuchiEngine
+package import KuchiFoundation
 
 /// What is recorded of a player, for a look during a game.
 public enum Report: Hashable, Sendable {
@@ -27,7 +27,7 @@ public enum Report: Hashable, Sendable {
   case card(CardReport)
 
   /// Whether nothing is recorded about the subject yet.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch self {
     case .statistics(let report): report.accuracy.all.total == 0
     case .history(let report): report.games.isEmpty
@@ -40,22 +40,22 @@ public enum Report: Hashable, Sendable {
 /// The number of waiting items in each deck.
 public struct DueReport: Hashable, Sendable {
   /// The counts of one deck.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The deck.
-    public var deckID: Deck.ID
+    package var deckID: Deck.ID
     /// The title of the deck.
-    public var title: String
+    package var title: String
     /// The number of due items.
-    public var now: Int
+    package var now: Int
     /// The number of items that become due before the day ends.
-    public var laterToday: Int
+    package var laterToday: Int
     /// The number of items that become due on the next day.
-    public var tomorrow: Int
+    package var tomorrow: Int
     /// The number of items never shown; nil if the deck was not found.
-    public var new: Int?
+    package var new: Int?
 
     /// The counts of a deck.
-    public init(deckID: Deck.ID, title: String, now: Int, laterToday: Int, tomorrow: Int, new: Int?) {
+    package init(deckID: Deck.ID, title: String, now: Int, laterToday: Int, tomorrow: Int, new: Int?) {
       self.deckID = deckID
       self.title = title
       self.now = now
@@ -66,43 +66,43 @@ public struct DueReport: Hashable, Sendable {
   }
 
   /// The decks, in order.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A report.
-  public init(rows: [Row]) { self.rows = rows }
+  package init(rows: [Row]) { self.rows = rows }
 }
 
 /// The study list, and the cards that the player set aside.
 public struct StudyReport: Hashable, Sendable {
   /// A deck of the list.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The deck.
-    public var deckID: Deck.ID
+    package var deckID: Deck.ID
     /// The title of the deck.
-    public var title: String
+    package var title: String
     /// Whether the player paused it.
-    public var isPaused: Bool
+    package var isPaused: Bool
     /// The number of its items that wait; nil where the deck was not found.
-    public var counts: CardCounts?
+    package var counts: CardCounts?
     /// How many of its new items wait for others.
-    public var locked: Int
+    package var locked: Int
 
     /// A deck.
-    public init(deckID: Deck.ID, title: String, isPaused: Bool, counts: CardCounts?, locked: Int) {
+    package init(deckID: Deck.ID, title: String, isPaused: Bool, counts: CardCounts?, locked: Int) {
       (self.deckID, self.title, self.isPaused) = (deckID, title, isPaused)
       (self.counts, self.locked) = (counts, locked)
     }
   }
 
   /// The decks, in the order of the list.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The terms of suspended cards.
-  public var suspended: [String]
+  package var suspended: [String]
   /// The terms of cards that are buried now.
-  public var buried: [String]
+  package var buried: [String]
 
   /// A report.
-  public init(rows: [Row], suspended: [String] = [], buried: [String] = []) {
+  package init(rows: [Row], suspended: [String] = [], buried: [String] = []) {
     (self.rows, self.suspended, self.buried) = (rows, suspended, buried)
   }
 }
@@ -110,22 +110,22 @@ public struct StudyReport: Hashable, Sendable {
 /// The latest games, the newest first.
 public struct HistoryReport: Hashable, Sendable {
   /// A game in the history.
-  public struct Game: Hashable, Sendable {
+  package struct Game: Hashable, Sendable {
     /// The time of its last move.
-    public var played: Date
+    package var played: Date
     /// The titles of its decks.
-    public var decks: [String]
+    package var decks: [String]
     /// The number of right answers.
-    public var right: Int
+    package var right: Int
     /// The number of all answers.
-    public var answered: Int
+    package var answered: Int
     /// Whether it was played to its end.
-    public var isFinished: Bool
+    package var isFinished: Bool
     /// Whether it is the one to resume.
-    public var isOpen: Bool
+    package var isOpen: Bool
 
     /// A game.
-    public init(
+    package init(
       played: Date, decks: [String], right: Int, answered: Int, isFinished: Bool, isOpen: Bool = false
     ) {
       self.played = played
@@ -138,39 +138,39 @@ public struct HistoryReport: Hashable, Sendable {
   }
 
   /// The games.
-  public var games: [Game]
+  package var games: [Game]
 
   /// A report.
-  public init(games: [Game]) { self.games = games }
+  package init(games: [Game]) { self.games = games }
 }
 
 /// What a player learned, and how well.
 public struct StatisticsReport: Hashable, Sendable {
   /// The share of right answers.
-  public var accuracy: Accuracy
+  package var accuracy: Accuracy
   /// The answers to which sound a kana is. They count as questions about a meaning, too.
-  public var sounds: Tally
+  package var sounds: Tally
   /// The reviews of each day. Days are numbered from 1 January 1970.
-  public var activity: DailyActivity
+  package var activity: DailyActivity
   /// The number of today.
-  public var today: Int
+  package var today: Int
   /// The number of cards that become due on each day.
-  public var forecast: DueForecast
+  package var forecast: DueForecast
   /// The share of remembered reviews, by stability.
-  public var retention: Retention
+  package var retention: Retention
   /// The hardest cards.
-  public var hardest: [HardCard]
+  package var hardest: [HardCard]
   /// The items that are forgotten again and again.
-  public var leeches: [Leech]
+  package var leeches: [Leech]
   /// The cards that are confused with each other.
-  public var confused: [ConfusedPair]
+  package var confused: [ConfusedPair]
   /// The names of decks and cards.
-  public var names: CardNames
+  package var names: CardNames
   /// The number of reviews a day.
-  public var reviewsPerDay: Int
+  package var reviewsPerDay: Int
 
   /// A report.
-  public init(
+  package init(
     accuracy: Accuracy, sounds: Tally = Tally(), activity: DailyActivity, today: Int, forecast: DueForecast,
     retention: Retention,
     hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames,
@@ -192,7 +192,7 @@ public struct StatisticsReport: Hashable, Sendable {
 
 extension StatisticsReport {
   /// What the player can do about a leech. What helps most comes first.
-  public func remedies(for leech: Leech) -> [LeechRemedy] {
+  package func remedies(for leech: Leech) -> [LeechRemedy] {
     let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
     let other = confused.first { $0.deckID == deckID && [$0.first, $0.second].contains(cardID) }
       .map { $0.first == cardID ? $0.second : $0.first }
@@ -216,7 +216,7 @@ public enum LeechRemedy: Hashable, Sendable {
   case suspend(String)
 
   /// The command of a game.
-  public var command: String {
+  package var command: String {
     switch self {
     case .duel: ":duel"
     case .look(let term): ":card \(term)"
@@ -227,7 +227,7 @@ public enum LeechRemedy: Hashable, Sendable {
 }
 
 /// The names of decks and cards. A deck that was not found goes by its id.
-public struct CardNames: Hashable, Sendable {
+package struct CardNames: Hashable, Sendable {
   private struct Name: Hashable {
     let deckID: Deck.ID
     let cardID: Card.ID
@@ -237,7 +237,7 @@ public struct CardNames: Hashable, Sendable {
   private let cards: [Name: Card]
 
   /// The names in these decks.
-  public init(_ decks: some Sequence<Deck>) {
+  package init(_ decks: some Sequence<Deck>) {
     var titles: [Deck.ID: String] = [:]
     var cards: [Name: Card] = [:]
     for deck in decks {
@@ -249,15 +249,15 @@ public struct CardNames: Hashable, Sendable {
   }
 
   /// The title of a deck.
-  public func title(of deckID: Deck.ID) -> String { titles[deckID] ?? deckID }
+  package func title(of deckID: Deck.ID) -> String { titles[deckID] ?? deckID }
 
   /// The card; nil if it was not found.
-  public func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
+  package func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
     cards[Name(deckID: deckID, cardID: cardID)]
   }
 }
 
 extension Session {
   /// Shows a report about the player. Without a record it posts a notice.
-  public func report(_ subject: Report.Subject) { perform { _ in [.report(subject)] } }
+  package func report(_ subject: Report.Subject) { perform { _ in [.report(subject)] } }
 }

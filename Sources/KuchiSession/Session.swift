@@ -16,7 +16,7 @@ public final class Session {
   public let state: Store<SessionState>
 
   /// Whether the first answer that counts ends the session.
-  public let asksOnce: Bool
+  package let asksOnce: Bool
 
   /// Whether a player who names no deck plays today.
   let studiesToday: Bool
@@ -92,7 +92,7 @@ public final class Session {
 
 extension Session {
   /// Shows a notice until the next line.
-  public func post(_ notice: Notice) { perform { _ in [.post(notice)] } }
+  package func post(_ notice: Notice) { perform { _ in [.post(notice)] } }
 
   /// Removes the messages about the line before.
   public func clearMessages() {

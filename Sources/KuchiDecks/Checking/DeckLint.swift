@@ -1,14 +1,14 @@
 internal import KuchiJapanese
 
 /// Checks whether a deck plays well. It only warns: the deck can always be played.
-public enum DeckLint {
+package enum DeckLint {
   /// The problems that a player of the deck would meet, in the order of its text. The time is in proportion to
   /// the deck.
   ///
   /// - Parameters:
   ///   - deck: A deck from a reader.
   ///   - map: The offsets of its values, from the same reading.
-  public static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
+  package static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
     var warnings = DeckTextLint(deck).warnings + PromptLint(deck).warnings + RubyLint(deck).warnings
     var speech = SpeechLint()
     for (number, card) in deck.cards.enumerated() {

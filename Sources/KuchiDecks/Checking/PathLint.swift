@@ -4,7 +4,7 @@ internal import KuchiJapanese
 ///
 /// What a deck requires comes before it. A word is known by its kanji: each run of kanji in an example must be made of runs
 /// that earlier terms, or the card's own, are written with. Words in kana are not looked at, nor are cards of kanji.
-public struct PathLint: Sendable {
+package struct PathLint: Sendable {
   private typealias Run = [Character]
 
   private struct Step {
@@ -17,17 +17,17 @@ public struct PathLint: Sendable {
   private var steps: [Deck.ID: Step] = [:]
 
   /// No deck.
-  public init() {}
+  package init() {}
 
   /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
-  public mutating func add(_ reading: DeckReading) {
+  package mutating func add(_ reading: DeckReading) {
     if let deck = reading.deck { add(deck, reading.sourceMap) }
   }
 
   /// Adds what the decks require, and what that requires in turn. Nothing is reported of it.
   ///
   /// - Parameter open: Gives a deck that was not added, by its id; nil if there is none.
-  public mutating func addRequired(opening open: (Deck.ID) -> Deck?) {
+  package mutating func addRequired(opening open: (Deck.ID) -> Deck?) {
     for deck in DeckRequirements.decks(requiredBy: steps.values.map(\.deck), opening: open) { add(deck, nil) }
   }
 
@@ -37,7 +37,7 @@ public struct PathLint: Sendable {
   }
 
   /// A warning at each example of a deck for each word that no card teaches by then.
-  public func warnings(of id: Deck.ID) -> [Diagnostic] {
+  package func warnings(of id: Deck.ID) -> [Diagnostic] {
     guard let step = steps[id], let map = step.map else { return [] }
     var known = required(by: step.deck)
     var warnings: [LintWarning] = []

@@ -184,7 +184,7 @@ extension Card {
   }
 
   /// Other members of its object in the file.
-  public var foreign: [ForeignMember] {
+  package var foreign: [ForeignMember] {
     get { box.first?.foreign ?? [] }
     set { details.foreign = newValue }
   }

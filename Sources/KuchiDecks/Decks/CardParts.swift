@@ -87,7 +87,7 @@ public struct Example: Hashable, Sendable {
   /// Its origin, for example `tatoeba:74694`.
   public var source: String?
   /// Other members of its object in the file.
-  public var foreign: [ForeignMember] = []
+  package var foreign: [ForeignMember] = []
 
   /// An example. Everything except its text is optional.
   public init(text: String, furigana: String? = nil, translation: String? = nil, source: String? = nil) {
@@ -100,11 +100,11 @@ public struct Example: Hashable, Sendable {
 
 /// A member of an object in a deck file that the format does not define: `$schema`, a key that begins with
 /// `x-`, or a mistyped key. Writing the deck keeps it as it is.
-public struct ForeignMember: Hashable, Sendable {
+package struct ForeignMember: Hashable, Sendable {
   /// The key.
-  public let key: String
+  package let key: String
   /// The value as JSON, without white space between its parts.
-  public let json: String
+  package let json: String
 }
 
 /// A card by its id and its deck's id, which survive edits and moves.

@@ -1,4 +1,4 @@
-public import KuchiJapanese
+package import KuchiJapanese
 
 /// A part of a sentence card's term that a question hides.
 public struct Gap: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Gap: Hashable, Sendable {
   /// Wrong choices, each with its reason.
   public var wrong: [WrongChoice]
   /// Other members of its object in the file.
-  public var foreign: [ForeignMember] = []
+  package var foreign: [ForeignMember] = []
 
   /// A wrong choice for a gap.
   public struct WrongChoice: Hashable, Sendable {
@@ -83,20 +83,20 @@ extension Card {
 }
 
 /// What a question about a gap shows and accepts.
-public struct GapQuestion: Hashable, Sendable {
+package struct GapQuestion: Hashable, Sendable {
   /// The gap.
-  public let gap: Gap
+  package let gap: Gap
   /// The sentence before the gap, with its readings if the card has them.
-  public let before: Furigana
+  package let before: Furigana
   /// The sentence after the gap, likewise.
-  public let after: Furigana
+  package let after: Furigana
   /// The hidden text in kana; nil if the card does not tell it.
-  public let reading: String?
+  package let reading: String?
   /// The hidden text with its readings.
   private let within: Furigana
 
   /// All that is right: the hidden text and other answers, each as it is written and in kana as far as that is known.
-  public var answers: [String] {
+  package var answers: [String] {
     (otherAnswers + [reading].compactMap { $0 }).reduce(into: [gap.text]) { answers, other in
       if !answers.contains(other) { answers.append(other) }
     }
@@ -107,7 +107,7 @@ public struct GapQuestion: Hashable, Sendable {
 
   /// Another answer in kana, as the hidden text reads the same kanji: たべる for 食べる where 食べます is hidden. Nil if it is
   /// in kana already, has other kanji, or is a form of 来る, whose 来 is read in three ways.
-  public func kana(of other: String) -> String? {
+  package func kana(of other: String) -> String? {
     let kana = within.segments.reduce(other) { text, segment in
       let ruby = segment.base == "来" ? nil : segment.ruby
       return ruby.map { text.replacing(segment.base, with: $0) } ?? text
@@ -116,10 +116,10 @@ public struct GapQuestion: Hashable, Sendable {
   }
 
   /// What stands in place of the hidden text.
-  public static let blank = "＿＿"
+  package static let blank = "＿＿"
 
   /// The sentence with its gap: 私＿＿学生です。
-  public var prompt: String { before.base + Self.blank + after.base }
+  package var prompt: String { before.base + Self.blank + after.base }
 
   /// Whether two texts are one answer: as it is read aloud, or as it is written.
   package static func isSame(_ one: String, _ other: String) -> Bool {
@@ -144,7 +144,7 @@ extension GapQuestion {
 
 extension Card {
   /// The question about the gap at an index; nil if it can't be asked.
-  public func gapQuestion(_ index: Int) -> GapQuestion? {
+  package func gapQuestion(_ index: Int) -> GapQuestion? {
     let ranges = gapRanges
     guard ranges.indices.contains(index), let range = ranges[index] else { return nil }
     let sentence = furigana.flatMap { Furigana($0, over: term) } ?? Furigana(segments: [.init(base: term)])
@@ -152,20 +152,20 @@ extension Card {
   }
 
   /// The question about the gap that a kind asks for; nil for the other kinds, or if it can't be asked.
-  public func gapQuestion(for kind: QuestionKind) -> GapQuestion? { kind.gap.flatMap { gapQuestion($0) } }
+  package func gapQuestion(for kind: QuestionKind) -> GapQuestion? { kind.gap.flatMap { gapQuestion($0) } }
 }
 
 /// A sentence with gaps in Anki's notation: `私{{c1::は::the topic}}学生です。`
-public struct ClozeText: Hashable, Sendable {
+package struct ClozeText: Hashable, Sendable {
   /// The sentence without its marks.
-  public private(set) var sentence = ""
+  package private(set) var sentence = ""
   /// Its gaps in the order of their numbers, and those of one number in the order of the sentence.
-  public private(set) var gaps: [Gap] = []
+  package private(set) var gaps: [Gap] = []
   /// The number of each gap.
-  public private(set) var numbers: [Int] = []
+  package private(set) var numbers: [Int] = []
 
   /// How many gaps have the number of an earlier one. Anki asks them together; here each is a question of its own.
-  public var sharedNumbers: Int { numbers.count - Set(numbers).count }
+  package var sharedNumbers: Int { numbers.count - Set(numbers).count }
 
   /// The term of a card with marks around its gaps, each with its number in the card. What Anki has no mark for is left
   /// out.
@@ -173,7 +173,7 @@ public struct ClozeText: Hashable, Sendable {
   /// - Parameters:
   ///   - card: The card.
   ///   - wanted: The numbers of the gaps to mark; nil for all.
-  public init(of card: Card, gaps wanted: Set<Int>? = nil) {
+  package init(of card: Card, gaps wanted: Set<Int>? = nil) {
     sentence = card.term
     for (index, range) in card.gapRanges.enumerated() where range != nil {
       guard wanted?.contains(index + 1) != false else { continue }
@@ -183,7 +183,7 @@ public struct ClozeText: Hashable, Sendable {
   }
 
   /// Parses the notation; nil for a text without a mark, and for marks inside each other or without an end.
-  public init?(_ notation: String) {
+  package init?(_ notation: String) {
     var rest = notation[...]
     var marks: [(number: Int, start: Int, mark: ClozeMark)] = []
     while let open = rest.firstRange(of: "{{c") {
@@ -213,7 +213,7 @@ public struct ClozeText: Hashable, Sendable {
   }
 
   /// The sentence with a mark around each gap.
-  public var notation: String {
+  package var notation: String {
     var text = Array(sentence).map(String.init)
     for (number, gap) in zip(numbers, gaps) {
       guard let range = gap.range(in: sentence), let last = range.last else { continue }

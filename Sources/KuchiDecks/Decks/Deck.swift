@@ -27,7 +27,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
   /// The cards, in the author's order.
   public var cards: [Card]
   /// Other members of its object in the file.
-  public var foreign: [ForeignMember] = []
+  package var foreign: [ForeignMember] = []
 
   /// A deck with the given cards. Everything except its name is optional.
   public init(
@@ -93,7 +93,7 @@ extension Deck {
     /// The language of meanings.
     public var meaning: String
     /// Other members of its object in the file.
-    public var foreign: [ForeignMember] = []
+    package var foreign: [ForeignMember] = []
 
     /// By default, Japanese explained in English.
     public init(term: String = "ja", meaning: String = "en") {
@@ -113,7 +113,7 @@ extension Deck {
     /// The day it was taken, as `2026-11-20`.
     public var retrieved: String?
     /// Other members of its object in the file.
-    public var foreign: [ForeignMember] = []
+    package var foreign: [ForeignMember] = []
 
     /// A source. Everything except its title is optional.
     public init(title: String, url: String? = nil, license: String? = nil, retrieved: String? = nil) {

@@ -1,5 +1,5 @@
 /// A field of a card that can be edited as one line of text. Its name is that in a deck's file.
-public enum CardField: String, CaseIterable, Hashable, Sendable {
+package enum CardField: String, CaseIterable, Hashable, Sendable {
   /// The written form.
   case term
   /// The readings in kana, as a list.
@@ -61,16 +61,16 @@ public enum CardField: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the field is in the language of the terms.
-  public var isInTermLanguage: Bool { [.term, .readings, .forms, .cloze, .components].contains(self) }
+  package var isInTermLanguage: Bool { [.term, .readings, .forms, .cloze, .components].contains(self) }
 }
 
 extension Card {
   /// A field as one line of text; empty if the card does not have it.
-  public func text(of field: CardField) -> String { field.text.read(from: self) }
+  package func text(of field: CardField) -> String { field.text.read(from: self) }
 }
 
 /// A field of a deck that can be edited as one line of text. Its name is that in the deck's file.
-public enum DeckField: String, CaseIterable, Hashable, Sendable {
+package enum DeckField: String, CaseIterable, Hashable, Sendable {
   /// The name that players see.
   case title
   /// The purpose of the deck.
@@ -104,7 +104,7 @@ public enum DeckField: String, CaseIterable, Hashable, Sendable {
 
 extension Deck {
   /// A field as one line of text; empty if the deck does not have it.
-  public func text(of field: DeckField) -> String { field.text.read(from: self) }
+  package func text(of field: DeckField) -> String { field.text.read(from: self) }
 }
 
 /// How a field is written as one line for editing.

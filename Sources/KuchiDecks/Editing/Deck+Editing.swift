@@ -9,12 +9,13 @@ extension Deck {
   ///   - typed: The line. `;` separates the items of a list, and an empty line clears the field.
   ///   - card: A card of this deck, or a new one.
   /// - Throws: The errors that the deck's file would have.
-  public func setting(_ field: CardField, to typed: String, of card: Card) throws(EditRefusal) -> Card {
+  package func setting(_ field: CardField, to typed: String, of card: Card) throws(EditRefusal) -> Card {
     try setting([(field, typed)], of: card)
   }
 
   /// `card` with new text in several fields.
-  public func setting(_ lines: [(field: CardField, typed: String)], of card: Card) throws(EditRefusal) -> Card
+  package func setting(_ lines: [(field: CardField, typed: String)], of card: Card) throws(EditRefusal)
+    -> Card
   {
     var edited = card
     for (field, typed) in lines where edited.text(of: field) != typed {
@@ -27,7 +28,7 @@ extension Deck {
   /// The deck with new text in one of its fields.
   ///
   /// - Throws: The errors that the deck's file would have.
-  public func setting(_ field: DeckField, to typed: String) throws(EditRefusal) -> Deck {
+  package func setting(_ field: DeckField, to typed: String) throws(EditRefusal) -> Deck {
     guard text(of: field) != typed else { return self }
     var deck = head([])
     field.text.write(typed, to: &deck)
@@ -66,9 +67,9 @@ extension Deck {
 }
 
 /// Why an edit was refused: the errors that the deck's file would have.
-public struct EditRefusal: Error, Hashable, Sendable {
+package struct EditRefusal: Error, Hashable, Sendable {
   /// The errors in the typed text.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 }
 
 extension Deck {

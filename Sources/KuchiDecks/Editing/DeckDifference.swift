@@ -1,17 +1,17 @@
 /// The differences between two editions of a deck, as an author sees them: fields of the deck, and cards.
-public struct DeckDifference: Hashable, Sendable {
+package struct DeckDifference: Hashable, Sendable {
   /// A field that changed.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// Its key in the deck's file.
-    public let name: String
+    package let name: String
     /// The old text as one line; nil for a field that has no line, such as examples.
-    public let before: String?
+    package let before: String?
     /// The new text, likewise.
-    public let after: String?
+    package let after: String?
   }
 
   /// A card that changed.
-  public enum CardChange: Hashable, Sendable {
+  package enum CardChange: Hashable, Sendable {
     /// Only the second edition has it.
     case added(Card)
     /// Only the first edition has it.
@@ -21,17 +21,17 @@ public struct DeckDifference: Hashable, Sendable {
   }
 
   /// The changed fields of the deck.
-  public let fields: [Field]
+  package let fields: [Field]
   /// The changed cards: those of the first edition in their order, then the new ones.
-  public let cards: [CardChange]
+  package let cards: [CardChange]
   /// Whether the common cards are in another order.
-  public let isReordered: Bool
+  package let isReordered: Bool
 
   /// Whether both editions are equal.
-  public var isEmpty: Bool { fields.isEmpty && cards.isEmpty && !isReordered }
+  package var isEmpty: Bool { fields.isEmpty && cards.isEmpty && !isReordered }
 
   /// The difference between two editions of a deck. Cards with equal ids are the same.
-  public init(from old: Deck, to new: Deck) {
+  package init(from old: Deck, to new: Deck) {
     fields = Self.fields(from: old, to: new)
     let before = Dictionary(old.cards.map { ($0.id, $0) }) { first, _ in first }
     let after = Dictionary(new.cards.map { ($0.id, $0) }) { first, _ in first }

@@ -2,9 +2,9 @@
 ///
 /// What only one side changed is as that side has it. What both changed in the same way is so. What they changed in
 /// different ways clashes, and is as a choice says, or else as the first edition has it.
-public struct DeckMerge: Hashable, Sendable {
+package struct DeckMerge: Hashable, Sendable {
   /// One of the editions.
-  public enum Side: Hashable, Sendable {
+  package enum Side: Hashable, Sendable {
     /// The first edition, which is the reader's own.
     case ours
     /// The second one.
@@ -12,24 +12,24 @@ public struct DeckMerge: Hashable, Sendable {
   }
 
   /// What both editions changed in different ways.
-  public struct Clash: Hashable, Sendable {
+  package struct Clash: Hashable, Sendable {
     /// The card; nil for a field of the deck.
-    public let cardID: Card.ID?
+    package let cardID: Card.ID?
     /// The term of the card.
-    public let term: String?
+    package let term: String?
     /// The field, by its key in the deck's file; nil where one side deleted the card.
-    public let field: String?
+    package let field: String?
     /// What the first edition says, as one line; nil for a field that has no line, or for a deleted card.
-    public let ours: String?
+    package let ours: String?
     /// What the second edition says, likewise.
-    public let theirs: String?
+    package let theirs: String?
   }
 
   /// The deck that came of it. Its cards are in the order of the first edition, and new ones of the second stand behind
   /// those that they stood behind there.
-  public private(set) var deck: Deck
+  package private(set) var deck: Deck
   /// What clashes, in the order of the deck.
-  public private(set) var clashes: [Clash] = []
+  package private(set) var clashes: [Clash] = []
 
   /// Merges two editions.
   ///
@@ -39,7 +39,7 @@ public struct DeckMerge: Hashable, Sendable {
   ///   - base: The edition that both come from; nil if it is unknown. Then whatever differs clashes, and cards that one of
   ///     them lacks are new.
   ///   - choices: Which side counts where they clash.
-  public init(_ ours: Deck, _ theirs: Deck, base: Deck?, choices: [Clash: Side] = [:]) {
+  package init(_ ours: Deck, _ theirs: Deck, base: Deck?, choices: [Clash: Side] = [:]) {
     deck = ours
     var head = ours
     for field in MergedField<Deck>.deck { merge(field, &head, theirs, base, nil, choices) }

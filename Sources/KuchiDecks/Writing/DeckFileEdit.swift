@@ -189,7 +189,7 @@ public struct DeckRevision: Hashable, Sendable {
   ///   - deck: The deck before the edit.
   ///   - old: The file before the edit.
   ///   - new: The file after the edit.
-  public init(of deck: Deck, _ old: [UInt8], before new: [UInt8]) {
+  package init(of deck: Deck, _ old: [UInt8], before new: [UInt8]) {
     let same = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[same...].reversed(), new[same...].reversed()).prefix { $0 == $1 }.count
     deckHash = deck.hashValue
@@ -211,7 +211,7 @@ public struct DeckRevision: Hashable, Sendable {
   ///   - revisions: The edits of the file, the latest last.
   ///   - file: The current file.
   /// - Returns: The file in that state, and the edits before it; nil if it never held the deck.
-  public static func file(
+  package static func file(
     of deck: Deck, in revisions: [DeckRevision], before file: [UInt8]
   ) -> (bytes: [UInt8], earlier: [DeckRevision])? {
     let hash = deck.hashValue

@@ -1,8 +1,8 @@
 /// The format of decks for editors and other programs.
-public enum DeckSchema {
+package enum DeckSchema {
   /// The contract as a JSON Schema of 2020-12. It is stricter than the reader in one way: it refuses keys that it does
   /// not know, of which the reader only warns.
-  public static let json = #"""
+  package static let json = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://kuchi.example/deck-v1.schema.json",

@@ -2,13 +2,13 @@ internal import KuchiJapanese
 
 /// Formats a deck file like the writer: keys in the order of the format, metadata first, one card a line, text
 /// in NFC. It keeps everything that a `Deck` does not hold, such as `x-` keys.
-public enum DeckTidier {
+package enum DeckTidier {
   /// The formatted file, without trailing commas, a byte order mark and repeated items of a list.
   ///
   /// A formatted file stays as it is.
   ///
   /// - Returns: Nil for a file with any other error: only its author knows what it should be.
-  public static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
+  package static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     return DeckLayout.bytes(of: JSONTree(document: bytes))
@@ -19,7 +19,7 @@ public enum DeckTidier {
   /// Each card keeps the id it had until now, so its progress stays when its term changes.
   ///
   /// - Returns: Nil for a file with any error, and for a word list, which has no ids.
-  public static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
+  package static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let reading = DeckReader.read(bytes, named: fileName, withSourceMap: true)
     guard let deck = reading.deck, let map = reading.sourceMap, !map.isWordList else { return nil }
     var result: [UInt8] = []

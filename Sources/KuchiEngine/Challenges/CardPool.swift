@@ -180,7 +180,7 @@ extension CardPool {
 }
 
 /// Finds the cards of a pool by the ids of deck and card. Building it takes time in proportion to the cards.
-public struct CardIndices: Sendable {
+package struct CardIndices: Sendable {
   private struct Key: Hashable {
     let deck: Deck.ID
     let card: Card.ID
@@ -189,12 +189,12 @@ public struct CardIndices: Sendable {
   private let indices: [Key: Int]
 
   /// The indices of the cards of `pool`. Of two cards with the same ids the first counts.
-  public init(of pool: CardPool) {
+  package init(of pool: CardPool) {
     indices = Dictionary(
       pool.cards.indices.map { (Key(deck: pool.deckID(of: $0), card: pool.cards[$0].id), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// The position of a card; nil if the pool does not have it.
-  public subscript(deck: Deck.ID, card: Card.ID) -> Int? { indices[Key(deck: deck, card: card)] }
+  package subscript(deck: Deck.ID, card: Card.ID) -> Int? { indices[Key(deck: deck, card: card)] }
 }

@@ -79,7 +79,7 @@ extension Furigana {
 
 extension Challenge {
   /// The sentence and the gap that it asks for; nil if it asks for or about a whole term.
-  public func gapQuestion(of card: Card) -> GapQuestion? {
+  package func gapQuestion(of card: Card) -> GapQuestion? {
     card.gapQuestion(for: kind) ?? example.flatMap(card.exampleQuestion)
   }
 

@@ -14,7 +14,7 @@ public struct Day: Sendable {
   /// How days are counted.
   public let days: DayCount
   /// The cards with which a card was confused, by their positions.
-  public let confusions: [Int: Set<Int>]
+  package let confusions: [Int: Set<Int>]
 
   private let prior: PriorKnowledge
   private let memories: PoolMemories
@@ -52,7 +52,7 @@ public struct Day: Sendable {
   }
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
-  public func missing(at position: Int) -> [Prerequisite] {
+  package func missing(at position: Int) -> [Prerequisite] {
     wasShown(position) ? [] : prerequisites.missing(at: items.representative(of: position))
   }
 
@@ -92,7 +92,7 @@ public struct Day: Sendable {
   }
 
   /// The new items that wait for others, and what they wait for.
-  public var lockedItems: LockedItems {
+  package var lockedItems: LockedItems {
     var locked = LockedItems()
     guard prerequisites.areAny else { return locked }
     for position in pool.cards.indices where isNewItem(position) && pool.isAsked(position) {
@@ -128,7 +128,7 @@ public struct Day: Sendable {
   }
 
   /// How many items wait for others before they are shown, for each deck.
-  public var locked: [Deck.ID: Int] {
+  package var locked: [Deck.ID: Int] {
     pool.cards.indices.reduce(into: [:]) { locked, position in
       if items.isAsked(position), !missing(at: position).isEmpty {
         locked[pool.deckID(of: position), default: 0] += 1
@@ -161,7 +161,7 @@ public struct Day: Sendable {
   }
 
   /// The cards that the learner has met: in a lesson or a question.
-  public var met: Set<Int> {
+  package var met: Set<Int> {
     Set(
       pool.cards.indices.filter {
         memories.wasReviewed($0) || study.shown.contains(pool.reference(of: $0))

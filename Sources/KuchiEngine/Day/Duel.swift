@@ -3,20 +3,20 @@ public import KuchiFoundation
 /// Two different cards of a deck, in no order.
 public struct CardPair: Hashable, Sendable {
   /// The deck of both.
-  public let deckID: Deck.ID
+  package let deckID: Deck.ID
   /// The card whose id sorts first.
-  public let first: Card.ID
+  package let first: Card.ID
   /// The card whose id sorts second.
-  public let second: Card.ID
+  package let second: Card.ID
 
   /// The pair of two cards of a deck.
-  public init(_ one: Card.ID, _ other: Card.ID, in deckID: Deck.ID) {
+  package init(_ one: Card.ID, _ other: Card.ID, in deckID: Deck.ID) {
     self.deckID = deckID
     (first, second) = one <= other ? (one, other) : (other, one)
   }
 
   /// The card of the pair that is not `card`; nil if `card` is not in the pair.
-  public func partner(of card: Card.ID) -> Card.ID? {
+  package func partner(of card: Card.ID) -> Card.ID? {
     card == first ? second : card == second ? first : nil
   }
 }
@@ -29,27 +29,27 @@ public struct CardPair: Hashable, Sendable {
 /// the reviews and from which games were duels, so the logs of two machines can be merged.
 public struct Duel: Hashable, Sendable {
   /// How many confusions make a duel.
-  public static let threshold = 2
+  package static let threshold = 2
   /// How many answers in a row must tell the cards apart.
-  public static let streakGoal = 3
+  package static let streakGoal = 3
   /// On how many days they must be given, at least.
-  public static let dayGoal = 2
+  package static let dayGoal = 2
   /// How many pairs a game has at most.
-  public static let pairsPerGame = 3
+  package static let pairsPerGame = 3
 
   /// The cards.
-  public let pair: CardPair
+  package let pair: CardPair
   /// The kinds of question in which they were confused, the one with most confusions first.
-  public let kinds: [QuestionKind]
+  package let kinds: [QuestionKind]
   /// How often they were confused since they were last told apart for good.
-  public let confusions: Int
+  package let confusions: Int
   /// How many answers in duels have told them apart, in a row.
-  public let streak: Int
+  package let streak: Int
   /// The number of the day of the last of these answers; nil if there is none.
-  public let lastDay: Int?
+  package let lastDay: Int?
 
   /// Whether the duel is to be played on a day. Once its streak is long enough it waits for another day.
-  public func waits(on day: Int) -> Bool { streak < Self.streakGoal || lastDay.map { $0 < day } ?? true }
+  package func waits(on day: Int) -> Bool { streak < Self.streakGoal || lastDay.map { $0 < day } ?? true }
 }
 
 // MARK: From the reviews
@@ -61,7 +61,7 @@ extension Duel {
   ///   - reviews: The reviews in any order; those that are retracted do not count.
   ///   - games: Which pairs were asked in which games of duels.
   ///   - days: How days are counted.
-  public static func all(
+  package static func all(
     in reviews: some Sequence<StoredReview>, of games: [PlayedGame.ID: Set<CardPair>], days: DayCount
   ) -> [Duel] {
     let reviews = reviews.notRetracted()
@@ -147,7 +147,7 @@ extension CardPool {
 extension Day {
   /// Those of `duels` that can be played now: both cards were shown and may be asked, and the pair was not told apart often
   /// enough today.
-  public func open(_ duels: [Duel]) -> [Duel] {
+  package func open(_ duels: [Duel]) -> [Duel] {
     let indices = CardIndices(of: pool)
     let today = days.number(of: now)
     return duels.filter { duel in
@@ -192,10 +192,10 @@ extension Game {
   }
 
   /// Whether it is a game of duels.
-  public var isDuel: Bool { !ladder.rivals.isEmpty }
+  package var isDuel: Bool { !ladder.rivals.isEmpty }
 
   /// The pairs of a game of duels.
-  public var pairs: Set<CardPair> {
+  package var pairs: Set<CardPair> {
     Set(ladder.rivals.map { CardPair(pool.cards[$0].id, pool.cards[$1].id, in: pool.deckID(of: $0)) })
   }
 }

@@ -124,7 +124,7 @@ public struct Placement: Hashable, Sendable {
 extension Day {
   /// The questions from which a placement takes its own: one about each item that was never shown, whatever it waits for,
   /// in the order of the decks.
-  public func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
+  package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     pool.cards.indices.lazy.filter(isNewItem).compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       return Ladder.ordered(kinds).first.map { PlannedQuestion(card: card, kind: $0) }
@@ -166,7 +166,7 @@ extension Game {
   private var placement: Placement? { position.findings.map(setup.placement) }
 
   /// How many items the placement has found known so far; nil in any other game.
-  public var placedCount: Int? { placement?.known.count }
+  package var placedCount: Int? { placement?.known.count }
 
   /// The memories that a finished placement found: one for each kind of question about each card that is taken for known.
   /// Empty before its end, and in other games.
@@ -175,7 +175,7 @@ extension Game {
   /// day is flooded.
   ///
   /// - Parameter days: How days are counted.
-  public func placedReviews(days: DayCount) -> [PlacedReview] {
+  package func placedReviews(days: DayCount) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
     let cards = placement.known.map { plan[$0].card }
     let kinds = Set(cards.flatMap { pool.questionKinds(for: $0, topic: .mixed) })

@@ -12,17 +12,17 @@ public enum Prerequisite: Hashable, Sendable {
 /// The new items that wait for others before they are shown, and what for.
 public struct LockedItems: Hashable, Sendable {
   /// How many wait.
-  public var count = 0
+  package var count = 0
   /// The kana and kanji that the learner has met and does not know yet.
-  public private(set) var learning: [String] = []
+  package private(set) var learning: [String] = []
   /// The kana and kanji that no lesson has shown yet.
-  public private(set) var unmet: [String] = []
+  package private(set) var unmet: [String] = []
   /// The decks with how many new items each still has.
-  public private(set) var decks: [Deck.ID: Int] = [:]
+  package private(set) var decks: [Deck.ID: Int] = [:]
   private var seen: Set<String> = []
 
   /// No items.
-  public init() {}
+  package init() {}
 
   /// Adds what an item waits for.
   mutating func add(_ prerequisite: Prerequisite, isMet: (String) -> Bool) {
@@ -166,12 +166,12 @@ public struct KnownKana: Hashable, Sendable {
   private let scripts: Set<KanaScript>
 
   /// These kana, each one sound, as あ and きゃ, and all of these scripts.
-  public init(_ kana: Set<String> = [], scripts: Set<KanaScript> = []) {
+  package init(_ kana: Set<String> = [], scripts: Set<KanaScript> = []) {
     (self.kana, self.scripts) = (kana, scripts)
   }
 
   /// Whether a text is all in these kana. The long-vowel mark belongs to the kana before it.
-  public func covers(_ text: String) -> Bool {
+  package func covers(_ text: String) -> Bool {
     let parts = Prerequisites.characters(of: text).filter { $0 != "ー" }
     return !parts.isEmpty
       && parts.allSatisfy { part in kana.contains(part) || scripts.contains { $0.holds(part) } }

@@ -31,7 +31,7 @@ struct Deal {
 extension Game {
   /// Whether the game follows only from its seed, settings and cards, as its code deals it: no schedule chose
   /// its questions, no answer was accepted before it, and no card was edited since.
-  public var comesFromItsSeed: Bool {
+  package var comesFromItsSeed: Bool {
     var generator = SeededGenerator(seed: seed)
     return edited == nil && confusions.isEmpty && met.isEmpty && ladder == Ladder()
       && !moves.contains(where: \.isSynonym)

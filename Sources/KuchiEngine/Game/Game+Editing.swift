@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 extension Game {
   /// The same game on edited decks or with other filters. The score stays, and earlier answers can be undone
@@ -12,7 +12,7 @@ extension Game {
   ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
   ///   - other: What the further questions show in lessons, and what of them is typed.
   ///   - now: The time of the edit.
-  public func continued(
+  package func continued(
     on pool: CardPool, adding more: [PlannedQuestion] = [], by other: Ladder = Ladder(), at now: Date
   ) -> Game {
     let indices = CardIndices(of: pool)
@@ -66,7 +66,7 @@ extension Game {
 
 extension Move {
   /// Whether it amends the grade of the answer before it.
-  public var isGrade: Bool { if case .grade = self { true } else { false } }
+  package var isGrade: Bool { if case .grade = self { true } else { false } }
 }
 
 extension Position {

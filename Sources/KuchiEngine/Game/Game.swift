@@ -14,14 +14,14 @@ public struct Game: Hashable, Sendable {
   /// The current position.
   var position: Position
   /// All moves since the last edit of the cards, in order.
-  public internal(set) var moves: [Move] = []
+  package internal(set) var moves: [Move] = []
   /// The indices of the moves that begin an undo step: an answer that counted, a skip, or an amended grade.
   var turns: [Int] = []
   /// The positions before each turn that precedes the last edit of the cards, and the one at the edit; empty if
   /// there was no edit.
   var earlier: [Position] = []
   /// When the cards were last edited; nil if they never were.
-  public internal(set) var edited: Date?
+  package internal(set) var edited: Date?
   /// The part that never changes.
   let setup: GameSetup
   /// Whether its answers are practice, which does not change the schedule.
@@ -71,20 +71,20 @@ public struct Game: Hashable, Sendable {
   public var settings: GameSettings { setup.settings }
 
   /// The planned questions, without repeats of missed cards.
-  public var plan: [PlannedQuestion] { setup.plan }
+  package var plan: [PlannedQuestion] { setup.plan }
 
   /// Cards that the player confused before, by the card of the question.
-  public var confusions: [Int: Set<Int>] { setup.confusions }
+  package var confusions: [Int: Set<Int>] { setup.confusions }
 
   /// Cards that the player had met before it. They are wrong answers before all others, and so are those of its lessons
   /// once they were shown.
-  public var met: Set<Int> { setup.met }
+  package var met: Set<Int> { setup.met }
 
   /// What it shows in lessons, and what it asks to be typed in mode auto.
-  public var ladder: Ladder { setup.ladder }
+  package var ladder: Ladder { setup.ladder }
 
   /// Whether it finds out what the learner knows already, see ``Placement``.
-  public var isPlacement: Bool { setup.isPlacement }
+  package var isPlacement: Bool { setup.isPlacement }
 
   /// The position before the moves: the first question, or the current one at the last edit.
   var start: Position { earlier.last ?? Position(on: setup, seed: seed, at: begun) }
@@ -121,7 +121,7 @@ public struct Game: Hashable, Sendable {
 
   /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too, see
   /// ``Ladder/isSupported(_:among:)``.
-  public func isSupported(_ challenge: Challenge) -> Bool {
+  package func isSupported(_ challenge: Challenge) -> Bool {
     Ladder.isSupported(
       challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
   }
@@ -133,7 +133,7 @@ public struct Game: Hashable, Sendable {
   public var lastTurn: Turn? { position.last }
 
   /// The position in the pool of the last answer's card; nil before the first answer and after a skip.
-  public var lastCard: Int? { position.lastCard }
+  package var lastCard: Int? { position.lastCard }
 
   /// Whether the current question was missed before.
   public var isRepeat: Bool {
@@ -142,7 +142,7 @@ public struct Game: Hashable, Sendable {
   }
 
   /// The first move of each undo step since the last edit of the cards.
-  public var steps: [Move] { turns.map { moves[$0] } }
+  package var steps: [Move] { turns.map { moves[$0] } }
 
   /// Whether there is something to undo.
   public var canUndo: Bool { !turns.isEmpty || earlier.count > 1 }
@@ -213,7 +213,7 @@ extension Game {
   /// - Parameters:
   ///   - entries: The questions in their order.
   ///   - now: The time.
-  public func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
+  package func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
     let questions = entries.map { PlannedQuestion(card: $0.card, kind: $0.kind) }
     return game(of: questions, by: Ladder(of: entries, teaches: false), seed: seed, at: now)
   }
@@ -249,5 +249,5 @@ extension Game {
   }
 
   /// The time of the last timed move; if there is none, the time of the last edit or of the deal.
-  public var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
+  package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 }

@@ -1,76 +1,76 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// An unfinished game as a host stores it: its beginning and every move.
 ///
 /// It names cards by their ids, so it still works if a deck has grown.
 public struct GameRecord: Hashable, Sendable, Codable {
   /// A question by the ids of deck and card.
-  public struct QuestionReference: Hashable, Sendable, Codable {
+  package struct QuestionReference: Hashable, Sendable, Codable {
     /// The deck.
-    public var deckID: Deck.ID
+    package var deckID: Deck.ID
     /// The card.
-    public var cardID: Card.ID
+    package var cardID: Card.ID
     /// The kind of question.
-    public var kind: QuestionKind
+    package var kind: QuestionKind
     /// Whether its card is shown in a lesson first; nil for no.
-    public var isUnshown: Bool?
+    package var isUnshown: Bool?
     /// Whether it is typed in mode auto; nil for no.
-    public var isTyped: Bool?
+    package var isTyped: Bool?
     /// The other card of its deck in a duel; nil for none.
-    public var rivalID: Card.ID?
+    package var rivalID: Card.ID?
     /// Whether its term is shown with its reading; nil where that is not decided by the schedule.
-    public var hasRuby: Bool?
+    package var hasRuby: Bool?
   }
 
   /// A card that was confused with others of its deck.
-  public struct ConfusionReference: Hashable, Sendable, Codable {
+  package struct ConfusionReference: Hashable, Sendable, Codable {
     /// The deck.
-    public var deckID: Deck.ID
+    package var deckID: Deck.ID
     /// The card of the question.
-    public var cardID: Card.ID
+    package var cardID: Card.ID
     /// The cards that it was confused with.
-    public var otherIDs: [Card.ID]
+    package var otherIDs: [Card.ID]
   }
 
   /// The cards of a deck that the player had met.
-  public struct MetReference: Hashable, Sendable, Codable {
+  package struct MetReference: Hashable, Sendable, Codable {
     /// The deck.
-    public var deckID: Deck.ID
+    package var deckID: Deck.ID
     /// The cards.
-    public var cardIDs: [Card.ID]
+    package var cardIDs: [Card.ID]
   }
 
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
   /// The decks beside them in which wrong answers are looked up; nil for none, as in games of earlier versions.
-  public var besideIDs: [Deck.ID]?
+  package var besideIDs: [Deck.ID]?
   /// The settings.
   public var settings: GameSettings
   /// The seed.
   public var seed: UInt64
   /// Whether its answers are practice.
-  public var isPractice: Bool
+  package var isPractice: Bool
   /// When it was dealt.
-  public var begun: Date
+  package var begun: Date
   /// The planned questions.
-  public var plan: [QuestionReference]
+  package var plan: [QuestionReference]
   /// Cards that were confused before, by the card of the question.
-  public var confusions: [ConfusionReference]
+  package var confusions: [ConfusionReference]
   /// The cards that the player had met; nil for none.
-  public var met: [MetReference]?
+  package var met: [MetReference]?
   /// Whether it is a placement; nil for no.
-  public var isPlacement: Bool?
+  package var isPlacement: Bool?
   /// Whether the cards of its lessons count as met; nil for no, as in games of earlier versions, and where it has none.
-  public var countsTaught: Bool?
+  package var countsTaught: Bool?
   /// Whether what is too long to be typed is a flash card; nil for no, as in games of earlier versions, and where nothing is
   /// typed.
-  public var flashesLong: Bool?
+  package var flashesLong: Bool?
   /// All moves.
-  public var moves: [Move]
+  package var moves: [Move]
   /// The score.
   public var score: Score
   /// The position when the cards were last edited, which the moves follow; nil if they never were.
-  public var checkpoint: Checkpoint?
+  package var checkpoint: Checkpoint?
 
   // The stored names.
   private enum CodingKeys: String, CodingKey {
@@ -179,7 +179,7 @@ extension Game {
 
   /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
   /// skip. It replays the moves.
-  public var reviews: [Review?] {
+  package var reviews: [Review?] {
     var game = rewound(to: 0)
     var reviews: [Review?] = []
     for move in moves {
@@ -213,7 +213,7 @@ extension GameRecord {
 
 extension GameRecord {
   /// The record with the current names of its cards.
-  public func renamed(by names: FormerNames) -> GameRecord {
+  package func renamed(by names: FormerNames) -> GameRecord {
     var game = self
     for index in plan.indices {
       game.plan[index].cardID = names.currentCard(plan[index].cardID, in: plan[index].deckID)
@@ -235,14 +235,14 @@ extension GameRecord {
 
 /// The position of a game when its cards were edited. Its earlier moves refer to cards that no longer exist, so
 /// a host stores their result.
-public struct Checkpoint: Hashable, Sendable, Codable {
+package struct Checkpoint: Hashable, Sendable, Codable {
   private struct Name: Hashable, Codable {
     let deckID: Deck.ID
     var cardID: Card.ID
   }
 
   /// The time of the edit.
-  public let date: Date
+  package let date: Date
   /// The cards that it refers to. It numbers them by their indices in this list.
   private var cards: [Name]
   private let position: Position

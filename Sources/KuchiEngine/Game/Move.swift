@@ -1,8 +1,8 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// One action of a player or a host in a game. Replaying the moves of a game gives the same game. Undo and
 /// resuming an unfinished game use this.
-public enum Move: Hashable, Sendable, Codable {
+package enum Move: Hashable, Sendable, Codable {
   /// The choices, or the back of the card, were shown.
   case reveal
   /// A hint was taken.

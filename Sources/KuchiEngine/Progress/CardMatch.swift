@@ -3,17 +3,17 @@ internal import KuchiJapanese
 /// A guess that a recorded card, which is no longer in its deck, now has another id.
 public struct CardMatch: Hashable, Sendable {
   /// The deck of both cards.
-  public let deckID: Deck.ID
+  package let deckID: Deck.ID
   /// The lost card, as far as it is known.
-  public let lost: Card
+  package let lost: Card
   /// The card that it may be now.
-  public let card: Card
+  package let card: Card
   /// What both have in common.
-  public let kind: MatchKind
+  package let kind: MatchKind
 }
 
 /// Why one card may be another under a new id, the surest reason first.
-public enum MatchKind: String, CaseIterable, Comparable, Hashable, Sendable {
+package enum MatchKind: String, CaseIterable, Comparable, Hashable, Sendable {
   /// The terms and a reading are equal.
   case word
   /// The terms are equal, the readings differ.
@@ -26,7 +26,7 @@ public enum MatchKind: String, CaseIterable, Comparable, Hashable, Sendable {
   case nearTerm
 
   /// Whether the left kind is surer.
-  public static func < (left: MatchKind, right: MatchKind) -> Bool { left.rank < right.rank }
+  package static func < (left: MatchKind, right: MatchKind) -> Bool { left.rank < right.rank }
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
@@ -43,7 +43,7 @@ extension Deck {
   ///     term, or a reading and a meaning, are equal: both may have been merged.
   ///   - isRefused: Whether a lost card is known to be a different card.
   /// - Returns: The matches in the order of `lost`.
-  public func matches(
+  package func matches(
     for lost: [Card], recorded: Set<Card.ID>, isRefused: (_ lost: Card.ID, _ card: Card.ID) -> Bool
   ) -> [CardMatch] {
     guard !lost.isEmpty else { return [] }
@@ -84,7 +84,7 @@ extension Card {
   /// - Parameters:
   ///   - id: The id. Unless the author chose one, it is the term and the first reading.
   ///   - answers: The right answers for each kind of question.
-  public init(recorded id: Card.ID, answers: [QuestionKind: [String]]) {
+  package init(recorded id: Card.ID, answers: [QuestionKind: [String]]) {
     // The second of two cards with one id has a number at the end.
     let derived = id.replacing(/~[0-9]+$/, with: "")
     let bar = derived.lastIndex(of: "|") ?? derived.endIndex

@@ -149,11 +149,11 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   /// When it was dealt.
   public let begun: Date
   /// When the last move was made.
-  public let played: Date
+  package let played: Date
   /// Whether it was played to its end.
   public let isFinished: Bool
   /// Whether it is the one to resume.
-  public let isOpen: Bool
+  package let isOpen: Bool
   /// The number of right answers.
   public let right: Int
   /// The number of wrong answers.
@@ -166,7 +166,7 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   public let seconds: Double
 
   /// A game read from a store.
-  public init(
+  package init(
     id: ID, deckIDs: [Deck.ID], begun: Date, played: Date, isFinished: Bool, isOpen: Bool = false,
     right: Int, wrong: Int, bestStreak: Int, total: Int, seconds: Double
   ) {

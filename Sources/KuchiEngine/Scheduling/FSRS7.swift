@@ -4,18 +4,18 @@
 /// the same day follow the same formulas. Formulas and order of evaluation are those of ts-fsrs, whose states
 /// are rounded to eight decimals. Every machine computes the same bits: the powers, exponentials and logarithms are the
 /// engine's own.
-public struct FSRS7: MemoryModel {
+package struct FSRS7: MemoryModel {
   /// The memory after a review.
-  public struct MemoryState: Hashable, Sendable, Codable {
+  package struct MemoryState: Hashable, Sendable, Codable {
     /// The stability of the slow trace, in days, from 0.0001 to 36,500.
-    public var slow: Double
+    package var slow: Double
     /// The stability of the fast trace, in days. It is often longer than the slow one.
-    public var fast: Double
+    package var fast: Double
     /// The difficulty, from 1 to 10.
-    public var difficulty: Double
+    package var difficulty: Double
 
     /// A memory. Values out of range become the nearest allowed value.
-    public init(slow: Double, fast: Double, difficulty: Double) {
+    package init(slow: Double, fast: Double, difficulty: Double) {
       self.slow = slow.clamped(to: FSRS7.stabilities)
       self.fast = fast.clamped(to: FSRS7.stabilities)
       self.difficulty = difficulty.clamped(to: FSRS7.difficulties)
@@ -23,7 +23,7 @@ public struct FSRS7: MemoryModel {
   }
 
   /// The weights.
-  public let weights: FSRS7Weights
+  package let weights: FSRS7Weights
 
   private let w: WeightVector
   private let slowTrace: Trace
@@ -38,7 +38,7 @@ public struct FSRS7: MemoryModel {
   static let decays = 0.01...0.95
 
   /// A model with `weights`.
-  public init(_ weights: FSRS7Weights = .standard) {
+  package init(_ weights: FSRS7Weights = .standard) {
     self.weights = weights
     w = WeightVector(weights)
     slowTrace = Trace(w.slow)
@@ -50,7 +50,7 @@ public struct FSRS7: MemoryModel {
   }
 
   /// The memory after the first review.
-  public func first(_ grade: Grade) -> MemoryState {
+  package func first(_ grade: Grade) -> MemoryState {
     let slow = w.firstStability[grade.rawValue - 1].clamped(to: Self.stabilities)
     return MemoryState(
       slow: slow.rounded8, fast: (0.8 * slow).rounded8, difficulty: Self.rawDifficulty(w, grade).rounded8)
@@ -62,7 +62,7 @@ public struct FSRS7: MemoryModel {
   ///   - memory: The memory after the previous review.
   ///   - grade: The grade of the answer.
   ///   - pause: The days since the previous review, with fractions. Negative values count as 0.
-  public func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
+  package func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
     next(memory, grade, recalls(of: memory, after: max(0, pause)))
   }
 
@@ -76,13 +76,13 @@ public struct FSRS7: MemoryModel {
 
   /// The probability, between 0 and 1, that the answer is known after this many days. Negative values count as
   /// 0.
-  public func recall(of memory: MemoryState, after pause: Double) -> Double {
+  package func recall(of memory: MemoryState, after pause: Double) -> Double {
     recalls(of: memory, after: max(0, pause)).mixed
   }
 
   /// What a review adds to the probability that the answer is known some time after it. The curves of the memory are
   /// computed once for all that is asked of them.
-  public func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
+  package func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
     let (curves, pause) = (curves(of: memory), max(0, pause))
     let chance = curves.recalls(after: pause)
     func later(_ grade: Grade) -> Double { recall(of: next(memory, grade, chance), after: horizon) }
@@ -180,7 +180,7 @@ extension FSRS7 {
   /// - Parameters:
   ///   - memory: The memory after the last review.
   ///   - retention: A value between 0 and 1. Other values become the nearest allowed value.
-  public func interval(of memory: MemoryState, retention: Double) -> Double {
+  package func interval(of memory: MemoryState, retention: Double) -> Double {
     guard retention < 0.9999 else { return 0 }
     let (curves, goal) = (curves(of: memory), max(retention, 0.0001))
     let days = Self.newton(curves, goal, from: max(memory.slow, memory.fast))

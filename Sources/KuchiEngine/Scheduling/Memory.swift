@@ -80,7 +80,7 @@ extension Memory {
   var fsrs6: FSRS6.MemoryState { FSRS6.MemoryState(stability: stability, difficulty: difficulty) }
 
   /// The memory as FSRS-7 knows it; nil where FSRS-6 made it.
-  public var fsrs7: FSRS7.MemoryState? {
+  package var fsrs7: FSRS7.MemoryState? {
     traces.map { FSRS7.MemoryState(slow: $0.slow, fast: $0.fast, difficulty: difficulty) }
   }
 }

@@ -45,16 +45,16 @@ extension MemoryModel {
 
 /// FSRS-6 as in py-fsrs 6.3.2: one memory trace, which fades with whole days. A pause of less than a day follows formulas
 /// of its own.
-public struct FSRS6: MemoryModel {
+package struct FSRS6: MemoryModel {
   /// The memory after a review.
-  public struct MemoryState: Hashable, Sendable, Codable {
+  package struct MemoryState: Hashable, Sendable, Codable {
     /// The days after which nine of ten such memories are still known.
-    public var stability: Double
+    package var stability: Double
     /// The difficulty, from 1 to 10.
-    public var difficulty: Double
+    package var difficulty: Double
 
     /// A memory.
-    public init(stability: Double, difficulty: Double) {
+    package init(stability: Double, difficulty: Double) {
       self.stability = stability
       self.difficulty = difficulty
     }
@@ -71,7 +71,7 @@ public struct FSRS6: MemoryModel {
   private let factor: Double
 
   /// A model with the weights of `parameters`.
-  public init(_ parameters: FSRSParameters = .standard) {
+  package init(_ parameters: FSRSParameters = .standard) {
     w = parameters.weights
     growth = w[8].exponential
     lapseFactor = (w[17] * w[18]).exponential
@@ -80,14 +80,14 @@ public struct FSRS6: MemoryModel {
   }
 
   /// The memory after the first review.
-  public func first(_ grade: Grade) -> MemoryState {
+  package func first(_ grade: Grade) -> MemoryState {
     MemoryState(
       stability: w[grade.rawValue - 1].clamped(to: Self.stabilities),
       difficulty: rawDifficulty(grade).clamped(to: Self.difficulties))
   }
 
   /// The memory after a further review. The pause is rounded down to whole days.
-  public func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
+  package func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
     let stability =
       pause < 1
       ? stability(sameDay: memory.stability, after: grade)
@@ -100,7 +100,7 @@ public struct FSRS6: MemoryModel {
   // MARK: Forgetting
 
   /// The probability, from 0 to 1, that the answer is known after this many days, rounded down to whole ones.
-  public func recall(of memory: MemoryState, after pause: Double) -> Double {
+  package func recall(of memory: MemoryState, after pause: Double) -> Double {
     recall(of: memory, afterExactly: pause.rounded(.down))
   }
 
@@ -110,7 +110,7 @@ public struct FSRS6: MemoryModel {
   }
 
   /// The days, with fractions, until the probability falls to `retention`; at 0.9 the stability.
-  public func interval(of memory: MemoryState, retention: Double) -> Double {
+  package func interval(of memory: MemoryState, retention: Double) -> Double {
     interval(stability: memory.stability, reach: reach(retention))
   }
 

@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// How many reviews wait on each of the coming days. Where fuzz leaves a choice between days, it makes the lighter one
 /// likelier.
@@ -21,23 +21,23 @@ public struct ReviewLoad: Sendable {
   ///   - dates: When reviews are due.
   ///   - days: How days are counted.
   ///   - easyDays: The weekdays that get fewer reviews.
-  public init(of dates: some Sequence<Date>, days: DayCount, easyDays: EasyDays = []) {
+  package init(of dates: some Sequence<Date>, days: DayCount, easyDays: EasyDays = []) {
     let day = days.number(of: Date(timeIntervalSinceReferenceDate: 0))
     (origin, self.easyDays) = ((day, days.start(of: day)), easyDays)
     for date in dates { add(date) }
   }
 
   /// Counts one more review.
-  public mutating func add(_ date: Date) { counts[number(of: date), default: 0] += 1 }
+  package mutating func add(_ date: Date) { counts[number(of: date), default: 0] += 1 }
 
   /// Counts one review less.
-  public mutating func remove(_ date: Date) {
+  package mutating func remove(_ date: Date) {
     let day = number(of: date)
     counts[day] = counts[day].flatMap { $0 > 1 ? $0 - 1 : nil }
   }
 
   /// The same load for the cards of a deck, which may have easy days of its own.
-  public func ofDeck(_ id: Deck.ID) -> ReviewLoad {
+  package func ofDeck(_ id: Deck.ID) -> ReviewLoad {
     var load = self
     load.deckID = id
     return load
@@ -73,12 +73,12 @@ public struct ReviewLoad: Sendable {
 /// their own.
 public struct EasyDays: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Those of all decks together, and of each deck without its own.
-  public var all: Set<Weekday>
+  package var all: Set<Weekday>
   /// Those of single decks, which take the place of the others.
-  public var decks: [Deck.ID: Set<Weekday>]
+  package var decks: [Deck.ID: Set<Weekday>]
 
   /// Easy days.
-  public init(_ all: Set<Weekday>, decks: [Deck.ID: Set<Weekday>] = [:]) {
+  package init(_ all: Set<Weekday>, decks: [Deck.ID: Set<Weekday>] = [:]) {
     (self.all, self.decks) = (all, decks)
   }
 
@@ -86,7 +86,7 @@ public struct EasyDays: Hashable, Sendable, ExpressibleByArrayLiteral {
   public init(arrayLiteral weekdays: Weekday...) { self.init(Set(weekdays)) }
 
   /// Those of a deck.
-  public subscript(deck: Deck.ID) -> Set<Weekday> { decks[deck] ?? all }
+  package subscript(deck: Deck.ID) -> Set<Weekday> { decks[deck] ?? all }
 }
 
 /// A day of the week, Monday first.

@@ -1,22 +1,22 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// Plays the coming days of study forward: what a retention or a number of new cards will cost, and what it will bring.
 ///
 /// Each day asks what ``StudyQueue`` plans, and then its steps. An answer is right with the probability that the scheduler
 /// gives it, so the result is as good as the scheduler's forecast. Nobody misses a day, and new cards wait for nothing. The
 /// same seed gives the same days.
-public struct StudySimulation: Sendable {
+package struct StudySimulation: Sendable {
   /// How a learner answers.
-  public struct Pace: Hashable, Sendable {
+  package struct Pace: Hashable, Sendable {
     /// The seconds that an answer takes.
-    public var answer: Double
+    package var answer: Double
     /// The seconds that a new card takes in its lesson.
-    public var lesson: Double
+    package var lesson: Double
     /// The share of first answers about a question that are right, from 0 to 1.
-    public var firstRight: Double
+    package var firstRight: Double
 
     /// A pace. Values out of range become the nearest sensible one.
-    public init(answer: Double = 8, lesson: Double = 12, firstRight: Double = 0.8) {
+    package init(answer: Double = 8, lesson: Double = 12, firstRight: Double = 0.8) {
       self.answer = answer.clamped(to: 0.1...600)
       self.lesson = lesson.clamped(to: 0...600)
       self.firstRight = firstRight.clamped(to: 0...1)
@@ -24,24 +24,24 @@ public struct StudySimulation: Sendable {
   }
 
   /// A day as it may come.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// The day, counted from 0 for the first one played.
-    public let number: Int
+    package let number: Int
     /// The answers given, those of steps among them.
-    public internal(set) var answers = 0
+    package internal(set) var answers = 0
     /// The new cards.
-    public internal(set) var new = 0
+    package internal(set) var new = 0
     /// The seconds spent.
-    public internal(set) var seconds = 0.0
+    package internal(set) var seconds = 0.0
     /// The cards that were due and were left for another day.
-    public internal(set) var left = 0
+    package internal(set) var left = 0
     /// How many cards are expected to be known at its end: the sum of their probabilities, each by the least certain of its
     /// questions.
-    public internal(set) var known = 0.0
+    package internal(set) var known = 0.0
   }
 
   /// The most answers that one day is played for.
-  public static let longestDay = 5_000
+  package static let longestDay = 5_000
 
   private let cards: [SimulatedCard]
   private let scheduler: FSRS
@@ -65,7 +65,7 @@ public struct StudySimulation: Sendable {
   ///   - easyDays: The weekdays with half of the limits, on which fewer reviews fall.
   ///   - days: How days are counted.
   ///   - pace: How the learner answers.
-  public init(
+  package init(
     of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
     limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
     easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace()
@@ -90,7 +90,7 @@ public struct StudySimulation: Sendable {
   ///   - now: The time.
   ///   - seed: The seed of all chance.
   ///   - onDay: Called after each day.
-  public func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
+  package func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
     var run = SimulatedStudy(
       cards: cards, replay: Replay(scheduler, days: count, fuzzSeed: nil).with(deckParameters),
       limits: limits,
@@ -108,13 +108,13 @@ public struct StudySimulation: Sendable {
 
 extension [StudySimulation.Day] {
   /// The mean number of answers over the last days, at most this many; 0 without any.
-  public func answersADay(last count: Int) -> Double {
+  package func answersADay(last count: Int) -> Double {
     let last = suffix(count)
     return last.isEmpty ? 0 : Double(last.reduce(0) { $0 + $1.answers }) / Double(last.count)
   }
 
   /// How many cards more are known at the end for each minute that was spent; 0 when none was.
-  public func gainPerMinute(from known: Double) -> Double {
+  package func gainPerMinute(from known: Double) -> Double {
     let minutes = reduce(0) { $0 + $1.seconds } / 60
     return minutes > 0 ? ((last?.known ?? known) - known) / minutes : 0
   }
@@ -122,7 +122,7 @@ extension [StudySimulation.Day] {
 
 extension StudySimulation {
   /// How many cards are expected to be known at a time.
-  public func known(at now: Date) -> Double { cards.known(at: now, scheduler, count) }
+  package func known(at now: Date) -> Double { cards.known(at: now, scheduler, count) }
 }
 
 /// A card with its questions, in the order in which they begin.

@@ -47,16 +47,16 @@ extension Filter: Codable {
 }
 
 /// The number of cards that pass filters.
-public struct FilterCount: Hashable, Sendable {
+package struct FilterCount: Hashable, Sendable {
   /// The number of cards that pass each filter alone, on or off.
-  public let each: [Int]
+  package let each: [Int]
   /// The number of cards that pass all filters that are on.
-  public let all: Int
+  package let all: Int
   /// The number of cards.
-  public let cards: Int
+  package let cards: Int
 
   /// Counts the cards of `decks` that pass `filters`. It looks at every card once for each filter.
-  public init(_ filters: [Filter], in decks: [Deck]) {
+  package init(_ filters: [Filter], in decks: [Deck]) {
     let single = filters.map { filter in
       var filter = filter
       filter.isOn = true

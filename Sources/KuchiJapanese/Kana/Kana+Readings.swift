@@ -127,14 +127,14 @@ enum RomajiSpellings {
 }
 
 /// A part of a text and the kana it becomes.
-public struct KanaSegment: Hashable, Sendable {
+package struct KanaSegment: Hashable, Sendable {
   /// The range of the part in the text, in scalars.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// Its kana; nil if the letters wait for more.
-  public var kana: String?
+  package var kana: String?
 
   /// A part of a text and its kana.
-  public init(range: Range<Int>, kana: String?) {
+  package init(range: Range<Int>, kana: String?) {
     self.range = range
     self.kana = kana
   }
@@ -142,7 +142,7 @@ public struct KanaSegment: Hashable, Sendable {
 
 extension Kana {
   /// The parts of a text that is turned into kana, to align kana with letters.
-  public static func segments(of text: String, options: ConversionOptions = .init()) -> [KanaSegment] {
+  package static func segments(of text: String, options: ConversionOptions = .init()) -> [KanaSegment] {
     let machine = RomajiMachine.suited(to: options)
     var reader = RomajiReader(text, machine: machine, waits: options.typing != .off)
     var segments: [KanaSegment] = []

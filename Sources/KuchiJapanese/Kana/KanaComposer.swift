@@ -70,17 +70,17 @@ enum KanaComposer {
 }
 
 /// The kana to learn, in their traditional order.
-public enum KanaTable {
+package enum KanaTable {
   /// Every mora: the basic kana, the voiced ones, the p sounds, and the combinations with a small kana.
-  public static let all: [Mora] = Mora.Group.allCases.flatMap(morae(of:))
+  package static let all: [Mora] = Mora.Group.allCases.flatMap(morae(of:))
 
   /// The morae of one group, in order.
-  public static func morae(in group: Mora.Group) -> [Mora] {
+  package static func morae(in group: Mora.Group) -> [Mora] {
     all.filter { $0.group == group }
   }
 
   /// The mora of a hiragana or katakana text; nil if the table does not have it.
-  public static func mora(_ kana: String) -> Mora? {
+  package static func mora(_ kana: String) -> Mora? {
     byKana[kana]
   }
 

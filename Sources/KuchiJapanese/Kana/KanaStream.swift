@@ -2,9 +2,9 @@
 ///
 /// It holds back what the next piece may change. The output equals that of a single conversion. Bytes that are
 /// not UTF-8 become �.
-public struct KanaStream: Sendable {
+package struct KanaStream: Sendable {
   /// The script to convert to.
-  public enum Target: String, CaseIterable, Hashable, Sendable {
+  package enum Target: String, CaseIterable, Hashable, Sendable {
     /// Hiragana, from letters and katakana.
     case hiragana
     /// Katakana, from letters and hiragana.
@@ -20,10 +20,10 @@ public struct KanaStream: Sendable {
   private var kept: [UInt8] = []
 
   /// A stream that converts to `target`.
-  public init(to target: Target) { self.target = target }
+  package init(to target: Target) { self.target = target }
 
   /// Takes the next bytes and returns the output that is final.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) -> String {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> String {
     kept += bytes
     guard let cut = lastCut() else { return "" }
     defer { kept.removeFirst(cut) }
@@ -31,7 +31,7 @@ public struct KanaStream: Sendable {
   }
 
   /// Returns the rest at the end of the text.
-  public mutating func finish() -> String {
+  package mutating func finish() -> String {
     defer { kept = [] }
     return convert(kept[...])
   }

@@ -1,8 +1,8 @@
 /// The number of columns that text takes on a terminal.
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns of a text: two for a wide or full-width letter and for an emoji, none for a combining mark or
   /// a control character, one for anything else.
-  public static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     var sum = 0
     for scalar in text.unicodeScalars {
       if isPartOfSequence(scalar) { return text.reduce(0) { $0 + columns(of: $1) } }
@@ -12,7 +12,7 @@ public enum DisplayWidth {
   }
 
   /// The columns of a single scalar: 0, 1 or 2. Ambiguous width counts as one.
-  public static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) ? 0 : 1 }
     if contains(WidthTable.wide, value) { return 2 }

@@ -2,14 +2,14 @@
 ///
 /// Japanese may be broken between any two letters. Exceptions are letters that never begin a row, such as 。
 /// and っ, and those that never end one, such as 「. Words of narrow letters stay whole.
-public enum LineBreaking {
+package enum LineBreaking {
   /// Whether a row may end between two letters.
   ///
   /// - Parameters:
   ///   - left: The letter before.
   ///   - right: The letter after.
   ///   - isSpaced: Whether there are spaces between them, which then belong to neither row.
-  public static func allowsBreak(
+  package static func allowsBreak(
     after left: Character, before right: Character, isSpaced: Bool = false
   ) -> Bool {
     let (isLeftWide, isRightWide) = (isWide(left), isWide(right))
@@ -22,13 +22,13 @@ public enum LineBreaking {
   }
 
   /// Whether the character may only begin a row if there is no other way.
-  public static func neverBegins(_ character: Character) -> Bool {
+  package static func neverBegins(_ character: Character) -> Bool {
     contains(character, in: closing) || contains(character, in: clinging)
       || contains(character, in: ambiguous)
   }
 
   /// Whether the character may only end a row if there is no other way.
-  public static func neverEnds(_ character: Character) -> Bool {
+  package static func neverEnds(_ character: Character) -> Bool {
     contains(character, in: opening) || contains(character, in: ambiguous)
   }
 

@@ -1,15 +1,15 @@
 internal import Foundation
 
 /// Normal forms for comparing texts.
-public enum Normalization {
+package enum Normalization {
   /// The text in Unicode's composed form, NFC. Ordinary Japanese and Latin text is recognised in one scan.
-  public static func nfc(_ text: String) -> String {
+  package static func nfc(_ text: String) -> String {
     isSurelyComposed(text) ? text : text.precomposedStringWithCanonicalMapping
   }
 
   /// The text in Unicode's compatible composed form, NFKC: full-width letters become ASCII, half-width kana
   /// become full-width.
-  public static func nfkc(_ text: String) -> String {
+  package static func nfkc(_ text: String) -> String {
     // NFC again: Foundation on Linux leaves half-width kana and their marks apart.
     isSurelyCompatible(text) ? text : nfc(text.precomposedStringWithCompatibilityMapping)
   }
@@ -48,7 +48,7 @@ extension Normalization {
   /// hyphens, without other punctuation. In English, number words become numerals, so that two equals 2.
   ///
   /// It keeps optional parts of a meaning: articles, "to" and brackets.
-  public static func meaning(_ text: String, english: Bool) -> String {
+  package static func meaning(_ text: String, english: Bool) -> String {
     let isPlain = isNormal(text)
     let words = isPlain ? text : text.utf8.allSatisfy { $0 < 0x80 } ? plainWords(of: text) : words(of: text)
     return english ? NumberWords.numerals(in: words) : words
@@ -127,7 +127,7 @@ extension Normalization {
   /// it lengthens, and a final n becomes ん.
   ///
   /// ー has two spellings after お and え. To compare two readings use `isSameReading`, which allows both.
-  public static func reading(_ text: String) -> String {
+  package static func reading(_ text: String) -> String {
     if isPlainHiragana(text) { return text }
     var result = String.UnicodeScalarView()
     for scalar in markedReading(text) {
@@ -139,7 +139,7 @@ extension Normalization {
 
   /// Whether two readings are equal in normal form. ー equals the vowel that it lengthens, and also う after お
   /// and い after え. The length of a vowel always matters.
-  public static func isSameReading(_ one: String, _ other: String) -> Bool {
+  package static func isSameReading(_ one: String, _ other: String) -> Bool {
     if isPlainHiragana(one), isPlainHiragana(other) { return one == other }
     return isSameReading(markedReading(one), markedReading(other))
   }
@@ -217,22 +217,22 @@ extension Normalization {
 }
 
 /// A reading prepared for many comparisons.
-public struct ComparableReading: Hashable, Sendable {
+package struct ComparableReading: Hashable, Sendable {
   private let scalars: [Unicode.Scalar]
   private let hasMark: Bool
 
   /// A reading as it is written.
-  public init(_ text: String) {
+  package init(_ text: String) {
     scalars =
       Normalization.isPlainHiragana(text) ? Array(text.unicodeScalars) : Normalization.markedReading(text)
     hasMark = scalars.contains(where: Script.isLongVowelMark)
   }
 
   /// Whether it consists only of punctuation and spaces.
-  public var isEmpty: Bool { scalars.isEmpty }
+  package var isEmpty: Bool { scalars.isEmpty }
 
   /// Whether both are equal by `Normalization.isSameReading`.
-  public func isSame(as other: ComparableReading) -> Bool {
+  package func isSame(as other: ComparableReading) -> Bool {
     guard scalars.count == other.scalars.count else { return false }
     return hasMark || other.hasMark
       ? Normalization.isSameReading(scalars, other.scalars) : scalars == other.scalars

@@ -1,7 +1,7 @@
 /// A run of text of one kind.
-public struct Token: Hashable, Sendable {
+package struct Token: Hashable, Sendable {
   /// The kind of a run. The raw values are WanaKana's names.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// ASCII letters and other ASCII characters that occur inside words.
     case english = "en"
     /// Japanese text of mixed kinds.
@@ -27,12 +27,12 @@ public struct Token: Hashable, Sendable {
   }
 
   /// The kind.
-  public var kind: Kind
+  package var kind: Kind
   /// The text of the run.
-  public var text: String
+  package var text: String
 
   /// A run of one kind.
-  public init(kind: Kind, text: String) {
+  package init(kind: Kind, text: String) {
     self.kind = kind
     self.text = text
   }
@@ -71,17 +71,17 @@ extension Token.Kind {
 }
 
 /// Splits a text into runs of one kind.
-public enum Tokenizer {
+package enum Tokenizer {
   /// The runs of the text in order. Joined they give the text again.
   ///
   /// The compact form tells Japanese from romaji and from the rest, and keeps spaces in their run. The full
   /// form also separates hiragana, katakana, kanji, digits, punctuation and spaces.
-  public static func tokenize(_ text: String, compact: Bool = false) -> [String] {
+  package static func tokenize(_ text: String, compact: Bool = false) -> [String] {
     tokens(of: text, compact: compact).map(\.text)
   }
 
   /// The runs of the text with their kinds.
-  public static func tokens(of text: String, compact: Bool = false) -> [Token] {
+  package static func tokens(of text: String, compact: Bool = false) -> [Token] {
     var tokens: [Token] = []
     for scalar in text.unicodeScalars {
       let kind = kind(of: scalar, after: tokens.last?.kind, compact: compact)
@@ -102,12 +102,12 @@ public enum Tokenizer {
 }
 
 /// The kana after, or before, the kanji of a word.
-public enum Okurigana {
+package enum Okurigana {
   /// The word without the kana at its end, or with `leading` without those at its beginning.
   ///
   /// `word` may be the reading if `matching` gives the same word in kanji: 踏み込む removes む from ふみこむ. A
   /// word that is not Japanese, has no such kana, or is only kana stays unchanged.
-  public static func strip(_ word: String, leading: Bool = false, matching kanji: String? = nil) -> String {
+  package static func strip(_ word: String, leading: Bool = false, matching kanji: String? = nil) -> String {
     let pattern = kanji.flatMap { $0.isEmpty ? nil : $0 }
     guard Script.isJapanese(word), isStrippable(word, leading: leading, pattern: pattern) else { return word }
     let tokens = Tokenizer.tokens(of: pattern ?? word)

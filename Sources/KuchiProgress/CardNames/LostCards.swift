@@ -1,12 +1,12 @@
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 extension Profile {
   /// Guesses which cards of `deck` are cards that were learned and are no longer in it; see
   /// `Deck.matches(for:recorded:isRefused:)` of KuchiEngine. A match that was refused before is left out.
   ///
   /// Call it after the deck was adopted; see ``ProgressDatabase/adopt(_:)``.
-  public func matches(in deck: Deck) throws(ProgressFailure) -> [CardMatch] {
+  package func matches(in deck: Deck) throws(ProgressFailure) -> [CardMatch] {
     try progress.read { database in
       let learned = try learnedCards(of: deck.id, in: database)
       let lost = learned.subtracting(deck.cards.lazy.map(\.id))

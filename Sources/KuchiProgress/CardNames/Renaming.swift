@@ -1,5 +1,5 @@
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 extension ProgressDatabase {
   /// Takes over the former ids that decks give for their cards. What was learned under a former id becomes progress of
@@ -10,7 +10,7 @@ extension ProgressDatabase {
   ///
   /// - Returns: Whether something was new.
   @discardableResult
-  public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
+  package func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
     var isNew = false
     for deck in decks where try read({ try NameChanges(of: deck, in: $0) }) != NameChanges() {
       isNew = true
@@ -23,7 +23,7 @@ extension ProgressDatabase {
   }
 
   /// Stores whether the two cards of each match are the same, as a player says.
-  public func settle(_ answers: [CardMatch: Bool]) throws(ProgressFailure) {
+  package func settle(_ answers: [CardMatch: Bool]) throws(ProgressFailure) {
     try write { database in
       for (deck, answers) in Dictionary(grouping: answers, by: \.key.deckID) {
         let same = answers.filter(\.value).map { ($0.key.lost.id, $0.key.card.id) }

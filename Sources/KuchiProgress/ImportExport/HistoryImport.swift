@@ -1,24 +1,24 @@
 import Foundation
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 /// The result of importing the history of another program.
-public struct HistoryImportReport: Hashable, Sendable {
+package struct HistoryImportReport: Hashable, Sendable {
   /// The number of new reviews.
-  public var added = 0
+  package var added = 0
   /// The number of new reviews that only count and change no memory, such as crammed ones.
-  public var practice = 0
+  package var practice = 0
   /// The number of new items with a due date that no answer led to.
-  public var placed = 0
+  package var placed = 0
   /// The number of reviews that were there already.
-  public var known = 0
+  package var known = 0
   /// The number of items with new reviews.
-  public var items = 0
+  package var items = 0
   /// The number of new events.
-  public var events = 0
+  package var events = 0
 
   /// A report of nothing.
-  public init() {}
+  package init() {}
 }
 
 extension Profile {
@@ -39,7 +39,7 @@ extension Profile {
   ///   - isTrial: Whether only the report is wanted. Then nothing is changed.
   ///   - onItem: Called after each item. It returns false to stop; then nothing is changed.
   /// - Returns: The numbers of new and of known reviews.
-  public func importHistory(
+  package func importHistory(
     _ items: some Sequence<[StoredReview]>, events: [StudyEvent] = [], isTrial: Bool = false,
     onItem: () -> Bool = { true }
   ) throws(ProgressFailure) -> HistoryImportReport {

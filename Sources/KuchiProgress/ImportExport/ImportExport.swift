@@ -92,15 +92,15 @@ extension ProgressDatabase {
 /// The result of importing lines.
 public struct ProgressImportReport: Hashable, Sendable {
   /// A line that could not be imported.
-  public struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Sendable {
     /// The line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// What is wrong with it.
-    public var reason: Reason
+    package var reason: Reason
   }
 
   /// What is wrong with a line.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It is no line of an export.
     case unreadable(String)
     /// The number of this name in it is impossible.
@@ -114,21 +114,21 @@ public struct ProgressImportReport: Hashable, Sendable {
   }
 
   /// The number of new reviews.
-  public var added = 0
+  package var added = 0
   /// The number of reviews that were there already.
-  public var known = 0
+  package var known = 0
   /// The number of reviews that were there already and are retracted now.
-  public var retracted = 0
+  package var retracted = 0
   /// The number of new games.
-  public var games = 0
+  package var games = 0
   /// The number of new synonyms.
-  public var synonyms = 0
+  package var synonyms = 0
   /// The number of new events: changes of the study list, lessons, suspended cards, adopted weights and the
   /// like.
-  public var events = 0
+  package var events = 0
   /// The lines that were not imported. All others were.
-  public var faults: [Fault] = []
+  package var faults: [Fault] = []
 
   /// A report of nothing.
-  public init() {}
+  package init() {}
 }

@@ -5,11 +5,11 @@ public import KuchiEngine
 /// How often a player gave the answer of one card to the question of another of the same deck.
 public struct ConfusionCount: Hashable, Sendable {
   /// What was asked.
-  public var item: ReviewItem
+  package var item: ReviewItem
   /// The card whose answer was given.
-  public var otherID: Card.ID
+  package var otherID: Card.ID
   /// How often; retracted reviews do not count.
-  public var count: Int
+  package var count: Int
 }
 
 extension Profile {

@@ -27,7 +27,7 @@ extension Profile {
   }
 
   /// The ids of the decks with reviews, in the order of their first reviews.
-  public func decksByFirstReview() throws(ProgressFailure) -> [Deck.ID] {
+  package func decksByFirstReview() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read { database in
       try database.all(
         "SELECT deck FROM review WHERE profile = ? GROUP BY deck ORDER BY min(time), deck", [id.row]

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 /// Weights that a player adopted.
-public struct WeightVersion: Hashable, Sendable {
+package struct WeightVersion: Hashable, Sendable {
   /// The weights.
-  public var weights: FSRS7Weights
+  package var weights: FSRS7Weights
   /// When they were adopted.
-  public var adopted: Date
+  package var adopted: Date
   /// When they were taken back; nil while they were not.
-  public var takenBack: Date?
+  package var takenBack: Date?
 }
 
 /// Adopted weights are events of the log: none is changed or deleted, and those of two files can be merged. The latest
@@ -21,7 +21,7 @@ extension Profile {
   ///   - weights: The weights.
   ///   - date: The time.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
-  public func adopt(
+  package func adopt(
     _ weights: FSRS7Weights, at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
     try progress.write { database in
@@ -38,7 +38,7 @@ extension Profile {
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
   /// - Returns: The weights that were taken back; nil where none were adopted.
   @discardableResult
-  public func takeBackWeights(
+  package func takeBackWeights(
     at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) -> WeightVersion? {
     try progress.write { database in
@@ -53,12 +53,12 @@ extension Profile {
   }
 
   /// All weights that were ever adopted, the first one first.
-  public func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
+  package func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
     try progress.read { try WeightEvents(database: $0, profile: id.row).versions }
   }
 
   /// The replay that makes this profile's memories: `replay` with the model and the weights of the profile.
-  public func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
+  package func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
     try progress.read {
       try MemoryRule(version: 0, replay: replay).fitted(to: id.row, in: $0).replay ?? replay
     }

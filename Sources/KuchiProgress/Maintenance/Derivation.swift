@@ -122,7 +122,7 @@ extension ProgressDatabase {
   /// log than made it stays as it is, and goes on by the model that made it. Due dates, steps and counters stay.
   ///
   /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
-  public func replay(onProgress: (Double) -> Bool = { _ in true }) throws(ProgressFailure) {
+  package func replay(onProgress: (Double) -> Bool = { _ in true }) throws(ProgressFailure) {
     try write { try replay(profileRows($0), in: $0, onProgress) }
   }
 
@@ -164,7 +164,7 @@ extension ProgressDatabase {
 extension Profile {
   /// How many memories of this profile keep another model than that of its rule, because the log does not hold all of
   /// their reviews.
-  public func memoriesOfOtherModels() throws(ProgressFailure) -> Int {
+  package func memoriesOfOtherModels() throws(ProgressFailure) -> Int {
     guard let model = rule.model else { return 0 }
     return try progress.read { database in
       try database.first(

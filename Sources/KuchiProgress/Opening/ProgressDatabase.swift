@@ -85,7 +85,7 @@ public struct ProgressDatabase: Sendable {
   /// The opened file is abandoned.
   ///
   /// - Throws: `overwritten` if it is still the same file with other contents, because this process has that file open.
-  public func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
+  package func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
     guard let file, (try? file.verify()) == nil else { return self }
     abandon()
     if file.isInPlace { throw .overwritten }
@@ -94,13 +94,13 @@ public struct ProgressDatabase: Sendable {
 
   /// Gives up a file that was removed or replaced. Writes nothing into the file that is there now, and leaves no log
   /// beside it that SQLite would apply to it.
-  public func abandon() {
+  package func abandon() {
     DatabaseFile.keepOpen(writer)
     file?.discardLog()
   }
 
   /// Interrupts a call of another thread. That call fails and changes nothing.
-  public func interrupt() { writer.interrupt() }
+  package func interrupt() { writer.interrupt() }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
     try catching { try writer.read(body) }

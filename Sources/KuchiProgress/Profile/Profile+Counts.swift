@@ -3,14 +3,14 @@ import GRDB
 public import KuchiEngine
 
 /// A number of answers. Answers that were taken back do not count, nor items that a placement found to be known.
-public struct ReviewCount: Hashable, Sendable {
+package struct ReviewCount: Hashable, Sendable {
   /// All of them.
-  public var reviews: Int
+  package var reviews: Int
   /// Those with a grade better than again.
-  public var passed: Int
+  package var passed: Int
 
   /// A count.
-  public init(reviews: Int, passed: Int) {
+  package init(reviews: Int, passed: Int) {
     self.reviews = reviews
     self.passed = passed
   }
@@ -20,7 +20,7 @@ public struct ReviewCount: Hashable, Sendable {
 extension Profile {
   /// The reviews between each two neighbours of `boundaries`, the later one excluded: days, weeks or months of the
   /// host's calendar. There is one count less than there are boundaries, and none for fewer than two.
-  public func counts(between boundaries: [Date]) throws(ProgressFailure) -> [ReviewCount] {
+  package func counts(between boundaries: [Date]) throws(ProgressFailure) -> [ReviewCount] {
     try progress.read { database in
       try zip(boundaries, boundaries.dropFirst()).map { start, end in
         try database.first(
@@ -35,7 +35,7 @@ extension Profile {
   }
 
   /// The reviews of each deck. Without a date SQLite reads the whole log.
-  public func countsByDeck(since date: Date? = nil) throws(ProgressFailure) -> [Deck.ID: ReviewCount] {
+  package func countsByDeck(since date: Date? = nil) throws(ProgressFailure) -> [Deck.ID: ReviewCount] {
     try progress.read { database in
       var counts: [Deck.ID: ReviewCount] = [:]
       try database.each(
@@ -69,7 +69,7 @@ extension ReviewCount {
 
 extension ProgressDatabase {
   /// When any player gave the latest answer that was not taken back; nil if there is none.
-  public func lastAnswered() throws(ProgressFailure) -> Date? {
+  package func lastAnswered() throws(ProgressFailure) -> Date? {
     try read { database in
       let latest: Microseconds?? = try database.first(
         """

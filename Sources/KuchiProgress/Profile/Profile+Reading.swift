@@ -14,7 +14,7 @@ extension Profile {
 
   /// Calls `body` with each review that stands, in the order of recording. A log of any length needs little memory.
   /// Cards have their present names.
-  public func eachReview(
+  package func eachReview(
     within times: Range<Date>? = nil, _ body: (StoredReview) -> Void
   ) throws(ProgressFailure) {
     try progress.read { database in
@@ -34,7 +34,7 @@ extension Profile {
   /// The last answers that stand, the newest first. It takes no longer when the log grows.
   ///
   /// - Parameter limit: The highest number of answers.
-  public func lastAnswers(_ limit: Int) throws(ProgressFailure) -> [Review] {
+  package func lastAnswers(_ limit: Int) throws(ProgressFailure) -> [Review] {
     try progress.read { database in
       let rows = try ReviewRow.fetchAll(
         database.cachedStatement(
@@ -53,7 +53,7 @@ extension Profile {
 
   /// When a lesson showed the card of an item last before a time; nil where none did. A first answer at that time is taken
   /// from it.
-  public func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
+  package func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
     try progress.read { try StudyEvents(database: $0, profile: id.row).lesson(on: item, at: date) }
   }
 
@@ -63,7 +63,7 @@ extension Profile {
   /// - Parameters:
   ///   - reviews: The reviews from `Game.reviews` of KuchiEngine.
   ///   - game: The game.
-  public func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
+  package func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
     try progress.read { database in
       guard let id = try games(in: database).id(of: game) else { return reviews.map { _ in nil } }
       let names = try FormerCards(database: database).all

@@ -23,7 +23,7 @@ extension Profile: ReviewStore {
   ///   - isSupported: Whether a harder question about the card is asked too, see `Game.isSupported`.
   /// - Returns: The id of the review, by which it can be taken back.
   @discardableResult
-  public func record(
+  package func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
     replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
     isPractice: Bool = false, isSupported: Bool = false
@@ -80,7 +80,7 @@ extension Profile: ReviewStore {
   /// Takes back all memories that a placement found.
   ///
   /// - Parameter game: The game as it goes on.
-  public func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
+  package func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
     try progress.write { database in
       let log = try log(in: database)
       let reviews = try log.reviews(of: try games(in: database).keep(game))

@@ -15,7 +15,7 @@ public struct Profile: Sendable, Identifiable {
   public let name: String
 
   /// How the player's memories follow from reviews: the rule of the database, unless it is set to another.
-  public var rule: MemoryRule {
+  package var rule: MemoryRule {
     get { progress.rule }
     set { progress.rule = newValue }
   }

@@ -1,15 +1,15 @@
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 /// An answer that a player accepts for a card from then on.
-public struct Synonym: Hashable, Sendable {
+package struct Synonym: Hashable, Sendable {
   /// What it answers.
-  public var item: ReviewItem
+  package var item: ReviewItem
   /// The answer.
-  public var text: String
+  package var text: String
 
   /// A synonym.
-  public init(_ text: String, for item: ReviewItem) {
+  package init(_ text: String, for item: ReviewItem) {
     self.text = text
     self.item = item
   }
@@ -17,18 +17,18 @@ public struct Synonym: Hashable, Sendable {
 
 extension Profile {
   /// Accepts an answer for a card from now on.
-  public func accept(_ synonym: Synonym) throws(ProgressFailure) {
+  package func accept(_ synonym: Synonym) throws(ProgressFailure) {
     try progress.write { _ = try Synonyms(database: $0, profile: id.row).add(synonym) }
   }
 
   /// Accepts an answer no longer; false when it was not accepted.
   @discardableResult
-  public func withdraw(_ synonym: Synonym) throws(ProgressFailure) -> Bool {
+  package func withdraw(_ synonym: Synonym) throws(ProgressFailure) -> Bool {
     try progress.write { try Synonyms(database: $0, profile: id.row).remove(synonym) }
   }
 
   /// The synonyms of the cards of these decks.
-  public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: [String]] {
+  package func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: [String]] {
     try progress.read { database in
       var synonyms: [ReviewItem: [String]] = [:]
       for deck in Set(deckIDs) {

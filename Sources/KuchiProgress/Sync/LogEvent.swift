@@ -47,15 +47,15 @@ extension LogEvent: Decodable {
 /// example because a home folder was copied to a second computer.
 public struct MachineID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The 64 bits of the digits.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// A random name.
-  public init(using generator: inout some RandomNumberGenerator) {
+  package init(using generator: inout some RandomNumberGenerator) {
     rawValue = generator.next()
   }
 
   /// The name with these digits; nil if they are none.
-  public init?(_ digits: some StringProtocol) {
+  package init?(_ digits: some StringProtocol) {
     let isHex = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     guard digits.utf8.count == 16, isHex, let value = UInt64(digits, radix: 16) else { return nil }
     rawValue = value

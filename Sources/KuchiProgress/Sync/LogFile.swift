@@ -4,7 +4,7 @@ import KuchiEngine
 /// Something wrong with a file of a sync folder: facts that a front puts into words.
 public struct SyncFault: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The file can't be opened or read: an error number of the system.
     case notReadable(code: Int32)
     /// It is a link, a folder, a pipe or a device.
@@ -32,14 +32,14 @@ public struct SyncFault: Error, Hashable, Sendable {
   }
 
   /// The name of the file in the folder.
-  public let file: String
+  package let file: String
   /// The line, counted from 1; nil for the whole file.
-  public let line: Int?
+  package let line: Int?
   /// What is wrong with it.
-  public let reason: Reason
+  package let reason: Reason
 
   /// A fault.
-  public init(file: String, line: Int?, reason: Reason) {
+  package init(file: String, line: Int?, reason: Reason) {
     (self.file, self.line, self.reason) = (file, line, reason)
   }
 }

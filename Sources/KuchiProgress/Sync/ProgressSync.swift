@@ -17,31 +17,31 @@ public enum SyncFailure: Error, Hashable, Sendable {
 /// The result of a sync.
 public struct SyncReport: Hashable, Sendable {
   /// The events that came from one log.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The log.
-    public let machine: MachineID
+    package let machine: MachineID
     /// The name that people give its computer; nil if the log does not say.
-    public var name: String?
+    package var name: String?
     /// The players of these events.
-    public var players: Set<String> = []
+    package var players: Set<String> = []
     /// New answers.
-    public var answers = 0
+    package var answers = 0
     /// Answers that were taken back.
-    public var retracted = 0
+    package var retracted = 0
     /// New games, and games that went on.
-    public var games = 0
+    package var games = 0
     /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, names of
     /// cards.
-    public var others = 0
+    package var others = 0
     /// The number of events that are more than a day in the future, because a clock is wrong.
-    public var future = 0
+    package var future = 0
 
     /// Whether nothing came.
-    public var isEmpty: Bool { answers + retracted + games + others == 0 }
+    package var isEmpty: Bool { answers + retracted + games + others == 0 }
   }
 
   /// Something unusual that is no fault.
-  public enum Note: Hashable, Sendable {
+  package enum Note: Hashable, Sendable {
     /// Another program made a copy of a log, because two computers wrote it. The copy was read.
     case copy(file: String)
     /// A file ends in the middle of a line. The rest is still to come.
@@ -56,15 +56,15 @@ public struct SyncReport: Hashable, Sendable {
   }
 
   /// The log of this computer.
-  public let machine: MachineID
+  package let machine: MachineID
   /// How many events were written to it.
-  public internal(set) var sent = 0
+  package internal(set) var sent = 0
   /// The events from other logs, by the names of the logs.
-  public internal(set) var sources: [Source] = []
+  package internal(set) var sources: [Source] = []
   /// Files and lines that could not be read. Everything else was read.
-  public internal(set) var faults: [SyncFault] = []
+  package internal(set) var faults: [SyncFault] = []
   /// Unusual things that are no faults.
-  public internal(set) var notes: [Note] = []
+  package internal(set) var notes: [Note] = []
 }
 
 extension ProgressDatabase {

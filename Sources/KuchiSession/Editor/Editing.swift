@@ -3,7 +3,7 @@ public import KuchiEngine
 /// The subject of the editor: a deck, one of its cards or a new card, and the field that is asked for.
 public struct Editing: Hashable, Sendable {
   /// The part of a deck that is in front of the player.
-  public enum Focus: Hashable, Sendable {
+  package enum Focus: Hashable, Sendable {
     /// The deck, and the field that the next text fills, if one is asked for.
     case deck(DeckField?)
     /// A card, and the field that the next text fills, if one is asked for.
@@ -15,12 +15,12 @@ public struct Editing: Hashable, Sendable {
   }
 
   /// The deck.
-  public var deckID: Deck.ID
+  package var deckID: Deck.ID
   /// The part of the deck.
-  public var focus: Focus
+  package var focus: Focus
 
   /// The editor at a part of a deck.
-  public init(_ deckID: Deck.ID, _ focus: Focus) {
+  package init(_ deckID: Deck.ID, _ focus: Focus) {
     self.deckID = deckID
     self.focus = focus
   }
@@ -29,7 +29,7 @@ public struct Editing: Hashable, Sendable {
   static let blank = Card(id: "new", term: "?", meanings: ["?"])
 
   /// The same part of the deck, with no field asked for. A new card keeps its field.
-  public var settled: Editing {
+  package var settled: Editing {
     switch focus {
     case .deck: Editing(deckID, .deck(nil))
     case .card(let id, _): Editing(deckID, .card(id, nil))
@@ -113,7 +113,7 @@ extension Editing {
 
 extension CardField {
   /// The fields to list for a card: those that players edit most, and all others that it has.
-  public static func listed(of card: Card) -> [CardField] {
+  package static func listed(of card: Card) -> [CardField] {
     let usual: [CardField] = [.term, .readings, .meanings, .accept, .hint, .notes, .tags]
     return allCases.filter { usual.contains($0) || !card.text(of: $0).isEmpty }
   }
@@ -121,7 +121,7 @@ extension CardField {
 
 extension DeckField {
   /// The fields to list for a deck. Required decks are listed only if there are any.
-  public static func listed(of deck: Deck) -> [DeckField] {
+  package static func listed(of deck: Deck) -> [DeckField] {
     allCases.filter { $0 != .requires || !deck.requires.isEmpty }
   }
 }

@@ -5,14 +5,14 @@ import KuchiState
 extension Session {
   /// Edits the card called `word` in the decks in play. Without a word it is the card just asked. If there is none, or
   /// it is edited already, it is the card on the screen.
-  public func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
+  package func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
 
   /// Edits the fields of a deck.
   ///
   /// - Parameters:
   ///   - name: The deck's id or path; nil for the deck that is edited or played.
   ///   - word: What the player calls it, for the alert that it can't be opened; nil for its id or path.
-  public func editDeck(_ name: String? = nil, calledBy word: String? = nil) {
+  package func editDeck(_ name: String? = nil, calledBy word: String? = nil) {
     guard let name else {
       return perform { state in
         state.editedDeckID.map { state.open(Editing($0, .deck(nil))) } ?? [.post(.edit(.nothingToEdit))]
@@ -23,10 +23,10 @@ extension Session {
   }
 
   /// Asks for a new card of the edited or played deck.
-  public func newCard() { perform { $0.newCard() } }
+  package func newCard() { perform { $0.newCard() } }
 
   /// Goes to a part of the edited deck.
-  public func edit(_ focus: Editing.Focus) {
+  package func edit(_ focus: Editing.Focus) {
     perform { state in
       state.edit { editing, _ throws(EditRefusal) in
         editing.focus = focus
@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// Fills the field of `focus` with what was typed; without a focus, the field that is asked for.
-  public func fill(_ focus: Editing.Focus? = nil, with text: String) {
+  package func fill(_ focus: Editing.Focus? = nil, with text: String) {
     perform { state in
       state.edit { editing, deck throws(EditRefusal) in
         editing.focus = focus ?? editing.focus
@@ -46,7 +46,7 @@ extension Session {
   }
 
   /// Edits the next card of the deck, or the next deck on the shelf; a negative distance goes back.
-  public func editNext(by distance: Int) {
+  package func editNext(by distance: Int) {
     guard let editing = edited else { return endEditing() }
     if case .card = editing.focus {
       return perform { state in
@@ -61,7 +61,7 @@ extension Session {
   }
 
   /// Deletes the edited card or deck. A new card is abandoned.
-  public func delete() {
+  package func delete() {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
     if case .deck = editing.focus { return deleteDeck(editing.deckID) }
     perform { state in
@@ -70,7 +70,7 @@ extension Session {
   }
 
   /// Moves the edited card or deck to a position, counted from 0.
-  public func move(to position: Int) {
+  package func move(to position: Int) {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
     if case .card = editing.focus {
       return perform { state in
@@ -86,10 +86,10 @@ extension Session {
   }
 
   /// Takes back the last edit of a deck. While a new card is being filled in, this empties its fields instead.
-  public func undoEdit() { perform { $0.undoEdit(at: now) } }
+  package func undoEdit() { perform { $0.undoEdit(at: now) } }
 
   /// Goes back to the game; without one to the list of decks.
-  public func endEditing() { perform { $0.closeEditor() } }
+  package func endEditing() { perform { $0.closeEditor() } }
 
   /// The subject of the editor, if its deck is on the shelf.
   private var edited: Editing? {
@@ -102,7 +102,7 @@ extension Session {
 
 extension Session {
   /// Creates an empty deck and asks for its first card.
-  public func newDeck(titled title: String) {
+  package func newDeck(titled title: String) {
     let blank = Deck(id: newDeckID(for: title), title: "?")
     do throws(EditRefusal) {
       let deck = try blank.setting(.title, to: title)
@@ -114,7 +114,7 @@ extension Session {
 
   /// Copies the edited or played deck. If the original has edits that could not be saved, it is read again: the edits
   /// are in the copy.
-  public func copyDeck(titled title: String) {
+  package func copyDeck(titled title: String) {
     guard let id = state.peek.editedDeckID, let deck = state.peek.shelf[id] else {
       return post(.edit(.nothingToEdit))
     }
@@ -130,7 +130,7 @@ extension Session {
   }
 
   /// Reads the file of the edited or played deck again. Unsaved edits are lost.
-  public func reload() {
+  package func reload() {
     guard let id = state.peek.editedDeckID, let title = state.peek.shelf[id]?.title else {
       return post(.edit(.nothingToEdit))
     }

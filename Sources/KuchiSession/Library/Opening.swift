@@ -34,7 +34,7 @@ public struct Opening: Equatable, Sendable {
 
 extension Session {
   /// How many matches are asked about at once.
-  public static let matchesAtOnce = 9
+  package static let matchesAtOnce = 9
 
   /// Begins the session: asks for a name if one is missing, and otherwise opens the decks, or plays today if none are
   /// named.
@@ -98,7 +98,7 @@ extension Session {
 
   /// Saves the player's answers about the matches in view, and goes on to the next matches or to the game. With nil these
   /// matches are asked about another time.
-  public func settleMatches(_ answers: [CardMatch: Bool]?) {
+  package func settleMatches(_ answers: [CardMatch: Bool]?) {
     perform { state in
       state.opening.matches.removeFirst(min(Self.matchesAtOnce, state.opening.matches.count))
       return (answers.map { [.settle($0)] } ?? []) + (state.opening.matches.isEmpty ? [.begin] : [])

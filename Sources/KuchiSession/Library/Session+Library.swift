@@ -31,7 +31,7 @@ extension Session {
   }
 
   /// Moves a deck to a position in the list, counted from 0. The order is remembered.
-  public func moveDeck(_ id: Deck.ID, to position: Int) {
+  package func moveDeck(_ id: Deck.ID, to position: Int) {
     fillShelf()
     perform { state in
       var order = state.shelf.entries.map(\.id)
@@ -43,7 +43,7 @@ extension Session {
   }
 
   /// Deletes a deck of the player's own, with its file, and goes to the list of decks.
-  public func deleteDeck(_ id: Deck.ID) {
+  package func deleteDeck(_ id: Deck.ID) {
     guard let deck = state.peek.shelf[id] ?? attempt(.openingDeck(id), { try load([id]).first }) ?? nil else {
       return
     }
@@ -60,7 +60,7 @@ extension Session {
   }
 
   /// Writes the file of a deck on the shelf. A failure leads to an alert, and the edits stay on the shelf.
-  public func save(_ id: Deck.ID) { perform { _ in [.write(id)] } }
+  package func save(_ id: Deck.ID) { perform { _ in [.write(id)] } }
 }
 
 // MARK: Loading

@@ -1,4 +1,4 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// All decks by name, and those of them that are loaded.
 ///
@@ -7,9 +7,9 @@ public import KuchiEngine
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
 public struct Shelf: Hashable, Sendable {
   /// The entry of each deck, in the order of the list.
-  public var entries: [DeckEntry]
+  package var entries: [DeckEntry]
   /// The decks that are loaded.
-  public var decks: [Deck] = []
+  package var decks: [Deck] = []
 
   /// The loaded decks as the game and the files know them. An edit makes them differ from `decks` until it is followed.
   var kept: [Deck] = []
@@ -17,10 +17,10 @@ public struct Shelf: Hashable, Sendable {
   var erased: [Deck.ID: DeckEntry] = [:]
 
   /// A shelf on which nothing is loaded.
-  public init(entries: [DeckEntry] = []) { self.entries = entries }
+  package init(entries: [DeckEntry] = []) { self.entries = entries }
 
   /// The loaded deck with this id.
-  public subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
+  package subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
 
   /// The loaded decks that have a file, by its path.
   var loadedFiles: [String: Deck] {
@@ -31,22 +31,22 @@ public struct Shelf: Hashable, Sendable {
   }
 
   /// The title of a deck, as far as it is known; else its id.
-  public func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
+  package func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
 
   /// How many cards a deck has; nil where that is not known.
-  public func count(of entry: DeckEntry) -> Int? {
+  package func count(of entry: DeckEntry) -> Int? {
     if case .listed(_, let count) = entry.status { return count }
     return self[entry.id]?.cards.count
   }
 
   /// The deck with this id or file.
-  public func entry(named name: String) -> DeckEntry? {
+  package func entry(named name: String) -> DeckEntry? {
     entries.first { $0.id == name || $0.origin.path == name }
   }
 
   /// The decks that a player may mean by `text`: the one with this id or file, or else those that have it as their id or
   /// title in any case.
-  public func entries(called text: String) -> [DeckEntry] {
+  package func entries(called text: String) -> [DeckEntry] {
     if let entry = entry(named: text) { return [entry] }
     return entries.filter { $0.isCalled(text, title: title(of: $0)) }
   }
@@ -61,7 +61,7 @@ public struct Shelf: Hashable, Sendable {
   /// The deck that a player means by `text`; nil for a text that names none of the listed decks.
   ///
   /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
-  public func entry(called text: String) throws(DeckFailure) -> DeckEntry? {
+  package func entry(called text: String) throws(DeckFailure) -> DeckEntry? {
     let found = entries(called: text)
     guard found.count < 2 else { throw .ambiguous(text, found.map(\.id)) }
     return found.first

@@ -18,18 +18,18 @@ public struct DealtGame: Hashable, Sendable {
 /// What is due in the decks of a game, for its header.
 public struct Waiting: Hashable, Sendable {
   /// How many items wait, whatever the limits of the day are.
-  public var items: CardCounts
+  package var items: CardCounts
   /// How many new items come today, within the limits of the day.
-  public var newToday: Int
+  package var newToday: Int
   /// How many items that were shown before come today in another way than before.
-  public var furtherToday: Int
+  package var furtherToday: Int
   /// How many new items could be shown, but are held back until fewer of the others wait.
-  public var heldBack: Int
+  package var heldBack: Int
   /// How many new items wait for others before they are shown, as far as that was looked up.
-  public var locked: Int
+  package var locked: Int
 
   /// What waits by a queue.
-  public init(_ queue: StudyQueue) {
+  package init(_ queue: StudyQueue) {
     items = queue.items
     locked = queue.left.locked.count
     heldBack = queue.left.cause == .backlog ? queue.left.new : 0

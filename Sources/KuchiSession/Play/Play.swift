@@ -127,14 +127,14 @@ extension Play {
 /// The progress of a day towards its goal.
 public struct DailyGoal: Hashable, Sendable {
   /// The answers that the player wants to give.
-  public var goal: Int
+  package var goal: Int
   /// Those given so far.
-  public var answers: Int
+  package var answers: Int
   /// Whether the last of them reached the goal, for the first time on that day.
-  public var isReachedNow: Bool
+  package var isReachedNow: Bool
 
   /// How far a day has come.
-  public init(goal: Int, answers: Int, isReachedNow: Bool) {
+  package init(goal: Int, answers: Int, isReachedNow: Bool) {
     self.goal = goal
     self.answers = answers
     self.isReachedNow = isReachedNow

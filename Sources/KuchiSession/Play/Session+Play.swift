@@ -4,7 +4,7 @@ import KuchiFoundation
 
 extension Session {
   /// Whether the game in play can be resumed another time: it is not over, and the record has it.
-  public var isGameKept: Bool {
+  package var isGameKept: Bool {
     let state = self.state.peek
     guard let game = state.play.game, !game.isOver, let record = try? effects.unfinished(), record.isBegun,
       // A store may cut the time a little.
@@ -53,7 +53,7 @@ extension Session {
   }
 
   /// Turns live kana off, or on again.
-  public func toggleKana() { perform { $0.play.toggleKana() } }
+  package func toggleKana() { perform { $0.play.toggleKana() } }
 
   private func play(_ intent: (inout Play) -> [Effect]) {
     if !endIfLate() { perform { intent(&$0.play) } }
@@ -98,7 +98,7 @@ extension Session {
   }
 
   /// Stops the clock as long as `body` takes, if it runs.
-  public func withClockStopped(_ body: () -> Void) {
+  package func withClockStopped(_ body: () -> Void) {
     guard state.peek.play.countdown?.isRunning == true else { return body() }
     stopClock()
     body()
@@ -134,16 +134,16 @@ extension Session {
 
   /// How many answers of the game are not recorded because the record was lost, while the player has not said how to go
   /// on.
-  public var unrecordedCount: Int { state.peek.play.unrecordedCount }
+  package var unrecordedCount: Int { state.peek.play.unrecordedCount }
 
   /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of this
   /// game that are missing there are added.
-  public func recordOn() {
+  package func recordOn() {
     perform { [$0.play.recordLoss == nil ? .post(.recordIsKept) : .recordOn] }
   }
 
   /// Stops recording for the rest of the session.
-  public func stopRecording() {
+  package func stopRecording() {
     perform { state in
       state.play.recordLoss = nil
       return [.stopRecording, .post(.notRecorded)]

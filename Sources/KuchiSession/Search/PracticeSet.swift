@@ -4,40 +4,40 @@ import KuchiState
 /// Cards picked from any decks, to be practised together.
 public struct PracticeSet: Hashable, Sendable {
   /// A card and the deck that it comes from.
-  public struct Pick: Hashable, Sendable {
+  package struct Pick: Hashable, Sendable {
     /// The card.
-    public var card: Card
+    package var card: Card
     /// Its deck, without the cards.
-    public var deck: Deck
+    package var deck: Deck
 
     /// A card of a deck.
-    public init(_ card: Card, of deck: Deck) {
+    package init(_ card: Card, of deck: Deck) {
       self.card = card
       self.deck = deck
       self.deck.cards = []
     }
 
     /// The ids of the card and of its deck.
-    public var reference: CardReference { CardReference(card.id, in: deck.id) }
+    package var reference: CardReference { CardReference(card.id, in: deck.id) }
   }
 
   /// The highest number of cards in a set.
-  public static let limit = 50
+  package static let limit = 50
 
   /// The cards in the order in which they were picked, each once.
-  public private(set) var picks: [Pick]
+  package private(set) var picks: [Pick]
 
   /// An empty set.
-  public init() { picks = [] }
+  package init() { picks = [] }
 
   /// The number of cards that still fit.
-  public var room: Int { Self.limit - picks.count }
+  package var room: Int { Self.limit - picks.count }
 
   /// Adds the cards that are not in the set yet, as long as they fit.
   ///
   /// - Returns: The number of added cards, and of those that did not fit.
   @discardableResult
-  public mutating func add(_ more: [Pick]) -> (added: Int, left: Int) {
+  package mutating func add(_ more: [Pick]) -> (added: Int, left: Int) {
     let known = Set(picks.map(\.reference))
     let new = more.filter { !known.contains($0.reference) }
     let fitting = new.prefix(room)
@@ -46,7 +46,7 @@ public struct PracticeSet: Hashable, Sendable {
   }
 
   /// Removes the cards at these positions.
-  public mutating func remove(at positions: Set<Int>) {
+  package mutating func remove(at positions: Set<Int>) {
     picks = picks.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
   }
 }
@@ -108,7 +108,7 @@ extension PracticeSet.Pick {
 /// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count from 0.
 extension Session {
   /// Adds the results at these positions to the practice set.
-  public func pick(_ positions: [Int]) {
+  package func pick(_ positions: [Int]) {
     perform { state in
       let hits = state.search.results.hits
       guard !hits.isEmpty else { return [.post(.pick(.noResults))] }
@@ -121,7 +121,7 @@ extension Session {
   }
 
   /// Removes the cards at these positions from the practice set.
-  public func removePicks(at positions: [Int]) {
+  package func removePicks(at positions: [Int]) {
     perform { state in
       if let wrong = PickNotice(firstOutside: state.practice.picks.indices, of: positions) {
         return [.post(.pick(wrong))]
@@ -132,7 +132,7 @@ extension Session {
   }
 
   /// Empties the practice set.
-  public func clearPicks() {
+  package func clearPicks() {
     perform { state in
       let count = state.practice.picks.count
       state.practice = PracticeSet()
@@ -142,7 +142,7 @@ extension Session {
 
   /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks
   /// and do not change the schedule.
-  public func playPicks() {
+  package func playPicks() {
     let picks = state.peek.practice.picks.map(\.reference)
     guard !picks.isEmpty else { return post(.pick(.empty)) }
     let names = picks.map(\.deckID).reduce(into: [Deck.ID]()) { if !$0.contains($1) { $0.append($1) } }
@@ -153,7 +153,7 @@ extension Session {
   }
 
   /// Orders the work that writes the practice set as a new deck, see ``performWork()``.
-  public func savePicks(titled title: String) {
+  package func savePicks(titled title: String) {
     perform { state in
       let picks = state.practice.picks
       guard !picks.isEmpty else { return [.post(.pick(.empty))] }

@@ -1,30 +1,30 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiState
 
 /// A search over all decks of the shelf.
 public struct Search: Hashable, Sendable {
   /// The number of results that are shown, with numbers to pick them by.
-  public static let shown = 10
+  package static let shown = 10
 
   /// The line that is being typed. ``query`` follows it when typing rests. Empty if nobody types.
-  public var draft = ""
+  package var draft = ""
   /// The text to search for.
-  public var query = ""
+  package var query = ""
   /// The decks with their index; nil until they are read, and after an edit of one of them.
-  public var decks: SearchableDecks?
+  package var decks: SearchableDecks?
 
   /// The nearest cards and the number of all matches; none until the decks are read.
-  public var results: SearchResults { decks?.results(query) ?? SearchResults() }
+  package var results: SearchResults { decks?.results(query) ?? SearchResults() }
 }
 
 /// Decks with a search index.
-public final class SearchableDecks: Sendable {
+package final class SearchableDecks: Sendable {
   /// The decks, in the order of the shelf.
-  public let decks: [Deck]
+  package let decks: [Deck]
   private let index: SearchIndex
 
   /// Indexes all cards of the decks. The time is in proportion to them.
-  public init(_ decks: [Deck]) {
+  package init(_ decks: [Deck]) {
     self.decks = decks
     index = SearchIndex(decks)
   }
@@ -33,29 +33,29 @@ public final class SearchableDecks: Sendable {
   @concurrent static func made(of decks: [Deck]) async -> SearchableDecks { SearchableDecks(decks) }
 
   /// The cards nearest to the query, and the number of all matches.
-  public func results(_ query: String) -> SearchResults { index.search(query, limit: Search.shown) }
+  package func results(_ query: String) -> SearchResults { index.search(query, limit: Search.shown) }
 
   /// The deck with this id.
-  public subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
+  package subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
 }
 
 extension SearchableDecks: Hashable {
   /// Whether both are the same object. The comparison costs nothing.
-  public static func == (left: SearchableDecks, right: SearchableDecks) -> Bool { left === right }
+  package static func == (left: SearchableDecks, right: SearchableDecks) -> Bool { left === right }
 
   /// Hashes the identity, as equality compares it.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// One step of reading all decks.
 public struct ReadingStep: Hashable, Sendable {
   /// The deck that was read; nil for an unreadable file, or one whose id an earlier deck has.
-  public var deck: Deck?
+  package var deck: Deck?
   /// The number of steps.
-  public var total: Int
+  package var total: Int
 
   /// A step.
-  public init(_ deck: Deck?, of total: Int) {
+  package init(_ deck: Deck?, of total: Int) {
     self.deck = deck
     self.total = total
   }

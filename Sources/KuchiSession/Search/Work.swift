@@ -3,7 +3,7 @@ import KuchiState
 /// Long work that continues while the player types lines.
 public struct Work: Hashable, Sendable {
   /// What the work does.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Reads all decks for the search.
     case reading
     /// Writes a deck with this title.
@@ -11,14 +11,14 @@ public struct Work: Hashable, Sendable {
   }
 
   /// What the work does.
-  public var kind: Kind
+  package var kind: Kind
   /// The number of steps done.
-  public var done: Int
+  package var done: Int
   /// The number of all steps.
-  public var total: Int
+  package var total: Int
 
   /// Work with some of its steps done.
-  public init(_ kind: Kind, done: Int, of total: Int) {
+  package init(_ kind: Kind, done: Int, of total: Int) {
     self.kind = kind
     self.done = done
     self.total = total

@@ -1,22 +1,22 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// The settings that a deck has for itself. A nil value follows the setting for all decks.
 public struct DeckSettings: Hashable, Sendable, Codable {
   /// The number of new cards a day.
-  public var newPerDay: Int?
+  package var newPerDay: Int?
   /// The number of reviews a day.
-  public var reviewsPerDay: Int?
+  package var reviewsPerDay: Int?
   /// The delays of a new card before its first interval, in seconds.
-  public var learningSteps: [Int]?
+  package var learningSteps: [Int]?
   /// The weekdays with half of the new cards and reviews, in their order.
-  public var easyDays: [Weekday]?
+  package var easyDays: [Weekday]?
   /// The share of reviews that should find the answer still known.
-  public var retention: Double?
+  package var retention: Double?
   /// The longest time between two reviews, in days.
-  public var maxInterval: Int?
+  package var maxInterval: Int?
 
   /// Settings of a deck, by default none of its own. Numbers out of range become the nearest allowed value.
-  public init(
+  package init(
     newPerDay: Int? = nil, reviewsPerDay: Int? = nil, learningSteps: [Int]? = nil,
     easyDays: [Weekday]? = nil, retention: Double? = nil, maxInterval: Int? = nil
   ) {
@@ -45,17 +45,17 @@ extension Settings {
   /// The limits of a day of which nothing is used yet. An easy day has half.
   ///
   /// - Parameter number: The number of the day, counted from 1 January 1970.
-  public func limits(ofDay number: Int) -> DailyLimits {
+  package func limits(ofDay number: Int) -> DailyLimits {
     limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
   }
 
   /// The easy days of all decks, and of those decks that have their own.
-  public var easyDaysOfDecks: EasyDays {
+  package var easyDaysOfDecks: EasyDays {
     EasyDays(Set(easyDays), decks: decks.compactMapValues { $0.easyDays.map(Set.init) })
   }
 
   /// The limits of a day that is not easy and of which nothing is used yet.
-  public var limits: DailyLimits {
+  package var limits: DailyLimits {
     let own = decks.compactMapValues { deck -> DailyLimits? in
       // A deck with easy days of its own needs limits of its own: those days halve them.
       let isEased = deck.easyDays?.isEmpty == false
@@ -68,10 +68,10 @@ extension Settings {
   }
 
   /// The parameters of the scheduler.
-  public var schedulerParameters: FSRSParameters { parameters(DeckSettings()) }
+  package var schedulerParameters: FSRSParameters { parameters(DeckSettings()) }
 
   /// The parameters of the decks that have their own.
-  public var deckParameters: [Deck.ID: FSRSParameters] {
+  package var deckParameters: [Deck.ID: FSRSParameters] {
     decks.filter { deck in
       deck.value.retention != nil || deck.value.maxInterval != nil || deck.value.learningSteps != nil
     }.mapValues(parameters)
@@ -87,7 +87,7 @@ extension Settings {
 
   /// Whether these settings lead to other memories than `other`, so that all must be derived anew. Only FSRS-6 depends on
   /// when a day begins.
-  public func remembersOtherwise(than other: Settings) -> Bool {
+  package func remembersOtherwise(than other: Settings) -> Bool {
     scheduler != other.scheduler || learningSteps != other.learningSteps
       || decks.compactMapValues(\.learningSteps) != other.decks.compactMapValues(\.learningSteps)
       || scheduler == .fsrs6 && dayStart != other.dayStart
@@ -102,24 +102,24 @@ public enum StudyCost: Hashable, Sendable {
   case tooFewAnswers(missing: Int)
 
   /// A cost in answers a day.
-  public init(before: Int, after: Int) { self = .answersADay(before: before, after: after) }
+  package init(before: Int, after: Int) { self = .answersADay(before: before, after: after) }
 
   /// The least number of answers that tells a cost. A hundred tell the share of right ones to about five points, the step
   /// in which people change their retention.
-  public static let leastAnswers = 100
+  package static let leastAnswers = 100
 }
 
 // MARK: The settings of a deck by name
 
 extension SettingField {
   /// The settings that a deck can have for itself, in order.
-  public static let ofDecks: [SettingField] = [.new, .reviews, .steps, .easyDays, .retention, .maxInterval]
+  package static let ofDecks: [SettingField] = [.new, .reviews, .steps, .easyDays, .retention, .maxInterval]
 
   /// The word by which a deck follows the setting for all decks.
-  public static let asAll = "default"
+  package static let asAll = "default"
 
   /// The value of a deck as text: its own, or ``asAll``; nil for a setting that a deck can't have for itself.
-  public func text(of deck: DeckSettings) -> String? {
+  package func text(of deck: DeckSettings) -> String? {
     switch self {
     case .new: deck.newPerDay.map(String.init) ?? Self.asAll
     case .reviews: deck.reviewsPerDay.map(String.init) ?? Self.asAll
@@ -133,7 +133,7 @@ extension SettingField {
   }
 
   /// Sets the value of a deck. A text that is no value of the setting changes nothing.
-  public func set(_ text: String, for deck: inout DeckSettings) {
+  package func set(_ text: String, for deck: inout DeckSettings) {
     guard Self.ofDecks.contains(self), text == Self.asAll || problem(with: text) == nil else { return }
     switch self {
     case .new: deck.newPerDay = Int(text)

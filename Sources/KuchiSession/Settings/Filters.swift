@@ -79,7 +79,7 @@ extension FilterIntent {
 
 extension Session {
   /// Changes the list of filters. It is saved, and the running game follows at once.
-  public func filter(_ intent: FilterIntent) {
+  package func filter(_ intent: FilterIntent) {
     perform { state in
       do throws(FilterNotice) {
         try state.settings.filters.apply(intent)

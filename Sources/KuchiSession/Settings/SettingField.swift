@@ -1,11 +1,11 @@
 import KuchiEngine
-public import KuchiState
+package import KuchiState
 
 /// One entry of the table of settings: a setting that players see and change by its name. A new setting is a new entry
 /// and a property of `Settings`.
 public struct SettingField: Sendable {
   /// The values that a setting can have.
-  public enum Values: Hashable, Sendable {
+  package enum Values: Hashable, Sendable {
     /// Any of these numbers.
     case numbers(ClosedRange<Int>)
     /// Any of these numbers, or the word for none.
@@ -22,21 +22,21 @@ public struct SettingField: Sendable {
     case steps
 
     /// The word for no number.
-    public static let off = "off"
+    package static let off = "off"
   }
 
   /// The name, as players type it.
   public let rawValue: String
   /// What the setting is about, in a few words.
-  public let summary: String
+  package let summary: String
   /// The values that it can have.
-  public let values: Values
+  package let values: Values
   /// Whether a change takes effect with the next game.
-  public let waitsForNextGame: Bool
+  package let waitsForNextGame: Bool
   private let binding: @Sendable (Binding<Settings>) -> Binding<String>
 
   /// A binding to this setting among `settings`, as text. It ignores a text that is no value of the setting.
-  public func binding(in settings: Binding<Settings>) -> Binding<String> { binding(settings) }
+  package func binding(in settings: Binding<Settings>) -> Binding<String> { binding(settings) }
 }
 
 extension SettingField: CaseIterable {
@@ -47,42 +47,42 @@ extension SettingField: CaseIterable {
   ]
 
   /// How many cards a game asks.
-  public static let questions = number("questions", "how many cards a game asks", 3...100) { $0.game.count }
+  package static let questions = number("questions", "how many cards a game asks", 3...100) { $0.game.count }
 
   /// How many answers there are to choose from.
-  public static let choices = number("choices", "how many answers there are to choose from", 2...6) {
+  package static let choices = number("choices", "how many answers there are to choose from", 2...6) {
     $0.game.choices
   }
 
   /// How close wrong answers lie.
-  public static let difficulty = word("difficulty", "how close the wrong answers lie") { $0.game.difficulty }
+  package static let difficulty = word("difficulty", "how close the wrong answers lie") { $0.game.difficulty }
 
   /// How questions are answered.
-  public static let mode = word("mode", "how you answer") { $0.game.mode }
+  package static let mode = word("mode", "how you answer") { $0.game.mode }
 
   /// What questions ask.
-  public static let ask = word("ask", "what is asked") { $0.game.topic }
+  package static let ask = word("ask", "what is asked") { $0.game.topic }
 
   /// Whether words are asked in their example sentences.
-  public static let sentences = onOrOff("sentences", "whether you type words into their examples") {
+  package static let sentences = onOrOff("sentences", "whether you type words into their examples") {
     $0.game.sentences
   }
 
   /// How many seconds each question leaves.
-  public static let timed = numberOrOff("timed", "seconds for each question", GameSettings.timeLimits) {
+  package static let timed = numberOrOff("timed", "seconds for each question", GameSettings.timeLimits) {
     $0.game.timed
   }
 
   /// How many new cards a day brings.
-  public static let new = number("new", "how many new cards a day brings", 0...999) { $0.newPerDay }
+  package static let new = number("new", "how many new cards a day brings", 0...999) { $0.newPerDay }
 
   /// How many reviews a day brings.
-  public static let reviews = number("reviews", "how many reviews a day brings", 0...9999) {
+  package static let reviews = number("reviews", "how many reviews a day brings", 0...9999) {
     $0.reviewsPerDay
   }
 
   /// The delays of a new card before its first interval.
-  public static let steps = SettingField(
+  package static let steps = SettingField(
     rawValue: "steps", summary: "first delays of a new card", values: .steps,
     waitsForNextGame: false
   ) {
@@ -90,7 +90,7 @@ extension SettingField: CaseIterable {
   }
 
   /// The weekdays with half of the new cards and reviews.
-  public static let easyDays = SettingField(
+  package static let easyDays = SettingField(
     rawValue: "easy-days", summary: "weekdays with half", values: .several(Weekday.allCases.map(\.rawValue)),
     waitsForNextGame: true
   ) {
@@ -98,51 +98,51 @@ extension SettingField: CaseIterable {
   }
 
   /// Whether its value changes how much there is to answer in a month.
-  public var changesLoad: Bool {
+  package var changesLoad: Bool {
     [.new, .reviews, .steps, .easyDays, .retention, .maxInterval].contains(self)
   }
 
   /// How many answers a day are the goal.
-  public static let goal = numberOrOff(
+  package static let goal = numberOrOff(
     "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false
   ) { $0.dailyGoal }
 
   /// The model by which answers are remembered.
-  public static let scheduler = word(
+  package static let scheduler = word(
     "scheduler", "the model of what you remember", waitsForNextGame: false
   ) { $0.scheduler }
 
   /// The share of reviews that should find the answer still known.
-  public static let retention = hundredths(
+  package static let retention = hundredths(
     "retention", "the share of due cards you aim to know", 70...97
   ) { $0.retention }
 
   /// The longest time between two reviews of a card.
-  public static let maxInterval = number(
+  package static let maxInterval = number(
     "max-interval", "the longest rest of a card, in days", FSRSParameters.intervalBounds,
     waitsForNextGame: false
   ) { $0.maxInterval }
 
   /// When a day begins.
-  public static let dayStart = hour("day-start", "when a day begins") { $0.dayStart }
+  package static let dayStart = hour("day-start", "when a day begins") { $0.dayStart }
 
   /// Which colours are used.
-  public static let appearance = word(
+  package static let appearance = word(
     "appearance", "the colours of your terminal", waitsForNextGame: false
   ) { $0.appearance }
 
   /// Where readings stand.
-  public static let readings = word(
+  package static let readings = word(
     "readings", "where the readings of words stand", waitsForNextGame: false
   ) { $0.readings }
 
   /// How a number answers.
-  public static let keys = word(
+  package static let keys = word(
     "keys", "whether a number answers at once", waitsForNextGame: false
   ) { $0.keys }
 
   /// Whether games sync with the folder that computers share.
-  public static let sync = word(
+  package static let sync = word(
     "sync", "whether games sync with your other computers", waitsForNextGame: false
   ) { $0.sync }
 }
@@ -233,7 +233,7 @@ extension SettingField {
 
 extension Session {
   /// Changes a setting and saves it. A text that is no value of the setting is refused with a notice.
-  public func set(_ field: SettingField, to text: String) {
+  package func set(_ field: SettingField, to text: String) {
     let value = text.lowercased()
     if let problem = field.problem(with: value) { return post(.settingRefused(field, text, problem)) }
     let settings = Store(state.settings.peek())

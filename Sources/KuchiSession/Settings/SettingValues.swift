@@ -2,12 +2,12 @@ import KuchiEngine
 
 extension SettingField {
   /// What is wrong with `text` as a value; nil for a value of the setting.
-  public func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
+  package func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
 }
 
 extension SettingField.Values {
   /// The words among the values, for completion.
-  public var words: [String] {
+  package var words: [String] {
     switch self {
     case .words(let words): words
     case .several(let words): words + [Self.off]
@@ -98,7 +98,7 @@ extension SettingField.Values {
   }
 
   /// Hundredths as a decimal fraction.
-  public static func text(ofHundredths number: Int) -> String {
+  package static func text(ofHundredths number: Int) -> String {
     "0." + (number < 10 ? "0" : "") + "\(number)"
   }
 

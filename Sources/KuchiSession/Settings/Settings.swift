@@ -53,15 +53,15 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The delays of a new card before its first interval, in seconds: each from one minute to one day, ten at most.
   public var learningSteps: [Int]
   /// The weekdays with half of the new cards and reviews, in their order.
-  public var easyDays: [Weekday]
+  package var easyDays: [Weekday]
   /// The settings of single decks.
-  public var decks: [Deck.ID: DeckSettings]
+  package var decks: [Deck.ID: DeckSettings]
   /// The daily goal as a number of answers; nil for none.
   public var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
-  public var goalReached: Int?
+  package var goalReached: Int?
   /// The model by which answers are remembered.
-  public var scheduler: Memory.Model
+  package var scheduler: Memory.Model
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
   public var retention: Double
   /// The longest time between two reviews, in days.
@@ -69,19 +69,19 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart: Int
   /// The colours of the terminal.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// Where readings stand.
-  public var readings: ReadingDisplay
+  package var readings: ReadingDisplay
   /// How a number answers.
-  public var keys: NumberKeys
+  package var keys: NumberKeys
   /// Whether games sync with ``syncFolder``.
-  public var sync: SyncChoice
+  package var sync: SyncChoice
   /// The folder that the player's computers share; nil if they never named one.
-  public var syncFolder: String?
+  package var syncFolder: String?
   /// The ids of the decks in the order of the list. Other decks follow.
-  public var deckOrder: [Deck.ID]
+  package var deckOrder: [Deck.ID]
   /// The filters of the cards to ask. No two have the same text.
-  public var filters: [Filter]
+  package var filters: [Filter]
 
   /// Settings, by default those of a new player. Numbers out of range become the nearest allowed value.
   public init(
@@ -125,10 +125,10 @@ public struct Settings: Hashable, Sendable, Codable {
   static let amounts = 0...1_000_000
 
   /// The delays that a learning step may have, in seconds.
-  public static let steps = 60...86_400
+  package static let steps = 60...86_400
 
   /// The highest number of learning steps.
-  public static let mostSteps = 10
+  package static let mostSteps = 10
 
   /// The nearest steps that can be set.
   static func steps(within steps: [Int]) -> [Int] { steps.prefix(mostSteps).map { within($0, self.steps) } }
@@ -139,14 +139,14 @@ public struct Settings: Hashable, Sendable, Codable {
   }
 
   /// The retentions that players can choose.
-  public static let retentions = 0.7...0.97
+  package static let retentions = 0.7...0.97
 
   /// The hours at which a day may begin.
   static let hours = 0...23
 
   /// The name in a typed line, with single spaces between its words; nil if nothing in it is visible. One character is
   /// enough.
-  public static func name(from typed: String) -> String? {
+  package static func name(from typed: String) -> String? {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shows = name.unicodeScalars.contains {
       ![.control, .format, .spaceSeparator].contains($0.properties.generalCategory)
@@ -158,14 +158,14 @@ public struct Settings: Hashable, Sendable, Codable {
 /// Settings read from a file: every readable value, and the paths of the unreadable ones.
 ///
 /// Unknown settings are ignored. JSON other than an object is an error.
-public struct SettingsReading: Decodable {
+package struct SettingsReading: Decodable {
   /// The settings. Missing and unreadable values have their defaults.
-  public let settings: Settings
+  package let settings: Settings
   /// The paths of the unreadable values, such as `newPerDay` or `game.mode`.
-  public let unreadable: [String]
+  package let unreadable: [String]
 
   /// Reads settings of this and older versions.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let standard = Settings()
     var fields = Fields(of: try decoder.container(keyedBy: Name.self))
     settings = Settings(

@@ -1,25 +1,25 @@
-public import KuchiEngine
-public import KuchiFoundation
+package import KuchiEngine
+package import KuchiFoundation
 
 /// The state and the history of a card: its memories, its reviews, and what it waits for.
 public struct CardReport: Hashable, Sendable {
   /// One kind of question about the card.
-  public struct Question: Hashable, Sendable {
+  package struct Question: Hashable, Sendable {
     /// The kind.
-    public var kind: QuestionKind
+    package var kind: QuestionKind
     /// What is remembered; nil if it was never asked.
-    public var memory: Memory?
+    package var memory: Memory?
     /// The reviews that stand, the oldest first.
-    public var reviews: [Review]
+    package var reviews: [Review]
 
     /// A kind of question.
-    public init(kind: QuestionKind, memory: Memory?, reviews: [Review]) {
+    package init(kind: QuestionKind, memory: Memory?, reviews: [Review]) {
       (self.kind, self.memory, self.reviews) = (kind, memory, reviews)
     }
   }
 
   /// Something that the card waits for before it is shown.
-  public enum Wait: Hashable, Sendable {
+  package enum Wait: Hashable, Sendable {
     /// A kana or kanji of it that is not known yet.
     case character(String)
     /// A deck that still has this many new items.
@@ -27,19 +27,19 @@ public struct CardReport: Hashable, Sendable {
   }
 
   /// The card.
-  public var card: Card
+  package var card: Card
   /// The title of its deck.
-  public var deck: String
+  package var deck: String
   /// The kinds of question about the card, in the order in which they begin.
-  public var questions: [Question]
+  package var questions: [Question]
   /// What the card waits for.
-  public var waits: [Wait]
+  package var waits: [Wait]
   /// Whether the player suspended it.
-  public var isSuspended: Bool
+  package var isSuspended: Bool
   /// Until when the player buried it; nil where it is not buried.
-  public var buriedUntil: Date?
+  package var buriedUntil: Date?
   /// The player's own mnemonic.
-  public var mnemonic: String?
+  package var mnemonic: String?
 
   /// The report about the card at a position in the pool of `day`.
   ///
@@ -48,7 +48,7 @@ public struct CardReport: Hashable, Sendable {
   ///   - day: The day, with its pool and its study list.
   ///   - memory: Looks up the memory of a kind of question.
   ///   - reviews: Looks up the reviews of a kind of question.
-  public init(
+  package init(
     of position: Int, in day: Day, memory: (QuestionKind) throws -> Memory?,
     reviews: (QuestionKind) throws -> [Review]
   ) rethrows {
@@ -75,7 +75,7 @@ extension Session {
   /// Shows what is recorded of a card.
   ///
   /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
-  public func showCard(_ word: String?) {
+  package func showCard(_ word: String?) {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
       let position = word.map { game.pool.position(of: $0) } ?? game.cardInView

@@ -6,7 +6,7 @@ extension Session {
   /// Starts a placement.
   ///
   /// - Parameter deck: The id or path of a deck; nil for the decks in play.
-  public func place(_ deck: String?) {
+  package func place(_ deck: String?) {
     if let deck { return open([deck], isResumable: false, purpose: .placement) }
     perform { state in state.play.activeGame.map { [.placement($0.pool)] } ?? [.post(.noQuestion)] }
   }

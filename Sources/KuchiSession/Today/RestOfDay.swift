@@ -1,33 +1,33 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.
 public struct RestOfDay: Hashable, Sendable {
   /// How many questions about known items wait now.
-  public var reviews: Int
+  package var reviews: Int
   /// How many new items the day still brings.
-  public var new: Int
+  package var new: Int
   /// How many items come again later today.
-  public var laterToday: Int
+  package var laterToday: Int
   /// How many questions come within minutes. They can be asked now.
-  public var soon: Int
+  package var soon: Int
   /// How many items come tomorrow.
-  public var tomorrow: Int
+  package var tomorrow: Int
   /// How many items were asked for the first time today.
-  public var learned: Int
+  package var learned: Int
   /// How many duels can be played.
-  public var duels = 0
+  package var duels = 0
   /// What is left for another day, and why.
-  public var left: StudyQueue.Left
+  package var left: StudyQueue.Left
   /// The titles of the decks that new items wait for.
-  public var awaitedDecks: [String] = []
+  package var awaitedDecks: [String] = []
   /// Whether an easy day lowers the limits of today.
-  public var isEasy = false
+  package var isEasy = false
   /// Whether filters leave some cards out.
-  public var isFiltered = false
+  package var isFiltered = false
 
   /// What `queue` leaves of its day.
-  public init(_ queue: StudyQueue) {
+  package init(_ queue: StudyQueue) {
     left = queue.left
     new = queue.waiting.new - queue.waiting.further
     reviews = queue.waiting.total - new
@@ -44,22 +44,22 @@ public struct RestOfDay: Hashable, Sendable {
   }
 
   /// Whether nothing waits now.
-  public var isDone: Bool { reviews + new == 0 }
+  package var isDone: Bool { reviews + new == 0 }
 }
 
 /// What a player should know about other decks at the end of a game that is not today's.
 public struct BesidesGame: Hashable, Sendable {
   /// Decks of the game that are not on the study list, so that today brings nothing of them.
-  public var unlisted: [DeckEntry.Name] = []
+  package var unlisted: [DeckEntry.Name] = []
   /// The other decks of the study list with due items, those with most first.
-  public var due: [Due] = []
+  package var due: [Due] = []
 
   /// The number of due items of a deck.
-  public struct Due: Hashable, Sendable {
+  package struct Due: Hashable, Sendable {
     /// The title of the deck.
-    public var title: String
+    package var title: String
     /// The number of items.
-    public var count: Int
+    package var count: Int
   }
 }
 

@@ -1,4 +1,4 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiState
 import KuchiFoundation
 
@@ -6,7 +6,7 @@ import KuchiFoundation
 extension Session {
   /// Plays today: what is due in the decks of the study list, and new items. A player without a study list is asked what
   /// they can read. Where nothing is recorded, the player chooses a deck.
-  public func studyToday() {
+  package func studyToday() {
     guard studiesToday, loadStudy() else { return chooseDeck() }
     state.peek.study.isListBegun ? playList() : askReading()
   }
@@ -28,12 +28,12 @@ extension Session {
   }
 
   /// Plays a deck of the shelf. The first deck that a player chooses begins the study list.
-  public func choose(_ deck: Deck.ID) {
+  package func choose(_ deck: Deck.ID) {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
   /// Changes the study list: adds, removes, moves or pauses a deck. The fact names the deck by its id, path or title.
-  public func changeList(_ fact: StudyFact) {
+  package func changeList(_ fact: StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
     let shelf = state.peek.shelf
@@ -53,7 +53,7 @@ extension Session {
   ///
   /// - Returns: Whether there is a record of them.
   @discardableResult
-  public func loadStudy() -> Bool {
+  package func loadStudy() -> Bool {
     guard let study = attempt(.reporting, effects.study) ?? nil else { return false }
     perform { state in
       state.study = study
@@ -74,7 +74,7 @@ extension Session {
 
 extension Session {
   /// Starts a game that asks confused cards side by side.
-  public func startDuel() {
+  package func startDuel() {
     perform { state in
       state.play.game.map { [.duel($0.pool)] } ?? [.post(.noQuestion)]
     }
@@ -127,7 +127,7 @@ extension Session {
   }
 
   /// Saves the player's own mnemonic for the card in view or last asked. An empty text removes it.
-  public func write(mnemonic: String) {
+  package func write(mnemonic: String) {
     perform { state in
       guard let game = state.play.game, let position = game.cardInView else { return [.post(.noQuestion)] }
       let card = game.pool.reference(of: position)

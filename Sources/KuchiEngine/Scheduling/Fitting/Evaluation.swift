@@ -1,43 +1,43 @@
 /// How well predictions agree with the answers that came.
-public struct Evaluation: Hashable, Sendable {
+package struct Evaluation: Hashable, Sendable {
   /// The figures of some predictions.
-  public struct Figures: Hashable, Sendable {
+  package struct Figures: Hashable, Sendable {
     /// The number of predictions.
-    public let count: Int
+    package let count: Int
     /// The share of known answers, from 0 to 1.
-    public let right: Double
+    package let right: Double
     /// The mean of the predicted chances, from 0 to 1.
-    public let predicted: Double
+    package let predicted: Double
     /// The mean cross entropy. Less is better: 0 for certainty that is always right, 0.69 for a coin.
-    public let logLoss: Double
+    package let logLoss: Double
     /// The root mean square of the differences between predicted and known shares, over groups of alike
     /// items. Less is better.
-    public let rmse: Double
+    package let rmse: Double
     /// The chance that a known answer had a higher prediction than an unknown one: 1 is best, 0.5 is chance.
     /// Nil if the answers are all known or all unknown.
-    public let auc: Double?
+    package let auc: Double?
   }
 
   /// Predictions of about the same chance.
-  public struct CalibrationBin: Hashable, Sendable {
+  package struct CalibrationBin: Hashable, Sendable {
     /// The range of chances. The last one includes its upper bound.
-    public let chances: Range<Double>
+    package let chances: Range<Double>
     /// The number of predictions.
-    public let count: Int
+    package let count: Int
     /// The mean chance, from 0 to 1.
-    public let predicted: Double
+    package let predicted: Double
     /// The share of known answers, from 0 to 1.
-    public let right: Double
+    package let right: Double
   }
 
   /// All predictions; nil if there are none.
-  public let all: Figures?
+  package let all: Figures?
   /// Those less than a day after the previous review.
-  public let sameDay: Figures?
+  package let sameDay: Figures?
   /// Those a day or more after the previous review.
-  public let later: Figures?
+  package let later: Figures?
   /// The predictions by their chance. Bins without predictions are left out.
-  public let calibration: [CalibrationBin]
+  package let calibration: [CalibrationBin]
 
   /// The evaluation of a predictor.
   ///
@@ -46,7 +46,7 @@ public struct Evaluation: Hashable, Sendable {
   ///   - set: The reviews.
   ///   - predictions: The predictions that count, by their number in order of time; nil for all. Numbers that
   ///     do not exist are ignored.
-  public init(of predictor: RecallPredictor, on set: TrainingSet, predictions: Range<Int>? = nil) {
+  package init(of predictor: RecallPredictor, on set: TrainingSet, predictions: Range<Int>? = nil) {
     let range = (predictions ?? 0..<set.predictionCount).clamped(to: 0..<set.predictionCount)
     self.init(
       zip(predictor.chances(for: set)[range], set.answers[range]).map { chance, answer in

@@ -1,5 +1,5 @@
 /// A way to predict from a learner's earlier reviews whether an answer is known.
-public enum RecallPredictor: Hashable, Sendable {
+package enum RecallPredictor: Hashable, Sendable {
   /// FSRS-7 with these weights.
   case fsrs7(FSRS7Weights)
   /// FSRS-6 with these parameters. Its forgetting curve gets the exact pause: with whole days it is certain
@@ -14,7 +14,7 @@ public enum RecallPredictor: Hashable, Sendable {
 
   /// The chances that the answers are known, from 0 to 1, in the order of the predictions of `set`. Each
   /// follows from earlier reviews alone.
-  public func chances(for set: TrainingSet) -> [Double] {
+  package func chances(for set: TrainingSet) -> [Double] {
     switch self {
     case .fsrs7(let weights):
       let model = FSRS7(weights)

@@ -9,7 +9,7 @@ public struct WeightTrial: Hashable, Sendable {
     /// The weights.
     public let weights: FSRS7Weights
     /// Their figures.
-    public let evaluation: Evaluation
+    package let evaluation: Evaluation
 
     /// The mean cross entropy, which decides.
     fileprivate var logLoss: Double { evaluation.all?.logLoss ?? .infinity }

@@ -48,13 +48,13 @@ extension CardPool {
 }
 
 /// The memories of a pool's cards by position. They are looked up by name once; access is then fast.
-public struct PoolMemories: Hashable, Sendable {
+package struct PoolMemories: Hashable, Sendable {
   private var memories: [Memory?]
   /// The memories of the gaps of those cards that have any.
   private var gaps: [Int: [Memory?]] = [:]
 
   /// The memories of the cards of `pool`.
-  public init(of pool: CardPool, memory: (ReviewItem) -> Memory?) {
+  package init(of pool: CardPool, memory: (ReviewItem) -> Memory?) {
     memories = []
     memories.reserveCapacity(pool.cards.count * QuestionKind.ofTerms.count)
     for position in pool.cards.indices {
@@ -89,7 +89,7 @@ public struct PoolMemories: Hashable, Sendable {
   }
 
   /// The memory of the card at `position` for a kind of question; nil if it was never reviewed.
-  public subscript(position: Int, kind: QuestionKind) -> Memory? {
+  package subscript(position: Int, kind: QuestionKind) -> Memory? {
     get {
       if let gap = kind.gap { return gaps[position].flatMap { $0.indices.contains(gap) ? $0[gap] : nil } }
       let index = Self.index(position, kind)

@@ -1,12 +1,12 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// When cards are asked next, by the rules of ``StudyQueue``. A card with several due questions counts once.
-public struct CardSchedule: Hashable, Sendable {
+package struct CardSchedule: Hashable, Sendable {
   /// The time at which each known card is asked next, in the order of the cards. It is now or earlier for a
   /// card that waits.
-  public let dates: [Date]
+  package let dates: [Date]
   /// The number of cards that were never shown.
-  public let new: Int
+  package let new: Int
 
   /// The schedule of the cards of `candidates`.
   ///
@@ -15,7 +15,7 @@ public struct CardSchedule: Hashable, Sendable {
   ///   - now: The time.
   ///   - days: How days are counted. A review waits from the beginning of its day, unless another question
   ///     about its card was asked that day. A step waits from its minute.
-  public init(of candidates: [StudyQueue.Candidate], at now: Date, days: DayCount) {
+  package init(of candidates: [StudyQueue.Candidate], at now: Date, days: DayCount) {
     let today = days.day(of: now)
     var cards = [CardState?](repeating: nil, count: (candidates.map(\.card).max() ?? -1) + 1)
     for candidate in candidates {
@@ -74,7 +74,7 @@ public struct CardCounts: Hashable, Sendable, Codable {
   ///   - schedule: When cards are asked next.
   ///   - now: The time.
   ///   - days: How days are counted.
-  public init(of schedule: CardSchedule, at now: Date, days: DayCount) {
+  package init(of schedule: CardSchedule, at now: Date, days: DayCount) {
     let today = days.day(of: now).upperBound
     let tomorrow = days.day(of: today).upperBound
     new = schedule.new

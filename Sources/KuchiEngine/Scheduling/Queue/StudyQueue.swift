@@ -19,28 +19,28 @@ public struct StudyQueue: Hashable, Sendable {
   public internal(set) var entries: [Entry]
   /// The steps that come within ``aheadLimit``, the next one first, for somebody who does not want to wait. Empty while
   /// there are entries.
-  public internal(set) var ahead: [Entry]
+  package internal(set) var ahead: [Entry]
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
-  public internal(set) var practice: [Entry]
+  package internal(set) var practice: [Entry]
   /// What could be asked now within the daily limits, whatever the length of a game.
-  public let waiting: Waiting
+  package let waiting: Waiting
   /// What is left for another day, and why.
-  public internal(set) var left: Left
+  package internal(set) var left: Left
   /// How many cards wait, whatever the daily limits are.
-  public let items: CardCounts
+  package let items: CardCounts
   /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
   /// How many cards were asked for the first time on this day so far.
   public let newToday: Int
   /// The kana that are known; empty where the queue is not that of a ``Day``.
-  public internal(set) var knownKana = KnownKana()
+  package internal(set) var knownKana = KnownKana()
 
   /// The time, in seconds, by which a step may be asked early.
-  public static let aheadLimit = 1_200.0
+  package static let aheadLimit = 1_200.0
 
   /// How many questions stand between two that would give each other away.
-  public static let gap = 10
+  package static let gap = 10
 
   init(
     entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
@@ -149,13 +149,13 @@ extension StudyQueue {
     /// Why it is asked.
     public let reason: Reason
     /// Whether it was forgotten so often that the player should know.
-    public let isLeech: Bool
+    package let isLeech: Bool
     /// Whether its card was never shown or asked.
-    public let isUnshown: Bool
+    package let isUnshown: Bool
     /// Whether it is known well enough to be typed in mode auto.
-    public let isTyped: Bool
+    package let isTyped: Bool
     /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
-    public internal(set) var hasRuby: Bool?
+    package internal(set) var hasRuby: Bool?
 
     init(_ candidate: Candidate, reason: Reason, isUnshown: Bool = false, leeches: LeechRule) {
       card = candidate.card
@@ -168,29 +168,29 @@ extension StudyQueue {
   }
 
   /// The number of waiting questions by reason.
-  public struct Waiting: Hashable, Sendable, Codable {
+  package struct Waiting: Hashable, Sendable, Codable {
     /// Due steps.
-    public var steps = 0
+    package var steps = 0
     /// Due reviews within the day's limit.
-    public var reviews = 0
+    package var reviews = 0
     /// New questions within the day's limit.
-    public var new = 0
+    package var new = 0
     /// Those of the new questions whose card was asked another way before.
-    public var further = 0
+    package var further = 0
     /// Questions within the limits that are put off because their card is asked another way today.
-    public var buried = 0
+    package var buried = 0
 
     /// The number of questions that can be asked now.
-    public var total: Int { steps + reviews + new }
+    package var total: Int { steps + reviews + new }
 
     /// Nothing waits.
     public init() {}
   }
 
   /// What could be asked today and is left for another day, and why.
-  public struct Left: Hashable, Sendable {
+  package struct Left: Hashable, Sendable {
     /// What keeps new cards back.
-    public enum Cause: Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
       /// The limit of all decks together.
       case limit
       /// The limits of single decks.
@@ -200,16 +200,16 @@ extension StudyQueue {
     }
 
     /// Due reviews, and further questions about known cards, that the limits leave.
-    public var reviews = 0
+    package var reviews = 0
     /// New cards that could be shown.
-    public var new = 0
+    package var new = 0
     /// Why they are not shown; nil where there are none.
-    public var cause: Cause?
+    package var cause: Cause?
     /// The limits of this day.
-    public var limits = DailyLimits()
+    package var limits = DailyLimits()
     /// The new items that wait for others. They are looked up where nothing can be asked, and in a game of
     /// one deck.
-    public var locked = LockedItems()
+    package var locked = LockedItems()
 
     /// Nothing is left.
     public init() {}
@@ -225,7 +225,7 @@ extension StudyQueue {
   ///   - count: The highest number of questions.
   ///   - leeches: The rule for flagging items.
   ///   - generator: Decides the order.
-  public static func cram(
+  package static func cram(
     _ candidates: [Candidate], count: Int, leeches: LeechRule = .standard,
     using generator: inout SeededGenerator
   ) -> StudyQueue {

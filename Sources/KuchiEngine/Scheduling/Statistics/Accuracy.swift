@@ -1,14 +1,14 @@
 /// The number of right answers: in all, by kind of question, and by deck.
-public struct Accuracy: Hashable, Sendable {
+package struct Accuracy: Hashable, Sendable {
   /// All answers.
-  public private(set) var all = Tally()
+  package private(set) var all = Tally()
   /// The answers by kind of question.
-  public private(set) var byKind: [QuestionKind: Tally] = [:]
+  package private(set) var byKind: [QuestionKind: Tally] = [:]
   /// The answers by deck.
-  public private(set) var byDeck: [Deck.ID: Tally] = [:]
+  package private(set) var byDeck: [Deck.ID: Tally] = [:]
 
   /// The accuracy of `reviews`.
-  public init(of reviews: some Sequence<Review>) {
+  package init(of reviews: some Sequence<Review>) {
     for review in reviews {
       all.count(review.grade)
       byKind[review.kind, default: Tally()].count(review.grade)
@@ -44,26 +44,26 @@ public struct Tally: Hashable, Sendable, Codable {
 }
 
 /// How many reviews were remembered, and how many the scheduler expected.
-public struct RecallTally: Hashable, Sendable {
+package struct RecallTally: Hashable, Sendable {
   /// The number of remembered reviews.
-  public private(set) var tally = Tally()
+  package private(set) var tally = Tally()
   private var expected = 0.0
 
   /// No reviews.
-  public init() {}
+  package init() {}
 
   /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
-  public var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
+  package var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
 
   /// Counts one review that was remembered with this probability.
-  public mutating func count(_ grade: Grade, expected chance: Double) {
+  package mutating func count(_ grade: Grade, expected chance: Double) {
     tally.count(grade)
     expected += chance
   }
 }
 
 /// How far an item is learned.
-public enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
   /// In the steps, before its first day of rest or after it was forgotten.
   case learning
   /// Known, with a stability below three weeks.
@@ -72,10 +72,10 @@ public enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
   case mature
 
   /// The days of stability from which an item is mature.
-  public static let threshold = 21.0
+  package static let threshold = 21.0
 
   /// The maturity of an item with this memory.
-  public init(of memory: Memory) {
+  package init(of memory: Memory) {
     self = memory.state != .review ? .learning : memory.stability < Self.threshold ? .young : .mature
   }
 }
@@ -85,28 +85,28 @@ public enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
 ///
 /// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. Of an item
 /// that is being learned a memory by FSRS-7 counts on the same day as well, since that model knows minutes.
-public struct Retention: Hashable, Sendable {
+package struct Retention: Hashable, Sendable {
   /// The memories of one range of stability.
-  public struct Bucket: Hashable, Sendable {
+  package struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.
-    public let stability: Range<Double>
+    package let stability: Range<Double>
     fileprivate var recall = RecallTally()
 
     /// The number of remembered reviews.
-    public var tally: Tally { recall.tally }
+    package var tally: Tally { recall.tally }
     /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
-    public var expectedAccuracy: Double? { recall.expectedAccuracy }
+    package var expectedAccuracy: Double? { recall.expectedAccuracy }
   }
 
   /// The bounds between ranges of stability: a day, a week, three weeks, two months, half a year, a year.
-  public static let defaultBounds: [Double] = [1, 7, 21, 60, 180, 365]
+  package static let defaultBounds: [Double] = [1, 7, 21, 60, 180, 365]
 
   /// The ranges in ascending order. Together they cover every stability.
-  public private(set) var buckets: [Bucket]
+  package private(set) var buckets: [Bucket]
   /// The reviews by the maturity of the item before.
-  public private(set) var byMaturity: [Maturity: RecallTally] = [:]
+  package private(set) var byMaturity: [Maturity: RecallTally] = [:]
   /// The reviews by the form of the answer.
-  public private(set) var byForm: [Review.Form: RecallTally] = [:]
+  package private(set) var byForm: [Review.Form: RecallTally] = [:]
 
   /// The retention of `steps`.
   ///
@@ -114,14 +114,14 @@ public struct Retention: Hashable, Sendable {
   ///   - steps: The effects of the reviews, from ``Replay/steps(of:)``.
   ///   - fsrs: The scheduler, which gives the expected probabilities.
   ///   - bounds: The bounds between ranges, in days, in any order.
-  public init(of steps: some Sequence<ReviewStep>, fsrs: FSRS, bounds: [Double] = defaultBounds) {
+  package init(of steps: some Sequence<ReviewStep>, fsrs: FSRS, bounds: [Double] = defaultBounds) {
     let edges = Set(bounds.filter { $0 > 0 && $0 < .infinity }).sorted()
     buckets = zip([0] + edges, edges + [.infinity]).map { Bucket(stability: $0..<$1) }
     for step in steps where step.review.isAnswer { count(step, fsrs: fsrs) }
   }
 
   /// All ranges together.
-  public var all: Tally {
+  package var all: Tally {
     buckets.reduce(into: Tally()) {
       $0.right += $1.tally.right
       $0.total += $1.tally.total

@@ -1,24 +1,24 @@
 public import KuchiFoundation
 
 /// The reviews of each day, as a heat map shows them.
-public struct DailyActivity: Hashable, Sendable {
+package struct DailyActivity: Hashable, Sendable {
   /// A day with reviews.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// The number of the day; days without reviews leave gaps.
-    public let number: Int
+    package let number: Int
     /// When it began.
-    public let start: Date
+    package let start: Date
     /// Its answers.
-    public fileprivate(set) var tally = Tally()
+    package fileprivate(set) var tally = Tally()
     /// The seconds spent on the answers.
-    public fileprivate(set) var seconds = 0.0
+    package fileprivate(set) var seconds = 0.0
   }
 
   /// The days with reviews, in order.
-  public let days: [Day]
+  package let days: [Day]
 
   /// The activity in `reviews`, in days counted by `count`.
-  public init(of reviews: some Sequence<Review>, days count: DayCount) {
+  package init(of reviews: some Sequence<Review>, days count: DayCount) {
     var days: [Int: Day] = [:]
     for review in reviews {
       let number = count.number(of: review.date)
@@ -35,14 +35,14 @@ public struct DailyActivity: Hashable, Sendable {
   /// - Parameters:
   ///   - today: The number of the last day.
   ///   - length: How many days; a day without reviews has none.
-  public func minutes(today: Int, length: Int) -> [Double] {
+  package func minutes(today: Int, length: Int) -> [Double] {
     let seconds = Dictionary(days.map { ($0.number, $0.seconds) }) { $0 + $1 }
     return (0..<max(0, length)).map { seconds[today - max(0, length) + 1 + $0, default: 0] / 60 }
   }
 
   /// The number of consecutive days with reviews, up to the day with the number `today`. If today has no review
   /// yet, up to the day before.
-  public func streak(today: Int) -> Int {
+  package func streak(today: Int) -> Int {
     let numbers = Set(days.map(\.number))
     var day = numbers.contains(today) ? today : today - 1
     let last = day

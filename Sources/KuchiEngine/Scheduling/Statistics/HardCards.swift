@@ -1,18 +1,18 @@
 /// A card that is often answered wrong, with all kinds of question together.
-public struct HardCard: Hashable, Sendable {
+package struct HardCard: Hashable, Sendable {
   /// The deck of the card.
-  public let deckID: Deck.ID
+  package let deckID: Deck.ID
   /// The card.
-  public let cardID: Card.ID
+  package let cardID: Card.ID
   /// Its answers.
-  public let tally: Tally
+  package let tally: Tally
 
   /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
-  public var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
+  package var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
 
   /// The hardest cards in `reviews`, the hardest first; at most `count`. Cards that were never wrong are left
   /// out.
-  public static func hardest(of reviews: some Sequence<Review>, count: Int = 10) -> [HardCard] {
+  package static func hardest(of reviews: some Sequence<Review>, count: Int = 10) -> [HardCard] {
     let tallies = reviews.reduce(into: [Name: Tally]()) { tallies, review in
       tallies[Name(deckID: review.deckID, cardID: review.cardID), default: Tally()].count(review.grade)
     }
@@ -34,16 +34,16 @@ public struct HardCard: Hashable, Sendable {
 }
 
 /// A card that was confused with another of its deck.
-public struct Confusion: Hashable, Sendable, Codable {
+package struct Confusion: Hashable, Sendable, Codable {
   /// The deck of both.
-  public var deckID: Deck.ID
+  package var deckID: Deck.ID
   /// The card of the question.
-  public var asked: Card.ID
+  package var asked: Card.ID
   /// The card to which the answer belongs.
-  public var given: Card.ID
+  package var given: Card.ID
 
   /// A confusion.
-  public init(deckID: Deck.ID, asked: Card.ID, given: Card.ID) {
+  package init(deckID: Deck.ID, asked: Card.ID, given: Card.ID) {
     self.deckID = deckID
     self.asked = asked
     self.given = given
@@ -51,23 +51,23 @@ public struct Confusion: Hashable, Sendable, Codable {
 }
 
 /// Two cards that are confused with each other, in either direction.
-public struct ConfusedPair: Hashable, Sendable {
+package struct ConfusedPair: Hashable, Sendable {
   /// The deck of both.
-  public let deckID: Deck.ID
+  package let deckID: Deck.ID
   /// The card whose id sorts first.
-  public let first: Card.ID
+  package let first: Card.ID
   /// The card whose id sorts second.
-  public let second: Card.ID
+  package let second: Card.ID
   /// How often they were confused.
-  public let count: Int
+  package let count: Int
 
   /// The pairs that are confused most often, in descending order; at most `count`.
-  public static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
+  package static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
     most(of: confusions.reduce(into: [:]) { $0[$1, default: 0] += 1 }, count: count)
   }
 
   /// The same, from how often each confusion happened.
-  public static func most(of counts: [Confusion: Int], count: Int = 10) -> [ConfusedPair] {
+  package static func most(of counts: [Confusion: Int], count: Int = 10) -> [ConfusedPair] {
     let times = counts.reduce(into: [Confusion: Int]()) { times, entry in
       let (confusion, count) = entry
       if confusion.asked != confusion.given { times[confusion.ordered, default: 0] += count }
