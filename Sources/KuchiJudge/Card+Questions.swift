@@ -1,8 +1,8 @@
-package import KuchiDecks
+public import KuchiDecks
 
 extension Card {
   /// The prompt of a question of `kind`.
-  package func prompt(for kind: QuestionKind) -> String {
+  public func prompt(for kind: QuestionKind) -> String {
     switch kind {
     case .meaning, .reading: term
     case .recall: meanings.joined(separator: ", ")
@@ -11,7 +11,7 @@ extension Card {
   }
 
   /// The answer to show for a question of `kind`.
-  package func answer(for kind: QuestionKind) -> String {
+  public func answer(for kind: QuestionKind) -> String {
     switch kind {
     case .meaning: meanings.first ?? term
     case .reading: hiddenReading ?? spoken

@@ -22,7 +22,6 @@ struct SettingsCommandTests {
           steps         1m,10m  first delays of a new card: 1m to 1d, as 1m,10m, or off
           easy-days     off     weekdays with half: mon to sun with commas, or off
           goal          off     how many answers a day you aim at: 1 to 999, or off
-          scheduler     fsrs-7  the model of what you remember: fsrs-6, fsrs-7
           retention     0.90    the share of due cards you aim to know: 0.70 to 0.97
           max-interval  36500   the longest rest of a card, in days: 1 to 36500
           day-start     04:00   when a day begins: 00:00 to 23:00

@@ -90,28 +90,6 @@ final class ProgressFile: Sendable {
     try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }
   }
 
-  /// Leaves the closed file as the version left it that knew no logs of machines and no lessons.
-  func downgradeToVersion4() throws {
-    try execute(
-      """
-      DROP TRIGGER retraction_is_touched; DROP TRIGGER new_game_is_touched; DROP TRIGGER played_game_is_touched;
-      DROP TABLE touched; DROP TABLE outgoing; DROP TABLE own_log; DROP TABLE read_log; DROP TABLE renaming;
-      DROP TABLE synonym_change; ALTER TABLE review DROP COLUMN place; DROP INDEX study_of_card;
-      PRAGMA user_version = 4
-      """)
-  }
-
-  /// Leaves the closed file as the version before FSRS-7 left it.
-  func downgradeToVersion3() throws {
-    try downgradeToVersion4()
-    try execute(
-      """
-      ALTER TABLE memory DROP COLUMN slow; ALTER TABLE memory DROP COLUMN fast;
-      ALTER TABLE memory DROP COLUMN weights; ALTER TABLE profile DROP COLUMN model; DROP TABLE weights;
-      PRAGMA user_version = 3
-      """)
-  }
-
   func number(_ sql: String) throws -> Int {
     try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: sql) ?? -1 }
   }
@@ -136,11 +114,9 @@ extension ProgressDatabase {
 }
 
 extension MemoryRule {
-  /// The rule of a scheduler with this model.
-  static func scheduling(_ model: Memory.Model, retention: Double = 0.9) -> MemoryRule {
-    let parameters = (try? FSRSParameters(desiredRetention: retention)) ?? .standard
-    let replay = Replay(FSRS(parameters, model: model), days: .wholeSpans, fuzzSeed: 3)
-    return MemoryRule(version: model == .fsrs6 ? 1 : 2, replay: replay)
+  /// The rule of a scheduler.
+  static func scheduling() -> MemoryRule {
+    MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3))
   }
 }
 

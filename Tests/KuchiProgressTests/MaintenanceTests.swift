@@ -97,7 +97,7 @@ struct MaintenanceTests {
       for number in 0..<300 { try ben.record(.of(.dog, after: Double(number))) }
     }
     var bytes = try file.bytes
-    for index in stride(from: bytes.count * 3 / 4, to: bytes.count, by: 7) { bytes[index] = 0xA5 }
+    for index in stride(from: bytes.count * 7 / 8, to: bytes.count, by: 7) { bytes[index] = 0xA5 }
     try file.write(bytes)
     let findings = try file.open().check()
     #expect(!findings.isEmpty)

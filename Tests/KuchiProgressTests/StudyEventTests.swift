@@ -106,7 +106,7 @@ struct StudyEventTests {
 
   /// A log with a lesson, and the answer that follows after two minutes.
   private func taught(_ facts: [StudyFact] = [.shown(dog)]) throws -> ProgressDatabase {
-    let progress = try ProgressDatabase.inMemory(rule: .scheduling(.fsrs7))
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     let ada = try progress.profile(named: "Ada")
     for (second, fact) in facts.enumerated() { try ada.note([fact], at: .newYear(plus: Double(second))) }
     try ada.record(.of(.dog, after: 120))
@@ -147,57 +147,16 @@ struct StudyEventTests {
     let known = try memory(of: taught())
     var generator = SeededGenerator(seed: 3)
     for lines in [lines, lines.reversed(), lines.shuffled(using: &generator)] {
-      let merged = try ProgressDatabase.inMemory(rule: .scheduling(.fsrs7))
+      let merged = try ProgressDatabase.inMemory(rule: .scheduling())
       for line in lines { #expect(try merged.import([line]).faults.isEmpty) }
       #expect(try memory(of: merged) == known)
       #expect(try merged.check().isEmpty)
     }
   }
 
-  @Test func `a file of the version before, whose lessons counted for nothing, is derived anew when opened`()
-    throws
-  {
-    let file = try ProgressFile()
-    let old = try file.open(rule: .scheduling(.fsrs7))
-    let ada = try old.profile(named: "Ada")
-    try ada.record(.of(.dog, after: 120))
-    let before = try #require(try ada.memory(of: .dog))
-    try ada.note([.shown(Self.dog)], at: .newYear)
-    try old.close()
-    try file.downgradeToVersion4()
-    let new = try file.open(rule: .scheduling(.fsrs7))
-    let after = try #require(try memory(of: new))
-    #expect(after.stability < before.stability / 10)
-    #expect(after.due == before.due && after.state == before.state && after.reps == before.reps)
-    #expect(try new.check().isEmpty)
-  }
-
-  @Test func `an answer days after its lesson is taken from it, in a file of the version before too`()
-    throws
-  {
-    let file = try ProgressFile()
-    let old = try file.open(rule: .scheduling(.fsrs7))
-    let ada = try old.profile(named: "Ada")
-    let days = 5.0
-    try ada.record(.of(.dog, after: days * 86_400))
-    let before = try #require(try ada.memory(of: .dog))
-    try ada.note([.shown(Self.dog)], at: .newYear)
-    try old.close()
-    try file.execute("PRAGMA user_version = 5")
-    let new = try file.open(rule: .scheduling(.fsrs7))
-    let after = try #require(try memory(of: new))
-    let model = FSRS7()
-    #expect(before.fsrs7 == model.first(.good))
-    #expect(after.fsrs7 == model.next(model.first(.again), grade: .good, after: days))
-    #expect(after.due == before.due && after.state == before.state && after.reps == before.reps)
-    #expect(try new.check().isEmpty)
-  }
-
   // MARK: What a memory was fed by
 
-  @Test func `a memory tells whether it was ever fed by more than a choice, also one of an earlier version`()
-    throws
-  {
+  @Test func `a memory tells whether it was ever fed by more than a choice`() throws {
     let days = DayCount.wholeSpans
     let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: days, fuzzSeed: 3))
     func chosen(_ item: ReviewItem, _ form: Review.Form, _ grade: Grade, _ second: Double) throws -> Review {
@@ -205,8 +164,7 @@ struct StudyEventTests {
       review.form = form
       return review
     }
-    let file = try ProgressFile()
-    let progress = try file.open(rule: rule)
+    let progress = try ProgressDatabase.inMemory(rule: rule)
     let ada = try progress.profile(named: "Ada")
     try ada.record(chosen(.dog, .choice, .easy, 0))
     try ada.record(chosen(.cat, .choice, .easy, 0))
@@ -215,14 +173,6 @@ struct StudyEventTests {
     #expect(try ada.memory(of: .cat)?.isProven == true)
     #expect(try ada.memory(of: .dog).map { $0.due <= .newYear(plus: 7 * 86_400) } == true)
     #expect(try progress.check().isEmpty)
-    let before = try ada.memories(for: ["animals"])
-    // The file as the version before left it.
-    try progress.close()
-    try file.downgradeToVersion3()
-    try file.execute("ALTER TABLE memory DROP COLUMN proven; DROP TABLE study; PRAGMA user_version = 2")
-    let migrated = try file.open(rule: rule)
-    #expect(try migrated.profile(named: "Ada").memories(for: ["animals"]) == before)
-    #expect(try migrated.check().isEmpty)
   }
 
   @Test func `what is due stays due when an older file is opened, however long its choices were to rest`()

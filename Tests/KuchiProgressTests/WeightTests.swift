@@ -7,7 +7,7 @@ import Testing
 /// Weights of FSRS-7 that players adopt, and take back.
 struct WeightTests {
   @Test func `adopted weights make the memories anew, and are taken back again`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling(.fsrs7))
+    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
     try progress.play(seed: 3)
     let (ada, before) = (try progress.profile(named: "Ada"), try progress.memories())
     let log = try progress.exported()
@@ -20,14 +20,14 @@ struct WeightTests {
     for (item, memory) in try #require(before["Ada"]) {
       let new = try #require(fitted["Ada"]?[item])
       #expect(new.due == memory.due && new.state == memory.state && new.reps == memory.reps)
-      #expect(new.traces?.weights == FSRS7Weights.fitted(5))
+      #expect(new.traces.weights == FSRS7Weights.fitted(5))
     }
-    #expect(before["Ada"]?.contains { $1.traces?.slow != fitted["Ada"]?[$0]?.traces?.slow } == true)
+    #expect(before["Ada"]?.contains { $1.traces.slow != fitted["Ada"]?[$0]?.traces.slow } == true)
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3)
     #expect(try ada.fitted(replay).fsrs.weights == FSRS7Weights.fitted(5))
     #expect(try progress.check().isEmpty)
     #expect(try ada.takeBackWeights(at: .newYear(plus: 60))?.weights == FSRS7Weights.fitted(5))
-    #expect(try ada.memory(of: .dog)?.traces?.weights == FSRS7Weights.fitted(3))
+    #expect(try ada.memory(of: .dog)?.traces.weights == FSRS7Weights.fitted(3))
     try ada.takeBackWeights(at: .newYear(plus: 60))
     #expect(try progress.memories() == before)
     #expect(try ada.weightVersions().map(\.weights) == [FSRS7Weights.fitted(3), FSRS7Weights.fitted(5)])
@@ -36,13 +36,13 @@ struct WeightTests {
   }
 
   @Test func `the answer after new weights is remembered by them`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling(.fsrs7))
+    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
     let ada = try progress.profile(named: "Ada")
     try ada.adopt(FSRS7Weights.fitted(), at: .newYear)
     try ada.record(.of(.dog))
-    #expect(try ada.memory(of: .dog)?.traces?.slow == 3)
+    #expect(try ada.memory(of: .dog)?.traces.slow == 3)
     try progress.rebuild()
-    #expect(try ada.memory(of: .dog)?.traces?.slow == 3)
+    #expect(try ada.memory(of: .dog)?.traces.slow == 3)
   }
 
   @Test func `weights of a host's own scheduler are kept with its memories`() throws {
@@ -54,7 +54,7 @@ struct WeightTests {
     let memory = try first.profile(named: "Ada").memory(of: .dog)
     try first.close()
     let again = try file.open(rule: rule)
-    #expect(memory?.traces?.weights == FSRS7Weights.fitted())
+    #expect(memory?.traces.weights == FSRS7Weights.fitted())
     #expect(try again.profile(named: "Ada").memory(of: .dog) == memory)
     #expect(try again.profile(named: "Ada").weightVersions().isEmpty)
     #expect(try again.check().isEmpty)
@@ -63,7 +63,7 @@ struct WeightTests {
   @Test(arguments: ["UPDATE weights SET time = 0", "DELETE FROM weights"])
   func `an adoption never changes and never goes`(sql: String) throws {
     let file = try ProgressFile()
-    let progress = try file.open(rule: MemoryRule.scheduling(.fsrs7))
+    let progress = try file.open(rule: MemoryRule.scheduling())
     try progress.profile(named: "Ada").adopt(FSRS7Weights.fitted(), at: .newYear)
     #expect(throws: DatabaseError.self) { try file.execute(sql) }
     #expect(try progress.profile(named: "Ada").weightVersions().count == 1)
@@ -73,7 +73,7 @@ struct WeightTests {
     (#""model":"fsrs-7","weights":[1,2]"#, "time\":1"), (#""model":"fsrs-9","weights":[]"#, "time\":1"),
   ])
   func `a line with weights that are none is a fault`(fields: String, time: String) throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling(.fsrs7))
+    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
     let line = #"{"type":"weights","profile":"Ada","fact":"chosen","\#(time),\#(fields)}"#
     let report = try progress.import([line])
     #expect(report.faults.count == 1 && report.events == 0)
@@ -81,10 +81,10 @@ struct WeightTests {
   }
 
   @Test func `exported weights come in again once`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling(.fsrs7))
+    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
     try progress.profile(named: "Ada").record(.of(.dog))
     try progress.profile(named: "Ada").adopt(FSRS7Weights.fitted(), at: .newYear)
-    let copy = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling(.fsrs7))
+    let copy = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
     #expect(try copy.import(progress.exported() + progress.exported()).events == 1)
     #expect(try copy.exported() == progress.exported())
     #expect(try copy.memories() == progress.memories())

@@ -215,7 +215,7 @@ struct LessonViewTests {
       lapses: 7)
     let table = Table(
       settings: .typing,
-      effects: { $0.preview = { _, _ in FSRS().preview(memory, at: .newYear, days: 10) } })
+      effects: { $0.preview = { _, _ in FSRS().preview(memory, at: .newYear) } })
     table.expect {
       """
 

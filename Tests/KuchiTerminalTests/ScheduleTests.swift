@@ -29,7 +29,7 @@ struct ScheduleTests {
     Table(
       settings: settings, isInteractive: isInteractive,
       effects: { effects in
-        effects.preview = { _, _ in FSRS(model: .fsrs6).preview(memory, at: .newYear, days: 10) }
+        effects.preview = { _, _ in FSRS().preview(memory, at: .newYear) }
         effects.queue = { _, _ in queue }
         effects.deal = { pool, settings, seed in
           var game = Game(pool, settings: settings, seed: seed, at: .newYear)

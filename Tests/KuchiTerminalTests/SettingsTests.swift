@@ -31,7 +31,7 @@ struct SettingsTests {
     ),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, goal, scheduler, retention, max-interval, day-start, appearance, readings, keys, sync."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, goal, retention, max-interval, day-start, appearance, readings, keys, sync."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {
@@ -82,7 +82,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (":set m", ["mode", "max-interval"]), (":set scheduler ", ["fsrs-6", "fsrs-7"]),
+    (":set m", ["mode", "max-interval"]),
     (":set mode t", ["typed"]),
     (":set mode ", ["auto", "choice", "typed", "flash", "mixed"]),
     (":set questions ", []), (":set goal ", ["off"]), (":set steps ", ["off"]),

@@ -96,7 +96,7 @@ struct WatchingTests {
       state.settings.name = nil
       state.settings.appearance = .dark
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (5, 30, 6)
-      (state.settings.scheduler, state.settings.retention, state.settings.maxInterval) = (.fsrs6, 0.8, 99)
+      (state.settings.retention, state.settings.maxInterval) = (0.8, 99)
       (state.settings.reviewsPerDay, state.settings.learningSteps, state.settings.easyDays) = (
         9, [60], [.sun]
       )

@@ -10,7 +10,7 @@ struct Scene: Sendable {
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .untracked,
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
-    .fsrs, .fsrs7, .optimizer, .planner, .progress,
+    .fsrs, .optimizer, .planner, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
     .guesser, .teaching(),
   ]

@@ -83,7 +83,7 @@ private struct LargeStudy {
       var now = Date(timeIntervalSince1970: 1_735_689_600)
       for review in history.reviews {
         now += Double(review.days) * 86_400 + 60
-        memory = fsrs.next(memory, grade: review.grade, at: now, days: review.days)
+        memory = fsrs.next(memory, grade: review.grade, at: now)
       }
       guard var memory else { continue }
       // The player keeps up: the last review is a random part of the interval ago, so that one card in twenty is due.
@@ -123,9 +123,9 @@ private struct Backlog {
       var memory: Memory?
       var time = last - .random(in: 5...200, using: &generator) * 86_400
       while time < last {
-        let chance = memory.map { fsrs.retrievability(of: $0, at: time, days: 0) } ?? 0.8
+        let chance = memory.map { fsrs.retrievability(of: $0, at: time) } ?? 0.8
         let grade: Grade = Double.random(in: 0..<1, using: &generator) < chance ? .good : .again
-        memory = fsrs.next(memory, grade: grade, at: time, days: 0, using: &generator)
+        memory = fsrs.next(memory, grade: grade, at: time, using: &generator)
         time = (memory?.due ?? last) + .random(in: 0...40_000, using: &generator)
       }
       known[pool.item(card: card, kind: .meaning)] = memory

@@ -6,8 +6,6 @@ struct KuchiStudy: StudyStrategy {
   /// The rules that differ from one version to another.
   struct Rules {
     var settings: GameSettings
-    /// The model by which answers are remembered.
-    var model = Memory.Model.fsrs7
     /// Whether cards are shown in lessons before they are asked.
     var teaches: Bool
     /// Whether a kind of question waits until those before it have graduated.
@@ -35,7 +33,7 @@ struct KuchiStudy: StudyStrategy {
     /// The rules before: twenty new questions a day, of any kind and in random order, by choices alone, without lessons. A
     /// right pick earns as long a rest as any other answer.
     static let before = Rules(
-      settings: GameSettings(mode: .choice), model: .fsrs6, teaches: false, isLadder: false, isShuffled: true,
+      settings: GameSettings(mode: .choice), teaches: false, isLadder: false, isShuffled: true,
       hasSupport: false, doubtsPicks: false, newQuestions: 20)
 
     /// These rules with some of them changed.
@@ -60,7 +58,7 @@ struct KuchiStudy: StudyStrategy {
   init(_ rules: Rules, of course: Course, seed: UInt64) {
     self.course = course
     self.rules = rules
-    replay = Replay(FSRS(model: rules.model), days: .nights(in: .gmt), fuzzSeed: seed)
+    replay = Replay(FSRS(), days: .nights(in: .gmt), fuzzSeed: seed)
     lessons = Array(repeating: nil, count: course.pool.cards.count)
     memories = PoolMemories(of: course.pool) { _ in nil }
     generator = SeededGenerator(seed: ~seed)

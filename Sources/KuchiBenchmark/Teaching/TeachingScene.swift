@@ -125,7 +125,6 @@ struct TeachingTrial: Sendable {
 extension TeachingTrial {
   /// Our rules with one of them left out or changed.
   private static let changes: [(name: String, rules: KuchiStudy.Rules)] = [
-    ("memories by FSRS-6", .current.with { $0.model = .fsrs6 }),
     ("without lessons", .current.with { $0.teaches = false }),
     ("all kinds of question at once", .current.with { $0.isLadder = false }),
     ("choices alone", .current.with { $0.settings.mode = .choice }),

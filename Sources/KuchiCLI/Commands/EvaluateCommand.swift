@@ -10,13 +10,13 @@ struct EvaluateCommand: ParsableCommand {
     abstract: "Show how well the schedule predicts your answers.",
     discussion: """
       Predicts each of your answers from what came before it, and compares the predictions with what you knew: those of \
-      your schedule, of FSRS-7 with its default weights if yours are others, of FSRS-6, of a moving average and of the \
+      your schedule, of FSRS-7 with its default weights if yours are others, of a moving average and of the \
       plain average. From 400 answers on, to what was asked before, it counts the last fifth, because kuchi optimize fits \
       weights to the rest.
 
       With --json each line is one object; its type says what else is in it:
 
-        figures      predictor: fsrs-7, fsrs-7-defaults, fsrs-6, moving-average or
+        figures      predictor: fsrs-7, fsrs-7-defaults, moving-average or
                      average; part: all, same-day, later, or since-adoption; count,
                      right and predicted (the shares known and expected), logLoss,
                      rmse and auc
@@ -61,7 +61,7 @@ struct PlayerEvaluation {
 
   /// Reads the whole log of a profile; empty for nil.
   ///
-  /// - Parameter fsrs: The scheduler of the profile, with its model and weights.
+  /// - Parameter fsrs: The scheduler of the profile, with its weights.
   init(of profile: Profile?, by fsrs: FSRS) throws(ProgressFailure) {
     let log = try profile?.reviews() ?? []
     let set = TrainingSet(log)
@@ -71,7 +71,7 @@ struct PlayerEvaluation {
     let first = count < Self.leastForSplit ? 0 : count - count / 5
     evaluations = rows.map { Evaluation(of: $0.predictor, on: set, predictions: first..<count) }
     let version = try profile?.weightVersions().last { $0.takenBack == nil && $0.weights == fsrs.weights }
-    guard fsrs.model == .fsrs7, fsrs.weights != .standard, let version else {
+    guard fsrs.weights != .standard, let version else {
       sinceAdoption = []
       return
     }
@@ -83,15 +83,15 @@ struct PlayerEvaluation {
 
   // The schedule in use stands first.
   private static func rows(_ fsrs: FSRS) -> [Row] {
-    let (own, fsrs6) = (fsrs.weights, Row(id: "fsrs-6", name: "FSRS-6", predictor: .fsrs6(.standard)))
-    let fsrs7 =
+    let own = fsrs.weights
+    let ofModel =
       own == .standard
       ? [Row(id: "fsrs-7", name: "FSRS-7", predictor: .fsrs7(own))]
       : [
         Row(id: "fsrs-7", name: "FSRS-7, your weights", predictor: .fsrs7(own)),
         Row(id: "fsrs-7-defaults", name: "FSRS-7, defaults", predictor: .fsrs7(.standard)),
       ]
-    return (fsrs.model == .fsrs6 ? [fsrs6] + fsrs7 : fsrs7 + [fsrs6]) + [
+    return ofModel + [
       Row(id: "moving-average", name: "A moving average", predictor: .movingAverage),
       Row(id: "average", name: "The plain average", predictor: .average),
     ]

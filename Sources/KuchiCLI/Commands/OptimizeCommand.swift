@@ -25,8 +25,8 @@ struct OptimizeCommand: AsyncParsableCommand {
 
       With --json each line is one object; its type says what else is in it:
 
-        optimization  outcome: adopted, kept, found (by --dry-run), too-few-reviews,
-                      or not-fsrs-7; missing, the answers that are missing; or
+        optimization  outcome: adopted, kept, found (by --dry-run), or
+                      too-few-reviews; missing, the answers that are missing; or
                       reviews, predictions, heldOut, and best: fitted, current or
                       default
         figures       weights: fitted, current or default; part: all, same-day or
@@ -51,7 +51,7 @@ struct OptimizeCommand: AsyncParsableCommand {
   func run() async throws {
     let progress = try PlayerProgress(options)
     if undo { return try takeBack(progress) }
-    guard let report = try await optimize(progress) else { return try refuse(progress) }
+    let report = try await optimize(progress)
     if options.json {
       try OptimizationLine(report).write()
     } else {
@@ -59,12 +59,11 @@ struct OptimizeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fits, compares and adopts; nil where the schedule has no weights to fit.
-  private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport? {
+  /// Fits, compares and adopts.
+  private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
     let (schedule, log) = try progress.file.reporting { () throws(ProgressFailure) in
       (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
     }
-    guard schedule.model == .fsrs7 else { return nil }
     switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
     case .tooFewReviews(let missing): return OptimizationReport(.tooFewReviews(missing: missing))
     case .tested(let trial):
@@ -96,13 +95,6 @@ struct OptimizeCommand: AsyncParsableCommand {
       }
     }
     meter.clear()
-  }
-
-  private func refuse(_ progress: PlayerProgress) throws {
-    if options.json { return try OptimizationLine(outcome: "not-fsrs-7").write() }
-    progress.show([
-      "Your schedule is FSRS-6, which is not fitted. kuchi settings scheduler fsrs-7 changes that."
-    ])
   }
 
   // MARK: Undo
@@ -155,13 +147,12 @@ private struct OptimizationLine: Encodable {
     case type, outcome, missing, reviews, predictions, heldOut, best
   }
 
-  init(outcome: String) { self.outcome = outcome }
+  private init(outcome: String, missing: Int) { (self.outcome, self.missing) = (outcome, missing) }
 
   init(_ report: OptimizationReport) {
     switch report.outcome {
     case .tooFewReviews(let missing):
-      self.init(outcome: "too-few-reviews")
-      self.missing = missing
+      self.init(outcome: "too-few-reviews", missing: missing)
     case .kept(let trial): self.init("kept", trial)
     case .adopted(let trial): self.init("adopted", trial)
     case .found(let trial): self.init("found", trial)

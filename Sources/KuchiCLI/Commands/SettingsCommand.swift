@@ -28,9 +28,6 @@ struct SettingsCommand: ParsableCommand {
       its limits, or of those of all where it has none. What is planned stays where it is. What changes your days is told \
       with its cost: the answers a day in a month, by a simulation, once there are 100 answers to go by.
 
-      scheduler is the model of what you remember: fsrs-7 counts every minute between two answers, fsrs-6 whole days. \
-      When it is changed, your memories are computed anew from all your answers, and nothing moves that is planned.
-
       With --json the settings are one object: each name with its value.
       """)
 
@@ -64,7 +61,6 @@ struct SettingsCommand: ParsableCommand {
       if !json { try tellCost(of: named, since: known) }
     }
     try show(fields, of: target, in: settings)
-    if named == .scheduler { try tellExceptions(settings) }
   }
 
   /// The named setting, or else all settings. For a deck these are the settings that it can have for itself.
@@ -127,23 +123,8 @@ struct SettingsCommand: ParsableCommand {
     guard settings.remembersOtherwise(than: known) else { return }
     let file = ProgressFile(folders: .current, settings: settings)
     try file.reporting { () throws(ProgressFailure) in
-      // Opening the file derives the memories anew if the scheduler changed.
-      let database = try file.openExisting()
-      if settings.scheduler == known.scheduler { try database?.replay() }
+      try file.openExisting()?.rebuild()
     }
-  }
-
-  /// Says how many memories keep another model than the scheduler's, and why.
-  private func tellExceptions(_ settings: Settings) throws {
-    let file = ProgressFile(folders: .current, settings: settings)
-    let count = try file.reporting { () throws(ProgressFailure) in
-      var count = 0
-      for profile in try file.openExisting()?.profiles() ?? [] {
-        count += try profile.memoriesOfOtherModels()
-      }
-      return count
-    }
-    if count > 0 { Output.say(keepTheirModel(count)) }
   }
 
   private func field(_ name: String) throws -> SettingField {

@@ -110,7 +110,7 @@ struct StudyOutlook {
     let replay = Replay.configured(by: settings)
     return StudySimulation(
       of: pool, memories: memories, topic: settings.game.topic,
-      scheduler: replay.fsrs.with(settings.scheduler, weights),
+      scheduler: replay.fsrs.with(weights),
       limits: settings.limits, deckParameters: settings.deckParameters, easyDays: settings.easyDaysOfDecks,
       days: replay.days, pace: pace)
   }

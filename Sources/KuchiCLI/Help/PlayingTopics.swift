@@ -87,7 +87,7 @@ extension HelpTopic {
       A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \
       word itself is asked too, when three of ten are. :set retention 0.85 asks less and forgets more, :set max-interval \
       365 asks every card once a year at least. Answers within one evening move no card further than tomorrow, however many \
-      they are. kuchi settings scheduler fsrs-6 goes back to the model before.
+      they are.
 
       Reviews come in the order in which they gain most: first what a month would spoil and an answer now would keep. After \
       a holiday the limit of the setting reviews spreads them over days. No new card comes while more than that is due, or \

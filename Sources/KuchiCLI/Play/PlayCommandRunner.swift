@@ -74,7 +74,7 @@ struct PlayCommandRunner {
       let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
       try file.save(wanted, changedFrom: current)
       current = wanted
-      if isReplayed, recorder?.file.isGivenUp == false { try recorder?.progress.replay() }
+      if isReplayed, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
     }
     let decks = names.isEmpty && !isToday ? usualDecks(settings) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }

@@ -80,7 +80,6 @@ extension ProgressFinding {
     case .unreadableReview: "unreadable-answer"
     case .unreadableGame: "unreadable-game"
     case .memoriesDiffer: "memories-differ"
-    case .incompleteLog: "incomplete-log"
     case .confusionsDiffer: "confusions-differ"
     }
   }
@@ -96,19 +95,10 @@ extension ProgressFinding {
     case .unreadableGame: "the game to go on with can't be read."
     case .memoriesDiffer(let count):
       "\(count) memories are not what the answers make of them. kuchi progress rebuild puts it right."
-    case .incompleteLog(let count):
-      "\(keepTheirModel(count)) kuchi progress rebuild goes by those that are."
     case .confusionsDiffer(let count):
       "\(count) counts of confused cards are not what the answers say. kuchi progress rebuild puts it right."
     }
   }
-}
-
-/// Says why memories keep another model than the setting names.
-func keepTheirModel(_ count: Int) -> String {
-  (count == 1 ? "1 memory stays" : "\(count) memories stay")
-    + " with another model than the setting scheduler names: "
-    + "not all of the answers behind \(count == 1 ? "it" : "them") are in the file."
 }
 
 /// Derives memories and confusions from the log again.

@@ -29,20 +29,9 @@ struct ProgressFile {
   /// signal interrupts its operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: true)
-    let database = try opened()
+    let database = try ProgressDatabase(path: path, rule: rule)
     Shutdown.current.close(atEnd: database)
     return database
-  }
-
-  /// Opens the file. If another model now makes the memories, they are derived anew under a progress bar. A terminating
-  /// signal then leaves them as they were.
-  private func opened() throws(ProgressFailure) -> ProgressDatabase {
-    var meter = ProgressMeter("What you remember is computed anew")
-    defer { meter.clear() }
-    return try ProgressDatabase(path: path, rule: rule) { share in
-      meter.show(share)
-      return Shutdown.current.signal == nil
-    }
   }
 
   /// Opens the file to read it; nil if it is missing.
@@ -54,7 +43,8 @@ struct ProgressFile {
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
-    let progress = try reporting { () throws(ProgressFailure) in try opened() }
+    let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
+    }
     guard !trustingClock,
       let last = try reporting({ () throws(ProgressFailure) in try progress.lastAnswered() }),
       last.timeIntervalSince(now) > Self.clockTolerance
@@ -117,7 +107,7 @@ extension Replay {
   ///   - load: The reviews that wait on the coming days; nil where no new interval is decided.
   static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> Replay {
     var replay = Replay(
-      FSRS(settings.schedulerParameters, model: settings.scheduler),
+      FSRS(settings.schedulerParameters),
       days: .nights(in: .current, dayStart: settings.dayStart), fuzzSeed: fuzzSeed
     ).with(settings.deckParameters)
     replay.load = load
@@ -126,10 +116,9 @@ extension Replay {
 }
 
 extension MemoryRule {
-  /// The rule by which this program derives memories. Its version, stored with each review, tells the model.
+  /// The rule by which this program derives memories.
   static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> MemoryRule {
-    MemoryRule(
-      version: settings.scheduler == .fsrs6 ? 1 : 2, replay: .configured(by: settings, spreading: load))
+    MemoryRule(version: 1, replay: .configured(by: settings, spreading: load))
   }
 }
 

@@ -44,7 +44,7 @@ struct SettingsSync {
 
   static let names = [
     "dailyGoal", "dayStart", "decks", "easyDays", "learningSteps", "maxInterval", "newPerDay", "retention",
-    "reviewsPerDay", "scheduler",
+    "reviewsPerDay",
   ]
   private static let sizeLimit = 1 << 20
   private static let versions = 0...1_000_000_000

@@ -2,14 +2,10 @@ public import KuchiFoundation
 
 /// The scheduler: computes the next memory from a memory and a grade, and when it is due.
 ///
-/// A model of memory, ``FSRS7`` or ``FSRS6``, says what is remembered. The scheduler adds the steps, the desired retention,
-/// the longest interval, and fuzz. It only computes. The caller supplies the times and the number of days, see
-/// ``DayCount``.
+/// FSRS-7 says what is remembered. The scheduler adds the steps, the desired retention, the longest interval, and fuzz. It
+/// only computes. The caller supplies the times.
 ///
-/// A new memory is made by ``model``. A memory goes on by the model and the weights that made it, because none can be
-/// converted; derive it again from its reviews to change the model, see ``Replay``.
-///
-/// By FSRS-6 the results are those of py-fsrs 6.3.2. By FSRS-7 the policy is:
+/// A memory goes on by the weights that made it; derive it again from its reviews to change them, see ``Replay``. The policy:
 /// - Steps decide the delay, never less than ``shortestDelay``. Without steps a forgotten item waits as long as the model
 ///   says, and is in learning or relearning while that is less than a day.
 /// - A known item rests whole days: the model's interval rounded, at least one and at most the longest.
@@ -25,17 +21,13 @@ public import KuchiFoundation
 public struct FSRS: Hashable, Sendable {
   /// The parameters.
   public let parameters: FSRSParameters
-  /// The model of new memories.
-  public let model: Memory.Model
-  /// The weights of new memories by FSRS-7.
-  public var weights: FSRS7Weights { fsrs7.weights }
+  /// The weights of new memories.
+  public var weights: FSRS7Weights { model.weights }
 
-  private let fsrs6: FSRS6
-  private let reach: Double
-  private let fsrs7: FSRS7
+  private let model: FSRS7
   private let steps: Steps
 
-  /// The shortest delay by FSRS-7: one minute, in seconds.
+  /// The shortest delay: one minute, in seconds.
   public static let shortestDelay = 60.0
 
   /// Answers less than this apart belong to one sitting: eight hours, in seconds.
@@ -44,37 +36,30 @@ public struct FSRS: Hashable, Sendable {
   /// A scheduler.
   ///
   /// - Parameters:
-  ///   - parameters: The desired retention, the longest interval and the steps; also the weights of FSRS-6.
-  ///   - model: The model of new memories.
-  ///   - weights: The weights of FSRS-7.
-  public init(
-    _ parameters: FSRSParameters = .standard, model: Memory.Model = .fsrs7, weights: FSRS7Weights = .standard
-  ) {
+  ///   - parameters: The desired retention, the longest interval and the steps.
+  ///   - weights: The weights of new memories.
+  public init(_ parameters: FSRSParameters = .standard, weights: FSRS7Weights = .standard) {
     self.parameters = parameters
-    self.model = model
-    fsrs6 = FSRS6(parameters)
-    reach = fsrs6.reach(parameters.desiredRetention)
-    fsrs7 = FSRS7(weights)
+    model = FSRS7(weights)
     steps = Steps(parameters)
   }
 
-  /// The same scheduler with another model of new memories and other weights of FSRS-7.
-  public func with(_ model: Memory.Model, _ weights: FSRS7Weights) -> FSRS {
-    model == self.model && weights == self.weights ? self : FSRS(parameters, model: model, weights: weights)
+  /// The same scheduler with other weights.
+  public func with(_ weights: FSRS7Weights) -> FSRS {
+    weights == self.weights ? self : FSRS(parameters, weights: weights)
   }
 
   /// The same scheduler for a question that a harder one supports, see ``FSRSParameters/supported``.
-  var supported: FSRS { FSRS(parameters.supported, model: model, weights: weights) }
+  var supported: FSRS { FSRS(parameters.supported, weights: weights) }
 
   /// The memory after a review, with an exact interval.
   ///
   /// - Parameters:
   ///   - memory: The memory before; nil at the first review.
   ///   - grade: The grade of the answer.
-  ///   - date: The time of the review. FSRS-7 takes the pause from it; a clock that was set back counts as no pause.
-  ///   - days: The whole days since the last review, for FSRS-6. Negative values count as 0. A first review ignores it.
-  public func next(_ memory: Memory?, grade: Grade, at date: Date, days: Int) -> Memory {
-    scheduled(Answer(memory: memory, grade: grade, date: date, days: days)) { $0 }
+  ///   - date: The time of the review. The pause follows from it; a clock that was set back counts as no pause.
+  public func next(_ memory: Memory?, grade: Grade, at date: Date) -> Memory {
+    scheduled(Answer(memory: memory, grade: grade, date: date)) { $0 }
   }
 
   /// The memory after a review, with a fuzzed interval. Fuzz spreads longer intervals over the days around
@@ -83,22 +68,21 @@ public struct FSRS: Hashable, Sendable {
   /// - Parameters:
   ///   - memory: The memory before; nil at the first review.
   ///   - grade: The grade of the answer.
-  ///   - date: The time of the review. FSRS-7 takes the pause from it; a clock that was set back counts as no pause.
-  ///   - days: The whole days since the last review, for FSRS-6. Negative values count as 0. A first review ignores it.
+  ///   - date: The time of the review. The pause follows from it; a clock that was set back counts as no pause.
   ///   - load: What waits on the coming days. Fuzz prefers the lighter ones; all are alike without it.
   ///   - generator: Used once if the interval is long enough for fuzz.
   public func next(
-    _ memory: Memory?, grade: Grade, at date: Date, days: Int, spreading load: ReviewLoad? = nil,
+    _ memory: Memory?, grade: Grade, at date: Date, spreading load: ReviewLoad? = nil,
     using generator: inout SeededGenerator
   ) -> Memory {
-    scheduled(Answer(memory: memory, grade: grade, date: date, days: days)) {
+    scheduled(Answer(memory: memory, grade: grade, date: date)) {
       fuzzed($0, at: date, load, using: &generator)
     }
   }
 
-  /// The memory after a review whose due date was decided before. It takes half the time of ``next(_:grade:at:days:)``.
-  func next(_ memory: Memory?, grade: Grade, at date: Date, days: Int, due: Date) -> Memory {
-    var next = learned(Answer(memory: memory, grade: grade, date: date, days: days))
+  /// The memory after a review whose due date was decided before. It takes half the time of ``next(_:grade:at:)``.
+  func next(_ memory: Memory?, grade: Grade, at date: Date, due: Date) -> Memory {
+    var next = learned(Answer(memory: memory, grade: grade, date: date))
     next.due = due
     // Steps are shorter than a day. Who decided on a longer rest, as another program with other steps, took it for known.
     if next.state != .review, due.timeIntervalSince(date) >= 86_400 { next.state = .review }
@@ -109,11 +93,9 @@ public struct FSRS: Hashable, Sendable {
 // MARK: Memory
 
 extension FSRS {
-  /// The memory that a lesson leaves, without a review: what the first answer is taken from. Nil by
-  /// FSRS-6, whose memories begin with the first answer.
-  public func memory(shown date: Date) -> Memory? {
-    guard model == .fsrs7 else { return nil }
-    var memory = learned(Answer(memory: nil, grade: .again, date: date, days: 0))
+  /// The memory that a lesson leaves, without a review: what the first answer is taken from.
+  public func memory(shown date: Date) -> Memory {
+    var memory = learned(Answer(memory: nil, grade: .again, date: date))
     memory.reps = 0
     return memory
   }
@@ -123,7 +105,6 @@ extension FSRS {
     var memory: Memory?
     var grade: Grade
     var date: Date
-    var days: Int
 
     /// The state before it.
     var state: Memory.State { memory?.state ?? .learning(step: 0) }
@@ -141,47 +122,34 @@ extension FSRS {
   // The memory without its due date.
   private func learned(_ answer: Answer) -> Memory {
     let (memory, grade) = (answer.memory, answer.grade)
+    let model = memory.map(model) ?? model
+    let state =
+      memory.map { model.next($0.fsrs7, grade: grade, after: answer.pause / 86_400) } ?? model.first(grade)
     var next = Memory(
-      stability: 0, difficulty: 0,
+      stability: model.interval(of: state, retention: 0.9), difficulty: state.difficulty,
+      traces: Memory.Traces(slow: state.slow, fast: state.fast, weights: model.weights),
       state: steps.state(after: grade, from: answer.state),
       due: answer.date, lastReview: answer.date, reps: (memory?.reps ?? 0) + 1,
       lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0))
-    if memory?.model ?? model == .fsrs6 {
-      let state =
-        memory.map { fsrs6.next($0.fsrs6, grade: grade, after: Double(answer.days)) } ?? fsrs6.first(grade)
-      (next.stability, next.difficulty) = (state.stability, state.difficulty)
-    } else {
-      let model = model(of: memory)
-      let state =
-        memory?.fsrs7.map { model.next($0, grade: grade, after: answer.pause / 86_400) } ?? model.first(grade)
-      next.difficulty = state.difficulty
-      next.traces = Memory.Traces(slow: state.slow, fast: state.fast, weights: model.weights)
-      next.stability = model.interval(of: state, retention: 0.9)
-      if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
-        next.state = memory?.state == .review ? .relearning(step: 0) : .learning(step: 0)
-      }
+    if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
+      next.state = memory?.state == .review ? .relearning(step: 0) : .learning(step: 0)
     }
     return next
   }
 
-  /// FSRS-7 with the weights that made `memory`.
-  private func model(of memory: Memory?) -> FSRS7 {
-    guard let weights = memory?.traces?.weights, weights != fsrs7.weights else { return fsrs7 }
-    return FSRS7(weights)
+  /// The model with the weights that made `memory`.
+  private func model(of memory: Memory) -> FSRS7 {
+    memory.traces.weights == model.weights ? model : FSRS7(memory.traces.weights)
   }
 
-  /// The probability, from 0 to 1, that the answer is known after this many days; 0 if it was never reviewed.
-  public func retrievability(of memory: Memory?, days: Int) -> Double {
-    guard let memory else { return 0 }
-    guard let state = memory.fsrs7 else { return fsrs6.recall(of: memory.fsrs6, after: Double(days)) }
-    return model(of: memory).recall(of: state, after: Double(days))
+  /// The probability, from 0 to 1, that the answer is known at `date`; 0 if it was never reviewed.
+  public func retrievability(of memory: Memory?, at date: Date) -> Double {
+    memory.map { retrievability(of: $0, days: date.timeIntervalSince($0.lastReview) / 86_400) } ?? 0
   }
 
-  /// The probability, from 0 to 1, that the answer is known at `date`, which is `days` whole days after the last review;
-  /// 0 if it was never reviewed. FSRS-6 counts the days, FSRS-7 the seconds.
-  public func retrievability(of memory: Memory?, at date: Date, days: Int) -> Double {
-    guard let memory, let state = memory.fsrs7 else { return retrievability(of: memory, days: days) }
-    return model(of: memory).recall(of: state, after: date.timeIntervalSince(memory.lastReview) / 86_400)
+  /// The probability, from 0 to 1, that the answer is known so many days after the last review.
+  public func retrievability(of memory: Memory, days: Double) -> Double {
+    model(of: memory).recall(of: memory.fsrs7, after: days)
   }
 }
 
@@ -190,11 +158,7 @@ extension FSRS {
 extension FSRS {
   private func scheduled(_ answer: Answer, fuzz: (Int) -> Int) -> Memory {
     var next = learned(answer)
-    let delay =
-      next.model == .fsrs6
-      ? steps.delay(to: next.state, after: answer.grade) ?? Double(fuzz(interval(of: next))) * 86_400
-      : delay(to: next, after: answer, fuzz: fuzz)
-    next.due = answer.date.addingTimeInterval(delay)
+    next.due = answer.date.addingTimeInterval(delay(to: next, after: answer, fuzz: fuzz))
     return next
   }
 
@@ -229,22 +193,14 @@ extension FSRS {
 
   /// The whole days until the probability falls to the desired retention: at least 1, at most the maximum interval.
   public func interval(of memory: Memory) -> Int {
-    guard memory.traces != nil else { return interval(stability: memory.stability) }
     let longest = Double(parameters.maximumInterval)
     return Int(exactInterval(of: memory).rounded().clamped(to: 1...longest))
   }
 
-  /// The same for a memory by FSRS-6 with this stability.
-  public func interval(stability: Double) -> Int {
-    let days = fsrs6.interval(stability: stability, reach: reach)
-    // Clamps before the conversion: stability has no upper limit, an integer has.
-    return Int(days.rounded(.toNearestOrEven).clamped(to: 1...Double(parameters.maximumInterval)))
-  }
-
-  // The days, with fractions, until the probability of a memory by FSRS-7 falls to the desired retention.
+  // The days, with fractions, until the probability falls to the desired retention.
   private func exactInterval(of memory: Memory) -> Double {
-    guard let state = memory.fsrs7, parameters.desiredRetention != 0.9 else { return memory.stability }
-    return model(of: memory).interval(of: state, retention: parameters.desiredRetention)
+    guard parameters.desiredRetention != 0.9 else { return memory.stability }
+    return model(of: memory).interval(of: memory.fsrs7, retention: parameters.desiredRetention)
   }
 }
 

@@ -4,7 +4,7 @@
 /// the same day follow the same formulas. Formulas and order of evaluation are those of ts-fsrs, whose states
 /// are rounded to eight decimals. Every machine computes the same bits: the powers, exponentials and logarithms are the
 /// engine's own.
-package struct FSRS7: MemoryModel {
+package struct FSRS7: Hashable, Sendable {
   /// The memory after a review.
   package struct MemoryState: Hashable, Sendable, Codable {
     /// The stability of the slow trace, in days, from 0.0001 to 36,500.
@@ -80,8 +80,13 @@ package struct FSRS7: MemoryModel {
     recalls(of: memory, after: max(0, pause)).mixed
   }
 
-  /// What a review adds to the probability that the answer is known some time after it. The curves of the memory are
-  /// computed once for all that is asked of them.
+  /// What a review adds to the probability that the answer is known some time after it. The answer is good as probably as
+  /// it is known, or else again.
+  ///
+  /// - Parameters:
+  ///   - memory: The memory after the previous review.
+  ///   - pause: The days since then at which it is reviewed.
+  ///   - horizon: The days from the review to that time.
   package func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
     let (curves, pause) = (curves(of: memory), max(0, pause))
     let chance = curves.recalls(after: pause)

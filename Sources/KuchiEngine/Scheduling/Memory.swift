@@ -12,15 +12,7 @@ public struct Memory: Hashable, Sendable, Codable {
     case relearning(step: Int)
   }
 
-  /// A model that makes memories, by the name that players read.
-  public enum Model: String, CaseIterable, Hashable, Sendable, Codable {
-    /// One trace, which fades with whole days: ``FSRS6``.
-    case fsrs6 = "fsrs-6"
-    /// A slow and a fast trace, which fade with every second: ``FSRS7``.
-    case fsrs7 = "fsrs-7"
-  }
-
-  /// The two traces of a memory by FSRS-7, and the weights that made it. Neither trace is an interval.
+  /// The two traces of a memory, and the weights that made it. Neither trace is an interval.
   public struct Traces: Hashable, Sendable, Codable {
     /// The stability of the slow trace, in days.
     public var slow: Double
@@ -29,19 +21,24 @@ public struct Memory: Hashable, Sendable, Codable {
     /// The weights.
     public var weights: FSRS7Weights
 
+    /// Traces that are both as long as a stability that no scheduler of this kind made.
+    init(asLongAs stability: Double) {
+      let length = stability.clamped(to: FSRS7.stabilities)
+      self.init(slow: length, fast: length)
+    }
+
     /// Traces.
     public init(slow: Double, fast: Double, weights: FSRS7Weights = .standard) {
       (self.slow, self.fast, self.weights) = (slow, fast, weights)
     }
   }
 
-  /// The days after which nine of ten such memories are still known: under every model the interval for a retention of
-  /// 0.9, with fractions.
+  /// The days after which nine of ten such memories are still known, with fractions.
   public var stability: Double
   /// The difficulty, from 1 to 10.
   public var difficulty: Double
-  /// The traces of a memory by FSRS-7; nil where FSRS-6 made it.
-  public var traces: Traces?
+  /// The traces.
+  public var traces: Traces
   /// The stage, with its step.
   public var state: State
   /// When it is due.
@@ -55,14 +52,14 @@ public struct Memory: Hashable, Sendable, Codable {
   /// Whether it was ever known without choices in view. A right pick can be luck.
   public var isProven: Bool
 
-  /// A memory read from a store. ``FSRS`` makes new ones.
+  /// A memory read from a store. ``FSRS`` makes new ones. Without traces both are as long as the stability.
   public init(
     stability: Double, difficulty: Double, traces: Traces? = nil, state: State, due: Date, lastReview: Date,
     reps: Int, lapses: Int, isProven: Bool = false
   ) {
     self.stability = stability
     self.difficulty = difficulty
-    self.traces = traces
+    self.traces = traces ?? Traces(asLongAs: stability)
     self.state = state
     self.due = due
     self.lastReview = lastReview
@@ -73,15 +70,9 @@ public struct Memory: Hashable, Sendable, Codable {
 }
 
 extension Memory {
-  /// The model that made it.
-  public var model: Model { traces == nil ? .fsrs6 : .fsrs7 }
-
-  /// The memory as FSRS-6 knows it. It means something only where FSRS-6 made it.
-  var fsrs6: FSRS6.MemoryState { FSRS6.MemoryState(stability: stability, difficulty: difficulty) }
-
-  /// The memory as FSRS-7 knows it; nil where FSRS-6 made it.
-  package var fsrs7: FSRS7.MemoryState? {
-    traces.map { FSRS7.MemoryState(slow: $0.slow, fast: $0.fast, difficulty: difficulty) }
+  /// The memory as the model knows it.
+  package var fsrs7: FSRS7.MemoryState {
+    FSRS7.MemoryState(slow: traces.slow, fast: traces.fast, difficulty: difficulty)
   }
 }
 
@@ -96,22 +87,6 @@ extension Memory {
     memory.isProven = before?.isProven == true || (form == .typed || form == .flash) && grade != .again
     if !memory.isProven { memory.due = min(due, lastReview + Self.unprovenRest) }
     return memory
-  }
-}
-
-extension Memory {
-  /// Decodes a memory, also one of an earlier version, which knew no FSRS-7 and did not tell whether it is proven.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    stability = try fields.decode(Double.self, forKey: .stability)
-    difficulty = try fields.decode(Double.self, forKey: .difficulty)
-    traces = try fields.decodeIfPresent(Traces.self, forKey: .traces)
-    state = try fields.decode(State.self, forKey: .state)
-    due = try fields.decode(Date.self, forKey: .due)
-    lastReview = try fields.decode(Date.self, forKey: .lastReview)
-    reps = try fields.decode(Int.self, forKey: .reps)
-    lapses = try fields.decode(Int.self, forKey: .lapses)
-    isProven = try fields.decodeIfPresent(Bool.self, forKey: .isProven) ?? false
   }
 }
 

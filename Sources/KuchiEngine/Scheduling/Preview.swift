@@ -35,9 +35,8 @@ extension FSRS {
   /// - Parameters:
   ///   - memory: The memory; nil before the first review.
   ///   - date: The time of the review.
-  ///   - days: The whole days since the last review.
-  public func preview(_ memory: Memory?, at date: Date, days: Int) -> Preview {
-    let next = { self.next(memory, grade: $0, at: date, days: days) }
+  public func preview(_ memory: Memory?, at date: Date) -> Preview {
+    let next = { self.next(memory, grade: $0, at: date) }
     return Preview(
       date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
     )
@@ -46,13 +45,13 @@ extension FSRS {
   /// The results of each grade with the fuzz that the review itself will get. It copies the generator, so the
   /// preview is exact.
   public func preview(
-    _ memory: Memory?, at date: Date, days: Int, spreading load: ReviewLoad? = nil,
+    _ memory: Memory?, at date: Date, spreading load: ReviewLoad? = nil,
     generator: SeededGenerator
   ) -> Preview {
     let next = { (grade: Grade) in
       var generator = generator
       return self.next(
-        memory, grade: grade, at: date, days: days, spreading: load, using: &generator)
+        memory, grade: grade, at: date, spreading: load, using: &generator)
     }
     return Preview(
       date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)

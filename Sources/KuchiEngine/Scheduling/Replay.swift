@@ -45,7 +45,7 @@ public struct Replay: Sendable {
   /// The same replay with parameters of their own for some decks.
   public func with(_ parameters: [Deck.ID: FSRSParameters]) -> Replay {
     var replay = self
-    replay.deckSchedulers = parameters.mapValues { FSRS($0, model: fsrs.model, weights: fsrs.weights) }
+    replay.deckSchedulers = parameters.mapValues { FSRS($0, weights: fsrs.weights) }
     return replay
   }
 
@@ -68,7 +68,7 @@ public struct Replay: Sendable {
     let fsrs = scheduler(of: review.deckID, isSupported: isSupported)
     let known = owesToLesson ? self.memory(lesson, at: review.date, by: fsrs) : memory
     let elapsed = days.elapsed(since: known, to: review.date)
-    var after = next(known, review, elapsed, due, by: fsrs).after(review.form, review.grade, from: known)
+    var after = next(known, review, due, by: fsrs).after(review.form, review.grade, from: known)
     if let due { after.due = due }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
   }
@@ -83,14 +83,14 @@ public struct Replay: Sendable {
     isSupported ? scheduler(of: deckID).supported : scheduler(of: deckID)
   }
 
-  private func next(_ memory: Memory?, _ review: Review, _ days: Int, _ due: Date?, by fsrs: FSRS) -> Memory {
-    if let due { return fsrs.next(memory, grade: review.grade, at: review.date, days: days, due: due) }
+  private func next(_ memory: Memory?, _ review: Review, _ due: Date?, by fsrs: FSRS) -> Memory {
+    if let due { return fsrs.next(memory, grade: review.grade, at: review.date, due: due) }
     if var generator = generator(for: currentItem(review.item), reps: memory?.reps ?? 0) {
       return fsrs.next(
-        memory, grade: review.grade, at: review.date, days: days, spreading: load?.ofDeck(review.deckID),
+        memory, grade: review.grade, at: review.date, spreading: load?.ofDeck(review.deckID),
         using: &generator)
     }
-    return fsrs.next(memory, grade: review.grade, at: review.date, days: days)
+    return fsrs.next(memory, grade: review.grade, at: review.date)
   }
 
   /// The effect of each grade on the memory of `item`, which is nil before its first review. A review in `form` at that
@@ -102,12 +102,11 @@ public struct Replay: Sendable {
   ) -> Preview {
     let fsrs = scheduler(of: item.deckID, isSupported: isSupported)
     let known = memory ?? self.memory(lesson, at: date, by: fsrs)
-    let elapsed = days.elapsed(since: known, to: date)
     let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)
     let load = load?.ofDeck(item.deckID)
     func preview(from memory: Memory?) -> Preview {
-      generator.map { fsrs.preview(memory, at: date, days: elapsed, spreading: load, generator: $0) }
-        ?? fsrs.preview(memory, at: date, days: elapsed)
+      generator.map { fsrs.preview(memory, at: date, spreading: load, generator: $0) }
+        ?? fsrs.preview(memory, at: date)
     }
     let others = preview(from: known)
     let easy = memory == known ? others.easy : preview(from: memory).easy
@@ -136,23 +135,6 @@ public struct Replay: Sendable {
 
   /// The memories that follow from the log. It takes time in proportion to the log.
   public func memories(of log: some Sequence<StoredReview>) -> [ReviewItem: Memory] { run(log) { _ in } }
-
-  /// The memories that follow from the log under new parameters. They keep their due dates: new parameters
-  /// never move what is planned.
-  ///
-  /// - Parameters:
-  ///   - log: The review log.
-  ///   - memories: The memories under the old parameters. One whose last review is not the log's gives no due
-  ///     date.
-  public func memories(
-    of log: some Sequence<StoredReview>, keepingDueDatesOf memories: [ReviewItem: Memory]
-  ) -> [ReviewItem: Memory] {
-    var replayed = self.memories(of: log)
-    for (item, old) in memories where replayed[item]?.lastReview == old.lastReview {
-      replayed[item]?.due = old.due
-    }
-    return replayed
-  }
 
   private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [ReviewItem: Memory] {
     log.reduce(into: [:]) { memories, stored in

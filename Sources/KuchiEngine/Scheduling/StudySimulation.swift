@@ -138,7 +138,7 @@ extension [SimulatedCard] {
     reduce(0) { sum, card in
       let memories = card.questions.compactMap(\.memory)
       let chances = memories.map {
-        scheduler.retrievability(of: $0, at: now, days: count.elapsed(since: $0, to: now))
+        scheduler.retrievability(of: $0, at: now)
       }
       return sum + (chances.min() ?? 0)
     }
@@ -230,12 +230,11 @@ private struct SimulatedStudy {
     let isSupported = Ladder.isSupported(question.kind, among: cards[card].questions.lazy.map(\.kind))
     let scheduler = isSupported ? plain.supported : plain
     let memory = question.memory
-    let elapsed = count.elapsed(since: memory, to: now)
     let chance =
-      memory.map { scheduler.retrievability(of: $0, at: now, days: elapsed) } ?? pace.firstRight
+      memory.map { scheduler.retrievability(of: $0, at: now) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
     let next = scheduler.next(
-      memory ?? cards[card].lesson, grade: isRight ? .good : .again, at: now, days: elapsed,
+      memory ?? cards[card].lesson, grade: isRight ? .good : .again, at: now,
       spreading: load.ofDeck(cards[card].deckID), using: &generator)
     if let memory { load.remove(memory.due) }
     load.add(next.due)

@@ -21,8 +21,8 @@ extension ProgressDatabase {
   /// - `synonym`: `profile`, `deck`, `card`, `kind`, `text`;
   /// - `study`: `profile`, `time`, `fact` (what the player decided or was shown), `deck`, and where they exist: `card`,
   ///   `value`;
-  /// - `weights`: `profile`, `time`, `fact` (`chosen`, `taken-back`, or `used` by a scheduler of the host), `model`,
-  ///   `weights` (34 numbers);
+  /// - `weights`: `profile`, `time`, `fact` (`chosen`, `taken-back`, or `used` by a scheduler of the host), `weights`
+  ///   (34 numbers);
   /// - `former`: `deck`, `former`, `card`, `same`: whether the card with the id `former`, which the deck no longer has,
   ///   is now the card with the id `card`, or is known not to be.
   ///

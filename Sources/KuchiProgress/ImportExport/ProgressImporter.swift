@@ -163,7 +163,7 @@ struct ProgressImporter {
 
   private mutating func profile(_ name: String) throws -> Int64 {
     if let row = profiles[name] { return row }
-    let row = try ProgressDatabase.makeProfile(named: name, rule.model, in: database)
+    let row = try ProgressDatabase.makeProfile(named: name, in: database)
     profiles[name] = row
     return row
   }

@@ -80,7 +80,6 @@ enum ProgressLine: Hashable, Sendable {
     var profile: String
     var time: Microseconds
     var fact: WeightEvents.Fact
-    var model: Memory.Model
     var weights: FSRS7Weights
   }
 
@@ -188,8 +187,7 @@ extension ProgressLine.WeightsLine {
   init(_ row: Row, names: [Int64: String]) throws {
     self.init(
       profile: names[try row.decode(forColumn: "profile")] ?? "", time: try row.decode(forColumn: "time"),
-      fact: try row.word("fact"), model: try row.word("model"),
-      weights: try JSONText.value(try row.decode(forColumn: "weights")))
+      fact: try row.word("fact"), weights: try JSONText.value(try row.decode(forColumn: "weights")))
   }
 }
 

@@ -58,9 +58,6 @@ public struct MemoryRule: Sendable {
   /// The replay of the rule; nil for a rule of the host's own.
   var replay: Replay? { if case .replay(let replay) = kind { replay } else { nil } }
 
-  /// The model of new memories; nil for a rule of the host's own.
-  var model: Memory.Model? { replay?.fsrs.model }
-
   /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
   /// `isSupported` matters where that is decided now.
   func remember(_ memory: Memory?, after stored: StoredReview, isSupported: Bool = false) -> Memory? {
@@ -107,9 +104,8 @@ struct Memories {
       return
     }
     let (state, step) = memory.state.columns
-    let weights = try memory.traces.flatMap {
-      try known.row(of: $0.weights, usedAt: memory.lastReview.microseconds, by: profile, in: database)
-    }
+    let weights = try known.row(
+      of: memory.traces.weights, usedAt: memory.lastReview.microseconds, by: profile, in: database)
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
@@ -118,7 +114,7 @@ struct Memories {
       [
         profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
-        memory.isProven, memory.traces?.slow, memory.traces?.fast, weights,
+        memory.isProven, memory.traces.slow, memory.traces.fast, weights,
       ])
   }
 }
@@ -143,12 +139,10 @@ extension Memory {
 }
 
 extension Memory.Traces {
-  /// The traces in a row of the table `memory`; nil where FSRS-7 did not make it.
-  fileprivate init?(row: Row, _ known: KnownWeights) throws {
-    guard let slow = try row.decode(Double?.self, forColumn: "slow"),
-      let fast = try row.decode(Double?.self, forColumn: "fast")
-    else { return nil }
-    let bounds = FSRS7.MemoryState(slow: slow, fast: fast, difficulty: 1)
+  /// The traces in a row of the table `memory`.
+  fileprivate init(row: Row, _ known: KnownWeights) throws {
+    let bounds = FSRS7.MemoryState(
+      slow: try row.decode(forColumn: "slow"), fast: try row.decode(forColumn: "fast"), difficulty: 1)
     self.init(
       slow: bounds.slow, fast: bounds.fast, weights: known[try row.decode(Int64?.self, forColumn: "weights")])
   }

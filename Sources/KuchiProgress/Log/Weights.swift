@@ -57,7 +57,7 @@ extension Profile {
     try progress.read { try WeightEvents(database: $0, profile: id.row).versions }
   }
 
-  /// The replay that makes this profile's memories: `replay` with the model and the weights of the profile.
+  /// The replay that makes this profile's memories: `replay` with the weights of the profile.
   package func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
     try progress.read {
       try MemoryRule(version: 0, replay: replay).fitted(to: id.row, in: $0).replay ?? replay
@@ -88,8 +88,8 @@ struct WeightEvents {
   /// Adds an event of another file, unless it is there already.
   func insert(_ fact: Fact, _ weights: FSRS7Weights, at time: Microseconds) throws {
     try database.run(
-      "INSERT OR IGNORE INTO weights (profile, time, fact, model, weights) VALUES (?, ?, ?, ?, ?)",
-      [profile, time, fact.rawValue, Memory.Model.fsrs7.rawValue, try JSONText(weights).text])
+      "INSERT OR IGNORE INTO weights (profile, time, fact, weights) VALUES (?, ?, ?, ?)",
+      [profile, time, fact.rawValue, try JSONText(weights).text])
   }
 
   /// The versions in the order of their times.
@@ -146,15 +146,11 @@ struct KnownWeights {
 }
 
 extension MemoryRule {
-  /// The rule that makes the memories of a profile: this rule with the profile's model and weights.
+  /// The rule that makes the memories of a profile: this rule with the profile's weights.
   func fitted(to profile: Int64, in database: Database) throws -> MemoryRule {
     guard let replay else { return self }
-    let model: String?? = try database.first("SELECT model FROM profile WHERE id = ?", [profile]) {
-      try $0.decode(forColumn: "model")
-    }
     let weights = try WeightEvents(database: database, profile: profile).current
-    let fsrs = replay.fsrs.with(
-      (model ?? nil).flatMap(Memory.Model.init) ?? replay.fsrs.model, weights ?? replay.fsrs.weights)
+    let fsrs = replay.fsrs.with(weights ?? replay.fsrs.weights)
     return MemoryRule(version: version, replay: replay.with(fsrs))
   }
 }

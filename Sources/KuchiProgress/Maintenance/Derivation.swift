@@ -75,11 +75,6 @@ struct Derivation {
     }
   }
 
-  /// Whether the log holds as many reviews of an item as made the memory that another derivation has of it.
-  func isComplete(_ item: PlayerItem, for other: Derivation) -> Bool {
-    memories[item]?.reps == other.memories[item]?.reps
-  }
-
   /// Replaces what the tables hold.
   func store(in database: Database) throws {
     try database.execute(sql: "DELETE FROM memory; DELETE FROM confusion")
@@ -93,10 +88,10 @@ struct Derivation {
     }
   }
 
-  /// Replaces the memories of which the log is complete. Others stay as they are.
-  func storeComplete(over old: Derivation, in database: Database) throws {
+  /// Replaces the memories that differ from those of the tables.
+  func store(over old: Derivation, in database: Database) throws {
     var known = try KnownWeights(database)
-    for (key, memory) in memories where isComplete(key, for: old) && old.memories[key] != memory {
+    for (key, memory) in memories where old.memories[key] != memory {
       try Memories(database: database, profile: key.profile).set(memory, for: key.item, &known)
     }
   }
@@ -107,70 +102,24 @@ struct Derivation {
 }
 
 extension ProgressDatabase {
-  /// Derives every memory and every count of confusions anew from the log, by the rule of this value. It mends what a
-  /// check found. Due dates stay as they were first decided.
+  /// Derives every memory and every count of confusions anew from the log, by the rule of this value: after parameters
+  /// changed, or to mend what a check found. Due dates stay as they were first decided.
   public func rebuild() throws(ProgressFailure) {
     try write { database in
-      try mark(try profileRows(database), in: database)
       var derived = try Derivation(database, rule: rule)
       derived.keepDueDates(of: try Derivation(stored: database))
       try derived.store(in: database)
     }
   }
 
-  /// Derives every memory anew by the rule of this value, after parameters changed. A memory with fewer reviews in the
-  /// log than made it stays as it is, and goes on by the model that made it. Due dates, steps and counters stay.
+  /// Derives the memories of some profiles.
   ///
   /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
-  package func replay(onProgress: (Double) -> Bool = { _ in true }) throws(ProgressFailure) {
-    try write { try replay(profileRows($0), in: $0, onProgress) }
-  }
-
-  /// The same for the profiles whose memories another model made.
-  func replayOutdated(_ onProgress: (Double) -> Bool) throws(ProgressFailure) {
-    guard let model = rule.model?.rawValue else { return }
-    let isOutdated = "SELECT id FROM profile WHERE model IS NOT ?"
-    guard try read({ try Int64.fetchOne($0, sql: isOutdated, arguments: [model]) }) != nil else { return }
-    try write { try replay(Int64.fetchAll($0, sql: isOutdated, arguments: [model]), in: $0, onProgress) }
-  }
-
-  private func replay(_ profiles: [Int64], in database: Database, _ onProgress: (Double) -> Bool) throws {
-    try mark(profiles, in: database)
-    try derive(profiles, in: database, onProgress)
-  }
-
-  /// Derives the memories of some profiles, where the log is complete.
   func derive(_ profiles: [Int64], in database: Database, _ onProgress: (Double) -> Bool) throws {
     guard !profiles.isEmpty else { return }
     let old = try Derivation(stored: database)
     var derived = try Derivation(database, rule: rule, of: profiles, onProgress: onProgress)
     derived.keepDueDates(of: old)
-    try derived.storeComplete(over: old, in: database)
-  }
-
-  // Notes which model makes the memories of these profiles.
-  private func mark(_ profiles: [Int64], in database: Database) throws {
-    guard let model = rule.model?.rawValue else { return }
-    for profile in profiles {
-      try database.run("UPDATE profile SET model = ? WHERE id = ?", [model, profile])
-    }
-  }
-
-  private func profileRows(_ database: Database) throws -> [Int64] {
-    try Int64.fetchAll(database, sql: "SELECT id FROM profile")
-  }
-}
-
-extension Profile {
-  /// How many memories of this profile keep another model than that of its rule, because the log does not hold all of
-  /// their reviews.
-  package func memoriesOfOtherModels() throws(ProgressFailure) -> Int {
-    guard let model = rule.model else { return 0 }
-    return try progress.read { database in
-      try database.first(
-        "SELECT count(*) AS count FROM memory WHERE profile = ? AND (slow IS NULL) = ?",
-        [id.row, model == .fsrs7]
-      ) { try $0.decode(forColumn: "count") } ?? 0
-    }
+    try derived.store(over: old, in: database)
   }
 }

@@ -15,9 +15,6 @@ public enum ProgressFinding: Hashable, Sendable {
   case unreadableGame(PlayedGame.ID)
   /// The number of memories that differ from what the present rule derives from the reviews. Rebuild to mend it.
   case memoriesDiffer(count: Int)
-  /// The number of memories that keep another model than that of the rule, because the log does not hold all of their
-  /// reviews. Rebuilding makes them of the reviews that there are.
-  case incompleteLog(count: Int)
   /// The number of counted confusions that differ from what the reviews say. Rebuild to mend it.
   case confusionsDiffer(count: Int)
 }
@@ -101,14 +98,9 @@ extension ProgressDatabase {
     var derived = try Derivation(database, rule: rule)
     let stored = try Derivation(stored: database)
     derived.keepDueDates(of: stored)
-    let kept = stored.memories.filter { item, memory in
-      rule.model.map { $0 != memory.model } == true && !derived.isComplete(item, for: stored)
-    }
-    let memories = Self.differences(
-      derived.memories.filter { kept[$0.key] == nil }, stored.memories.filter { kept[$0.key] == nil })
+    let memories = Self.differences(derived.memories, stored.memories)
     let confusions = Self.differences(derived.confusions, stored.confusions)
     return (memories == 0 ? [] : [.memoriesDiffer(count: memories)])
-      + (kept.isEmpty ? [] : [.incompleteLog(count: kept.count)])
       + (confusions == 0 ? [] : [.confusionsDiffer(count: confusions)])
   }
 

@@ -29,20 +29,12 @@ public struct ProgressDatabase: Sendable {
 
   /// Opens the file at `path` and no other. Creates it and its folder if they are missing, readable for the user alone.
   ///
-  /// If another model than that of `rule` made the memories of a profile, derives them anew, see
-  /// ``replay(onProgress:)``.
-  ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - rule: How memories follow from reviews.
-  ///   - onReplay: Gets the share of those memories that is done, from 0 to 1. It returns false to stop; then the file is
-  ///     not opened, and the next opening begins anew.
-  public init(
-    path: String, rule: MemoryRule, onReplay: (Double) -> Bool = { _ in true }
-  ) throws(ProgressFailure) {
+  public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
     (writer, file) = try DatabaseFile(path: path).open()
     self.rule = rule
-    try replayOutdated(onReplay)
   }
 
   /// An empty database in memory. It ends with the last copy of this value.
@@ -53,11 +45,10 @@ public struct ProgressDatabase: Sendable {
 
   /// A database over the host's own connection. The host configures it, and nothing but Kuchi may use it.
   public init(_ writer: some DatabaseWriter, rule: MemoryRule) throws(ProgressFailure) {
-    try catching { try writer.writeWithoutTransaction(Schema.migrate) }
+    try catching { try writer.writeWithoutTransaction { try Schema.migrate($0) } }
     self.writer = writer
     file = nil
     self.rule = rule
-    try replayOutdated { _ in true }
   }
 
   /// Closes the file. Unless another program has it open, everything is in the one file afterwards and no log is beside

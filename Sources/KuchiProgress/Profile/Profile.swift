@@ -30,7 +30,7 @@ extension ProgressDatabase {
     if let row = try read({ try Self.profileRow(named: name, in: $0) }) {
       return Profile(id: Profile.ID(row: row), name: name, progress: self)
     }
-    let row = try write { try Self.makeProfile(named: name, rule.model, in: $0) }
+    let row = try write { try Self.makeProfile(named: name, in: $0) }
     return Profile(id: Profile.ID(row: row), name: name, progress: self)
   }
 
@@ -45,12 +45,10 @@ extension ProgressDatabase {
     }
   }
 
-  /// The row of the profile with this name. It is created if there is none. `model` is the model of its memories.
-  static func makeProfile(
-    named name: String, _ model: Memory.Model?, in database: Database
-  ) throws -> Int64 {
+  /// The row of the profile with this name. It is created if there is none.
+  static func makeProfile(named name: String, in database: Database) throws -> Int64 {
     if let row = try profileRow(named: name, in: database) { return row }
-    try database.run("INSERT INTO profile (name, model) VALUES (?, ?)", [name, model?.rawValue])
+    try database.run("INSERT INTO profile (name) VALUES (?)", [name])
     return database.lastInsertedRowID
   }
 

@@ -85,12 +85,10 @@ extension Settings {
     return parameters ?? .standard
   }
 
-  /// Whether these settings lead to other memories than `other`, so that all must be derived anew. Only FSRS-6 depends on
-  /// when a day begins.
+  /// Whether these settings lead to other memories than `other`, so that all must be derived anew.
   package func remembersOtherwise(than other: Settings) -> Bool {
-    scheduler != other.scheduler || learningSteps != other.learningSteps
+    learningSteps != other.learningSteps
       || decks.compactMapValues(\.learningSteps) != other.decks.compactMapValues(\.learningSteps)
-      || scheduler == .fsrs6 && dayStart != other.dayStart
   }
 }
 

@@ -43,7 +43,7 @@ extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
-    .goal, .scheduler, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sync,
+    .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sync,
   ]
 
   /// How many cards a game asks.
@@ -108,9 +108,6 @@ extension SettingField: CaseIterable {
   ) { $0.dailyGoal }
 
   /// The model by which answers are remembered.
-  package static let scheduler = word(
-    "scheduler", "the model of what you remember", waitsForNextGame: false
-  ) { $0.scheduler }
 
   /// The share of reviews that should find the answer still known.
   package static let retention = hundredths(

@@ -60,8 +60,6 @@ public struct Settings: Hashable, Sendable, Codable {
   public var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
   package var goalReached: Int?
-  /// The model by which answers are remembered.
-  package var scheduler: Memory.Model
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
   public var retention: Double
   /// The longest time between two reviews, in days.
@@ -89,8 +87,7 @@ public struct Settings: Hashable, Sendable, Codable {
     newPerDay: Int = 10, reviewsPerDay: Int = DailyLimits.standardReviews, learningSteps: [Int] = [60, 600],
     easyDays: [Weekday] = [], decks: [Deck.ID: DeckSettings] = [:],
     dailyGoal: Int? = nil, goalReached: Int? = nil,
-    scheduler: Memory.Model = .fsrs7, retention: Double = 0.9,
-    maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
+    retention: Double = 0.9, maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
     sync: SyncChoice = .off, syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
@@ -104,7 +101,6 @@ public struct Settings: Hashable, Sendable, Codable {
     self.decks = decks
     self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.amounts.upperBound) }
     self.goalReached = goalReached
-    self.scheduler = scheduler
     self.retention = Self.within(retention, Self.retentions)
     self.maxInterval = Self.within(maxInterval, FSRSParameters.intervalBounds)
     self.dayStart = Self.within(dayStart, Self.hours)
@@ -178,7 +174,6 @@ package struct SettingsReading: Decodable {
       decks: fields.value("decks", else: standard.decks),
       dailyGoal: fields.value("dailyGoal"),
       goalReached: fields.value("goalReached"),
-      scheduler: fields.value("scheduler", else: standard.scheduler),
       retention: fields.value("retention", else: standard.retention),
       maxInterval: fields.value("maxInterval", else: standard.maxInterval),
       dayStart: fields.value("dayStart", else: standard.dayStart),

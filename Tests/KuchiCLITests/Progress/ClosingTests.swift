@@ -106,7 +106,7 @@ struct ClosingTests {
       by: """
         mkfifo lines; : > output; "$@" < lines > output & game=$!
         exec 3> lines; printf 'dog\\n' >&3
-        until grep -q 'Question 2' output; do :; done
+        until grep -qs 'Question 2' output; do :; done
         kill -\(signal) $game; wait $game
         """)
     #expect(output.status == .exited(code))

@@ -31,26 +31,6 @@ struct DayStartTests {
     }
   }
 
-  @Test func `when the day is moved, what is remembered is counted anew`() throws {
-    let player = try Player("Aya").with(["TZ": "UTC"])
-    try player.writeAnimals()
-    // Only FSRS-6 counts days.
-    #expect(try player.run("settings", "scheduler", "fsrs-6").status == .exited(0))
-    #expect(try player.run("settings", "day-start", "\(Self.hour(4))").status == .exited(0))
-    let log = [
-      Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),
-    ]
-    try player.takeIn(log)
-    #expect(try player.run("progress", "check").status == .exited(0))
-    let moved = try player.run("settings", "day-start", "\(Self.hour(1))")
-    #expect(moved.status == .exited(0))
-    #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
-    // Without that it is not: the same file, told by another hour.
-    try player.home.write(
-      #"{"name": "Aya", "scheduler": "fsrs-6", "dayStart": \#(Self.hour(4))}"#, to: Player.settings)
-    #expect(try player.run("progress", "check").status == .exited(65))
-  }
-
   @Test func `a day moved in the middle of a game counts for its answers`() throws {
     let player = try Player.whoPlayed([
       Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),

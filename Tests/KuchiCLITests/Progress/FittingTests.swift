@@ -11,7 +11,7 @@ struct EvaluateCommandTests {
     #expect(output.status == .exited(0) && output.standardError.isEmpty)
     let shown = output.standardOutput
     #expect(shown.hasPrefix("All 150 answers to what was asked before"))
-    for name in ["FSRS-7", "FSRS-6", "A moving average", "The plain average"] {
+    for name in ["FSRS-7", "A moving average", "The plain average"] {
       #expect(shown.contains("\n\(name) "))
     }
     #expect(shown.contains("|") && shown.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -29,8 +29,8 @@ struct EvaluateCommandTests {
     let lines = try player.run("evaluate", "--json").standardOutput.split(separator: "\n")
       .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     let figures = lines.filter { $0.type == "figures" }
-    #expect(Set(figures.compactMap(\.predictor)) == ["fsrs-7", "fsrs-6", "moving-average", "average"])
-    #expect(figures.filter { $0.part == "all" }.map(\.count) == [50, 50, 50, 50])
+    #expect(Set(figures.compactMap(\.predictor)) == ["fsrs-7", "moving-average", "average"])
+    #expect(figures.filter { $0.part == "all" }.map(\.count) == [50, 50, 50])
     #expect(figures.allSatisfy { ($0.logLoss ?? -1) >= 0 && ($0.rmse ?? -1) >= 0 })
     let bins = lines.filter { $0.type == "calibration" }
     #expect(bins.reduce(0) { $0 + $1.count } == 50)
@@ -111,9 +111,6 @@ struct OptimizeCommandTests {
       try player.run("optimize", "--json").standardOutput
         == #"{"missing":350,"outcome":"too-few-reviews","type":"optimization"}"# + "\n")
     #expect(try player.run("optimize", "--undo", "--dry-run").status == .exited(64))
-    _ = try player.run("settings", "scheduler", "fsrs-6")
-    #expect(
-      try player.run("optimize").standardOutput.hasPrefix("Your schedule is FSRS-6, which is not fitted."))
     let nobody = try Player()
     #expect(try nobody.run("optimize").standardOutput.hasPrefix("Not enough reviews yet: 400 more answers"))
     #expect(try nobody.run("optimize", "--undo").standardOutput.hasPrefix("No weights were adopted"))

@@ -97,7 +97,7 @@ struct LostRecordTests {
       by: """
         mkfifo lines; "$@" < lines > output 2> errors & game=$!
         exec 3> lines; printf '%s\\n' '\(first)' >&3
-        until grep -q '\(seen)' output; do :; done
+        until grep -qs '\(seen)' output; do :; done
         rm ../data/kuchi/progress.sqlite
         printf '%s\\n' \(rest) >&3; exec 3>&-
         wait $game; status=$?; cat output; cat errors >&2; exit $status

@@ -28,7 +28,7 @@ struct TrainingSetTests {
     for count in [0, 1, 57, set.predictionCount, set.predictionCount + 5] {
       let prefix = set.prefix(count)
       #expect(prefix.predictionCount == min(count, set.predictionCount))
-      for predictor in [RecallPredictor.fsrs7(.standard), .fsrs6(.standard), .movingAverage] {
+      for predictor in [RecallPredictor.fsrs7(.standard), .movingAverage] {
         #expect(predictor.chances(for: prefix) == Array(predictor.chances(for: set).prefix(count)))
       }
     }
@@ -88,12 +88,12 @@ struct EvaluationTests {
     #expect(all.count == Yardstick.cut)
   }
 
-  @Test func `FSRS-7 predicts better than FSRS-6, and FSRS-6 better than averages`() throws {
+  @Test func `FSRS-7 predicts better than averages`() throws {
     let set = try Yardstick.set.get()
     let last = Yardstick.cut..<set.predictionCount
-    let predictors = [RecallPredictor.fsrs7(.standard), .fsrs6(.standard), .movingAverage, .average]
+    let predictors = [RecallPredictor.fsrs7(.standard), .movingAverage, .average]
     let losses = predictors.compactMap { Evaluation(of: $0, on: set, predictions: last).all?.logLoss }
-    #expect(losses.count == 4 && losses == losses.sorted())
+    #expect(losses.count == 3 && losses == losses.sorted())
   }
 
   // Two items, always a day later: known, known, unknown, known.
@@ -192,17 +192,5 @@ struct EvaluationTests {
     let right = evaluation.calibration.reduce(0) { $0 + $1.right * Double($1.count) }
     #expect(abs(right / Double(all.count) - all.right) < 1e-9)
     for bin in evaluation.calibration { #expect(bin.chances.contains(bin.predicted)) }
-  }
-
-  @Test func `FSRS-6 predicts with the exact pause and learns by whole days`() {
-    let log: [PlainReview] = [(1, 0, .good), (1, 43_200, .good), (1, 216_000, .again), (1, 648_000, .good)]
-    let chances = RecallPredictor.fsrs6(.standard).chances(for: TrainingSet(log))
-    let (fsrs, start) = (FSRS(model: .fsrs6), Moment.noon)
-    let first = fsrs.next(nil, grade: .good, at: start, days: 0)
-    let second = fsrs.next(first, grade: .good, at: start, days: 0)
-    let third = fsrs.next(second, grade: .again, at: start, days: 2)
-    #expect(fsrs.retrievability(of: first, days: 1) < chances[0] && chances[0] < 1)
-    #expect(chances[1] == fsrs.retrievability(of: second, days: 2))
-    #expect(chances[2] == fsrs.retrievability(of: third, days: 5))
   }
 }

@@ -11,14 +11,13 @@ struct FSRS7SchedulerTests {
     var now = Moment.noon
     return answers.reduce(Memory?.none) { memory, answer in
       now += answer.minutes * 60
-      return fsrs.next(memory, grade: answer.0, at: now, days: 0)
+      return fsrs.next(memory, grade: answer.0, at: now)
     }
   }
 
   @Test func `the preview of a new card shows its steps and what easy earns`() {
-    let preview = fsrs.preview(nil, at: Moment.noon, days: 0)
+    let preview = fsrs.preview(nil, at: Moment.noon)
     #expect(Grade.allCases.map(preview.interval) == [60, 330, 600, 54 * day])
-    #expect(Grade.allCases.allSatisfy { preview[$0].model == .fsrs7 })
   }
 
   @Test func `ten rights in ten minutes earn one day, and the memory counts all of them`() throws {
@@ -61,22 +60,22 @@ struct FSRS7SchedulerTests {
     throws
   {
     let fsrs = FSRS(try FSRSParameters(learningSteps: [], relearningSteps: []))
-    let first = fsrs.next(nil, grade: .again, at: Moment.noon, days: 0)
+    let first = fsrs.next(nil, grade: .again, at: Moment.noon)
     #expect(first.state == .learning(step: 0))
     #expect(first.due == Moment.minutes(1))
-    let known = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0)
+    let known = fsrs.next(nil, grade: .good, at: Moment.noon)
     #expect(known.state == .review && known.due == Moment.days(5))
-    let lapsed = fsrs.next(known, grade: .again, at: Moment.days(5), days: 5)
+    let lapsed = fsrs.next(known, grade: .again, at: Moment.days(5))
     #expect(lapsed.state == .relearning(step: 0) && lapsed.lapses == 1)
     #expect((60..<day).contains(lapsed.due.timeIntervalSince(lapsed.lastReview)))
-    let again = fsrs.next(lapsed, grade: .good, at: lapsed.due, days: 0)
+    let again = fsrs.next(lapsed, grade: .good, at: lapsed.due)
     #expect(again.state == .review)
     #expect(again.due.timeIntervalSince(again.lastReview) >= day)
   }
 
   @Test func `no step is shorter than a minute`() throws {
     let fsrs = FSRS(try FSRSParameters(learningSteps: [0, 5], relearningSteps: [1]))
-    let preview = fsrs.preview(nil, at: Moment.noon, days: 0)
+    let preview = fsrs.preview(nil, at: Moment.noon)
     #expect(Grade.allCases.dropLast().allSatisfy { preview.interval($0) == 60 })
   }
 
@@ -105,10 +104,10 @@ struct FSRS7SchedulerTests {
 
   @Test func `a clock set back counts as no pause`() throws {
     let known = try #require(memory([(.good, 0), (.good, 10), (.good, 3_000)]))
-    let back = fsrs.next(known, grade: .good, at: Moment.days(-40), days: -42)
-    let none = fsrs.next(known, grade: .good, at: known.lastReview, days: 0)
+    let back = fsrs.next(known, grade: .good, at: Moment.days(-40))
+    let none = fsrs.next(known, grade: .good, at: known.lastReview)
     #expect(back.fsrs7 == none.fsrs7)
-    #expect(abs(fsrs.retrievability(of: known, at: Moment.days(-40), days: -42) - 0.99999) < 1e-12)
+    #expect(abs(fsrs.retrievability(of: known, at: Moment.days(-40)) - 0.99999) < 1e-12)
   }
 
   @Test func `pauses are counted in seconds and no calendar is asked`() throws {
@@ -129,53 +128,41 @@ struct FSRS7SchedulerTests {
     let known = try #require(memory([(.good, 0), (.good, 10), (.good, 2_000), (.good, 20_000)], fsrs))
     let days = fsrs.interval(of: known)
     #expect(known.due == known.lastReview + Double(days) * day)
-    #expect(fsrs.retrievability(of: known, days: days - 1) > retention)
-    #expect(fsrs.retrievability(of: known, days: days + 1) < retention)
+    #expect(fsrs.retrievability(of: known, days: Double(days - 1)) > retention)
+    #expect(fsrs.retrievability(of: known, days: Double(days + 1)) < retention)
   }
 
   @Test func `no interval is longer than the longest`() throws {
     let fsrs = FSRS(try FSRSParameters(maximumInterval: 20))
-    #expect(fsrs.next(nil, grade: .easy, at: Moment.noon, days: 0).due == Moment.days(20))
+    #expect(fsrs.next(nil, grade: .easy, at: Moment.noon).due == Moment.days(20))
   }
 
   // MARK: Models
 
-  @Test func `stability is the time after which nine of ten are known, under both models`() throws {
-    for model in Memory.Model.allCases {
-      let fsrs = FSRS(model: model)
-      let known = try #require(memory([(.easy, 0), (.good, 5_000), (.hard, 9_000)], fsrs))
-      #expect(known.model == model)
-      let after = known.lastReview + known.stability * day
-      let chance = fsrs.retrievability(of: known, at: after, days: Int(known.stability.rounded()))
-      #expect(abs(chance - 0.9) < 0.003)
-    }
+  @Test func `stability is the time after which nine of ten are known`() throws {
+    let known = try #require(memory([(.easy, 0), (.good, 5_000), (.hard, 9_000)], fsrs))
+    #expect(abs(fsrs.retrievability(of: known, at: known.lastReview + known.stability * day) - 0.9) < 0.003)
   }
 
-  @Test func `a memory goes on by the model and the weights that made it`() throws {
+  @Test func `a memory goes on by the weights that made it`() throws {
     var generator = SeededGenerator(seed: 4)
-    let schedulers = [
-      FSRS(model: .fsrs6), FSRS(), FSRS(weights: .random(using: &generator)),
-    ]
+    let schedulers = [FSRS(), FSRS(weights: .random(using: &generator))]
     for maker in schedulers {
       let known = try #require(memory([(.good, 0), (.good, 10), (.good, 5_000)], maker))
       for other in schedulers {
         for grade in Grade.allCases {
-          let next = other.next(known, grade: grade, at: Moment.days(9), days: 9)
-          #expect(next == maker.next(known, grade: grade, at: Moment.days(9), days: 9))
+          let next = other.next(known, grade: grade, at: Moment.days(9))
+          #expect(next == maker.next(known, grade: grade, at: Moment.days(9)))
         }
         #expect(other.retrievability(of: known, days: 7) == maker.retrievability(of: known, days: 7))
       }
     }
   }
 
-  @Test func `a memory comes back from JSON as it was, also one of a version that knew no traces`() throws {
+  @Test func `a memory comes back from JSON as it was`() throws {
     let known = try #require(memory([(.good, 0), (.again, 900)]))
     let data = try JSONEncoder().encode(known)
     #expect(try JSONDecoder().decode(Memory.self, from: data) == known)
-    let old = Memory.known()
-    let text = String(decoding: try JSONEncoder().encode(old), as: UTF8.self)
-    #expect(!text.contains("traces"))
-    #expect(try JSONDecoder().decode(Memory.self, from: Data(text.utf8)).model == .fsrs6)
   }
 
   @Test func `weights out of bounds are refused when they are read`() throws {
@@ -198,11 +185,11 @@ struct FSRS7SchedulerTests {
   // MARK: What follows
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `the due reviews to which an answer adds most come first, whichever model made them`(seed: UInt64)
+  func `the due reviews to which an answer adds most come first, whichever weights made them`(seed: UInt64)
     throws
   {
     var generator = SeededGenerator(seed: seed)
-    let schedulers = [FSRS(model: .fsrs6), FSRS(), FSRS(weights: .random(using: &generator))]
+    let schedulers = [FSRS(), FSRS(weights: .random(using: &generator))]
     var candidates: [StudyQueue.Candidate] = []
     for card in 0..<60 {
       let scheduler = schedulers.randomElement(using: &generator) ?? fsrs
@@ -211,7 +198,7 @@ struct FSRS7SchedulerTests {
         let days = Int.random(in: 1...6, using: &generator)
         now += Double(days) * day
         let grade: Grade = Bool.random(using: &generator) ? .good : .easy
-        memory = scheduler.next(memory, grade: grade, at: now, days: days)
+        memory = scheduler.next(memory, grade: grade, at: now)
       }
       memory?.due = Moment.noon
       candidates.append(StudyQueue.Candidate(card: card, kind: .meaning, memory: memory))
@@ -228,21 +215,20 @@ struct FSRS7SchedulerTests {
 
   /// What a review at noon adds to the chance that the answer is known 30 days later.
   private func gain(_ memory: Memory) -> Double {
-    let days = Int(Moment.noon.timeIntervalSince(memory.lastReview) / day)
     func later(_ grade: Grade) -> Double {
       fsrs.retrievability(
-        of: fsrs.next(memory, grade: grade, at: Moment.noon, days: days), at: Moment.days(30), days: 30)
+        of: fsrs.next(memory, grade: grade, at: Moment.noon), at: Moment.days(30))
     }
-    let recall = fsrs.retrievability(of: memory, at: Moment.noon, days: days)
+    let recall = fsrs.retrievability(of: memory, at: Moment.noon)
     return recall * later(.good) + (1 - recall) * later(.again)
-      - fsrs.retrievability(of: memory, at: Moment.days(30), days: days + 30)
+      - fsrs.retrievability(of: memory, at: Moment.days(30))
   }
 
   @Test func `expected retention is that of the model, to the second`() throws {
     let reviews = try [0, 600, 200_000].map { try ReviewItem.dog.review(.good, at: Moment.noon + $0) }
     let steps = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).steps(of: StoredReview.log(reviews))
     let retention = Retention(of: steps, fsrs: fsrs, bounds: [])
-    let state = try #require(steps[1].after.fsrs7)
+    let state = steps[1].after.fsrs7
     #expect(retention.buckets[0].expectedAccuracy == FSRS7().recall(of: state, after: 199_400 / day))
   }
 

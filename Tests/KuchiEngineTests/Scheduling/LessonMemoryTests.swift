@@ -24,7 +24,7 @@ struct LessonMemoryTests {
     let after = step(.good, minutesAfterLesson: minutes)
     #expect(after.fsrs7 == model.next(model.first(.again), grade: .good, after: minutes * 60 / day))
     #expect(after.reps == 1 && after.lapses == 0 && after.state == .learning(step: 1))
-    let first = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0)
+    let first = fsrs.next(nil, grade: .good, at: Moment.noon)
     #expect(after.stability < first.stability / 10)
   }
 
@@ -38,13 +38,9 @@ struct LessonMemoryTests {
     #expect(earlier.stability < after.stability)
   }
 
-  @Test func `an answer before a lesson, of a placement, or by FSRS-6 owes nothing to it`() {
+  @Test func `an answer before a lesson, or of a placement, owes nothing to it`() {
     #expect(step(.good, minutesAfterLesson: -1).fsrs7 == FSRS7().first(.good))
     #expect(step(.good, minutesAfterLesson: 1, form: .placed).fsrs7 == FSRS7().first(.good))
-    let fsrs6 = FSRS(model: .fsrs6)
-    let plain = fsrs6.next(nil, grade: .good, at: Moment.noon + 60, days: 0)
-    #expect(step(.good, minutesAfterLesson: 1, by: fsrs6).stability == plain.stability)
-    #expect(fsrs6.memory(shown: Moment.noon) == nil)
   }
 
   @Test func `who finds a card easy right after its lesson knew it before`() {

@@ -11,7 +11,7 @@ struct ReviewLoadTests {
     seeds.map { seed in
       var generator = SeededGenerator(seed: seed)
       let next = fsrs.next(
-        Self.mature, grade: grade, at: Moment.noon, days: 60, spreading: load, using: &generator)
+        Self.mature, grade: grade, at: Moment.noon, spreading: load, using: &generator)
       return Int(next.due.timeIntervalSince(Moment.noon) / 86_400)
     }
   }
@@ -19,7 +19,7 @@ struct ReviewLoadTests {
   private var range: ClosedRange<Int> {
     fsrs.fuzzRange(
       of: Int(
-        fsrs.next(Self.mature, grade: .good, at: Moment.noon, days: 60).due.timeIntervalSince(Moment.noon)
+        fsrs.next(Self.mature, grade: .good, at: Moment.noon).due.timeIntervalSince(Moment.noon)
           / 86_400))
   }
 
@@ -62,7 +62,7 @@ struct ReviewLoadTests {
     #expect(replay.preview(of: .dog, from: Self.mature, form: .typed, at: Moment.noon).good == spread)
     var generator = try #require(replay.generator(for: .dog, reps: Self.mature.reps))
     let own = fsrs.next(
-      Self.mature, grade: .good, at: Moment.noon, days: 60, spreading: load.ofDeck("animals"),
+      Self.mature, grade: .good, at: Moment.noon, spreading: load.ofDeck("animals"),
       using: &generator)
     #expect(spread.due == own.due && spread.stability == plain.stability)
   }
@@ -103,11 +103,14 @@ struct ReviewLoadTests {
 
   @Test func `a deck has parameters of its own, also under other weights`() throws {
     let short = try FSRSParameters(maximumInterval: 5)
+    var generator = SeededGenerator(seed: 4)
+    let weights = FSRS7Weights.random(using: &generator)
     let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).with(["animals": short]).with(
-      FSRS(model: .fsrs6))
+      FSRS(weights: weights))
     #expect(
-      replay.scheduler(of: "animals").parameters == short && replay.scheduler(of: "animals").model == .fsrs6)
-    #expect(replay.scheduler(of: "plants") == FSRS(model: .fsrs6))
+      replay.scheduler(of: "animals").parameters == short
+        && replay.scheduler(of: "animals").weights == weights)
+    #expect(replay.scheduler(of: "plants") == FSRS(weights: weights))
     let rest = replay.step(try ReviewItem.dog.review(.easy), from: Self.mature).after.due
     #expect(rest == Moment.days(5))
   }

@@ -3,7 +3,7 @@ import KuchiEngine
 import Testing
 
 struct SchedulingFuzzTests {
-  private let fsrs = FSRS(model: .fsrs6)
+  private let fsrs = FSRS()
 
   @Test(arguments: [
     (1, 1...1), (2, 2...2), (3, 2...4), (4, 3...5), (7, 5...9), (10, 8...12), (20, 17...23), (100, 93...107),
@@ -22,14 +22,14 @@ struct SchedulingFuzzTests {
   }
 
   @Test func `no fuzz leads beyond the longest interval`() throws {
-    let fsrs = FSRS(try FSRSParameters(maximumInterval: 11), model: .fsrs6)
+    let fsrs = FSRS(try FSRSParameters(maximumInterval: 11))
     #expect(fsrs.fuzzRange(of: 10) == 8...11)
     #expect(fsrs.fuzzRange(of: 11) == 9...11)
   }
 
   @Test func `every day of the range is drawn and no other`() {
-    let exact = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10)
-    let range = fsrs.fuzzRange(of: fsrs.interval(stability: exact.stability))
+    let exact = fsrs.next(.known(), grade: .good, at: Moment.noon)
+    let range = fsrs.fuzzRange(of: fsrs.interval(of: exact))
     let days = Set((0..<2_000).map { Int(wait(seed: $0) / 86_400) })
     #expect(days == Set(range))
   }
@@ -39,39 +39,39 @@ struct SchedulingFuzzTests {
   }
 
   @Test func `fuzz moves the due date and nothing else`() {
-    let exact = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10)
+    let exact = fsrs.next(.known(), grade: .good, at: Moment.noon)
     var generator = SeededGenerator(seed: 3)
-    var fuzzed = fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &generator)
+    var fuzzed = fsrs.next(.known(), grade: .good, at: Moment.noon, using: &generator)
     fuzzed.due = exact.due
     #expect(fuzzed == exact)
   }
 
   @Test func `steps are never fuzzed and throw no generator`() {
     var generator = SeededGenerator(seed: 3)
-    let fuzzed = fsrs.next(nil, grade: .good, at: Moment.noon, days: 0, using: &generator)
+    let fuzzed = fsrs.next(nil, grade: .good, at: Moment.noon, using: &generator)
     #expect(fuzzed.due == Moment.minutes(10))
     #expect(generator == SeededGenerator(seed: 3))
   }
 
   private func wait(seed: Int) -> Double {
     var generator = SeededGenerator(seed: UInt64(seed))
-    return fsrs.next(.known(), grade: .good, at: Moment.noon, days: 10, using: &generator)
+    return fsrs.next(.known(), grade: .good, at: Moment.noon, using: &generator)
       .due.timeIntervalSince(Moment.noon)
   }
 }
 
 struct SchedulingPreviewTests {
-  private let fsrs = FSRS(model: .fsrs6)
+  private let fsrs = FSRS()
 
   @Test func `the preview of a new card shows its steps and the interval of easy`() {
-    let preview = fsrs.preview(nil, at: Moment.noon, days: 0)
-    #expect(Grade.allCases.map(preview.interval) == [60, 330, 600, 8 * 86_400])
+    let preview = fsrs.preview(nil, at: Moment.noon)
+    #expect(Grade.allCases.map(preview.interval) == [60, 330, 600, 54 * 86_400])
   }
 
   @Test func `the preview of a known card shows what each grade does`() {
-    let preview = fsrs.preview(.known(), at: Moment.noon, days: 10)
+    let preview = fsrs.preview(.known(), at: Moment.noon)
     for grade in Grade.allCases {
-      #expect(preview[grade] == fsrs.next(.known(), grade: grade, at: Moment.noon, days: 10))
+      #expect(preview[grade] == fsrs.next(.known(), grade: grade, at: Moment.noon))
     }
     let intervals = Grade.allCases.map(preview.interval)
     #expect(intervals == intervals.sorted())

@@ -3,7 +3,7 @@ import KuchiEngine
 import Testing
 
 struct SchedulingReplayTests {
-  private let replay = Replay(FSRS(model: .fsrs6), days: .wholeSpans, fuzzSeed: 7)
+  private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7)
 
   /// The reviews of one item, the days between them growing.
   private func reviews(of item: ReviewItem, _ grades: [Grade] = [.good, .good, .hard, .again, .good]) throws
@@ -60,7 +60,7 @@ struct SchedulingReplayTests {
         try reviews(
           of: ReviewItem(deckID: "animals", cardID: "\(number)", kind: .recall), [.easy, .good, .good])
       })
-    let other = Replay(FSRS(model: .fsrs6), days: .wholeSpans, fuzzSeed: 8)
+    let other = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 8)
     #expect(replay.memories(of: log) == replay.memories(of: log))
     #expect(replay.memories(of: log) != other.memories(of: log))
   }
@@ -70,25 +70,6 @@ struct SchedulingReplayTests {
     let first = replay.step(try ReviewItem.dog.review(.good), from: memory).after
     let second = replay.step(try ReviewItem.dog.review(.good, at: Moment.minutes(1)), from: memory).after
     #expect(second.due.timeIntervalSince(first.due) == 60)
-  }
-
-  @Test func `new parameters change what is remembered and leave the due dates alone`() throws {
-    let log = StoredReview.log(try reviews(of: .dog) + reviews(of: .cat, [.easy, .easy]))
-    let old = replay.memories(of: log)
-    let strict = Replay(FSRS(try parameters(), model: .fsrs6), days: .wholeSpans, fuzzSeed: 7)
-    let new = strict.memories(of: log, keepingDueDatesOf: old)
-    for item in [ReviewItem.dog, .cat] {
-      #expect(new[item]?.due == old[item]?.due)
-      #expect(new[item]?.stability != old[item]?.stability)
-      #expect(new[item]?.stability == strict.memories(of: log)[item]?.stability)
-    }
-  }
-
-  @Test func `a due date of a review that was taken back is not kept`() throws {
-    let log = StoredReview.log(try reviews(of: .dog))
-    let taken = log.retracting(4)
-    let new = replay.memories(of: taken, keepingDueDatesOf: replay.memories(of: log))
-    #expect(new == replay.memories(of: taken))
   }
 
   @Test func `a log whose clock was set back is followed in its own order`() throws {
@@ -110,7 +91,7 @@ struct SchedulingReplayTests {
         Card(id: "cat", term: "猫", meanings: ["cat"]),
       ])
     let names = FormerNames([deck])
-    let replay = Replay(FSRS(model: .fsrs6), days: .wholeSpans, fuzzSeed: nil, currentItem: names.currentItem)
+    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil, currentItem: names.currentItem)
     let hound = ReviewItem(deckID: "animals", cardID: "hound", kind: .meaning)
     let log = StoredReview.log([
       try ReviewItem.dog.review(.good), try hound.review(.good), try ReviewItem.cat.review(.good),
@@ -119,12 +100,5 @@ struct SchedulingReplayTests {
     #expect(memories[hound]?.reps == 2)
     #expect(memories[.cat]?.reps == 1)
     #expect(memories[.dog] == nil)
-  }
-
-  private func parameters() throws -> FSRSParameters {
-    var weights = FSRSParameters.defaultWeights
-    weights[2] = 1.5
-    weights[3] = 4
-    return try FSRSParameters(weights: weights, desiredRetention: 0.95)
   }
 }

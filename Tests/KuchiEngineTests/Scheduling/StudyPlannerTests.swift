@@ -42,7 +42,7 @@ struct StudyPlannerTests {
       case 1:
         return .learning(
           dueMinutesAgo: .random(in: -30...90, using: &generator), lastReview: Moment.days(-ago))
-      case 2: return FSRS().next(nil, grade: .good, at: Moment.days(-ago), days: 0)
+      case 2: return FSRS().next(nil, grade: .good, at: Moment.days(-ago))
       default: return .known(stability: .random(in: 1...60, using: &generator), daysAgo: ago)
       }
     }
@@ -201,13 +201,13 @@ struct StudyPlannerTests {
       days: .wholeSpans, limits: DailyLimits(), count: 3, using: &generator)
     let gains = memories.map { memory in
       let later = Moment.days(30)
-      let recall = fsrs.retrievability(of: memory, at: Moment.noon, days: Int(memory.pause))
+      let recall = fsrs.retrievability(of: memory, at: Moment.noon)
       let chances = [Grade.good, .again].map { grade in
-        let next = fsrs.next(memory, grade: grade, at: Moment.noon, days: Int(memory.pause))
-        return fsrs.retrievability(of: next, at: later, days: 30)
+        let next = fsrs.next(memory, grade: grade, at: Moment.noon)
+        return fsrs.retrievability(of: next, at: later)
       }
       return recall * chances[0] + (1 - recall) * chances[1]
-        - fsrs.retrievability(of: memory, at: later, days: Int(memory.pause) + 30)
+        - fsrs.retrievability(of: memory, at: later)
     }
     #expect(queue.entries.map(\.card) == [0, 1, 2].sorted { gains[$0] > gains[$1] })
     #expect(queue.entries.last?.card == 0)

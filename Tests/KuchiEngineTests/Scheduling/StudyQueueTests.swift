@@ -28,7 +28,7 @@ struct StudyQueueTests {
       .known(stability: 2, daysAgo: 4),
     ]
     let queue = queue(memories.enumerated().map { Candidate(card: $0, kind: .meaning, memory: $1) })
-    #expect(queue.entries.map(\.card) == [2, 0, 1])
+    #expect(queue.entries.map(\.card) == [2, 1, 0])
     #expect(queue.entries.allSatisfy { $0.reason == .review })
   }
 
@@ -107,7 +107,7 @@ struct StudyQueueTests {
   }
 
   @Test func `what the reviews of a day used up is counted once each`() throws {
-    let replay = Replay(FSRS(model: .fsrs6), days: .wholeSpans, fuzzSeed: nil)
+    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     let steps = [
       replay.step(try ReviewItem.dog.review(.good, at: Moment.days(-1)), from: nil),
       replay.step(try ReviewItem.cat.review(.good), from: nil),

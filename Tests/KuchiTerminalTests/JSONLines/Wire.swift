@@ -33,7 +33,7 @@ final class Wire {
               at: world.now))
         }
       },
-      preview: { _, _ in memory.map { FSRS(model: .fsrs6).preview($0, at: world.now, days: 9) } },
+      preview: { _, _ in memory.map { FSRS().preview($0, at: world.now) } },
       due: { _ in due }, duels: { _ in duels },
       shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
       open: { name in

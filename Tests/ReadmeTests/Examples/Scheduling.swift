@@ -7,7 +7,7 @@ extension Example {
     // begin
     let monday = Date(timeIntervalSince1970: 1_767_571_200)
     let fsrs = FSRS()
-    let first = fsrs.next(nil, grade: .easy, at: monday, days: 0)
+    let first = fsrs.next(nil, grade: .easy, at: monday)
     print(fsrs.interval(of: first))
     print(fsrs.retrievability(of: first, days: 30))
     // end

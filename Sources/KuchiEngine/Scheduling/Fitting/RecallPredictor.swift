@@ -2,10 +2,6 @@
 package enum RecallPredictor: Hashable, Sendable {
   /// FSRS-7 with these weights.
   case fsrs7(FSRS7Weights)
-  /// FSRS-6 with these parameters. Its forgetting curve gets the exact pause: with whole days it is certain
-  /// of every answer on the same day. Memories change as they do when it schedules, with days as spans of 24
-  /// hours.
-  case fsrs6(FSRSParameters)
   /// A chance for all items that follows the answers up and down: it knows how the learner does lately, and
   /// nothing of items and pauses.
   case movingAverage
@@ -16,25 +12,18 @@ package enum RecallPredictor: Hashable, Sendable {
   /// follows from earlier reviews alone.
   package func chances(for set: TrainingSet) -> [Double] {
     switch self {
-    case .fsrs7(let weights):
-      let model = FSRS7(weights)
-      return Self.chances(of: model, for: set) { model.recall(of: $0, after: $1) }
-    case .fsrs6(let parameters):
-      let model = FSRS6(parameters)
-      return Self.chances(of: model, for: set) { model.recall(of: $0, afterExactly: $1) }
-    case .movingAverage: return Self.movingAverage(set.answers)
-    case .average: return Self.average(set.answers)
+    case .fsrs7(let weights): Self.chances(by: FSRS7(weights), for: set)
+    case .movingAverage: Self.movingAverage(set.answers)
+    case .average: Self.average(set.answers)
     }
   }
 
-  private static func chances<Model: MemoryModel>(
-    of model: Model, for set: TrainingSet, recall: (Model.MemoryState, Double) -> Double
-  ) -> [Double] {
+  private static func chances(by model: FSRS7, for set: TrainingSet) -> [Double] {
     var chances = [Double](repeating: 0, count: set.predictionCount)
     for history in set.histories {
       var memory = model.first(set.steps[history.lowerBound].grade)
       for step in set.steps[history].dropFirst() {
-        if let number = step.prediction { chances[number] = recall(memory, step.pause) }
+        if let number = step.prediction { chances[number] = model.recall(of: memory, after: step.pause) }
         memory = model.next(memory, grade: step.grade, after: step.pause)
       }
     }

@@ -26,9 +26,8 @@ struct ReviewWorth {
 
   private let order: ReviewOrder
   private let now: Date
-  private let fsrs6 = FSRS6()
   // The model of the last memory: those of one player have the same weights.
-  private var fsrs7 = FSRS7()
+  private var model = FSRS7()
 
   init(_ order: ReviewOrder, now: Date) { (self.order, self.now) = (order, now) }
 
@@ -36,18 +35,9 @@ struct ReviewWorth {
   mutating func rank(of memory: Memory) -> Double {
     if order == .due { return memory.due.timeIntervalSinceReferenceDate }
     let pause = max(0, now.timeIntervalSince(memory.lastReview)) / 86_400
-    guard let traces = memory.traces, let state = memory.fsrs7 else {
-      return rank(memory.fsrs6, by: fsrs6, after: pause)
-    }
-    if traces.weights != fsrs7.weights { fsrs7 = FSRS7(traces.weights) }
-    return rank(state, by: fsrs7, after: pause)
-  }
-
-  private func rank<Model: MemoryModel>(
-    _ state: Model.MemoryState, by model: Model, after pause: Double
-  ) -> Double {
-    guard order == .mostGained else { return model.recall(of: state, after: pause) }
-    let gain = model.gain(of: state, after: pause, horizon: Self.horizon)
+    if memory.traces.weights != model.weights { model = FSRS7(memory.traces.weights) }
+    guard order == .mostGained else { return model.recall(of: memory.fsrs7, after: pause) }
+    let gain = model.gain(of: memory.fsrs7, after: pause, horizon: Self.horizon)
     return gain.isFinite ? -gain : 0
   }
 }

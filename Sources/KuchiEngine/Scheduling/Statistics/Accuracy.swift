@@ -131,9 +131,9 @@ package struct Retention: Hashable, Sendable {
   private mutating func count(_ step: ReviewStep, fsrs: FSRS) {
     guard let before = step.before else { return }
     let (maturity, isLater) = (Maturity(of: before), step.elapsedDays >= 1)
-    guard isLater || maturity == .learning && before.model == .fsrs7 else { return }
+    guard isLater || maturity == .learning else { return }
     let (grade, form) = (step.review.grade, step.review.form)
-    let chance = fsrs.retrievability(of: before, at: step.review.date, days: step.elapsedDays)
+    let chance = fsrs.retrievability(of: before, at: step.review.date)
     byMaturity[maturity, default: RecallTally()].count(grade, expected: chance)
     guard isLater else { return }
     byForm[form, default: RecallTally()].count(grade, expected: chance)
