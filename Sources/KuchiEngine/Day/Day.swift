@@ -52,7 +52,7 @@ public struct Day: Sendable {
   }
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
-  package func missing(at position: Int) -> [Prerequisite] {
+  public func missing(at position: Int) -> [Prerequisite] {
     wasShown(position) ? [] : prerequisites.missing(at: items.representative(of: position))
   }
 
@@ -92,7 +92,7 @@ public struct Day: Sendable {
   }
 
   /// The new items that wait for others, and what they wait for.
-  package var lockedItems: LockedItems {
+  public var lockedItems: LockedItems {
     var locked = LockedItems()
     guard prerequisites.areAny else { return locked }
     for position in pool.cards.indices where isNewItem(position) && pool.isAsked(position) {

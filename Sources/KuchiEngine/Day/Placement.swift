@@ -175,7 +175,7 @@ extension Game {
   /// day is flooded.
   ///
   /// - Parameter days: How days are counted.
-  package func placedReviews(days: DayCount) -> [PlacedReview] {
+  public func placedReviews(days: DayCount) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
     let cards = placement.known.map { plan[$0].card }
     let kinds = Set(cards.flatMap { pool.questionKinds(for: $0, topic: .mixed) })

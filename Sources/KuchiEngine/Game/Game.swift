@@ -71,7 +71,7 @@ public struct Game: Hashable, Sendable {
   public var settings: GameSettings { setup.settings }
 
   /// The planned questions, without repeats of missed cards.
-  package var plan: [PlannedQuestion] { setup.plan }
+  public var plan: [PlannedQuestion] { setup.plan }
 
   /// Cards that the player confused before, by the card of the question.
   package var confusions: [Int: Set<Int>] { setup.confusions }
@@ -84,7 +84,7 @@ public struct Game: Hashable, Sendable {
   package var ladder: Ladder { setup.ladder }
 
   /// Whether it finds out what the learner knows already, see ``Placement``.
-  package var isPlacement: Bool { setup.isPlacement }
+  public var isPlacement: Bool { setup.isPlacement }
 
   /// The position before the moves: the first question, or the current one at the last edit.
   var start: Position { earlier.last ?? Position(on: setup, seed: seed, at: begun) }
@@ -121,7 +121,7 @@ public struct Game: Hashable, Sendable {
 
   /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too, see
   /// ``Ladder/isSupported(_:among:)``.
-  package func isSupported(_ challenge: Challenge) -> Bool {
+  public func isSupported(_ challenge: Challenge) -> Bool {
     Ladder.isSupported(
       challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
   }
@@ -143,6 +143,9 @@ public struct Game: Hashable, Sendable {
 
   /// The first move of each undo step since the last edit of the cards.
   package var steps: [Move] { turns.map { moves[$0] } }
+
+  /// Whether undo takes back an amended grade: the answer stays, with the grade that it had.
+  public var undoesGrade: Bool { steps.last?.isGrade == true }
 
   /// Whether there is something to undo.
   public var canUndo: Bool { !turns.isEmpty || earlier.count > 1 }

@@ -110,7 +110,7 @@ extension Game {
   ///   - now: The time.
   /// - Returns: False if the last step is no answer about a card.
   @discardableResult
-  package mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
+  public mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
     guard let turn = turns.last, moves[turn...].contains(where: \.isAnswer), let card = position.lastCard,
       others.allSatisfy(pool.cards.indices.contains)
     else { return false }
@@ -125,7 +125,7 @@ extension Game {
   }
 
   /// The cards that a card was taken for, by their positions: those of `verdict` first, then earlier ones.
-  package func takenFor(_ verdict: Verdict) -> [Int] {
+  public func takenFor(_ verdict: Verdict) -> [Int] {
     let card = verdict.challenge.card
     var said: [Int] = []
     if case .wrong(_, let owners) = verdict.outcome {

@@ -1,5 +1,5 @@
 import GRDB
-package import KuchiEngine
+public import KuchiEngine
 
 extension ProgressDatabase {
   /// Takes over the former ids that decks give for their cards. What was learned under a former id becomes progress of
@@ -10,7 +10,7 @@ extension ProgressDatabase {
   ///
   /// - Returns: Whether something was new.
   @discardableResult
-  package func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
+  public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
     var isNew = false
     for deck in decks where try read({ try NameChanges(of: deck, in: $0) }) != NameChanges() {
       isNew = true

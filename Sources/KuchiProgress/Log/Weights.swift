@@ -1,15 +1,15 @@
-package import Foundation
+public import Foundation
 import GRDB
-package import KuchiEngine
+public import KuchiEngine
 
 /// Weights that a player adopted.
-package struct WeightVersion: Hashable, Sendable {
+public struct WeightVersion: Hashable, Sendable {
   /// The weights.
-  package var weights: FSRS7Weights
+  public var weights: FSRS7Weights
   /// When they were adopted.
-  package var adopted: Date
+  public var adopted: Date
   /// When they were taken back; nil while they were not.
-  package var takenBack: Date?
+  public var takenBack: Date?
 }
 
 /// Adopted weights are events of the log: none is changed or deleted, and those of two files can be merged. The latest
@@ -21,7 +21,7 @@ extension Profile {
   ///   - weights: The weights.
   ///   - date: The time.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
-  package func adopt(
+  public func adopt(
     _ weights: FSRS7Weights, at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
     try progress.write { database in
@@ -38,7 +38,7 @@ extension Profile {
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
   /// - Returns: The weights that were taken back; nil where none were adopted.
   @discardableResult
-  package func takeBackWeights(
+  public func takeBackWeights(
     at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) -> WeightVersion? {
     try progress.write { database in
@@ -53,7 +53,7 @@ extension Profile {
   }
 
   /// All weights that were ever adopted, the first one first.
-  package func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
+  public func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
     try progress.read { try WeightEvents(database: $0, profile: id.row).versions }
   }
 

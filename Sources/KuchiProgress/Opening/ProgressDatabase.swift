@@ -76,7 +76,7 @@ public struct ProgressDatabase: Sendable {
   /// The opened file is abandoned.
   ///
   /// - Throws: `overwritten` if it is still the same file with other contents, because this process has that file open.
-  package func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
+  public func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
     guard let file, (try? file.verify()) == nil else { return self }
     abandon()
     if file.isInPlace { throw .overwritten }
@@ -85,7 +85,7 @@ public struct ProgressDatabase: Sendable {
 
   /// Gives up a file that was removed or replaced. Writes nothing into the file that is there now, and leaves no log
   /// beside it that SQLite would apply to it.
-  package func abandon() {
+  public func abandon() {
     DatabaseFile.keepOpen(writer)
     file?.discardLog()
   }

@@ -63,7 +63,7 @@ extension Profile {
   /// - Parameters:
   ///   - reviews: The reviews from `Game.reviews` of KuchiEngine.
   ///   - game: The game.
-  package func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
+  public func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
     try progress.read { database in
       guard let id = try games(in: database).id(of: game) else { return reviews.map { _ in nil } }
       let names = try FormerCards(database: database).all

@@ -23,7 +23,7 @@ extension Profile: ReviewStore {
   ///   - isSupported: Whether a harder question about the card is asked too, see `Game.isSupported`.
   /// - Returns: The id of the review, by which it can be taken back.
   @discardableResult
-  package func record(
+  public func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
     replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
     isPractice: Bool = false, isSupported: Bool = false

@@ -1,15 +1,15 @@
 import GRDB
-package import KuchiEngine
+public import KuchiEngine
 
 /// An answer that a player accepts for a card from then on.
-package struct Synonym: Hashable, Sendable {
+public struct Synonym: Hashable, Sendable {
   /// What it answers.
-  package var item: ReviewItem
+  public var item: ReviewItem
   /// The answer.
-  package var text: String
+  public var text: String
 
   /// A synonym.
-  package init(_ text: String, for item: ReviewItem) {
+  public init(_ text: String, for item: ReviewItem) {
     self.text = text
     self.item = item
   }
@@ -17,18 +17,18 @@ package struct Synonym: Hashable, Sendable {
 
 extension Profile {
   /// Accepts an answer for a card from now on.
-  package func accept(_ synonym: Synonym) throws(ProgressFailure) {
+  public func accept(_ synonym: Synonym) throws(ProgressFailure) {
     try progress.write { _ = try Synonyms(database: $0, profile: id.row).add(synonym) }
   }
 
   /// Accepts an answer no longer; false when it was not accepted.
   @discardableResult
-  package func withdraw(_ synonym: Synonym) throws(ProgressFailure) -> Bool {
+  public func withdraw(_ synonym: Synonym) throws(ProgressFailure) -> Bool {
     try progress.write { try Synonyms(database: $0, profile: id.row).remove(synonym) }
   }
 
   /// The synonyms of the cards of these decks.
-  package func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: [String]] {
+  public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: [String]] {
     try progress.read { database in
       var synonyms: [ReviewItem: [String]] = [:]
       for deck in Set(deckIDs) {

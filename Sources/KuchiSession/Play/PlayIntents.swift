@@ -179,7 +179,7 @@ extension Play {
     let review = recorded.popLast() ?? nil
     self.game = game
     (rest, besides) = (nil, nil)
-    if before.steps.last?.isGrade == true { return restoreGrade(in: game, replacing: review) }
+    if before.undoesGrade { return restoreGrade(in: game, replacing: review) }
     suspended = nil
     verdict = nil
     restartClock(at: now)

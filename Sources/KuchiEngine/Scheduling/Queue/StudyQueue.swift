@@ -22,13 +22,13 @@ public struct StudyQueue: Hashable, Sendable {
   package internal(set) var ahead: [Entry]
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
-  package internal(set) var practice: [Entry]
+  public internal(set) var practice: [Entry]
   /// What could be asked now within the daily limits, whatever the length of a game.
-  package let waiting: Waiting
+  public let waiting: Waiting
   /// What is left for another day, and why.
-  package internal(set) var left: Left
+  public internal(set) var left: Left
   /// How many cards wait, whatever the daily limits are.
-  package let items: CardCounts
+  public let items: CardCounts
   /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
   /// How many cards were asked for the first time on this day so far.
@@ -40,7 +40,7 @@ public struct StudyQueue: Hashable, Sendable {
   package static let aheadLimit = 1_200.0
 
   /// How many questions stand between two that would give each other away.
-  package static let gap = 10
+  public static let gap = 10
 
   init(
     entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
@@ -168,7 +168,7 @@ extension StudyQueue {
   }
 
   /// The number of waiting questions by reason.
-  package struct Waiting: Hashable, Sendable, Codable {
+  public struct Waiting: Hashable, Sendable, Codable {
     /// Due steps.
     package var steps = 0
     /// Due reviews within the day's limit.
@@ -188,7 +188,7 @@ extension StudyQueue {
   }
 
   /// What could be asked today and is left for another day, and why.
-  package struct Left: Hashable, Sendable {
+  public struct Left: Hashable, Sendable {
     /// What keeps new cards back.
     package enum Cause: Hashable, Sendable {
       /// The limit of all decks together.

@@ -61,7 +61,7 @@ public struct DueForecast: Hashable, Sendable {
   /// The forecast for cards that are asked at these times.
   ///
   /// - Parameters:
-  ///   - dates: When each card is asked next, from a ``CardSchedule``.
+  ///   - dates: When each card is asked next, from a `CardSchedule`.
   ///   - now: The time.
   ///   - days: How days are counted.
   ///   - length: The number of days, including today; 1 or more.
