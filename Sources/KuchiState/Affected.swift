@@ -71,7 +71,7 @@ final class Affected {
     var node = unit
     while let span = node.span {
       if node.isElement { elements.append(Unowned(object: node)) }
-      for part in span.trunk.parts(in: span.bytes) where part.object !== node {
+      for part in span.trunk.parts(concernedBy: span) where part.object !== node {
         switch part.object.span.map(span.effect) ?? .none {
         case .none: break
         case .perhaps: compared.append(part)

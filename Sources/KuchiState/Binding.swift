@@ -27,8 +27,8 @@ public struct Binding<Value>: Readable {
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
       if place.isHeeded {
-        var draft = place.value
-        defer { place.set(draft) }
+        var draft = place.beginDraft()
+        defer { place.end(draft) }
         yield &draft
       } else {
         yield &place.value

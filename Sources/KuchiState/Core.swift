@@ -36,8 +36,9 @@ final class Core {
   /// Why nothing may be written now, the latest reason last; empty when it may.
   var locks: [Lock] = []
 
-  /// Stops a write where none may be made.
+  /// Begins a write: those who left are forgotten first. Stops one where none may be made.
   func refuseMisuse(of node: Node) {
+    if tracking.hasDepartures { tracking.sweep() }
     if let lock = locks.last { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
 
@@ -147,9 +148,11 @@ final class Change {
   }
 }
 
-/// One subscribed closure; without a closure once its subscription has ended.
+/// One subscribed closure; without a closure once its store knows that the subscription has ended.
 class Observer {
   final let order: Int
+  /// Says that it has ended, before its store knows.
+  let ending = Ending()
   private unowned final let node: Node
   private final var action: (() -> Void)?
   /// The changes that it was not told of yet.
@@ -166,7 +169,7 @@ class Observer {
 
   final func end() { action = nil }
 
-  func act() { action?() }
+  func act() { if !ending.isOver { action?() } }
 
   // True when it waits for nothing yet.
   fileprivate final func note(_ change: Change) -> Bool {
@@ -178,7 +181,7 @@ class Observer {
   fileprivate final func tell() {
     let changes = changes
     self.changes = []
-    if action != nil, changes.count == 1 || node.isNews(changes) { act() }
+    if action != nil, !ending.isOver, changes.count == 1 || node.isNews(changes) { act() }
     withExtendedLifetime(changes) {}
   }
 }
@@ -189,17 +192,35 @@ enum Misuse {
   static func stop(_ message: String) -> Never { fatalError(message) }
 }
 
-/// Keeps an observer running. Dropping it ends the observer at once, even in the middle of an announcement.
+/// The end of an observer, which may come on any thread.
+final class Ending: Sendable {
+  private let over = Atomic(false)
+
+  var isOver: Bool { over.load(ordering: .acquiring) }
+
+  func come() { over.store(true, ordering: .releasing) }
+}
+
+/// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
+/// announcement. What the observer holds is let go by its store, at the latest with the next change that it tells.
 public final class Subscription {
-  private var end: (() -> Void)?
+  private let ending: Ending
+  // The store holds the observer for this token. So nothing of the store is let go where this is dropped.
+  private var token: TrackingToken?
+  private weak var tracking: Tracking?
 
-  init(end: @escaping () -> Void) { self.end = end }
-
-  /// Ends the observer now; a second call does nothing.
-  public func cancel() {
-    end?()
-    end = nil
+  init(of observer: Observer, on node: Node) {
+    ending = observer.ending
+    tracking = node.core.tracking
+    token = node.core.tracking.token(for: node) { $0.end(observer) }
   }
 
-  deinit { end?() }
+  /// Ends the observer now, and lets go of what it holds; a second call does nothing.
+  public func cancel() {
+    ending.come()
+    token = nil
+    tracking?.sweep()
+  }
+
+  deinit { ending.come() }
 }

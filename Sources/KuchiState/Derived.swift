@@ -26,9 +26,10 @@ extension Readable {
   public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
     let (source, read) = (dependency, dependency.read)
     _ = read()
+    source.life.core.tracking.sweep()
     let observer = Observer(of: source.node) { action(read()) }
     source.node.add(observer)
-    return Subscription { source.node.end(observer) }
+    return Subscription(of: observer, on: source.node)
   }
 
   /// Runs `action` with the value before and the new one. The value before is kept for that: a large list is then

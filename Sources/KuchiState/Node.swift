@@ -7,10 +7,35 @@ class Node {
   /// Who has to know of a write; most places have none.
   private final class Followers {
     /// What grows from the place, by the bytes that it takes up.
-    var parts: [Range<Int>: [AnyHashable: Unowned<Node>]] = [:]
+    var parts: [Range<Int>: Parts] = [:]
     /// Those who are told, by their order; an anchor of the Observation framework has the first.
     var observers: [Int: Observer] = [:]
     var dependents: [ObjectIdentifier: Unowned<DerivedNode>] = [:]
+  }
+
+  /// What grows from the same bytes. Members tell each other nothing, so each is found by its key.
+  private struct Parts {
+    var members: [AnyHashable: [AnyHashable: Unowned<Node>]] = [:]
+    var others: [AnyHashable: Unowned<Node>] = [:]
+
+    var all: [Unowned<Node>] { Array(others.values) + members.values.flatMap(\.values) }
+
+    /// Those that a write of `span` may concern.
+    func concerned(by span: Span) -> [Unowned<Node>] {
+      guard case .member(let key) = span.kind else { return all }
+      return Array(others.values) + Array((members[key] ?? [:]).values)
+    }
+
+    subscript(key: AnyHashable, span: Span) -> Unowned<Node>? {
+      get { if case .member(let member) = span.kind { members[member]?[key] } else { others[key] } }
+      set {
+        guard case .member(let member) = span.kind else { return others[key] = newValue }
+        members[member, default: [:]][key] = newValue
+        if members[member]?.isEmpty == true { members[member] = nil }
+      }
+    }
+
+    var isEmpty: Bool { others.isEmpty && members.isEmpty }
   }
 
   init(in core: Core) { self.core = core }
@@ -76,21 +101,30 @@ class Node {
   final func remove(_ part: Node) { set(part.key, part.span, to: nil) }
 
   private final func set(_ key: AnyHashable, _ span: Span?, to part: Unowned<Node>?) {
-    guard let bytes = span?.bytes else { return }
+    guard let span else { return }
     rearrange {
-      $0.parts[bytes, default: [:]][key] = part
-      if $0.parts[bytes]?.isEmpty == true { $0.parts[bytes] = nil }
+      $0.parts[span.bytes, default: Parts()][key, span] = part
+      if $0.parts[span.bytes]?.isEmpty == true { $0.parts[span.bytes] = nil }
     }
   }
 
+  /// The part of this kind at these bytes that is no member.
   final func part(_ key: AnyHashable, at bytes: Range<Int>) -> Node? {
-    followers?.parts[bytes]?[key]?.object
+    followers?.parts[bytes]?.others[key]?.object
   }
 
   /// The parts that share bytes with `bytes`.
   final func parts(in bytes: Range<Int> = 0..<Int.max) -> [Unowned<Node>] {
     guard let parts = followers?.parts else { return [] }
-    return parts.flatMap { $0.key.overlaps(bytes) ? Array($0.value.values) : [] }
+    return parts.flatMap { $0.key.overlaps(bytes) ? $0.value.all : [] }
+  }
+
+  /// The parts that a write of `span`, which grows from here, may concern.
+  final func parts(concernedBy span: Span) -> [Unowned<Node>] {
+    guard let parts = followers?.parts else { return [] }
+    return parts.flatMap { bytes, parts in
+      bytes == span.bytes ? parts.concerned(by: span) : bytes.overlaps(span.bytes) ? parts.all : []
+    }
   }
 
   /// Watches all parts.

@@ -101,6 +101,18 @@ class Place<Value>: Node {
     return affected
   }
 
+  /// A draft of the value. Until it is written back by ``end(_:)`` no other write may be made.
+  @usableFromInline final func beginDraft() -> Value {
+    core.locks.append(.update)
+    return value
+  }
+
+  /// Writes a draft back as one change.
+  @usableFromInline final func end(_ draft: Value) {
+    core.locks.removeLast()
+    set(draft)
+  }
+
   /// Runs `body` on a draft and writes it back as one change.
   @usableFromInline final func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result

@@ -11,6 +11,9 @@ public final class Store<Value> {
     binding = Binding(Root(value, in: life.core, isSame: isSame), in: life)
   }
 
+  // What an ended subscription held may hold this store's places, and they the store.
+  deinit { binding.life.core.tracking.sweep() }
+
   /// The whole value, read and written as through `binding`.
   public var value: Value {
     get { binding.wrappedValue }
@@ -55,10 +58,23 @@ public struct State<Value: Equatable> {
   public var projectedValue: Binding<Value> { store.binding }
 }
 
-/// Whether two values of a type are the same: equal, or both not a number.
+/// Whether two values of a type are the same: equal, or both not a number, also in an optional.
 @inlinable func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
   // What the compiler knows need not be looked up.
   let isPlain = Value.self == Int.self || Value.self == String.self || Value.self == Bool.self
-  if !isPlain, Value.self is any FloatingPoint.Type { return { $0 == $1 || $0 != $0 && $1 != $1 } }
+  if !isPlain, isNumber(Value.self) { return { $0 == $1 || $0 != $0 && $1 != $1 } }
   return { $0 == $1 }
+}
+
+@usableFromInline func isNumber(_ type: Any.Type) -> Bool {
+  type is any FloatingPoint.Type || (type as? any Wrapping.Type).map { isNumber($0.wrapped) } == true
+}
+
+/// A type that holds another: an optional.
+private protocol Wrapping {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: Wrapping {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }

@@ -49,12 +49,14 @@ final class Tracking: Observable {
     return TrackingToken(lastNumber, departures)
   }
 
+  /// Whether nodes wait to be forgotten.
+  var hasDepartures: Bool { departures.isAny }
+
   /// Forgets all nodes.
   func end() { ends = [:] }
 
   /// Forgets the nodes that are tracked no longer.
   func sweep() {
-    if ends.isEmpty { return }
     for number in departures.take() { ends.removeValue(forKey: number)?() }
   }
 }
@@ -99,11 +101,19 @@ final class TrackingToken: Hashable, Sendable {
 /// The tokens that have ended and that their store does not know of yet.
 private final class Departures: Sendable {
   private let numbers = Mutex<[Int]>([])
+  private let any = Atomic(false)
 
-  func note(_ number: Int) { numbers.withLock { $0.append(number) } }
+  var isAny: Bool { any.load(ordering: .relaxed) }
+
+  func note(_ number: Int) {
+    numbers.withLock { $0.append(number) }
+    any.store(true, ordering: .relaxed)
+  }
 
   func take() -> [Int] {
-    numbers.withLock { numbers in
+    guard isAny else { return [] }
+    any.store(false, ordering: .relaxed)
+    return numbers.withLock { numbers in
       defer { numbers = [] }
       return numbers
     }

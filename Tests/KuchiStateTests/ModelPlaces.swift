@@ -19,7 +19,9 @@ class Spot {
   func edit(model: Bool, id: Int? = nil, _ dice: inout Dice) {}
   /// The id of an element.
   var id: Int?
-  func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription { Subscription {} }
+  func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription {
+    Binding.constant(0).onChange { (_: Int) in }
+  }
   func derived() -> Derived<Int> { Derived([Derived<Int>]()) { _ in 0 } }
   func children(_ program: Program, _ dice: inout Dice) -> Spot? { nil }
   func track() {}

@@ -36,6 +36,13 @@ final class Program {
 
   private func trace(_ step: @autoclosure () -> String) { if isTraced { steps.append(step()) } }
 
+  /// Ends all observers. What they held goes with the next write.
+  func leave() {
+    watching = []
+    store.value.number += 1
+    other.value += 1
+  }
+
   func run() -> Bool {
     let root = TypedSpot<World>(
       "world", isComputed: false, store.binding, in: self, now: model.world,

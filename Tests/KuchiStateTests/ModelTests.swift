@@ -21,6 +21,7 @@ struct ModelTests {
         Issue.record("program \(seed): \(traced.report)")
         return
       }
+      program?.leave()
       program = nil
       guard traces.areGone else {
         let traced = Program(seed: seed, isTraced: true)
