@@ -5,6 +5,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -51,6 +52,47 @@ static inline void kuchi_rl_bind_erasing(rl_command_func_t *function) {
       if (entry->type == ISFUNC && entry->function == rl_rubout) entry->function = function;
     }
   }
+}
+// Commands that wait for a further key, and those that replace readline's state, misbehave while the line is redrawn
+// between two keys. A key that is bound to one of them, by readline or by the user, does nothing.
+static inline int kuchi_rl_is_unserved(rl_command_func_t *function) {
+  rl_command_func_t *unserved[] = {
+    rl_char_search, rl_backward_char_search, rl_vi_char_search, rl_vi_change_char, rl_vi_set_mark, rl_vi_goto_mark,
+    rl_quoted_insert, rl_digit_argument, rl_universal_argument, rl_vi_arg_digit, rl_noninc_forward_search,
+    rl_noninc_reverse_search, rl_vi_search, rl_start_kbd_macro, rl_end_kbd_macro, rl_call_last_kbd_macro,
+    rl_re_read_init_file, rl_vi_editing_mode, rl_emacs_editing_mode, rl_dump_functions, rl_dump_macros,
+    rl_dump_variables,
+  };
+  for (size_t index = 0; index < sizeof unserved / sizeof *unserved; index++) {
+    if (unserved[index] == function) return 1;
+  }
+  return 0;
+}
+static inline void kuchi_rl_unbind_unserved(void) {
+  const char *names[] = {"emacs-standard", "emacs-meta", "emacs-ctlx", "vi-move", "vi-insert"};
+  for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+    Keymap map = rl_get_keymap_by_name(names[name]);
+    for (int key = 0; map && key < KEYMAP_SIZE; key++) {
+      if (map[key].type == ISFUNC && kuchi_rl_is_unserved(map[key].function)) map[key].function = NULL;
+    }
+  }
+}
+// Readline divides by the width of the screen and indexes by its rows: it is told of no less than it survives.
+static inline void kuchi_rl_resize(int is_plain) {
+  enum { fewest_columns = 12, fewest_rows = 2 };
+  struct winsize size;
+  int is_known = ioctl(fileno(rl_instream ? rl_instream : stdin), TIOCGWINSZ, &size) == 0;
+  if (!is_known || (size.ws_col >= fewest_columns && size.ws_row >= fewest_rows)) {
+    if (is_plain) rl_reset_screen_size();
+    else rl_resize_terminal();
+    return;
+  }
+  rl_set_screen_size(
+    size.ws_row < fewest_rows ? fewest_rows : size.ws_row,
+    size.ws_col < fewest_columns ? fewest_columns : size.ws_col);
+  if (is_plain) return;
+  rl_on_new_line();
+  rl_redisplay();
 }
 // A signal from the keyboard discards no keys that wait to be read. The kernel would do so between the moment when keys
 // are seen and the moment when they are read, and readline would then wait for the next one. Readline puts the terminal back.

@@ -49,6 +49,35 @@ struct LineFuzzTests {
     }
   }
 
+  // Character search, its backward form, quoted insert, counts, macros, searches that begin with a line: each waits for
+  // more, and is then met by Backspace, Escape, a resize.
+  @Test(arguments: [
+    "\u{1B}\u{1D}", "\u{1D}", "\u{1B}\u{5}", "\u{16}", "\u{11}", "\u{1B}3", "\u{1B}-", "\u{18}(", "\u{18}e",
+    "\u{1B}p",
+    "\u{1B}n", "\u{1B}\u{A}", "\u{18}\u{12}",
+  ])
+  func `a key that would wait for another one does nothing`(key: String) throws {
+    let terminal = try sit()
+    for next in ["\u{7F}", "\u{1B}\u{1D}", "k", "\u{8}"] {
+      try terminal.send(key + next)
+      try terminal.resize(columns: 60, rows: 24)
+      try terminal.send("\u{1B}\u{5}\u{7F}")
+      try terminal.resize(columns: 80, rows: 24)
+    }
+    try expectWhole(terminal)
+    try leave(terminal)
+  }
+
+  @Test(arguments: [(3, 4), (1, 1), (0, 6), (24, 0), (0, 0), (2, 200), (200, 2)])
+  func `a line survives a screen of any size`(columns: Int, rows: Int) throws {
+    let terminal = try sit()
+    try terminal.send("kanojo")
+    try terminal.resize(columns: columns, rows: rows)
+    try terminal.send("kanojowokanjidekaku\u{7F}\u{7F}")
+    try expectWhole(terminal)
+    try leave(terminal)
+  }
+
   @Test(arguments: 1...4 as ClosedRange<UInt64>, ["typed", "choice"])
   func `a line survives whatever keys and bytes come`(seed: UInt64, mode: String) throws {
     var generator = Dice(state: seed)

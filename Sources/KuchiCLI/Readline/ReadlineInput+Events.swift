@@ -100,11 +100,13 @@ extension ReadlineInput {
     }
   }
 
-  /// Makes the terminal keep its keys and binds Backspace, each time readline prepares the terminal.
+  /// Makes the terminal keep its keys, binds Backspace, and unbinds what is not served, each time readline prepares the
+  /// terminal: only then it has read the user's bindings.
   func prepareTerminal() {
     kuchi_rl_set_preparation { meta in
       rl_prep_terminal(meta)
       kuchi_rl_keep_keys()
+      kuchi_rl_unbind_unserved()
       kuchi_rl_bind_erasing { count, key in
         ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
       }
@@ -145,7 +147,7 @@ extension ReadlineInput {
   }
 
   private func resize() {
-    if isPlain { rl_reset_screen_size() } else { rl_resize_terminal() }
+    kuchi_rl_resize(isPlain ? 1 : 0)
     resized()
     refreshFooter()
   }

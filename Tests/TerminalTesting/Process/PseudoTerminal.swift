@@ -58,12 +58,13 @@ public final class PseudoTerminal: CustomReflectable {
     get throws { try TerminalDevice.attributes(openMaster) }
   }
 
-  /// Changes the size of the terminal and the screen. The foreground processes get SIGWINCH.
+  /// Changes the size of the terminal and the screen, which has two columns and one row at least. The foreground processes
+  /// get SIGWINCH.
   public func resize(columns: Int, rows: Int) throws {
     // Output for the old size belongs on the old screen.
     try readPendingOutput()
     try TerminalDevice.resize(openMaster, columns: columns, rows: rows)
-    screen.resize(columns: columns, rows: rows)
+    screen.resize(columns: max(columns, 2), rows: max(rows, 1))
   }
 
   /// Sends a signal.
