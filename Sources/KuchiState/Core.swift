@@ -212,7 +212,7 @@ public final class Subscription {
   init(of observer: Observer, on node: Node) {
     ending = observer.ending
     tracking = node.core.tracking
-    token = node.core.tracking.token(for: node) { $0.end(observer) }
+    token = node.core.tracking.token(for: node, keepsDerived: true) { $0.end(observer) }
   }
 
   /// Ends the observer now, and lets go of what it holds; a second call does nothing.

@@ -42,10 +42,11 @@ final class Tracking: Observable {
     registrar.access(self, keyPath: path)
   }
 
-  /// A token that keeps a place as long as it lives; `end` is run some time after that.
-  func token(for node: Node, end: @escaping (Node) -> Void) -> TrackingToken {
+  /// A token that keeps a place as long as it lives, and a derived value if `keepsDerived`; `end` is run some time after that.
+  func token(for node: Node, keepsDerived: Bool = false, end: @escaping (Node) -> Void) -> TrackingToken {
     lastNumber += 1
-    ends[lastNumber] = node is DerivedNode ? { [weak node] in node.map(end) } : { end(node) }
+    let isKept = keepsDerived || !(node is DerivedNode)
+    ends[lastNumber] = isKept ? { end(node) } : { [weak node] in node.map(end) }
     return TrackingToken(lastNumber, departures)
   }
 

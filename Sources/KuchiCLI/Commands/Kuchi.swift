@@ -26,7 +26,7 @@ struct Kuchi: AsyncParsableCommand {
         kuchi decks                  list the decks there are
         kuchi check mine.json        name every fault of a deck, and where it is
       """,
-    version: "0.1.0",
+    version: "1.0.0",
     subcommands: [
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,

@@ -2,7 +2,7 @@ package import KuchiEngine
 
 /// All decks by name, and those of them that are loaded.
 ///
-/// The shelf holds the only copy of a loaded deck that is edited: games follow it and files are written from it.
+/// An edit is made here: games follow it and files are written from it.
 ///
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
 public struct Shelf: Hashable, Sendable {
