@@ -5,7 +5,6 @@
 
 #include <poll.h>
 #include <stdio.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -78,18 +77,15 @@ static inline void kuchi_rl_unbind_unserved(void) {
   }
 }
 // Readline divides by the width of the screen and indexes by its rows: it is told of no less than it survives.
-static inline void kuchi_rl_resize(int is_plain) {
+static inline void kuchi_rl_resize(int is_plain, int rows, int columns) {
   enum { fewest_columns = 12, fewest_rows = 2 };
-  struct winsize size;
-  int is_known = ioctl(fileno(rl_instream ? rl_instream : stdin), TIOCGWINSZ, &size) == 0;
-  if (!is_known || (size.ws_col >= fewest_columns && size.ws_row >= fewest_rows)) {
+  if (columns >= fewest_columns && rows >= fewest_rows) {
     if (is_plain) rl_reset_screen_size();
     else rl_resize_terminal();
     return;
   }
   rl_set_screen_size(
-    size.ws_row < fewest_rows ? fewest_rows : size.ws_row,
-    size.ws_col < fewest_columns ? fewest_columns : size.ws_col);
+    rows < fewest_rows ? fewest_rows : rows, columns < fewest_columns ? fewest_columns : columns);
   if (is_plain) return;
   rl_on_new_line();
   rl_redisplay();

@@ -147,7 +147,8 @@ extension ReadlineInput {
   }
 
   private func resize() {
-    kuchi_rl_resize(isPlain ? 1 : 0)
+    let size = Terminal.reportedSize(of: STDIN_FILENO)
+    kuchi_rl_resize(isPlain ? 1 : 0, size.map { Int32($0.ws_row) } ?? 24, size.map { Int32($0.ws_col) } ?? 80)
     resized()
     refreshFooter()
   }

@@ -30,11 +30,13 @@ enum Terminal {
   private static var size: winsize? { size(of: STDOUT_FILENO) }
 
   private static func size(of descriptor: Int32) -> winsize? {
+    reportedSize(of: descriptor).flatMap { $0.ws_col > 0 && $0.ws_row > 0 ? $0 : nil }
+  }
+
+  /// What the terminal of this descriptor says of its size, rows or columns of none included; nil if it is none.
+  static func reportedSize(of descriptor: Int32) -> winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return nil
-    }
-    return size
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// The traits of the terminal, from the environment.
