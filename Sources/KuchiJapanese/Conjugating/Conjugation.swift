@@ -195,6 +195,9 @@ extension Conjugation {
     // 書きな is an order, and a friendly one.
     guard form != .prohibitive, let ending = VerbEndings(ichidan: "")[form].first else { return [] }
     let bare = own.dictionary.unicodeScalars.count == 1 ? [""] : []
+    if form == .causativePassive, own.causativePassive.count > 1 {
+      return [own.polite + "される", own.dictionary + "される", own.negative + "さられる"]
+    }
     return ([own.polite, own.dictionary] + (own.negative.isEmpty ? [] : [own.negative]) + bare)
       .map { $0 + ending }
   }

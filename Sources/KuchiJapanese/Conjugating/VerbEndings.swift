@@ -40,8 +40,8 @@ struct VerbEndings {
     potential = [e + "る"]
     passive = [a + "れる"]
     causative = [a + "せる"]
-    // After さ the short form is not used.
-    causativePassive = [a + "せられる"] + (a == "さ" ? [] : [a + "される"])
+    // The short form is what people say, but after さ.
+    causativePassive = (a == "さ" ? [] : [a + "される"]) + [a + "せられる"]
     imperative = [e]
     volitional = [o + "う"]
     ba = e + "ば"

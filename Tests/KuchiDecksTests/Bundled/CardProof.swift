@@ -1,3 +1,4 @@
+import Foundation
 import KuchiDecks
 import KuchiJapanese
 
@@ -80,8 +81,28 @@ struct CardProof {
 
   private var examples: [String] {
     card.examples.flatMap { example in
-      example.furigana.map { Self.faults(of: $0, over: example.text) } ?? []
+      example.furigana.map { Self.faults(of: $0, over: example.text) + readings(in: $0) } ?? []
     }
+  }
+
+  /// Where an example reads the kanji that a word begins with otherwise than the card: 抱[いだ]く on the card of だく. Voicing
+  /// is none, and 来る changes its vowel.
+  private func readings(in notation: String) -> [String] {
+    guard card.kind == .word, !card.partsOfSpeech.contains("vk"),
+      let first = card.furigana.flatMap({ try? Furigana($0) })?.segments.first(where: { $0.ruby != nil }),
+      let ruby = first.ruby
+    else { return [] }
+    let read = (try? Furigana(notation))?.segments.filter { $0.base == first.base }.compactMap(\.ruby) ?? []
+    let isRead = read.isEmpty || read.map(Self.unvoiced).contains(Self.unvoiced(ruby))
+    return isRead ? [] : ["\(notation) reads \(first.base) otherwise than \(ruby)"]
+  }
+
+  private static func unvoiced(_ kana: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        kana.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+          !("\u{3099}"..."\u{309A}").contains($0)
+        }))
   }
 
   private static func faults(of notation: String, over text: String) -> [String] {

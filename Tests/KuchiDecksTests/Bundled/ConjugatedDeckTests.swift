@@ -33,8 +33,16 @@ struct ConjugatedDeckTests {
       #expect(card.examples.map { $0.text.ranges(of: card.term).count } == [1], "\(card.id)")
     }
     for index in deck.cards.indices { deck.cards[index].examples = [] }
-    #expect(deck == (try Self.words(words).conjugated()))
+    var made = try Self.words(words).conjugated()
+    made.cards.removeAll { Self.unsaid.contains($0.id) }
+    #expect(deck == made)
   }
+
+  /// Forms that nobody says.
+  private static let unsaid: Set = [
+    "shinu.causative-passive", "aisuru.causative", "aisuru.causative-passive", "kudasaru.teshimau",
+    "irassharu.teshimau",
+  ]
 
   @Test(arguments: ["verbs", "adjectives"])
   func `the words of a bundled deck of forms are proved too`(_ name: String) throws {
