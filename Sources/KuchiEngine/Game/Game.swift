@@ -26,8 +26,6 @@ public struct Game: Hashable, Sendable {
   let setup: GameSetup
   /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
-  /// How often a missed card comes back.
-  var repeats = RepeatRule.untilRight
   /// When it was dealt.
   public let begun: Date
   /// The seed.
@@ -166,17 +164,13 @@ struct GameSetup: Equatable {
   var met: Set<Int> = []
   let ladder: Ladder
   var isPlacement = false
-  /// Whether the cards of its lessons count as met from then on, as they do but in games of earlier versions.
-  var countsTaught = true
-  /// Whether what is too long to be typed is a flash card in mode auto, as it is but in games of earlier versions.
-  var flashesLong = true
   /// The decks beside the pool in which wrong answers are looked up.
   var beside: Set<Deck.ID>
 
   /// The form in which mode auto asks `question`.
   func form(of question: PlannedQuestion) -> Challenge.Form {
     let form = ladder.form(of: question)
-    guard form == .typed, flashesLong else { return form }
+    guard form == .typed else { return form }
     return pool.cards[question.card].isFairlyTyped(question.kind) ? .typed : .flash
   }
 }
@@ -244,7 +238,7 @@ extension Game {
   private func game(of questions: [PlannedQuestion], by ladder: Ladder, seed: UInt64, at now: Date) -> Game {
     var game = Game(
       pool, settings: settings, seed: seed, questions: questions, confusions: confusions,
-      met: met.union(position.taught ?? []), ladder: ladder, at: now)
+      met: met.union(position.taught), ladder: ladder, at: now)
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))
     }
