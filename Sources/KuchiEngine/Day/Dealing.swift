@@ -59,14 +59,14 @@ extension Day {
   }
 
   /// The moves that accept the learner's own answers, in an order that depends on the cards alone.
-  private var acceptances: [Move] {
+  private var acceptances: [Move<Int>] {
     guard !synonyms.isEmpty else { return [] }
     let indices = CardIndices(of: pool)
     let known = synonyms.flatMap { item, texts in
       indices[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } } ?? []
     }
     return known.sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
-      .map { Move.synonym($0.2, card: $0.0, kind: $0.1) }
+      .map { .synonym($0.2, card: $0.0, kind: $0.1) }
   }
 }
 

@@ -6,7 +6,7 @@ extension Game {
   ///
   /// - Returns: The turn, if the move was an answer or amended one.
   @discardableResult
-  package mutating func play(_ move: Move) -> Turn? {
+  package mutating func play(_ move: Move<Int>) -> Turn? {
     switch move {
     case .reveal: reveal()
     case .hint: _ = hint()

@@ -14,7 +14,7 @@ public struct Game: Hashable, Sendable {
   /// The current position.
   var position: Position
   /// All moves since the last edit of the cards, in order.
-  package internal(set) var moves: [Move] = []
+  package internal(set) var moves: [Move<Int>] = []
   /// The indices of the moves that begin an undo step: an answer that counted, a skip, or an amended grade.
   var turns: [Int] = []
   /// The positions before each turn that precedes the last edit of the cards, and the one at the edit; empty if
@@ -114,14 +114,18 @@ public struct Game: Hashable, Sendable {
   /// The number of dealt questions, without repeats.
   public var questionCount: Int { plan.count }
 
-  /// The card of a challenge.
-  public func card(of challenge: Challenge) -> Card { pool.cards[challenge.card] }
+  /// The card of a challenge; an empty one for a challenge of another game that this one does not have.
+  public func card(of challenge: Challenge) -> Card {
+    pool.cards.indices.contains(challenge.card)
+      ? pool.cards[challenge.card] : Card(id: "", term: "", readings: [], meanings: [])
+  }
 
   /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too, see
   /// ``Ladder/isSupported(_:among:)``.
   public func isSupported(_ challenge: Challenge) -> Bool {
-    Ladder.isSupported(
-      challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
+    pool.cards.indices.contains(challenge.card)
+      && Ladder.isSupported(
+        challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
   }
 
   /// The missed cards, each once, in the order in which they were first missed.
@@ -140,7 +144,7 @@ public struct Game: Hashable, Sendable {
   }
 
   /// The first move of each undo step since the last edit of the cards.
-  package var steps: [Move] { turns.map { moves[$0] } }
+  package var steps: [Move<Int>] { turns.map { moves[$0] } }
 
   /// Whether undo takes back an amended grade: the answer stays, with the grade that it had.
   public var undoesGrade: Bool { steps.last?.isGrade == true }
@@ -246,5 +250,5 @@ extension Game {
   }
 
   /// The time of the last timed move; if there is none, the time of the last edit or of the deal.
-  package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
+  package var lastPlayed: Date { moves.lastDate() ?? edited ?? begun }
 }

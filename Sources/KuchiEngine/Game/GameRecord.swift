@@ -67,7 +67,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   /// Whether it is a placement.
   package var isPlacement: Bool
   /// All moves.
-  package var moves: [Move]
+  package var moves: [Move<CardReference>]
   /// The score.
   public var score: Score
   /// The position when the cards were last edited, which the moves follow; nil if they never were.
@@ -75,7 +75,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   /// Whether something was answered in it, or passed in a lesson.
   public var isBegun: Bool {
-    score.answered > 0 || moves.passLesson
+    score.answered > 0 || moves.contains(where: \.passesLesson)
   }
 
   /// The record of `game`.
@@ -104,7 +104,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
       MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
     }
     isPlacement = game.isPlacement
-    moves = game.moves
+    moves = game.moves.compactMap { $0.renamed(game.pool.reference) }
     score = game.score
     checkpoint = Checkpoint(of: game)
   }
@@ -116,7 +116,7 @@ extension Game {
   ///
   /// Nil if `pool` has lost one of its cards, or if it would now judge the recorded answers differently.
   public init?(resuming record: GameRecord, on pool: CardPool) {
-    guard record.isPlausible(among: pool.cards.count) else { return nil }
+    guard record.isPlausible else { return nil }
     let indices = CardIndices(of: pool)
     var questions: [PlannedQuestion] = []
     var ladder = Ladder()
@@ -148,8 +148,11 @@ extension Game {
       self = rewound(to: 0)
     }
     isPractice = record.isPractice
-    for move in record.moves { play(move) }
-    guard moves == record.moves, score == record.score else { return nil }
+    let moves = record.moves.compactMap { move in
+      move.renamed { indices[$0.deckID, $0.cardID] }
+    }
+    for move in moves { play(move) }
+    guard moves.count == record.moves.count, self.moves == moves, score == record.score else { return nil }
   }
 
   /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
@@ -169,18 +172,14 @@ extension GameRecord {
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
-  /// Whether its numbers are possible in a pool of this many cards. A file can contain anything.
-  fileprivate func isPlausible(among cards: Int) -> Bool {
+  /// Whether its numbers are possible. A file can contain anything.
+  fileprivate var isPlausible: Bool {
     let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
     return isSensible(begun) && checkpoint.map { isSensible($0.date) } ?? true
       && moves.allSatisfy { move in
         switch move {
-        case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): isSensible(date)
-        case .setAside(let card, let date): (0..<cards).contains(card) && isSensible(date)
-        case .teachAgain(let lapses, let others, let date):
-          Position.counts.contains(lapses) && others.allSatisfy((0..<cards).contains) && isSensible(date)
-        case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
-        case .reveal, .hint, .grade, .lookBack: true
+        case .teachAgain(let lapses, _, let date): Position.counts.contains(lapses) && isSensible(date)
+        default: move.date.map(isSensible) ?? true
         }
       }
   }
@@ -202,6 +201,9 @@ extension GameRecord {
     game.met = met.map { met in
       MetReference(
         deckID: met.deckID, cardIDs: met.cardIDs.map { names.currentCard($0, in: met.deckID) })
+    }
+    game.moves = moves.compactMap { move in
+      move.renamed { CardReference(names.currentCard($0.cardID, in: $0.deckID), in: $0.deckID) }
     }
     game.checkpoint = checkpoint?.renamed(by: names)
     return game

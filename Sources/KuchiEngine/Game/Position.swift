@@ -20,6 +20,8 @@ struct Position: Hashable, Sendable, Codable {
   /// How often a card comes back. If its time ran out, this is the limit, so that an abandoned game ends.
   /// Otherwise it is the limit until the whole plan was asked.
   static let returnLimit = 3
+  /// How often a card comes back at most, so that a game ends whatever a program answers for ever.
+  static let lastReturn = 20
   /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
   /// Cards among this many recent wrong answers rank lower as the next ones.
@@ -179,8 +181,8 @@ struct Position: Hashable, Sendable, Codable {
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
-    let isAtLimit = misses[challenge.card, default: 0] > Self.returnLimit
-    if isAtLimit, verdict.answer == .late { return }
+    let limit = verdict.answer == .late ? Self.returnLimit : Self.lastReturn
+    if misses[challenge.card, default: 0] > limit { return }
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }

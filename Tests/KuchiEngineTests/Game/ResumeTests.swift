@@ -45,6 +45,23 @@ struct ResumeTests {
     #expect(resumed.missed == game.missed)
   }
 
+  @Test func `a deck that was reordered leaves accepted answers and cards set aside with their cards`() throws
+  {
+    var game = Game(.animals, mode: .typed)
+    let (asked, other) = (try #require(game.asked), try #require(game.plan.last?.card))
+    game.play(.synonym("beast", card: game.pool.cards.firstIndex(of: asked) ?? -1, kind: .meaning))
+    let gone = game.pool.cards[other]
+    game.setAside(other, at: .newYear)
+    var deck = Deck.animals
+    deck.cards.reverse()
+    deck.cards.insert(.hello, at: 0)
+    let record = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
+    var resumed = try #require(Game(resuming: record, on: CardPool(deck)))
+    #expect(resumed.asked == asked)
+    #expect(resumed.give(.text("beast"))?.verdict.isRight == true)
+    #expect(!resumed.played().map { resumed.pool.cards[$0.card] }.contains(gone))
+  }
+
   @Test(arguments: [false, true])
   func `a game goes on with cards that were renamed`(wasEdited: Bool) throws {
     var game = Game(.animals)
