@@ -90,16 +90,16 @@ struct CodedGameTests {
     ("hello", 64, "Error: “hello” is no code. A code is twelve letters and digits, as :code shows them.\n"),
     ("", 64, "Error: “” is no code."),
     (
-      "C000-XPJ0-4MK2", 64,
-      "Error: The code C000-XPJ0-4MK2 has a wrong symbol, or two that changed places. Have it read out once more.\n"
+      "4000-XPJ0-4M82", 64,
+      "Error: The code 4000-XPJ0-4M82 has a wrong symbol, or two that changed places. Have it read out once more.\n"
     ),
     (
       "0000-0000-0000", 65,
       "The code 0000-0000-0000 is of another version of Kuchi (0). The older of the two programs needs an update.\n"
     ),
     (
-      "C000-XPJ0-4MKX", 65,
-      "The code C000-XPJ0-4MKX is not of animals, or of another edition. Name the decks that :code showed with it, "
+      "4000-XPJ0-4M8K", 65,
+      "The code 4000-XPJ0-4M8K is not of animals, or of another edition. Name the decks that :code showed with it, "
         + "in the same order, and from the same files.\n"
     ),
   ])
@@ -111,9 +111,9 @@ struct CodedGameTests {
 
   @Test func `a code of no deck that is found says how to name one`() throws {
     try expect(
-      try Self.player(), ["--code", "C000-XPJ0-4MKX"], fail: 65,
-      saying: "The code C000-XPJ0-4MKX is of none of the decks found here. "
-        + "Name its deck: kuchi play FILE --code C000-XPJ0-4MKX\n")
+      try Self.player(), ["--code", "4000-XPJ0-4M8K"], fail: 65,
+      saying: "The code 4000-XPJ0-4M8K is of none of the decks found here. "
+        + "Name its deck: kuchi play FILE --code 4000-XPJ0-4M8K\n")
   }
 
   @Test func `a deck that has changed since is told from the one the code is of`() throws {
@@ -132,7 +132,7 @@ struct CodedGameTests {
   ])
   func `a code leaves nothing to be said about the game`(option: [String]) throws {
     try expect(
-      try Self.player(), ["animals", "--code", "C000-XPJ0-4MKX"] + option, fail: 64,
+      try Self.player(), ["animals", "--code", "4000-XPJ0-4M8K"] + option, fail: 64,
       saying: "Error: A code says how the game is: leave out --seed, --count, --filter and their like.\n")
   }
 }

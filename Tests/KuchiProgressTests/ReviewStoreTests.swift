@@ -88,6 +88,36 @@ struct ReviewStoreTests {
     #expect(done.isPractice, "one was new today, and nothing is due")
     #expect(Set(done.plan.map { done.pool.cards[$0.card].id }) == ["inu", "neko"], "nothing never shown")
   }
+
+  @Test func `a game asks nothing that was suspended, and knows what was accepted and confused`() async throws
+  {
+    let ada = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: .plain)).profile(
+      named: "Ada")
+    let review = try Review.of(.dog, .again)
+    try ada.record(review, confusedWith: ["neko"])
+    try ada.accept(Synonym("hound", for: review.item))
+    try ada.note([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
+    let tomorrow = Date.newYear(plus: 86_400)
+    var game = try await ada.game(
+      on: CardPool(.animals), settings: GameSettings(mode: .typed), seed: 7, at: tomorrow, days: .wholeSpans)
+    let cards = game.pool.cards.map(\.id)
+    #expect(game.confusions.map { [cards[$0.key]] + $0.value.map { cards[$0] } } == [["inu", "neko"]])
+    #expect(
+      game.plan.contains { cards[$0.card] == "inu" } && !game.plan.contains { cards[$0.card] == "neko" })
+    while let card = game.question?.challenge.card, cards[card] != "inu" { game.skip(at: tomorrow) }
+    #expect(game.submit(.text("hound"), at: tomorrow)?.verdict.isRight == true)
+  }
+
+  @Test func `a word that was learned in another deck is not new`() async throws {
+    let store = InMemoryReviews(replay: .plain)
+    var other = Deck.animals
+    other.id = "zoo"
+    await store.record(try .of(.dog), isPractice: false)
+    let game = try await store.game(
+      on: CardPool(other), seed: 7, limits: DailyLimits(newPerDay: 0), others: [.animals],
+      at: .newYear(plus: 86_400), days: .wholeSpans)
+    #expect(!game.isPractice && game.plan.map { other.cards[$0.card].id } == ["inu"])
+  }
 }
 
 extension Replay {

@@ -9,9 +9,9 @@ struct CodeTests {
     #expect(
       Table().type(":code").hasSuffix(
         """
-        The code of this game: C000-W9EE-4MGF
+        The code of this game: 4000-W9EE-4M5X
         Whoever has the same cards plays it with
-          kuchi play animals --code C000-W9EE-4MGF
+          kuchi play animals --code 4000-W9EE-4M5X
 
         """))
   }

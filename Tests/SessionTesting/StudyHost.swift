@@ -58,9 +58,9 @@ package final class StudyHost {
       retract: { id, game in self.retract(id, in: game) }, reviews: { self.stored($0) },
       keep: { self.unfinished = GameRecord(of: $0) }, unfinished: { self.unfinished },
       deal: { pool, settings, seed in
-        self.deal(self.day(of: pool), settings, seed, self.queue(pool, settings, seed))
+        self.day(of: pool).deal(settings, seed: seed, limits: self.limits, teaches: true)
       },
-      queue: { pool, settings in self.queue(pool, settings, 0) },
+      queue: { pool, settings in self.day(of: pool).queue(settings, seed: 0, limits: self.limits) },
       shelf: {
         self.decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
       },
@@ -79,7 +79,8 @@ package final class StudyHost {
     effects.today = { self.today }
     effects.lesson = { pool, settings, seed in
       let day = self.day(of: pool)
-      return self.deal(day, settings, seed, day.lesson(settings, seed: seed))
+      let game = day.dealLesson(settings, seed: seed, limits: self.limits).game
+      return DealtGame(game, queue: day.lesson(settings, seed: seed))
     }
     effects.placement = { pool, settings, seed in
       Game(placing: self.day(of: pool), settings: settings, seed: seed)
@@ -164,19 +165,6 @@ package final class StudyHost {
 
   private func day(of pool: CardPool) -> Day {
     Day(of: pool, memories: memories, study: study, at: now, days: .wholeSpans)
-  }
-
-  private func queue(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) -> StudyQueue {
-    day(of: pool).queue(settings, seed: seed, limits: limits)
-  }
-
-  private func deal(_ day: Day, _ settings: GameSettings, _ seed: UInt64, _ queue: StudyQueue)
-    -> DealtGame
-  {
-    DealtGame(
-      Game(
-        day.pool, settings: settings, seed: seed, queue: queue, met: day.met, teaches: true, at: now),
-      queue: queue)
   }
 
   private func nextSeed() -> UInt64 {

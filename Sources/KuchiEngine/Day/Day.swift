@@ -15,6 +15,8 @@ public struct Day: Sendable {
   public let days: DayCount
   /// The cards with which a card was confused, by their positions.
   package let confusions: [Int: Set<Int>]
+  /// The answers that the learner accepted.
+  let synonyms: [ReviewItem: [String]]
 
   private let prior: PriorKnowledge
   private let memories: PoolMemories
@@ -30,18 +32,21 @@ public struct Day: Sendable {
   ///   - memories: The memories of the cards, and of those of other decks under whose names cards are remembered.
   ///   - prior: What is known from other decks.
   ///   - study: What the learner decided.
-  ///   - confusions: The cards with which a card was confused, by their positions. They are asked ``StudyQueue/gap``
-  ///     questions apart.
+  ///   - confusions: The cards of the same deck with which a card was confused. They are asked ``StudyQueue/gap``
+  ///     questions apart, and are wrong answers before others.
+  ///   - synonyms: The answers that the learner accepted.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
-    study: Study = Study(), confusions: [Int: Set<Int>] = [:], at now: Date, days: DayCount
+    study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],
+    synonyms: [ReviewItem: [String]] = [:], at now: Date, days: DayCount
   ) {
     let known = PoolMemories(of: pool) { memories[prior.item($0)] }
     let items = SharedItems(of: pool) { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
-    (self.memories, self.items, self.confusions, self.prior) = (known, items, confusions, prior)
+    (self.memories, self.items, self.prior, self.synonyms) = (known, items, prior, synonyms)
+    self.confusions = pool.confusions(confusions)
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },

@@ -34,7 +34,7 @@ public struct ChallengeCode: Hashable, Sendable {
   public static let seedLimit: UInt64 = 1 << 20
 
   /// The version of the rules that deal a game. Another version deals another game.
-  private static let version: UInt64 = 3
+  private static let version: UInt64 = 1
 
   /// The code of a game. It reads every card.
   ///
@@ -102,7 +102,9 @@ struct SettingsCode {
   static let width = 16
   // A code says nothing of a schedule. Without one, auto is choice.
   private static let modes: [GameMode] = [.choice, .typed, .flash, .mixed]
-  private static let noDifficulty: UInt64 = 3
+  private static let aims = Difficulty.allCases.flatMap { difficulty in
+    GameTopic.allCases.map { (difficulty: difficulty, topic: $0) }
+  }
   private static let counts = 1...128
   private static let choices = 2...9
 
@@ -116,38 +118,23 @@ struct SettingsCode {
     var bits = CodeBits()
     bits.append(UInt64(settings.count - Self.counts.lowerBound), 7)
     bits.append(UInt64(settings.choices - Self.choices.lowerBound), 3)
-    let difficulty = Self.number(settings.difficulty)
-    // Gaps came later than the other topics. The difficulty that does not exist stands for them.
-    let isCloze = settings.topic == .cloze
-    bits.append(isCloze ? Self.noDifficulty : difficulty, 2)
     bits.append(UInt64(Self.modes.firstIndex(of: settings.mode) ?? 0), 2)
-    bits.append(isCloze ? difficulty : Self.number(settings.topic), 2)
+    let aim = Self.aims.firstIndex { $0 == (settings.difficulty, settings.topic) }
+    bits.append(UInt64(aim ?? 0), 4)
     return bits.take(Self.width)
   }
 
-  /// Nil for a difficulty that does not exist.
+  /// Nil for a difficulty and topic that do not exist.
   init?(bits: UInt64) {
     var rest = CodeBits()
     rest.append(bits, Self.width)
     let count = Int(rest.take(7)) + Self.counts.lowerBound
     let choices = Int(rest.take(3)) + Self.choices.lowerBound
-    let first = rest.take(2)
     let mode = Self.modes[Int(rest.take(2))]
-    let last = rest.take(2)
-    let isCloze = first == Self.noDifficulty
-    guard let difficulty: Difficulty = Self.value(isCloze ? last : first),
-      let topic: GameTopic = isCloze ? .cloze : Self.value(last)
-    else { return nil }
+    let aim = Int(rest.take(4))
+    guard Self.aims.indices.contains(aim) else { return nil }
+    let (difficulty, topic) = Self.aims[aim]
     settings = GameSettings(count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
-  }
-
-  private static func number<Value: CaseIterable & Equatable>(_ value: Value) -> UInt64 {
-    UInt64(Array(Value.allCases).firstIndex(of: value) ?? 0)
-  }
-
-  private static func value<Value: CaseIterable>(_ number: UInt64) -> Value? {
-    let all = Array(Value.allCases)
-    return all.indices.contains(Int(number)) ? all[Int(number)] : nil
   }
 }
 

@@ -31,8 +31,7 @@ extension Game {
     let setup = GameSetup(
       pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions,
       met: Set(met.compactMap(number)), ladder: ladder.renumbered(number).adding(other, for: added),
-      isPlacement: isPlacement, countsTaught: self.setup.countsTaught,
-      flashesLong: self.setup.flashesLong, beside: self.setup.beside)
+      isPlacement: isPlacement, beside: self.setup.beside)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
@@ -42,7 +41,6 @@ extension Game {
     game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
     game.edited = now
     game.isPractice = isPractice
-    game.repeats = repeats
     return game.rewound(to: 0)
   }
 
@@ -84,7 +82,7 @@ extension Position {
     case (_, .finished): break
     default: next = next.advanced(in: setup, at: now)
     }
-    let left = setup.plan.dropFirst(next.planned).count { next.aside?.contains($0.card) != true }
+    let left = setup.plan.dropFirst(next.planned).count { !next.aside.contains($0.card) }
     next.score.total = next.score.answered + left + next.returns.count
     if case .asking = next.phase { next.score.total += 1 }
     return next
@@ -130,9 +128,9 @@ extension Position {
     case .teaching(let lesson): position.phase = lesson.renumbered(number).map(Phase.teaching) ?? .finished
     case .answered, .finished: break
     }
-    position.taught = taught.map { Set($0.compactMap(number)) }
-    position.aside = aside.map { Set($0.compactMap(number)) }
-    position.contrasted = contrasted.map { Set($0.compactMap(number)) }
+    position.taught = Set(taught.compactMap(number))
+    position.aside = Set(aside.compactMap(number))
+    position.contrasted = Set(contrasted.compactMap(number))
     position.last = nil
     position.lastCard = lastCard.flatMap(number)
     position.missedItems = missedItems.compactMap(item)
@@ -158,7 +156,7 @@ extension Position {
     var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
     cards.formUnion(
       (missedItems + returns.map(\.item) + synonyms.map(\.item) + (findings ?? []).map(\.item)).map(\.card))
-    cards.formUnion((taught ?? []).union(aside ?? []).union(contrasted ?? []))
+    cards.formUnion(taught.union(aside).union(contrasted))
     switch phase {
     case .asking(let question): cards.formUnion(question.challenge.cards)
     case .teaching(let lesson): cards.formUnion(lesson.cards)

@@ -6,7 +6,7 @@ extension Game {
   ///
   /// - Returns: The turn, if the move was an answer or amended one.
   @discardableResult
-  package mutating func play(_ move: Move) -> Turn? {
+  package mutating func play(_ move: Move<Int>) -> Turn? {
     switch move {
     case .reveal: reveal()
     case .hint: _ = hint()
@@ -103,7 +103,7 @@ extension Game {
     turns.append(moves.endsInAcceptance ? moves.count - 1 : moves.count)
     let longest = max(Self.longestAnswer, Double(settings.timed ?? 0))
     let seconds = min(max(0, now.timeIntervalSince(question.since)), longest)
-    position.count(verdict, seconds: seconds, repeats: repeats)
+    position.count(verdict, seconds: seconds)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     let turn = Turn(verdict: verdict, review: review)
     position.last = turn

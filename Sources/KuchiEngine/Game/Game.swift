@@ -14,7 +14,7 @@ public struct Game: Hashable, Sendable {
   /// The current position.
   var position: Position
   /// All moves since the last edit of the cards, in order.
-  package internal(set) var moves: [Move] = []
+  package internal(set) var moves: [Move<Int>] = []
   /// The indices of the moves that begin an undo step: an answer that counted, a skip, or an amended grade.
   var turns: [Int] = []
   /// The positions before each turn that precedes the last edit of the cards, and the one at the edit; empty if
@@ -26,8 +26,6 @@ public struct Game: Hashable, Sendable {
   let setup: GameSetup
   /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
-  /// How often a missed card comes back.
-  var repeats = RepeatRule.untilRight
   /// When it was dealt.
   public let begun: Date
   /// The seed.
@@ -116,14 +114,18 @@ public struct Game: Hashable, Sendable {
   /// The number of dealt questions, without repeats.
   public var questionCount: Int { plan.count }
 
-  /// The card of a challenge.
-  public func card(of challenge: Challenge) -> Card { pool.cards[challenge.card] }
+  /// The card of a challenge; an empty one for a challenge of another game that this one does not have.
+  public func card(of challenge: Challenge) -> Card {
+    pool.cards.indices.contains(challenge.card)
+      ? pool.cards[challenge.card] : Card(id: "", term: "", readings: [], meanings: [])
+  }
 
   /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too, see
   /// ``Ladder/isSupported(_:among:)``.
   public func isSupported(_ challenge: Challenge) -> Bool {
-    Ladder.isSupported(
-      challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
+    pool.cards.indices.contains(challenge.card)
+      && Ladder.isSupported(
+        challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
   }
 
   /// The missed cards, each once, in the order in which they were first missed.
@@ -142,7 +144,7 @@ public struct Game: Hashable, Sendable {
   }
 
   /// The first move of each undo step since the last edit of the cards.
-  package var steps: [Move] { turns.map { moves[$0] } }
+  package var steps: [Move<Int>] { turns.map { moves[$0] } }
 
   /// Whether undo takes back an amended grade: the answer stays, with the grade that it had.
   public var undoesGrade: Bool { steps.last?.isGrade == true }
@@ -166,17 +168,13 @@ struct GameSetup: Equatable {
   var met: Set<Int> = []
   let ladder: Ladder
   var isPlacement = false
-  /// Whether the cards of its lessons count as met from then on, as they do but in games of earlier versions.
-  var countsTaught = true
-  /// Whether what is too long to be typed is a flash card in mode auto, as it is but in games of earlier versions.
-  var flashesLong = true
   /// The decks beside the pool in which wrong answers are looked up.
   var beside: Set<Deck.ID>
 
   /// The form in which mode auto asks `question`.
   func form(of question: PlannedQuestion) -> Challenge.Form {
     let form = ladder.form(of: question)
-    guard form == .typed, flashesLong else { return form }
+    guard form == .typed else { return form }
     return pool.cards[question.card].isFairlyTyped(question.kind) ? .typed : .flash
   }
 }
@@ -244,7 +242,7 @@ extension Game {
   private func game(of questions: [PlannedQuestion], by ladder: Ladder, seed: UInt64, at now: Date) -> Game {
     var game = Game(
       pool, settings: settings, seed: seed, questions: questions, confusions: confusions,
-      met: met.union(position.taught ?? []), ladder: ladder, at: now)
+      met: met.union(position.taught), ladder: ladder, at: now)
     for synonym in position.synonyms {
       game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))
     }
@@ -252,5 +250,5 @@ extension Game {
   }
 
   /// The time of the last timed move; if there is none, the time of the last edit or of the deal.
-  package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
+  package var lastPlayed: Date { moves.lastDate() ?? edited ?? begun }
 }

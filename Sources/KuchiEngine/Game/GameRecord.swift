@@ -4,6 +4,11 @@ package import KuchiFoundation
 ///
 /// It names cards by their ids, so it still works if a deck has grown.
 public struct GameRecord: Hashable, Sendable, Codable {
+  /// The format of a stored game. A game of another format is refused in one sentence.
+  enum Format: Int, Sendable, Codable {
+    case first = 1
+  }
+
   /// A question by the ids of deck and card.
   package struct QuestionReference: Hashable, Sendable, Codable {
     /// The deck.
@@ -40,10 +45,11 @@ public struct GameRecord: Hashable, Sendable, Codable {
     package var cardIDs: [Card.ID]
   }
 
+  private var format = Format.first
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
-  /// The decks beside them in which wrong answers are looked up; nil for none, as in games of earlier versions.
-  package var besideIDs: [Deck.ID]?
+  /// The decks beside them in which wrong answers are looked up.
+  package var besideIDs: [Deck.ID]
   /// The settings.
   public var settings: GameSettings
   /// The seed.
@@ -56,38 +62,26 @@ public struct GameRecord: Hashable, Sendable, Codable {
   package var plan: [QuestionReference]
   /// Cards that were confused before, by the card of the question.
   package var confusions: [ConfusionReference]
-  /// The cards that the player had met; nil for none.
-  package var met: [MetReference]?
-  /// Whether it is a placement; nil for no.
-  package var isPlacement: Bool?
-  /// Whether the cards of its lessons count as met; nil for no, as in games of earlier versions, and where it has none.
-  package var countsTaught: Bool?
-  /// Whether what is too long to be typed is a flash card; nil for no, as in games of earlier versions, and where nothing is
-  /// typed.
-  package var flashesLong: Bool?
+  /// The cards that the player had met.
+  package var met: [MetReference]
+  /// Whether it is a placement.
+  package var isPlacement: Bool
   /// All moves.
-  package var moves: [Move]
+  package var moves: [Move<CardReference>]
   /// The score.
   public var score: Score
   /// The position when the cards were last edited, which the moves follow; nil if they never were.
   package var checkpoint: Checkpoint?
 
-  // The stored names.
-  private enum CodingKeys: String, CodingKey {
-    case deckIDs, besideIDs, settings, seed, isPractice, begun, plan, confusions, met, isPlacement
-    case countsTaught, flashesLong, moves, score
-    case checkpoint = "standing"
-  }
-
   /// Whether something was answered in it, or passed in a lesson.
   public var isBegun: Bool {
-    score.answered > 0 || moves.passLesson
+    score.answered > 0 || moves.contains(where: \.passesLesson)
   }
 
   /// The record of `game`.
   public init(of game: Game) {
     deckIDs = game.pool.decks.map(\.id)
-    besideIDs = game.setup.beside.isEmpty ? nil : game.setup.beside.sorted()
+    besideIDs = game.setup.beside.sorted()
     settings = game.settings
     seed = game.seed
     isPractice = game.isPractice
@@ -106,16 +100,11 @@ public struct GameRecord: Hashable, Sendable, Codable {
         otherIDs: others.sorted().map { game.pool.cards[$0].id })
     }
     let cards = Dictionary(grouping: game.met.sorted(), by: game.pool.deckID)
-    met =
-      game.met.isEmpty
-      ? nil
-      : cards.sorted { $0.key < $1.key }.map { deck, cards in
-        MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
-      }
-    isPlacement = game.isPlacement ? true : nil
-    countsTaught = game.setup.countsTaught && !game.ladder.unshown.isEmpty ? true : nil
-    flashesLong = game.setup.flashesLong && !game.ladder.typed.isEmpty ? true : nil
-    moves = game.moves
+    met = cards.sorted { $0.key < $1.key }.map { deck, cards in
+      MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
+    }
+    isPlacement = game.isPlacement
+    moves = game.moves.compactMap { $0.renamed(game.pool.reference) }
     score = game.score
     checkpoint = Checkpoint(of: game)
   }
@@ -125,19 +114,9 @@ extension Game {
   /// The recorded game at the same question with the same score. It replays the moves, which takes time in
   /// proportion to them and to the cards. Answers are looked up beside the pool in the decks that stood there when it began.
   ///
-  /// Earlier versions of the program let a missed card come back at most three times. A game that they began
-  /// continues by that rule if it made a difference.
-  ///
   /// Nil if `pool` has lost one of its cards, or if it would now judge the recorded answers differently.
   public init?(resuming record: GameRecord, on pool: CardPool) {
-    guard record.isPlausible(among: pool.cards.count),
-      let game = Game(resuming: record, on: pool, .untilRight)
-        ?? Game(resuming: record, on: pool, .atMostThree)
-    else { return nil }
-    self = game
-  }
-
-  private init?(resuming record: GameRecord, on pool: CardPool, _ repeats: RepeatRule) {
+    guard record.isPlausible else { return nil }
     let indices = CardIndices(of: pool)
     var questions: [PlannedQuestion] = []
     var ladder = Ladder()
@@ -155,13 +134,10 @@ extension Game {
       guard let card = indices[confusion.deckID, confusion.cardID] else { continue }
       confusions[card] = Set(confusion.otherIDs.compactMap { indices[confusion.deckID, $0] })
     }
-    let met = (record.met ?? []).flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
+    let met = record.met.flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
     let setup = GameSetup(
       pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
-      ladder: ladder, isPlacement: record.isPlacement == true,
-      countsTaught: record.countsTaught == true || ladder.unshown.isEmpty,
-      flashesLong: record.flashesLong == true || ladder.typed.isEmpty,
-      beside: Set(record.besideIDs ?? []))
+      ladder: ladder, isPlacement: record.isPlacement, beside: Set(record.besideIDs))
     self.init(setup, seed: record.seed, at: record.begun)
     if let checkpoint = record.checkpoint {
       guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
@@ -172,9 +148,11 @@ extension Game {
       self = rewound(to: 0)
     }
     isPractice = record.isPractice
-    self.repeats = repeats
-    for move in record.moves { play(move) }
-    guard moves == record.moves, score == record.score else { return nil }
+    let moves = record.moves.compactMap { move in
+      move.renamed { indices[$0.deckID, $0.cardID] }
+    }
+    for move in moves { play(move) }
+    guard moves.count == record.moves.count, self.moves == moves, score == record.score else { return nil }
   }
 
   /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
@@ -194,18 +172,14 @@ extension GameRecord {
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
-  /// Whether its numbers are possible in a pool of this many cards. A file can contain anything.
-  fileprivate func isPlausible(among cards: Int) -> Bool {
+  /// Whether its numbers are possible. A file can contain anything.
+  fileprivate var isPlausible: Bool {
     let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
     return isSensible(begun) && checkpoint.map { isSensible($0.date) } ?? true
       && moves.allSatisfy { move in
         switch move {
-        case .answer(_, let date), .skip(let date), .next(let date), .learn(let date): isSensible(date)
-        case .setAside(let card, let date): (0..<cards).contains(card) && isSensible(date)
-        case .teachAgain(let lapses, let others, let date):
-          Position.counts.contains(lapses) && others.allSatisfy((0..<cards).contains) && isSensible(date)
-        case .synonym(_, let card, _), .accept(_, let card, _): (0..<cards).contains(card)
-        case .reveal, .hint, .grade, .lookBack: true
+        case .teachAgain(let lapses, _, let date): Position.counts.contains(lapses) && isSensible(date)
+        default: move.date.map(isSensible) ?? true
         }
       }
   }
@@ -224,12 +198,26 @@ extension GameRecord {
       game.confusions[index].cardID = current(confusion.cardID)
       game.confusions[index].otherIDs = confusion.otherIDs.map(current)
     }
-    game.met = met?.map { met in
+    game.met = met.map { met in
       MetReference(
         deckID: met.deckID, cardIDs: met.cardIDs.map { names.currentCard($0, in: met.deckID) })
     }
+    game.moves = moves.compactMap { move in
+      move.renamed { CardReference(names.currentCard($0.cardID, in: $0.deckID), in: $0.deckID) }
+    }
     game.checkpoint = checkpoint?.renamed(by: names)
     return game
+  }
+}
+
+extension KeyedDecodingContainer {
+  // The decoder that the compiler writes for a game calls this in place of the general method.
+  func decode(_ type: GameRecord.Format.Type, forKey key: Key) throws -> GameRecord.Format {
+    let number = try decodeIfPresent(Int.self, forKey: key)
+    if let format = number.flatMap(GameRecord.Format.init) { return format }
+    let found = number.map { "format \($0)" } ?? "no known format"
+    throw DecodingError.dataCorruptedError(
+      forKey: key, in: self, debugDescription: "The game was stored by another version, in \(found).")
   }
 }
 

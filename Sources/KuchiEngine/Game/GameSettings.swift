@@ -75,22 +75,20 @@ public struct GameSettings: Hashable, Sendable, Codable {
     self.timed = timed.map { min(max($0, Self.timeLimits.lowerBound), Self.timeLimits.upperBound) }
   }
 
-  /// Reads settings of this and older versions. Missing values get their defaults, and numbers out of range
-  /// become the nearest allowed value.
+  /// Reads settings. Numbers out of range become the nearest allowed value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let standard = GameSettings()
     self.init(
-      count: try container.decodeIfPresent(Int.self, forKey: .count) ?? standard.count,
-      choices: try container.decodeIfPresent(Int.self, forKey: .choices) ?? standard.choices,
-      difficulty: try container.decodeIfPresent(Difficulty.self, forKey: .difficulty) ?? standard.difficulty,
-      mode: try container.decodeIfPresent(GameMode.self, forKey: .mode) ?? standard.mode,
-      topic: try container.decodeIfPresent(GameTopic.self, forKey: .topic) ?? standard.topic,
+      count: try container.decode(Int.self, forKey: .count),
+      choices: try container.decode(Int.self, forKey: .choices),
+      difficulty: try container.decode(Difficulty.self, forKey: .difficulty),
+      mode: try container.decode(GameMode.self, forKey: .mode),
+      topic: try container.decode(GameTopic.self, forKey: .topic),
       timed: try container.decodeIfPresent(Int.self, forKey: .timed),
-      sentences: try container.decodeIfPresent(Bool.self, forKey: .sentences) ?? standard.sentences)
+      sentences: try container.decodeIfPresent(Bool.self, forKey: .sentences) ?? false)
   }
 
-  /// Writes the settings. A setting that is off is left out, as in older versions.
+  /// Writes the settings. A setting that is off is left out.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(count, forKey: .count)

@@ -30,14 +30,6 @@ public struct Lesson: Hashable, Sendable, Codable {
     (self.cards, self.number, self.reason) = (cards, number, reason)
   }
 
-  /// Reads a lesson of this and older versions, which had new cards alone.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    cards = try container.decode([Int].self, forKey: .cards)
-    number = try container.decode(Int.self, forKey: .number)
-    reason = try container.decodeIfPresent(Reason.self, forKey: .reason) ?? .new
-  }
-
   /// The position of the card in view; of several the first.
   public var card: Int { cards[min(number, cards.count - 1)] }
   /// Whether its cards are shown all at once.
@@ -70,7 +62,7 @@ extension Game {
   }
 
   /// The cards that lessons of this game have shown.
-  public var taught: Set<CardReference> { Set((position.taught ?? []).map(pool.reference)) }
+  public var taught: Set<CardReference> { Set(position.taught.map(pool.reference)) }
 
   /// Shows the next card of the lesson, or after the last one puts the first question. It changes nothing outside a lesson.
   public mutating func learn(at now: Date) {
@@ -78,8 +70,8 @@ extension Game {
     moves.append(.learn(at: now))
     if lesson.isLast {
       switch lesson.reason {
-      case .new: position.taught = (position.taught ?? []).union(lesson.cards)
-      case .duel: position.contrasted = (position.contrasted ?? []).union(lesson.cards)
+      case .new: position.taught.formUnion(lesson.cards)
+      case .duel: position.contrasted.formUnion(lesson.cards)
       case .leech: break
       }
       position = position.advanced(in: setup, at: now)
@@ -145,14 +137,14 @@ extension Move {
 extension Position {
   /// The lesson that comes before a question about `card`; nil when the card needs none, or had it.
   func lesson(before card: Int, in setup: GameSetup) -> Lesson? {
-    if let other = setup.ladder.rivals[card], contrasted?.contains(card) != true {
+    if let other = setup.ladder.rivals[card], !contrasted.contains(card) {
       let pair = [card, other]
-      if !pair.contains(where: { aside?.contains($0) == true }) {
+      if aside.isDisjoint(with: pair) {
         return Lesson(cards: pair.sorted(), reason: .duel)
       }
     }
     func isUntaught(_ card: Int) -> Bool {
-      setup.ladder.unshown.contains(card) && taught?.contains(card) != true && aside?.contains(card) != true
+      setup.ladder.unshown.contains(card) && !taught.contains(card) && !aside.contains(card)
     }
     guard isUntaught(card) else { return nil }
     let upcoming = setup.plan.dropFirst(planned).map(\.card).filter(isUntaught)

@@ -1,8 +1,9 @@
 package import KuchiFoundation
 
 /// One action of a player or a host in a game. Replaying the moves of a game gives the same game. Undo and
-/// resuming an unfinished game use this.
-package enum Move: Hashable, Sendable, Codable {
+/// resuming an unfinished game use this. In a game it names cards by their positions in the pool; a stored game names them
+/// by their ids, because a deck may grow or be reordered before the game goes on.
+package enum Move<CardName: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The choices, or the back of the card, were shown.
   case reveal
   /// A hint was taken.
@@ -14,9 +15,9 @@ package enum Move: Hashable, Sendable, Codable {
   /// The next question was asked.
   case next(at: Date)
   /// An answer that was accepted for a card before the game.
-  case synonym(String, card: Int, kind: QuestionKind)
+  case synonym(String, card: CardName, kind: QuestionKind)
   /// A wrong answer was accepted for a card.
-  case accept(String, card: Int, kind: QuestionKind)
+  case accept(String, card: CardName, kind: QuestionKind)
   /// The grade of the last answer, which was right, was amended.
   case grade(Grade)
   /// The next card of a lesson was shown, or after the last one the first question.
@@ -24,9 +25,9 @@ package enum Move: Hashable, Sendable, Codable {
   /// The card before was shown again in a lesson.
   case lookBack
   /// A card was set aside: nothing more is asked about it in this game.
-  case setAside(card: Int, at: Date)
+  case setAside(card: CardName, at: Date)
   /// The card of the last answer was shown once more: it was forgotten so many times, and taken for other cards.
-  case teachAgain(lapses: Int, takenFor: [Int], at: Date)
+  case teachAgain(lapses: Int, takenFor: [CardName], at: Date)
 }
 
 extension Move {
@@ -41,15 +42,41 @@ extension Move {
   }
 }
 
-extension [Move] {
-  /// The time of the last move that has one; nil if none has.
-  package var lastDate: Date? { lazy.reversed().compactMap(\.date).first }
+extension Move {
+  /// The move with other names for its cards; nil if one of them has none.
+  func renamed<Name>(_ name: (CardName) -> Name?) -> Move<Name>? {
+    switch self {
+    case .synonym(let text, let card, let kind): name(card).map { .synonym(text, card: $0, kind: kind) }
+    case .accept(let text, let card, let kind): name(card).map { .accept(text, card: $0, kind: kind) }
+    case .setAside(let card, let date): name(card).map { .setAside(card: $0, at: date) }
+    case .teachAgain(let lapses, let others, let date):
+      others.map(name).allSatisfy { $0 != nil }
+        ? .teachAgain(lapses: lapses, takenFor: others.compactMap(name), at: date) : nil
+    case .reveal: .reveal
+    case .hint: .hint
+    case .answer(let answer, let date): .answer(answer, at: date)
+    case .skip(let date): .skip(at: date)
+    case .next(let date): .next(at: date)
+    case .grade(let grade): .grade(grade)
+    case .learn(let date): .learn(at: date)
+    case .lookBack: .lookBack
+    }
+  }
 
-  /// Whether a card of a lesson was passed.
-  package var passLesson: Bool { contains { if case .learn = $0 { true } else { false } } }
+  /// Whether it passed a card of a lesson.
+  package var passesLesson: Bool { if case .learn = self { true } else { false } }
+}
 
+extension [Move<Int>] {
   /// Whether the last move accepted an answer.
   var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }
+}
+
+extension Sequence {
+  /// The time of the last move that has one; nil if none has.
+  package func lastDate<CardName>() -> Date? where Element == Move<CardName> {
+    reversed().lazy.compactMap(\.date).first
+  }
 }
 
 /// The result of an answer.

@@ -20,6 +20,8 @@ struct Position: Hashable, Sendable, Codable {
   /// How often a card comes back. If its time ran out, this is the limit, so that an abandoned game ends.
   /// Otherwise it is the limit until the whole plan was asked.
   static let returnLimit = 3
+  /// How often a card comes back at most, so that a game ends whatever a program answers for ever.
+  static let lastReturn = 20
   /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
   /// Cards among this many recent wrong answers rank lower as the next ones.
@@ -44,20 +46,18 @@ struct Position: Hashable, Sendable, Codable {
   var synonyms: [Synonym] = []
   var misses: [Int: Int] = [:]
   var recent: [Int] = []
-  /// The cards that lessons have shown; nil if there was no lesson, as in games of earlier versions.
-  var taught: Set<Int>?
-  /// The cards of which nothing more is asked; nil if there is none, as in games of earlier versions.
-  var aside: Set<Int>?
+  /// The cards that lessons have shown.
+  var taught: Set<Int> = []
+  /// The cards of which nothing more is asked.
+  var aside: Set<Int> = []
   /// The answers of a placement; nil in other games.
   var findings: [Finding]?
-  /// The cards of duels that were shown side by side; nil if there is none, as in games of earlier versions.
-  var contrasted: Set<Int>?
+  /// The cards of duels that were shown side by side.
+  var contrasted: Set<Int> = []
 
-  // The last answer is left out: after an edit it can be neither graded nor accepted. The names are those in
-  // stored games.
+  // The last answer is left out: after an edit it can be neither graded nor accepted.
   private enum CodingKeys: String, CodingKey {
-    case generator = "dice"
-    case attempts, score, phase, lastCard, asked, missedItems, planned, returns, missed, synonyms,
+    case attempts, score, phase, lastCard, generator, asked, missedItems, planned, returns, missed, synonyms,
       misses, recent, taught, aside, findings, contrasted
   }
 
@@ -93,7 +93,7 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func takeItem(in setup: GameSetup) -> PlannedQuestion? {
     let plan = setup.plan
     if let findings {
-      let next = setup.placement(after: findings).next { aside?.contains(plan[$0].card) != true }
+      let next = setup.placement(after: findings).next { !aside.contains(plan[$0].card) }
       return next.map { plan[$0] }
     }
     if let due = returns.firstIndex(where: { isDue($0, isPlanMet: planned >= plan.count) }) {
@@ -101,7 +101,7 @@ struct Position: Hashable, Sendable, Codable {
     }
     while planned < plan.count {
       planned += 1
-      if aside?.contains(plan[planned - 1].card) != true { return plan[planned - 1] }
+      if !aside.contains(plan[planned - 1].card) { return plan[planned - 1] }
     }
     return returns.isEmpty ? nil : returns.removeFirst().item
   }
@@ -158,22 +158,17 @@ struct Position: Hashable, Sendable, Codable {
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, forms: setup.pool.forms(of: item.kind),
       difficulty: setup.settings.difficulty,
-      confused: setup.confusions[item.card] ?? [], recent: recent, met: met(in: setup),
+      confused: setup.confusions[item.card] ?? [], recent: recent, met: setup.met.union(taught),
       rival: setup.ladder.rivals[item.card])
     let choices = distractors.pick(count, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     return choices
   }
 
-  /// The cards that the learner has met: before the game, and in its lessons so far.
-  private func met(in setup: GameSetup) -> Set<Int> {
-    setup.countsTaught ? setup.met.union(taught ?? []) : setup.met
-  }
-
   // MARK: After an answer
 
-  /// Counts an answer and lets a missed card come back by the rule of `repeats`.
-  mutating func count(_ verdict: Verdict, seconds: Double, repeats: RepeatRule) {
+  /// Counts an answer and lets a missed card come back.
+  mutating func count(_ verdict: Verdict, seconds: Double) {
     phase = .answered(verdict)
     lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
@@ -186,8 +181,8 @@ struct Position: Hashable, Sendable, Codable {
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
-    let isAtLimit = misses[challenge.card, default: 0] > Self.returnLimit
-    if isAtLimit, verdict.answer == .late || repeats == .atMostThree { return }
+    let limit = verdict.answer == .late ? Self.returnLimit : Self.lastReturn
+    if misses[challenge.card, default: 0] > limit { return }
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
@@ -205,10 +200,10 @@ extension Position {
   func settingAside(_ card: Int, in setup: GameSetup, at now: Date) -> Position? {
     let isAsked = question?.challenge.card == card
     let isShown = lesson?.cards.contains(card) == true
-    guard aside?.contains(card) != true else { return nil }
+    guard !aside.contains(card) else { return nil }
     let left = openCount(of: card, in: setup)
     var next = self
-    next.aside = (aside ?? []).union([card])
+    next.aside.insert(card)
     next.returns.removeAll { $0.item.card == card }
     next.score.total -= left
     if isAsked || isShown { (next.last, next.lastCard) = (nil, nil) }
@@ -230,14 +225,6 @@ extension Position {
   private var question: Question? { if case .asking(let question) = phase { question } else { nil } }
 
   var lesson: Lesson? { if case .teaching(let lesson) = phase { lesson } else { nil } }
-}
-
-/// How often a missed card comes back.
-enum RepeatRule: Hashable, Sendable {
-  /// Until it is answered right.
-  case untilRight
-  /// At most three times, as in games of earlier versions.
-  case atMostThree
 }
 
 extension Position {

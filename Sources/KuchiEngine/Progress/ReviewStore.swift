@@ -28,32 +28,62 @@ public protocol ReviewStore {
 
   /// The memories of the cards of these decks.
   func memories(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: Memory]
+
+  /// What the player decided beside the answers; nothing, unless the store keeps it.
+  func study() async throws -> Study
+
+  /// The cards that cards of these decks were taken for; by the whole log, unless the store knows better.
+  func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>]
+
+  /// The answers that the player accepted for cards of these decks; none, unless the store keeps them.
+  func synonyms(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: [String]]
 }
 
 extension ReviewStore {
-  /// A game of due and new cards. If nothing waits, it practises any cards.
+  /// Nothing.
+  public func study() async throws -> Study { Study() }
+
+  /// Those of the whole log.
+  public func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>] {
+    try await reviews(within: nil).notRetracted().reduce(into: [:]) { cards, stored in
+      guard !stored.confusedWith.isEmpty, deckIDs.contains(stored.review.deckID) else { return }
+      cards[CardReference(stored.review.cardID, in: stored.review.deckID), default: []]
+        .formUnion(stored.confusedWith)
+    }
+  }
+
+  /// None.
+  public func synonyms(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: [String]] { [:] }
+
+  /// The game that `kuchi` deals to a player with this record: of due and new cards, without those that were suspended. If
+  /// nothing waits, it practises any cards.
   ///
   /// - Parameters:
   ///   - pool: The decks.
   ///   - settings: The settings of the game.
   ///   - seed: The seed, which decides between equals.
   ///   - limits: The daily limits. Today's reviews in the log are counted here.
+  ///   - teaches: Whether cards that were never asked are shown in lessons first, see ``Game/lesson``.
+  ///   - others: The other decks that the player learned. A word of several decks has one memory, see ``PriorKnowledge``.
   ///   - now: The time.
   ///   - days: How days are counted.
   /// - Throws: The errors of the store.
   public func game(
     on pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
-    limits: DailyLimits = DailyLimits(), at now: Date, days: DayCount
+    limits: DailyLimits = DailyLimits(), teaches: Bool = false, others: [Deck] = [], at now: Date,
+    days: DayCount
   ) async throws -> Game {
     let today = try await reviews(within: days.day(of: now)).notRetracted()
       .filter { !$0.isPractice && $0.review.isAnswer }.map(\.review)
     // The limits hold for the player, so today's reviews of other decks count too.
-    let decks = Set(pool.decks.map(\.id) + today.map(\.deckID))
-    let memories = try await memories(for: Array(decks))
-    let queue = StudyQueue(
-      of: pool, settings: settings, seed: seed, memories: memories,
-      limits: limits.counting(today) { memories[$0] }, at: now, days: days)
-    return Game(pool, settings: settings, seed: seed, queue: queue, at: now)
+    let played = pool.decks.map(\.id)
+    let memories = try await memories(for: Array(Set(played + others.map(\.id) + today.map(\.deckID))))
+    let day = Day(
+      of: pool, memories: memories, prior: PriorKnowledge(of: pool.decks, from: others, memories: memories),
+      study: try await study(), confusions: try await confusedCards(of: played),
+      synonyms: try await synonyms(for: played), at: now, days: days)
+    return day.deal(settings, seed: seed, limits: limits.counting(today) { memories[$0] }, teaches: teaches)
+      .game
   }
 }
 

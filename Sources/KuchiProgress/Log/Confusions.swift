@@ -26,6 +26,14 @@ extension Profile {
 }
 
 extension Profile {
+  /// The cards that cards of these decks were taken for.
+  public func confusedCards(of deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardReference: Set<Card.ID>] {
+    try confusions(for: deckIDs).reduce(into: [:]) { cards, confusion in
+      cards[CardReference(confusion.item.cardID, in: confusion.item.deckID), default: []]
+        .insert(confusion.otherID)
+    }
+  }
+
   /// The duels in these decks that are not over, those with most confusions first.
   ///
   /// - Parameters:

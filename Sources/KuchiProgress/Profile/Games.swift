@@ -158,6 +158,6 @@ struct Games {
 extension GameRecord {
   /// The time of the last move that has one.
   fileprivate var played: Date {
-    moves.lastDate ?? checkpoint?.date ?? begun
+    moves.lastDate() ?? checkpoint?.date ?? begun
   }
 }

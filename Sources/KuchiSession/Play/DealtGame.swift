@@ -1,19 +1,5 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiFoundation
-
-/// A game with what it was dealt from.
-public struct DealtGame: Hashable, Sendable {
-  /// The game.
-  public var game: Game
-  /// The queue it was dealt from; nil without a schedule.
-  public var queue: StudyQueue?
-
-  /// A game with its queue.
-  public init(_ game: Game, queue: StudyQueue? = nil) {
-    self.game = game
-    self.queue = queue
-  }
-}
 
 /// What is due in the decks of a game, for its header.
 public struct Waiting: Hashable, Sendable {

@@ -23,7 +23,8 @@ extension Play {
 
   // What is seen beside the question is there again when a game goes on, and a hint costs then what it costs now.
   private var keeping: [Effect] {
-    guard let game, game.score.answered > 0 || pacesLessons && game.moves.passLesson else { return [] }
+    guard let game, game.score.answered > 0 || pacesLessons && game.moves.contains(where: \.passesLesson)
+    else { return [] }
     return [.keepView(game)]
   }
 
@@ -279,7 +280,7 @@ extension Verdict {
 
 extension [StoredReview?] {
   /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
-  fileprivate func collapsed(_ steps: [Move]) -> [StoredReview?] {
+  fileprivate func collapsed(_ steps: [Move<Int>]) -> [StoredReview?] {
     let first = Swift.max(0, count - steps.count)
     return prefix(first)
       + zip(self[first...], steps).reduce(into: []) { reviews, step in

@@ -114,7 +114,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.filters = filters.filter { seen.insert($0.id).inserted }
   }
 
-  /// Reads settings of this and older versions. Missing and unreadable values get their defaults.
+  /// Reads settings. Missing and unreadable values get their defaults.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
 
   // The upper bound is more than anybody answers a day. A file can contain any number.
@@ -160,7 +160,7 @@ package struct SettingsReading: Decodable {
   /// The paths of the unreadable values, such as `newPerDay` or `game.mode`.
   package let unreadable: [String]
 
-  /// Reads settings of this and older versions.
+  /// Reads all values that can be read.
   package init(from decoder: any Decoder) throws {
     let standard = Settings()
     var fields = Fields(of: try decoder.container(keyedBy: Name.self))

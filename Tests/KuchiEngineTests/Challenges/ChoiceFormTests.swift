@@ -259,19 +259,4 @@ struct FirstGameTests {
     let shown = Set(game.plan.map { pool.cards[$0.card].meanings[0] })
     #expect(missed.played().flatMap(\.choices).allSatisfy { shown.contains($0.text) })
   }
-
-  @Test func `a game of an earlier version goes on with the choices of that version`() throws {
-    var record = GameRecord(of: game(seed: 3))
-    #expect(record.countsTaught == true)
-    record.countsTaught = nil
-    var game = try #require(Game(resuming: record, on: pool))
-    var texts: Set<String> = []
-    while !game.isOver {
-      texts.formUnion(game.question?.challenge.choices.map(\.text) ?? [])
-      #expect(GameRecord(of: game).countsTaught == nil)
-      #expect(Game(resuming: GameRecord(of: game), on: pool) == game)
-      step(&game)
-    }
-    #expect(!texts.isSubset(of: game.plan.map { pool.cards[$0.card].meanings[0] }))
-  }
 }

@@ -127,8 +127,12 @@ struct DuelTests {
         (ReviewItem(deckID: "words", cardID: $0.id, kind: .meaning), Memory.known())
       })
     func neighbours(_ confusions: [Int: Set<Int>]) -> Int {
+      let known = confusions.map { card, others in
+        (Self.pool.reference(of: card), Set(others.map { Self.pool.cards[$0].id }))
+      }
       let day = Day(
-        of: Self.pool, memories: memories, confusions: confusions, at: Moment.noon, days: .wholeSpans)
+        of: Self.pool, memories: memories, confusions: Dictionary(uniqueKeysWithValues: known),
+        at: Moment.noon, days: .wholeSpans)
       let order = day.queue(GameSettings(topic: .meaning), seed: seed, limits: DailyLimits(newPerDay: 0))
         .entries.map(\.card)
       #expect(order.count == 8 && Set(order).count == 8)

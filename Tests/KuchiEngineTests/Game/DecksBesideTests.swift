@@ -116,12 +116,12 @@ struct DecksBesideTests {
     #expect(Game(resuming: record, on: more)?.score == game.score)
   }
 
-  @Test func `a game of an earlier version, in which nothing stood beside, is judged as it was`() throws {
+  @Test func `a game in which nothing stood beside is judged as it was`() throws {
     var old = game(beside: [])
     old.give(.text("abunai"))
     #expect(old.score.wrong == 1)
     let record = GameRecord(of: old)
-    #expect(record.besideIDs == nil)
+    #expect(record.besideIDs.isEmpty)
     var resumed = try #require(
       Game(resuming: record, on: CardPool([Self.second], beside: [Self.first])))
     #expect(resumed.score == old.score)

@@ -78,19 +78,6 @@ struct LongMeaningTests {
     #expect(game.continued(on: game.pool, at: .newYear).question?.challenge.form == .flash)
   }
 
-  @Test func `a game of an earlier version, which had it typed, goes on by its rule`() throws {
-    var old = Self.game(Self.card(["to feed"]), kinds: [.meaning, .recall])
-    old.give(.text("something else"))
-    var record = GameRecord(of: old)
-    var deck = Deck.animals
-    deck.cards.insert(Self.card([Self.definition]), at: 0)
-    #expect(Game(resuming: record, on: CardPool(deck)) == nil)
-    record.flashesLong = nil
-    let resumed = try #require(Game(resuming: record, on: CardPool(deck)))
-    #expect(resumed.score == old.score)
-    #expect(resumed.played().map(\.form) == [.typed, .typed])
-  }
-
   @Test(arguments: BundledDeck.all)
   func `no card of a bundled deck needs it`(_ bundled: BundledDeck) throws {
     let pool = CardPool(try bundled.deck())

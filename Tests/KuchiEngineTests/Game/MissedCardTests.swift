@@ -196,6 +196,18 @@ struct MissedGameTests {
     #expect(game.ofMissed(seed: 8, at: .newYear) == nil)
   }
 
+  @Test(arguments: [Answer.unknown, .text("never right")])
+  func `a game ends whatever is answered for ever`(answer: Answer) {
+    var game = Game(.animals, mode: .typed)
+    var count = 0
+    while game.question != nil, count < 1_000 {
+      game.submit(answer, at: .newYear)
+      game.next(at: .newYear)
+      count += 1
+    }
+    #expect(game.isOver && count == 21 * game.questionCount && game.score.answered == game.score.total)
+  }
+
   @Test func `practice stays practice, and what was accepted stays accepted`() throws {
     var (game, missed) = game(.typed)
     game.isPractice = true

@@ -89,11 +89,21 @@ struct AnswerKindTests {
 }
 
 struct MoveTests {
+  @Test func `a challenge of another game has no card, and nothing traps`() throws {
+    let other = Game(
+      CardPool(.animals), settings: GameSettings(), seed: 1,
+      questions: [PlannedQuestion(card: 4, kind: .meaning)], at: .newYear)
+    let challenge = try #require(other.question?.challenge)
+    let game = Game(.animals(1))
+    #expect(game.card(of: challenge).term.isEmpty)
+    #expect(!game.isSupported(challenge))
+  }
+
   @Test func `a game tells every kind of move as it was made`() throws {
     let game = Game(.animals, topic: .meaning)
     let challenge = try #require(game.question?.challenge)
     let right = try #require(challenge.rightChoice)
-    let moves: [Move] = [
+    let moves: [Move<Int>] = [
       .synonym("beast", card: challenge.card, kind: .meaning), .reveal, .hint,
       .answer(.choice(9), at: .newYear), .answer(.text("ほげ", keys: "hoge"), at: .newYear + 1),
       .answer(.text("nothing of the sort"), at: .newYear + 2),
@@ -106,7 +116,7 @@ struct MoveTests {
   }
 
   @Test func `a game of flash cards does too`() {
-    let moves: [Move] = [
+    let moves: [Move<Int>] = [
       .reveal, .answer(.remembered, at: .newYear), .next(at: .newYear + 1), .reveal,
       .answer(.forgot, at: .newYear + 2), .next(at: .newYear + 3),
     ]
@@ -115,7 +125,7 @@ struct MoveTests {
     #expect(game.score.answered == 2)
   }
 
-  private func played(_ moves: [Move], in game: Game) -> Game {
+  private func played(_ moves: [Move<Int>], in game: Game) -> Game {
     var game = game
     for move in moves { game.play(move) }
     return game

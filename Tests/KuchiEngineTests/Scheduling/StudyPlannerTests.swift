@@ -251,18 +251,12 @@ struct StudyPlannerTests {
     }
   }
 
-  @Test
-  func `what was done today counts for its deck and for all, and limits of an earlier version are read`()
-    throws
-  {
+  @Test func `what was done today counts for its deck and for all`() throws {
     let limits = DailyLimits(decks: ["animals": DailyLimits(newPerDay: 3), "plants": DailyLimits()])
     let counted = limits.counting([try ReviewItem.dog.review(.good)]) { _ in nil }
     #expect(
       counted.newToday == 1 && counted.decks["animals"]?.newLeft == 2
         && counted.decks["plants"]?.newToday == 0)
-    #expect(try JSONDecoder().decode(DailyLimits.self, from: JSONEncoder().encode(counted)) == counted)
-    let old = #"{"newPerDay": 1, "reviewsPerDay": 2, "newToday": 3, "reviewsToday": 4}"#
-    #expect(try JSONDecoder().decode(DailyLimits.self, from: Data(old.utf8)).decks.isEmpty)
   }
 }
 

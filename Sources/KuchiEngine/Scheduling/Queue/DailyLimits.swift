@@ -2,7 +2,7 @@ public import KuchiFoundation
 
 /// The daily limits and how much of them is used. Steps are always asked and do not count. Another kind of question about a
 /// known card counts as a review.
-public struct DailyLimits: Hashable, Sendable, Codable {
+public struct DailyLimits: Hashable, Sendable {
   /// The number of new cards a day.
   public var newPerDay: Int
   /// The number of reviews a day.
@@ -108,18 +108,6 @@ public struct DailyLimits: Hashable, Sendable, Codable {
   }
 
   private static func left(_ limit: Int, after used: Int) -> Int { max(0, limit - max(0, min(used, limit))) }
-}
-
-extension DailyLimits {
-  /// Decodes limits, also those of an earlier version, which knew no limits of single decks.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    newPerDay = try fields.decode(Int.self, forKey: .newPerDay)
-    reviewsPerDay = try fields.decode(Int.self, forKey: .reviewsPerDay)
-    newToday = try fields.decode(Int.self, forKey: .newToday)
-    reviewsToday = try fields.decode(Int.self, forKey: .reviewsToday)
-    decks = try fields.decodeIfPresent([Deck.ID: DailyLimits].self, forKey: .decks) ?? [:]
-  }
 }
 
 extension Review {

@@ -1,0 +1,85 @@
+/// A game with the queue that it was dealt from.
+public struct DealtGame: Hashable, Sendable {
+  /// The game.
+  public var game: Game
+  /// The queue it was dealt from; nil without a schedule.
+  public var queue: StudyQueue?
+
+  /// A game with its queue.
+  public init(_ game: Game, queue: StudyQueue? = nil) {
+    self.game = game
+    self.queue = queue
+  }
+}
+
+/// Games of a day. Hosts that keep the same record deal the same games.
+extension Day {
+  /// Deals a game of due and new cards, or practice if nothing is due.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game.
+  ///   - limits: What the day still allows.
+  ///   - teaches: Whether cards that were never asked are shown in lessons first, see ``Game/lesson``.
+  public func deal(
+    _ settings: GameSettings, seed: UInt64, limits: DailyLimits, teaches: Bool = false
+  ) -> DealtGame {
+    let queue = queue(settings, seed: seed, limits: limits)
+    return DealtGame(game(settings, seed, of: queue, met: met, teaches: teaches), queue: queue)
+  }
+
+  /// Deals a lesson of new items, whatever the limits of the day are. Without any the game is over at once.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game.
+  ///   - limits: What the day still allows.
+  package func dealLesson(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> DealtGame {
+    let (lesson, queue) = (lesson(settings, seed: seed), queue(settings, seed: seed, limits: limits))
+    let game =
+      lesson.entries.isEmpty
+      ? Game(pool, settings: settings, seed: seed, questions: [], at: now)
+      : game(settings, seed, of: lesson, met: met, teaches: true)
+    return DealtGame(game, queue: queue)
+  }
+
+  /// Deals any cards as practice, whether they are due or not.
+  package func dealPractice(_ settings: GameSettings, seed: UInt64) -> DealtGame {
+    DealtGame(game(settings, seed, of: nil, met: [], teaches: false))
+  }
+
+  private func game(
+    _ settings: GameSettings, _ seed: UInt64, of queue: StudyQueue?, met: Set<Int>, teaches: Bool
+  ) -> Game {
+    var game = Game(
+      pool, settings: settings, seed: seed, queue: queue, confusions: confusions, met: met, teaches: teaches,
+      at: now)
+    for move in acceptances { game.play(move) }
+    return game
+  }
+
+  /// The moves that accept the learner's own answers, in an order that depends on the cards alone.
+  private var acceptances: [Move<Int>] {
+    guard !synonyms.isEmpty else { return [] }
+    let indices = CardIndices(of: pool)
+    let known = synonyms.flatMap { item, texts in
+      indices[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } } ?? []
+    }
+    return known.sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
+      .map { .synonym($0.2, card: $0.0, kind: $0.1) }
+  }
+}
+
+extension CardPool {
+  /// The cards with which cards were confused, by their positions.
+  func confusions(_ known: [CardReference: Set<Card.ID>]) -> [Int: Set<Int>] {
+    guard !known.isEmpty else { return [:] }
+    let indices = CardIndices(of: self)
+    return known.reduce(into: [:]) { confusions, entry in
+      let others = entry.value.compactMap { indices[entry.key.deckID, $0] }
+      if let card = indices[entry.key.deckID, entry.key.cardID], !others.isEmpty {
+        confusions[card] = Set(others)
+      }
+    }
+  }
+}
