@@ -68,12 +68,20 @@ extension Judge {
 
   private func retryInsteadOfReading(_ answer: KanaAnswer, card: Card, owners: [Card]) -> RetryReason? {
     let isTerm = (terms(of: card) + card.forms).contains(where: answer.matches)
-    if isTerm || isMeaning(answer, of: card) { return .readingWanted }
+    if isTerm { return .readingWanted }
+    // "tokyo" is what 東京 means, and nearly how it is read.
+    if isMeaning(answer, of: card), !isNearlyRead(answer, of: card) { return .soundWanted }
     if isNoted(answer, on: card) { return .anotherReading(of: card) }
     if let twin = owners.first(where: { shareTerm($0, card) }) { return .anotherReading(of: twin) }
     guard answer.kana.isEmpty else { return nil }
     return foreignScript(in: answer.text, besides: [.kana, .latin]).map(RetryReason.wrongScript)
       ?? .invalidCharacters(leftover(of: answer))
+  }
+
+  private func isNearlyRead(_ answer: KanaAnswer, of card: Card) -> Bool {
+    answer.kana.contains { spelling in
+      readings(of: card).contains { KanaDifference(expected: $0, given: spelling, term: card.term) != .other }
+    }
   }
 
   // A note announces another reading by "read" or "also": "Read ひらく, it is said of flowers."
@@ -145,7 +153,7 @@ extension Judge {
   ) -> RetryReason? {
     let isReading = kind == .reading
     if isReading, isTermOrReading(answer.text, of: card) { return .readingWanted }
-    if isMeaning(answer.text, of: card) { return isReading ? .readingWanted : .termWanted }
+    if isMeaning(answer.text, of: card) { return isReading ? .soundWanted : .termWanted }
     if let twin = owners.first(where: { isReading ? shareTerm($0, card) : shareMeaning($0, card) }) {
       return isReading ? .anotherReading(of: twin) : .anotherTerm(of: twin)
     }

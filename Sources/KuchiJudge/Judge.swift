@@ -38,6 +38,9 @@ public struct Judge: Hashable, Sendable {
     guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
     let given = InvisibleCharacters.removed(from: given)
     let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
+    if judgement.isMiss, Self.isNumber(given), !answers(of: card, for: kind).contains(where: Self.hasDigit) {
+      return Judgement(outcome: .retry(.numberTyped))
+    }
     return kind.gap == nil
       ? diagnosed(judgement, given: given, keys: keys, kind: kind, card: card) : judgement
   }
@@ -46,6 +49,8 @@ public struct Judge: Hashable, Sendable {
     _ given: String, keys: String?, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement {
     switch kind {
+    case .meaning where card.kind == .kana && Self.kana(typedAs: given) == Kana.hiragana(ofKatakana: card.term):
+      Judgement(outcome: .right, matched: card.meanings.first)
     case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
     case .reading where termIsJapanese:
       judgeReading(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
@@ -54,6 +59,23 @@ public struct Judge: Hashable, Sendable {
     case .cloze(let gap): judgeCloze(given, keys: keys, gap: gap, card: card, synonyms: synonyms)
     case .reading, .recall: judgeForeign(given, kind: kind, card: card, synonyms: synonyms, others: others)
     }
+  }
+}
+
+extension Judge {
+  // What a keyboard for kana makes of Latin letters: ん of nn.
+  private static func kana(typedAs letters: String) -> String? {
+    guard letters.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return nil }
+    return KanaTyping.finish(Kana.kana(from: letters.lowercased(), options: .init(typing: .automatic)))
+  }
+
+  /// Whether the text is digits alone.
+  package static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.unicodeScalars.allSatisfy(isDigit) }
+
+  private static func hasDigit(_ text: String) -> Bool { text.unicodeScalars.contains(where: isDigit) }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || ("\u{FF10}"..."\u{FF19}").contains(scalar)
   }
 }
 

@@ -20,6 +20,9 @@ public struct Judgement: Hashable, Sendable {
     case .retry, .wrong: false
     }
   }
+
+  /// Whether the answer counts as wrong.
+  package var isMiss: Bool { if case .wrong = outcome { true } else { false } }
 }
 
 /// The four ways an answer can end.
@@ -41,8 +44,10 @@ public enum RetryReason: Hashable, Sendable {
   case empty
   /// The question asks for the meaning; the reading or the term was typed.
   case meaningWanted
-  /// The question asks for the reading; the meaning or the term was typed.
+  /// The question asks for the reading; the term was typed.
   case readingWanted
+  /// The question asks for the reading; the meaning was typed.
+  case soundWanted
   /// The question asks for the term; the meaning was typed.
   case termWanted
   /// No accepted answer is written in this script.
@@ -64,6 +69,8 @@ public enum RetryReason: Hashable, Sendable {
   case otherSpelling
   /// None of the choices. The number says how many there are.
   case noSuchChoice(of: Int)
+  /// A number where nothing is numbered and no answer has one.
+  case numberTyped
 }
 
 /// A form of the right word that the question does not ask for.

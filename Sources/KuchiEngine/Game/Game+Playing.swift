@@ -158,14 +158,18 @@ extension Game {
     return own.isEmpty ? owners(by: lookupBeside(for: challenge)) : own
   }
 
-  /// Judges a choice by its words. Words that are no choice are judged as typed where they are right or the answer of another
-  /// card. Others cost nothing.
+  /// Judges a choice by its words, as they are written or as they sound. Words that are no choice are judged as typed, and a
+  /// number is none of the choices.
   private func choose(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     if let index = index(of: text, in: challenge) { return judge(choice: index, of: challenge) }
-    // A word beside the pool is no choice, and costs nothing.
-    let judgement = judge(text, keys: keys, for: challenge, looksBeside: false)
-    if judgement.isRight { return judgement }
-    if case .wrong(_, let owners) = judgement.outcome, !owners.isEmpty { return judgement }
+    let judgement = judge(text, keys: keys, for: challenge)
+    if case .wrong(_, let owners) = judgement.outcome {
+      let meant = challenge.choices.firstIndex { choice in
+        choice.card.map { card in owners.contains { $0 == pool.cards[card] } } ?? false
+      }
+      if let meant { return judge(choice: meant, of: challenge) }
+    }
+    guard case .retry(.numberTyped) = judgement.outcome else { return judgement }
     return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
@@ -177,8 +181,8 @@ extension Game {
     }
   }
 
-  /// Judges typed text, whatever the form of the challenge. `looksBeside` says whether cards beside the pool count.
-  func judge(_ text: String, keys: String?, for challenge: Challenge, looksBeside: Bool = true) -> Judgement {
+  /// Judges typed text, whatever the form of the challenge.
+  func judge(_ text: String, keys: String?, for challenge: Challenge) -> Judgement {
     let judge = Judge(languages: pool.languages(of: challenge.card))
     let synonyms = position.synonyms(for: challenge.item)
     func judged(_ others: Judge.Lookup) -> Judgement {
@@ -193,7 +197,7 @@ extension Game {
     }
     // Where no card beside has one of these forms, a second judgement would be the same.
     let isKnownBeside =
-      narrow.isWrong && looksBeside && forms.contains { !beside($0.form, $0.kind).isEmpty }
+      narrow.isMiss && forms.contains { !beside($0.form, $0.kind).isEmpty }
     let judgement = isKnownBeside ? narrow.or(judged { own($0, $1) + beside($0, $1) }) : narrow
     if challenge.example != nil, let question = challenge.gapQuestion(of: card(of: challenge)) {
       let inSentence = judge.judgeGap(
@@ -234,8 +238,6 @@ extension Game {
 }
 
 extension Judgement {
-  fileprivate var isWrong: Bool { if case .wrong = outcome { true } else { false } }
-
   /// A wrong answer's judgement by the cards of the pool, or another one that looks beside the pool too, if this says more:
   /// that the answer is worth another try, or whose it is where the pool knows nobody. Cards beside never make an answer
   /// right, and never one wrong that is not.

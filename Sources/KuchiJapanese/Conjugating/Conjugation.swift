@@ -186,7 +186,11 @@ extension Conjugation {
   // The endings of the classes that this one is confused with.
   private func mistaken(_ form: WordForm, _ own: VerbEndings) -> [String] {
     let start = wordClass == .vss ? "" : String(own.dictionary.dropLast())
-    let endings = rivals(form).compactMap { VerbEndings($0, after: "")?[form].first }.map { start + $0 }
+    let endings = rivals(form).compactMap { rival -> String? in
+      let endings = VerbEndings(rival, after: "")?[form]
+      // Of the two causative passives the long one is confused.
+      return form == .causativePassive ? endings?.last : endings?.first
+    }.map { start + $0 }
     return form == .potential ? endings.filter { $0 != start + "れる" } : endings
   }
 

@@ -157,8 +157,8 @@ extension Game {
     var trial = self
     return switch trial.submit(.text(text, keys: keys), at: now)?.verdict.outcome {
     case .right, .forgiven: true
-    case .wrong(_, let others): question?.challenge.form == .choice || !others.isEmpty
-    case .retry(.noSuchChoice), .retry(.invalidCharacters), .retry(.wrongScript), nil: false
+    case .wrong(_, let others): !others.isEmpty
+    case .retry(.noSuchChoice), .retry(.numberTyped), .retry(.invalidCharacters), .retry(.wrongScript), nil: false
     case .retry: true
     }
   }

@@ -53,6 +53,8 @@ extension RetryReason {
     case .inflected: "inflected"
     case .otherSpelling: "other-spelling"
     case .noSuchChoice: "no-such-choice"
+    case .soundWanted: "sound-wanted"
+    case .numberTyped: "number-typed"
     }
   }
 }
