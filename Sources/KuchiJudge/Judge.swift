@@ -38,7 +38,9 @@ public struct Judge: Hashable, Sendable {
     guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
     let given = InvisibleCharacters.removed(from: given)
     let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
-    if judgement.isMiss, Self.isNumber(given), !answers(of: card, for: kind).contains(where: Self.hasDigit) {
+    if judgement.isStrange, Self.isNumber(given),
+      !normalForms(of: card, for: kind).contains(where: MeaningForm.hasDigit)
+    {
       return Judgement(outcome: .retry(.numberTyped))
     }
     return kind.gap == nil
@@ -49,7 +51,7 @@ public struct Judge: Hashable, Sendable {
     _ given: String, keys: String?, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement {
     switch kind {
-    case .meaning where card.kind == .kana && Self.kana(typedAs: given) == Kana.hiragana(ofKatakana: card.term):
+    case .meaning where card.kind == .kana && Self.types(given, card.term):
       Judgement(outcome: .right, matched: card.meanings.first)
     case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
     case .reading where termIsJapanese:
@@ -63,19 +65,17 @@ public struct Judge: Hashable, Sendable {
 }
 
 extension Judge {
-  // What a keyboard for kana makes of Latin letters: ん of nn.
-  private static func kana(typedAs letters: String) -> String? {
-    guard letters.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return nil }
-    return KanaTyping.finish(Kana.kana(from: letters.lowercased(), options: .init(typing: .automatic)))
+  // Whether a keyboard for kana makes this term of the letters: ん of nn.
+  private static func types(_ letters: String, _ term: String) -> Bool {
+    guard letters.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return false }
+    let typed = Kana.kana(from: letters.lowercased(), options: .init(typing: .automatic))
+    return KanaTyping.finish(typed) == Kana.hiragana(ofKatakana: term)
   }
 
   /// Whether the text is digits alone.
-  package static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.unicodeScalars.allSatisfy(isDigit) }
-
-  private static func hasDigit(_ text: String) -> Bool { text.unicodeScalars.contains(where: isDigit) }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar) || ("\u{FF10}"..."\u{FF19}").contains(scalar)
+  package static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || ("\u{FF10}"..."\u{FF19}").contains($0) }
   }
 }
 

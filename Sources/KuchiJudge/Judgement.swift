@@ -23,6 +23,9 @@ public struct Judgement: Hashable, Sendable {
 
   /// Whether the answer counts as wrong.
   package var isMiss: Bool { if case .wrong = outcome { true } else { false } }
+
+  /// Whether the answer is wrong, or has characters that no answer has.
+  var isStrange: Bool { if case .retry(.invalidCharacters) = outcome { true } else { isMiss } }
 }
 
 /// The four ways an answer can end.

@@ -70,6 +70,8 @@ public enum Notice: Hashable, Sendable {
   case lessonIsOpen
   /// A word such as "quit" was typed where an answer is wanted. Leaving is a command.
   case leavingIsACommand
+  /// The name of a command was typed where an answer is wanted.
+  case commandWithoutColon(String)
   /// The line that was typed at the end of a game names nothing that can come next.
   case nothingNext(hasMissed: Bool, rest: RestOfDay? = nil)
   /// A setting has a new value. `cost` is what it costs, if that is known.

@@ -95,7 +95,7 @@ import Testing
   static let koreanReadings: [AnswerCase] = [
     AnswerCase(cat, "ねこ", .right),
     AnswerCase(cat, "neko", .right),
-    AnswerCase(cat, "고양이", .retry(.readingWanted)),
+    AnswerCase(cat, "고양이", .retry(.soundWanted)),
     AnswerCase(cat, "네코", .retry(.wrongScript(.hangul))),
     AnswerCase(cat, "ねっこ", .wrong(.kana(.smallTsu))),
   ]
@@ -131,7 +131,7 @@ import Testing
     AnswerCase(book, "SHŪ", .right),
     AnswerCase(book, "shù", .wrong(.anotherCard)),
     AnswerCase(book, "书", .retry(.readingWanted)),
-    AnswerCase(book, "le livre", .retry(.readingWanted)),
+    AnswerCase(book, "le livre", .retry(.soundWanted)),
     AnswerCase(book, "しゅ", .retry(.wrongScript(.kana))),
   ]
 

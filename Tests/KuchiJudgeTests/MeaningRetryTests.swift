@@ -40,7 +40,7 @@ import Testing
     AnswerCase(Words.nu, "NU", .right),
     AnswerCase(Words.japanese, "nihongo", .right),
     AnswerCase(Words.japanese, "nippongo", .retry(.meaningWanted)),
-    AnswerCase(Words.dog, "7", .wrong(.tooFar)),
+    AnswerCase(Words.dog, "7", .retry(.numberTyped)),
   ]
 
   @Test(arguments: cases)

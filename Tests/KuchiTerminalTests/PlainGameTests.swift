@@ -29,8 +29,8 @@ struct PlainGameTests {
 
       Question 2 of 4. What does it mean?
       犬
-      > dgo
-      That is none of the choices. Type a number from 1 to 3.
+      > 7
+      These are the choices. Which number is it?
       1: cat
       2: dog
       3: bird

@@ -114,8 +114,8 @@ struct UndoingTests {
 
       Question 2 of 2  What does it mean?  (once more)
           猫
-      > perhaps
-      That is none of the choices. Type a number from 1 to 3.
+      > 7
+      These are the choices. Which number is it?
         1  dog
         2  cat
         3  bird

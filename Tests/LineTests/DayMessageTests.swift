@@ -110,7 +110,7 @@ struct DayMessageTests {
     let front = front()
     _ = play(front) { $0.question?.challenge.form == .choice }
     type("", at: front)
-    #expect(type("hint", at: front).contains("If you meant the command"))
+    #expect(type("hint", at: front).contains("If you meant the command, type :hint."))
     #expect(!type("u", at: front).contains(":undo"))
   }
 

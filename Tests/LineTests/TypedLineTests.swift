@@ -16,11 +16,11 @@ struct TypedLineTests {
     #expect(world.recorded.map(\.grade) == [.good, .good, .good, .good])
   }
 
-  @Test func `a number is an answer like any other`() {
+  @Test func `a number where nothing is numbered costs nothing`() {
     let session = world.animals(.typed)
     session.enter("42")
-    #expect(session.score.wrong == 1)
-    #expect(world.recorded.map(\.answer) == ["42"])
+    #expect(session.now.play.verdict?.outcome == .retry(.numberTyped))
+    #expect(session.score.answered == 0 && world.recorded.isEmpty)
   }
 
   @Test func `the first empty line reminds and the second gives up`() {

@@ -144,16 +144,19 @@ extension Position {
     position.findings = findings?.compactMap { finding in
       item(finding.item).map { Finding(item: $0, isRight: finding.isRight) }
     }
-    position.misses = misses.reduce(into: [:]) { misses, entry in
-      if let card = number(entry.key) { misses[card] = entry.value }
+    func counts(_ counts: [Int: Int]) -> [Int: Int] {
+      counts.reduce(into: [:]) { counts, entry in
+        if let card = number(entry.key) { counts[card] = entry.value }
+      }
     }
+    (position.misses, position.asks) = (counts(misses), counts(asks))
     position.recent = recent.compactMap(number)
     return position
   }
 
   /// The cards in the position, each once.
   var cards: Set<Int> {
-    var cards = Set(missed + misses.keys + recent + [lastCard].compactMap(\.self))
+    var cards = Set(missed + asks.keys + recent + [lastCard].compactMap(\.self))
     cards.formUnion(
       (missedItems + returns.map(\.item) + synonyms.map(\.item) + (findings ?? []).map(\.item)).map(\.card))
     cards.formUnion(taught.union(aside).union(contrasted))

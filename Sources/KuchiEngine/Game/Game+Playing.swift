@@ -103,7 +103,7 @@ extension Game {
     turns.append(moves.endsInAcceptance ? moves.count - 1 : moves.count)
     let longest = max(Self.longestAnswer, Double(settings.timed ?? 0))
     let seconds = min(max(0, now.timeIntervalSince(question.since)), longest)
-    position.count(verdict, seconds: seconds)
+    position.count(verdict, seconds: seconds, in: setup)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     let turn = Turn(verdict: verdict, review: review)
     position.last = turn

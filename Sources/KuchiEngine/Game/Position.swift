@@ -17,11 +17,10 @@ struct Position: Hashable, Sendable, Codable {
 
   /// The number of other questions between a miss and its repeat, if there are that many.
   static let gap = 3
-  /// How often a card comes back. If its time ran out, this is the limit, so that an abandoned game ends.
-  /// Otherwise it is the limit until the whole plan was asked.
+  /// How often a card comes back until the whole plan was asked.
   static let returnLimit = 3
-  /// How often a card comes back at most, so that a game ends whatever a program answers for ever.
-  static let lastReturn = 20
+  /// How often a card is asked at most, so that a game ends and a card that will not stick waits for another day.
+  static let askLimit = 5
   /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
   /// Cards among this many recent wrong answers rank lower as the next ones.
@@ -45,6 +44,8 @@ struct Position: Hashable, Sendable, Codable {
   var missed: [Int] = []
   var synonyms: [Synonym] = []
   var misses: [Int: Int] = [:]
+  /// How often each card was asked, questions that were put off left out.
+  var asks: [Int: Int] = [:]
   var recent: [Int] = []
   /// The cards that lessons have shown.
   var taught: Set<Int> = []
@@ -58,7 +59,7 @@ struct Position: Hashable, Sendable, Codable {
   // The last answer is left out: after an edit it can be neither graded nor accepted.
   private enum CodingKeys: String, CodingKey {
     case attempts, score, phase, lastCard, generator, asked, missedItems, planned, returns, missed, synonyms,
-      misses, recent, taught, aside, findings, contrasted
+      misses, asks, recent, taught, aside, findings, contrasted
   }
 
   /// The first question of a game.
@@ -85,6 +86,7 @@ struct Position: Hashable, Sendable, Codable {
       return teaching
     }
     next.asked += 1
+    next.asks[item.card, default: 0] += 1
     let challenge = next.challenge(for: item, form: next.form(of: item, in: setup), in: setup)
     next.phase = .asking(Question(challenge: challenge, isRevealed: challenge.form == .typed, since: now))
     return next
@@ -167,8 +169,8 @@ struct Position: Hashable, Sendable, Codable {
 
   // MARK: After an answer
 
-  /// Counts an answer and lets a missed card come back.
-  mutating func count(_ verdict: Verdict, seconds: Double) {
+  /// Counts an answer and lets a missed card come back, unless it was asked often enough.
+  mutating func count(_ verdict: Verdict, seconds: Double, in setup: GameSetup) {
     phase = .answered(verdict)
     lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
@@ -181,8 +183,9 @@ struct Position: Hashable, Sendable, Codable {
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     if !missed.contains(challenge.card) { missed.append(challenge.card) }
     misses[challenge.card, default: 0] += 1
-    let limit = verdict.answer == .late ? Self.returnLimit : Self.lastReturn
-    if misses[challenge.card, default: 0] > limit { return }
+    guard asks[challenge.card, default: 0] + openCount(of: challenge.card, in: setup) < Self.askLimit else {
+      return
+    }
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
@@ -191,6 +194,7 @@ struct Position: Hashable, Sendable, Codable {
   mutating func putOff(_ challenge: Challenge) {
     last = nil
     lastCard = nil
+    asks[challenge.card, default: 1] -= 1
     returns.append(PendingRepeat(item: challenge.item, after: .max))
   }
 }
@@ -237,7 +241,7 @@ extension Position {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
     let lapses = if case .leech(let lapses)? = lesson?.reason { lapses } else { 0 }
     return (0...plan).contains(planned)
-      && ([attempts, asked, hints, lapses] + misses.values).allSatisfy(Self.counts.contains)
+      && ([attempts, asked, hints, lapses] + misses.values + asks.values).allSatisfy(Self.counts.contains)
   }
 
   func synonyms(for item: PlannedQuestion) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }

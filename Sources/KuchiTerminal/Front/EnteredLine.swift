@@ -80,8 +80,10 @@ extension Session {
     }
     if endIfLate() { return }
     if text.isEmpty { return enterNothing(question, isReminded: isReminded) }
-    if (keys ?? text).isLeaving, game?.takesForAnAnswer(text, keys: keys, at: now) == false {
-      return post(.leavingIsACommand)
+    if let notice = keys.map(\.leavingNotice) ?? text.commandNotice,
+      game?.takesForAnAnswer(text, keys: keys, at: now) == false
+    {
+      return post(notice)
     }
     switch (question.challenge.form, Int(text)) {
     // A number below 1 becomes the position -1, which is no choice.
@@ -148,6 +150,14 @@ extension String {
 
   /// Whether the line is a word for leaving.
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
+
+  fileprivate var leavingNotice: Notice? { isLeaving ? .leavingIsACommand : nil }
+
+  /// What to say of the name of a command without its colon. A single letter is a sound more often than a command.
+  fileprivate var commandNotice: Notice? {
+    leavingNotice
+      ?? (count > 1 ? CommandEntry.named(lowercased()).map { .commandWithoutColon($0.name) } : nil)
+  }
 }
 
 extension Game {
@@ -158,7 +168,8 @@ extension Game {
     return switch trial.submit(.text(text, keys: keys), at: now)?.verdict.outcome {
     case .right, .forgiven: true
     case .wrong(_, let others): !others.isEmpty
-    case .retry(.noSuchChoice), .retry(.numberTyped), .retry(.invalidCharacters), .retry(.wrongScript), nil: false
+    case .retry(.noSuchChoice), .retry(.numberTyped), .retry(.invalidCharacters), .retry(.wrongScript), nil:
+      false
     case .retry: true
     }
   }

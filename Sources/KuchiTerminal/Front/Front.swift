@@ -114,7 +114,7 @@ package final class Front: LineFront {
     let isSearching = session.state.stage.peek() == .searching
     session.enter(text, keys: keys)
     let wanted: Set<Transcript.Name> = isSearching && session.state.notice.peek() == nil ? [.search] : []
-    return colonReminder(for: text) + transcript.lines(wanted: wanted)
+    return transcript.lines(wanted: wanted)
   }
 
   private func run(_ command: Command) -> [Line] {
@@ -126,18 +126,6 @@ package final class Front: LineFront {
   private var isElsewhere: Bool {
     let stage = session.state.stage.peek()
     return stage.editing != nil || stage == .searching
-  }
-
-  /// A hint for a player who typed a command without its colon, and whose line was refused as an answer. Nothing where
-  /// a card of the game has that answer.
-  private func colonReminder(for text: String) -> [Line] {
-    let play = session.state.binding.peek().play
-    let word = text.withoutOuterWhitespace.lowercased()
-    guard case .retry = play.verdict?.outcome, let entry = CommandEntry.named(word),
-      let cards = play.game?.pool.cards,
-      !cards.contains(where: { ([$0.term] + $0.meanings + $0.readings).contains(word) })
-    else { return [] }
-    return [Line("If you meant the command: it begins with a colon, :\(entry.name)")]
   }
 
   /// The lines as text, after the changes of watched values.

@@ -208,7 +208,8 @@ package enum PlaySchema {
             "reason": {
               "description": "Of retry, up to no-such-choice, or of wrong.",
               "enum": [
-                "empty", "meaning-wanted", "reading-wanted", "term-wanted", "wrong-script", "invalid-characters",
+                "empty", "meaning-wanted", "reading-wanted", "sound-wanted", "number-typed", "term-wanted",
+                "wrong-script", "invalid-characters",
                 "another-reading", "another-meaning", "another-term", "nuance", "inflected",
                 "other-spelling", "no-such-choice",
                 "rejected", "another-card", "negated", "exact-only", "confusable", "transitivity", "look-alike",

@@ -97,7 +97,7 @@ extension Notice {
     case .nothingToGrade: "nothing-to-grade"
     case .noHint, .noMoreHints: "no-more-hints"
     case .noQuestion, .nothingNext, .noLesson, .firstOfLesson, .lessonKeys, .readsOrNot, .leavingIsACommand,
-      .lessonIsOpen:
+      .commandWithoutColon, .lessonIsOpen:
       "no-question"
     case .nothingShown: "nothing-shown"
     case .study(.nothingNew): "nothing-new"

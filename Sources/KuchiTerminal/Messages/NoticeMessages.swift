@@ -48,6 +48,7 @@ extension Notice {
       rest.map { $0.nextKeys(hasMissed: hasMissed) } ?? Summary.invitation(hasMissed: hasMissed)
     case .readsOrNot: "Type y if you can read it, or n if not yet."
     case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
+    case .commandWithoutColon(let name): "This was no answer. If you meant the command, type :\(name)."
     case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
     case .noLesson: "No lesson is open."
     case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."

@@ -93,14 +93,27 @@ struct ChoiceGameTests {
     }
   }
 
-  @Test(arguments: ["", "   ", "elephant", "犬", "7"])
-  func `words that are none of the choices cost nothing`(text: String) throws {
-    var game = Game(.animals)
+  @Test(arguments: [
+    ("", RetryReason.empty), ("   ", .empty), ("犬", .meaningWanted), ("собака", .wrongScript(.cyrillic)),
+    ("7", .noSuchChoice(of: 4)),
+  ])
+  func `a number that is none of the choices, or no answer at all, costs nothing`(
+    text: String, reason: RetryReason
+  ) throws {
+    var game = Game(.animals(4))
+    while game.asked != .dog { game.giveRight() }
+    let right = game.score.answered
     let given = game.submit(.text(text), at: .newYear)
     let turn = try #require(given)
-    #expect(turn.verdict.outcome == .retry(.noSuchChoice(of: 4)))
+    #expect(turn.verdict.outcome == .retry(reason))
     #expect(turn.review == nil)
-    #expect(game.score.answered == 0)
+    #expect(game.score.answered == right)
+  }
+
+  @Test func `words beside choices are judged as typed, so nobody guesses for nothing`() {
+    var game = Game(.animals)
+    #expect(game.submit(.text("elephant"), at: .newYear)?.verdict.outcome == .wrong(.tooFar, belongsTo: []))
+    #expect(game.score.wrong == 1)
   }
 
   @Test func `a synonym of the right answer is right though it is none of the choices`() throws {

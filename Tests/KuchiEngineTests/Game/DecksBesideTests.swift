@@ -73,13 +73,6 @@ struct DecksBesideTests {
     }
   }
 
-  @Test(arguments: ["kita", "abunai"])
-  func `among choices a word beside is none of them, and costs nothing`(text: String) {
-    var game = game(mode: .choice)
-    #expect(game.question?.challenge.form == .choice)
-    #expect(game.submit(.text(text), at: .newYear)?.verdict.isFinal == false)
-  }
-
   @Test(arguments: GameMode.allCases, [GameTopic.meaning, .reading, .recall, .mixed])
   func `what is asked and offered is the same with decks beside, and so is the code`(
     mode: GameMode, topic: GameTopic

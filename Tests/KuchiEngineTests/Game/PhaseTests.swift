@@ -106,7 +106,7 @@ struct MoveTests {
     let moves: [Move<Int>] = [
       .synonym("beast", card: challenge.card, kind: .meaning), .reveal, .hint,
       .answer(.choice(9), at: .newYear), .answer(.text("ほげ", keys: "hoge"), at: .newYear + 1),
-      .answer(.text("nothing of the sort"), at: .newYear + 2),
+      .answer(.text("7"), at: .newYear + 2),
       .accept("creature", card: challenge.card, kind: .meaning), .answer(.choice(right), at: .newYear + 3),
       .grade(.easy), .next(at: .newYear + 4), .skip(at: .newYear + 5), .answer(.unknown, at: .newYear + 6),
       .next(at: .newYear + 7), .answer(.late, at: .newYear + 8),

@@ -49,7 +49,7 @@ struct TypedGameTests {
     arguments: [
       (GameTopic.meaning, "", RetryReason.empty), (.meaning, "inu", .meaningWanted),
       (.meaning, "犬", .meaningWanted),
-      (.meaning, "собака", .wrongScript(.cyrillic)), (.reading, "dog", .readingWanted),
+      (.meaning, "собака", .wrongScript(.cyrillic)), (.reading, "dog", .soundWanted),
       (.reading, "犬", .readingWanted), (.recall, "dog", .termWanted),
     ])
   func `an answer to another question may be given again`(topic: GameTopic, text: String, reason: RetryReason)

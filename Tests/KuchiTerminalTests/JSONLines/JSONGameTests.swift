@@ -129,7 +129,7 @@ struct JSONGameTests {
     let wire = Wire(settings: .readings)
     _ = try wire.open()
     let retry = try #require(try wire.send(#"{"answer": "cat"}"#)["verdict"])
-    #expect(retry["outcome"] == .string("retry") && retry["reason"] == .string("reading-wanted"))
+    #expect(retry["outcome"] == .string("retry") && retry["reason"] == .string("sound-wanted"))
     #expect(retry["expected"] == nil && retry["card"] == nil && retry["grade"] == nil)
     let wrong = try #require(try wire.send(#"{"answer": "inu"}"#)["verdict"])
     #expect(wrong["outcome"] == .string("wrong") && wrong["reason"] == .string("another-card"))

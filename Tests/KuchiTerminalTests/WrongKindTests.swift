@@ -1,0 +1,93 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+/// The law of the wrong kind of answer: whatever is typed where something else is asked is named, and the form of the question
+/// changes nothing but what a number means.
+struct WrongKindTests {
+  private static let words = Deck(
+    id: "words", title: "Words",
+    cards: [
+      Card(id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"]),
+      Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog"]),
+      Card(id: "car", term: "車", readings: ["くるま"], meanings: ["car"]),
+    ])
+  private static let gaps = Deck(
+    id: "gaps", title: "Gaps",
+    cards: [
+      Card(
+        id: "cat", kind: .sentence, term: "猫が好きです。", furigana: "猫[ねこ]が 好[す]きです。",
+        meanings: ["I like cats."],
+        cloze: [
+          Gap("が", wrong: [Gap.WrongChoice("を", because: "No."), Gap.WrongChoice("に", because: "No.")])
+        ])
+    ])
+
+  /// The first line that is said of a line typed at a question about a cat.
+  private func verdict(on text: String, _ topic: GameTopic, _ mode: GameMode) -> String {
+    let deck = topic == .cloze ? Self.gaps : Self.words
+    let table = Table(
+      [deck], playing: [deck.id], settings: GameSettings(mode: mode, topic: topic))
+    let front = table.front
+    _ = front.opening()
+    while let question = front.session.state.play.game.peek()?.question,
+      front.session.state.play.game.peek()?.card(of: question.challenge).id != "cat"
+    {
+      _ = front.handle(":skip")
+    }
+    _ = front.handle("")
+    return front.handle(text).split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  @Test(arguments: [
+    (GameTopic.meaning, "neko", "That is how it is read or written; what does it mean? Try again."),
+    (.meaning, "猫", "That is how it is read or written; what does it mean? Try again."),
+    (.meaning, "собака", "That is another script than the answer's. Try again."),
+    (.meaning, "dog", "✗ Wrong. The answer is cat."),
+    (.meaning, "perhaps", "✗ Wrong. The answer is cat."),
+    (.meaning, "cat", "✓ Right!"),
+    (.meaning, "hint", "This was no answer. If you meant the command, type :hint."),
+    (.reading, "cat", "That is what it means; how does it sound? Try again."),
+    (.reading, "猫", "How is it read? Try again, in kana or in Latin letters."),
+    (.reading, "inu", "✗ Wrong. The answer is ねこ."),
+    (.reading, "neko", "✓ Right!"),
+    (.recall, "cat", "That is what it means; how do you say it? Try again."),
+    (.recall, "いぬ", "✗ Wrong. The answer is "),
+    (.recall, "neko", "✓ Right!"),
+    (.cloze, "wo", "✗ Wrong. The answer is が. No."),
+    (.cloze, "を", "✗ Wrong. The answer is が. No."),
+    (.cloze, "narimasu", "✗ Wrong. The answer is が."),
+    (.cloze, "ga", "✓ Right!"),
+  ])
+  func `text is judged alike in every form of a question`(topic: GameTopic, text: String, said: String) {
+    #expect(verdict(on: text, topic, .typed).hasPrefix(said))
+    #expect(verdict(on: text, topic, .choice).hasPrefix(said))
+  }
+
+  @Test(arguments: [GameTopic.meaning, .reading, .recall, .cloze])
+  func `a number that isn't there is named, and where nothing is numbered so is that`(topic: GameTopic) {
+    #expect(verdict(on: "7", topic, .typed) == "There are no numbers here; type the answer.")
+    #expect(verdict(on: "7", topic, .choice) == "That is none of the choices. Type a number from 1 to 3.")
+  }
+
+  @Test func `nn is ん, and a Japanese word of English is asked for its sound, not refused as its meaning`() {
+    let kana = Deck(
+      id: "kana", title: "Kana", cards: [Card(id: "cat", kind: .kana, term: "ん", meanings: ["n"])])
+    let place = Deck(
+      id: "place", title: "Place",
+      cards: [Card(id: "cat", term: "東京", readings: ["とうきょう"], meanings: ["Tokyo"])])
+    func said(_ text: String, _ deck: Deck, _ topic: GameTopic) -> String? {
+      let front = Table(
+        [deck], playing: [deck.id], settings: GameSettings(mode: .typed, topic: topic)
+      ).front
+      _ = front.opening()
+      return front.handle(text).split(separator: "\n").first.map(String.init)
+    }
+    #expect(said("nn", kana, .meaning) == "✓ Right!")
+    #expect(
+      said("tokyo", place, .reading) == "✗ Wrong. The answer is とうきょう. Look at the length of the vowels.")
+  }
+}
