@@ -61,7 +61,7 @@ extension Duel {
   ///   - reviews: The reviews in any order; those that are retracted do not count.
   ///   - games: Which pairs were asked in which games of duels.
   ///   - days: How days are counted.
-  package static func all(
+  public static func all(
     in reviews: some Sequence<StoredReview>, of games: [PlayedGame.ID: Set<CardPair>], days: DayCount
   ) -> [Duel] {
     let reviews = reviews.notRetracted()
@@ -147,7 +147,7 @@ extension CardPool {
 extension Day {
   /// Those of `duels` that can be played now: both cards were shown and may be asked, and the pair was not told apart often
   /// enough today.
-  package func open(_ duels: [Duel]) -> [Duel] {
+  public func open(_ duels: [Duel]) -> [Duel] {
     let indices = CardIndices(of: pool)
     let today = days.number(of: now)
     return duels.filter { duel in
