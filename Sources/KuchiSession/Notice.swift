@@ -60,6 +60,8 @@ public enum Notice: Hashable, Sendable {
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.
   case readsOrNot
+  /// One question was asked for, and nothing that was taught is due.
+  case nothingDue
   /// No lesson is in view.
   case noLesson
   /// The first card of the lesson is in view already.

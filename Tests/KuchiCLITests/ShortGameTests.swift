@@ -49,21 +49,28 @@ struct OneQuestionTests {
     #expect(output.standardOutput.hasSuffix("Right!\n猫, read ねこ (neko), means cat.\n"))
   }
 
-  @Test func `who never played is asked the first of the first words, and chooses a deck later all the same`()
+  @Test(arguments: [[], ["animals"]])
+  func `with nothing due it says so, and asks nothing that was never taught`(decks: [String]) throws {
+    let output = try player.run(["--one"] + decks)
+    #expect(output.standardOutput == "Nothing is due.\n" && output.status == .exited(0))
+    try player.sit(["--one"] + decks).expect("Nothing is due.")
+    let fresh = try Player()
+    #expect(try fresh.run("--one").standardOutput == "Nothing is due.\n")
+    #expect(!FileManager.default.fileExists(atPath: fresh.home.path(Player.settings)))
+  }
+
+  @Test func `the most urgent question of the decks that are studied is asked, whatever was played last`()
     throws
   {
-    let player = try Player()
-    let output = try player.run("--one")
-    #expect(output.standardOutput.contains("Question 1 of 1"))
-    let terminal = try player.sit("--one")
-    try terminal.waitForPrompt("1/1")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.settings)))
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
+    _ = try player.run("study", "add", "animals")
+    let output = try player.run("--one").standardOutput
+    #expect(output.contains("\n犬"))
   }
 
   @Test func `the game that was broken off waits on, and the answer counts`() throws {
-    _ = try player.run("play", "animals", input: "\n1\n")
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
+    _ = try player.run("play", "animals", "--cram", input: "\n1\n")
     _ = try player.run("--one", "animals", input: "1\n")
     let terminal = try player.sit("play", "animals")
     try terminal.wait(for: "You left a game: Animals, 1 of")

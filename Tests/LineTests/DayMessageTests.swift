@@ -114,6 +114,38 @@ struct DayMessageTests {
     #expect(!type("u", at: front).contains(":undo"))
   }
 
+  @Test func `a card that is asked keeps its answer, and a mistake is explained`() throws {
+    try host.effects.note([.added("animals")])
+    let front = front()
+    _ = play(front) { $0.question?.challenge.form == .choice && $0.score.answered == 1 }
+    for command in [":card", ":why", ":card \(front.session.asked?.term ?? "")"] {
+      let shown = type(command, at: front)
+      #expect(shown.hasPrefix("This card is asked now. What it says comes after the answer.\n"))
+      #expect(front.session.asked.map { shown.contains($0.meanings[0]) } == false)
+    }
+    let asked = try #require(front.session.asked)
+    type("nurunuru", at: front)
+    #expect(front.session.asked != asked)
+    let why = type(":why", at: front)
+    #expect(why.hasPrefix("You said nurunuru. Wrong. The answer is \(asked.readings[0]).\n  \(asked.term)"))
+    #expect(type(":card", at: front).hasPrefix("This card is asked now."))
+  }
+
+  @Test func `the fourth miss offers a key that sets the card aside until tomorrow`() throws {
+    try host.effects.note([.added("animals")])
+    let front = front()
+    _ = play(front) { $0.lesson == nil }
+    let card = try #require(front.session.asked)
+    var shown = ""
+    for _ in 0..<60 where !shown.contains("- sets it aside until tomorrow.") {
+      if front.session.question?.isRevealed == false { type("", at: front) }
+      shown = type(front.session.asked == card ? ":dunno" : front.session.rightLine, at: front)
+    }
+    #expect(shown.contains("Missed 4 times: - sets it aside until tomorrow."))
+    #expect(type("-", at: front).contains("\(card.term) is not asked again today"))
+    #expect(front.session.asked != card)
+  }
+
   @Test func `a game of a deck that is not studied says so, and what is due besides`() throws {
     try host.effects.note([.added("kana")])
     _ = play(front())

@@ -109,7 +109,7 @@ extension HelpTopic {
       The clock stands still while you read :help or edit a card, and while the program is suspended.
 
         kuchi play hiragana --timed 10    ten seconds for each question
-        kuchi --one                       one question at once, and no more
+        kuchi --one                       the most urgent question, and no more
 
       As the last line of ~/.bashrc, kuchi --one greets you in each new terminal.
       """),

@@ -8,9 +8,10 @@ extension Recorder {
   func deal(_ pool: CardPool, _ settings: GameSettings, _ seed: UInt64) throws -> DealtGame? {
     guard !isSeeded else { return nil }
     let (day, limits) = try today(of: pool)
-    return isCramming
-      ? day.dealPractice(settings, seed: seed)
-      : day.deal(settings, seed: seed, limits: limits, teaches: !isOne)
+    if isCramming { return day.dealPractice(settings, seed: seed) }
+    return isOne
+      ? day.dealMostUrgent(settings, seed: seed, limits: limits)
+      : day.deal(settings, seed: seed, limits: limits, teaches: true)
   }
 
   /// Deals a lesson of new items, whatever the limits of the day are.
@@ -66,6 +67,12 @@ extension Recorder {
   var listed: [Deck.ID] {
     guard !isSeeded, !file.isGivenUp else { return [] }
     return (try? profile().study())?.list.map(\.id) ?? []
+  }
+
+  /// The decks that are studied today; none in games that ignore what is recorded.
+  var studied: [Deck.ID] {
+    guard !isSeeded, !isCramming, !file.isGivenUp else { return [] }
+    return (try? profile().study())?.decks ?? []
   }
 
   /// The rest of today's limits.

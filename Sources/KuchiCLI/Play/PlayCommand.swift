@@ -27,7 +27,8 @@ struct PlayCommand: AsyncParsableCommand {
       --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself \
       dumb gets it without asking, and so does a pipe.
 
-      --one is for the end of a shell's start-up file: one question at once, with its choices in view, and no more.
+      --one is for the end of a shell's start-up file: the most urgent question about what you have learned, with its \
+      choices in view, and no more. Where nothing is due it says so.
 
       --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still \
       while you read something else, such as :help, and in the editor. From a pipe an answer is late when its line \
@@ -69,7 +70,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Record the answers even if the last ones have a date in the future.")
   var trustClock = false
 
-  @Flag(help: "Ask one question at once, and stop.")
+  @Flag(help: "Ask the most urgent question, and stop.")
   var one = false
 
   @Flag(help: "Sentences one after the other: nothing in columns, no colours, no line that changes.")

@@ -8,7 +8,7 @@ extension PlayCommandRunner {
   /// Plays line by line, from a pipe or over JSON Lines.
   func listen(_ front: some LineFront) async {
     Shutdown.current.handleSignals(isInterrupting: false)
-    guard Output.draw(front.opening()) else { return }
+    guard Output.draw(front.opening()), !front.isOver else { return }
     await PipeInput.run { line in
       guard Output.draw(front.handle(line)) else { return false }
       return Output.draw(await front.finishWork()) && !front.isOver
@@ -46,6 +46,7 @@ extension PlayCommandRunner {
       return Output.draw(front.handle(line, keys: keys)) && !front.isOver
     }
     Output.draw(front.opening())
+    if front.isOver { return }
     let ending = await input.run()
     Output.draw(front.closing())
     switch ending {

@@ -76,7 +76,7 @@ struct PlayCommandRunner {
       current = wanted
       if isReplayed, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
     }
-    let decks = names.isEmpty && !isToday ? usualDecks(settings) : names
+    let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: recorder?.studied ?? []) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if isLesson { beginLesson(in: session) }
     defer { printLoss(in: session) }
@@ -123,7 +123,8 @@ struct PlayCommandRunner {
     isInteractive && !isOne && source == nil && recording?.isCramming == false
   }
 
-  private func usualDecks(_ settings: Settings) -> [String] {
+  private func usualDecks(_ settings: Settings, studied: [Deck.ID]) -> [String] {
+    if isOne, !studied.isEmpty { return studied }
     if !settings.lastDecks.isEmpty { return settings.lastDecks }
     return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
   }

@@ -43,6 +43,15 @@ extension Day {
     return DealtGame(game, queue: queue)
   }
 
+  /// Deals the one question that is most urgent, about a card that was shown before; none where nothing is due.
+  package func dealMostUrgent(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> DealtGame {
+    var (settings, limits) = (settings, limits)
+    (settings.count, limits.newPerDay) = (1, 0)
+    let dealt = deal(settings, seed: seed, limits: limits)
+    guard dealt.game.isPractice else { return dealt }
+    return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now), queue: dealt.queue)
+  }
+
   /// Deals any cards as practice, whether they are due or not.
   package func dealPractice(_ settings: GameSettings, seed: UInt64) -> DealtGame {
     DealtGame(game(settings, seed, of: nil, met: [], teaches: false))

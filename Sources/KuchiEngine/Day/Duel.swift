@@ -181,9 +181,8 @@ extension Game {
         rivals[second] == nil
       else { continue }
       (rivals[first], rivals[second]) = (second, first)
-      for _ in 0..<2 {
-        questions += [first, second].shuffled(using: &generator).map { PlannedQuestion(card: $0, kind: kind) }
-      }
+      questions += [first, first, second, second].shuffled(using: &generator)
+        .map { PlannedQuestion(card: $0, kind: kind) }
     }
     var settings = settings
     (settings.mode, settings.count) = (.choice, max(1, questions.count))

@@ -131,6 +131,14 @@ public struct Game: Hashable, Sendable {
   /// The missed cards, each once, in the order in which they were first missed.
   public var missed: [Card] { position.missed.map { pool.cards[$0] } }
 
+  /// How often the card at a position was missed in this game.
+  package func misses(of card: Int) -> Int { position.misses[card, default: 0] }
+
+  /// Whether a missed question is asked again, now or later in this game.
+  package func comesBack(_ challenge: Challenge) -> Bool {
+    position.returns.contains { $0.item == challenge.item } || question?.challenge.item == challenge.item
+  }
+
   /// The last answer that counted, with its current review; nil before the first one and after a skip.
   public var lastTurn: Turn? { position.last }
 

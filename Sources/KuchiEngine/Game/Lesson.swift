@@ -151,6 +151,6 @@ extension Position {
     let cards = ([card] + upcoming).reduce(into: [Int]()) { cards, card in
       if cards.count < Lesson.size, !cards.contains(card) { cards.append(card) }
     }
-    return Lesson(cards: cards)
+    return Lesson(cards: cards.sorted())
   }
 }

@@ -27,11 +27,12 @@ extension Session {
     state.play.start(dealt, at: now)
     // A placement has no queue that says which kana are learned.
     if dealt.game.isPlacement { state.play.knownKana = KnownKana(scripts: state.study.scripts) }
-    // There is no header over a single question.
-    let isEmpty = asksOnce && dealt.game.pool.hasNothingLeft
+    if asksOnce, dealt.game.questionCount == 0 {
+      state.stage = .left
+      return [.post(dealt.game.pool.hasNothingLeft ? .filter(.nothingMatches) : .nothingDue)]
+    }
     let isDone = state.play.isToday && dealt.game.questionCount == 0
-    let notice = isEmpty ? Notice.filter(.nothingMatches) : isDone ? nil : dealt.notice
-    return [.preview] + (notice.map { [.post($0)] } ?? [])
+    return [.preview] + ((isDone ? nil : dealt.notice).map { [.post($0)] } ?? [])
   }
 
   /// Continues the game with the cards that pass the filters now, and adds more of them if it would become too short.

@@ -40,6 +40,10 @@ public struct CardReport: Hashable, Sendable {
   package var buriedUntil: Date?
   /// The player's own mnemonic.
   package var mnemonic: String?
+  /// Whether it is asked at the moment, so that nothing may tell its answer.
+  package var isAsked = false
+  /// The last answer, if it was about this card and wrong.
+  package var mistake: Verdict?
 
   /// The report about the card at a position in the pool of `day`.
   ///
@@ -74,11 +78,14 @@ public struct CardReport: Hashable, Sendable {
 extension Session {
   /// Shows what is recorded of a card.
   ///
-  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
-  package func showCard(_ word: String?) {
+  /// - Parameters:
+  ///   - word: The term, reading or id of the card; nil for the card in view or last asked.
+  ///   - explainsMistake: Whether without a word it is rather the card of the last answer, if that was wrong.
+  package func showCard(_ word: String?, explainsMistake: Bool = false) {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
-      let position = word.map { game.pool.position(of: $0) } ?? game.cardInView
+      let missed = explainsMistake ? game.mistake?.challenge.card : nil
+      let position = word.map { game.pool.position(of: $0) } ?? missed ?? game.cardInView
       guard let position else { return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)] }
       return [.card(position, game.pool)]
     }
@@ -86,7 +93,9 @@ extension Session {
 
   func card(_ position: Int, in pool: CardPool, _ state: inout SessionState) -> [Effect] {
     guard let found = attempt(.reporting, &state, { try effects.card(position, pool) }) else { return [] }
-    guard let found else { return [.post(.noRecord)] }
+    guard var found else { return [.post(.noRecord)] }
+    found.isAsked = state.play.game?.question?.challenge.card == position
+    found.mistake = state.play.game?.mistake.flatMap { $0.challenge.card == position ? $0 : nil }
     state.report = .card(found)
     return []
   }
@@ -95,6 +104,11 @@ extension Session {
 extension Game {
   /// The position of the card of the question, of the lesson, or else of the last answer.
   var cardInView: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
+
+  /// The last answer, if it was wrong.
+  fileprivate var mistake: Verdict? {
+    lastTurn?.verdict.isRight == false ? lastTurn?.verdict : nil
+  }
 }
 
 extension CardPool {

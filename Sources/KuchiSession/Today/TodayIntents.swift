@@ -111,6 +111,11 @@ extension Session {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
 
+  /// Stops asking the card of the last answer today.
+  package func buryLast() {
+    setAside(nil, orElse: \.lastCard) { card, end in end.map { .buried(card, until: $0) } }
+  }
+
   /// Lets a suspended or buried card be asked again, from the next game on.
   public func unsuspend(_ word: String) {
     guard loadStudy() else { return post(.noRecord) }
@@ -141,12 +146,15 @@ extension Session {
     }
   }
 
-  private func setAside(_ word: String?, fact: (CardReference, Date?) -> StudyFact?) {
+  private func setAside(
+    _ word: String?, orElse card: (Game) -> Int? = \.cardInView, fact: (CardReference, Date?) -> StudyFact?
+  ) {
     guard let today = attempt(.reporting, effects.today) ?? nil else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
-      guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
-      let position = word.map { pool.position(of: $0) } ?? state.play.game?.cardInView
+      guard let game = state.play.game else { return [.post(.noQuestion)] }
+      let pool = game.pool
+      let position = word.map { pool.position(of: $0) } ?? card(game)
       guard let position, let fact = fact(pool.reference(of: position), today.end) else {
         return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
       }

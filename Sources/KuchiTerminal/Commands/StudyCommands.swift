@@ -27,12 +27,17 @@ extension CommandEntry {
         """
     ) { $0.show([.lesson]) { $0.startDuel() } },
     CommandEntry(
-      "card", aliases: ["why"], usage: "WORD", summary: "a card's life: when it comes again, and why",
+      "card", usage: "WORD", summary: "a card's life: when it comes again, and why",
       detail: """
         What is remembered of each kind of question, when it is due, and what a new card waits for. Without WORD it tells \
-        of the card in front, or of the last one.
+        of the card in front, or of the last one. While a card is asked, its answer is left out.
         """, pausesClock: true
     ) { front, word in front.show { $0.showCard(word) } },
+    CommandEntry(
+      "why", usage: "WORD", summary: "why the last answer was wrong, or what a card waits for",
+      detail: "After a mistake it explains that mistake. With WORD it is the same as :card.",
+      pausesClock: true
+    ) { front, word in front.show { $0.showCard(word, explainsMistake: true) } },
     CommandEntry(
       "suspend", usage: "WORD", summary: "never ask this card again, until :unsuspend",
       detail: "Without WORD it is the card in front, or the last one. :undo takes it back."

@@ -80,6 +80,7 @@ extension Session {
     }
     if endIfLate() { return }
     if text.isEmpty { return enterNothing(question, isReminded: isReminded) }
+    if text == "-", game?.offersToSetAside == true { return buryLast() }
     if let notice = keys.map(\.leavingNotice) ?? text.commandNotice,
       game?.takesForAnAnswer(text, keys: keys, at: now) == false
     {
@@ -161,6 +162,12 @@ extension String {
 }
 
 extension Game {
+  /// Whether the card of the last answer was missed so often that one key sets it aside.
+  fileprivate var offersToSetAside: Bool {
+    lastTurn?.verdict.isRight == false
+      && lastCard.map { misses(of: $0) >= VerdictView.missesToSetAside } ?? false
+  }
+
   /// Whether the text may be meant as an answer: it is right, close to right, one of the choices, or the answer to
   /// another card.
   fileprivate func takesForAnAnswer(_ text: String, keys: String?, at now: Date) -> Bool {

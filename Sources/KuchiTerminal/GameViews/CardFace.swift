@@ -149,7 +149,7 @@ extension Card {
   }
 
   /// The Latin letters of the first reading, or of a term in kana; nil where the player knows these kana.
-  private func letters(_ style: ReadingStyle) -> String? {
+  func letters(_ style: ReadingStyle) -> String? {
     let kana = readings.first ?? (kind == .kana ? "" : term)
     return Script.isKana(kana) && !style.known.covers(kana) ? Romaji.spoken(kana) : nil
   }

@@ -16,6 +16,10 @@ struct VerdictModel: Hashable {
   /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right or may be given
   /// again, and where a lesson on the card follows.
   let mnemonic: String?
+  /// How often the card was missed in this game; 0 where the answer was right.
+  let misses: Int
+  /// Whether the question comes back in this game.
+  let comesBack: Bool
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictModel?> {
@@ -36,6 +40,11 @@ struct VerdictModel: Hashable {
     }
   }
 
+  init(of mistake: Verdict, about card: Card) {
+    (verdict, self.card, languages) = (mistake, card, Deck.Languages())
+    (leech, untilDue, mnemonic, misses, comesBack) = (nil, nil, nil, 0, true)
+  }
+
   /// - Parameter mnemonics: The learner's own; nil to show none at all.
   init(
     _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?,
@@ -46,7 +55,10 @@ struct VerdictModel: Hashable {
     self.untilDue = untilDue
     let card = game.card(of: verdict.challenge)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? card.mnemonic }
-    mnemonic = verdict.isRight || !verdict.isFinal ? nil : helps ?? nil
+    let isMiss = verdict.isFinal && !verdict.isRight
+    mnemonic = isMiss ? helps ?? nil : nil
+    misses = isMiss ? game.misses(of: verdict.challenge.card) : 0
+    comesBack = game.isPlacement || game.comesBack(verdict.challenge)
     self.card = card
     languages = game.pool.deck(of: verdict.challenge.card).languages
   }
@@ -64,7 +76,9 @@ struct VerdictView: View {
     let readings = environment.readings.explaining(verdict.challenge.kind)
     return headline(model, again: environment.isInteractive ? model.again : nil, width) + slip(verdict, width)
       + [model.card.faceLine(readings, indent: 2, hanging: 4)]
-      + mnemonic(model) + confused(verdict, readings) + offer(model) + leech(model.leech) + notes(model.card)
+      + mnemonic(model) + Self.confused(verdict, readings) + again(model, readings) + offer(model)
+      + leech(model.leech)
+      + Self.notes(model.card)
       + model.card.examples.prefix(1).map { $0.line(environment.readings) }
   }
 
@@ -101,12 +115,28 @@ struct VerdictView: View {
   }
 
   /// The cards that the given answer belongs to.
-  private func confused(_ verdict: Verdict, _ readings: ReadingStyle) -> [Line] {
+  static func confused(_ verdict: Verdict, _ readings: ReadingStyle) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
     return others.prefix(2).map {
       $0.faceLine(
         readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)
     }
+  }
+
+  /// How many misses of a card take it to pieces, and how many offer to set it aside.
+  static let (missesToPieces, missesToSetAside) = (3, 4)
+
+  /// What else helps with a card that was missed again and again in one game.
+  private func again(_ model: VerdictModel, _ readings: ReadingStyle) -> [Line] {
+    guard model.misses >= Self.missesToPieces else { return [] }
+    let pieces = WordPieces(of: model.card)?.line(withLetters: model.card.letters(readings) != nil)
+    let enough = "That is enough for this game: it comes back another time."
+    let offer = "Missed \(counted(model.misses, "time")): - sets it aside until tomorrow."
+    let next =
+      !model.comesBack
+      ? [Line(enough, .faint, indent: 2)]
+      : model.misses >= Self.missesToSetAside ? [Line(offer, .faint, indent: 2)] : []
+    return [pieces].compactMap(\.self) + next
   }
 
   private func offer(_ model: VerdictModel) -> [Line] {
@@ -123,7 +153,7 @@ struct VerdictView: View {
     ]
   }
 
-  private func notes(_ card: Card) -> [Line] {
+  static func notes(_ card: Card) -> [Line] {
     (card.notes ?? "").split(whereSeparator: \.isNewline).map { Line(String($0), .faint, indent: 2) }
   }
 }

@@ -50,6 +50,7 @@ extension Notice {
     case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
     case .commandWithoutColon(let name): "This was no answer. If you meant the command, type :\(name)."
     case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
+    case .nothingDue: "Nothing is due."
     case .noLesson: "No lesson is open."
     case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
     case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."

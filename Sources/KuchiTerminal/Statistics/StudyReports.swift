@@ -43,9 +43,26 @@ extension StudyReport {
 extension CardReport {
   /// The report at the time `now`.
   func lines(at now: Date, _ readings: ReadingStyle) -> [Line] {
-    [card.faceLine(readings.explaining(.reading), indent: 2, hanging: 4), Line(deck, .faint, indent: 2)]
-      + [mnemonic ?? card.mnemonic].compactMap { $0.map { Line($0, indent: 2) } }
+    (isAsked ? [Self.asked] : told(readings))
       + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
+  }
+
+  private static let asked: Line = "This card is asked now. What it says comes after the answer."
+
+  /// What the card says, and why the last answer was wrong.
+  private func told(_ readings: ReadingStyle) -> [Line] {
+    let readings = readings.explaining(.reading)
+    return (mistake.map(mistaken) ?? []) + [card.faceLine(readings, indent: 2, hanging: 4)]
+      + (mistake.map { VerdictView.confused($0, readings) } ?? [])
+      + [Line(deck, .faint, indent: 2)]
+      + [mnemonic ?? card.mnemonic].compactMap { $0.map { Line($0, indent: 2) } }
+      + (mistake == nil ? [] : VerdictView.notes(card))
+  }
+
+  private func mistaken(_ verdict: Verdict) -> [Line] {
+    let model = VerdictModel(of: verdict, about: card)
+    let given = verdict.answer.text(in: verdict.challenge).map { "You said \($0)".asSentence + " " } ?? ""
+    return [Line(given + model.sentence)]
   }
 
   private func state(at now: Date) -> [Line] {

@@ -60,7 +60,7 @@ struct LearnTests {
     let next = try player.sit("learn", "animals", "--plain")
     try next.learn(2)
     try next.wait(for: "1/2> ")
-    try next.send("cat\r")
+    try next.send("bird\r")
     try next.wait(for: "2/2> ")
     try next.send(":quit\r")
     #expect(try next.waitForExit() == .exited(0))

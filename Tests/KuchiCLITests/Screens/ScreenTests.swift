@@ -93,8 +93,8 @@ struct ScreenTests {
   /// A first day, to its end.
   private static let day = [
     ("lesson 1/4>", ""), ("lesson 2/4>", ""), ("lesson 3/4>", ""), ("lesson 4/4>", ""),
-    ("1/4>", "pet dog"), ("2/4>", "elephant"), ("3/4>", "turtle"),
-    ("4/4>", "to give an animal its food, as one does every morning and evening"),
+    ("1/4>", "turtle"), ("2/4>", "pet dog"),
+    ("3/4>", "to give an animal its food, as one does every morning and evening"), ("4/4>", "elephant"),
   ]
 
   /// Finding out what is known, to its end.
@@ -105,9 +105,9 @@ struct ScreenTests {
   /// The same, with one card taken for another twice.
   private static let mixedUp =
     day.dropLast(4) + [
-      ("1/4>", "elephant"), ("2/5>", "elephant"), ("3/5>", "turtle"),
-      ("4/5>", "to give an animal its food, as one does every morning and evening"), ("5/5>", "elephant"),
-      ("6/6>", "pet dog"),
+      ("1/4>", "turtle"), ("2/4>", "elephant"),
+      ("3/5>", "to give an animal its food, as one does every morning and evening"), ("4/5>", "elephant"),
+      ("5/5>", "elephant"), ("6/6>", "pet dog"),
     ]
   private static let duel = [("again? [", ":duel")]
 

@@ -194,7 +194,7 @@ extension DuelTests {
 
   @Test func `the seed decides the order of a duel`() throws {
     let orders = Set((0..<40 as Range<UInt64>).map { game([Self.duels[0]], seed: $0).plan.map(\.card) })
-    #expect(orders == [[0, 1, 0, 1], [0, 1, 1, 0], [1, 0, 0, 1], [1, 0, 1, 0]])
+    #expect(orders.count == 6 && orders.allSatisfy { $0.sorted() == [0, 0, 1, 1] })
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)

@@ -7,7 +7,7 @@ import KuchiFoundation
 /// 3. A card is asked one kind of question a day. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`)
 /// 5. New cards wait while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
-/// 6. New questions stand among the reviews. (`order`)
+/// 6. New questions stand among the reviews, those of one lesson in any order. (`order`)
 /// 7. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
 ///    against the order of worth, and nothing else does. (`spaced`)
 struct StudyPlanner {
@@ -120,7 +120,7 @@ struct StudyPlanner {
   func order(count: Int, confusions: [Int: Set<Int>], generator: inout SeededGenerator) -> [Choice] {
     var chosen = steps.prefix(count).map { (question: $0, reason: StudyQueue.Reason.step) }
     let turns = newTurns(count: count - chosen.count, generator: &generator)
-    var fresh = new.prefix(turns.count { $0 })[...]
+    var fresh = shuffledWithinLessons(Array(new.prefix(turns.count { $0 })))[...]
     var known = reviews[...]
     for isNew in turns {
       if isNew, let next = fresh.popFirst() { chosen.append((next, .new)) }
@@ -132,6 +132,22 @@ struct StudyPlanner {
       confusions[$0] ?? []
     }
     .map { ($0.question.index, $0.reason) }
+  }
+
+  /// New questions in an order in which the cards of one lesson stay together, but don't tell each other. The same cards have
+  /// always the same order: nobody learns them twice.
+  private func shuffledWithinLessons(_ new: [PlanCandidate]) -> [PlanCandidate] {
+    var new = new
+    let lessons = new.indices.filter { !shown.contains(new[$0].card) }
+    for start in stride(from: 0, to: lessons.count, by: Lesson.size) {
+      let places = lessons[start..<min(start + Lesson.size, lessons.count)]
+      // With 8 no first lesson, however short, keeps its order or turns it round.
+      var generator = SeededGenerator(seed: 8 &+ UInt64(new[lessons[start]].index))
+      for (place, question) in zip(places, places.map { new[$0] }.shuffled(using: &generator)) {
+        new[place] = question
+      }
+    }
+    return new
   }
 
   /// For each of the next questions, whether it is new. Every mixture is equally likely.

@@ -1,0 +1,47 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import Testing
+
+/// A card that won't stick.
+struct MissedAgainTests {
+  private static let mushroom = Deck(
+    id: "words", title: "Words",
+    cards: [Card(id: "きのこ", term: "きのこ", meanings: ["mushroom"], mnemonic: "A kin of the oak.")])
+
+  private func table(_ topic: GameTopic = .meaning) -> Table {
+    Table([Self.mushroom], playing: ["words"], settings: GameSettings(count: 1, mode: .typed, topic: topic))
+  }
+
+  @Test func `each miss is told another way, and after five the card is left alone`() {
+    let front = table().front
+    _ = front.opening()
+    let told = (1...5).map { _ in front.handle("perhaps") }
+    #expect(told.map { $0.contains("A kin of the oak.") } == [true, true, true, true, true])
+    #expect(
+      told.map { $0.contains("Piece by piece: き·の·こ = ki·no·ko") } == [false, false, true, true, true])
+    #expect(
+      told.map { $0.contains("- sets it aside until tomorrow.") } == [false, false, false, true, false])
+    #expect(told[4].contains("That is enough for this game: it comes back another time."))
+    #expect(front.session.state.play.game.peek()?.isOver == true)
+  }
+
+  @Test(arguments: [
+    (
+      Card(id: "1", term: "電話", readings: ["でんわ"], furigana: "電[でん] 話[わ]", meanings: ["phone"]),
+      "電 (でん)·話 (わ)"
+    ),
+    (Card(id: "2", term: "食べる", readings: ["たべる"], meanings: ["to eat"]), "食 (た)·べる"),
+    (Card(id: "3", term: "がっこう", meanings: ["school"]), "が·っこ·う = ga·kko·u"),
+    (Card(id: "4", term: "シャツ", meanings: ["shirt"]), "シャ·ツ = sha·tsu"),
+    (Card(id: "5", term: "コーヒー", meanings: ["coffee"]), "コー·ヒー = koo·hii"),
+    (Card(id: "6", kind: .kana, term: "あ", meanings: ["a"]), nil),
+    (Card(id: "7", term: "犬", readings: ["いぬ"], meanings: ["dog"]), "い·ぬ = i·nu"),
+  ])
+  func `a word falls into kanji, stem and ending, or sounds`(card: Card, pieces: String?) {
+    let line = WordPieces(of: card)?.line(withLetters: true)
+    #expect(line.map { [$0].shown(width: 80) } == pieces.map { "  Piece by piece: \($0)\n" })
+  }
+}
