@@ -34,6 +34,8 @@ public struct Effects {
   public var deal: (CardPool, GameSettings, UInt64) throws -> DealtGame?
   /// What is due now; nil where there is no schedule, or none is shown.
   public var queue: (CardPool, GameSettings) throws -> StudyQueue?
+  /// What the day looks back and forward to; nil where `queue` is nil.
+  public var outlook: (CardPool, GameSettings) throws -> DayOutlook? = { _, _ in nil }
   /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
   /// question about the card is asked too, see `Game.isSupported(_:)`.
   public var preview: (ReviewItem, Bool) throws -> Preview?

@@ -190,7 +190,6 @@ struct FirstRunTests {
       3 right, 1 wrong, 3 in a row
 
       Good going, Aya. 3 of 4 answers right (75 %).
-      Time: as it was. Longest streak: 3.
       To look at again:
         猫  ねこ (neko)  cat
       Enter plays again, m what you missed, d the next deck; n leaves.
@@ -247,10 +246,8 @@ struct FirstRunTests {
         Hint: it is read inu.
       2/4> ^D
 
-      A start is made, Aya. 0 of 1 answer
-      right (0 %).
-      Time: as it was. Longest
-      streak: 0.
+      A hard round, Aya. 0 of 1 answer
+      right (0 %) in 0 s.
       To look at again:
         猫  ねこ (neko)  cat
       """)

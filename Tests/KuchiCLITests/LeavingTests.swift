@@ -79,8 +79,7 @@ struct LeavingTests {
           犬
       2/4> ^D
 
-      A start is made, Aya. 0 of 1 answer right (0 %).
-      Time: as it was. Longest streak: 0.
+      A hard round, Aya. 0 of 1 answer right (0 %).
       To look at again:
         猫  ねこ (neko)  cat
       """)

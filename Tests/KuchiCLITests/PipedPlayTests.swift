@@ -108,7 +108,7 @@ struct PipedPlayTests {
         Question 3 of 4, once more. What does it mean?
         これをください
 
-        A start is made. 0 of 2 answers right (0 %).
+        A hard round. 0 of 2 answers right (0 %).
         To look at again:
         これをください, read koreokudasai, means please give me this, I'll take this.
         こんばんは, read konbanwa, means good evening.

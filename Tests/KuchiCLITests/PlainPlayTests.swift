@@ -36,7 +36,6 @@ struct PlainPlayTests {
       2/3> ^D
 
       Perfect, Aya! 1 of 1 answer right (100 %).
-      Time: as it was. Longest streak: 1.
       """)
     #expect(!terminal.rawOutput.contains(0x1B))
   }

@@ -107,7 +107,7 @@ struct SmallDeckTests {
       let output = try player.run("play", "few.json", "--mode", mode, "--seed", "3", input: input)
       #expect(output.status == .exited(0))
       #expect(
-        output.standardOutput.contains("A start is made. 0 of \(count * 5) answers right (0 %)."), "\(mode)")
+        output.standardOutput.contains("A hard round. 0 of \(count * 5) answers right (0 %)."), "\(mode)")
     }
   }
 

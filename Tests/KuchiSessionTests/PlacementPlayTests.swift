@@ -36,7 +36,7 @@ struct PlacementPlayTests {
     place(session, host, knowing: 20)
     let placed = Set(host.log.filter { !$0.review.isAnswer }.map(\.review.cardID))
     #expect((15...25).contains(placed.count) && placed.contains("w0"))
-    #expect(session.now.play.rest?.reviews == 0 && session.now.play.isToday)
+    #expect(session.now.play.rest?.today.due == 0 && session.now.play.isToday)
     session.again()
     let lesson = try #require(session.now.play.game?.lesson)
     #expect(lesson.cards.allSatisfy { !placed.contains(Self.words.cards[$0].id) })

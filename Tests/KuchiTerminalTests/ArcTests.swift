@@ -58,8 +58,7 @@ struct ArcTests {
         Kept in a café, too.
       3 right, 1 wrong, 3 in a row
 
-      Good going, Aya. 3 of 4 answers right (75 %).
-      Time: 8 s, 2.0 s an answer. Longest streak: 3.
+      Good going, Aya. 3 of 4 answers right (75 %) in 8 s.
       Today: 14 answers; your goal of 12 is reached.
       To look at again:
         猫  ねこ (neko)  cat
@@ -77,8 +76,7 @@ struct ArcTests {
         Kept in a café, too.
       1 right, 0 wrong
 
-      Perfect, Aya! 1 of 1 answer right (100 %).
-      Time: 2 s, 2.0 s an answer. Longest streak: 1.
+      Perfect, Aya! 1 of 1 answer right (100 %) in 2 s.
       Today: 15 answers; your goal of 12 is reached.
       Enter plays again, d the next deck; n leaves.
       > m

@@ -55,8 +55,7 @@ struct ChoiceGameTests {
         Kept in a café, too.
       3 right, 1 wrong, 3 in a row
 
-      Good going, Aya. 3 of 4 answers right (75 %).
-      Time: 16 s, 4.0 s an answer. Longest streak: 3.
+      Good going, Aya. 3 of 4 answers right (75 %) in 16 s.
       To look at again:
         猫  ねこ (neko)  cat
       Enter plays again, m what you missed, d the next deck; n leaves.

@@ -22,8 +22,7 @@ struct EndingTests {
           犬
       ^D
 
-      A start is made, Aya. 0 of 1 answer right (0 %).
-      Time: 2 s, 2.0 s an answer. Longest streak: 0.
+      A hard round, Aya. 0 of 1 answer right (0 %) in 2 s.
       To look at again:
         猫  ねこ (neko)  cat
       """
@@ -67,7 +66,7 @@ struct EndingTests {
           犬
       ^D
 
-      A start is made, Aya. 0 of 1 answer right (0 %).
+      A hard round, Aya. 0 of 1 answer right (0 %).
       To look at again:
         猫  ねこ (neko)  cat
       """

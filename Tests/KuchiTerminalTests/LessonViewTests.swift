@@ -91,8 +91,7 @@ struct LessonViewTests {
         い  i
       1 right, 1 wrong
 
-      Good going, Aya. 1 of 2 answers right (50 %).
-      Time: 4 s, 2.0 s an answer. Longest streak: 1.
+      Good going, Aya. 1 of 2 answers right (50 %) in 4 s.
       To look at again:
         い  i
       Enter plays again, m what you missed, d the next deck; n leaves.

@@ -61,8 +61,7 @@ struct PlainGameTests {
       鳥, read とり (tori), means bird, fowl.
       3 right, 2 wrong, 2 in a row.
 
-      Good going, Aya. 3 of 5 answers right (60 %).
-      Time: 16 s, 3.2 s an answer. Longest streak: 2.
+      Good going, Aya. 3 of 5 answers right (60 %) in 16 s.
       To look at again:
       猫, read ねこ (neko), means cat.
       鳥, read とり (tori), means bird, fowl.
@@ -89,8 +88,7 @@ struct PlainGameTests {
       電話, read でんわ (denwa), means telephone.
       1 right, 0 wrong.
 
-      Perfect, Aya! 1 of 1 answer right (100 %).
-      Time: 2 s, 2.0 s an answer. Longest streak: 1.
+      Perfect, Aya! 1 of 1 answer right (100 %) in 2 s.
       Enter plays again, d the next deck; n leaves.
       """
     }

@@ -114,8 +114,7 @@ struct TypedAnswerTests {
         花  はな (hana)  flower
       2 right, 0 wrong, 2 in a row
 
-      Perfect, Aya! 2 of 2 answers right (100 %).
-      Time: 4 s, 2.0 s an answer. Longest streak: 2.
+      Perfect, Aya! 2 of 2 answers right (100 %) in 4 s.
       Enter plays again, d the next deck; n leaves.
       """
     }

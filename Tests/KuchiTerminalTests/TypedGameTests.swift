@@ -40,8 +40,7 @@ struct TypedGameTests {
         犬  いぬ (inu)  dog
       3 right, 1 wrong, 2 in a row
 
-      Good going, Aya. 3 of 4 answers right (75 %).
-      Time: 10 s, 2.5 s an answer. Longest streak: 2.
+      Good going, Aya. 3 of 4 answers right (75 %) in 10 s.
       To look at again:
         犬  いぬ (inu)  dog
       Enter plays again, m what you missed, d the next deck; n leaves.
@@ -85,8 +84,7 @@ struct TypedGameTests {
         犬  いぬ (inu)  dog
       3 right, 1 wrong, 2 in a row
 
-      Good going, Aya. 3 of 4 answers right (75 %).
-      Time: 8 s, 2.0 s an answer. Longest streak: 2.
+      Good going, Aya. 3 of 4 answers right (75 %) in 8 s.
       To look at again:
         犬  いぬ (inu)  dog
       Enter plays again, m what you missed, d the next deck; n leaves.
@@ -124,8 +122,7 @@ struct TypedGameTests {
         鳥  とり (tori)  bird, fowl
       3 right, 0 wrong, 3 in a row
 
-      Perfect, Aya! 3 of 3 answers right (100 %).
-      Time: 6 s, 2.0 s an answer. Longest streak: 3.
+      Perfect, Aya! 3 of 3 answers right (100 %) in 6 s.
       Enter plays again, d the next deck; n leaves.
       """
     }

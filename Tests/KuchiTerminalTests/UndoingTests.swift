@@ -136,8 +136,7 @@ struct UndoingTests {
         Kept in a café, too.
       1 right, 0 wrong
 
-      Perfect, Aya! 1 of 1 answer right (100 %).
-      Time: 4 s, 4.0 s an answer. Longest streak: 1.
+      Perfect, Aya! 1 of 1 answer right (100 %) in 4 s.
       Enter plays again, d the next deck; n leaves.
       > :undo
       Taken back.

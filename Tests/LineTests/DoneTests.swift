@@ -60,7 +60,7 @@ struct DoneTests {
     let text = try ending(studying: "kana")
     #expect(
       text.contains(
-        "1 new card is ready: your limit is 3 a day. :set new changes that. :more brings 1 new card,"))
+        "1 new card is ready: your limit is 3 a day. :set new changes that. :more brings 1 new,"))
   }
 
   @Test func `an easy day is told as what it is`() throws {
@@ -102,4 +102,49 @@ struct DoneTests {
       text.contains("2 more reviews wait for another day: your limit is 1 a day. :set reviews changes that."))
     #expect(text.contains("Reviews first: new cards come again when fewer of them wait."))
   }
+}
+
+/// What is announced of the days to come, over days of somebody who is sometimes right.
+struct AnnouncementTests {
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `what a day announces of tomorrow, and what a game leaves of today, is what comes`(seed: UInt64) throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let host = StudyHost([.year, Self.kana])
+    (host.newPerDay, host.reviewsPerDay) = (Int.random(in: 1...6, using: &generator), 4 + Int(seed) * 3)
+    try host.effects.note([.added("kana"), .added(Deck.year.id)])
+    let settings = Settings(name: "Aya", game: GameSettings(count: 5, mode: .auto))
+    var announced: DayPlan?
+    for _ in 0..<12 {
+      let front = Front(host.session(settings), environment: ViewEnvironment())
+      front.session.begin(decks: [], asksName: true)
+      let dawn = try #require(front.session.now.play.waiting?.today)
+      if let announced { #expect(dawn.known == announced.known && dawn.new == announced.new) }
+      var left: DayPlan?
+      for _ in 0..<400 {
+        guard let game = front.session.now.play.game else { break }
+        if game.isOver {
+          let rest = try #require(front.session.now.play.rest)
+          announced = rest.outlook?.tomorrow
+          if rest.isDone { break }
+          left = rest.today
+        } else if let before = left, let today = front.session.now.play.waiting?.today {
+          #expect(today.known == before.known && today.new == before.new)
+          left = nil
+        }
+        host.now += 2
+        if front.session.question?.isRevealed == false { _ = front.handle("") }
+        let isRight = Int.random(in: 0..<5, using: &generator) > 0
+        let line = isRight ? front.session.rightLine : ":dunno"
+        _ = front.handle(game.isOver || game.lesson != nil ? "" : line)
+      }
+      #expect(announced != nil)
+      host.sleep()
+    }
+  }
+
+  private static let kana = Deck(
+    id: "kana", title: "Kana",
+    cards: Array("あいうえおかきくけこさしすせそ").map { Card(id: "\($0)", kind: .kana, term: "\($0)", meanings: ["\($0)"]) }
+  )
 }

@@ -70,6 +70,13 @@ package final class StudyHost {
         }
         return [OpenedDeck(deck, from: .own(deck.id))]
       })
+    effects.outlook = { pool, settings in
+      var outlook = self.day(of: pool).outlook(
+        settings, limits: DailyLimits(newPerDay: self.newPerDay, reviewsPerDay: self.reviewsPerDay))
+      let today = self.reviewsToday
+      (outlook.answers, outlook.seconds) = (today.count, today.reduce(0) { $0 + $1.seconds })
+      return outlook
+    }
     effects.preview = { item, isSupported in
       self.replay.preview(
         of: item, from: self.memories[item], at: self.now, isSupported: isSupported)

@@ -52,6 +52,7 @@ struct Recorder {
     effects.unfinished = { try recording { try unfinished() } ?? nil }
     effects.deal = { pool, settings, seed in try recording { try deal(pool, settings, seed) } ?? nil }
     effects.queue = { pool, settings in try scheduling { try queue(of: pool, settings, seed: 0) } }
+    effects.outlook = { pool, settings in try recording { try outlook(of: pool, settings) } ?? nil }
     effects.preview = { item, isSupported in
       try recording { isSeeded ? nil : try preview(of: item, isSupported: isSupported) } ?? nil
     }

@@ -10,7 +10,7 @@ public struct Day: Sendable {
   /// What the learner decided.
   public let study: Study
   /// The time.
-  public let now: Date
+  public private(set) var now: Date
   /// How days are counted.
   public let days: DayCount
   /// The cards with which a card was confused, by their positions.
@@ -54,6 +54,13 @@ public struct Day: Sendable {
         items.isAsked(position) && !known.wasReviewed(position)
           && study.allows(pool.reference(of: position), at: now)
       })
+  }
+
+  /// The same at another time, with nothing answered in between.
+  func at(_ date: Date) -> Day {
+    var day = self
+    day.now = date
+    return day
   }
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.

@@ -3,12 +3,10 @@ import KuchiFoundation
 
 /// What is due in the decks of a game, for its header.
 public struct Waiting: Hashable, Sendable {
+  /// What the day brings.
+  package var today: DayPlan
   /// How many items wait, whatever the limits of the day are.
   package var items: CardCounts
-  /// How many new items come today, within the limits of the day.
-  package var newToday: Int
-  /// How many items that were shown before come today in another way than before.
-  package var furtherToday: Int
   /// How many new items could be shown, but are held back until fewer of the others wait.
   package var heldBack: Int
   /// How many new items wait for others before they are shown, as far as that was looked up.
@@ -16,11 +14,9 @@ public struct Waiting: Hashable, Sendable {
 
   /// What waits by a queue.
   package init(_ queue: StudyQueue) {
-    items = queue.items
+    (today, items) = (queue.today, queue.items)
     locked = queue.left.locked.count
     heldBack = queue.left.cause == .backlog ? queue.left.new : 0
-    newToday = queue.waiting.new - queue.waiting.further
-    furtherToday = queue.waiting.further
   }
 }
 

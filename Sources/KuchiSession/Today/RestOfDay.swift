@@ -3,16 +3,12 @@ import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.
 public struct RestOfDay: Hashable, Sendable {
-  /// How many questions about known items wait now.
-  package var reviews: Int
-  /// How many new items the day still brings.
-  package var new: Int
-  /// How many items come again later today.
-  package var laterToday: Int
+  /// What the day still brings.
+  package var today: DayPlan
+  /// What the day looks back and forward to, once nothing waits now; nil without a record.
+  package var outlook: DayOutlook?
   /// How many questions come within minutes. They can be asked now.
   package var soon: Int
-  /// How many items come tomorrow.
-  package var tomorrow: Int
   /// How many items were asked for the first time today.
   package var learned: Int
   /// How many duels can be played.
@@ -29,9 +25,7 @@ public struct RestOfDay: Hashable, Sendable {
   /// What `queue` leaves of its day.
   package init(_ queue: StudyQueue) {
     left = queue.left
-    new = queue.waiting.new - queue.waiting.further
-    reviews = queue.waiting.total - new
-    (laterToday, tomorrow) = (queue.items.laterToday, queue.items.tomorrow)
+    today = queue.today
     (learned, soon) = (queue.newToday, queue.ahead.count)
   }
 
@@ -44,7 +38,7 @@ public struct RestOfDay: Hashable, Sendable {
   }
 
   /// Whether nothing waits now.
-  package var isDone: Bool { reviews + new == 0 }
+  package var isDone: Bool { today.isDone }
 }
 
 /// What a player should know about other decks at the end of a game that is not today's.

@@ -51,7 +51,7 @@ struct GameHeader: Hashable {
     matching = game.pool.askedCount
     seconds = game.settings.timed
     seed = game.seed
-    isMuch = (waiting?.items.due ?? 0) > Self.gamesOfMuch * game.settings.count
+    isMuch = (waiting?.today.due ?? 0) > Self.gamesOfMuch * game.settings.count
     heldBack = game.ladder.unshown.isEmpty ? waiting?.heldBack ?? 0 : 0
   }
 }
@@ -86,10 +86,8 @@ extension GameHeader {
   private var amountWording: String {
     if isPlacement { return "placement, at most \(counted(questions, "question"))" }
     guard let waiting else { return counted(questions, "question") }
-    let (today, new) = (waiting.newToday, waiting.items.new)
     let locked = waiting.locked > 0 && !isToday ? ", \(waiting.locked) waiting for others" : ""
-    return "\(waiting.items.due) due, \(today < new ? "\(today) of " : "")\(new) new\(locked)"
-      + (waiting.furtherToday > 0 ? ", \(waiting.furtherToday) asked a new way" : "")
+    return waiting.today.wording + locked
   }
 }
 
@@ -99,7 +97,7 @@ extension GameHeader {
     guard isToday, let waiting else { return [] }
     let more = heldBack < Lesson.size ? "\(heldBack)" : "five"
     let reviewsFirst =
-      "Reviews first: \(waiting.items.due) wait, so no new cards yet. :more brings \(more) anyway."
+      "Reviews first: \(waiting.today.due) wait, so no new cards yet. :more brings \(more) anyway."
     let noHurry = "You need not do all of it today: what is most worth asking comes first."
     return (heldBack > 0 ? [Line(reviewsFirst, .faint)] : [])
       + (isMuch ? [Line(noHurry, .faint)] : [])

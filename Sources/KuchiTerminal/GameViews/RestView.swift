@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiJapanese
 import KuchiSession
 import KuchiState
 
@@ -10,9 +11,8 @@ struct RestView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let rest = rest.wrappedValue, rest.isDone else { return [] }
-    // A step of a new item comes again within minutes.
-    let head = rest.laterToday > 0 ? "Done for now." : "Done for today."
-    return [.empty, Line(head, .good)] + rest.facts.map { Line($0) }
+    return [.empty, Line(rest.head, .good)]
+      + rest.lookingBack(in: environment) + rest.lookingAhead.map { Line($0) }
       + (environment.isInteractive ? [Line(rest.doneKeys(hasMissed: hasMissed.wrappedValue), .faint)] : [])
   }
 }
@@ -25,26 +25,52 @@ extension RestOfDay {
 
   /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
-    let enter = soon > 0 ? "Enter asks what comes soon" : "Enter practises what you know"
-    let missed = hasMissed ? "m asks what you missed, " : ""
+    let enter = soon > 0 ? "Enter asks what comes soon" : "Enter practises"
+    let missed = hasMissed ? "m repeats, " : ""
     let count = min(left.new, Lesson.size)
-    let more =
-      count == 0 ? "" : ":more brings \(count == 5 ? "five new cards" : counted(count, "new card")), "
+    let more = count == 0 ? "" : ":more brings \(count == 5 ? "five" : "\(count)") new, "
     return "\(more)\(enter), \(missed)d another deck; n leaves."
   }
 
-  /// What waits now.
-  var stillToday: String {
-    [(reviews, "due"), (new, "new")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  /// That the day is done. A step of a new item comes again within minutes.
+  fileprivate var head: String {
+    let head = today.later > 0 ? "Done for now" : "Done for today"
+    guard let outlook, outlook.answers > 0 else { return "\(head)." }
+    let minutes = max(1, Int((outlook.seconds / 60).rounded()))
+    return "\(head): \(counted(outlook.answers, "answer")) in \(counted(minutes, "minute"))."
   }
 
-  fileprivate var facts: [String] {
-    let learned = learned > 0 ? ["New today: \(counted(learned, "item"))."] : []
-    let later = laterToday > 0 ? ["\(counted(laterToday, "item")) later today"] : []
-    let coming = later + ["\(counted(tomorrow, "item")) tomorrow"]
+  /// What was learned, today and before.
+  fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
+    let decks = outlook?.progress ?? []
+    let all = decks.reduce(0) { $0 + $1.met }
+    var facts = learned > 0 ? ["\(learned) today"] : []
+    if all > learned { facts.append("\(all) in all") }
+    let sum = facts.isEmpty ? "" : "Learned: \(facts.joined(separator: ", "))."
+    let streak = (outlook?.streak ?? 0) > 1 ? "\(outlook?.streak ?? 0) days in a row." : ""
+    let words = [sum, streak, milestone(all)].filter { !$0.isEmpty }.joined(separator: " ")
+    return (words.isEmpty ? [] : [Line(words)])
+      + decks.filter { $0.met < $0.count }.prefix(Self.mostDecks).flatMap { $0.lines(in: environment) }
+  }
+
+  private static let mostDecks = 3
+  private static let milestones = [10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000]
+
+  /// The round number of items that was passed today.
+  private func milestone(_ all: Int) -> String {
+    guard let passed = Self.milestones.last(where: { $0 <= all }), all - learned < passed, all > learned
+    else { return "" }
+    return "That makes more than \(passed)!".replacing(passed == all ? "more than " : "", with: "")
+  }
+
+  /// What comes, and why nothing more does.
+  fileprivate var lookingAhead: [String] {
+    let later = today.later > 0 ? ["\(counted(today.later, "item")) later today"] : []
+    let tomorrow = outlook.map { ["tomorrow \($0.tomorrow.wording)"] } ?? []
+    let coming = later + tomorrow
     let pairs = "You mix up \(counted(duels, "pair")) of cards. :duel shows them side by side."
-    return learned + ["To come: \(coming.joined(separator: ", "))."] + leftReviews + [whyNothingNew]
-      + (duels > 0 ? [pairs] : [])
+    return (coming.isEmpty ? [] : ["To come: \(coming.joined(separator: "; "))."]) + leftReviews
+      + [whyNothingNew] + (duels > 0 ? [pairs] : [])
   }
 
   // MARK: Why no more comes
@@ -100,5 +126,39 @@ extension RestOfDay {
   private static func some(of characters: [String]) -> String {
     let more = characters.count - mostNamed
     return characters.prefix(mostNamed).joined(separator: " ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
+extension DayPlan {
+  /// The plan in words: what can be asked now, what comes later, and what is new.
+  var wording: String {
+    ["\(due) due", later > 0 ? "\(later) later" : "", "\(new) new"].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+}
+
+extension DeckProgress {
+  /// How far the deck is learned; of a script that is being learned a table of its kana.
+  fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
+    let bar = ProgressBar(done: met, total: count).spans(in: environment)
+    let head = Line([Span(title), Span("  \(met) of \(count)", .faint)] + bar)
+      .saying("\(title): \(met) of \(count).")
+    return [head] + (environment.isInteractive ? table(width: environment.width) : [])
+  }
+
+  /// The basic kana of the script, row by row; those that were met are bright. Nothing where all were met, or none, or the deck
+  /// has no whole script.
+  private func table(width: Int) -> [Line] {
+    let morae = KanaTable.morae(in: .gojuon)
+    let script = [morae.map(\.hiragana), morae.map(\.katakana)].first { !kana.isDisjoint(with: $0) }
+    guard let script, count >= script.count, !kana.isSuperset(of: script) else { return [] }
+    let spans = zip(morae, script).reduce(into: [(row: String, spans: [Span])]()) { rows, kana in
+      if rows.last?.row != kana.0.row { rows.append((kana.0.row, [])) }
+      rows[rows.count - 1].spans.append(Span(kana.1, self.kana.contains(kana.1) ? .strong : .faint))
+    }.map { $0.spans + [Span("  ")] }
+    let fitting = max(1, (width - 2) / 12)
+    return stride(from: 0, to: spans.count, by: fitting).map { start in
+      Line(Array(spans[start..<min(start + fitting, spans.count)].joined()), indent: 2).saying([])
+    }
   }
 }

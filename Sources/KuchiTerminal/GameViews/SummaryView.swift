@@ -14,13 +14,15 @@ struct Summary: Hashable {
 
   let score: Score
   let missed: [Card]
+  /// The terms of the new cards that it taught.
+  let learned: [String]
   let player: String?
   /// The goal of the day; nil where there is none.
   let goal: DailyGoal?
   /// What a placement found; nil in other games.
   let placed: Placed?
-  /// What still waits in a game of today, empty once today is done; nil in a game of other decks.
-  let stillToday: String?
+  /// What a game of today leaves; nil in a game of other decks.
+  let stillToday: DayPlan?
   /// What the player should know about other decks; nil for a game of today and without a record.
   let besides: BesidesGame?
 
@@ -31,15 +33,14 @@ struct Summary: Hashable {
       game.flatMap {
         $0.phase == .finished && !$0.pool.hasNothingLeft
           ? Summary(
-            of: $0, player: name, goal: goal, stillToday: rest.map { $0.isDone ? "" : $0.stillToday },
-            besides: besides)
+            of: $0, player: name, goal: goal, stillToday: rest?.today, besides: besides)
           : nil
       }
     }
   }
 
   init(
-    of game: Game, player: String?, goal: DailyGoal?, stillToday: String? = nil, besides: BesidesGame? = nil
+    of game: Game, player: String?, goal: DailyGoal?, stillToday: DayPlan? = nil, besides: BesidesGame? = nil
   ) {
     self.goal = goal
     self.stillToday = stillToday
@@ -47,6 +48,8 @@ struct Summary: Hashable {
     score = game.score
     placed = game.placedCount.map { Placed(known: $0, count: game.questionCount, isFinished: game.isOver) }
     missed = game.missed
+    learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
+      .map { game.pool.cards[$0].term }
     self.player = player
   }
 }
@@ -73,8 +76,8 @@ struct SummaryView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let summary = summary.wrappedValue else { return [] }
     let lines = Self.lines(for: summary, in: environment)
-    guard !lines.isEmpty, summary.stillToday != "" else { return lines }
-    let rest = summary.stillToday.map { [Line("Still today: \($0).")] } ?? []
+    guard !lines.isEmpty, summary.stillToday?.isDone != true else { return lines }
+    let rest = summary.stillToday.map { [Line("Still today: \($0.wording).")] } ?? []
     let besides = environment.isInteractive ? summary.besides?.lines ?? [] : []
     return lines + rest + besides + (environment.isInteractive ? [Line(summary.invitation, .faint)] : [])
   }
@@ -83,14 +86,22 @@ struct SummaryView: View {
   static func lines(for summary: Summary, in environment: ViewEnvironment) -> [Line] {
     guard summary.score.answered > 0 else { return [] }
     if let placed = summary.placed { return [.empty, Line(placed.wording, .strong), Line(placed.prospect)] }
-    var lines: [Line] = [.empty, Line(summary.wording, .strong)]
-    if environment.isInteractive { lines.append(Line(summary.score.timeWording)) }
+    let time = environment.isInteractive ? " in \(summary.score.timeWording)." : "."
+    var lines: [Line] = [.empty, Line(summary.wording + time, .strong)]
     if let goal = summary.goal { lines.append(Line(goal.wording)) }
-    if !summary.missed.isEmpty {
-      lines.append("To look at again:")
-      lines += summary.missed.map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
-    }
-    return lines
+    if !summary.learned.isEmpty { lines.append(Line("New: \(summary.learned.joined(separator: " "))")) }
+    return lines + again(summary.missed, environment)
+  }
+
+  /// How many missed cards are named; the others come by the key that asks them.
+  private static let mostMissed = 3
+
+  private static func again(_ missed: [Card], _ environment: ViewEnvironment) -> [Line] {
+    guard !missed.isEmpty else { return [] }
+    let more = missed.count - mostMissed
+    return ["To look at again:"]
+      + missed.prefix(mostMissed).map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
+      + (more > 0 ? [Line("and \(more) more", .faint, indent: 2)] : [])
   }
 }
 
@@ -115,9 +126,9 @@ extension Summary {
       case 100: "Perfect\(name)".ended(by: "!")
       case 80...: "Well done\(name)".ended(by: "!")
       case 50...: "Good going\(name)".asSentence
-      default: "A start is made\(name)".asSentence
+      default: "A hard round\(name)".asSentence
       }
-    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(percent) %)."
+    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(percent) %)"
   }
 
   /// The rounded percentage of right answers. It is 100 or 0 only where all or none are right.
@@ -170,14 +181,7 @@ extension Score {
   }
 
   var timeWording: String {
-    let each = answered == 0 ? 0 : seconds / Double(answered)
-    let time = seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
-    return "Time: \(time), \(tenths(each)) s an answer. Longest streak: \(bestStreak)."
-  }
-
-  private func tenths(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
   }
 }
 

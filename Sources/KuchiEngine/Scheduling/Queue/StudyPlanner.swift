@@ -26,6 +26,8 @@ struct StudyPlanner {
   private var steps: [PlanCandidate] = []
   /// The steps that come soon.
   private var soon: [PlanCandidate] = []
+  /// The cards whose steps come later on the day.
+  private var later: Set<Int> = []
   private var reviews: [PlanCandidate] = []
   private var new: [PlanCandidate] = []
   /// Cards that are asked today, earlier or in this queue.
@@ -63,6 +65,7 @@ struct StudyPlanner {
     if isStep, memory.due > now, memory.due <= now + StudyQueue.aheadLimit {
       soon.append(PlanCandidate(rank: due, tie: UInt64(index), index: index, card: card))
     }
+    if isStep, memory.due > now, memory.due < today.upperBound { later.insert(card) }
     guard isStep ? memory.due <= now : memory.due < today.upperBound else {
       return isStep
         ? nextStep = min(nextStep ?? memory.due, memory.due)
@@ -100,6 +103,15 @@ struct StudyPlanner {
     waiting.reviews = reviews.count
     waiting.new = new.count
     waiting.further = further.count
+  }
+
+  /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
+  var plan: DayPlan {
+    var plan = DayPlan()
+    let known = Set((steps + reviews + new.filter { shown.contains($0.card) }).map(\.card))
+    (plan.due, plan.later) = (known.count, later.subtracting(known).count)
+    plan.new = waiting.new - waiting.further
+    return plan
   }
 
   /// How many of the steps and reviews were due before today.

@@ -27,6 +27,8 @@ public struct StudyQueue: Hashable, Sendable {
   public let waiting: Waiting
   /// What is left for another day, and why.
   public internal(set) var left: Left
+  /// What the day still brings.
+  public let today: DayPlan
   /// How many cards wait, whatever the daily limits are.
   public let items: CardCounts
   /// When the next question becomes due; nil if none is to come.
@@ -44,7 +46,7 @@ public struct StudyQueue: Hashable, Sendable {
 
   init(
     entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
-    left: Left = Left(), items: CardCounts = CardCounts(),
+    left: Left = Left(), today: DayPlan = DayPlan(), items: CardCounts = CardCounts(),
     nextDue: Date? = nil, newToday: Int = 0
   ) {
     self.entries = entries
@@ -52,6 +54,7 @@ public struct StudyQueue: Hashable, Sendable {
     self.practice = practice
     self.waiting = waiting
     self.left = left
+    self.today = today
     self.items = items
     self.nextDue = nextDue
     self.newToday = newToday
@@ -105,7 +108,7 @@ public struct StudyQueue: Hashable, Sendable {
         Entry(candidates[$0], reason: .step, leeches: leeches)
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
-      waiting: planner.waiting, left: planner.left, items: CardCounts(of: schedule, at: now, days: days),
+      waiting: planner.waiting, left: planner.left, today: planner.plan, items: CardCounts(of: schedule, at: now, days: days),
       nextDue: [planner.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
   }
 }
