@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiProgress
 import KuchiSession
@@ -99,14 +100,21 @@ extension Recorder {
     return (try? profile().study())?.decks ?? []
   }
 
-  /// The rest of today's limits.
   private func limits(_ known: KnownItems) throws -> DailyLimits {
-    let profile = try profile()
-    let reviews = try profile.reviews(within: player.replay.days.day(of: now())).filter {
-      !$0.isPractice && $0.review.isAnswer
-    }
-    return try player.settings.limits(ofDay: player.replay.days.number(of: now()))
-      // The limit holds for all decks together.
-      .counting(reviews.map(\.review)) { try known.memories[$0] ?? profile.memory(of: $0) }
+    try profile().limits(of: player.settings, known, at: now(), days: player.replay.days)
+  }
+}
+
+extension Profile {
+  /// The rest of today's limits. The limit holds for all decks together.
+  func limits(
+    of settings: Settings, _ known: KnownItems, at now: Date, days: DayCount
+  ) throws(ProgressFailure) -> DailyLimits {
+    let reviews = try reviews(within: days.day(of: now)).filter { !$0.isPractice && $0.review.isAnswer }
+    return try settings.limits(ofDay: days.number(of: now))
+      .counting(reviews.map(\.review)) { (item) throws(ProgressFailure) -> Memory? in
+        if let memory = known.memories[item] { return memory }
+        return try memory(of: item)
+      }
   }
 }

@@ -63,6 +63,31 @@ struct PlayerReports {
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
   }
 
+  /// What the day still brings of these decks, or of the study list, and how many minutes that takes; nil where nothing is
+  /// recorded.
+  func plan(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> (day: DayPlan, minutes: Int)? {
+    guard let profile else { return nil }
+    let study = try profile.study()
+    let (ids, found) = try studied(in: study, or: named)
+    let decks = ids.compactMap { found[$0] }
+    let known = try items(of: decks)
+    let day = Day(
+      of: CardPool(decks), memories: known.memories, prior: known.prior, study: study, at: now,
+      days: replay.days)
+    let limits = try profile.limits(of: settings, known, at: now, days: replay.days)
+    let plan = day.plan(settings.game, limits: limits)
+    let answers = try profile.reviews(within: now.addingTimeInterval(-Self.paceSeconds)..<now)
+      .filter(\.review.isAnswer).map(\.review.seconds)
+    let pace = answers.isEmpty ? Self.usualPace : answers.reduce(0, +) / Double(answers.count)
+    // A new card is shown first, and comes again within minutes.
+    let minutes = Double(plan.due + Self.answersToNew * plan.new) * pace / 60
+    return (plan, max(1, Int(minutes.rounded())))
+  }
+
+  /// The seconds from which the pace is taken, and the pace of who answered nothing in them.
+  private static let (paceSeconds, usualPace) = (14.0 * 86_400, 8.0)
+  private static let answersToNew = 3
+
   /// The decks that a report is about: the named ones. If none is named, those of the study list, or without a list all
   /// played ones. `found` has the decks that can be opened.
   func studied(

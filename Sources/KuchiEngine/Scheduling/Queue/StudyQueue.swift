@@ -108,7 +108,8 @@ public struct StudyQueue: Hashable, Sendable {
         Entry(candidates[$0], reason: .step, leeches: leeches)
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
-      waiting: planner.waiting, left: planner.left, today: planner.plan, items: CardCounts(of: schedule, at: now, days: days),
+      waiting: planner.waiting, left: planner.left, today: planner.plan,
+      items: CardCounts(of: schedule, at: now, days: days),
       nextDue: [planner.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
   }
 }

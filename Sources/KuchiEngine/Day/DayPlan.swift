@@ -1,0 +1,84 @@
+import KuchiDecks
+import KuchiJapanese
+import KuchiFoundation
+
+/// What a day brings, in items: the one count behind the header of a game, its end, and what is announced of tomorrow.
+///
+/// While nothing is answered or decided, `due + later` and `new` stay the same from the first minute of a day to its last. So
+/// what is announced of tomorrow is what tomorrow says.
+public struct DayPlan: Hashable, Sendable {
+  /// The known items that can be asked now, within the limits of the day.
+  public var due = 0
+  /// The items of which the next step comes later on the day.
+  public var later = 0
+  /// The new items that the day brings, as far as its limits let.
+  public var new = 0
+
+  /// Nothing.
+  public init() {}
+
+  /// How many known items come from now to the end of the day.
+  public var known: Int { due + later }
+  /// Whether nothing can be asked now.
+  public var isDone: Bool { due + new == 0 }
+}
+
+/// How far a deck is learned.
+package struct DeckProgress: Hashable, Sendable {
+  /// The title of the deck.
+  package var title: String
+  /// How many of its items were shown or asked.
+  package var met: Int
+  /// How many items it has.
+  package var count: Int
+  /// The single kana among those that were met, each in its script.
+  package var kana: Set<String>
+}
+
+/// What a day that is done looks back and forward to.
+public struct DayOutlook: Hashable, Sendable {
+  /// What tomorrow brings, if nothing more is done today.
+  package var tomorrow = DayPlan()
+  /// The decks that were begun, in the order of the study list.
+  package var progress: [DeckProgress] = []
+  /// The answers of the day.
+  package var answers = 0
+  /// The seconds that they took.
+  package var seconds = 0.0
+  /// The days in a row with answers, this one included.
+  package var streak = 0
+}
+
+extension Day {
+  /// The outlook from this day.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the games.
+  ///   - limits: The limits of tomorrow.
+  package func outlook(_ settings: GameSettings, limits: DailyLimits) -> DayOutlook {
+    let morning = at(days.day(of: now).upperBound)
+    return DayOutlook(tomorrow: morning.plan(settings, limits: limits), progress: progress)
+  }
+
+  /// What the day brings from now on.
+  package func plan(_ settings: GameSettings, limits: DailyLimits) -> DayPlan {
+    var generator = SeededGenerator(seed: 0)
+    var planner = StudyPlanner(
+      candidates(topic: settings.topic, byLadder: settings.isLadder), now: now, today: days.day(of: now),
+      order: .due, generator: &generator)
+    planner.select(limits, deckID: pool.deckID)
+    return planner.plan
+  }
+
+  private var progress: [DeckProgress] {
+    let positions = Dictionary(grouping: pool.cards.indices, by: pool.deckID)
+    return pool.decks.compactMap { deck in
+      let cards = positions[deck.id] ?? []
+      let met = cards.filter(wasShown)
+      let kana = met.map { pool.cards[$0] }.filter { $0.kind == .kana && $0.term.unicodeScalars.count == 1 }
+      return met.isEmpty
+        ? nil
+        : DeckProgress(title: deck.title, met: met.count, count: cards.count, kana: Set(kana.map(\.term)))
+    }
+  }
+}
