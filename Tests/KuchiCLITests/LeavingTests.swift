@@ -79,7 +79,7 @@ struct LeavingTests {
           犬
       2/4> ^D
 
-      A hard round, Aya. 0 of 1 answer right (0 %).
+      A hard round, Aya. 0 of 1 answer right (0 %) in 0 s.
       To look at again:
         猫  ねこ (neko)  cat
       """)

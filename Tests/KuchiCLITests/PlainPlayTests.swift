@@ -35,7 +35,7 @@ struct PlainPlayTests {
       犬
       2/3> ^D
 
-      Perfect, Aya! 1 of 1 answer right (100 %).
+      Perfect, Aya! 1 of 1 answer right (100 %) in 0 s.
       """)
     #expect(!terminal.rawOutput.contains(0x1B))
   }

@@ -16,7 +16,7 @@ struct DayStartTests {
         #"{"name": "Aya", "newPerDay": 1, "dayStart": \#(dayStart)}"#, to: Player.settings)
       let output = try player.run("play", "animals")
       #expect(
-        output.standardOutput.contains("3 cards, 0 due, \(new) of 2 new.\n"), "from \(dayStart) o'clock")
+        output.standardOutput.contains("3 cards, 0 due, \(new) new.\n"), "from \(dayStart) o'clock")
     }
   }
 

@@ -20,14 +20,25 @@ struct DealingTests {
     #expect(Self.header(of: try player.run("play", "animals")) == "Animals: 3 cards, 0 due, 3 new.")
     #expect(
       Self.header(of: try player.run("play", "hiragana"))
-        == "Hiragana: 270 cards, 0 due, 10 of 107 new, 163 waiting for others.")
+        == "Hiragana: 270 cards, 0 due, 10 new, 163 waiting for others.")
     try player.home.write(#"{"name": "Aya", "newPerDay": 1}"#, to: Player.settings)
     let arguments = ["play", "animals", "--mode", "flash"]
     let output = try player.run(arguments, input: "\n1\n")
-    #expect(Self.header(of: output) == "Animals: 3 cards, 0 due, 1 of 3 new.")
+    #expect(Self.header(of: output) == "Animals: 3 cards, 0 due, 1 new.")
     #expect(output.standardOutput.contains("Question 1 of 1."))
-    #expect(Self.header(of: try player.run(arguments)) == "Animals: 3 cards, 0 due, 0 of 2 new.")
+    #expect(Self.header(of: try player.run(arguments)) == "Animals: 3 cards, 0 due, 1 later, 0 new.")
     #expect(try player.run("due", "animals", "--json").standardOutput.contains(#""new":2,"now":0"#))
+  }
+
+  @Test func `a prompt is told in one line what waits, and nothing when nothing does`() throws {
+    #expect(try Player("Aya").run("due", "--short").standardOutput == "")
+    let waiting = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
+    #expect(try waiting.run("due", "--short", "animals").standardOutput == "1 due, 2 new, 1 min\n")
+    try waiting.home.write(#"{"name": "Aya", "newPerDay": 0}"#, to: Player.settings)
+    #expect(try waiting.run("due", "--short", "animals").standardOutput == "1 due, 1 min\n")
+    let done = try Player.whoPlayed([Player.review("犬|いぬ", at: -60, due: 900_000)])
+    try done.home.write(#"{"name": "Aya", "newPerDay": 0}"#, to: Player.settings)
+    #expect(try done.run("due", "--short", "animals").standardOutput == "")
   }
 
   @Test func `a word of several decks is one item, also in a game of one of them`() throws {
@@ -38,7 +49,7 @@ struct DealingTests {
     #expect(try player.run("due", "farm", "--json").standardOutput.contains(#""new":1"#))
     let arguments = ["play", "farm", "--mode", "flash"]
     let second = try player.run(arguments, input: "\n1\n")
-    #expect(Self.header(of: second) == "Farm: 2 cards, 0 due, 1 new.")
+    #expect(Self.header(of: second) == "Farm: 2 cards, 0 due, 1 later, 1 new.")
     #expect(second.standardOutput.contains("Question 1 of 1."))
     let third = try player.run(arguments, input: "\n1\n:undo\n\n1\n\n1\n")
     #expect(third.standardOutput.contains("Question 1 of 2."))
