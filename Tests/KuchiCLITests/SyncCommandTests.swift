@@ -168,15 +168,24 @@ struct SyncCommandTests {
     #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
   }
 
-  @Test func `what both changed in different ways is left alone without a terminal, and asked at one`() throws
+  @Test
+  func `what both changed in different ways stays on both sides, all else comes together, a terminal asks`()
+    throws
   {
     try bothHaveTheDeck()
     try edit(desk, #"["dog"]"#, #"["hound"]"#)
     try edit(laptop, #"["dog"]"#, #"["doggy"]"#)
+    try edit(laptop, #"["ねこ"]"#, #"["ねこ", "にゃん"]"#)
     _ = try sync(desk)
     let before = try laptop.home.read(Self.deck)
-    #expect(try sync(laptop).contains("in different ways (犬, meanings); it was left alone."))
-    #expect(try laptop.home.read(Self.deck) == before)
+    for _ in 1...2 {
+      #expect(
+        try sync(laptop, status: 65).contains("in different ways (犬, meanings); each side keeps its own."))
+      #expect(try laptop.home.read(Self.deck) == before)
+    }
+    #expect(try sync(desk).contains("The deck beasts was taken in."))
+    let text = try desk.home.read(Self.deck)
+    #expect(text.contains("にゃん") && text.contains("hound"))
     let terminal = try laptop.sit("sync")
     try terminal.wait(for: "犬, meanings")
     try terminal.wait(for: "1 here: doggy")
@@ -270,5 +279,29 @@ struct SyncCommandTests {
     #expect(try sync(laptop).contains("beasts (conflicted copy).json is a second edition of it."))
     #expect(try FileManager.default.contentsOfDirectory(atPath: laptop.home.path("data/kuchi/decks")).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: laptop.home.path("data/kuchi/out.json")))
+  }
+
+  @Test(arguments: ["kuchi-decks", "kuchi-settings", "base"])
+  func `a link in the place of a folder is named and left alone, and the status is 74`(name: String) throws {
+    try bothHaveTheDeck()
+    let path =
+      name == "base"
+      ? try #require(
+        FileManager.default.contentsOfDirectory(atPath: shared.path("kuchi-decks")).filter {
+          $0.hasPrefix("base-")
+        }.sorted().last.map { "kuchi-decks/\($0)" })
+      : name
+    try FileManager.default.removeItem(atPath: shared.path(path))
+    let outside = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: shared.path(path), withDestinationPath: outside.path)
+    for player in [desk, laptop] {
+      try player.home.write(#"{"name": "Aya", "newPerDay": 3}"#, to: Player.settings)
+      try edit(player, #"["dog"]"#, #"["hound"]"#)
+    }
+    let outputs = try [desk, laptop].map { try $0.run("sync", shared.path) }
+    #expect(outputs.contains { $0.status == .exited(74) })
+    #expect(outputs.contains { $0.standardOutput.contains("links are not followed") })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
   }
 }

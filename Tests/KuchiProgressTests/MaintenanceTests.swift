@@ -14,6 +14,34 @@ struct MaintenanceTests {
     ada = try progress.profile(named: "Ada")
   }
 
+  @Test(arguments: 0..<20)
+  func `whatever several programs record and take back at once, memories are what the answers give`(
+    seed: UInt64
+  ) throws {
+    let replay = Replay(
+      FSRS(), days: .nights(in: TimeZone(secondsFromGMT: 0) ?? .current, dayStart: 4), fuzzSeed: 1)
+    let progress = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay))
+    let ada = try progress.profile(named: "Ada")
+    var (generator, time, ids) = (SeededGenerator(seed: seed), 0.0, [StoredReview.ID]())
+    for _ in 1...60 {
+      // A program waits for another with an answer that was given before that one's.
+      time += [0.0, 0.1, 2, 700, 90_000].randomElement(using: &generator) ?? 0
+      let given = time - ([0.0, 0, 0.1, 3, 80_000].randomElement(using: &generator) ?? 0)
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: try ada.note([.shown(CardReference("inu", in: "animals"))], at: .newYear(plus: given))
+      case 1...3: if let id = ids.randomElement(using: &generator) { try ada.retract(id) }
+      default:
+        let grade = Grade.allCases.randomElement(using: &generator) ?? .good
+        ids.append(
+          try ada.record(
+            .of(.dog, grade, after: given), replacing: Bool.random(using: &generator) ? nil : ids.last,
+            isPractice: Int.random(in: 0..<8, using: &generator) == 0,
+            isSupported: Bool.random(using: &generator)))
+      }
+      try #require(try progress.check() == [])
+    }
+  }
+
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `whatever is recorded and retracted, what is kept equals what the log gives`(seed: UInt64) throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)

@@ -54,6 +54,28 @@ struct RestoringTests {
     #expect(try file.count() == 3)
   }
 
+  @Test(arguments: [
+    ("INSERT INTO retraction (review) VALUES (99)", "row 99 of retraction refers to one that is not there"),
+    ("UPDATE memory SET profile = 99", "row 0 of memory refers to one that is not there"),
+    ("UPDATE profile SET id = 99", "row 1 of"),
+  ])
+  func `a backup whose rows refer to others that are gone takes nobody's place`(sql: String, detail: String)
+    throws
+  {
+    try file.fill(with: 5)
+    var plain = Configuration()
+    plain.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: backup, configuration: plain)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    guard case .source(.damaged(let reason))? = restore().failure else {
+      Issue.record("restored")
+      return
+    }
+    #expect(reason.hasPrefix(detail))
+    #expect(try file.count() == 5)
+  }
+
   @Test func `a file that is open is not touched`() throws {
     let progress = try file.open()
     let ada = try progress.profile(named: "Ada")

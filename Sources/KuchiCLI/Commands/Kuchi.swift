@@ -75,6 +75,9 @@ extension Kuchi {
         try command.run()
       }
       return .success
+    } catch let failure as SettingsFile.Failure {
+      Output.say("\(failure)")
+      return failure.exitCode
     } catch {
       let (message, status) = (fullMessage(for: error), exitCode(for: error))
       if message.isEmpty { return status }

@@ -56,7 +56,7 @@ struct SettingsCommand: ParsableCommand {
     let fields = try fields(named, of: target)
     if let value, let named {
       try change(named, to: value.lowercased(), for: target, in: &settings)
-      try save(settings, changedFrom: known, in: file)
+      try file.save(settings, changedFrom: known)
       try replayMemories(settings, changedFrom: known)
       if !json { try tellCost(of: named, since: known) }
     }
@@ -92,18 +92,6 @@ struct SettingsCommand: ParsableCommand {
       (field.rawValue, own.flatMap(field.text) ?? field.binding(in: store.binding).peek())
     }
     try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
-  }
-
-  private func save(_ settings: Settings, changedFrom known: Settings, in file: SettingsFile) throws {
-    do {
-      try file.save(settings, changedFrom: known)
-    } catch let failure as SettingsFile.Failure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    } catch let failure as AtomicFile.Failure {
-      Output.say("\(file.url.path) can't be written: \(failure.reason). It was left as it is.")
-      throw ExitStatus.ioError
-    }
   }
 
   /// Says what the new value costs, by a simulation of the next month.

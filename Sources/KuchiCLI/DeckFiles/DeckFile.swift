@@ -48,6 +48,18 @@ enum DeckFile {
     }
   }
 
+  /// Makes a folder in a folder that others share. A link would lead out of that folder, and is left alone.
+  static func makeFolder(_ folder: URL, isDryRun: Bool) throws(DeckFailure) {
+    do throws(AtomicFile.Failure) {
+      if !isDryRun { try AtomicFile.makeFolder(folder, for: .usual) }
+    } catch {
+      throw .unwritable(folder.path, reason: error.reason)
+    }
+    let kind = AtomicFile.kind(folder.path)
+    if kind == S_IFLNK { throw .unwritable(folder.path, reason: "it is a link, and links are not followed") }
+    guard kind == S_IFDIR || kind == nil else { throw .unwritable(folder.path, reason: "it is no folder") }
+  }
+
   /// The 64-bit FNV-1a hash of the bytes.
   static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     FNV1a(bytes).value

@@ -67,22 +67,29 @@ struct PlayCommandRunner {
     let recorder = try recorder(of: player, library, others)
     let isSynced = sync(recorder, settings)
     defer { if isSynced { _ = sync(recorder, player.settings, withDecks: true) } }
+    var unsaved: (any Error)?
     let session = session(library, others, settings, named: named, recorder) { settings in
       let isReplayed = settings.remembersOtherwise(than: player.settings)
       player.settings = settings
       guard isInteractive, !isOne else { return }
       let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
-      try file.save(wanted, changedFrom: current)
-      current = wanted
+      do { try file.save(wanted, changedFrom: current) } catch {
+        unsaved = error
+        throw error
+      }
+      (current, unsaved) = (wanted, nil)
       if isReplayed, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
     }
     let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: recorder?.studied ?? []) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if isLesson { beginLesson(in: session) }
-    defer { printLoss(in: session) }
-    if isJSON { return await listen(JSONFront(session)) }
-    let front = Front(session, environment: environment(settings))
-    if isInteractive { try await talk(front, session) } else { await listen(front) }
+    if isJSON {
+      await listen(JSONFront(session))
+    } else {
+      let front = Front(session, environment: environment(settings))
+      if isInteractive { try await talk(front, session) } else { await listen(front) }
+    }
+    try reportLosses(in: session, unsaved)
   }
 
   /// Starts a lesson if a game has begun or could be resumed. A player who is asked something else first gets a lesson
@@ -220,10 +227,21 @@ struct PlayCommandRunner {
     return environment
   }
 
-  /// Prints how many answers were not recorded because the file was lost.
-  private func printLoss(in session: Session) {
+  /// Names what could not be kept, and ends the command if that is anything.
+  private func reportLosses(in session: Session, _ unsaved: (any Error)?) throws {
+    let decks = session.state.shelf.entries.peek().compactMap { entry in
+      if case .unsaved(let failure) = entry.status {
+        "Your edits of \(entry.id) are not kept: \(failure)"
+      } else {
+        nil
+      }
+    }
     let count = session.unrecordedCount
-    if count > 0 { Output.say("\(counted(count, "answer")) of this game could not be recorded.") }
+    let answers = count > 0 ? ["\(counted(count, "answer")) of this game could not be recorded."] : []
+    let losses = (unsaved.map { ["\($0)"] } ?? []) + decks + answers
+    guard !losses.isEmpty else { return }
+    losses.forEach(Output.say)
+    throw ExitStatus.ioError
   }
 }
 

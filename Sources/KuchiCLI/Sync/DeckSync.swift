@@ -16,10 +16,12 @@ struct DeckSync {
       case removedHere
       /// It was deleted in the shared folder, because it was deleted here.
       case removedElsewhere
-      /// Both sides changed these parts in different ways. Nothing was written.
+      /// Both sides changed these parts in different ways. Each side keeps its own; all else came together.
       case clash([DeckMerge.Clash])
-      /// It was left alone for this reason: the file in the shared folder can't be read, or a file can't be written.
+      /// It was left alone for this reason: the file in the shared folder can't be read.
       case left(String)
+      /// A file of it could not be written.
+      case unwritten(DeckFailure)
     }
 
     let deck: Deck.ID
@@ -30,7 +32,7 @@ struct DeckSync {
   let shared: URL
   let machine: MachineID
   let isDryRun: Bool
-  /// Asks about clashes; nil to leave decks with clashes alone.
+  /// Asks about clashes; nil to leave them.
   let questions: ClashQuestions?
 
   /// An edition of a deck: its file.
@@ -60,12 +62,10 @@ struct DeckSync {
   }
 
   /// Brings all decks together.
-  func run() -> [Outcome] {
-    if !isDryRun { try? AtomicFile.makeFolder(base, for: .usual) }
-    // A link would lead out of the shared folder.
-    guard [shared, base].allSatisfy({ AtomicFile.kind($0.path).map { $0 == S_IFDIR } ?? isDryRun }) else {
-      return []
-    }
+  ///
+  /// - Throws: `unwritable` if a folder in the shared folder is none, or can't be made.
+  func run() throws(DeckFailure) -> [Outcome] {
+    for folder in [shared, base] { try DeckFile.makeFolder(folder, isDryRun: isDryRun) }
     let found = files(in: shared)
     let mine = files(in: own)
     let (ours, theirs) = (editions(of: mine), editions(of: found.filter(isNamedByID)))
@@ -80,7 +80,7 @@ struct DeckSync {
           Outcome(deck: id, change: $0)
         }
       } catch {
-        return Outcome(deck: id, change: .left("\(error)"))
+        return Outcome(deck: id, change: .unwritten(error))
       }
     } + copies(among: found)
   }
@@ -198,15 +198,27 @@ struct DeckSync {
   ) throws(DeckFailure) -> Outcome.Change {
     let base = last.flatMap { DeckReader.read($0, named: ours.deck.id).deck }
     var merge = DeckMerge(ours.deck, theirs.deck, base: base)
-    if !merge.clashes.isEmpty {
-      guard let choices = questions?.choices(merge.clashes, in: ours.deck) else {
-        return .clash(merge.clashes)
+    let clashes = merge.clashes
+    if !clashes.isEmpty {
+      func merged(_ side: DeckMerge.Side) -> Deck {
+        let choices = Dictionary(uniqueKeysWithValues: clashes.map { ($0, side) })
+        return DeckMerge(ours.deck, theirs.deck, base: base, choices: choices).deck
+      }
+      guard let choices = questions?.choices(clashes, in: ours.deck) else {
+        // The edition that was synced last stays, so that the same clashes are found again and no others.
+        try write(bytes(of: merged(.ours), from: ours), to: [], over: ours)
+        try write(bytes(of: merged(.theirs), from: theirs), to: [paths.shared])
+        return .clash(clashes)
       }
       merge = DeckMerge(ours.deck, theirs.deck, base: base, choices: choices)
     }
-    let bytes = DeckWriter.edit(ours.bytes, to: merge.deck)?.bytes ?? DeckWriter.bytes(of: merge.deck)
-    try write(bytes, to: [paths.shared, paths.base], over: ours)
+    try write(bytes(of: merge.deck, from: ours), to: [paths.shared, paths.base], over: ours)
     return .merged
+  }
+
+  private func bytes(of deck: Deck, from edition: Edition) -> [UInt8] {
+    deck == edition.deck
+      ? edition.bytes : DeckWriter.edit(edition.bytes, to: deck)?.bytes ?? DeckWriter.bytes(of: deck)
   }
 
   private func remove(_ paths: [String]) {
@@ -218,7 +230,9 @@ struct DeckSync {
   /// edition that this computer keeps is written last, so that an interrupted sync is simply done again.
   private func write(_ bytes: [UInt8], to paths: [String], over ours: Edition? = nil) throws(DeckFailure) {
     if isDryRun { return }
-    if let ours { try DeckFile.write(bytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes)) }
+    if let ours, bytes != ours.bytes {
+      try DeckFile.write(bytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes))
+    }
     for path in paths { try DeckFile.write(bytes, to: path) }
   }
 }

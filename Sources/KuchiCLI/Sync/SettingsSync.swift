@@ -58,6 +58,7 @@ struct SettingsSync {
 
   /// Brings all settings together.
   func run() throws -> Outcome {
+    try DeckFile.makeFolder(shared, isDryRun: true)
     let settings = try file.load { _ in }
     let usual = try JSONObject(of: Settings())
     var (object, outcome) = (try JSONObject(of: settings), Outcome())
@@ -93,10 +94,10 @@ struct SettingsSync {
       try file.save(changed, changedFrom: settings)
     }
     guard isNew || outcome != Outcome(), AtomicFile.kind(ownFile.path) ?? S_IFREG == S_IFREG else { return }
-    try AtomicFile.makeFolder(shared, for: .usual)
+    try DeckFile.makeFolder(shared, isDryRun: false)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try AtomicFile.write(Array(try encoder.encode(own)), to: ownFile.path)
+    try DeckFile.write(Array(try encoder.encode(own)), to: ownFile.path)
   }
 
   // MARK: Files
@@ -105,10 +106,7 @@ struct SettingsSync {
 
   /// The files of the other computers. A copy that another program made of such a file counts too.
   private func others() -> [Statements] {
-    // A link would lead out of the shared folder.
-    guard AtomicFile.kind(shared.path) == S_IFDIR,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: shared.path)
-    else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: shared.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") && $0 != ownFile.lastPathComponent }
       .prefix(Self.mostFiles).compactMap { statements(in: shared.appending(path: $0)) }
   }

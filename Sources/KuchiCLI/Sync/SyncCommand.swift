@@ -30,8 +30,8 @@ struct SyncCommand: ParsableCommand {
 
       With --json each line is one object; its type is sent (machine, events), received (machine, name, players, answers, \
       retracted, games, others, future), deck (deck, change: sent, received, merged, removed, removedElsewhere, left or clash), setting (name, change), clash (deck, card, \
-      term, field, ours, theirs), note (message) or fault (file, line, message). The exit status is 65 when something in \
-      the folder could not be read.
+      term, field, ours, theirs), note (message), fault (file, line, message) or loss (message). The exit status is 65 \
+      when something in the folder could not be read or two sides differ, and 74 when something could not be written.
       """)
 
   @Argument(help: "The folder; the one of last time without it.", completion: .directory)
@@ -66,11 +66,11 @@ struct SyncCommand: ParsableCommand {
     let report = try sync.run(makesFolder: folder != nil)
     if !dryRun, settings.syncFolder != path { try remember(path, settings, in: file) }
     let asks = !json && !plain && !dryRun && Terminal.isInteractive
-    let decks = sync.decks(for: report.machine, asking: asks ? ClashQuestions() : nil)
-    let shared = sync.settings(for: report.machine)
-    try tell(
-      SyncMessages(report, decks, shared, path: path, player: sync.player, isDryRun: dryRun), settings)
-    if !report.faults.isEmpty { throw ExitStatus.badData }
+    let files = sync.files(for: report.machine, asking: asks ? ClashQuestions() : nil)
+    let messages = SyncMessages(report, files, path: path, player: sync.player, isDryRun: dryRun)
+    try tell(messages, settings)
+    if !messages.losses.isEmpty { throw ExitStatus.ioError }
+    if !report.faults.isEmpty || !messages.clashes.isEmpty { throw ExitStatus.badData }
   }
 
   private func tell(_ messages: SyncMessages, _ settings: Settings) throws {
@@ -134,9 +134,8 @@ struct FolderSync {
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let report = try sync(database) { _ in }
-      let decks = withDecks ? decks(for: report.machine, asking: nil) : []
-      let shared = withDecks ? self.settings(for: report.machine) : SettingsSync.Outcome()
-      return SyncMessages(report, decks, shared, path: path, player: player, isDryRun: false).attention
+      let files = withDecks ? files(for: report.machine, asking: nil) : Files()
+      return SyncMessages(report, files, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
     }
@@ -154,20 +153,27 @@ struct FolderSync {
     }
   }
 
-  /// Brings the player's own decks together.
-  func decks(for machine: MachineID, asking questions: ClashQuestions?) -> [DeckSync.Outcome] {
-    DeckSync(
-      own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-decks"), machine: machine,
-      isDryRun: isDryRun, questions: questions
-    ).run()
+  /// What became of decks and settings.
+  struct Files {
+    var decks: [DeckSync.Outcome] = []
+    var settings = SettingsSync.Outcome()
+    /// Why the decks or the settings could not be brought together.
+    var failures: [String] = []
   }
 
-  /// Brings the settings together. If the folder or the settings can't be written, it does nothing.
-  func settings(for machine: MachineID) -> SettingsSync.Outcome {
-    let sync = SettingsSync(
-      shared: URL(filePath: path).appending(path: "kuchi-settings"), machine: machine,
+  /// Brings the player's own decks and the settings together.
+  func files(for machine: MachineID, asking questions: ClashQuestions?) -> Files {
+    let shared = URL(filePath: path)
+    let decks = DeckSync(
+      own: folders.userDecks, shared: shared.appending(path: "kuchi-decks"), machine: machine,
+      isDryRun: isDryRun, questions: questions)
+    let settings = SettingsSync(
+      shared: shared.appending(path: "kuchi-settings"), machine: machine,
       file: SettingsFile(url: folders.settingsFile), isDryRun: isDryRun)
-    return (try? sync.run()) ?? SettingsSync.Outcome()
+    var files = Files()
+    do { files.decks = try decks.run() } catch { files.failures.append("\(error)") }
+    do { files.settings = try settings.run() } catch { files.failures.append("\(error)") }
+    return files
   }
 
   private func checkFolder(makesFolder: Bool) throws {

@@ -9,17 +9,15 @@ struct SyncMessages {
   private static let shownFaults = 10
 
   private let report: SyncReport
-  private let decks: [DeckSync.Outcome]
-  private let settings: SettingsSync.Outcome
+  private let files: FolderSync.Files
   private let path: String
   private let player: String
   private let isDryRun: Bool
 
   init(
-    _ report: SyncReport, _ decks: [DeckSync.Outcome], _ settings: SettingsSync.Outcome, path: String,
-    player: String, isDryRun: Bool
+    _ report: SyncReport, _ files: FolderSync.Files, path: String, player: String, isDryRun: Bool
   ) {
-    (self.report, self.decks, self.settings, self.path) = (report, decks, settings, path)
+    (self.report, self.files, self.path) = (report, files, path)
     (self.player, self.isDryRun) = (player, isDryRun)
   }
 
@@ -29,13 +27,30 @@ struct SyncMessages {
     let sent = report.sent == 0 ? "Nothing new here." : (isDryRun ? "Would send " : "Sent ") + events
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    return [sent] + received + otherPlayers + decks.map(\.wording) + settings.lines + futures + notes + faults
+    return [sent] + received + otherPlayers + files.decks.compactMap(\.wording) + files.settings.lines
+      + futures
+      + notes + faults + losses
+  }
+
+  /// What could not be written.
+  var losses: [String] {
+    files.decks.compactMap { deck in
+      if case .unwritten(let failure) = deck.change {
+        "The deck \(deck.deck) was not synced: \(failure)"
+      } else {
+        nil
+      }
+    } + files.failures
+  }
+
+  /// The decks that two sides changed in different ways.
+  var clashes: [String] {
+    files.decks.filter { if case .clash = $0.change { true } else { false } }.compactMap(\.wording)
   }
 
   /// What needs attention after a sync that ran by itself; nil if nothing does.
   var attention: String? {
-    let clashes = decks.filter { if case .clash = $0.change { true } else { false } }.map(\.wording)
-    let lines = notes + futures + faults + clashes
+    let lines = notes + futures + faults + clashes + losses
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
@@ -117,7 +132,8 @@ extension SyncFault.Reason {
 }
 
 extension DeckSync.Outcome {
-  fileprivate var wording: String {
+  /// Nil for what could not be written, which stands at the end.
+  fileprivate var wording: String? {
     switch change {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
@@ -127,8 +143,9 @@ extension DeckSync.Outcome {
       "The deck \(deck), deleted here, goes elsewhere too, unless somebody edited it there."
     case .left(let reason): "The deck \(deck) was left alone: \(reason)."
     case .clash(let clashes):
-      "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); it was left alone. "
+      "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); each side keeps its own. "
         + "kuchi sync asks about it at a terminal."
+    case .unwritten: nil
     }
   }
 
@@ -189,12 +206,12 @@ extension SyncMessages {
   /// All messages as JSON lines.
   var jsonLines: [SyncLine] {
     [SyncLine(type: "sent", machine: "\(report.machine)", events: report.sent)]
-      + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + decks.flatMap(\.jsonLines)
-      + settings.jsonLines
+      + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + files.decks.flatMap(\.jsonLines)
+      + files.settings.jsonLines
       + report.notes.map { SyncLine(type: "note", message: $0.wording) }
       + report.faults.map {
         SyncLine(type: "fault", file: $0.file, line: $0.line, message: $0.reason.message)
-      }
+      } + losses.map { SyncLine(type: "loss", message: $0) }
   }
 }
 
@@ -227,6 +244,7 @@ extension DeckSync.Outcome {
     case .merged: [SyncLine(type: "deck", deck: deck, change: "merged")]
     case .removedHere: [SyncLine(type: "deck", deck: deck, change: "removed")]
     case .removedElsewhere: [SyncLine(type: "deck", deck: deck, change: "removedElsewhere")]
+    case .unwritten: []
     case .left(let reason): [SyncLine(type: "deck", deck: deck, change: "left", message: reason)]
     case .clash(let clashes):
       [SyncLine(type: "deck", deck: deck, change: "clash")]

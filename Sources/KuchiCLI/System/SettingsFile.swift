@@ -12,6 +12,8 @@ struct SettingsFile {
     case closed(String, AtomicFile.Failure)
     /// It can't be read.
     case unreadable(String, AtomicFile.Failure)
+    /// It can't be written.
+    case unwritten(String, AtomicFile.Failure)
     /// It is no JSON object: the position and description of the fault.
     case noSettings(String, Diagnostic.Position, String)
 
@@ -20,6 +22,8 @@ struct SettingsFile {
       case .closed(let path, let failure): "\(path) can't be opened: \(failure.reason). It was left as it is."
       case .unreadable(let path, let failure):
         "\(path) can't be read: \(failure.reason). It was left as it is."
+      case .unwritten(let path, let failure):
+        "\(path) can't be written: \(failure.reason). It was left as it is, so the new settings are not kept."
       case .noSettings(let path, let position, let fault):
         "\(path):\(position.line):\(position.column): \(fault) The settings were left as they are; move the file away to "
           + "begin with the usual ones."
@@ -29,7 +33,7 @@ struct SettingsFile {
     var exitCode: ExitCode {
       switch self {
       case .closed: ExitStatus.noInput
-      case .unreadable: ExitStatus.ioError
+      case .unreadable, .unwritten: ExitStatus.ioError
       case .noSettings: ExitStatus.badData
       }
     }
@@ -59,7 +63,11 @@ struct SettingsFile {
   /// Writes the values that differ between `known` and `settings`. All other values stay as the file has them by now.
   func save(_ settings: Settings, changedFrom known: Settings) throws {
     let (before, after) = (try JSONObject(of: known), try JSONObject(of: settings))
-    try locked { try write(try savedObject().changed(from: before, to: after)) }
+    do {
+      try locked { try write(try savedObject().changed(from: before, to: after)) }
+    } catch let failure as AtomicFile.Failure {
+      throw Failure.unwritten(url.path, failure)
+    }
   }
 
   // MARK: Reading

@@ -12,6 +12,11 @@ extension Profile {
       for (offset, fact) in facts.enumerated() {
         try events.add(StudyRow(fact), at: first + Microseconds(offset))
       }
+      // Another program may have asked the card since that lesson, and memories are taken from the lesson.
+      let log = try log(in: database)
+      for card in facts.compactMap(\.lesson) {
+        for item in try log.items(of: card) { try log.remember(item) }
+      }
     }
   }
 
@@ -92,6 +97,16 @@ struct StudyRow {
     row.card = names.currentCard(card, in: deck)
     if word == .dueled, let duel { row.value = "\(duel.begun) \(names.currentCard(duel.other, in: deck))" }
     return row
+  }
+}
+
+extension StudyFact {
+  /// The card of a lesson that was given or taken back.
+  fileprivate var lesson: CardReference? {
+    switch self {
+    case .shown(let card), .unshown(let card): card
+    default: nil
+    }
   }
 }
 

@@ -60,8 +60,7 @@ struct Draft {
             applicationID: try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0)
         }
         _ = try Schema.needsMigration(database)
-        let report = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
-        guard report == ["ok"] else { throw ProgressFailure.damaged(report.first ?? "") }
+        if let damage = try ProgressDatabase.firstLoss(in: database) { throw ProgressFailure.damaged(damage) }
         try database.execute(sql: "PRAGMA journal_mode = DELETE")
       }
       try queue.close()

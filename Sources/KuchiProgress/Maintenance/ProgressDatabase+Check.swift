@@ -39,6 +39,15 @@ extension ProgressDatabase {
     }
   }
 
+  /// What could not be read of a file that would take the place of another; nil if all can be.
+  static func firstLoss(in database: Database) throws -> String? {
+    if case .damaged(let detail)? = try damage(database).first { return detail }
+    if case .dangling(let table, let row)? = try dangling(database).first {
+      return "row \(row) of \(table) refers to one that is not there"
+    }
+    return try unreadableReviews(database).isEmpty ? nil : "an answer in it can't be read"
+  }
+
   private static func damage(_ database: Database) throws -> [ProgressFinding] {
     try database.all("PRAGMA integrity_check") { try $0.decode(String.self, forColumn: "integrity_check") }
       .filter { $0 != "ok" }.map(ProgressFinding.damaged)

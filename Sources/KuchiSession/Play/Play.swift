@@ -64,10 +64,12 @@ public struct Play: Equatable, Sendable {
   /// The game to continue: the suspended one, else the one in play.
   var activeGame: Game? { suspended ?? game }
 
-  /// How many answers of the game are not recorded because the record was lost, while the player has not said how to go
-  /// on.
+  /// How many answers could not be recorded since the player last said how to go on.
+  var failedRecords = 0
+
+  /// How many answers are not recorded because that failed, while the player has not said how to go on.
   public var unrecordedCount: Int {
-    guard recordLoss != nil, let game else { return 0 }
+    guard recordLoss != nil, let game else { return failedRecords }
     return max(0, game.reviews.count { $0 != nil } - recorded.count { $0 != nil })
   }
 

@@ -65,6 +65,7 @@ extension Session {
     // The answer has led to a lesson.
     if state.play.leech != nil, let game = state.play.game { record.game = game }
     let id = attempt(.recording, &state) { try effects.record(record) }
+    if id == nil { state.play.failedRecords += 1 }
     let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.isPractice) }
     state.play.recorded.append(stored ?? record.replaced)
     state.play.untilDue = stored.flatMap { untilDue(after: $0, &state) }
@@ -104,7 +105,7 @@ extension Session {
     let game = state.play.game
     guard let reviews = attempt(.recording, &state, { try effects.recordOn(game) }) else { return [] }
     if game != nil { state.play.recorded = reviews }
-    state.play.recordLoss = nil
+    (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
     return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
   }
 

@@ -132,8 +132,7 @@ extension Session {
 
   // MARK: The record
 
-  /// How many answers of the game are not recorded because the record was lost, while the player has not said how to go
-  /// on.
+  /// How many answers are not recorded because that failed, while the player has not said how to go on.
   package var unrecordedCount: Int { state.peek.play.unrecordedCount }
 
   /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of this
@@ -145,7 +144,7 @@ extension Session {
   /// Stops recording for the rest of the session.
   package func stopRecording() {
     perform { state in
-      state.play.recordLoss = nil
+      (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
       return [.stopRecording, .post(.notRecorded)]
     }
   }
