@@ -21,6 +21,12 @@ struct NormalizationTests {
     }
   }
 
+  @Test(arguments: ["e\u{301}", "か\u{3099}x\u{323}\u{301}", "\u{1112}\u{1161}\u{11AB} ", "q\u{301}\u{301}猫"])
+  func `a long text has the same NFC as its parts`(part: String) {
+    let text = String(repeating: part, count: 3_000)
+    #expect(Normalization.nfc(text).utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8))
+  }
+
   @Test func `NFKC agrees with the full algorithm on every scalar`() {
     for value in Self.values {
       guard let scalar = Unicode.Scalar(value) else { continue }

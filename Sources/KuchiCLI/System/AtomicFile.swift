@@ -40,10 +40,16 @@ enum AtomicFile {
     let target = URL(filePath: path).resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
     try makeFolder(folder, for: readers)
+    removeDrafts(of: target.lastPathComponent, in: folder)
     let draft = folder.appending(path: ".\(target.lastPathComponent).\(UInt32.random(in: .min ... .max))")
       .path
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.file)
+    guard file >= 0 else { throw Failure(code: errno) }
+    // Until then its lock tells others that somebody writes it.
+    defer { close(file) }
     do {
-      try put(bytes, into: draft, like: target.path, readers)
+      flock(file, LOCK_EX | LOCK_NB)
+      try put(bytes, into: file, like: target.path)
       try check()
       guard rename(draft, target.path) == 0 else { throw Failure(code: errno) }
     } catch {
@@ -65,12 +71,19 @@ enum AtomicFile {
     guard mkdir(folder.path, readers.folder) == 0 || errno == EEXIST else { throw Failure(code: errno) }
   }
 
-  private static func put(
-    _ bytes: [UInt8], into draft: String, like old: String, _ readers: Readers
-  ) throws(Failure) {
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.file)
-    guard file >= 0 else { throw Failure(code: errno) }
-    defer { close(file) }
+  /// Removes the drafts of a file that killed programs have left.
+  private static func removeDrafts(of name: String, in folder: URL) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for draft in names where draft.hasPrefix(".\(name).") && UInt32(draft.dropFirst(name.count + 2)) != nil {
+      let path = folder.appending(path: draft).path
+      let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(file)
+    }
+  }
+
+  private static func put(_ bytes: [UInt8], into file: Int32, like old: String) throws(Failure) {
     var status = stat()
     if stat(old, &status) == 0 {
       // Keeps owner and group as far as the user is allowed to.

@@ -54,7 +54,7 @@ struct FieldReader {
       note(.leftOut(field, cell.text))
       return nil
     }
-    return shortened(TextRule.text.limit, Normalization.nfc(cell.text), field)
+    return composed(cell.text, field)
   }
 
   /// The text of a field with its cloze deletions marked; nil if it has none, or if they are nested.
@@ -69,7 +69,7 @@ struct FieldReader {
   /// The unchanged text of a field in a table that Kuchi exported.
   mutating func verbatim(_ field: ImportField) -> String? {
     guard let column = mapping.column(of: field), !row.fields[column].isEmpty else { return nil }
-    return shortened(TextRule.text.limit, Normalization.nfc(row.fields[column]), field)
+    return composed(row.fields[column], field)
   }
 
   /// The text of a field as one line; nil if it is empty.
@@ -100,6 +100,14 @@ struct FieldReader {
       if !isValid { note(.leftOut(field, item)) }
       return isValid
     }
+  }
+
+  /// A text in NFC. Composing takes time, so a text far over the limit is cut before it, too.
+  private mutating func composed(_ text: String, _ field: ImportField) -> String {
+    let limit = TextRule.text.limit
+    let isHuge = text.utf8.count > 4 * limit
+    let start = isHuge ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * limit))) : text
+    return shortened(limit, Normalization.nfc(start), field)
   }
 
   private mutating func shortened(_ limit: Int, _ text: String, _ field: ImportField) -> String {

@@ -34,7 +34,9 @@ enum ColumnNames {
   ///
   /// A row that teaches the word “meaning” is no header.
   static func areHeader(_ fields: [String]) -> Bool {
-    let names = fields.filter { !plain($0).isEmpty && $0.utf8.count <= 60 }
+    // No table has so many columns, and each name takes time.
+    guard fields.count <= 1_000 else { return false }
+    let names = fields.filter { $0.utf8.count <= 60 && !plain($0).isEmpty }
     let known = names.compactMap { meanings(of: $0).first?.field }
     let others = names.count(where: isOther)
     return Set(known).count > 1 && (known.count + others) * 2 >= fields.count { !plain($0).isEmpty }

@@ -26,7 +26,17 @@ struct Draft {
   /// The files that SQLite leaves beside a database that was not closed.
   static let companions = ["-wal", "-journal"]
 
-  init(besides target: String) { path = target + ".unfinished-\(getpid())" }
+  init(besides target: String) {
+    let stem = target + ".unfinished-"
+    path = stem + "\(getpid())"
+    // Programs that were killed have left theirs.
+    let parent = folder(of: target)
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+      let other = parent + "/" + name
+      guard other.hasPrefix(stem), let process = pid_t(other.dropFirst(stem.count)) else { continue }
+      if kill(process, 0) != 0, errno == ESRCH { unlink(other) }
+    }
+  }
 
   /// Makes the file, empty and for the user alone.
   func make() throws(ProgressFailure) {

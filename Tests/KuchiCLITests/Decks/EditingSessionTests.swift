@@ -47,6 +47,24 @@ struct EditingSessionTests {
         #"{"term": "猫", "readings": ["ねこ", "びょう"], "meanings": ["cat", "kitten"]}"#))
   }
 
+  @Test func `an edit that can't be written is named at the end, and the status is 74`() throws {
+    let terminal = try start()
+    try say(":edit dog", to: terminal, until: "edit> ")
+    try player.home.write(try player.home.read(Self.file) + "\n", to: Self.file)
+    try say("hint It barks.", to: terminal, until: "It barks.\n  6  notes")
+    try terminal.wait(for: "edit> ")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForExit() == .exited(74))
+    #expect(terminal.screen.transcript.contains("Your edits of animals are not kept:"))
+  }
+
+  @Test func `a draft that a killed program left goes with the next edit`() throws {
+    try player.home.write("half", to: "data/kuchi/decks/.animals.json.4133250965")
+    try player.home.write("mine", to: "data/kuchi/decks/.animals.json.bak")
+    _ = try player.run("decks", "edit", "animals", "--card", "dog", "--set", "hint=It barks.")
+    #expect(try player.home.list("data/kuchi/decks") == [".animals.json.bak", "animals.json"])
+  }
+
   @Test func `edits taken back, the last one first, leave the file byte for byte as it was`() throws {
     let text = try player.home.read(Self.file).replacing("\n", with: "\r\n") + "  "
     try player.home.write(text, to: Self.file)

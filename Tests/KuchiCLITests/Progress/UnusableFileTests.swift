@@ -131,7 +131,7 @@ struct UnusableFileTests {
     _ = try player.run(arguments, input: "\n1\n")
     let output = try player.run(
       arguments, input: "y\n" + String(repeating: "\n1\n", count: 19), by: Self.full(afterBlocks: 600))
-    #expect(output.status == .exited(0))
+    #expect(output.status == .exited(74))
     #expect(output.standardOutput.verdicts.count == 19)
     let told = output.standardOutput.split(separator: "\n").count {
       $0.hasPrefix("Alert: The answer could not be recorded: the progress file")
