@@ -5,7 +5,9 @@ let package = Package(
   name: "kuchi",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "KuchiEngine", targets: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese"]),
+    .library(
+      name: "KuchiEngine",
+      targets: ["KuchiEngine", "KuchiJudge", "KuchiScheduling", "KuchiDecks", "KuchiJapanese"]),
     .library(name: "KuchiState", targets: ["KuchiState"]),
     .library(name: "KuchiSession", targets: ["KuchiSession"]),
     .library(name: "KuchiProgress", targets: ["KuchiProgress"]),
@@ -24,8 +26,10 @@ let package = Package(
     .target(name: "KuchiJapanese"),
     .target(name: "KuchiDecks", dependencies: ["KuchiJapanese"]),
     .target(name: "KuchiJudge", dependencies: ["KuchiDecks", "KuchiJapanese"], exclude: ["Data/SCOWL.txt"]),
+    .target(name: "KuchiScheduling", dependencies: ["KuchiDecks", "KuchiFoundation"]),
     .target(
-      name: "KuchiEngine", dependencies: ["KuchiJudge", "KuchiDecks", "KuchiFoundation", "KuchiJapanese"]),
+      name: "KuchiEngine",
+      dependencies: ["KuchiJudge", "KuchiScheduling", "KuchiDecks", "KuchiFoundation", "KuchiJapanese"]),
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiState"]),
     .target(
       name: "KuchiProgress",

@@ -3,39 +3,64 @@ import KuchiJapanese
 import Testing
 
 struct NormalizationTests {
-  /// The planes where a normal form may differ, without the Hangul syllables and the private use area.
-  private static let values = [0...0xABFF, 0xF900...0xFFFF, 0x1D000...0x1D7FF, 0x2F800...0x2FA1F].joined()
-    .compactMap { UInt32(exactly: $0) }
+  /// Foundation's NFKC leaves what its parts compose apart, so it is composed once more.
+  private static func reference(_ text: String) -> (nfc: String, nfkc: String) {
+    (
+      text.precomposedStringWithCanonicalMapping,
+      text.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+    )
+  }
 
-  @Test func `NFC agrees with the full algorithm on every scalar, and on marks after a kana`() {
-    for value in Self.values {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let isMark = scalar.properties.canonicalCombiningClass != .notReordered
-      for text in isMark ? [String(scalar), "か\(scalar)"] : [String(scalar)] {
-        let reference = text.precomposedStringWithCanonicalMapping
-        guard Normalization.nfc(text).utf8.elementsEqual(reference.utf8) else {
-          Issue.record("U+\(String(value, radix: 16))")
-          return
-        }
+  private static func agrees(_ text: String) -> Bool {
+    let reference = reference(text)
+    return Normalization.nfc(text).utf8.elementsEqual(reference.nfc.utf8)
+      && Normalization.nfkc(text).utf8.elementsEqual(reference.nfkc.utf8)
+  }
+
+  @Test func `every character, alone and after a letter and a mark, has the normal forms of Foundation`() {
+    // Foundation leaves the parts of three Tibetan vowels in another order than the standard says.
+    let misordered: Set<UInt32> = [0xF73, 0xF75, 0xF81]
+    for value in 0...0x10FFFF as ClosedRange<UInt32> {
+      // The standard library knows newer marks than the table and Foundation.
+      guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 15 else {
+        continue
+      }
+      let texts = ["\(scalar)"] + (misordered.contains(value) ? [] : ["か\u{327}\(scalar)"])
+      for text in texts where !Self.agrees(text) {
+        Issue.record("U+\(String(value, radix: 16)) in \(text)")
+        return
       }
     }
+  }
+
+  @Test func `100,000 random texts have the normal forms of Foundation`() {
+    var generator = SeededGenerator(state: 7)
+    let alphabet = Array(
+      "aeoucn\u{300}\u{301}\u{308}\u{323}\u{327}かハうっｶﾊﾞﾟ\u{3099}\u{309A}①㎏ﬁ株Ａ１　가ᄀ\u{1161}ǆẛ\u{307}Å"
+        .unicodeScalars)
+    for _ in 0..<100_000 {
+      let count = Int.random(in: 1...12, using: &generator)
+      let scalars = (0..<count).compactMap { _ in alphabet.randomElement(using: &generator) }
+      let text = String(String.UnicodeScalarView(scalars))
+      guard Self.agrees(text) else {
+        Issue.record("\(scalars)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("\u{1112}\u{1161}\u{11AB}", "한"), ("하\u{11AB}", "한"), ("\u{1112}\u{1161}", "하"),
+    ("한\u{11AB}", "한\u{11AB}"),
+  ])
+  func `letters of a Korean syllable are one`(letters: String, syllable: String) {
+    #expect(Normalization.nfc(letters).unicodeScalars.elementsEqual(syllable.unicodeScalars))
   }
 
   @Test(arguments: ["e\u{301}", "か\u{3099}x\u{323}\u{301}", "\u{1112}\u{1161}\u{11AB} ", "q\u{301}\u{301}猫"])
   func `a long text has the same NFC as its parts`(part: String) {
     let text = String(repeating: part, count: 3_000)
     #expect(Normalization.nfc(text).utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8))
-  }
-
-  @Test func `NFKC agrees with the full algorithm on every scalar`() {
-    for value in Self.values {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let reference = String(scalar).precomposedStringWithCompatibilityMapping
-      guard Normalization.nfkc(String(scalar)).utf8.elementsEqual(reference.utf8) else {
-        Issue.record("U+\(String(value, radix: 16))")
-        return
-      }
-    }
   }
 
   @Test(arguments: [

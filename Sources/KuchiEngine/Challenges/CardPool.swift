@@ -198,3 +198,10 @@ package struct CardIndices: Sendable {
   /// The position of a card; nil if the pool does not have it.
   package subscript(deck: Deck.ID, card: Card.ID) -> Int? { indices[Key(deck: deck, card: card)] }
 }
+
+extension CardPool {
+  /// The item for questions of `kind` about the card at `position`.
+  public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
+    ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
+  }
+}

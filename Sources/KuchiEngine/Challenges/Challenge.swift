@@ -49,3 +49,15 @@ public struct PlannedQuestion: Hashable, Sendable, Codable {
     self.kind = kind
   }
 }
+
+extension Review.Form {
+  /// The form of an answer to a challenge.
+  public init(_ form: Challenge.Form) {
+    self =
+      switch form {
+      case .choice: .choice
+      case .typed: .typed
+      case .flash: .flash
+      }
+  }
+}

@@ -155,7 +155,7 @@ extension Game {
 
 /// A memory that a placement found: the review to record, and when its item is asked for the first time.
 public struct PlacedReview: Hashable, Sendable {
-  /// The review, of the form ``Review/Form/placed``.
+  /// The review, of the form `Review.Form.placed`.
   public let review: Review
   /// When the item is due.
   public let due: Date

@@ -102,7 +102,7 @@ public struct Ladder: Hashable, Sendable {
 
   /// Whether a question about a reading or a meaning is supported by the recall of its card, which is asked too. The recall is
   /// harder, and each of its answers shows the reading and the meaning again, so the easier question may rest longer, see
-  /// ``Replay/step(_:from:lesson:due:isSupported:)``. It is asked still, for nobody reads a term by recalling it.
+  /// `Replay.step(_:from:lesson:due:isSupported:)`. It is asked still, for nobody reads a term by recalling it.
   ///
   /// - Parameters:
   ///   - kind: What is asked.

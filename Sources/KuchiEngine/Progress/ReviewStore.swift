@@ -3,7 +3,7 @@ public import KuchiFoundation
 /// A place to store the reviews of one player: a database of the host, a file, or memory.
 ///
 /// The review log is the truth; memories follow from it. A store with only the log gets the memories from a
-/// ``Replay``. A store that keeps memories as well must update them with each call. ``InMemoryReviews`` is a
+/// `Replay`. A store that keeps memories as well must update them with each call. ``InMemoryReviews`` is a
 /// store for tests. KuchiProgress has one with SQLite.
 public protocol ReviewStore {
   /// Appends a review to the log. When it returns, the review is as safe as the store can make it.

@@ -1,36 +1,14 @@
-internal import Foundation
-
 /// Normal forms for comparing texts.
 package enum Normalization {
   /// The text in Unicode's composed form, NFC. Ordinary Japanese and Latin text is recognised in one scan.
   package static func nfc(_ text: String) -> String {
-    if isSurelyComposed(text) { return text }
-    guard text.utf8.count > longPiece else { return text.precomposedStringWithCanonicalMapping }
-    // Foundation takes time in proportion to the square of the length.
-    return pieces(of: text).lazy.map(\.precomposedStringWithCanonicalMapping).joined()
-  }
-
-  private static let longPiece = 4_096
-
-  /// A long text cut into pieces before letters that compose with nothing before them.
-  private static func pieces(of text: String) -> [String] {
-    let scalars = text.unicodeScalars
-    var (pieces, start, length) = ([String](), scalars.startIndex, 0)
-    for index in scalars.indices {
-      length += 1
-      let value = scalars[index].value
-      guard length > longPiece / 4, value < 0x300 || isInertJapanese(value) else { continue }
-      pieces.append(String(scalars[start..<index]))
-      (start, length) = (index, 0)
-    }
-    return pieces + [String(scalars[start...])]
+    isSurelyComposed(text) ? text : NormalForm.canonical.of(text)
   }
 
   /// The text in Unicode's compatible composed form, NFKC: full-width letters become ASCII, half-width kana
   /// become full-width.
   package static func nfkc(_ text: String) -> String {
-    // NFC again: Foundation on Linux leaves half-width kana and their marks apart.
-    isSurelyCompatible(text) ? text : nfc(text.precomposedStringWithCompatibilityMapping)
+    isSurelyCompatible(text) ? text : NormalForm.compatible.of(text)
   }
 
   // No scalar of these ranges composes with another, and none decomposes.

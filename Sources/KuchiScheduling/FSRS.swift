@@ -50,7 +50,7 @@ public struct FSRS: Hashable, Sendable {
   }
 
   /// The same scheduler for a question that a harder one supports, see ``FSRSParameters/supported``.
-  var supported: FSRS { FSRS(parameters.supported, weights: weights) }
+  package var supported: FSRS { FSRS(parameters.supported, weights: weights) }
 
   /// The memory after a review, with an exact interval.
   ///

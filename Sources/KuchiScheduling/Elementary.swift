@@ -8,7 +8,7 @@
 
 extension Double {
   /// e to the power of this number, to less than one unit in the last place.
-  var exponential: Double {
+  package var exponential: Double {
     guard self <= 709.782712893384 else { return isNaN ? self : .infinity }
     guard self >= -745.1332191019411 else { return isNaN ? self : 0 }
     let exponent = (self * Log2.e).rounded(.toNearestOrEven)

@@ -1,3 +1,4 @@
+public import KuchiDecks
 public import KuchiFoundation
 
 /// Derives memories from the review log, one review at a time. The log is the truth: the same log always gives
@@ -24,7 +25,7 @@ public struct Replay: Sendable {
   ///   - fsrs: The scheduler.
   ///   - days: How days are counted.
   ///   - fuzzSeed: The seed of the fuzz; nil for exact intervals.
-  ///   - currentItem: The current name of an item, see ``FormerNames``.
+  ///   - currentItem: The current name of an item, see `FormerNames`.
   public init(
     _ fsrs: FSRS, days: DayCount, fuzzSeed: UInt64?,
     currentItem: @escaping @Sendable (ReviewItem) -> ReviewItem = { $0 }
@@ -60,7 +61,7 @@ public struct Replay: Sendable {
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
   ///   - isSupported: Whether a harder question about the card is asked too, so that this one rests longer: until three times
-  ///     as many answers may be forgotten, see ``Ladder/isSupported(_:among:)``.
+  ///     as many answers may be forgotten, see `Ladder.isSupported(_:among:)`.
   public func step(
     _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
   ) -> ReviewStep {

@@ -1,3 +1,4 @@
+package import KuchiDecks
 /// The number of right answers: in all, by kind of question, and by deck.
 package struct Accuracy: Hashable, Sendable {
   /// All answers.

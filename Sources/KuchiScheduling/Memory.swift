@@ -1,3 +1,4 @@
+public import KuchiDecks
 public import KuchiFoundation
 
 /// What the scheduler knows about an item after its last review. An item that was never reviewed has no memory.
@@ -120,11 +121,4 @@ public struct ReviewItem: Hashable, Sendable, Codable {
 extension Review {
   /// The reviewed item.
   public var item: ReviewItem { ReviewItem(deckID: deckID, cardID: cardID, kind: kind) }
-}
-
-extension CardPool {
-  /// The item for questions of `kind` about the card at `position`.
-  public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
-    ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
-  }
 }

@@ -71,7 +71,7 @@ public struct TrainingSet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - log: The review log.
-  ///   - currentItem: The current name of an item, see ``FormerNames``.
+  ///   - currentItem: The current name of an item, see `FormerNames`.
   public init(_ log: some Sequence<StoredReview>, currentItem: (ReviewItem) -> ReviewItem = { $0 }) {
     self.init(
       log.compactMap { stored -> (item: ReviewItem, seconds: Double, grade: Grade, lesson: Double?)? in

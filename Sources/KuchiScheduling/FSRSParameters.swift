@@ -37,9 +37,9 @@ public struct FSRSParameters: Hashable, Sendable {
     self.relearningSteps = relearningSteps
   }
 
-  /// The same parameters for a question that a harder one supports, see ``Ladder/isSupported(_:among:)``: three times as many
+  /// The same parameters for a question that a harder one supports, see `Ladder.isSupported(_:among:)`: three times as many
   /// answers may be forgotten. The retention does not fall below 0.6, and stays where it is that or less.
-  var supported: FSRSParameters {
+  package var supported: FSRSParameters {
     let retention = min(desiredRetention, max(0.6, 1 - 3 * (1 - desiredRetention)))
     return FSRSParameters(unchecked: retention, maximumInterval, learningSteps, relearningSteps)
   }

@@ -1,3 +1,4 @@
+public import KuchiDecks
 public import KuchiFoundation
 
 /// The fact that a card was asked and answered. The host records it.
@@ -19,7 +20,7 @@ public struct Review: Hashable, Sendable, Codable {
   /// The seconds between question and answer.
   public var seconds: Double
 
-  /// A review read from a store. A ``Game`` makes new ones.
+  /// A review read from a store. A `Game` makes new ones.
   public init(
     deckID: Deck.ID, cardID: Card.ID, kind: QuestionKind, form: Form, grade: Grade, answer: String?,
     date: Date, seconds: Double
@@ -44,18 +45,8 @@ extension Review {
     case typed
     /// By saying whether it was known, as with a flash card.
     case flash
-    /// Not at all: a placement took the item for known, see ``Placement``. It is no answer, and no count has it.
+    /// Not at all: a placement took the item for known, see `Placement`. It is no answer, and no count has it.
     case placed
-
-    /// The form of an answer to a challenge.
-    public init(_ form: Challenge.Form) {
-      self =
-        switch form {
-        case .choice: .choice
-        case .typed: .typed
-        case .flash: .flash
-        }
-    }
   }
 
   /// Whether somebody answered: every review except those of a placement.

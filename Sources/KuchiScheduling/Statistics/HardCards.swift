@@ -1,3 +1,4 @@
+package import KuchiDecks
 /// A card that is often answered wrong, with all kinds of question together.
 package struct HardCard: Hashable, Sendable {
   /// The deck of the card.

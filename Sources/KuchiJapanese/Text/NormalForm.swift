@@ -1,0 +1,157 @@
+/// Unicode's composed normal forms, computed in time proportional to the length of a text.
+///
+/// Source: Unicode Standard Annex 15. The mappings are packed in a table, the combining classes are the standard library's.
+enum NormalForm {
+  /// NFC: letters with their marks, wherever there is such a letter.
+  case canonical
+  /// NFKC: the same, and full-width, half-width, squared and joined characters as ordinary ones.
+  case compatible
+
+  /// The text in this form.
+  func of(_ text: String) -> String {
+    var result: [UInt32] = []
+    // Where the last letter without a combining class stands, and the class of what was appended last.
+    var (starter, before): (Int?, UInt8) = (nil, 0)
+    for (value, rank) in ordered(decomposed(text)) {
+      if let starter, starter == result.count - 1 || before < rank,
+        let pair = Self.composite(of: result[starter], value)
+      {
+        result[starter] = pair
+        continue
+      }
+      if rank == 0 { starter = result.count }
+      before = rank
+      result.append(value)
+    }
+    return String(String.UnicodeScalarView(result.lazy.compactMap(Unicode.Scalar.init)))
+  }
+
+  private func decomposed(_ text: String) -> [(value: UInt32, rank: UInt8)] {
+    var parts: [(value: UInt32, rank: UInt8)] = []
+    parts.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { append(scalar.value, to: &parts) }
+    return parts
+  }
+
+  private func append(_ value: UInt32, to parts: inout [(value: UInt32, rank: UInt8)]) {
+    if value < 0x80 { return parts.append((value, 0)) }
+    if let letters = Hangul.letters(of: value) { return parts += letters.map { ($0, 0) } }
+    let table = NormalizationTable.shared
+    guard let mapping = table.canonical[value] ?? (self == .compatible ? table.compatible[value] : nil) else {
+      let rank = Unicode.Scalar(value)?.properties.canonicalCombiningClass.rawValue ?? 0
+      return parts.append((value, rank))
+    }
+    for part in mapping { append(part, to: &parts) }
+  }
+
+  /// The parts with each run of marks in the order of their classes.
+  private func ordered(_ parts: [(value: UInt32, rank: UInt8)]) -> [(value: UInt32, rank: UInt8)] {
+    var (parts, start) = (parts, 0)
+    while start < parts.count {
+      guard parts[start].rank > 0 else {
+        start += 1
+        continue
+      }
+      let end = parts[start...].firstIndex { $0.rank == 0 } ?? parts.count
+      // By place too, since marks of one class keep their order.
+      let marks = parts[start..<end].enumerated().sorted {
+        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      }
+      parts.replaceSubrange(start..<end, with: marks.map(\.element))
+      start = end
+    }
+    return parts
+  }
+
+  private static func composite(of first: UInt32, _ second: UInt32) -> UInt32? {
+    Hangul.composite(of: first, second)
+      ?? NormalizationTable.shared.composites[Pair(first: first, second: second)]
+  }
+
+  struct Pair: Hashable {
+    let first: UInt32
+    let second: UInt32
+  }
+}
+
+/// Korean syllables, which are computed from their letters.
+private enum Hangul {
+  private static let (first, leading, vowel, trailing): (UInt32, UInt32, UInt32, UInt32) = (
+    0xAC00, 0x1100, 0x1161, 0x11A7
+  )
+  private static let (leadings, vowels, trailings): (UInt32, UInt32, UInt32) = (19, 21, 28)
+
+  static func letters(of syllable: UInt32) -> [UInt32]? {
+    guard syllable >= first, syllable < first + leadings * vowels * trailings else { return nil }
+    let number = syllable - first
+    let pair = [leading + number / (vowels * trailings), vowel + number / trailings % vowels]
+    return number % trailings == 0 ? pair : pair + [trailing + number % trailings]
+  }
+
+  static func composite(of one: UInt32, _ other: UInt32) -> UInt32? {
+    if one >= leading, one < leading + leadings, other >= vowel, other < vowel + vowels {
+      return first + ((one - leading) * vowels + other - vowel) * trailings
+    }
+    if one >= first, one < first + leadings * vowels * trailings, (one - first) % trailings == 0,
+      other > trailing, other < trailing + trailings
+    {
+      return one + other - trailing
+    }
+    return nil
+  }
+}
+
+/// What a character consists of, and which pairs make one.
+struct NormalizationTable: Sendable {
+  /// The parts that are the same text as the character.
+  private(set) var canonical: [UInt32: [UInt32]] = [:]
+  /// The parts that stand for the character in ordinary text.
+  private(set) var compatible: [UInt32: [UInt32]] = [:]
+  private(set) var composites: [NormalForm.Pair: UInt32] = [:]
+
+  static let shared = NormalizationTable()
+
+  /// Each entry has the distance from the character before, three times the number of its parts plus what they are, and
+  /// the parts, each by its distance from the part before.
+  private init() {
+    var numbers = Self.numbers().makeIterator()
+    var (value, part): (UInt32, UInt32) = (0, 0)
+    while let distance = numbers.next(), let header = numbers.next() {
+      value += distance
+      let parts = (0..<header / 3).map { _ in
+        let change = numbers.next() ?? 0
+        part = change % 2 == 0 ? part + change / 2 : part - (change + 1) / 2
+        return part
+      }
+      if header % 3 == 2 { compatible[value] = parts } else { canonical[value] = parts }
+      if header % 3 == 0 { composites[NormalForm.Pair(first: parts[0], second: parts[1])] = value }
+    }
+  }
+
+  /// The numbers of the packed table: five bits a character, the lowest first, and a sixth where more follow.
+  private static func numbers() -> [UInt32] {
+    packed.withUTF8Buffer { bytes in
+      var (numbers, number, shift): ([UInt32], UInt32, UInt32) = ([], 0, 0)
+      for byte in bytes where byte != UInt8(ascii: "\n") {
+        let digit = digit(byte)
+        number |= (digit & 31) << shift
+        shift += 5
+        if digit < 32 {
+          numbers.append(number)
+          (number, shift) = (0, 0)
+        }
+      }
+      return numbers
+    }
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    default: 63
+    }
+  }
+}
