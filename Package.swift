@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "KuchiState"),
     .target(name: "KuchiFoundation"),
     .target(name: "KuchiJapanese"),
-    .target(name: "KuchiDecks", dependencies: ["KuchiJapanese"]),
+    .target(name: "KuchiDecks", dependencies: ["KuchiFoundation", "KuchiJapanese"]),
     .target(name: "KuchiJudge", dependencies: ["KuchiDecks", "KuchiJapanese"], exclude: ["Data/SCOWL.txt"]),
     .target(name: "KuchiScheduling", dependencies: ["KuchiDecks", "KuchiFoundation"]),
     .target(
@@ -113,7 +113,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Decks/Former", "Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
+      exclude: ["Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

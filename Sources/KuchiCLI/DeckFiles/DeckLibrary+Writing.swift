@@ -144,12 +144,6 @@ extension DeckLibrary {
     return BuiltInDecks.bytes(of: id).map { (nil, $0) }
   }
 
-  /// Whether it is an unedited copy that an earlier version of the program installed into the player's folder. The
-  /// current bundled deck replaces it.
-  func isOutdated(_ origin: DeckOrigin) -> Bool {
-    origin.isChanged && origin.fingerprint.map(FormerEditions.fingerprints.contains) == true
-  }
-
   /// Moves the player's copy of a deck aside, so that the original is played again.
   ///
   /// - Returns: The new path of the copy, and the path of the original.

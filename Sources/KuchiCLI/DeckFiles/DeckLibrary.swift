@@ -40,8 +40,7 @@ struct DeckLibrary {
   var entries: [DeckEntry] {
     var seen: Set<String> = []
     let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
-    let current = found.filter { !isOutdated($0.origin) }
-    return LearningOrder.sorted(current.filter { seen.insert($0.id).inserted })
+    return LearningOrder.sorted(found.filter { seen.insert($0.id).inserted })
   }
 
   private func entry(_ file: String) -> DeckEntry {
@@ -80,7 +79,7 @@ struct DeckLibrary {
         // A faulty deck is skipped unless its name is the id.
         let opened =
           likely.contains(file) ? try read(file, isFound: true) : try? read(file, isFound: true)
-        if let opened, opened.deck.id == id, !isOutdated(opened.origin) { return opened }
+        if let opened, opened.deck.id == id { return opened }
       }
     }
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }

@@ -102,7 +102,7 @@ struct SettingsFile {
 
   /// The failure for unreadable bytes, with the first JSON fault as the deck reader finds it.
   private func fault(in bytes: [UInt8]) -> Failure {
-    let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.isOfJSON)
+    let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.kind.isAboutJSON)
     return .noSettings(
       url.path, fault?.position ?? Diagnostic.Position(line: 1, column: 1, offset: 0),
       fault?.message ?? "Settings are a JSON object, from { to }.")
@@ -161,23 +161,6 @@ struct SettingsFile {
       return start + ". The file was set aside as \(backup.path)."
     } catch {
       return start + ", and can't be set aside either."
-    }
-  }
-}
-
-extension Diagnostic {
-  /// Whether it is a fault of JSON, not of decks.
-  fileprivate var isOfJSON: Bool {
-    switch kind {
-    case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
-      .missingComma,
-      .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey, .wrongQuotes,
-      .strayQuote,
-      .unterminatedString, .unterminatedArray, .unterminatedObject, .wrongBracket, .controlCharacter,
-      .badEscape,
-      .loneSurrogate, .badLiteral, .notANumber, .badNumber, .textAfterEnd:
-      true
-    default: false
     }
   }
 }

@@ -226,12 +226,6 @@ extension Diagnostic.Kind {
     case .badNumber: "bad-number"
     case .nullValue: "null"
     case .textAfterEnd: "text-after-end"
-    default: formatCode
-    }
-  }
-
-  private var formatCode: String {
-    switch self {
     case .wrongType: "wrong-type"
     case .missingKey: "missing-key"
     case .duplicateKey: "duplicate-key"
@@ -253,12 +247,6 @@ extension Diagnostic.Kind {
     case .numberedID: "numbered-id"
     case .idRequired: "id-required"
     case .unreadablePronunciation: "unreadable-pronunciation"
-    default: playCode
-    }
-  }
-
-  private var playCode: String {
-    switch self {
     case .ambiguousPrompt: "ambiguous-prompt"
     case .fewMeanings: "few-meanings"
     case .badFurigana: "bad-furigana"
@@ -285,7 +273,6 @@ extension Diagnostic.Kind {
     case .requirementCycle: "requirement-cycle"
     case .missingRequirement: "missing-requirement"
     case .unaskable: "unaskable"
-    default: "other"
     }
   }
 }

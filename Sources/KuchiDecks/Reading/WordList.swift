@@ -1,3 +1,4 @@
+internal import KuchiFoundation
 internal import KuchiJapanese
 
 extension DeckGrammar {
@@ -92,10 +93,7 @@ package struct DeckFileName {
 
   /// A hash of a text in 16 digits, the same on every machine.
   package static func hash(of text: String) -> String {
-    let hash = Normalization.nfc(text).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(FNV1a(Normalization.nfc(text).utf8).value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

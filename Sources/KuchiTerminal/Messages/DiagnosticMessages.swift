@@ -38,6 +38,7 @@ private func hint(_ nearest: String?, _ otherwise: String) -> String {
 }
 
 extension Diagnostic.Kind {
+  // One switch without a default: the compiler names a kind that lacks its message.
   var fileMessage: String {
     switch self {
     case .emptyFile: "The file is empty; a deck is a JSON object. Start from the smallest example."
@@ -49,16 +50,6 @@ extension Diagnostic.Kind {
       "Bytes \(hexadecimal(bytes)) are no UTF-8: \(problem.wording). Save the file again as UTF-8."
     case .tooDeep(let limit): "Brackets are nested deeper than \(limit) levels. Flatten what is in here."
     case .tooManyCards(let limit): "More than \(limit) cards. Split the file into several decks."
-    default: syntaxMessage
-    }
-  }
-
-  private func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
-  }
-
-  private var syntaxMessage: String {
-    switch self {
     case .unexpectedCharacter(let found, let expected):
       (found.isEmpty ? "The file ends" : "Found \(quoted(found))")
         + " where \(expected.wording) was expected. Put \(expected.wording) here."
@@ -80,12 +71,6 @@ extension Diagnostic.Kind {
       "Found \(found.wording) where \(expected.wording) was expected. Check which bracket closes what."
     case .textAfterEnd:
       "More text after the end of the deck. Remove it, or check where its last bracket belongs."
-    default: valueMessage
-    }
-  }
-
-  private var valueMessage: String {
-    switch self {
     case .controlCharacter(0x0A), .controlCharacter(0x0D):
       "A text runs over the end of its line. Write the line break as \\n."
     case .controlCharacter(0x09): "A raw tab in a text. Write it as \\t, or as a space."
@@ -99,12 +84,6 @@ extension Diagnostic.Kind {
       "\(quoted(word)) is not a number in JSON. Write a number, or leave the key out."
     case .badNumber(let number, let problem): "\(quoted(number)) is no JSON number. \(problem.advice)"
     case .nullValue: "A null, where a value was expected. Leave the key or the item out instead."
-    default: formatMessage
-    }
-  }
-
-  private var formatMessage: String {
-    switch self {
     case .wrongType(let found, let expected):
       "Found \(found.wording), expected \(expected.wording)." + advice(found, expected)
     case .missingKey(let key): "The key \(quoted(key)) is missing. Add it to this object."
@@ -132,8 +111,75 @@ extension Diagnostic.Kind {
     case .unknownChoice(let word, let allowed, let nearest):
       "Found \(quoted(word)), expected one of \(allowed.joined(separator: ", ")). "
         + hint(nearest, "Choose one of them.")
-    default: identityMessage
+    case .duplicateCardID(let id):
+      "The id \(quoted(id)) belongs to another card. Give one of the two another id."
+    case .formerIDTaken(let id):
+      "The former id \(quoted(id)) is, or was, another card's. Keep it with the one card its progress belongs to."
+    case .formerIDIsOwn(let id): "The former id \(quoted(id)) is the card's own. Remove it."
+    case .numberedID(let base, let given):
+      "An earlier card has the id \(quoted(base)), so this one gets \(quoted(given)). Give it an id of its own."
+    case .idRequired(let count, let limit):
+      "The id made of term and reading would have \(count) characters, and at most \(limit) are allowed. Add an id."
+    case .unreadablePronunciation(let text):
+      "The pronunciation \(quoted(text)) spells no kana, so the card has no reading. Correct it."
+    case .ambiguousPrompt(let kind, let prompt):
+      "Another card asks \(quoted(prompt)) for its \(kind.answerName) and accepts other answers. "
+        + "Merge the two, or accept the same answers in both."
+    case .fewMeanings(let count, let needed):
+      "The deck has \(counted(count, "distinct meaning")), and choices need \(needed). Add cards."
+    case .acceptedReject(let text, let meaning):
+      "\(quoted(text)) is in \"reject\" and right all the same, as \(quoted(meaning)). Remove one of the two."
+    case .refusedMeaning(let text, let deck):
+      "The deck \(quoted(deck)) teaches \(quoted(text)) for this word, and this card refuses it. "
+        + "Add it to \"accept\"."
+    case .untaughtWord(let word):
+      "No card teaches \(quoted(word)) by then. Use a word that is taught, or teach this one first."
+    case .missingLicense: "The deck names sources and no licence. Add \"license\", as the sources ask for it."
+    case .requiresItself: "The deck requires itself. Take its id out of \"requires\"."
+    case .requirementCycle(let ids):
+      "The deck \(quoted(ids.first ?? "")) requires "
+        + (ids.dropFirst() + ids.prefix(1)).map(quoted).joined(separator: ", which requires ")
+        + ". None of them could come first: remove one of these requirements."
+    case .missingRequirement(let id):
+      "There is no deck \(quoted(id)) here, so nothing waits for it. Correct the id, or add that deck."
+    case .unaskable:
+      "Nothing can be asked of this card: it has no reading to ask. Add a reading, or change its quiz."
+    case .badFurigana(let text):
+      "The brackets in \(quoted(text)) do not spell furigana. Write each reading after its kanji: 食[た]べる."
+    case .furiganaNotText(let spelled, let text):
+      "The furigana stands over \(quoted(spelled)) and the text is \(quoted(text)). Make the two equal."
+    case .furiganaNotReading(let spelled, let readings):
+      "The furigana reads \(quoted(spelled)), which is none of the readings "
+        + readings.prefix(3).map(quoted).joined(separator: ", ") + ". Correct one of them."
+    case .spanningRuby(let spelled, let divided):
+      "\(quoted(spelled)) is one reading over several kanji. Give each its own: \(divided)."
+    case .gapNotInTerm(let text, 1):
+      "The gap \(quoted(text)) does not stand in the term, so it is not asked. Correct its text."
+    case .gapNotInTerm(let text, let occurrence):
+      "\(quoted(text)) does not stand \(occurrence) times in the term, so the gap is not asked. Correct its nth."
+    case .overlappingGap(let text):
+      "The gap \(quoted(text)) overlaps an earlier one, so it is not asked. Move or remove one of them."
+    case .rightChoice(let text):
+      "\(quoted(text)) is in \"wrong\" and right all the same, so it is no choice. Remove it from one of the lists."
+    case .longComponent(let text):
+      "\(quoted(text)) is more than one character. Make each component an item of its own."
+    case .readingNotKana(let reading): "The reading \(quoted(reading)) is not all kana. Write it in kana."
+    case .blankEntry: "An entry of nothing but white space. Fill it in, or remove it."
+    case .repeatedEntry(let text): "The entry \(quoted(text)) repeats an earlier one. Remove one of them."
+    case .leftoverHTML(let tag): "\(quoted(tag)) looks like HTML, which is shown as it is. Remove it."
+    case .leftoverEntity(let text): "\(quoted(text)) looks like an HTML entity. Write the character itself."
+    case .hiddenCharacter(let scalar):
+      "The character \(VisibleText.name(scalar)) does not show, or moves the text around it. Remove it."
+    case .joinedMeaning(let text):
+      "\(quoted(text)) joins several meanings by a semicolon. Make each an item of its own."
+    case .unknownPartOfSpeech(let tag, let nearest):
+      "\(quoted(tag)) is no part of speech of JMdict. "
+        + (nearest.map { "Did you mean \(quoted($0))?" } ?? "Use one of its tags, or put this under tags.")
     }
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
   }
 
   private func advice(_ found: Diagnostic.ValueType, _ expected: Diagnostic.Shape) -> String {
