@@ -48,7 +48,7 @@ struct DeckMergeTests {
     #expect(merge.deck == ours)
     #expect(merge.clashes.map(\.field) == ["quiz", "notes"])
     let notes = try #require(merge.clashes.last)
-    #expect(notes.cardID == Card.dog.id && notes.ours == "one" && notes.theirs == "two")
+    #expect(notes.cardID == Card.dog.id && notes.before == "one" && notes.after == "two")
     let chosen = DeckMerge(
       ours, theirs, base: base, choices: [notes: .theirs, merge.clashes[0]: .ours])
     #expect(chosen.clashes.isEmpty && chosen.deck.cards[0].notes == "two" && chosen.deck.quiz == [.reading])
@@ -74,10 +74,11 @@ struct DeckMergeTests {
     #expect(DeckMerge(base, without, base: base).deck == without)
     let merge = DeckMerge(changed, without, base: base)
     let clash = try #require(merge.clashes.first)
-    #expect(merge.deck == changed && clash.field == nil && clash.ours == Card.dog.term && clash.theirs == nil)
+    #expect(
+      merge.deck == changed && clash.field == nil && clash.before == Card.dog.term && clash.after == nil)
     #expect(DeckMerge(changed, without, base: base, choices: [clash: .theirs]).deck == without)
     let other = DeckMerge(without, changed, base: base)
-    #expect(other.deck == without && other.clashes.map(\.ours) == [nil])
+    #expect(other.deck == without && other.clashes.map(\.before) == [nil])
     let back = DeckMerge(without, changed, base: base, choices: [other.clashes[0]: .theirs])
     #expect(back.deck == changed)
   }
@@ -111,5 +112,35 @@ struct DeckMergeTests {
       try merge.deck == deck(#", "notes": "n", "x-level": 3"#, #""x-own": 1,"#) && merge.clashes.isEmpty)
     #expect(
       try DeckMerge(theirs, deck(#", "x-level": 4"#), base: base).clashes.map(\.field) == ["other fields"])
+  }
+
+  @Test func `an edition is compared field by field and card by card`() {
+    let new = edited {
+      $0.languages.meaning = "de"
+      $0.cards[0].hint = "woof"
+      $0.cards[0].kind = .kanji
+      $0.cards[1] = Card(id: "tori", term: "鳥", readings: ["とり"], meanings: ["bird"])
+    }
+    func texts(_ differences: [DeckDifference]) -> [[String?]] {
+      differences.map { [$0.term, $0.field, $0.before, $0.after] }
+    }
+    #expect(
+      texts(base.differences(in: new)) == [
+        [nil, "languages", nil, nil], ["犬", "hint", "", "woof"], ["犬", "kind", nil, nil],
+        ["猫", nil, "猫", nil], ["鳥", nil, nil, "鳥"],
+      ])
+    #expect(base.differences(in: base).isEmpty && !base.isReordered(in: new))
+    let turned = edited { $0.cards.reverse() }
+    #expect(base.differences(in: turned).isEmpty && base.isReordered(in: turned))
+  }
+
+  @Test func `what changed in a gap beside its text is told without a text`() {
+    let gaps = [Gap("は", accept: ["が"]), Gap("は", accept: ["も"])]
+    let editions = gaps.map { gap in
+      edited { $0.cards[0] = Card(id: "s", term: "私は学生です。", meanings: ["I am a student."], cloze: [gap]) }
+    }
+    let differences = editions[0].differences(in: editions[1])
+    #expect(
+      differences.map(\.field) == ["cloze"] && differences[0].before == nil && differences[0].after == nil)
   }
 }

@@ -51,7 +51,7 @@ struct DecksDiff: ParsableCommand {
     guard let original = library.original(of: id),
       let deck = DeckReader.read(original.bytes, named: "\(id).json").deck, deck.id == id
     else { throw .noOriginal(id) }
-    return (own.deck, DifferenceLine.lines(of: DeckDifference(from: deck, to: own.deck)))
+    return (own.deck, DifferenceLine.lines(from: deck, to: own.deck))
   }
 }
 
@@ -97,28 +97,9 @@ private struct DifferenceLine: Encodable {
   var from: String?
   var to: String?
 
-  static func lines(of difference: DeckDifference) -> [DifferenceLine] {
-    let fields = difference.fields.map { DifferenceLine(change: .changed, field: $0) }
-    let order = difference.isReordered ? [DifferenceLine(change: .reordered)] : []
-    return fields + difference.cards.flatMap(lines) + order
-  }
-
-  private static func lines(of change: DeckDifference.CardChange) -> [DifferenceLine] {
-    switch change {
-    case .added(let card): [DifferenceLine(change: .added, card: card)]
-    case .removed(let card): [DifferenceLine(change: .removed, card: card)]
-    case .changed(let card, let fields):
-      fields.map { DifferenceLine(change: .changed, card: card, field: $0) }
-    }
-  }
-
-  private init(change: Change, card: Card? = nil, field: DeckDifference.Field? = nil) {
-    self.change = change
-    self.card = card?.id
-    term = card?.term
-    self.field = field?.name
-    from = field?.before
-    to = field?.after
+  static func lines(from old: Deck, to new: Deck) -> [DifferenceLine] {
+    old.differences(in: new).map(DifferenceLine.init)
+      + (old.isReordered(in: new) ? [DifferenceLine(change: .reordered)] : [])
   }
 
   var wording: String {
@@ -134,5 +115,15 @@ private struct DifferenceLine: Encodable {
   private var texts: String {
     guard let from, let to else { return "" }
     return ": \(from.isEmpty ? "nothing" : from) → \(to.isEmpty ? "nothing" : to)"
+  }
+}
+
+extension DifferenceLine {
+  fileprivate init(_ difference: DeckDifference) {
+    (card, term, field) = (difference.cardID, difference.term, difference.field)
+    // A whole card has its term for a text, which stands in the line already.
+    let isField = field != nil
+    change = isField ? .changed : difference.before == nil ? .added : .removed
+    (from, to) = isField ? (difference.before, difference.after) : (nil, nil)
   }
 }

@@ -17,7 +17,7 @@ struct DeckSync {
       /// It was deleted in the shared folder, because it was deleted here.
       case removedElsewhere
       /// Both sides changed these parts in different ways. Each side keeps its own; all else came together.
-      case clash([DeckMerge.Clash])
+      case clash([DeckDifference])
       /// It was left alone for this reason: the file in the shared folder can't be read.
       case left(String)
       /// A file of it could not be written.
@@ -240,9 +240,9 @@ struct DeckSync {
 /// Asks a player about clashes, one after the other.
 struct ClashQuestions {
   /// Which side counts for each clash; nil if the player leaves the deck alone.
-  func choices(_ clashes: [DeckMerge.Clash], in deck: Deck) -> [DeckMerge.Clash: DeckMerge.Side]? {
+  func choices(_ clashes: [DeckDifference], in deck: Deck) -> [DeckDifference: DeckMerge.Side]? {
     let lines = InputLines()
-    var choices: [DeckMerge.Clash: DeckMerge.Side] = [:]
+    var choices: [DeckDifference: DeckMerge.Side] = [:]
     Output.tell("\(deck.title) was changed here and elsewhere in different ways.")
     for clash in clashes {
       Output.write(clash.question)
@@ -258,7 +258,7 @@ struct ClashQuestions {
   }
 }
 
-extension DeckMerge.Clash {
+extension DeckDifference {
   /// The card and the field in which both sides differ.
   var subject: String {
     let whole = term ?? "the deck"
@@ -270,6 +270,6 @@ extension DeckMerge.Clash {
       guard field != nil else { return text == nil ? "deleted" : "kept and changed" }
       return text.map { $0.isEmpty ? "nothing" : $0 } ?? "as it is there"
     }
-    return "\(subject)\n  1 here: \(side(ours))\n  2 there: \(side(theirs))\n"
+    return "\(subject)\n  1 here: \(side(before))\n  2 there: \(side(after))\n"
   }
 }

@@ -149,7 +149,7 @@ extension DeckSync.Outcome {
     }
   }
 
-  private static func list(_ clashes: [DeckMerge.Clash]) -> String {
+  private static func list(_ clashes: [DeckDifference]) -> String {
     let rest = clashes.count - 3
     return clashes.prefix(3).map(\.subject).joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
   }
@@ -250,8 +250,8 @@ extension DeckSync.Outcome {
       [SyncLine(type: "deck", deck: deck, change: "clash")]
         + clashes.map {
           SyncLine(
-            type: "clash", deck: deck, card: $0.cardID, term: $0.term, field: $0.field, ours: $0.ours,
-            theirs: $0.theirs)
+            type: "clash", deck: deck, card: $0.cardID, term: $0.term, field: $0.field, ours: $0.before,
+            theirs: $0.after)
         }
     }
   }
