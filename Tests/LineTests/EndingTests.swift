@@ -78,7 +78,7 @@ struct EndingTests {
     let session = finished()
     session.enter(line)
     #expect(session.now.stage == .left)
-    let gone = session.now
+    let gone: SessionState = session.now
     session.enter("1")
     session.enter("")
     #expect(session.now == gone)
