@@ -79,24 +79,18 @@ public struct MemoryRule: Sendable {
 struct Memories {
   let database: Database
   let profile: Int64
+  let weights: Weights
 
   subscript(item: ReviewItem) -> Memory? {
     get throws {
-      let known = try KnownWeights(database)
-      return try database.first(
+      try database.first(
         "SELECT * FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
         [profile, item.deckID, item.cardID, item.kind.rawValue]
-      ) { try Memory(row: $0, known) }
+      ) { try Memory(row: $0, weights) }
     }
   }
 
   func set(_ memory: Memory?, for item: ReviewItem) throws {
-    var known = try KnownWeights(database)
-    try set(memory, for: item, &known)
-  }
-
-  /// The same for many items, with one look at the weights.
-  func set(_ memory: Memory?, for item: ReviewItem, _ known: inout KnownWeights) throws {
     guard let memory else {
       try database.run(
         "DELETE FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
@@ -104,8 +98,9 @@ struct Memories {
       return
     }
     let (state, step) = memory.state.columns
-    let weights = try known.row(
-      of: memory.traces.weights, usedAt: memory.lastReview.microseconds, by: profile, in: database)
+    let row = try weights.row(
+      of: memory.traces.weights, usedAt: memory.lastReview.microseconds,
+      in: Events(database: database, profile: profile))
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
@@ -114,7 +109,7 @@ struct Memories {
       [
         profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
-        memory.isProven, memory.traces.slow, memory.traces.fast, weights,
+        memory.isProven, memory.traces.slow, memory.traces.fast, row,
       ])
   }
 }
@@ -125,11 +120,11 @@ extension Memory {
   private static let difficulties = -1e9...1e9
 
   /// A row of the table `memory`.
-  init(row: Row, _ known: KnownWeights) throws {
+  init(row: Row, _ weights: Weights) throws {
     self.init(
       stability: try row.decode(Double.self, forColumn: "stability").clamped(to: Self.stabilities),
       difficulty: try row.decode(Double.self, forColumn: "difficulty").clamped(to: Self.difficulties),
-      traces: try Traces(row: row, known),
+      traces: try Traces(row: row, weights),
       state: try State(
         code: try row.decode(forColumn: "state"),
         step: try row.decode(Int?.self, forColumn: "step")?.clamped(to: Bounds.counts)),
@@ -140,11 +135,12 @@ extension Memory {
 
 extension Memory.Traces {
   /// The traces in a row of the table `memory`.
-  fileprivate init(row: Row, _ known: KnownWeights) throws {
+  fileprivate init(row: Row, _ weights: Weights) throws {
     let bounds = FSRS7.MemoryState(
       slow: try row.decode(forColumn: "slow"), fast: try row.decode(forColumn: "fast"), difficulty: 1)
     self.init(
-      slow: bounds.slow, fast: bounds.fast, weights: known[try row.decode(Int64?.self, forColumn: "weights")])
+      slow: bounds.slow, fast: bounds.fast,
+      weights: weights[try row.decode(Int64?.self, forColumn: "weights")])
   }
 }
 

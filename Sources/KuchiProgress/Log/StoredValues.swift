@@ -95,18 +95,6 @@ extension Row {
   }
 }
 
-extension Database {
-  /// The time for the next event in a table of events: `time`, or one microsecond after the latest event of the second
-  /// that begins then. Events are ordered by their times, so events of one moment need times of their own.
-  func timeOfNextEvent(in table: String, of profile: Int64, at time: Microseconds) throws -> Microseconds {
-    let last = try first(
-      "SELECT max(time) AS time FROM \(table) WHERE profile = ? AND time BETWEEN ? AND ?",
-      [profile, time, time + 1_000_000]
-    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
-    return (last ?? nil).map { $0 + 1 } ?? time
-  }
-}
-
 /// The ways to run a statement. Each connection prepares each statement once.
 extension Database {
   func run(_ sql: String, _ arguments: StatementArguments) throws {

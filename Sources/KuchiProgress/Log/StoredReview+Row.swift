@@ -2,22 +2,8 @@ import Foundation
 import GRDB
 import KuchiEngine
 
-/// A row of the log: a review with what tells it from those of other players and of the same moment.
-struct ReviewRow {
-  var profile: Int64
-  /// Counts from 0 the reviews with the same profile, item and time.
-  var nth: Int64
-  /// The number that the review has in the log of another machine; nil where that is `nth`.
-  var place: Int64?
-  /// When it was answered. A `Date` of a distant year does not hold the exact microsecond.
-  var time: Microseconds
-  /// When the item became due by it.
-  var due: Microseconds?
-  var stored: StoredReview
-}
-
-extension ReviewRow: FetchableRecord {
-  /// Selects rows; a condition follows. Few reviews are retracted, so that looking that up is cheap.
+extension StoredReview {
+  /// Selects answers; a condition follows. Few answers are retracted, so that looking that up is cheap.
   static let select = """
     SELECT *, EXISTS (SELECT 1 FROM retraction WHERE review = review.id) AS retracted,
       (\(lesson(profile: "review.profile", deck: "review.deck", card: "review.card", time: "review.time"))) AS lesson
@@ -27,64 +13,27 @@ extension ReviewRow: FetchableRecord {
   /// Selects when a lesson showed a card last before a time; null where it was taken back, or there was none.
   static func lesson(profile: String, deck: String, card: String, time: String) -> String {
     """
-    SELECT iif(fact = 'shown', time, NULL) AS lesson FROM study
-    WHERE profile = \(profile) AND deck = \(deck) AND card = \(card) AND fact IN ('shown', 'unshown')
+    SELECT iif(fact = 'shown', time, NULL) AS lesson FROM event
+    WHERE profile = \(profile) AND deck = \(deck) AND card = \(card) AND kind IS NULL AND fact IN ('shown', 'unshown')
     AND time <= \(time) ORDER BY time DESC LIMIT 1
     """
   }
 
-  init(row: Row) throws {
-    profile = try row.decode(forColumn: "profile")
-    nth = Int64(try row.count("nth"))
-    place = try row.decode(Int64?.self, forColumn: "place")
-    time = try row.decode(forColumn: "time")
-    due = try row.decode(forColumn: "due")
-    stored = try StoredReview(row: row)
-  }
-}
-
-extension ReviewRow {
   /// The order in which reviews make memories: that of their times, the same in every file. Cards tell apart what was given
   /// at the same moment under two names of one card, and what they say those that two machines gave.
   // The plus keeps SQLite from reading the reviews of all items in the order of an index.
-  static let inOrder =
-    " ORDER BY +time, coalesce(place, nth), card, grade, form, answer, due, practice, milliseconds"
-}
+  static let inOrder = " ORDER BY +time, nth, card, grade, form, answer, due, practice, milliseconds"
 
-extension ReviewRow: PersistableRecord {
-  static let databaseTableName = "review"
-
-  func encode(to container: inout PersistenceContainer) throws {
-    let review = stored.review
-    container["id"] = stored.id.row
-    container["profile"] = profile
-    container["deck"] = review.deckID
-    container["card"] = review.cardID
-    container["kind"] = review.kind.rawValue
-    container["time"] = time
-    container["nth"] = nth
-    container["place"] = place
-    container["form"] = review.form.rawValue
-    container["grade"] = review.grade.rawValue
-    container["answer"] = review.answer
-    container["milliseconds"] = review.seconds.milliseconds
-    container["parameters"] = stored.parameters
-    container["due"] = due
-    container["confused"] = stored.confusedWith.isEmpty ? nil : try JSONText(stored.confusedWith).text
-    container["game"] = stored.gameID?.row
-    container["practice"] = stored.isPractice
-  }
-}
-
-extension StoredReview {
-  fileprivate init(row: Row) throws {
+  /// A row of the selection.
+  init(row: Row) throws {
     self.init(
       id: ID(row: try row.decode(forColumn: "id")), review: try Review(row: row),
       confusedWith: try row.decode(String?.self, forColumn: "confused").map { try JSONText.value($0) } ?? [],
       parameters: try row.count("parameters"),
       due: try row.decode(Microseconds?.self, forColumn: "due").map { Date(microseconds: $0) },
       gameID: try row.decode(Int64?.self, forColumn: "game").map { PlayedGame.ID(row: $0) },
-      isPractice: try row.decode(forColumn: "practice"), isRetracted: try row.decode(forColumn: "retracted"),
+      isPractice: try row.decode(Bool?.self, forColumn: "practice") ?? false,
+      isRetracted: try row.decode(forColumn: "retracted"),
       lesson: try row.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) })
   }
 
