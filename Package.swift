@@ -77,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
-        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting",
-        argumentParser,
+        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting", argumentParser,
+        grdb,
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
     .testTarget(
