@@ -40,7 +40,7 @@ struct ProgressCommandTests {
     #expect(
       output.standardError == """
         standard input:1: this is no line of an export; it was left out.
-        standard input:8: this program knows no line of the type dance; it was left out.
+        standard input:7: this program knows no line of the type dance; it was left out.
 
         """)
   }

@@ -48,11 +48,11 @@ struct CountingTests {
     #expect(try counts() == ["neko": 2, "uma": 1])
     try ada.retract(first)
     #expect(try counts() == ["neko": 1])
-    try ada.accept(Synonym("hound", for: .dog))
-    try ada.accept(Synonym("hound", for: .dog))
+    try ada.accept(Synonym("hound", for: .dog), at: .newYear)
+    try ada.accept(Synonym("hound", for: .dog), at: .newYear)
     #expect(try ada.synonyms(for: ["animals", "plants"]) == [.dog: ["hound"]])
-    #expect(try ada.withdraw(Synonym("hound", for: .dog)))
-    #expect(try !ada.withdraw(Synonym("hound", for: .dog)))
+    #expect(try ada.withdraw(Synonym("hound", for: .dog), at: .newYear))
+    #expect(try !ada.withdraw(Synonym("hound", for: .dog), at: .newYear))
     #expect(try ada.synonyms(for: ["animals"]).isEmpty)
   }
 }

@@ -11,7 +11,7 @@ struct ExtremesTests {
 
   static let columns = [
     "game": ["begun", "seed", "played", "correct", "wrong", "best_streak", "total", "seconds"],
-    "review": ["time", "nth", "grade", "milliseconds", "parameters", "due", "game", "practice"],
+    "event": ["time", "nth", "grade", "milliseconds", "parameters", "due", "game", "practice"],
     "memory": ["stability", "difficulty", "state", "step", "due", "last_review", "reps", "lapses"],
     "confusion": ["count"],
   ]
@@ -84,7 +84,7 @@ struct ExtremesTests {
       // A column that takes whole numbers alone refuses the others itself.
       try? file.execute(
         """
-        PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; DROP TRIGGER review_never_changes;
+        PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; DROP TRIGGER event_never_changes;
         UPDATE \(table) SET \(column) = \(number);
         """)
       try Self.read(file)

@@ -104,12 +104,13 @@ struct MaintenanceTests {
     try ada.keep(GameRecord(of: .animals()))
     try file.execute(
       """
-      PRAGMA foreign_keys = OFF; DROP TRIGGER review_never_changes;
-      UPDATE review SET kind = 'smell'; UPDATE game SET record = '{'; INSERT INTO retraction VALUES (77);
+      PRAGMA foreign_keys = OFF; DROP TRIGGER event_never_changes;
+      UPDATE event SET kind = 'smell'; UPDATE game SET record = '{';
+      INSERT INTO event (profile, fact, time, review) VALUES (1, 'retraction', 0, 77);
       """)
     #expect(
       try progress.check() == [
-        .dangling(table: "retraction", row: 77), .unreadableReview(id), .unreadableGame(game),
+        .dangling(table: "event", row: 2), .unreadableReview(id), .unreadableGame(game),
       ])
     let refusal = failure { () throws(ProgressFailure) in _ = try ada.unfinishedGame() }
     guard case .unreadable = refusal else {

@@ -103,7 +103,7 @@ struct RecordingTests {
     let ada = try file.open().profile(named: "Ada")
     let wrong = try Review.of(.dog, .again, answer: "hound")
     let first = try ada.record(wrong)
-    try file.execute("CREATE TRIGGER full BEFORE INSERT ON review BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try file.execute("CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(throws: ProgressFailure.self) {
       try ada.record(.of(.dog, answer: "hound"), replacing: first, accepting: Synonym("hound", for: .dog))
     }

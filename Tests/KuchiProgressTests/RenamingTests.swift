@@ -28,7 +28,7 @@ struct RenamingTests {
     try ada.record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
     try ada.record(.of(.dog, after: 60))
     try ada.record(.of(.cat, .again, answer: "dog", after: 70), confusedWith: ["inu"])
-    try ada.accept(Synonym("doggy", for: .dog))
+    try ada.accept(Synonym("doggy", for: .dog), at: .newYear)
     let before = try ada.memories(for: ["animals"])
     try progress.adopt([renamed])
     #expect(try ada.memories(for: ["animals"]) == [Self.hound: before[.dog], .cat: before[.cat]])
@@ -48,7 +48,7 @@ struct RenamingTests {
     try progress.adopt([renamed])
     #expect(
       try progress.exported() == before + [
-        #"{"card":"hound","deck":"animals","former":"inu","same":true,"type":"former"}"#
+        #"{"card":"hound","deck":"animals","former":"inu","same":true,"type":"former","version":1}"#
       ])
   }
 

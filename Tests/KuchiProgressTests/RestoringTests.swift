@@ -55,7 +55,10 @@ struct RestoringTests {
   }
 
   @Test(arguments: [
-    ("INSERT INTO retraction (review) VALUES (99)", "row 99 of retraction refers to one that is not there"),
+    (
+      "INSERT INTO event (profile, fact, time, review) VALUES (1, 'retraction', 0, 99)",
+      "row 4 of event refers to one that is not there"
+    ),
     ("UPDATE memory SET profile = 99", "row 0 of memory refers to one that is not there"),
     ("UPDATE profile SET id = 99", "row 1 of"),
   ])

@@ -95,7 +95,7 @@ struct ReviewStoreTests {
       named: "Ada")
     let review = try Review.of(.dog, .again)
     try ada.record(review, confusedWith: ["neko"])
-    try ada.accept(Synonym("hound", for: review.item))
+    try ada.accept(Synonym("hound", for: review.item), at: review.date)
     try ada.note([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
     let tomorrow = Date.newYear(plus: 86_400)
     var game = try await ada.game(

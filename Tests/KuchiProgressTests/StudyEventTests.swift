@@ -64,25 +64,25 @@ struct StudyEventTests {
   }
 
   @Test(arguments: [
-    (#"{"type":"study","profile":"Ada","time":0,"fact":"moved","deck":"kana","value":"first"}"#, "value"),
-    (#"{"type":"study","profile":"Ada","time":0,"fact":"buried","deck":"kana","card":"a"}"#, "value"),
+    (#"{"type":"moved","profile":"Ada","time":0,"deck":"kana","value":"first"}"#, "value"),
+    (#"{"type":"buried","profile":"Ada","time":0,"deck":"kana","card":"a"}"#, "value"),
     (
-      #"{"type":"study","profile":"Ada","time":0,"fact":"dueled","deck":"kana","card":"a","value":"b"}"#,
+      #"{"type":"dueled","profile":"Ada","time":0,"deck":"kana","card":"a","value":"b"}"#,
       "value"
     ),
-    (#"{"type":"study","profile":"Ada","time":0,"fact":"reads","deck":"","value":"runes"}"#, "value"),
-    (#"{"type":"study","profile":"Ada","time":0,"fact":"eaten","deck":"kana"}"#, "fact"),
-    (#"{"type":"study","profile":"Ada","fact":"added","deck":"kana"}"#, "time"),
+    (#"{"type":"reads","profile":"Ada","time":0,"deck":"","value":"runes"}"#, "value"),
+    (#"{"type":"eaten","profile":"Ada","time":0,"deck":"kana"}"#, "eaten"),
+    (#"{"type":"added","profile":"Ada","deck":"kana"}"#, "time"),
   ])
   func `a line that says nothing is named, and the rest is imported`(line: String, fault: String) throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    let good = #"{"type":"study","profile":"Ada","time":1,"fact":"added","deck":"kana"}"#
+    let good = #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#
     let report = try progress.import([line, good])
     #expect(report.faults.map(\.line) == [1] && report.events == 1)
     #expect(try progress.profile(named: "Ada").study().decks == ["kana"])
   }
 
-  @Test(arguments: ["UPDATE study SET deck = 'x'", "DELETE FROM study"])
+  @Test(arguments: ["UPDATE event SET deck = 'x'", "DELETE FROM event"])
   func `an event never changes and never goes`(sql: String) throws {
     let file = try ProgressFile()
     let progress = try file.open()

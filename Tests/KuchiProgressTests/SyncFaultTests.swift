@@ -16,7 +16,7 @@ struct SyncFaultTests {
   }
 
   private static let good = line(
-    2, #"{"type":"study","profile":"Ada","time":1,"fact":"added","deck":"kana"}"#)
+    2, #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#)
 
   private func report(
     _ lines: [String], _ name: String = Self.name, in folder: SharedFolder
@@ -30,18 +30,22 @@ struct SyncFaultTests {
     arguments: [
       ("nothing", .unreadable("no such JSON")), ("[1]", .unreadable("no such JSON")),
       (#"{"machine":"\#(machine)","seq":1}"#, .unreadable("event")),
-      (#"{"machine":"xyz","seq":1,"event":{"type":"profile","name":"Ada"}}"#, .unreadable("machine")),
       (
-        #"{"machine":"00000000000000ab","seq":1,"event":{"type":"profile","name":"Ada"}}"#, .ofAnotherLog
+        #"{"machine":"xyz","seq":1,"event":{"type":"added","profile":"Ada","time":1,"deck":"kana"}}"#,
+        .unreadable("machine")
       ),
-      (line(0, #"{"type":"profile","name":"Ada"}"#), .outOfRange("seq")),
+      (
+        #"{"machine":"00000000000000ab","seq":1,"event":{"type":"added","profile":"Ada","time":1,"deck":"kana"}}"#,
+        .ofAnotherLog
+      ),
+      (line(0, #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#), .outOfRange("seq")),
       (line(1, #"{"type":"poem"}"#), .unknownType("poem")),
       (
-        line(1, #"{"type":"study","profile":"Ada","time":9e18,"fact":"added","deck":"kana"}"#),
+        line(1, #"{"type":"added","profile":"Ada","time":9e18,"deck":"kana"}"#),
         .outOfRange("time")
       ),
       (
-        line(1, #"{"type":"study","profile":"Ada","time":-90000000000000000,"fact":"added","deck":"kana"}"#),
+        line(1, #"{"type":"added","profile":"Ada","time":-90000000000000000,"deck":"kana"}"#),
         .outOfRange("time")
       ),
       (

@@ -50,7 +50,7 @@ extension ProgressDatabase {
 
 /// Everything that machines must agree on.
 struct AgreedState: Equatable {
-  /// The lines of an export, with the numbers that reviews have in the logs, and without what stays on one machine.
+  /// The lines of an export, without what stays on one machine.
   let lines: [String]
   let memories: [String: [ReviewItem: Memory]]
   let confusions: [String: Set<ConfusionCount>]
@@ -83,7 +83,6 @@ struct AgreedState: Equatable {
     guard var object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
       return nil
     }
-    if let place = object.removeValue(forKey: "place") { object["nth"] = place }
     object["record"] = nil
     if object["state"] as? String == "unfinished" { object["state"] = "left" }
     return String(
@@ -116,8 +115,8 @@ struct Learner {
     case 10: try player.note([.added(card), .moved(card, to: 0)], at: .newYear(plus: seconds))
     case 11: try player.note([.removed(card)], at: .newYear(plus: seconds))
     case 12...13: try progress.adopt([Self.decks[Int.random(in: 0..<Self.decks.count, using: &generator)]])
-    case 14: try player.accept(Synonym("pup", for: item))
-    case 15: try player.withdraw(Synonym("pup", for: item))
+    case 14: try player.accept(Synonym("pup", for: item), at: .newYear(plus: seconds))
+    case 15: try player.withdraw(Synonym("pup", for: item), at: .newYear(plus: seconds))
     case 16: try player.adopt(.fitted(seconds + 1), at: .newYear(plus: seconds))
     default: try player.finish(GameRecord(of: .animals(seed: UInt64(seconds))))
     }

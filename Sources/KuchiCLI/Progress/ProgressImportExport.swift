@@ -131,7 +131,6 @@ extension ProgressImportReport.Reason {
     case .unknownType(let type): "this program knows no line of the type \(type); it was left out."
     case .newer(let version, let known):
       "the lines are of version \(version), this program knows version \(known); nothing from here on was read."
-    case .differs: "this answer is there already and says something else; that one stays."
     }
   }
 }

@@ -90,8 +90,7 @@ struct Renaming {
   private func derive(_ touched: Set<Card.ID>) throws {
     guard !touched.isEmpty else { return }
     for profile in try profiles {
-      let log = try ReviewLog(
-        database: database, profile: profile, rule: rule.fitted(to: profile, in: database))
+      let log = try ReviewLog(database, profile: profile, rule: rule)
       for item in try items(of: touched, profile: profile) { try log.derive(item) }
     }
   }

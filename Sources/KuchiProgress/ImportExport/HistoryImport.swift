@@ -44,7 +44,8 @@ extension Profile {
     onItem: () -> Bool = { true }
   ) throws(ProgressFailure) -> HistoryImportReport {
     try progress.write { database in
-      var importer = try HistoryImporter(database, log: log(in: database), version: progress.rule.version)
+      var importer = HistoryImporter(
+        database: database, log: try log(in: database), version: progress.rule.version)
       try database.inSavepoint {
         for reviews in items {
           try importer.take(reviews)
@@ -63,19 +64,16 @@ private struct HistoryImporter {
   /// How far apart, in microseconds, reviews of one item are the same.
   private static let tolerance: Microseconds = 10_000
 
-  private let database: Database
-  private let log: ReviewLog
-  private let version: Int
-  private var nextID: Int64
-  private var weights: KnownWeights
+  let database: Database
+  let log: ReviewLog
+  /// The version of the parameters.
+  let version: Int
   /// Whether the log had no review of a deck before the import.
   private var isFresh: [Deck.ID: Bool] = [:]
   private(set) var report = HistoryImportReport()
 
-  init(_ database: Database, log: ReviewLog, version: Int) throws {
+  init(database: Database, log: ReviewLog, version: Int) {
     (self.database, self.log, self.version) = (database, log, version)
-    nextID = try log.nextID.row
-    weights = try KnownWeights(database)
   }
 
   /// Takes in the reviews of one item.
@@ -93,9 +91,8 @@ private struct HistoryImporter {
     for stored in new { try insert(stored.rounded) }
     // The common case needs no look at the log.
     if times.isEmpty {
-      let item = try FormerCards(database: database).current(item)
-      let memory = log.rule.remember(try withLesson(new.map(\.rounded)))
-      try Memories(database: database, profile: log.profile).set(memory, for: item, &weights)
+      try log.remember(
+        FormerCards(database: database).current(item), after: withLesson(new.map(\.rounded)))
     } else {
       try log.remember(item)
     }
@@ -105,16 +102,14 @@ private struct HistoryImporter {
   private func withLesson(_ reviews: [StoredReview]) throws -> [StoredReview] {
     guard let first = reviews.firstIndex(where: { !$0.isPractice }) else { return reviews }
     var reviews = reviews
-    reviews[first].lesson = try StudyEvents(database: database, profile: log.profile)
-      .lesson(on: reviews[first].review.item, at: reviews[first].review.date)
+    let review = reviews[first].review
+    reviews[first].lesson = try log.lesson(on: review.item, at: review.date)
     return reviews
   }
 
   mutating func take(_ events: [StudyEvent]) throws {
-    let study = StudyEvents(database: database, profile: log.profile)
-    for event in events {
-      try study.add(StudyRow(event.fact), at: event.date.microseconds)
-      report.events += database.changesCount
+    for event in events where try log.events.add(LogEvent(event.fact, at: event.date.microseconds)) {
+      report.events += 1
     }
   }
 
@@ -153,19 +148,10 @@ private struct HistoryImporter {
   }
 
   private mutating func insert(_ stored: StoredReview) throws {
-    let review = stored.review
-    try database.run(
-      """
-      INSERT INTO review (id, profile, deck, card, kind, time, nth, form, grade, answer, milliseconds, parameters, due,
-        practice) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        nextID, log.profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds,
-        review.form.rawValue, review.grade.rawValue, review.answer, review.seconds.milliseconds, version,
-        stored.due?.microseconds, stored.isPractice,
-      ])
-    nextID += 1
-    guard review.isAnswer else { return report.placed += 1 }
+    var stored = stored
+    (stored.parameters, stored.gameID, stored.confusedWith) = (version, nil, [])
+    try log.events.append(LogEvent(stored))
+    guard stored.review.isAnswer else { return report.placed += 1 }
     report.added += 1
     if stored.isPractice { report.practice += 1 }
   }

@@ -2,39 +2,15 @@ import Foundation
 import GRDB
 import KuchiEngine
 
-/// One line of an export. ``ProgressDatabase/export(to:)`` says what the fields mean.
+/// A line of an export or a sync. ``ProgressDatabase/export(to:)`` says what the fields mean.
 enum ProgressLine: Hashable, Sendable {
-  case header(Header)
-  case profile(ProfileLine)
+  case header(version: Int)
+  case event(LogEvent)
   case game(GameLine)
-  case review(ReviewLine)
-  case synonym(SynonymLine)
   case former(FormerLine)
-  case study(StudyLine)
-  case weights(WeightsLine)
   case unknown(String)
 
-  struct Header: Codable, Hashable {
-    static let type = "kuchi-progress"
-    var type = Header.type
-    var version: Int
-  }
-
-  struct ProfileLine: Codable, Hashable {
-    static let type = "profile"
-    var type = ProfileLine.type
-    var name: String
-  }
-
-  /// What names a game in every file.
-  struct GameKey: Codable, Hashable {
-    var begun: Microseconds
-    var seed: UInt64
-  }
-
-  struct GameLine: Codable, Hashable {
-    static let type = "game"
-    var type = GameLine.type
+  struct GameLine: Decodable, Hashable {
     var profile: String
     var begun: Microseconds
     var seed: UInt64
@@ -46,104 +22,101 @@ enum ProgressLine: Hashable, Sendable {
     var bestStreak: Int
     var total: Int
     var seconds: Double
+    /// An export has it, to resume the game with.
     var record: GameRecord?
-    /// In a log: how often the game was stored. The highest version counts.
+    /// How often the game was stored. The highest version counts.
     var version: Int?
   }
 
-  struct SynonymLine: Codable, Hashable {
-    static let type = "synonym"
-    var type = SynonymLine.type
-    var profile: String
-    var deck: Deck.ID
-    var card: Card.ID
-    var kind: QuestionKind
-    var text: String
-    /// In a log: odd while the synonym is accepted. The highest version counts.
-    var version: Int?
-  }
-
-  struct StudyLine: Codable, Hashable {
-    static let type = "study"
-    var type = StudyLine.type
-    var profile: String
-    var time: Microseconds
-    var fact: StudyRow.Word
-    var deck: Deck.ID
-    var card: Card.ID?
-    var value: String?
-  }
-
-  struct WeightsLine: Codable, Hashable {
-    static let type = "weights"
-    var type = WeightsLine.type
-    var profile: String
-    var time: Microseconds
-    var fact: WeightEvents.Fact
-    var weights: FSRS7Weights
-  }
-
-  struct FormerLine: Codable, Hashable {
-    static let type = "former"
-    var type = FormerLine.type
+  struct FormerLine: Decodable, Hashable {
     var deck: Deck.ID
     var former: Card.ID
-    /// Missing only in a log, where the former id belongs to a card of its own again.
+    /// Missing where the former id belongs to a card of its own again.
     var card: Card.ID?
     var same: Bool
-    /// In a log. The highest version counts.
+    /// The highest version counts. A refused match has none.
     var version: Int?
   }
 }
 
 extension ProgressLine: Decodable {
   private enum Key: CodingKey {
-    case type
+    case type, version
   }
 
   init(from decoder: any Decoder) throws {
-    switch try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .type) {
-    case Header.type: self = .header(try Header(from: decoder))
-    case ProfileLine.type: self = .profile(try ProfileLine(from: decoder))
-    case GameLine.type: self = .game(try GameLine(from: decoder))
-    case ReviewLine.type: self = .review(try ReviewLine(from: decoder))
-    case SynonymLine.type: self = .synonym(try SynonymLine(from: decoder))
-    case FormerLine.type: self = .former(try FormerLine(from: decoder))
-    case StudyLine.type: self = .study(try StudyLine(from: decoder))
-    case WeightsLine.type: self = .weights(try WeightsLine(from: decoder))
-    case let other: self = .unknown(other)
+    let line = try decoder.container(keyedBy: Key.self)
+    switch try line.decode(String.self, forKey: .type) {
+    case "kuchi-progress": self = .header(version: try line.decode(Int.self, forKey: .version))
+    case "game": self = .game(try GameLine(from: decoder))
+    case "former": self = .former(try FormerLine(from: decoder))
+    case let type where LogEvent.Fact(rawValue: type) != nil: self = .event(try LogEvent(from: decoder))
+    case let type: self = .unknown(type)
     }
   }
 
-  /// The name of the first number in the line that is impossible; nil when there is none.
-  var numberOutOfRange: String? {
+  /// Reads a line, or says what is wrong with it.
+  static func read(_ json: Data) -> Result<ProgressLine, ProgressImportReport.Reason> {
+    do {
+      let line = try JSONDecoder().decode(ProgressLine.self, from: json)
+      return line.fault.map { .failure($0) } ?? .success(line)
+    } catch {
+      return .failure(.unreadable((error as? DecodingError)?.brief ?? ""))
+    }
+  }
+
+  /// What is wrong with the line itself, whatever the database holds; nil if nothing is.
+  var fault: ProgressImportReport.Reason? {
     switch self {
-    case .game(let line): line.numberOutOfRange
-    case .review(let line): line.numberOutOfRange
-    case .study(let line): Bounds.times.contains(line.time) ? nil : "time"
-    case .weights(let line): Bounds.times.contains(line.time) ? nil : "time"
-    case .synonym(let line): Self.isVersion(line.version) ? nil : "version"
-    case .former(let line): Self.isVersion(line.version) ? nil : "version"
-    case .header, .profile, .unknown: nil
+    case .header(let version):
+      version > ProgressDatabase.exportVersion
+        ? .newer(version: version, known: ProgressDatabase.exportVersion) : nil
+    case .event(let event): event.fault
+    case .game(let line): line.numberOutOfRange.map { .outOfRange($0) }
+    case .former(let line):
+      if !Bounds.counts.contains(line.version ?? 0) {
+        .outOfRange("version")
+      } else if line.same ? line.version == nil : line.card == nil {
+        .unreadable(line.same ? "version" : "card")
+      } else {
+        nil
+      }
+    case .unknown(let type): .unknownType(type)
     }
   }
 
-  private static func isVersion(_ version: Int?) -> Bool { version.map(Bounds.counts.contains) ?? true }
+  /// When it happened; nil for games, and for names of cards.
+  var time: Microseconds? { if case .event(let event) = self { event.time } else { nil } }
+
+  /// The player; nil for names of cards, which all players share.
+  var player: String? {
+    switch self {
+    case .event(let event): event.profile
+    case .game(let line): line.profile
+    case .header, .former, .unknown: nil
+    }
+  }
 }
 
-// MARK: Lines from rows
-
 extension ProgressLine.GameLine {
-  /// A row of the table `game`; `names` are those of the profiles.
-  init(_ row: Row, names: [Int64: String]) throws {
-    let game = try PlayedGame(row: row)
-    self.init(
-      profile: names[try row.decode(forColumn: "profile")] ?? "", begun: game.begun.microseconds,
-      seed: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "seed")),
-      played: game.played.microseconds, state: try GameState(code: try row.decode(forColumn: "state")),
-      decks: game.deckIDs, right: game.right, wrong: game.wrong, bestStreak: game.bestStreak,
-      total: game.total, seconds: game.seconds,
-      record: try row.decode(String?.self, forColumn: "record").flatMap { try? JSONText.value($0) })
+  /// Makes the line of a row of `game` for other machines. A game can be resumed only on the machine where it began.
+  static let line = sql(state: "iif(state = 1, 'finished', 'left')")
+
+  /// Makes the line of a row of `game` for an export.
+  static let exported = """
+    iif(json_valid(record), json_insert(\(sql(state: states)), '$.record', json(record)), \(sql(state: states)))
+    """
+
+  private static let states = "CASE state WHEN 0 THEN 'unfinished' WHEN 1 THEN 'finished' ELSE 'left' END"
+
+  private static func sql(state: String) -> String {
+    """
+    json_object(
+      'begun', begun, 'bestStreak', best_streak, 'decks', json(decks), 'played', played,
+      'profile', (SELECT name FROM profile WHERE id = game.profile), 'right', correct, 'seconds', seconds,
+      'seed', json(printf('%llu', seed)), 'state', \(state), 'total', total, 'type', 'game', 'version', version,
+      'wrong', wrong)
+    """
   }
 
   fileprivate var numberOutOfRange: String? {
@@ -158,48 +131,20 @@ extension ProgressLine.GameLine {
   }
 }
 
-extension ProgressLine.SynonymLine {
-  /// A row of the table `synonym`.
-  init(_ row: Row, names: [Int64: String]) throws {
-    let item = try row.item
-    self.init(
-      profile: names[try row.decode(forColumn: "profile")] ?? "", deck: item.deckID, card: item.cardID,
-      kind: item.kind, text: try row.decode(forColumn: "text"))
-  }
-}
-
-extension ProgressLine.StudyLine {
-  /// A row of the table `study`.
-  init(_ row: Row, names: [Int64: String]) throws {
-    let study = try StudyRow(row)
-    self.init(
-      profile: names[try row.decode(forColumn: "profile")] ?? "", time: try row.decode(forColumn: "time"),
-      fact: study.word, deck: study.deck, card: study.card.isEmpty ? nil : study.card,
-      value: study.value.isEmpty ? nil : study.value)
-  }
-
-  /// The row of the table.
-  var row: StudyRow { StudyRow(word: fact, deck: deck, card: card ?? "", value: value ?? "") }
-}
-
-extension ProgressLine.WeightsLine {
-  /// A row of the table `weights`; `names` are those of the profiles.
-  init(_ row: Row, names: [Int64: String]) throws {
-    self.init(
-      profile: names[try row.decode(forColumn: "profile")] ?? "", time: try row.decode(forColumn: "time"),
-      fact: try row.word("fact"), weights: try JSONText.value(try row.decode(forColumn: "weights")))
-  }
-}
-
 extension ProgressLine.FormerLine {
-  /// Selects the former ids of cards, and the refused matches.
-  static let select = """
-    SELECT deck, former, card, 1 AS same FROM former_card UNION ALL SELECT deck, former, card, 0 FROM other_card
+  /// Makes the line of a row of `renaming`.
+  static let line = """
+    json_patch('{}', json_object(
+      'card', card, 'deck', deck, 'former', former, 'same', json('true'), 'type', 'former', 'version', version))
     """
 
-  init(_ row: Row) throws {
-    self.init(
-      deck: try row.decode(forColumn: "deck"), former: try row.decode(forColumn: "former"),
-      card: try row.decode(forColumn: "card"), same: try row.decode(forColumn: "same"))
+  /// Makes the line of a row of `other_card`.
+  static let refused = """
+    json_object('card', card, 'deck', deck, 'former', former, 'same', json('false'), 'type', 'former')
+    """
+
+  /// The statement about a former id; nil for a refused match.
+  var rename: CardRename? {
+    same ? version.map { CardRename(deck: deck, former: former, card: card, version: $0) } : nil
   }
 }

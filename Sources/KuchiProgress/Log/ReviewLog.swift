@@ -1,62 +1,66 @@
+import Foundation
 import GRDB
 import KuchiEngine
 
-/// The log of one profile within a transaction, with the memories and confusions that follow from it.
+/// The answers of one profile within a transaction, with the memories and confusions that follow from them.
 struct ReviewLog {
   let database: Database
   let profile: Int64
   let rule: MemoryRule
+  private let memories: Memories
 
+  /// - Parameter rule: The rule for all profiles.
+  init(_ database: Database, profile: Int64, rule: MemoryRule) throws {
+    let weights = try Weights(database)
+    (self.database, self.profile) = (database, profile)
+    self.rule = rule.with(weights.current(of: profile))
+    memories = Memories(database: database, profile: profile, weights: weights)
+  }
+
+  var events: Events { Events(database: database, profile: profile) }
   private var names: FormerCards { FormerCards(database: database) }
-  private var memories: Memories { Memories(database: database, profile: profile) }
   private var confusions: Confusions { Confusions(database: database, profile: profile) }
 
   // MARK: Writing
 
-  /// Appends a new review and updates the memory of its item. `make` gets the id and returns the review, and
-  /// `isSupported` tells whether a harder question about the card is asked too.
-  func record(isSupported: Bool = false, _ make: (StoredReview.ID) -> StoredReview) throws -> StoredReview.ID
-  {
-    var stored = make(try nextID).rounded
+  /// Appends an answer and updates the memory of its item. `isSupported` tells whether a harder question about the card is
+  /// asked too. The id of the review is ignored.
+  func record(_ stored: StoredReview, isSupported: Bool = false) throws -> StoredReview.ID {
+    var stored = stored.rounded
     let item = try names.current(stored.review.item)
     let before = try memories[item]
-    if before == nil {
-      stored.lesson = try StudyEvents(database: database, profile: profile)
-        .lesson(on: stored.review.item, at: stored.review.date)
-    }
+    if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
     let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
-    try insert(
-      ReviewRow(
-        profile: profile, nth: try nextNumber(of: stored.review), time: stored.review.date.microseconds,
-        due: stored.due?.microseconds, stored: stored))
-    // After a clock was set back, the review comes before others.
+    let row = try events.append(LogEvent(stored), in: stored.gameID)
+    try confusions.count(stored.confusedWith, for: stored.review.item, by: 1)
+    // After a clock was set back, the answer comes before others.
     let isLast = before.map { $0.lastReview < stored.review.date } ?? true
-    try isLast || stored.isPractice ? memories.set(memory, for: item) : remember(item)
-    return stored.id
+    if !isLast, !stored.isPractice {
+      try remember(item)
+    } else if memory != before {
+      try memories.set(memory, for: item)
+    }
+    return StoredReview.ID(row: row)
   }
 
-  /// Appends a review that another file scheduled. The caller derives the memory of its item afterwards.
-  func append(_ row: ReviewRow) throws { try insert(row) }
-
-  /// Takes a review back. False if it is not this profile's, or was taken back before.
+  /// Takes an answer back. False if it is not this profile's, or was taken back before.
   func retract(_ id: StoredReview.ID) throws -> Bool {
-    guard let stored = try review(id), !stored.isRetracted else { return false }
-    try mark(stored)
+    guard try events.retract(id.row), let stored = try review(id) else { return false }
+    try confusions.count(stored.confusedWith, for: stored.review.item, by: -1)
     try remember(stored.review.item)
     return true
-  }
-
-  /// Marks a review as taken back. The caller derives the memory of its item afterwards.
-  func mark(_ stored: StoredReview) throws {
-    try database.run("INSERT INTO retraction (review) VALUES (?)", [stored.id.row])
-    try confusions.count(stored.confusedWith, for: stored.review.item, by: -1)
   }
 
   /// Derives the memory of an item from its reviews.
   func remember(_ item: ReviewItem) throws {
     let item = try names.current(item)
     try memories.set(rule.remember(try reviews(of: item)), for: item)
+  }
+
+  /// Stores the memory of an item, as the reviews give it.
+  func remember(_ item: ReviewItem, after reviews: [StoredReview]) throws {
+    try memories.set(rule.remember(reviews), for: item)
   }
 
   /// Derives memory and confusions of an item from its reviews. An item under a former name of its card has none.
@@ -80,7 +84,8 @@ struct ReviewLog {
   /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.
   func reviews(of item: ReviewItem) throws -> [StoredReview] {
     try all(
-      "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4" + ReviewRow.inOrder,
+      "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4"
+        + StoredReview.inOrder,
       [profile, item.deckID, item.cardID, item.kind.rawValue]
     ).map { stored in
       var stored = stored
@@ -100,11 +105,13 @@ struct ReviewLog {
     try all("WHERE id = ? AND profile = ?", [id.row, profile]).first
   }
 
-  /// The reviews of an item and a time that are the `nth` of them in a log.
-  func reviews(of item: ReviewItem, at time: Microseconds, nth: Int64) throws -> [StoredReview] {
-    try all(
-      "WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND coalesce(place, nth) = ?",
-      [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth])
+  /// When a lesson showed the card of an item last before a time.
+  func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
+    let time = date.microseconds
+    return try database.first(
+      StoredReview.lesson(profile: "?1", deck: "?2", card: "?3", time: "?4"),
+      [profile, item.deckID, item.cardID, time]
+    ) { try $0.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) } } ?? nil
   }
 
   /// Whether an equal review is recorded and not taken back.
@@ -122,46 +129,7 @@ struct ReviewLog {
     ) { _ in true } ?? false
   }
 
-  /// Whether a review of an item and a time has this number.
-  func isTaken(_ nth: Int64, of item: ReviewItem, at time: Microseconds) throws -> Bool {
-    try database.first(
-      "SELECT 1 FROM review WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ? AND nth = ?",
-      [profile, item.deckID, item.cardID, item.kind.rawValue, time, nth]
-    ) { _ in true } ?? false
-  }
-
-  // MARK: Rows
-
   private func all(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
-    try ReviewRow.fetchAll(database.cachedStatement(sql: ReviewRow.select + condition), arguments: arguments)
-      .map(\.stored)
-  }
-
-  private func insert(_ row: ReviewRow) throws {
-    try row.insert(database)
-    try confusions.count(row.stored.confusedWith, for: row.stored.review.item, by: 1)
-  }
-
-  /// The id of the next review, also of one that an import appends.
-  var nextID: StoredReview.ID {
-    get throws {
-      try database.first("SELECT coalesce(max(id), 0) + 1 AS id FROM review") {
-        StoredReview.ID(row: try $0.decode(forColumn: "id"))
-      } ?? StoredReview.ID(row: 1)
-    }
-  }
-
-  private func nextNumber(of review: Review) throws -> Int64 {
-    try nextNumber(of: review.item, at: review.date.microseconds)
-  }
-
-  /// The number of the next review of an item and a time.
-  func nextNumber(of item: ReviewItem, at time: Microseconds) throws -> Int64 {
-    try database.first(
-      """
-      SELECT coalesce(max(nth), -1) + 1 AS nth FROM review
-      WHERE profile = ? AND deck = ? AND card = ? AND kind = ? AND time = ?
-      """, [profile, item.deckID, item.cardID, item.kind.rawValue, time]
-    ) { try $0.decode(forColumn: "nth") } ?? 0
+    try database.all(StoredReview.select + condition, arguments, StoredReview.init(row:))
   }
 }

@@ -7,13 +7,12 @@ extension Profile {
   public func note(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
     guard !facts.isEmpty else { return }
     try progress.write { database in
-      let events = StudyEvents(database: database, profile: id.row)
-      let first = try events.time(atOrAfter: date.microseconds)
+      let log = try log(in: database)
+      let first = try log.events.timeOfNextNote(at: date.microseconds)
       for (offset, fact) in facts.enumerated() {
-        try events.add(StudyRow(fact), at: first + Microseconds(offset))
+        try log.events.append(LogEvent(fact, at: first + Microseconds(offset)))
       }
       // Another program may have asked the card since that lesson, and memories are taken from the lesson.
-      let log = try log(in: database)
       for card in facts.compactMap(\.lesson) {
         for item in try log.items(of: card) { try log.remember(item) }
       }
@@ -24,10 +23,10 @@ extension Profile {
   public func study() throws(ProgressFailure) -> Study {
     try progress.read { database in
       let names = try FormerCards(database: database).all
-      let events = try database.all("SELECT * FROM study WHERE profile = ? ORDER BY id", [id.row]) { row in
-        StudyEvent(try StudyRow(row).named(by: names).fact, at: try row.date("time"))
+      let events = try database.all("SELECT * FROM note WHERE profile = ? ORDER BY id", [id.row]) { row in
+        try LogEvent(note: row)?.named(by: names).study.map { StudyEvent($0, at: try row.date("time")) }
       }
-      return Study(of: events)
+      return Study(of: events.compactMap(\.self))
     }
   }
 
@@ -41,68 +40,9 @@ extension Profile {
   }
 }
 
-/// The events of one profile within a transaction.
-struct StudyEvents {
-  let database: Database
-  let profile: Int64
-
-  /// The time for the next event, see ``Database/timeOfNextEvent(in:of:at:)``.
-  func time(atOrAfter time: Microseconds) throws -> Microseconds {
-    try database.timeOfNextEvent(in: "study", of: profile, at: time)
-  }
-
-  /// When a lesson showed the card of an item last before a time.
-  func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
-    let time = date.microseconds
-    return try database.first(
-      ReviewRow.lesson(profile: "?1", deck: "?2", card: "?3", time: "?4"),
-      [profile, item.deckID, item.cardID, time]
-    ) { try $0.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) } } ?? nil
-  }
-
-  /// Adds an event, unless it is there already.
-  func add(_ row: StudyRow, at time: Microseconds) throws {
-    try database.run(
-      "INSERT OR IGNORE INTO study (profile, time, fact, deck, card, value) VALUES (?, ?, ?, ?, ?, ?)",
-      [profile, time, row.word.rawValue, row.deck, row.card, row.value])
-  }
-}
-
-/// A row of the table `study`. An export has the same words.
-struct StudyRow {
-  enum Word: String, Codable {
-    case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
-      dueled, reads
-  }
-
-  var word: Word
-  var deck: Deck.ID
-  var card: Card.ID
-  /// A position in the list, a time in microseconds, a script, or a text; for a duel a time and the other card.
-  var value: String
-
-  init(word: Word, deck: Deck.ID, card: Card.ID = "", value: String = "") {
-    (self.word, self.deck, self.card, self.value) = (word, deck, card, value)
-  }
-
-  init(_ row: Row) throws {
-    self.init(
-      word: try row.word("fact"), deck: try row.decode(forColumn: "deck"),
-      card: try row.decode(forColumn: "card"), value: try row.decode(forColumn: "value"))
-  }
-
-  /// The row with the present name of its card.
-  func named(by names: FormerNames) -> StudyRow {
-    var row = self
-    row.card = names.currentCard(card, in: deck)
-    if word == .dueled, let duel { row.value = "\(duel.begun) \(names.currentCard(duel.other, in: deck))" }
-    return row
-  }
-}
-
 extension StudyFact {
   /// The card of a lesson that was given or taken back.
-  fileprivate var lesson: CardReference? {
+  var lesson: CardReference? {
     switch self {
     case .shown(let card), .unshown(let card): card
     default: nil
@@ -110,74 +50,94 @@ extension StudyFact {
   }
 }
 
-extension StudyRow {
-  init(_ fact: StudyFact) {
-    switch fact {
-    case .added(let deck): self.init(word: .added, deck: deck)
-    case .removed(let deck): self.init(word: .removed, deck: deck)
-    case .moved(let deck, let index): self.init(word: .moved, deck: deck, value: "\(index)")
-    case .paused(let deck): self.init(word: .paused, deck: deck)
-    case .unpaused(let deck): self.init(word: .unpaused, deck: deck)
-    case .shown(let card): self.init(.shown, card)
-    case .unshown(let card): self.init(.unshown, card)
-    case .suspended(let card): self.init(.suspended, card)
-    case .unsuspended(let card): self.init(.unsuspended, card)
-    case .buried(let card, let date): self.init(.buried, card, "\(date.microseconds)")
-    case .mnemonic(let card, let text): self.init(.mnemonic, card, text)
-    case .dueled(let pair, let begun):
-      self.init(
-        word: .dueled, deck: pair.deckID, card: pair.first, value: "\(begun.microseconds) \(pair.second)")
-    case .reads(let script): self.init(word: .reads, deck: "", value: script.rawValue)
+extension LogEvent {
+  /// What a learner decided or was shown.
+  init(_ study: StudyFact, at time: Microseconds) {
+    func event(_ fact: Fact, _ card: CardReference, _ value: String? = nil) -> LogEvent {
+      LogEvent(fact, card.deckID, card.cardID, value: value, at: time)
     }
+    self =
+      switch study {
+      case .added(let deck): LogEvent(.added, deck, at: time)
+      case .removed(let deck): LogEvent(.removed, deck, at: time)
+      case .moved(let deck, let index): LogEvent(.moved, deck, value: "\(index)", at: time)
+      case .paused(let deck): LogEvent(.paused, deck, at: time)
+      case .unpaused(let deck): LogEvent(.unpaused, deck, at: time)
+      case .shown(let card): event(.shown, card)
+      case .unshown(let card): event(.unshown, card)
+      case .suspended(let card): event(.suspended, card)
+      case .unsuspended(let card): event(.unsuspended, card)
+      case .buried(let card, let date): event(.buried, card, "\(date.microseconds)")
+      case .mnemonic(let card, let text): event(.mnemonic, card, text)
+      case .dueled(let pair, let begun):
+        LogEvent(.dueled, pair.deckID, pair.first, value: "\(begun.microseconds) \(pair.second)", at: time)
+      case .reads(let script): LogEvent(.reads, value: script.rawValue, at: time)
+      }
   }
 
-  private init(_ word: Word, _ card: CardReference, _ value: String = "") {
-    self.init(word: word, deck: card.deckID, card: card.cardID, value: value)
+  /// What a row of `note` says; nil for a fact that this program does not know.
+  init?(note row: Row) throws {
+    let word = try row.decode(String.self, forColumn: "fact")
+    guard let fact = Fact(rawValue: word) else { return nil }
+    self.init(
+      fact, try row.decode(Deck.ID?.self, forColumn: "deck"),
+      try row.decode(Card.ID?.self, forColumn: "card"),
+      value: try row.decode(String?.self, forColumn: "value"), at: try row.decode(forColumn: "time"))
   }
 
-  /// The fact. Throws if the value does not fit the word.
-  var fact: StudyFact {
+  /// The event with the present name of its card.
+  func named(by names: FormerNames) -> LogEvent {
+    guard let deck, let card else { return self }
+    var event = self
+    event.card = names.currentCard(card, in: deck)
+    if fact == .dueled, let duel { event.value = "\(duel.begun) \(names.currentCard(duel.other, in: deck))" }
+    return event
+  }
+
+  /// What a learner decided or was shown; nil for another event. Throws if the value does not fit the fact.
+  var study: StudyFact? {
     get throws {
-      let card = CardReference(card, in: deck)
-      return switch word {
-      case .added: .added(deck)
-      case .removed: .removed(deck)
-      case .moved: .moved(deck, to: Int(try number.clamped(to: 0...1_000_000)))
-      case .paused: .paused(deck)
-      case .unpaused: .unpaused(deck)
-      case .shown: .shown(card)
-      case .unshown: .unshown(card)
-      case .suspended: .suspended(card)
-      case .unsuspended: .unsuspended(card)
-      case .buried: .buried(card, until: Date(microseconds: try number))
-      case .mnemonic: .mnemonic(card, value)
+      switch fact {
+      case .added: .added(try needed(deck))
+      case .removed: .removed(try needed(deck))
+      case .moved: .moved(try needed(deck), to: Int(try number.clamped(to: 0...1_000_000)))
+      case .paused: .paused(try needed(deck))
+      case .unpaused: .unpaused(try needed(deck))
+      case .shown: .shown(try reference)
+      case .unshown: .unshown(try reference)
+      case .suspended: .suspended(try reference)
+      case .unsuspended: .unsuspended(try reference)
+      case .buried: .buried(try reference, until: Date(microseconds: try number))
+      case .mnemonic: .mnemonic(try reference, value ?? "")
       case .dueled:
-        if let duel {
-          .dueled(CardPair(self.card, duel.other, in: deck), begun: Date(microseconds: duel.begun))
-        } else {
-          throw unreadable
-        }
-      case .reads:
-        if let script = KanaScript(rawValue: value) { .reads(script) } else { throw unreadable }
+        .dueled(
+          CardPair(try needed(card), try needed(duel).other, in: try needed(deck)),
+          begun: Date(microseconds: try needed(duel).begun))
+      case .reads: .reads(try needed(KanaScript(rawValue: value ?? "")))
+      case .review, .retraction, .accepted, .withdrawn, .chosen, .takenBack, .used: nil
       }
     }
   }
 
+  private var reference: CardReference {
+    get throws { CardReference(try needed(card), in: try needed(deck)) }
+  }
+
   /// The time and the other card of a duel; nil if the value is neither.
   private var duel: (begun: Microseconds, other: Card.ID)? {
-    let words = value.split(separator: " ", maxSplits: 1)
+    let words = (value ?? "").split(separator: " ", maxSplits: 1)
     guard words.count == 2, let begun = Microseconds(words[0]), Bounds.times.contains(begun) else {
       return nil
     }
     return (begun, String(words[1]))
   }
 
-  private var unreadable: ProgressFailure { .unreadable("\(word.rawValue) \(value)") }
-
   private var number: Int64 {
-    get throws {
-      guard let number = Int64(value) else { throw unreadable }
-      return number
-    }
+    get throws { try needed(Int64(value ?? "")) }
+  }
+
+  private func needed<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw ProgressFailure.unreadable("\(fact.rawValue) \(self.value ?? "")") }
+    return value
   }
 }

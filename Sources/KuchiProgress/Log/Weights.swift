@@ -25,8 +25,8 @@ extension Profile {
     _ weights: FSRS7Weights, at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) {
     try progress.write { database in
-      try WeightEvents(database: database, profile: id.row).add(.chosen, weights, at: date.microseconds)
-      try progress.derive([id.row], in: database, onProgress)
+      try note(.chosen, weights, at: date.microseconds, in: database)
+      try Derivation.derive([id.row], by: progress.rule, in: database, onProgress)
     }
   }
 
@@ -42,115 +42,97 @@ extension Profile {
     at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) -> WeightVersion? {
     try progress.write { database in
-      let events = WeightEvents(database: database, profile: id.row)
-      guard var last = try events.versions.last(where: { $0.takenBack == nil }) else { return nil }
+      let versions = try Weights(database).versions(of: id.row)
+      guard var last = versions.last(where: { $0.takenBack == nil }) else { return nil }
       last.takenBack = Date(
-        microseconds: try events.add(
-          .takenBack, last.weights, at: max(date.microseconds, last.adopted.microseconds)))
-      try progress.derive([id.row], in: database, onProgress)
+        microseconds: try note(
+          .takenBack, last.weights, at: max(date.microseconds, last.adopted.microseconds), in: database))
+      try Derivation.derive([id.row], by: progress.rule, in: database, onProgress)
       return last
     }
   }
 
   /// All weights that were ever adopted, the first one first.
   public func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
-    try progress.read { try WeightEvents(database: $0, profile: id.row).versions }
+    try progress.read { try Weights($0).versions(of: id.row) }
   }
 
   /// The replay that makes this profile's memories: `replay` with the weights of the profile.
   package func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
-    try progress.read {
-      try MemoryRule(version: 0, replay: replay).fitted(to: id.row, in: $0).replay ?? replay
+    try progress.read { database in
+      try Weights(database).current(of: id.row).map { replay.with(replay.fsrs.with($0)) } ?? replay
     }
   }
-}
 
-/// The adopted weights of one profile within a transaction.
-struct WeightEvents {
-  enum Fact: String, Codable {
-    case chosen
-    case takenBack = "taken-back"
-    /// A scheduler of the host made memories with them.
-    case used
-  }
-
-  let database: Database
-  let profile: Int64
-
-  /// Adds an event and returns its time, see ``Database/timeOfNextEvent(in:of:at:)``.
+  /// Notes weights; returns the time of the note.
   @discardableResult
-  func add(_ fact: Fact, _ weights: FSRS7Weights, at time: Microseconds) throws -> Microseconds {
-    let time = try database.timeOfNextEvent(in: "weights", of: profile, at: time)
-    try insert(fact, weights, at: time)
+  private func note(
+    _ fact: LogEvent.Fact, _ weights: FSRS7Weights, at time: Microseconds, in database: Database
+  ) throws -> Microseconds {
+    let events = Events(database: database, profile: id.row)
+    let time = try events.timeOfNextNote(at: time)
+    try events.append(LogEvent(fact, value: try JSONText(weights).text, at: time))
     return time
   }
+}
 
-  /// Adds an event of another file, unless it is there already.
-  func insert(_ fact: Fact, _ weights: FSRS7Weights, at time: Microseconds) throws {
-    try database.run(
-      "INSERT OR IGNORE INTO weights (profile, time, fact, weights) VALUES (?, ?, ?, ?)",
-      [profile, time, fact.rawValue, try JSONText(weights).text])
-  }
+/// The weights of all players, as they are when a transaction begins.
+struct Weights {
+  private var versions: [Int64: [WeightVersion]] = [:]
+  private var known: [Int64: FSRS7Weights] = [:]
 
-  /// The versions in the order of their times.
-  var versions: [WeightVersion] {
-    get throws {
-      var versions: [WeightVersion] = []
-      try database.each(
-        "SELECT * FROM weights WHERE profile = ? AND fact <> 'used' ORDER BY time, fact, weights", [profile]
-      ) { row in
-        let (weights, date) = (
-          try JSONText.value(row.decode(forColumn: "weights"), as: FSRS7Weights.self), try row.date("time")
-        )
-        switch try row.word("fact") as Fact {
-        case .chosen: versions.append(WeightVersion(weights: weights, adopted: date))
-        case .takenBack:
-          let index = versions.lastIndex { $0.weights == weights && $0.takenBack == nil }
-          if let index { versions[index].takenBack = date }
-        case .used: break
-        }
+  init(_ database: Database) throws {
+    try database.each(
+      """
+      SELECT id, profile, fact, time, value FROM note WHERE fact IN ('chosen', 'taken-back', 'used')
+      ORDER BY time, fact, value
+      """
+    ) { row in
+      let weights: FSRS7Weights = try JSONText.value(row.decode(forColumn: "value"))
+      let (profile, date) = (try row.decode(Int64.self, forColumn: "profile"), try row.date("time"))
+      switch try row.word("fact") as LogEvent.Fact {
+      case .chosen:
+        versions[profile, default: []].append(WeightVersion(weights: weights, adopted: date))
+        fallthrough
+      case .used: known[try row.decode(forColumn: "id")] = weights
+      default:
+        let index = versions[profile]?.lastIndex { $0.weights == weights && $0.takenBack == nil }
+        if let index { versions[profile]?[index].takenBack = date }
       }
-      return versions
     }
   }
 
+  /// What a player adopted, in the order of the times.
+  func versions(of profile: Int64) -> [WeightVersion] { versions[profile] ?? [] }
+
   /// The weights in force; nil for those of the scheduler.
-  var current: FSRS7Weights? {
-    get throws { try versions.last { $0.takenBack == nil }?.weights }
+  func current(of profile: Int64) -> FSRS7Weights? {
+    versions(of: profile).last { $0.takenBack == nil }?.weights
+  }
+
+  /// The weights of an event; the standard ones for nil, and for an event that is not there.
+  subscript(row: Int64?) -> FSRS7Weights { row.flatMap { known[$0] } ?? .standard }
+
+  /// The event of these weights; nil for the standard ones. Weights that nobody adopted are noted as used.
+  func row(of wanted: FSRS7Weights, usedAt time: Microseconds, in events: Events) throws -> Int64? {
+    if wanted == .standard { return nil }
+    if let row = known.filter({ $0.value == wanted }).keys.min() { return row }
+    let text = try JSONText(wanted).text
+    return try events.database.first("SELECT id FROM note WHERE fact = 'used' AND value = ?", [text]) {
+      try $0.decode(forColumn: "id")
+    } ?? events.append(LogEvent(.used, value: text, at: time))
   }
 }
 
-/// The weights to which memories refer, within a transaction.
-struct KnownWeights {
-  private var weights: [Int64: FSRS7Weights] = [:]
-
-  init(_ database: Database) throws {
-    try database.each("SELECT id, weights FROM weights WHERE fact <> 'taken-back'") { row in
-      weights[try row.decode(forColumn: "id")] = try JSONText.value(row.decode(forColumn: "weights"))
-    }
-  }
-
-  /// The weights with this id; the standard ones for nil, and for an id that is not there.
-  subscript(row: Int64?) -> FSRS7Weights { row.flatMap { weights[$0] } ?? .standard }
-
-  /// The id of these weights; nil for the standard ones. Weights that nobody adopted are noted as used.
-  mutating func row(
-    of wanted: FSRS7Weights, usedAt time: Microseconds, by profile: Int64, in database: Database
-  ) throws -> Int64? {
-    if wanted == .standard { return nil }
-    if let known = weights.filter({ $0.value == wanted }).keys.min() { return known }
-    try WeightEvents(database: database, profile: profile).add(.used, wanted, at: time)
-    weights[database.lastInsertedRowID] = wanted
-    return database.lastInsertedRowID
-  }
+extension LogEvent {
+  /// The weights that were adopted, taken back or used; nil if the value is none.
+  var weights: FSRS7Weights? { value.flatMap { try? JSONText.value($0) } }
 }
 
 extension MemoryRule {
-  /// The rule that makes the memories of a profile: this rule with the profile's weights.
-  func fitted(to profile: Int64, in database: Database) throws -> MemoryRule {
-    guard let replay else { return self }
-    let weights = try WeightEvents(database: database, profile: profile).current
-    let fsrs = replay.fsrs.with(weights ?? replay.fsrs.weights)
-    return MemoryRule(version: version, replay: replay.with(fsrs))
+  /// The rule that makes the memories of a player: this rule with the weights that the player adopted.
+  func with(_ weights: FSRS7Weights?) -> MemoryRule {
+    guard let replay, let weights else { return self }
+    return MemoryRule(version: version, replay: replay.with(replay.fsrs.with(weights)))
   }
 }

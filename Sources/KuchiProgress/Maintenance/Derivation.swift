@@ -34,17 +34,19 @@ struct Derivation {
     let names = try FormerCards(database: database).all
     let condition = profiles.map { "WHERE profile IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""
     let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM review \(condition)") ?? 0
-    let rows = try ReviewRow.fetchCursor(database, sql: ReviewRow.select + condition + ReviewRow.inOrder)
+    let weights = try Weights(database)
     var (rules, done): ([Int64: MemoryRule], Int) = ([:], 0)
-    while let row = try rows.next() {
+    try database.each(StoredReview.select + condition + StoredReview.inOrder) { row in
       done += 1
       if done.isMultiple(of: 2_000), !onProgress(Double(done) / Double(count)) {
         throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
       }
-      guard !row.stored.isRetracted else { continue }
-      let known = try rules[row.profile] ?? rule.fitted(to: row.profile, in: database)
-      rules[row.profile] = known
-      take(names.renamed(row.stored), of: row.profile, by: known)
+      var columns = Columns(row)
+      let (stored, profile) = (try StoredReview(&columns), try columns.next() as Int64)
+      guard !stored.isRetracted else { return }
+      let known = rules[profile] ?? rule.with(weights.current(of: profile))
+      rules[profile] = known
+      take(names.renamed(stored), of: profile, by: known)
     }
   }
 
@@ -59,8 +61,12 @@ struct Derivation {
 
   /// What the tables hold.
   init(stored database: Database) throws {
-    let known = try KnownWeights(database)
-    try database.each("SELECT * FROM memory") { memories[try Self.item($0)] = try Memory(row: $0, known) }
+    let weights = try Weights(database)
+    try database.each("SELECT deck, card, kind, \(Memory.columns), profile FROM memory") { row in
+      var columns = Columns(row)
+      let (item, memory) = (try columns.item(), try Memory(&columns, weights))
+      memories[PlayerItem(profile: try columns.next(), item: item)] = memory
+    }
     try database.each("SELECT * FROM confusion WHERE count <> 0") { row in
       let key = ConfusionKey(asked: try Self.item(row), other: try row.decode(forColumn: "other"))
       confusions[key] = try row.count("count")
@@ -78,10 +84,7 @@ struct Derivation {
   /// Replaces what the tables hold.
   func store(in database: Database) throws {
     try database.execute(sql: "DELETE FROM memory; DELETE FROM confusion")
-    var known = try KnownWeights(database)
-    for (key, memory) in memories {
-      try Memories(database: database, profile: key.profile).set(memory, for: key.item, &known)
-    }
+    try store(over: nil, in: database)
     for (key, count) in confusions {
       try Confusions(database: database, profile: key.asked.profile)
         .count([key.other], for: key.asked.item, by: count)
@@ -89,11 +92,25 @@ struct Derivation {
   }
 
   /// Replaces the memories that differ from those of the tables.
-  func store(over old: Derivation, in database: Database) throws {
-    var known = try KnownWeights(database)
-    for (key, memory) in memories where old.memories[key] != memory {
-      try Memories(database: database, profile: key.profile).set(memory, for: key.item, &known)
+  private func store(over old: Derivation?, in database: Database) throws {
+    let weights = try Weights(database)
+    for (key, memory) in memories where old?.memories[key] != memory {
+      try Memories(database: database, profile: key.profile, weights: weights).set(memory, for: key.item)
     }
+  }
+
+  /// Derives the memories of some profiles.
+  ///
+  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
+  static func derive(
+    _ profiles: [Int64], by rule: MemoryRule, in database: Database,
+    _ onProgress: (Double) -> Bool = { _ in true }
+  ) throws {
+    guard !profiles.isEmpty else { return }
+    let old = try Derivation(stored: database)
+    var derived = try Derivation(database, rule: rule, of: profiles, onProgress: onProgress)
+    derived.keepDueDates(of: old)
+    try derived.store(over: old, in: database)
   }
 
   private static func item(_ row: Row) throws -> PlayerItem {
@@ -110,16 +127,5 @@ extension ProgressDatabase {
       derived.keepDueDates(of: try Derivation(stored: database))
       try derived.store(in: database)
     }
-  }
-
-  /// Derives the memories of some profiles.
-  ///
-  /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
-  func derive(_ profiles: [Int64], in database: Database, _ onProgress: (Double) -> Bool) throws {
-    guard !profiles.isEmpty else { return }
-    let old = try Derivation(stored: database)
-    var derived = try Derivation(database, rule: rule, of: profiles, onProgress: onProgress)
-    derived.keepDueDates(of: old)
-    try derived.store(over: old, in: database)
   }
 }

@@ -77,14 +77,14 @@ extension ProgressDatabase {
       "game", counts: ["correct", "wrong", "best_streak", "total"], times: ["begun", "played"],
       lengths: ["seconds"])
       + rows(
-        "review", counts: ["nth", "parameters"], times: ["time", "due"], lengths: ["milliseconds / 1000.0"])
+        "event", counts: ["nth", "parameters"], times: ["time", "due"], lengths: ["milliseconds / 1000.0"])
   }
 
   private static func unreadableReviews(_ database: Database) throws -> [ProgressFinding] {
     var findings: [ProgressFinding] = []
-    try database.each(ReviewRow.select) { row in
+    try database.each(StoredReview.select) { row in
       do {
-        _ = try ReviewRow(row: row)
+        _ = try StoredReview(row: row)
       } catch {
         findings.append(.unreadableReview(StoredReview.ID(row: try row.decode(forColumn: "id"))))
       }

@@ -58,16 +58,18 @@ enum Schema {
 }
 
 extension Schema {
-  private static let version1 = [log, names, sync].joined(separator: "\n")
+  private static let version1 = [log, derived, names, sync].joined(separator: "\n")
 
-  /// Times are whole microseconds since 1970. Reviews, retractions, events of study and weights are the truth; memories and
-  /// confusions follow from them.
+  /// The log: who plays, which games there were, and the events. It is the truth, and everything else follows from it.
   ///
-  /// The key of a review is also the index that finds the reviews of one item. `nth` tells reviews of the same time
-  /// apart; `place` is the `nth` in the log of another machine, where another review had taken that `nth` here. `due` and
-  /// `confused` are what was decided then: scheduling may change, the past does not. An event is named by its player, its
-  /// time and its contents, so the same event of two files is one; `card` and `value` are empty in an event that has none.
-  /// `memory.stability` is the days after which nine of ten such memories are still known.
+  /// Times are whole microseconds since 1970. `event` has all that was ever recorded, in the order of recording: answers
+  /// (`review`), retractions of answers, and notes, which are all other facts. A field that a fact does not have is NULL.
+  /// `nth` tells answers about one item of the same time apart. `due` and `confused` are what was decided then:
+  /// scheduling may change, the past does not. A retraction repeats the answer that it takes back, and `review` is the
+  /// row of that answer.
+  ///
+  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` grows with each
+  /// change of any game.
   private static let log = """
     CREATE TABLE profile (
       id INTEGER PRIMARY KEY,
@@ -88,59 +90,54 @@ extension Schema {
       total INTEGER NOT NULL,
       seconds REAL NOT NULL,
       record TEXT,
+      version INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
       UNIQUE (profile, begun, seed)
     ) STRICT;
     CREATE UNIQUE INDEX game_unfinished ON game (profile) WHERE state = 0;
     CREATE INDEX game_of_profile ON game (profile);
+    CREATE INDEX game_by_change ON game (changed);
 
-    CREATE TABLE review (
+    CREATE TABLE event (
       id INTEGER PRIMARY KEY,
       profile INTEGER NOT NULL REFERENCES profile,
-      deck TEXT NOT NULL,
-      card TEXT NOT NULL,
-      kind TEXT NOT NULL,
+      fact TEXT NOT NULL,
       time INTEGER NOT NULL,
-      nth INTEGER NOT NULL,
-      form TEXT NOT NULL,
-      grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4),
+      deck TEXT,
+      card TEXT,
+      kind TEXT,
+      value TEXT,
+      nth INTEGER,
+      form TEXT,
+      grade INTEGER CHECK (grade BETWEEN 1 AND 4),
       answer TEXT,
-      milliseconds INTEGER NOT NULL,
-      parameters INTEGER NOT NULL,
+      milliseconds INTEGER,
+      parameters INTEGER,
       due INTEGER,
-      confused TEXT,
+      confused TEXT, -- a JSON array
       game INTEGER REFERENCES game,
-      practice INTEGER NOT NULL CHECK (practice IN (0, 1)),
-      place INTEGER,
-      UNIQUE (profile, deck, card, kind, time, nth)
+      practice INTEGER CHECK (practice IN (0, 1)),
+      review INTEGER REFERENCES event
     ) STRICT;
-    CREATE INDEX review_by_time ON review (profile, time, grade);
-    CREATE INDEX review_of_game ON review (game);
-    CREATE TRIGGER review_never_changes BEFORE UPDATE ON review
-      BEGIN SELECT RAISE(ABORT, 'a review never changes'); END;
-    CREATE TRIGGER review_never_goes BEFORE DELETE ON review
-      BEGIN SELECT RAISE(ABORT, 'a review is never deleted'); END;
+    CREATE INDEX event_of_item ON event (profile, deck, card, kind, time, nth);
+    CREATE INDEX review_by_time ON event (profile, time, grade) WHERE fact = 'review';
+    CREATE INDEX review_of_game ON event (game) WHERE game IS NOT NULL;
+    CREATE INDEX retraction_of_review ON event (review) WHERE review IS NOT NULL;
+    CREATE INDEX note_by_time ON event (profile, time) WHERE fact NOT IN ('review', 'retraction');
+    CREATE INDEX note_by_fact ON event (fact, profile, deck) WHERE fact NOT IN ('review', 'retraction');
+    CREATE TRIGGER event_never_changes BEFORE UPDATE ON event
+      BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
+    CREATE TRIGGER event_never_goes BEFORE DELETE ON event
+      BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
-    CREATE TABLE retraction (
-      review INTEGER PRIMARY KEY REFERENCES review
-    ) STRICT;
-    CREATE TRIGGER retraction_never_changes BEFORE UPDATE ON retraction
-      BEGIN SELECT RAISE(ABORT, 'a retraction never changes'); END;
-    CREATE TRIGGER retraction_never_goes BEFORE DELETE ON retraction
-      BEGIN SELECT RAISE(ABORT, 'a retraction is never deleted'); END;
+    CREATE VIEW review AS SELECT * FROM event WHERE fact = 'review';
+    CREATE VIEW retraction AS SELECT review FROM event WHERE fact = 'retraction';
+    CREATE VIEW note AS SELECT * FROM event WHERE fact NOT IN ('review', 'retraction');
+    """
 
-    CREATE TABLE weights (
-      id INTEGER PRIMARY KEY,
-      profile INTEGER NOT NULL REFERENCES profile,
-      time INTEGER NOT NULL,
-      fact TEXT NOT NULL, -- chosen, taken-back, or used by a scheduler of the host
-      weights TEXT NOT NULL, -- a JSON array
-      UNIQUE (profile, time, fact, weights)
-    ) STRICT;
-    CREATE TRIGGER weights_never_change BEFORE UPDATE ON weights
-      BEGIN SELECT RAISE(ABORT, 'weights never change'); END;
-    CREATE TRIGGER weights_never_go BEFORE DELETE ON weights
-      BEGIN SELECT RAISE(ABORT, 'weights are never deleted'); END;
-
+  /// What follows from the answers. `stability` is the days after which nine of ten such memories are still known, and
+  /// `weights` the event of the weights; NULL for the standard ones.
+  private static let derived = """
     CREATE TABLE memory (
       profile INTEGER NOT NULL REFERENCES profile,
       deck TEXT NOT NULL,
@@ -157,7 +154,7 @@ extension Schema {
       proven INTEGER NOT NULL,
       slow REAL NOT NULL,
       fast REAL NOT NULL,
-      weights INTEGER REFERENCES weights, -- NULL for the standard ones
+      weights INTEGER REFERENCES event,
       PRIMARY KEY (profile, deck, card, kind)
     ) STRICT, WITHOUT ROWID;
 
@@ -170,37 +167,15 @@ extension Schema {
       count INTEGER NOT NULL,
       PRIMARY KEY (profile, deck, card, kind, other)
     ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE synonym (
-      profile INTEGER NOT NULL REFERENCES profile,
-      deck TEXT NOT NULL,
-      card TEXT NOT NULL,
-      kind TEXT NOT NULL,
-      text TEXT NOT NULL,
-      PRIMARY KEY (profile, deck, card, kind, text)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE study (
-      id INTEGER PRIMARY KEY,
-      profile INTEGER NOT NULL REFERENCES profile,
-      time INTEGER NOT NULL,
-      fact TEXT NOT NULL,
-      deck TEXT NOT NULL,
-      card TEXT NOT NULL,
-      value TEXT NOT NULL,
-      UNIQUE (profile, time, fact, deck, card, value)
-    ) STRICT;
-    CREATE TRIGGER study_never_changes BEFORE UPDATE ON study
-      BEGIN SELECT RAISE(ABORT, 'an event never changes'); END;
-    CREATE TRIGGER study_never_goes BEFORE DELETE ON study
-      BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
-    CREATE INDEX study_of_card ON study (profile, deck, card, time);
     """
 
-  /// The present ids of cards that had other ids before, and the matches that players refused.
+  /// The names of cards, for all players.
   ///
-  /// The log keeps the ids that cards had. Memories and confusions are stored under the present ids. No id is both a
-  /// former one and a present one, so one look is enough.
+  /// `renaming` holds the latest statement about each former id (without a card it is a card of its own again); of two
+  /// statements the one with the higher version counts, so no clock decides. `former_card` follows from it: the present
+  /// ids of cards that had other ids before. No id is both a former one and a present one, so one look is enough. The
+  /// log keeps the ids that cards had; memories and confusions are stored under the present ids. `other_card` has the
+  /// matches that players refused.
   private static let names = """
     CREATE TABLE former_card (
       deck TEXT NOT NULL,
@@ -209,17 +184,7 @@ extension Schema {
       PRIMARY KEY (deck, former)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX former_card_of ON former_card (deck, card);
-    """
 
-  /// The tables for syncing with other machines.
-  ///
-  /// `renaming` holds the latest statement about each former id (without a card it is a card of its own again), and
-  /// `synonym_change` that about each synonym (with an odd version it is accepted). `touched` counts how often a game
-  /// was stored. Of two statements the one with the higher version counts, so no clock decides. `former_card` and
-  /// `synonym` follow from them. Every recorded row has a growing id, or its row in `touched` has one; so a log knows
-  /// what it lacks. `own_log` has the logs that this file writes, `outgoing` the lines that they lack, and `read_log`
-  /// how far the logs of others are read.
-  private static let sync = """
     CREATE TABLE renaming (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       deck TEXT NOT NULL,
@@ -229,17 +194,6 @@ extension Schema {
       UNIQUE (deck, former)
     ) STRICT;
 
-    CREATE TABLE synonym_change (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      profile INTEGER NOT NULL REFERENCES profile,
-      deck TEXT NOT NULL,
-      card TEXT NOT NULL,
-      kind TEXT NOT NULL,
-      text TEXT NOT NULL,
-      version INTEGER NOT NULL,
-      UNIQUE (profile, deck, card, kind, text)
-    ) STRICT;
-
     CREATE TABLE other_card (
       id INTEGER PRIMARY KEY,
       deck TEXT NOT NULL,
@@ -247,23 +201,11 @@ extension Schema {
       card TEXT NOT NULL,
       UNIQUE (deck, former, card)
     ) STRICT;
+    """
 
-    CREATE TABLE touched (
-      id INTEGER PRIMARY KEY,
-      fact TEXT NOT NULL, -- game or retraction
-      row INTEGER NOT NULL,
-      version INTEGER NOT NULL,
-      UNIQUE (fact, row)
-    ) STRICT;
-    CREATE TRIGGER retraction_is_touched AFTER INSERT ON retraction
-      BEGIN INSERT INTO touched (fact, row, version) VALUES ('retraction', NEW.review, 1); END;
-    CREATE TRIGGER new_game_is_touched AFTER INSERT ON game
-      BEGIN INSERT INTO touched (fact, row, version) VALUES ('game', NEW.id, 1); END;
-    CREATE TRIGGER played_game_is_touched AFTER UPDATE ON game BEGIN
-      UPDATE touched SET id = (SELECT max(id) + 1 FROM touched), version = version + 1
-        WHERE fact = 'game' AND row = NEW.id;
-    END;
-
+  /// How far this file and shared folders know each other: `own_log` has the logs that this file writes, `outgoing` the
+  /// lines that they lack, and `read_log` how far the logs of others are read.
+  private static let sync = """
     CREATE TABLE own_log (
       machine TEXT PRIMARY KEY,
       part INTEGER NOT NULL,

@@ -59,7 +59,7 @@ extension PlayedGame {
 }
 
 /// The state of a stored game.
-enum GameState: String, CaseIterable, Codable {
+enum GameState: String, CaseIterable, Decodable {
   /// It can be resumed.
   case unfinished
   /// It was played to its end.
@@ -91,19 +91,16 @@ struct Games {
 
   /// Stores a game to resume. The one before becomes a game of the past.
   func keep(_ game: GameRecord) throws -> PlayedGame.ID {
-    let id = try id(of: game)
     try database.run(
       """
-      UPDATE game SET state = \(GameState.left.code), record = NULL
-      WHERE profile = ? AND state = \(GameState.unfinished.code) AND id IS NOT ?
-      """, [profile, id?.row])
-    return try save(game, as: .unfinished, id: id)
+      UPDATE game SET state = \(GameState.left.code), record = NULL, version = version + 1, changed = \(Self.change)
+      WHERE profile = ? AND state = \(GameState.unfinished.code) AND (begun, seed) <> (?, ?)
+      """, [profile, game.begun.microseconds, Int64(bitPattern: game.seed)])
+    return try save(game, as: .unfinished)
   }
 
   /// Stores a game that was played to its end.
-  func finish(_ game: GameRecord) throws -> PlayedGame.ID {
-    try save(game, as: .finished, id: try id(of: game))
-  }
+  func finish(_ game: GameRecord) throws -> PlayedGame.ID { try save(game, as: .finished) }
 
   /// The game to resume.
   var unfinished: GameRecord? {
@@ -127,31 +124,65 @@ struct Games {
     ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
   }
 
-  private func save(_ game: GameRecord, as state: GameState, id: PlayedGame.ID?) throws -> PlayedGame.ID {
-    try put(
-      ProgressLine.GameLine(
-        profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.played.microseconds,
-        state: state, decks: game.deckIDs, right: game.score.right, wrong: game.score.wrong,
-        bestStreak: game.score.bestStreak, total: game.score.total, seconds: game.score.seconds,
-        record: state == .unfinished ? game : nil), id: id)
+  /// Takes over a game as another file has it; false if that file knows no more of it. An unfinished game becomes one of
+  /// the past, unless it has its record and there is no other to resume.
+  ///
+  /// Between two files that know as much any order will do, as long as all use the same.
+  func merge(_ line: ProgressLine.GameLine) throws -> Bool {
+    var line = line
+    if line.state == .unfinished, try line.record == nil || unfinished != nil { line.state = .left }
+    if line.state != .unfinished { line.record = nil }
+    let row = try put(
+      line, version: "excluded.version",
+      where: """
+        WHERE (excluded.version, excluded.played, excluded.state = 1, excluded.correct, excluded.wrong,
+          excluded.best_streak, excluded.total, excluded.seconds, excluded.decks)
+          > (version, played, state = 1, correct, wrong, best_streak, total, seconds, decks)
+        """)
+    return row != nil
   }
 
-  /// Stores a game for this profile. With an `id` it replaces the game with that id.
-  func put(_ line: ProgressLine.GameLine, id: PlayedGame.ID? = nil) throws -> PlayedGame.ID {
-    try database.run(
+  /// Adds a game of which only the key is known, so that its answers can refer to it.
+  func announce(_ key: LogEvent.GameKey) throws -> PlayedGame.ID? {
+    try put(
+      ProgressLine.GameLine(
+        profile: "", begun: key.begun, seed: key.seed, played: key.begun, state: .left, decks: [], right: 0,
+        wrong: 0, bestStreak: 0, total: 0, seconds: 0))
+  }
+
+  private func save(_ game: GameRecord, as state: GameState) throws -> PlayedGame.ID {
+    let line = ProgressLine.GameLine(
+      profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.played.microseconds,
+      state: state, decks: game.deckIDs, right: game.score.right, wrong: game.score.wrong,
+      bestStreak: game.score.bestStreak, total: game.score.total, seconds: game.score.seconds,
+      record: state == .unfinished ? game : nil, version: 1)
+    guard let id = try put(line) else { throw ProgressFailure.unreadable("game") }
+    return id
+  }
+
+  /// The mark of the next change of a game.
+  private static let change = "(SELECT coalesce(max(changed), 0) + 1 FROM game)"
+
+  /// Stores a game, and returns its id. A game that is there gets this version; nil if a condition keeps it as it is.
+  private func put(
+    _ line: ProgressLine.GameLine, version: String = "version + 1", where condition: String = ""
+  ) throws -> PlayedGame.ID? {
+    try database.first(
       """
-      INSERT INTO game (id, profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds,
-        record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET played = excluded.played, state = excluded.state, decks = excluded.decks,
-        correct = excluded.correct, wrong = excluded.wrong, best_streak = excluded.best_streak,
-        total = excluded.total, seconds = excluded.seconds, record = excluded.record
+      INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds, record,
+        version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
+      ON CONFLICT (profile, begun, seed) DO UPDATE SET played = excluded.played, state = excluded.state,
+        decks = excluded.decks, correct = excluded.correct, wrong = excluded.wrong,
+        best_streak = excluded.best_streak, total = excluded.total, seconds = excluded.seconds,
+        record = excluded.record, version = \(version), changed = excluded.changed
+      \(condition) RETURNING id
       """,
       [
-        id?.row, profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code,
+        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code,
         try JSONText(line.decks).text, line.right, line.wrong, line.bestStreak, line.total, line.seconds,
-        try line.record.map { try JSONText($0).text },
-      ])
-    return id ?? PlayedGame.ID(row: database.lastInsertedRowID)
+        try line.record.map { try JSONText($0).text }, line.version ?? 0,
+      ]
+    ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
   }
 }
 

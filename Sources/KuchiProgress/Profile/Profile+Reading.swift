@@ -22,11 +22,11 @@ extension Profile {
       // The plus keeps SQLite from sorting the whole log when it can read it in its order.
       let condition = times == nil ? "WHERE +profile = ?" : "WHERE profile = ? AND time >= ? AND time < ?"
       let bounds = times.map { [$0.lowerBound.microseconds, $0.upperBound.microseconds] } ?? []
-      let rows = try ReviewRow.fetchCursor(
-        database.cachedStatement(sql: ReviewRow.select + condition + " ORDER BY id"),
-        arguments: [id.row] + StatementArguments(bounds))
-      while let row = try rows.next() {
-        if !row.stored.isRetracted { body(names.renamed(row.stored)) }
+      try database.each(
+        StoredReview.select + condition + " ORDER BY id", [id.row] + StatementArguments(bounds)
+      ) { row in
+        let stored = try StoredReview(row: row)
+        if !stored.isRetracted { body(names.renamed(stored)) }
       }
     }
   }
@@ -36,13 +36,11 @@ extension Profile {
   /// - Parameter limit: The highest number of answers.
   package func lastAnswers(_ limit: Int) throws(ProgressFailure) -> [Review] {
     try progress.read { database in
-      let rows = try ReviewRow.fetchAll(
-        database.cachedStatement(
-          sql: ReviewRow.select
-            + "WHERE profile = ? AND form <> 'placed' AND NOT retracted ORDER BY time DESC, id DESC LIMIT max(0, ?)"
-        ),
-        arguments: [id.row, limit])
-      return rows.map(\.stored.review)
+      try database.all(
+        StoredReview.select
+          + "WHERE profile = ? AND form <> 'placed' AND NOT retracted ORDER BY time DESC, id DESC LIMIT max(0, ?)",
+        [id.row, limit]
+      ) { try StoredReview(row: $0).review }
     }
   }
 
@@ -54,7 +52,7 @@ extension Profile {
   /// When a lesson showed the card of an item last before a time; nil where none did. A first answer at that time is taken
   /// from it.
   package func lesson(on item: ReviewItem, at date: Date) throws(ProgressFailure) -> Date? {
-    try progress.read { try StudyEvents(database: $0, profile: id.row).lesson(on: item, at: date) }
+    try progress.read { try log(in: $0).lesson(on: item, at: date) }
   }
 
   /// Finds the stored reviews of a game. For each of its reviews this is the newest equal one, preferably one that was
@@ -77,20 +75,21 @@ extension Profile {
 
   /// What is remembered of one item; nil when it was never reviewed.
   public func memory(of item: ReviewItem) throws(ProgressFailure) -> Memory? {
-    try progress.read { try Memories(database: $0, profile: id.row)[item] }
+    try progress.read { try Memories(database: $0, profile: id.row, weights: Weights($0))[item] }
   }
 
   /// What is remembered of the cards of these decks. It takes no longer when the log grows.
   public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: Memory] {
     try progress.read { database in
-      let known = try KnownWeights(database)
+      let weights = try Weights(database)
       // A list first: a dictionary that knows its size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
-        try database.all("SELECT * FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]) { row in
-          (
-            ReviewItem(deckID: deck, cardID: try row.decode(forColumn: "card"), kind: try row.word("kind")),
-            try Memory(row: row, known)
-          )
+        try database.all(
+          "SELECT card, kind, \(Memory.columns) FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]
+        ) { row in
+          var columns = Columns(row)
+          let item = ReviewItem(deckID: deck, cardID: try columns.next(), kind: try columns.word())
+          return (item, try Memory(&columns, weights))
         }
       }
       return Dictionary(memories, uniquingKeysWith: { _, last in last })

@@ -32,12 +32,13 @@ extension Profile: ReviewStore {
       let log = try log(in: database)
       let gameID = try game.map { try store($0, isLast: isLast, in: database) }
       if let earlier { _ = try log.retract(earlier) }
-      if let synonym { try Synonyms(database: database, profile: id.row).add(synonym) }
-      return try log.record(isSupported: isSupported) { id in
-        StoredReview(
-          id: id, review: review, confusedWith: others, parameters: progress.rule.version, gameID: gameID,
-          isPractice: isPractice)
+      if let synonym {
+        _ = try Synonyms(database: database, profile: id.row).note(.accepted, synonym, at: review.date)
       }
+      return try log.record(
+        StoredReview(
+          id: .init(row: 0), review: review, confusedWith: others, parameters: progress.rule.version,
+          gameID: gameID, isPractice: isPractice), isSupported: isSupported)
     }
   }
 
@@ -55,10 +56,10 @@ extension Profile: ReviewStore {
       let log = try log(in: database)
       let gameID = try store(game, isLast: isLast, in: database)
       for review in reviews where try !log.has(review) {
-        _ = try log.record { id in
+        _ = try log.record(
           StoredReview(
-            id: id, review: review, parameters: progress.rule.version, gameID: gameID, isPractice: isPractice)
-        }
+            id: .init(row: 0), review: review, parameters: progress.rule.version, gameID: gameID,
+            isPractice: isPractice))
       }
     }
   }
@@ -69,10 +70,10 @@ extension Profile: ReviewStore {
       let log = try log(in: database)
       let gameID = try store(game, isLast: true, in: database)
       for placed in reviews {
-        _ = try log.record { id in
+        _ = try log.record(
           StoredReview(
-            id: id, review: placed.review, parameters: progress.rule.version, due: placed.due, gameID: gameID)
-        }
+            id: .init(row: 0), review: placed.review, parameters: progress.rule.version, due: placed.due,
+            gameID: gameID))
       }
     }
   }
@@ -113,6 +114,6 @@ extension Profile: ReviewStore {
   }
 
   func log(in database: Database) throws -> ReviewLog {
-    try ReviewLog(database: database, profile: id.row, rule: progress.rule.fitted(to: id.row, in: database))
+    try ReviewLog(database, profile: id.row, rule: progress.rule)
   }
 }

@@ -86,6 +86,25 @@ struct LogFileName: Hashable, Comparable {
   }
 }
 
+/// A line of a log: a line as an export has it, with its position in the log.
+struct LogEntry: Decodable {
+  let machine: MachineID
+  /// Counts the events of the log from 1.
+  let sequence: Int
+  let line: ProgressLine
+
+  private enum CodingKeys: String, CodingKey {
+    case machine
+    case sequence = "seq"
+    case line = "event"
+  }
+
+  /// The text of a line, without its end.
+  static func text(_ event: String, _ machine: MachineID, _ sequence: Int) -> String {
+    #"{"machine":"\#(machine)","seq":\#(sequence),"event":\#(event)}"#
+  }
+}
+
 /// The text of a part of a log.
 struct LogFile {
   struct Header: Codable {
@@ -103,8 +122,8 @@ struct LogFile {
 
   /// The first line.
   let header: Header
-  /// The events, with their lines.
-  private(set) var events: [LogEvent] = []
+  /// The events.
+  private(set) var entries: [LogEntry] = []
   private(set) var faults: [SyncFault] = []
   /// The offset up to which the file was read: the start of the first line with a fault, otherwise the end of the last
   /// whole line.
@@ -129,7 +148,7 @@ struct LogFile {
     var rest = bytes[start...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let (event, fault) = reader.read(rest[..<end])
-      if let event { events.append(event) }
+      if let event { entries.append(event) }
       if let fault { faults.append(fault) }
       if faults.isEmpty { readEnd = end + 1 }
       rest = rest[(end + 1)...]
@@ -170,7 +189,7 @@ private struct LineReader {
   /// The sequence number that the next event should have; nil if it may be any.
   var next: Int?
 
-  mutating func read(_ line: ArraySlice<UInt8>) -> (LogEvent?, SyncFault?) {
+  mutating func read(_ line: ArraySlice<UInt8>) -> (LogEntry?, SyncFault?) {
     number += 1
     do throws(Refusal) {
       let event = try event(line)
@@ -188,22 +207,22 @@ private struct LineReader {
     let reason: SyncFault.Reason
   }
 
-  private func event(_ line: ArraySlice<UInt8>) throws(Refusal) -> LogEvent {
+  private func event(_ line: ArraySlice<UInt8>) throws(Refusal) -> LogEntry {
     guard line.count <= LogLimits.line else { throw Refusal(reason: .lineTooLong(bytes: line.count)) }
     guard JSONDepth.of(line) <= LogLimits.depth else { throw Refusal(reason: .tooDeep) }
-    let event: LogEvent
+    let entry: LogEntry
     do {
-      event = try JSONDecoder().decode(LogEvent.self, from: Data(line))
+      entry = try JSONDecoder().decode(LogEntry.self, from: Data(line))
     } catch {
       throw Refusal(reason: .unreadable((error as? DecodingError)?.brief ?? ""))
     }
-    guard event.machine == machine else { throw Refusal(reason: .ofAnotherLog) }
-    guard LogLimits.sequence.contains(event.sequence) else { throw Refusal(reason: .outOfRange("seq")) }
-    switch event.line.fault {
+    guard entry.machine == machine else { throw Refusal(reason: .ofAnotherLog) }
+    guard LogLimits.sequence.contains(entry.sequence) else { throw Refusal(reason: .outOfRange("seq")) }
+    switch entry.line.fault {
     case .outOfRange(let name): throw Refusal(reason: .outOfRange(name))
     case .unknownType(let type): throw Refusal(reason: .unknownType(type))
     case .unreadable(let name): throw Refusal(reason: .unreadable(name))
-    case .newer, .differs, nil: return event
+    case .newer, nil: return entry
     }
   }
 

@@ -24,13 +24,22 @@ struct OwnLog {
 
 /// The highest id of each table that a log has collected.
 struct LogMarks: Codable, Equatable {
-  enum Table: String, CaseIterable, Codable {
-    /// Games, and reviews that were taken back.
-    case touched
-    case review, study, weights
-    case synonym = "synonym_change"
-    case renaming
+  enum Table: String, CaseIterable {
+    case game, event, renaming
     case refusal = "other_card"
+
+    /// The column that grows with each change of a row.
+    var mark: String { self == .game ? "changed" : "id" }
+
+    /// Makes the line of a row.
+    var line: String {
+      switch self {
+      case .game: ProgressLine.GameLine.line
+      case .event: LogEvent.line
+      case .renaming: ProgressLine.FormerLine.line
+      case .refusal: ProgressLine.FormerLine.refused
+      }
+    }
   }
 
   private var highest: [String: Int64] = [:]
@@ -44,7 +53,7 @@ struct LogMarks: Codable, Equatable {
   static func atEnd(of database: Database) throws -> LogMarks {
     try Table.allCases.reduce(into: LogMarks()) { marks, table in
       marks[table] =
-        try Int64.fetchOne(database, sql: "SELECT max(id) FROM \(table.rawValue)") ?? 0
+        try Int64.fetchOne(database, sql: "SELECT max(\(table.mark)) FROM \(table.rawValue)") ?? 0
     }
   }
 
@@ -53,11 +62,29 @@ struct LogMarks: Codable, Equatable {
     try Table.allCases.reduce(0) { sum, table in
       try sum
         + (Int.fetchOne(
-          database, sql: "SELECT count(*) FROM \(table.rawValue) WHERE id > ?", arguments: [self[table]]) ?? 0)
+          database, sql: "SELECT count(*) FROM \(table.rawValue) WHERE \(table.mark) > ?",
+          arguments: [self[table]]) ?? 0)
     }
   }
 
-  /// About the number of rows after the marks, and exactly 0 if there is none. It reads the highest ids alone.
+  /// The lines of the rows after the marks, at most `limit` of each table. The marks move behind them.
+  mutating func lines(limit: Int, in database: Database) throws -> [String] {
+    try Table.allCases.flatMap { table in
+      var lines: [String] = []
+      try database.each(
+        """
+        SELECT \(table.mark) AS mark, \(table.line) AS line FROM \(table.rawValue) WHERE \(table.mark) > ?
+        ORDER BY \(table.mark) LIMIT ?
+        """, [self[table], limit]
+      ) { row in
+        self[table] = try row.decode(forColumn: "mark")
+        lines.append(try row.decode(forColumn: "line"))
+      }
+      return lines
+    }
+  }
+
+  /// About the number of rows after the marks, and exactly 0 if there is none. It reads the highest marks alone.
   func distance(in database: Database) throws -> Double {
     let end = try Self.atEnd(of: database)
     return Table.allCases.reduce(0) { $0 + max(0, Double(end[$1]) - Double(self[$1])) }
@@ -124,7 +151,7 @@ extension OwnLog {
         database, sql: "SELECT max(sequence) FROM outgoing WHERE machine = ?",
         arguments: [machine.description]) ?? sequence
     let old = marks
-    let events = try EventSource(database).events(after: &marks, limit: limit)
+    let events = try marks.lines(limit: limit, in: database)
     for (index, event) in events.enumerated() {
       try database.run(
         "INSERT INTO outgoing (machine, sequence, event) VALUES (?, ?, ?)",
@@ -147,7 +174,7 @@ extension OwnLog {
         ).text + "\n"
     }
     for (index, event) in events.enumerated() {
-      text += LogEvent.text(event, machine, sequence + index + 1) + "\n"
+      text += LogEntry.text(event, machine, sequence + index + 1) + "\n"
     }
     return (file, isNew ? 0 : size, Array(text.utf8))
   }
@@ -162,87 +189,5 @@ extension OwnLog {
     try save(in: database)
     try database.run(
       "DELETE FROM outgoing WHERE machine = ? AND sequence <= ?", [machine.description, sequence])
-  }
-}
-
-/// Makes events from the rows of the tables.
-private struct EventSource {
-  let database: Database
-  private let names: [Int64: String]
-
-  init(_ database: Database) throws {
-    self.database = database
-    names = try ProgressDatabase.names(database)
-  }
-
-  /// The events after `marks`, at most `limit` of each table. The marks move behind them.
-  func events(after marks: inout LogMarks, limit: Int) throws -> [String] {
-    let old = marks
-    return try LogMarks.Table.allCases.flatMap { table in
-      var events: [String] = []
-      try database.each(
-        "SELECT * FROM \(table.rawValue) WHERE id > ? ORDER BY id LIMIT ?", [old[table], limit]
-      ) { row in
-        marks[table] = try row.decode(forColumn: "id")
-        if let event = try event(row, of: table, after: old) { events.append(event) }
-      }
-      return events
-    }
-  }
-
-  /// The event of a row; nil if it follows from other events, or comes with another one.
-  private func event(_ row: Row, of table: LogMarks.Table, after marks: LogMarks) throws -> String? {
-    switch table {
-    case .touched:
-      let id: Int64 = try row.decode(forColumn: "row")
-      if try row.decode(String.self, forColumn: "fact") == "game" { return try game(id) }
-      return id > marks[.review] ? nil : try review(id)
-    case .review: return try review(row.decode(forColumn: "id"))
-    case .study: return try JSONText(ProgressLine.StudyLine(row, names: names)).text
-    case .weights:
-      let line = try ProgressLine.WeightsLine(row, names: names)
-      return line.fact == .used ? nil : try JSONText(line).text
-    case .synonym:
-      var line = try ProgressLine.SynonymLine(row, names: names)
-      line.version = try row.count("version")
-      return try JSONText(line).text
-    case .renaming: return try name(row, same: true, version: row.count("version"))
-    case .refusal: return try name(row, same: false, version: nil)
-    }
-  }
-
-  private func name(_ row: Row, same: Bool, version: Int?) throws -> String {
-    try JSONText(
-      ProgressLine.FormerLine(
-        deck: try row.decode(forColumn: "deck"), former: try row.decode(forColumn: "former"),
-        card: try row.decode(forColumn: "card"), same: same, version: version)
-    ).text
-  }
-
-  private func game(_ id: Int64) throws -> String? {
-    try database.first("SELECT * FROM game WHERE id = ?", [id]) { row in
-      var line = try ProgressLine.GameLine(row, names: names)
-      // A game can be resumed only on the machine where it began.
-      line.record = nil
-      if line.state == .unfinished { line.state = .left }
-      line.version = try Games(database: database, profile: 0).version(of: PlayedGame.ID(row: id))
-      return try JSONText(line).text
-    }
-  }
-
-  private func review(_ id: Int64) throws -> String? {
-    let row = try ReviewRow.fetchOne(
-      database.cachedStatement(sql: ReviewRow.select + "WHERE id = ?"), arguments: [id])
-    guard let row else { return nil }
-    var line = ProgressLine.ReviewLine(row, names: names, games: [:])
-    (line.nth, line.place) = (row.place ?? row.nth, nil)
-    if let game = row.stored.gameID {
-      line.game = try database.first("SELECT begun, seed FROM game WHERE id = ?", [game.row]) { row in
-        ProgressLine.GameKey(
-          begun: try row.decode(forColumn: "begun"),
-          seed: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "seed")))
-      }
-    }
-    return try JSONText(line).text
   }
 }

@@ -197,7 +197,7 @@ private struct ProgressSync {
     var batch = LogBatch()
     for (index, file) in new.enumerated() {
       take(file, from: known[file.name] ?? 0, into: &batch)
-      guard batch.merge.count >= Self.readAtOnce || index == new.count - 1 else { continue }
+      guard batch.entries.count >= Self.readAtOnce || index == new.count - 1 else { continue }
       let start = Double(index) / Double(new.count)
       try apply(batch, isDryRun: isDryRun) { onProgress(start + $0 / Double(new.count)) }
       batch = LogBatch()
@@ -223,7 +223,9 @@ private struct ProgressSync {
       report.faults += file.faults
       if name.isCopy { report.notes.append(.copy(file: name.name)) }
       if file.isTorn { report.notes.append(.incomplete(file: name.name)) }
-      batch.add(file, named: name)
+      batch.entries += file.entries
+      batch.sizes[name.name] = file.readEnd
+      batch.names[name.machine] = file.header.name
     } catch {
       report.faults.append(error)
     }
@@ -240,11 +242,13 @@ private struct ProgressSync {
         try database.inSavepoint {
           // Collects what was recorded here first, because merging moves the marks behind it.
           if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
-          try progress.merge(batch.merge.events, in: database) { event, change, share in
-            counts.count(event, change)
-            isStopped = !onProgress(share)
+          var importer = ProgressImporter(database, rule: progress.rule)
+          for (index, entry) in batch.ordered.enumerated() {
+            counts.count(entry, try importer.add(entry.line))
+            isStopped = !onProgress(Double(index) / Double(batch.entries.count))
             if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
           }
+          try importer.finish()
           if isDryRun { return .rollback }
           log.marks = try LogMarks.atEnd(of: database)
           try log.save(in: database)

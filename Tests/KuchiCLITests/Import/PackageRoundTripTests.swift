@@ -19,8 +19,8 @@ struct PackageRoundTripTests {
         #""nth":0"#, with: #""nth":1"#),
       Player.review("b", deck: "rich", grade: 1, at: -8_000, due: 60),
       Player.review("b", deck: "rich", grade: 2, at: -7_000, due: 60, #","practice":true"#),
-      Player.review("b", deck: "rich", grade: 2, at: -6_000, due: 60, #","retracted":true"#),
-      #"{"type":"study","profile":"Aya","time":1700000000000000,"fact":"suspended","deck":"rich","card":"c"}"#,
+      Player.review("b", deck: "rich", grade: 2, at: -6_000, due: 60).replacing("review", with: "retraction"),
+      #"{"type":"suspended","profile":"Aya","time":1700000000000000,"deck":"rich","card":"c"}"#,
     ])
   }
 

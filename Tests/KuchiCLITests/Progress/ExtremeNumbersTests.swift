@@ -17,7 +17,7 @@ struct ExtremeNumbersTests {
 
   private static let columns = [
     "game": ["begun", "played", "correct", "wrong", "best_streak", "total", "seconds"],
-    "review": ["time", "nth", "milliseconds", "parameters", "due"],
+    "event": ["time", "nth", "milliseconds", "parameters", "due"],
     "memory": ["stability", "difficulty", "step", "due", "last_review", "reps", "lapses"],
     "confusion": ["count"],
   ]
@@ -37,7 +37,7 @@ struct ExtremeNumbersTests {
     let player = try Player.whoPlayed()
     _ = try player.run("play", "animals", input: "\n1\n\n2\n")
     try DatabaseQueue(path: player.home.path(Player.progress)).writeWithoutTransaction { database in
-      try database.execute(sql: "DROP TRIGGER review_never_changes")
+      try database.execute(sql: "DROP TRIGGER event_never_changes")
       for (table, columns) in Self.columns {
         // A column that takes whole numbers alone refuses the others; so does a key that must be unique.
         for column in columns { try? database.execute(sql: "UPDATE \(table) SET \(column) = \(number)") }

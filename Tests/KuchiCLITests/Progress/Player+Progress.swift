@@ -40,7 +40,7 @@ extension Player {
   }
 
   private static func log(of lines: [String]) -> String {
-    let head = [#"{"type":"kuchi-progress","version":1}"#, #"{"type":"profile","name":"Aya"}"#]
+    let head = [#"{"type":"kuchi-progress","version":1}"#]
     return (head + lines).map { $0 + "\n" }.joined()
   }
 

@@ -1,0 +1,191 @@
+import Foundation
+import GRDB
+import KuchiEngine
+
+/// Something that happened, once and for good: a row of the table `event`, a line of an export, and a line of a sync.
+///
+/// ``ProgressDatabase/export(to:)`` says what the fields mean. Those that a fact does not have are nil.
+struct LogEvent: Decodable, Hashable, Sendable {
+  enum Fact: String, Decodable {
+    case review, retraction
+    case accepted, withdrawn
+    case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
+      dueled, reads
+    case chosen
+    case takenBack = "taken-back"
+    /// A scheduler of the host made memories with these weights.
+    case used
+  }
+
+  /// What names a game in every file.
+  struct GameKey: Decodable, Hashable, Sendable {
+    var begun: Microseconds
+    var seed: UInt64
+  }
+
+  var fact: Fact
+  /// The name of the player. The row has the profile instead.
+  var profile = ""
+  var deck: Deck.ID?
+  var card: Card.ID?
+  var kind: QuestionKind?
+  var time: Microseconds
+  var value: String?
+  var nth: Int64?
+  var form: Review.Form?
+  var grade: Grade?
+  var answer: String?
+  var milliseconds: Int64?
+  var parameters: Int?
+  var due: Microseconds?
+  var confusedWith: [Card.ID]?
+  /// The game in which the card was asked. The row has its id instead.
+  var game: GameKey?
+  var practice: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case fact = "type"
+    case profile, deck, card, kind, time, value, nth, form, grade, answer, milliseconds, parameters, due,
+      confusedWith, game, practice
+  }
+
+  /// An event without the fields of an answer.
+  init(
+    _ fact: Fact, _ deck: Deck.ID? = nil, _ card: Card.ID? = nil, _ kind: QuestionKind? = nil,
+    value: String? = nil, at time: Microseconds
+  ) {
+    (self.fact, self.time, self.value) = (fact, time, value)
+    (self.deck, self.card, self.kind) = (deck, card, kind)
+  }
+
+  /// The answer of a review.
+  init(_ stored: StoredReview) {
+    let review = stored.review
+    self.init(.review, review.deckID, review.cardID, review.kind, at: review.date.microseconds)
+    (form, grade, answer) = (review.form, review.grade, review.answer)
+    (milliseconds, parameters) = (review.seconds.milliseconds, stored.parameters)
+    due = stored.due?.microseconds
+    confusedWith = stored.confusedWith.isEmpty ? nil : stored.confusedWith
+    practice = stored.isPractice ? true : nil
+  }
+
+  /// The item of an answer or a synonym.
+  var item: ReviewItem? {
+    guard let deck, let card, let kind else { return nil }
+    return ReviewItem(deckID: deck, cardID: card, kind: kind)
+  }
+}
+
+extension LogEvent {
+  /// Makes the line of a row of `event`, without the fields that it lacks.
+  static let line = """
+    json_patch('{}', json_object(
+      'answer', answer, 'card', card, 'confusedWith', json(confused), 'deck', deck, 'due', due, 'form', form,
+      'game', json((SELECT json_object('begun', begun, 'seed', json(printf('%llu', seed))) FROM game WHERE id = event.game)),
+      'grade', grade, 'kind', kind, 'milliseconds', milliseconds, 'nth', nth, 'parameters', parameters,
+      'practice', json(iif(practice, 'true', NULL)), 'profile', (SELECT name FROM profile WHERE id = event.profile),
+      'time', time, 'type', fact, 'value', value))
+    """
+
+  /// What is wrong with the event itself, whatever the database holds; nil if nothing is.
+  var fault: ProgressImportReport.Reason? {
+    if let field = numberOutOfRange { return .outOfRange(field) }
+    return switch fact {
+    case .review, .retraction: missing(answerFields).map { .unreadable($0) }
+    case .accepted, .withdrawn: missing(itemFields + [("value", value == nil)]).map { .unreadable($0) }
+    case .chosen, .takenBack, .used: weights == nil ? .unreadable("value") : nil
+    default: (try? study) == nil ? .unreadable("value") : nil
+    }
+  }
+
+  private var itemFields: [(String, Bool)] {
+    [("deck", deck == nil), ("card", card == nil), ("kind", kind == nil)]
+  }
+
+  private var answerFields: [(String, Bool)] {
+    itemFields + [
+      ("nth", nth == nil), ("form", form == nil), ("grade", grade == nil),
+      ("milliseconds", milliseconds == nil), ("parameters", parameters == nil),
+    ]
+  }
+
+  private func missing(_ fields: [(String, Bool)]) -> String? { fields.first { $0.1 }?.0 }
+
+  private var numberOutOfRange: String? {
+    let times = [("time", time), ("due", due ?? 0), ("game", game?.begun ?? 0)]
+    let counts = [("nth", Int(clamping: nth ?? 0)), ("parameters", parameters ?? 0)]
+    return times.first { !Bounds.times.contains($0.1) }?.0
+      ?? counts.first { !Bounds.counts.contains($0.1) }?.0
+      ?? (Bounds.seconds.contains(Double(milliseconds: milliseconds ?? 0)) ? nil : "milliseconds")
+  }
+}
+
+/// The events of one profile within a transaction.
+struct Events {
+  let database: Database
+  let profile: Int64
+
+  /// Appends an event; returns its row. An answer gets the next `nth` of its item and time, unless it has one.
+  @discardableResult
+  func append(_ event: LogEvent, in game: PlayedGame.ID? = nil) throws -> Int64 {
+    try database.run(
+      """
+      INSERT INTO event (profile, fact, time, deck, card, kind, value, nth, form, grade, answer, milliseconds,
+        parameters, due, confused, game, practice)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(?9 IS NULL, NULL, coalesce(?8, (
+        SELECT max(nth) + 1 FROM event WHERE profile = ?1 AND deck = ?4 AND card = ?5 AND kind = ?6 AND time = ?3), 0)),
+        ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+      """, try arguments(event, game))
+    return database.lastInsertedRowID
+  }
+
+  /// Appends an event unless it is there already. Returns whether it was new.
+  func add(_ event: LogEvent) throws -> Bool {
+    guard try row(of: event) == nil else { return false }
+    try append(event)
+    return true
+  }
+
+  /// The row of an event, as any file may have recorded it; nil if it is not there.
+  func row(of event: LogEvent, in game: PlayedGame.ID? = nil) throws -> Int64? {
+    try database.first(
+      """
+      SELECT id FROM event WHERE profile = ?1 AND fact = ?2 AND time = ?3 AND deck IS ?4 AND card IS ?5 AND kind IS ?6
+      AND value IS ?7 AND nth IS ?8 AND form IS ?9 AND grade IS ?10 AND answer IS ?11 AND milliseconds IS ?12
+      AND parameters IS ?13 AND due IS ?14 AND confused IS ?15 AND game IS ?16 AND practice IS ?17
+      """, try arguments(event, game)
+    ) { try $0.decode(forColumn: "id") }
+  }
+
+  /// Takes back the answer in a row; false if it is none of this profile's, or was taken back before.
+  func retract(_ review: Int64) throws -> Bool {
+    try database.run(
+      """
+      INSERT INTO event (profile, fact, time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due,
+        confused, game, practice, review)
+      SELECT profile, 'retraction', time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due,
+        confused, game, practice, id FROM review
+      WHERE id = ?1 AND profile = ?2 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = ?1)
+      """, [review, profile])
+    return database.changesCount > 0
+  }
+
+  /// The time for the next note: `time`, or one microsecond after the latest note of the second that begins then. Notes
+  /// are ordered by their times, so notes of one moment need times of their own.
+  func timeOfNextNote(at time: Microseconds) throws -> Microseconds {
+    let last = try database.first(
+      "SELECT max(time) AS time FROM note WHERE profile = ? AND time BETWEEN ? AND ?",
+      [profile, time, time + 1_000_000]
+    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
+    return (last ?? nil).map { $0 + 1 } ?? time
+  }
+
+  private func arguments(_ event: LogEvent, _ game: PlayedGame.ID?) throws -> StatementArguments {
+    [
+      profile, event.fact.rawValue, event.time, event.deck, event.card, event.kind?.rawValue, event.value,
+      event.nth, event.form?.rawValue, event.grade?.rawValue, event.answer, event.milliseconds,
+      event.parameters, event.due, try event.confusedWith.map { try JSONText($0).text }, game?.row,
+      event.practice,
+    ]
+  }
+}
