@@ -64,6 +64,7 @@ let package = Package(
       dependencies: [
         "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
     .testTarget(

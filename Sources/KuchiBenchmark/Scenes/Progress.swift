@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import KuchiEngine
 import KuchiProgress
 
@@ -13,7 +14,8 @@ extension Scene {
       let sides = try [1_000_000, 1_000].map { try LargeProgress(reviews: $0, deck, file, in: scratch) }
       let (prompts, answers) = (try sides.map { try $0.prompt }, sides.map(\.answer))
       try Lane.race(prompts, rounds: 9)
-      try Lane.race(answers, rounds: 9)
+      let bare = try bareInsert(in: scratch)
+      try Lane.race(answers + [bare], rounds: 9)
       return [
         Measurement(
           "play 20,000 cards, to the exit", .milliseconds, ours: prompts[0], baseline: prompts[1],
@@ -21,7 +23,27 @@ extension Scene {
         Measurement(
           "an answer recorded", .microseconds, ours: answers[0], baseline: answers[1],
           against: "1,000 reviews", goal: 1.5),
+        Measurement(
+          "an answer recorded", .microseconds, ours: answers[1], baseline: bare,
+          against: "a bare durable insert", goal: 2),
       ]
+    }
+  }
+
+  /// Rows as long as an answer, each inserted in a transaction that reaches the disk.
+  private static func bareInsert(in scratch: ScratchFolder) throws -> Lane {
+    let queue = try DatabaseQueue(path: scratch.url.appending(path: "bare.sqlite").path)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(
+        sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE answer (text TEXT NOT NULL)")
+    }
+    let text = String(repeating: "a", count: 120)
+    return Lane(steps: 200) {
+      for _ in 0..<200 {
+        try queue.write { database in
+          try database.cachedStatement(sql: "INSERT INTO answer VALUES (?)").execute(arguments: [text])
+        }
+      }
     }
   }
 }
@@ -29,7 +51,9 @@ extension Scene {
 /// A player with a large progress file.
 private struct LargeProgress {
   static let cards = 20_000
-  private static let answers = 200
+  private static let games: UInt64 = 20
+  /// The seconds from game to game.
+  private static let pause = 3_600.0
 
   private let home: URL
   private let progress: SampleProgress
@@ -50,17 +74,25 @@ private struct LargeProgress {
     get throws { try FirstPrompt.lane(file, home: home, arguments: []) }
   }
 
-  /// Recording answers as a game does, with cards from the whole deck.
+  /// Recording answers as games do, with cards from the whole deck.
   var answer: Lane {
-    var generator = SeededGenerator(seed: 8)
-    var game = Game(CardPool(deck), settings: GameSettings(count: Self.answers), seed: 1, at: .now)
-    let record = GameRecord(of: game)
-    let reviews = (0..<Self.answers).compactMap { _ in
-      defer { game.next(at: .now) }
-      return game.submit(game.answer(isRight: Bool.random(using: &generator)), at: .now)?.review
+    var (generator, round) = (SeededGenerator(seed: 8), 0.0)
+    let pool = CardPool(deck)
+    let answers = (1...Self.games as ClosedRange<UInt64>).flatMap { seed in
+      var game = Game(pool, settings: GameSettings(), seed: seed, at: .now)
+      return (0..<GameSettings().count).compactMap { _ in
+        defer { game.next(at: .now) }
+        let turn = game.submit(game.answer(isRight: Bool.random(using: &generator)), at: .now)
+        return turn?.review.map { ($0, GameRecord(of: game)) }
+      }
     }
-    return Lane(steps: reviews.count) { [profile = progress.profile] in
-      for review in reviews { try profile.record(review, in: record) }
+    return Lane(steps: answers.count) { [profile = progress.profile] in
+      round += 1
+      for (var review, record) in answers {
+        // Each round comes later than the one before, as games do.
+        review.date += round * Self.pause
+        try profile.record(review, in: record)
+      }
     }
   }
 }

@@ -84,9 +84,12 @@ struct Memories {
   subscript(item: ReviewItem) -> Memory? {
     get throws {
       try database.first(
-        "SELECT * FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
+        "SELECT \(Memory.columns) FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
         [profile, item.deckID, item.cardID, item.kind.rawValue]
-      ) { try Memory(row: $0, weights) }
+      ) { row in
+        var columns = Columns(row)
+        return try Memory(&columns, weights)
+      }
     }
   }
 
@@ -119,28 +122,26 @@ extension Memory {
   private static let stabilities = Double.leastNormalMagnitude...Double.greatestFiniteMagnitude
   private static let difficulties = -1e9...1e9
 
-  /// A row of the table `memory`.
-  init(row: Row, _ weights: Weights) throws {
+  /// The columns of a memory in the table `memory`, in the order in which they are read.
+  static let columns = """
+    stability, difficulty, slow, fast, weights, state, step, due, last_review, reps, lapses, proven
+    """
+
+  init(_ row: inout Columns, _ weights: Weights) throws {
     self.init(
-      stability: try row.decode(Double.self, forColumn: "stability").clamped(to: Self.stabilities),
-      difficulty: try row.decode(Double.self, forColumn: "difficulty").clamped(to: Self.difficulties),
-      traces: try Traces(row: row, weights),
-      state: try State(
-        code: try row.decode(forColumn: "state"),
-        step: try row.decode(Int?.self, forColumn: "step")?.clamped(to: Bounds.counts)),
-      due: try row.date("due"), lastReview: try row.date("last_review"), reps: try row.count("reps"),
-      lapses: try row.count("lapses"), isProven: try row.decode(forColumn: "proven"))
+      stability: try (row.next() as Double).clamped(to: Self.stabilities),
+      difficulty: try (row.next() as Double).clamped(to: Self.difficulties),
+      traces: try Traces(&row, weights),
+      state: try State(code: try row.next(), step: try (row.next() as Int?)?.clamped(to: Bounds.counts)),
+      due: try row.date(), lastReview: try row.date(), reps: try row.count(), lapses: try row.count(),
+      isProven: try row.next())
   }
 }
 
 extension Memory.Traces {
-  /// The traces in a row of the table `memory`.
-  fileprivate init(row: Row, _ weights: Weights) throws {
-    let bounds = FSRS7.MemoryState(
-      slow: try row.decode(forColumn: "slow"), fast: try row.decode(forColumn: "fast"), difficulty: 1)
-    self.init(
-      slow: bounds.slow, fast: bounds.fast,
-      weights: weights[try row.decode(Int64?.self, forColumn: "weights")])
+  fileprivate init(_ row: inout Columns, _ weights: Weights) throws {
+    let bounds = FSRS7.MemoryState(slow: try row.next(), fast: try row.next(), difficulty: 1)
+    self.init(slow: bounds.slow, fast: bounds.fast, weights: weights[try row.next()])
   }
 }
 

@@ -3,10 +3,12 @@ import GRDB
 import KuchiEngine
 
 extension StoredReview {
-  /// Selects answers; a condition follows. Few answers are retracted, so that looking that up is cheap.
+  /// Selects answers and their profiles; a condition follows. Few answers are retracted, so that looking that up is cheap.
   static let select = """
-    SELECT *, EXISTS (SELECT 1 FROM retraction WHERE review = review.id) AS retracted,
-      (\(lesson(profile: "review.profile", deck: "review.deck", card: "review.card", time: "review.time"))) AS lesson
+    SELECT id, deck, card, kind, form, grade, answer, time, milliseconds, confused, parameters, due, game, practice,
+      EXISTS (SELECT 1 FROM retraction WHERE review = review.id) AS retracted,
+      (\(lesson(profile: "review.profile", deck: "review.deck", card: "review.card", time: "review.time"))) AS lesson,
+      profile
     FROM review\u{20}
     """
 
@@ -26,15 +28,20 @@ extension StoredReview {
 
   /// A row of the selection.
   init(row: Row) throws {
+    var columns = Columns(row)
+    try self.init(&columns)
+  }
+
+  /// A row of the selection, up to its profile.
+  init(_ columns: inout Columns) throws {
     self.init(
-      id: ID(row: try row.decode(forColumn: "id")), review: try Review(row: row),
-      confusedWith: try row.decode(String?.self, forColumn: "confused").map { try JSONText.value($0) } ?? [],
-      parameters: try row.count("parameters"),
-      due: try row.decode(Microseconds?.self, forColumn: "due").map { Date(microseconds: $0) },
-      gameID: try row.decode(Int64?.self, forColumn: "game").map { PlayedGame.ID(row: $0) },
-      isPractice: try row.decode(Bool?.self, forColumn: "practice") ?? false,
-      isRetracted: try row.decode(forColumn: "retracted"),
-      lesson: try row.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) })
+      id: ID(row: try columns.next()), review: try Review(&columns),
+      confusedWith: try (columns.next() as String?).map { try JSONText.value($0) } ?? [],
+      parameters: try columns.count(),
+      due: try (columns.next() as Microseconds?).map { Date(microseconds: $0) },
+      gameID: try (columns.next() as Int64?).map { PlayedGame.ID(row: $0) },
+      isPractice: try columns.next() ?? false, isRetracted: try columns.next(),
+      lesson: try (columns.next() as Microseconds?).map { Date(microseconds: $0) })
   }
 
   /// The review with its times as the file has them.
@@ -47,14 +54,14 @@ extension StoredReview {
 }
 
 extension Review {
-  fileprivate init(row: Row) throws {
-    let grade = try row.decode(Int.self, forColumn: "grade")
-    guard let grade = Grade(rawValue: grade) else { throw ProgressFailure.unreadable("grade \(grade)") }
-    let item = try row.item
+  fileprivate init(_ columns: inout Columns) throws {
+    let (item, form) = (try columns.item(), try columns.word() as Form)
+    let number: Int = try columns.next()
+    guard let grade = Grade(rawValue: number) else { throw ProgressFailure.unreadable("grade \(number)") }
     self.init(
-      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: try row.word("form"), grade: grade,
-      answer: try row.decode(forColumn: "answer"), date: try row.date("time"),
-      seconds: Double(milliseconds: try row.decode(forColumn: "milliseconds")).clamped(to: Bounds.seconds))
+      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: form, grade: grade,
+      answer: try columns.next(), date: try columns.date(),
+      seconds: Double(milliseconds: try columns.next()).clamped(to: Bounds.seconds))
   }
 }
 

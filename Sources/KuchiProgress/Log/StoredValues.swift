@@ -95,6 +95,39 @@ extension Row {
   }
 }
 
+/// Reads the columns of a row one after the other, which is faster than by their names.
+struct Columns {
+  private let row: Row
+  private var index = 0
+
+  init(_ row: Row) { self.row = row }
+
+  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value {
+    defer { index += 1 }
+    return try row.decode(atIndex: index)
+  }
+
+  /// A count, or the nearest one that is possible.
+  mutating func count() throws -> Int {
+    Int(try (next() as Int64).clamped(to: Int64(Bounds.counts.lowerBound)...Int64(Bounds.counts.upperBound)))
+  }
+
+  /// A time, or the nearest one that is possible.
+  mutating func date() throws -> Date { Date(microseconds: try next()) }
+
+  /// One of the words of an enum.
+  mutating func word<Word: RawRepresentable<String>>() throws -> Word {
+    let text: String = try next()
+    guard let word = Word(rawValue: text) else { throw ProgressFailure.unreadable(text) }
+    return word
+  }
+
+  /// An item from the columns `deck`, `card` and `kind`.
+  mutating func item() throws -> ReviewItem {
+    ReviewItem(deckID: try next(), cardID: try next(), kind: try word())
+  }
+}
+
 /// The ways to run a statement. Each connection prepares each statement once.
 extension Database {
   func run(_ sql: String, _ arguments: StatementArguments) throws {

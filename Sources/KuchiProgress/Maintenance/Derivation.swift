@@ -41,7 +41,8 @@ struct Derivation {
       if done.isMultiple(of: 2_000), !onProgress(Double(done) / Double(count)) {
         throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
       }
-      let (stored, profile) = (try StoredReview(row: row), try row.decode(Int64.self, forColumn: "profile"))
+      var columns = Columns(row)
+      let (stored, profile) = (try StoredReview(&columns), try columns.next() as Int64)
       guard !stored.isRetracted else { return }
       let known = rules[profile] ?? rule.with(weights.current(of: profile))
       rules[profile] = known
@@ -61,7 +62,11 @@ struct Derivation {
   /// What the tables hold.
   init(stored database: Database) throws {
     let weights = try Weights(database)
-    try database.each("SELECT * FROM memory") { memories[try Self.item($0)] = try Memory(row: $0, weights) }
+    try database.each("SELECT deck, card, kind, \(Memory.columns), profile FROM memory") { row in
+      var columns = Columns(row)
+      let (item, memory) = (try columns.item(), try Memory(&columns, weights))
+      memories[PlayerItem(profile: try columns.next(), item: item)] = memory
+    }
     try database.each("SELECT * FROM confusion WHERE count <> 0") { row in
       let key = ConfusionKey(asked: try Self.item(row), other: try row.decode(forColumn: "other"))
       confusions[key] = try row.count("count")

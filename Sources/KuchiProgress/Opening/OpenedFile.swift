@@ -24,6 +24,8 @@ struct FileIdentity: Equatable, Sendable {
 /// and what is written to it then is lost.
 struct OpenedFile: Sendable {
   let path: String
+  /// The path of the log, which SQLite puts beside the file that a link leads to.
+  private let logPath: String
   private let main: FileIdentity
   private let log: FileIdentity?
 
@@ -33,7 +35,8 @@ struct OpenedFile: Sendable {
     guard let main = FileIdentity(path: real) else { return nil }
     self.path = path
     self.main = main
-    log = FileIdentity(path: real + "-wal")
+    logPath = real + "-wal"
+    log = FileIdentity(path: logPath)
   }
 
   /// Throws when the path now leads to another file, to none, or to one that lost its end.
@@ -46,7 +49,7 @@ struct OpenedFile: Sendable {
     guard now.isSameFile(as: main) else { throw .replaced }
     guard now.size >= main.size else { throw .overwritten }
     guard let log else { return }
-    guard let present = FileIdentity(path: Self.resolved(path) + "-wal") else { throw .removed }
+    guard let present = FileIdentity(path: logPath) else { throw .removed }
     guard present.isSameFile(as: log) else { throw .replaced }
   }
 
@@ -59,10 +62,9 @@ struct OpenedFile: Sendable {
   /// Deletes the log of a file that was removed or replaced. SQLite would apply it to the file that is there now.
   func discardLog() {
     guard let log else { return }
-    let real = Self.resolved(path)
-    guard FileIdentity(path: real + "-wal")?.isSameFile(as: log) == true else { return }
-    unlink(real + "-wal")
-    unlink(real + "-shm")
+    guard FileIdentity(path: logPath)?.isSameFile(as: log) == true else { return }
+    unlink(logPath)
+    unlink(logPath.dropLast("-wal".count) + "-shm")
   }
 
   /// The path of the file itself when `path` is a link. SQLite puts the log beside it.

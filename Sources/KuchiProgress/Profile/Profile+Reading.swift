@@ -84,11 +84,12 @@ extension Profile {
       let weights = try Weights(database)
       // A list first: a dictionary that knows its size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
-        try database.all("SELECT * FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]) { row in
-          (
-            ReviewItem(deckID: deck, cardID: try row.decode(forColumn: "card"), kind: try row.word("kind")),
-            try Memory(row: row, weights)
-          )
+        try database.all(
+          "SELECT card, kind, \(Memory.columns) FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]
+        ) { row in
+          var columns = Columns(row)
+          let item = ReviewItem(deckID: deck, cardID: try columns.next(), kind: try columns.word())
+          return (item, try Memory(&columns, weights))
         }
       }
       return Dictionary(memories, uniquingKeysWith: { _, last in last })
