@@ -34,6 +34,18 @@ extension Profile {
     }
   }
 
+  /// When answers were given, within these times.
+  public func answerTimes(within times: Range<Date>) throws(ProgressFailure) -> [Date] {
+    try progress.read { database in
+      try database.all(
+        """
+        SELECT time FROM review WHERE profile = ? AND time >= ? AND time < ? AND form <> 'placed'
+        AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
+        """, [id.row, times.lowerBound.microseconds, times.upperBound.microseconds]
+      ) { try $0.date("time") }
+    }
+  }
+
   /// The reviews of each deck. Without a date SQLite reads the whole log.
   package func countsByDeck(since date: Date? = nil) throws(ProgressFailure) -> [Deck.ID: ReviewCount] {
     try progress.read { database in
