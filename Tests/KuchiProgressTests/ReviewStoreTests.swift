@@ -124,3 +124,25 @@ extension Replay {
   /// Standard parameters, days of 24 hours, exact intervals.
   fileprivate static let plain = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
 }
+
+/// What a store announces once nothing waits.
+struct StoreOutlookTests {
+  private static let day = 86_400.0
+
+  @Test(arguments: ReviewStoreTests.Kind.allCases, [0, 1, 6, 7, 8, 20, 21, 22, 100])
+  func `the days in a row are those with answers that stand, this one included`(
+    kind: ReviewStoreTests.Kind, length: Int
+  ) async throws {
+    let (store, today) = (try kind.store(), 200.0)
+    for number in (0..<length).map(Double.init) + [Double(length) + 1, Double(length) + 2] {
+      try await store.record(.of(.dog, after: (today - number) * Self.day), isPractice: false)
+    }
+    let gap = try await store.record(
+      .of(.cat, after: (today - Double(length)) * Self.day), isPractice: false)
+    try await store.retract(gap)
+    let now = Date.newYear(plus: today * Self.day + 60)
+    let outlook = try await store.outlook(on: CardPool([.animals]), at: now, days: .wholeSpans)
+    #expect(outlook.streak == length)
+    #expect(outlook.answers == min(length, 1))
+  }
+}

@@ -15,11 +15,19 @@ struct ContributingTests {
     }
   }
 
-  @Test func `the way of an answer is ten files at most, and the map has ten behaviours`() throws {
+  @Test func `each file on the way of an answer has the function that is named`() throws {
     let text = try Page.text(of: ".github/CONTRIBUTING.md")
-    let steps = text.matches(of: #/(?m)^[0-9]+\. `Sources/[^`]+\.swift` /#)
-    let behaviours = text.matches(of: #/(?m)^\| [^|]+ \| `Sources/[^`]+\.swift` \|$/#)
-    #expect((1...10).contains(steps.count))
-    #expect(behaviours.count == 10)
+    let steps = text.matches(of: #/(?m)^[0-9]+\. `(Sources/[^`]+\.swift)`: `(\w+)` /#)
+    #expect(steps.map(\.1).first?.hasSuffix("ReadlineInput.swift") == true)
+    #expect(steps.map(\.1).last?.hasSuffix("Transcript.swift") == true)
+    for step in steps {
+      let source = try Page.text(of: String(step.1))
+      #expect(source.contains("func \(step.2)("), "\(step.1) has no function \(step.2)")
+    }
+  }
+
+  @Test func `the map has ten behaviours`() throws {
+    let text = try Page.text(of: ".github/CONTRIBUTING.md")
+    #expect(text.matches(of: #/(?m)^\| [^|]+ \| `Sources/[^`]+\.swift` \|$/#).count == 10)
   }
 }

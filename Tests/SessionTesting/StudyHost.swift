@@ -71,11 +71,12 @@ package final class StudyHost {
         return [OpenedDeck(deck, from: .own(deck.id))]
       })
     effects.outlook = { pool, settings in
-      var outlook = self.day(of: pool).outlook(
-        settings, limits: DailyLimits(newPerDay: self.newPerDay, reviewsPerDay: self.reviewsPerDay))
-      let today = self.reviewsToday
-      (outlook.answers, outlook.seconds) = (today.count, today.reduce(0) { $0 + $1.seconds })
-      return outlook
+      var streak = Streak(upTo: self.now, days: .wholeSpans)
+      while streak.unknown != nil { streak.take(self.log.notRetracted().map(\.review.date)) }
+      return self.day(of: pool).outlook(
+        settings, limits: DailyLimits(newPerDay: self.newPerDay, reviewsPerDay: self.reviewsPerDay),
+        after: self.log.filter { DayCount.wholeSpans.day(of: self.now).contains($0.review.date) },
+        streak: streak)
     }
     effects.preview = { item, isSupported in
       self.replay.preview(

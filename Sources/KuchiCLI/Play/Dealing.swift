@@ -36,25 +36,12 @@ extension Recorder {
   /// What the day looks back and forward to.
   func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? {
     guard !isSeeded else { return nil }
-    let days = player.replay.days
-    let today = days.number(of: now())
-    var outlook = try day(of: pool).outlook(settings, limits: player.settings.limits(ofDay: today + 1))
-    let answers = try profile().reviews(within: days.day(of: now())).filter(\.review.isAnswer)
-    (outlook.answers, outlook.seconds) = (answers.count, answers.reduce(0) { $0 + $1.review.seconds })
-    outlook.streak = try streak(upTo: today)
-    return outlook
-  }
-
-  /// The days in a row with answers, up to the day of this number.
-  private func streak(upTo day: Int) throws -> Int {
     let (days, profile) = (player.replay.days, try profile())
-    for length in 0... {
-      let answers = try profile.counts(between: [
-        days.start(of: day - length), days.start(of: day - length + 1),
-      ])
-      if answers.allSatisfy({ $0.reviews == 0 }) { return length }
-    }
-    return 0
+    var streak = Streak(upTo: now(), days: days)
+    while let times = streak.unknown { streak.take(try profile.answerTimes(within: times)) }
+    return try day(of: pool).outlook(
+      settings, limits: player.settings.limits(ofDay: days.number(of: now()) + 1),
+      after: profile.reviews(within: days.day(of: now())), streak: streak)
   }
 
   /// The day over the cards of a pool. From then on new intervals prefer days on which fewer cards of the pool wait.

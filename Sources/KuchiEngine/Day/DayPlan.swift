@@ -38,15 +38,15 @@ package struct DeckProgress: Hashable, Sendable {
 /// What a day that is done looks back and forward to.
 public struct DayOutlook: Hashable, Sendable {
   /// What tomorrow brings, if nothing more is done today.
-  package var tomorrow = DayPlan()
+  public var tomorrow = DayPlan()
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
   /// The answers of the day.
-  package var answers = 0
+  public var answers = 0
   /// The seconds that they took.
-  package var seconds = 0.0
+  public var seconds = 0.0
   /// The days in a row with answers, this one included.
-  package var streak = 0
+  public var streak = 0
 }
 
 extension Day {
@@ -55,9 +55,16 @@ extension Day {
   /// - Parameters:
   ///   - settings: The settings of the games.
   ///   - limits: The limits of tomorrow.
-  package func outlook(_ settings: GameSettings, limits: DailyLimits) -> DayOutlook {
+  ///   - reviews: The log of the day.
+  ///   - streak: The days in a row with answers.
+  package func outlook(
+    _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
+  ) -> DayOutlook {
     let morning = at(days.day(of: now).upperBound)
-    return DayOutlook(tomorrow: morning.plan(settings, limits: limits), progress: progress)
+    let answers = reviews.notRetracted().map(\.review).filter(\.isAnswer)
+    return DayOutlook(
+      tomorrow: morning.plan(settings, limits: limits), progress: progress, answers: answers.count,
+      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length)
   }
 
   /// What the day brings from now on.

@@ -26,6 +26,9 @@ public protocol ReviewStore {
   /// - Parameter times: When they were answered; nil for any time.
   func reviews(within times: Range<Date>?) async throws -> [StoredReview]
 
+  /// When answers were given that were not retracted, within these times; by the log, unless the store knows it sooner.
+  func answerTimes(within times: Range<Date>) async throws -> [Date]
+
   /// The memories of the cards of these decks.
   func memories(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: Memory]
 
@@ -42,6 +45,11 @@ public protocol ReviewStore {
 extension ReviewStore {
   /// Nothing.
   public func study() async throws -> Study { Study() }
+
+  /// Those of the log.
+  public func answerTimes(within times: Range<Date>) async throws -> [Date] {
+    try await reviews(within: times).notRetracted().map(\.review).filter(\.isAnswer).map(\.date)
+  }
 
   /// Those of the whole log.
   public func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>] {
@@ -73,17 +81,46 @@ extension ReviewStore {
     limits: DailyLimits = DailyLimits(), teaches: Bool = false, others: [Deck] = [], at now: Date,
     days: DayCount
   ) async throws -> Game {
+    let (day, today, memories) = try await day(of: pool, others: others, at: now, days: days)
+    let counted = today.filter { !$0.isPractice && $0.review.isAnswer }.map(\.review)
+    return day.deal(settings, seed: seed, limits: limits.counting(counted) { memories[$0] }, teaches: teaches)
+      .game
+  }
+
+  /// What `kuchi` announces to a player with this record once nothing waits today.
+  ///
+  /// - Parameters:
+  ///   - pool: The decks.
+  ///   - settings: The settings of the games.
+  ///   - limits: The daily limits of tomorrow.
+  ///   - others: The other decks that the player learned.
+  ///   - now: The time.
+  ///   - days: How days are counted.
+  /// - Throws: The errors of the store.
+  public func outlook(
+    on pool: CardPool, settings: GameSettings = GameSettings(), limits: DailyLimits = DailyLimits(),
+    others: [Deck] = [], at now: Date, days: DayCount
+  ) async throws -> DayOutlook {
+    let (day, today, _) = try await day(of: pool, others: others, at: now, days: days)
+    var streak = Streak(upTo: now, days: days)
+    while let times = streak.unknown { streak.take(try await answerTimes(within: times)) }
+    return day.outlook(settings, limits: limits, after: today, streak: streak)
+  }
+
+  /// The day over the cards of a pool, the reviews of the day, and the memories of all decks that were looked up.
+  private func day(
+    of pool: CardPool, others: [Deck], at now: Date, days: DayCount
+  ) async throws -> (Day, [StoredReview], [ReviewItem: Memory]) {
     let today = try await reviews(within: days.day(of: now)).notRetracted()
-      .filter { !$0.isPractice && $0.review.isAnswer }.map(\.review)
     // The limits hold for the player, so today's reviews of other decks count too.
     let played = pool.decks.map(\.id)
-    let memories = try await memories(for: Array(Set(played + others.map(\.id) + today.map(\.deckID))))
+    let wanted = Set(played + others.map(\.id) + today.map(\.review.deckID))
+    let memories = try await memories(for: Array(wanted))
     let day = Day(
       of: pool, memories: memories, prior: PriorKnowledge(of: pool.decks, from: others, memories: memories),
       study: try await study(), confusions: try await confusedCards(of: played),
       synonyms: try await synonyms(for: played), at: now, days: days)
-    return day.deal(settings, seed: seed, limits: limits.counting(today) { memories[$0] }, teaches: teaches)
-      .game
+    return (day, today, memories)
   }
 }
 

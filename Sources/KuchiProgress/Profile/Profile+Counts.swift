@@ -34,6 +34,18 @@ extension Profile {
     }
   }
 
+  /// When answers were given, within these times.
+  public func answerTimes(within times: Range<Date>) throws(ProgressFailure) -> [Date] {
+    try progress.read { database in
+      try database.all(
+        """
+        SELECT time FROM review WHERE profile = ? AND time >= ? AND time < ? AND form <> 'placed'
+        AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
+        """, [id.row, times.lowerBound.microseconds, times.upperBound.microseconds]
+      ) { try $0.date("time") }
+    }
+  }
+
   /// How many items of each deck are due. A deck with none is left out.
   public func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
     try progress.read { database in
