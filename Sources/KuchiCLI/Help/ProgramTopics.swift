@@ -16,7 +16,7 @@ extension HelpTopic {
         kuchi progress export > answers.jsonl   write everything as lines of JSON
         kuchi progress import answers.jsonl     read such lines, on any computer
         kuchi progress rebuild                  make what is remembered anew from the answers
-        kuchi progress match                    find cards that lost their id
+        kuchi progress rename hiragana          list the cards of a deck that changed their id
         kuchi sync shared                       bring several computers together
 
       Don't copy the file with cp while a game is played: part of it may be in a log beside it.
