@@ -70,7 +70,7 @@ struct HostileOutputTests {
     ["stats", "--profile", "no\(hostile)"],
     ["progress", "check"], ["progress", "export"], ["progress", "rebuild"],
     ["progress", "backup", "no\(hostile)/x"],
-    ["progress", "import", "no\(hostile)"], ["progress", "match"], ["help", "no\(hostile)"],
+    ["progress", "import", "no\(hostile)"], ["progress", "rename", "no\(hostile)"], ["help", "no\(hostile)"],
     ["kana", "--to", "no\(hostile)"],
   ]
 
