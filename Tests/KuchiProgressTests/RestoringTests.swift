@@ -13,6 +13,7 @@ struct RestoringTests {
     backup = file.folder.appendingPathComponent("backup.sqlite").path
     let other = try ProgressFile()
     try other.fill(with: 3)
+    try other.open().profile(named: "Ada").finish(GameRecord(of: .animals()))
     try other.open().backup(to: backup)
   }
 
@@ -76,6 +77,30 @@ struct RestoringTests {
       return
     }
     #expect(reason.hasPrefix(detail))
+    #expect(try file.count() == 5)
+  }
+
+  @Test(arguments: [
+    ("UPDATE memory SET state = 9", "memory state 9"),
+    ("UPDATE game SET record = '{', state = 0", "the game to resume can't be read"),
+    (
+      "INSERT INTO event (profile, fact, time, value) VALUES (1, 'moved', 0, 'first')",
+      "the note 4 can't be read"
+    ),
+    (
+      "DROP TRIGGER event_never_changes; UPDATE event SET kind = 'smell'",
+      "an answer in it can't be read"
+    ),
+  ])
+  func `a backup in which anything can't be read takes nobody's place`(sql: String, detail: String) throws {
+    let queue = try DatabaseQueue(path: backup)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    try file.fill(with: 5)
+    switch restore().failure {
+    case .source(.damaged(detail)), .source(.unreadable(detail)): break
+    case let other: Issue.record("\(String(describing: other))")
+    }
     #expect(try file.count() == 5)
   }
 

@@ -42,6 +42,32 @@ struct SharingTests {
     #expect(try progress.check().isEmpty)
   }
 
+  @Test func `programs that record and take back at once leave the memories that the answers give`()
+    async throws
+  {
+    let file = file
+    try await withThrowingTaskGroup { group in
+      for seed in 1...3 as ClosedRange<UInt64> {
+        group.addTask {
+          var generator = SeededGenerator(seed: seed)
+          let ada = try file.open(rule: .scheduling()).profile(named: "Ada")
+          for number in 0..<60 {
+            let item: ReviewItem = Bool.random(using: &generator) ? .dog : .cat
+            let grade = Grade.allCases.randomElement(using: &generator) ?? .good
+            // Each program undoes what the others do, too.
+            let id = try ada.record(.of(item, grade, after: Double(number * 4_000)), confusedWith: ["uma"])
+            if Bool.random(using: &generator) {
+              try ada.retract(
+                StoredReview.ID(rawValue: id.rawValue - Int.random(in: 0..<3, using: &generator)))
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try file.open(rule: .scheduling()).check() == [])
+  }
+
   @Test func `many that open a new file at the same moment all find it ready`() async throws {
     let file = file
     try await withThrowingTaskGroup { group in

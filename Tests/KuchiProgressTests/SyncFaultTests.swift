@@ -49,7 +49,7 @@ struct SyncFaultTests {
         .outOfRange("time")
       ),
       (
-        line(1, #"{"type":"former","deck":"d","former":"a","card":"b","same":true,"version":-1}"#),
+        line(1, #"{"type":"former","deck":"d","former":"a","card":"b","version":-1}"#),
         .outOfRange("version")
       ),
       (line(1, String(repeating: "[", count: 200_000)), .tooDeep),
@@ -127,6 +127,13 @@ struct SyncFaultTests {
     try progress.ada().record(.of(.dog))
     try Data().write(to: URL(fileURLWithPath: folder.logs))
     #expect(throws: SyncFailure.folder(code: ENOTDIR)) { try progress.sync(folder) }
+    let outside = try SharedFolder()
+    try FileManager.default.removeItem(atPath: folder.logs)
+    try FileManager.default.createSymbolicLink(atPath: folder.logs, withDestinationPath: outside.path)
+    for isDryRun in [true, false] {
+      #expect(throws: SyncFailure.folder(code: ENOTDIR)) { try progress.sync(folder, isDryRun: isDryRun) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
     try FileManager.default.removeItem(atPath: folder.path)
     #expect(throws: SyncFailure.folder(code: ENOENT)) { try progress.sync(folder) }
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

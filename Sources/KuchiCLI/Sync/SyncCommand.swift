@@ -63,10 +63,9 @@ struct SyncCommand: ParsableCommand {
         "There is no folder yet. Name one that your computers share: kuchi sync ~/Dropbox/kuchi")
     }
     let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: dryRun)
-    let report = try sync.run(makesFolder: folder != nil)
-    if !dryRun, settings.syncFolder != path { try remember(path, settings, in: file) }
     let asks = !json && !plain && !dryRun && Terminal.isInteractive
-    let files = sync.files(for: report.machine, asking: asks ? ClashQuestions() : nil)
+    let (report, files) = try sync.run(makesFolder: folder != nil, asking: asks ? ClashQuestions() : nil)
+    if !dryRun, settings.syncFolder != path { try remember(path, in: file) }
     let messages = SyncMessages(report, files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
     if !messages.losses.isEmpty { throw ExitStatus.ioError }
@@ -90,7 +89,8 @@ struct SyncCommand: ParsableCommand {
     Output.say("\(old) is forgotten. What is in it stays.")
   }
 
-  private func remember(_ path: String, _ settings: Settings, in file: SettingsFile) throws {
+  private func remember(_ path: String, in file: SettingsFile) throws {
+    let settings = try file.load { _ in }
     var changed = settings
     changed.syncFolder = path
     try file.save(changed, changedFrom: settings)
@@ -111,14 +111,14 @@ struct FolderSync {
   /// The name under which the answers of this computer are recorded.
   var player: String { settings.name ?? ProfileName.fallback }
 
-  /// Brings the progress together. The command ends with a message if that fails.
-  func run(makesFolder: Bool) throws -> SyncReport {
+  /// Brings everything together. The command ends with a message if that fails for the progress.
+  func run(makesFolder: Bool, asking questions: ClashQuestions?) throws -> (SyncReport, Files) {
     try checkFolder(makesFolder: makesFolder)
     let database = try file.reporting { () throws(ProgressFailure) in try file.open() }
     do throws(SyncFailure) {
       var meter = ProgressMeter("Syncing")
       defer { meter.clear() }
-      return try sync(database) { meter.show($0) }
+      return try sync(database, asking: questions) { meter.show($0) }
     } catch {
       if Shutdown.current.signal == nil { Output.say(error.message(path, progress: file.path)) }
       throw error.exitCode
@@ -133,12 +133,29 @@ struct FolderSync {
   /// - Returns: A message about why it failed, or about what needs attention; nil if all is well.
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
-      let report = try sync(database) { _ in }
-      let files = withDecks ? files(for: report.machine, asking: nil) : Files()
+      let (report, files) =
+        withDecks ? try sync(database, asking: nil) { _ in } : (try sync(database) { _ in }, Files())
       return SyncMessages(report, files, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
     }
+  }
+
+  private func sync(
+    _ database: ProgressDatabase, asking questions: ClashQuestions?, _ onProgress: (Double) -> Void
+  ) throws(SyncFailure) -> (SyncReport, Files) {
+    let settings = SettingsSync(
+      database: database, player: player, file: SettingsFile(url: folders.settingsFile), isDryRun: isDryRun)
+    var files = Files()
+    do { files.settings.sent = try settings.send(at: .now) } catch { files.failures.append("\(error)") }
+    let report = try sync(database, onProgress)
+    do {
+      files.decks = try decks(for: report.machine, asking: questions).run()
+    } catch {
+      files.failures.append("\(error)")
+    }
+    do { files.settings.received = try settings.receive() } catch { files.failures.append("\(error)") }
+    return (report, files)
   }
 
   private func sync(
@@ -161,19 +178,10 @@ struct FolderSync {
     var failures: [String] = []
   }
 
-  /// Brings the player's own decks and the settings together.
-  func files(for machine: MachineID, asking questions: ClashQuestions?) -> Files {
-    let shared = URL(filePath: path)
-    let decks = DeckSync(
-      own: folders.userDecks, shared: shared.appending(path: "kuchi-decks"), machine: machine,
+  private func decks(for machine: MachineID, asking questions: ClashQuestions?) -> DeckSync {
+    DeckSync(
+      own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-decks"), machine: machine,
       isDryRun: isDryRun, questions: questions)
-    let settings = SettingsSync(
-      shared: shared.appending(path: "kuchi-settings"), machine: machine,
-      file: SettingsFile(url: folders.settingsFile), isDryRun: isDryRun)
-    var files = Files()
-    do { files.decks = try decks.run() } catch { files.failures.append("\(error)") }
-    do { files.settings = try settings.run() } catch { files.failures.append("\(error)") }
-    return files
   }
 
   private func checkFolder(makesFolder: Bool) throws {

@@ -160,6 +160,8 @@ extension SyncFailure {
   func message(_ folder: String, progress: String) -> String {
     switch self {
     case .progress(let failure): failure.message(about: progress)
+    case .folder(ENOTDIR), .folder(ELOOP):
+      "\(folder)/kuchi-log is no folder; it was left alone, and links are not followed."
     case .folder(let code):
       "\(folder) can't be used: \(String(cString: strerror(code))). What was sent until now stays; try again."
     case .inUse: "Another kuchi syncs with \(folder) at this moment."

@@ -9,6 +9,7 @@ struct LogEvent: Decodable, Hashable, Sendable {
   enum Fact: String, Decodable {
     case review, retraction
     case accepted, withdrawn
+    case set
     case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
       dueled, reads
     case chosen
@@ -93,6 +94,7 @@ extension LogEvent {
     return switch fact {
     case .review, .retraction: missing(answerFields).map { .unreadable($0) }
     case .accepted, .withdrawn: missing(itemFields + [("value", value == nil)]).map { .unreadable($0) }
+    case .set: setting == nil ? .unreadable("value") : nil
     case .chosen, .takenBack, .used: weights == nil ? .unreadable("value") : nil
     default: (try? study) == nil ? .unreadable("value") : nil
     }

@@ -45,7 +45,18 @@ extension ProgressDatabase {
     if case .dangling(let table, let row)? = try dangling(database).first {
       return "row \(row) of \(table) refers to one that is not there"
     }
-    return try unreadableReviews(database).isEmpty ? nil : "an answer in it can't be read"
+    if try !unreadableReviews(database).isEmpty { return "an answer in it can't be read" }
+    if try !unreadableGames(database).isEmpty { return "the game to resume can't be read" }
+    _ = try Derivation(stored: database)
+    return try unreadableNotes(database).first.map { "the note \($0) can't be read" }
+  }
+
+  /// The notes that say something that this program does not know.
+  private static func unreadableNotes(_ database: Database) throws -> [Int64] {
+    try database.all("SELECT * FROM note") { row -> Int64? in
+      let event = try LogEvent(note: row)
+      return event.map { $0.fault == nil } ?? true ? nil : try row.decode(forColumn: "id")
+    }.compactMap(\.self)
   }
 
   private static func damage(_ database: Database) throws -> [ProgressFinding] {

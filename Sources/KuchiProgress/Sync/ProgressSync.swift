@@ -85,13 +85,12 @@ extension ProgressDatabase {
     with path: String, as name: String?, at now: Date, using generator: inout some RandomNumberGenerator,
     isDryRun: Bool = false, onProgress: (Double) -> Bool = { _ in true }
   ) throws(SyncFailure) -> SyncReport {
-    let folder = SyncFolder(path: path)
+    let folder = try SyncFolder(path: path, makes: !isDryRun)
     let new = MachineID(using: &generator)
     if isDryRun {
       var sync = try ProgressSync(self, folder, name, now, new)
       return try sync.rehearse()
     }
-    try folder.make()
     let report = try folder.locked { () throws(SyncFailure) in
       var sync = try ProgressSync(self, folder, name, now, new)
       try sync.run(onProgress)

@@ -1,59 +1,65 @@
 import Foundation
 
-/// The folder of the logs in a folder that several machines share. It reads and writes nothing outside of that folder,
-/// and follows no links.
-struct SyncFolder {
+/// The folder of the logs in a folder that several machines share. It is opened once and never through a link, and files
+/// are opened within it. So nothing outside is read or written, whatever others do to the shared folder meanwhile.
+final class SyncFolder {
   /// The folder of the logs in a shared folder.
   static let logs = "kuchi-log"
   /// Far more files than machines make in a hundred years.
   private static let fileLimit = 100_000
 
-  private let folder: String
+  /// Nil where there is no folder yet.
+  private let folder: Int32?
 
-  /// The logs in the shared folder at a path.
-  init(path: String) { folder = path + "/" + Self.logs }
-
-  /// Makes the folder of the logs. The shared folder must be there.
-  func make() throws(SyncFailure) {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .folder(code: errno) }
-    var status = stat()
-    guard lstat(folder, &status) == 0 else { throw .folder(code: errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw .folder(code: ENOTDIR) }
+  /// Opens the folder of the logs in the shared folder at a path.
+  ///
+  /// - Parameter makes: Whether to make it if it is missing. The shared folder must be there.
+  init(path: String, makes: Bool) throws(SyncFailure) {
+    let shared = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard shared >= 0 else { throw .folder(code: errno) }
+    defer { close(shared) }
+    if makes, mkdirat(shared, Self.logs, 0o777) != 0, errno != EEXIST { throw .folder(code: errno) }
+    let descriptor = openat(shared, Self.logs, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 || (errno == ENOENT && !makes) else { throw .folder(code: errno) }
+    folder = descriptor >= 0 ? descriptor : nil
   }
+
+  deinit { if let folder { close(folder) } }
 
   /// The parts of logs in the folder, in order; none where there is no folder yet.
   func files() throws(SyncFailure) -> [LogFileName] {
-    guard access(folder, R_OK | X_OK) == 0 else {
-      if errno == ENOENT { return [] }
-      throw .folder(code: errno)
+    guard let folder else { return [] }
+    let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0, let entries = fdopendir(copy) else { throw .folder(code: errno) }
+    defer { closedir(entries) }
+    var names: [LogFileName] = []
+    while names.count < Self.fileLimit, let entry = readdir(entries) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name = LogFileName(name) { names.append(name) }
     }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw .folder(code: EIO)
-    }
-    return names.prefix(Self.fileLimit).compactMap(LogFileName.init).sorted()
+    return names.sorted()
   }
 
   /// Runs `body` while no other program of this computer syncs with the folder.
   ///
   /// - Returns: nil if another one does.
   func locked<Value, Problem: Error>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value? {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer {
-      if descriptor >= 0 {
-        // A child that was forked and runs nothing yet has the descriptor too, and would keep the lock.
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
-      }
-    }
+    guard let folder else { return try body() }
+    // A child that was forked and runs nothing yet has the descriptor too, and would keep the lock.
+    defer { flock(folder, LOCK_UN) }
     // Some file systems don't support locks.
-    if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
+    if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
     return try body()
   }
 
   /// The size of a file; nil if there is none.
   func size(of file: LogFileName) -> Int? {
     var status = stat()
-    guard lstat(path(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let folder, fstatat(folder, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
     return Int(status.st_size)
   }
 
@@ -62,7 +68,7 @@ struct SyncFolder {
     func fault(_ reason: SyncFault.Reason) -> SyncFault {
       SyncFault(file: file.name, line: nil, reason: reason)
     }
-    let descriptor = open(path(file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = openat(folder ?? -1, file.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault(errno == ELOOP ? .notAFile : .notReadable(code: errno)) }
     defer { close(descriptor) }
     var status = stat()
@@ -83,7 +89,7 @@ struct SyncFolder {
 
   /// Writes bytes at an offset of a file, cuts the file after them, and waits until they have reached the disk.
   func write(_ bytes: [UInt8], to file: LogFileName, at offset: Int) throws(SyncFailure) {
-    let descriptor = open(path(file), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = openat(folder ?? -1, file.name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .folder(code: errno) }
     defer { close(descriptor) }
     guard ftruncate(descriptor, off_t(offset)) == 0 else { throw .folder(code: errno) }
@@ -96,8 +102,7 @@ struct SyncFolder {
       position += count
     }
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw .folder(code: errno) }
-    if offset == 0 { try? sync(folder) }
+    // Some file systems don't sync folders.
+    if offset == 0, let folder { fsync(folder) }
   }
-
-  private func path(_ file: LogFileName) -> String { folder + "/" + file.name }
 }
