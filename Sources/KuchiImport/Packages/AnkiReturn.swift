@@ -158,17 +158,21 @@ private struct AnkiEditor {
   private mutating func schedule(
     _ card: Int64, after reviews: [StoredReview], _ theirs: [Int64], _ memory: Memory?
   ) throws {
-    guard let last = reviews.last(where: { !$0.isPractice })?.ankiTime, let memory else { return }
-    guard last > (theirs.max() ?? 0) + Self.tolerance else {
-      if !theirs.contains(where: { abs($0 - last) <= Self.tolerance }) { newer += 1 }
-      return
-    }
+    guard let last = reviews.last(where: { !$0.isPractice }), let memory else { return }
     let row = try Row.fetchOne(
       database,
       sql:
         "SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT) FROM cards WHERE id = ?",
       arguments: [card])
     guard let row else { return }
+    let data = try row.decode(String?.self, atIndex: 2) ?? ""
+    guard last.ankiTime > (theirs.max() ?? 0) + Self.tolerance else {
+      newer += 1
+      // Anki's check expects the time of the last answer where there are answers.
+      return try database.execute(
+        sql: "UPDATE cards SET data = ? WHERE id = ?",
+        arguments: [try AnkiSchedule.data(in: data, answeredAt: last.ankiTime / 1_000), card])
+    }
     let queue = try row.decode(Int.self, atIndex: 0)
     let factor = try row.decode(Int.self, atIndex: 1)
     let new = AnkiSchedule(
@@ -181,7 +185,7 @@ private struct AnkiEditor {
         """,
       arguments: [
         new.type, new.queue, new.due, new.interval, factor > 0 ? factor : new.factor, new.reps, new.lapses,
-        new.left, try new.data(in: row.decode(String?.self, atIndex: 2) ?? ""), seconds, card,
+        new.left, try new.data(in: data), seconds, card,
       ])
     scheduled += 1
   }

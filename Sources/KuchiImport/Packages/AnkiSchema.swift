@@ -150,10 +150,16 @@ struct AnkiSchedule {
 
   /// The state of a card in Anki's JSON, with what else stands there.
   func data(in old: String) throws -> String {
-    func object(_ text: String) -> [String: Any] {
-      (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
-    }
-    return try AnkiCollectionWriter.json(object(old).merging(object(data)) { $1 })
+    try AnkiCollectionWriter.json(Self.object(old).merging(Self.object(data)) { $1 })
+  }
+
+  /// The state of a card, with the second of its last answer unless it says one.
+  static func data(in old: String, answeredAt second: Int64) throws -> String {
+    try AnkiCollectionWriter.json(["lrt": second].merging(object(old)) { $1 })
+  }
+
+  private static func object(_ text: String) -> [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
   }
 
   /// The interval that an answer earned: days, or seconds where negative.
