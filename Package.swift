@@ -93,8 +93,8 @@ let package = Package(
       name: "KuchiEngineTests",
       dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
-    // What tests share stands in test targets, which a release build leaves out.
-    .testTarget(
+    // What tests share. No product needs it, so a release build of a product leaves it out.
+    .target(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
       path: "Tests/SessionTesting"),
     .testTarget(
@@ -134,7 +134,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
         "TerminalTesting",
       ], exclude: ["Stubs"]),
-    .testTarget(
+    .target(
       name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese"],
       path: "Tests/DeckTesting"),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
