@@ -98,8 +98,9 @@ struct CardMerge {
     fill(\.notes, .notes, by: other.notes)
   }
 
-  // A tag that was taken away on one side since is gone.
+  // A tag that was taken away on one side since is gone. A file without tags says nothing about them.
   private mutating func takeTags(of other: Card) {
+    guard !other.tags.isEmpty else { return }
     let old = Set(base?.tags ?? [])
     card.tags = card.tags.filter { !old.contains($0) || other.tags.contains($0) }
       .union(other.tags.filter { !old.contains($0) })

@@ -88,14 +88,23 @@ package struct AnkiReturn: Sendable {
 
 /// Changes the cards and the log of a collection.
 private struct AnkiEditor {
+  /// A row of the log.
+  private struct LogRow {
+    let time: Int64
+    /// Whether it is an answer that changed the schedule.
+    let isAnswer: Bool
+    /// Whether it made the card new again.
+    let isReset: Bool
+  }
+
   /// How far apart, in milliseconds, two rows of a card's log may be that are one answer.
   private static let tolerance: Int64 = 10
 
   private let database: Database
   private let begun: Int64
   private let now: Date
-  /// The times of the rows of each card's log.
-  private var log: [Int64: [Int64]] = [:]
+  /// The rows of each card's log, in order. Those of the future are left out.
+  private var log: [Int64: [LogRow]] = [:]
   private var taken: Set<Int64> = []
   private(set) var (answers, known, scheduled, newer, decided) = (0, 0, 0, 0, 0)
 
@@ -103,11 +112,18 @@ private struct AnkiEditor {
     (self.database, self.now) = (database, now)
     begun = try Int64.fetchOne(database, sql: "SELECT CAST(crt AS INTEGER) FROM col") ?? 0
     let rows = try Row.fetchCursor(
-      database, sql: "SELECT CAST(id AS INTEGER), CAST(cid AS INTEGER) FROM revlog ORDER BY id")
+      database,
+      sql: """
+        SELECT CAST(id AS INTEGER), CAST(cid AS INTEGER), ease > 0 AND NOT (type = 3 AND factor = 0),
+          ease = 0 AND type = 4 AND factor = 0 FROM revlog ORDER BY id
+        """)
     while let row = try rows.next() {
       let time = try row.decode(Int64.self, atIndex: 0)
       taken.insert(time)
-      log[try row.decode(Int64?.self, atIndex: 1) ?? 0, default: []].append(time)
+      guard time < (seconds + AnkiClock.day) * 1_000 else { continue }
+      log[try row.decode(Int64?.self, atIndex: 1) ?? 0, default: []].append(
+        LogRow(
+          time: time, isAnswer: try row.decode(atIndex: 2), isReset: try row.decode(atIndex: 3)))
     }
   }
 
@@ -133,13 +149,13 @@ private struct AnkiEditor {
   }
 
   /// Whether any of the answers was new.
-  private mutating func put(_ reviews: [StoredReview], _ theirs: [Int64], in card: Int64) throws -> Bool {
+  private mutating func put(_ reviews: [StoredReview], _ theirs: [LogRow], in card: Int64) throws -> Bool {
     var (last, isNew) = (0, false)
     for stored in reviews {
       let interval = AnkiSchedule.interval(after: stored)
       defer { if !stored.isPractice { last = interval } }
       var time = stored.ankiTime
-      if theirs.contains(where: { abs($0 - time) <= Self.tolerance }) {
+      if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
         known += 1
         continue
       }
@@ -156,7 +172,7 @@ private struct AnkiEditor {
   }
 
   private mutating func schedule(
-    _ card: Int64, after reviews: [StoredReview], _ theirs: [Int64], _ memory: Memory?
+    _ card: Int64, after reviews: [StoredReview], _ theirs: [LogRow], _ memory: Memory?
   ) throws {
     guard let last = reviews.last(where: { !$0.isPractice }), let memory else { return }
     let row = try Row.fetchOne(
@@ -166,12 +182,14 @@ private struct AnkiEditor {
       arguments: [card])
     guard let row else { return }
     let data = try row.decode(String?.self, atIndex: 2) ?? ""
-    guard last.ankiTime > (theirs.max() ?? 0) + Self.tolerance else {
+    guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
       newer += 1
-      // Anki's check expects the time of the last answer where there are answers.
+      // Anki's check expects the time of the last answer, unless the card is new again since.
+      let answered = max(last.ankiTime, theirs.last(where: \.isAnswer)?.time ?? 0)
+      guard answered > theirs.last(where: \.isReset)?.time ?? 0 else { return }
       return try database.execute(
         sql: "UPDATE cards SET data = ? WHERE id = ?",
-        arguments: [try AnkiSchedule.data(in: data, answeredAt: last.ankiTime / 1_000), card])
+        arguments: [try AnkiSchedule.data(in: data, answeredAt: answered / 1_000), card])
     }
     let queue = try row.decode(Int.self, atIndex: 0)
     let factor = try row.decode(Int.self, atIndex: 1)

@@ -153,9 +153,9 @@ struct AnkiSchedule {
     try AnkiCollectionWriter.json(Self.object(old).merging(Self.object(data)) { $1 })
   }
 
-  /// The state of a card, with the second of its last answer unless it says one.
+  /// The state of a card, with the second of its last answer.
   static func data(in old: String, answeredAt second: Int64) throws -> String {
-    try AnkiCollectionWriter.json(["lrt": second].merging(object(old)) { $1 })
+    try AnkiCollectionWriter.json(object(old).merging(["lrt": second]) { $1 })
   }
 
   private static func object(_ text: String) -> [String: Any] {
