@@ -138,13 +138,16 @@ public struct Replay: Sendable {
   public func memories(of log: some Sequence<StoredReview>) -> [ReviewItem: Memory] { run(log) { _ in } }
 
   private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [ReviewItem: Memory] {
-    log.reduce(into: [:]) { memories, stored in
-      guard !stored.isPractice, !stored.isRetracted else { return }
-      let item = currentItem(stored.review.item)
-      let step = step(stored.review, from: memories[item], lesson: stored.lesson, due: stored.due)
-      memories[item] = step.after
-      onStep(step)
-    }
+    log.reduce(into: [:]) { memories, stored in step(stored, in: &memories).map(onStep) }
+  }
+
+  /// The effect of the next review of a log on the memories; nil for practice and a retracted review.
+  package func step(_ stored: StoredReview, in memories: inout [ReviewItem: Memory]) -> ReviewStep? {
+    guard !stored.isPractice, !stored.isRetracted else { return nil }
+    let item = currentItem(stored.review.item)
+    let step = step(stored.review, from: memories[item], lesson: stored.lesson, due: stored.due)
+    memories[item] = step.after
+    return step
   }
 }
 

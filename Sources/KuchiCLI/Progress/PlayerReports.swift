@@ -19,18 +19,32 @@ struct PlayerReports {
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
 
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
-    var statistics = try PlayerStatistics(of: profile)
-    let decks = decks(statistics.deckIDs)
-    if try database?.adopt(telling: Array(decks.values)) == true {
-      statistics = try PlayerStatistics(of: profile)
-    }
-    let ids = Set(statistics.memories.keys.map(\.deckID))
+    let played = try profile?.decksByFirstReview() ?? []
+    let decks = decks(played)
+    _ = try database?.adopt(telling: Array(decks.values))
+    let memories = try profile?.memories(for: profile?.playedDecks() ?? []) ?? [:]
+    let ids = Set(memories.keys.map(\.deckID))
     let study = try profile?.study() ?? Study()
-    let forecast = count(statistics.memories, of: ids.sorted(), decks, study: study, at: now)
-      .forecast(ids, length: PlayerStatistics.forecastDays)
-    return statistics.report(
-      at: now, forecast: forecast, names: CardNames(Array(decks.values)),
-      replay: try profile?.fitted(replay) ?? replay, reviewsPerDay: settings.reviewsPerDay)
+    let forecast = count(memories, of: ids.sorted(), decks, study: study, at: now)
+      .forecast(ids, length: Self.forecastDays)
+    let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
+    let log = try LogStatistics(of: profile, names: names, replay: replay)
+    return StatisticsReport(
+      accuracy: log.accuracy, sounds: log.sounds, activity: log.activity, today: replay.days.number(of: now),
+      forecast: forecast, retention: log.retention, hardest: HardCard.hardest(of: log.byCard),
+      leeches: Leech.worst(of: memories), confused: ConfusedPair.most(of: try confusions(in: played)),
+      names: names, reviewsPerDay: settings.reviewsPerDay)
+  }
+
+  /// The number of days of the forecast.
+  private static let forecastDays = 14
+
+  private func confusions(in decks: [Deck.ID]) throws(ProgressFailure) -> [Confusion: Int] {
+    try (profile?.confusions(for: decks) ?? []).reduce(into: [:]) { counts, confusion in
+      let pair = Confusion(
+        deckID: confusion.item.deckID, asked: confusion.item.cardID, given: confusion.otherID)
+      counts[pair, default: 0] += confusion.count
+    }
   }
 
   /// Counts what is due in the decks `ids` together, in their order.
@@ -142,50 +156,30 @@ struct PlayerReports {
   }
 }
 
-/// The data behind the statistics of a player.
-struct PlayerStatistics {
-  /// The number of days of the forecast.
-  static let forecastDays = 14
+/// What a player's whole log says, counted answer by answer. A log of any length needs little memory.
+private struct LogStatistics {
+  private(set) var accuracy = Accuracy()
+  /// The answers to what kana mean.
+  private(set) var sounds = Tally()
+  private(set) var activity: DailyActivity
+  private(set) var retention: Retention
+  private(set) var byCard: [CardReference: Tally] = [:]
 
-  private var log: [StoredReview] = []
-  /// The player's memories.
-  private(set) var memories: [ReviewItem: Memory] = [:]
-  private var confusions: [Confusion: Int] = [:]
-
-  /// Reads the whole log of a profile; empty for nil.
-  init(of profile: Profile?) throws(ProgressFailure) {
-    guard let profile else { return }
-    log = try profile.reviews()
-    memories = try profile.memories(for: try profile.playedDecks())
-    confusions = try profile.confusions(for: Array(deckIDs)).reduce(into: [:]) { counts, confusion in
-      let pair = Confusion(
-        deckID: confusion.item.deckID, asked: confusion.item.cardID, given: confusion.otherID)
-      counts[pair, default: 0] += confusion.count
+  /// Reads the log of a profile; empty for nil. Memories follow the order of the times, also where files were merged.
+  init(of profile: Profile?, names: CardNames, replay: Replay) throws(ProgressFailure) {
+    (activity, retention) = (DailyActivity(days: replay.days), Retention(fsrs: replay.fsrs))
+    var memories: [ReviewItem: Memory] = [:]
+    try profile?.eachReview(byTime: true) { stored in
+      if let step = replay.step(stored, in: &memories) { retention.count(step, fsrs: replay.fsrs) }
+      let review = stored.review
+      guard review.isAnswer else { return }
+      accuracy.count(review)
+      activity.count(review, days: replay.days)
+      byCard[CardReference(review.cardID, in: review.deckID), default: Tally()].count(review.grade)
+      if review.kind == .meaning, names.card(review.cardID, in: review.deckID)?.kind == .kana {
+        sounds.count(review.grade)
+      }
     }
-  }
-
-  /// The ids of the decks with reviews.
-  var deckIDs: Set<Deck.ID> {
-    log.reduce(into: []) { $0.insert($1.review.deckID) }
-  }
-
-  /// The report at a time, with the names of decks and cards.
-  func report(
-    at now: Date, forecast: DueForecast, names: CardNames, replay: Replay, reviewsPerDay: Int
-  ) -> StatisticsReport {
-    let reviews = log.map(\.review).filter(\.isAnswer)
-    return StatisticsReport(
-      accuracy: Accuracy(of: reviews),
-      sounds: Accuracy(of: reviews.filter { names.card($0.cardID, in: $0.deckID)?.kind == .kana })
-        .byKind[.meaning] ?? Tally(),
-      activity: DailyActivity(of: reviews, days: replay.days),
-      today: replay.days.number(of: now),
-      forecast: forecast,
-      // Memories follow the order of the times, also where files were merged.
-      retention: Retention(
-        of: replay.steps(of: log.sorted { $0.review.date < $1.review.date }), fsrs: replay.fsrs),
-      hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
-      confused: ConfusedPair.most(of: confusions), names: names, reviewsPerDay: reviewsPerDay)
   }
 }
 

@@ -12,18 +12,21 @@ extension Profile {
     return reviews
   }
 
-  /// Calls `body` with each review that stands, in the order of recording. A log of any length needs little memory.
-  /// Cards have their present names.
+  /// Calls `body` with each review that stands, in the order of recording or of the times. A log of any length needs
+  /// little memory. Cards have their present names.
   package func eachReview(
-    within times: Range<Date>? = nil, _ body: (StoredReview) -> Void
+    within times: Range<Date>? = nil, byTime: Bool = false, _ body: (StoredReview) -> Void
   ) throws(ProgressFailure) {
     try progress.read { database in
       let names = try FormerCards(database: database).all
       // The plus keeps SQLite from sorting the whole log when it can read it in its order.
-      let condition = times == nil ? "WHERE +profile = ?" : "WHERE profile = ? AND time >= ? AND time < ?"
+      let condition =
+        times != nil
+        ? "WHERE profile = ? AND time >= ? AND time < ?" : byTime ? "WHERE profile = ?" : "WHERE +profile = ?"
       let bounds = times.map { [$0.lowerBound.microseconds, $0.upperBound.microseconds] } ?? []
       try database.each(
-        StoredReview.select + condition + " ORDER BY id", [id.row] + StatementArguments(bounds)
+        StoredReview.select + condition + (byTime ? " ORDER BY time, nth, id" : " ORDER BY id"),
+        [id.row] + StatementArguments(bounds)
       ) { row in
         let stored = try StoredReview(row: row)
         if !stored.isRetracted { body(names.renamed(stored)) }

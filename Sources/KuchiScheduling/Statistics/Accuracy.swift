@@ -9,12 +9,13 @@ package struct Accuracy: Hashable, Sendable {
   package private(set) var byDeck: [Deck.ID: Tally] = [:]
 
   /// The accuracy of `reviews`.
-  package init(of reviews: some Sequence<Review>) {
-    for review in reviews {
-      all.count(review.grade)
-      byKind[review.kind, default: Tally()].count(review.grade)
-      byDeck[review.deckID, default: Tally()].count(review.grade)
-    }
+  package init(of reviews: some Sequence<Review> = []) { for review in reviews { count(review) } }
+
+  /// Counts one answer.
+  package mutating func count(_ review: Review) {
+    all.count(review.grade)
+    byKind[review.kind, default: Tally()].count(review.grade)
+    byDeck[review.deckID, default: Tally()].count(review.grade)
   }
 }
 
@@ -115,10 +116,10 @@ package struct Retention: Hashable, Sendable {
   ///   - steps: The effects of the reviews, from ``Replay/steps(of:)``.
   ///   - fsrs: The scheduler, which gives the expected probabilities.
   ///   - bounds: The bounds between ranges, in days, in any order.
-  package init(of steps: some Sequence<ReviewStep>, fsrs: FSRS, bounds: [Double] = defaultBounds) {
+  package init(of steps: some Sequence<ReviewStep> = [], fsrs: FSRS, bounds: [Double] = defaultBounds) {
     let edges = Set(bounds.filter { $0 > 0 && $0 < .infinity }).sorted()
     buckets = zip([0] + edges, edges + [.infinity]).map { Bucket(stability: $0..<$1) }
-    for step in steps where step.review.isAnswer { count(step, fsrs: fsrs) }
+    for step in steps { count(step, fsrs: fsrs) }
   }
 
   /// All ranges together.
@@ -129,8 +130,9 @@ package struct Retention: Hashable, Sendable {
     }
   }
 
-  private mutating func count(_ step: ReviewStep, fsrs: FSRS) {
-    guard let before = step.before else { return }
+  /// Counts the effect of one review.
+  package mutating func count(_ step: ReviewStep, fsrs: FSRS) {
+    guard step.review.isAnswer, let before = step.before else { return }
     let (maturity, isLater) = (Maturity(of: before), step.elapsedDays >= 1)
     guard isLater || maturity == .learning else { return }
     let (grade, form) = (step.review.grade, step.review.form)

@@ -12,22 +12,28 @@ package struct DailyActivity: Hashable, Sendable {
     package fileprivate(set) var tally = Tally()
     /// The seconds spent on the answers.
     package fileprivate(set) var seconds = 0.0
+
+    fileprivate mutating func count(_ review: Review) {
+      tally.count(review.grade)
+      seconds += review.seconds
+    }
   }
 
+  /// The days with reviews, by their numbers.
+  package private(set) var byNumber: [Int: Day] = [:]
+
   /// The days with reviews, in order.
-  package let days: [Day]
+  package var days: [Day] { byNumber.values.sorted { $0.number < $1.number } }
 
   /// The activity in `reviews`, in days counted by `count`.
-  package init(of reviews: some Sequence<Review>, days count: DayCount) {
-    var days: [Int: Day] = [:]
-    for review in reviews {
-      let number = count.number(of: review.date)
-      var day = days[number] ?? Day(number: number, start: count.start(of: number))
-      day.tally.count(review.grade)
-      day.seconds += review.seconds
-      days[number] = day
-    }
-    self.days = days.values.sorted { $0.number < $1.number }
+  package init(of reviews: some Sequence<Review> = [], days count: DayCount) {
+    for review in reviews { self.count(review, days: count) }
+  }
+
+  /// Counts one answer.
+  package mutating func count(_ review: Review, days count: DayCount) {
+    let number = count.number(of: review.date)
+    byNumber[number, default: Day(number: number, start: count.start(of: number))].count(review)
   }
 
   /// The minutes on each of the last days, the day with the number `today` as the last one.
@@ -36,17 +42,15 @@ package struct DailyActivity: Hashable, Sendable {
   ///   - today: The number of the last day.
   ///   - length: How many days; a day without reviews has none.
   package func minutes(today: Int, length: Int) -> [Double] {
-    let seconds = Dictionary(days.map { ($0.number, $0.seconds) }) { $0 + $1 }
-    return (0..<max(0, length)).map { seconds[today - max(0, length) + 1 + $0, default: 0] / 60 }
+    (0..<max(0, length)).map { (byNumber[today - max(0, length) + 1 + $0]?.seconds ?? 0) / 60 }
   }
 
   /// The number of consecutive days with reviews, up to the day with the number `today`. If today has no review
   /// yet, up to the day before.
   package func streak(today: Int) -> Int {
-    let numbers = Set(days.map(\.number))
-    var day = numbers.contains(today) ? today : today - 1
+    var day = byNumber[today] != nil ? today : today - 1
     let last = day
-    while numbers.contains(day) { day -= 1 }
+    while byNumber[day] != nil { day -= 1 }
     return last - day
   }
 }

@@ -14,17 +14,17 @@ package struct HardCard: Hashable, Sendable {
   /// The hardest cards in `reviews`, the hardest first; at most `count`. Cards that were never wrong are left
   /// out.
   package static func hardest(of reviews: some Sequence<Review>, count: Int = 10) -> [HardCard] {
-    let tallies = reviews.reduce(into: [Name: Tally]()) { tallies, review in
-      tallies[Name(deckID: review.deckID, cardID: review.cardID), default: Tally()].count(review.grade)
-    }
+    hardest(
+      of: reviews.reduce(into: [:]) {
+        $0[CardReference($1.cardID, in: $1.deckID), default: Tally()].count($1.grade)
+      }, count: count)
+  }
+
+  /// The same, from the answers of each card.
+  package static func hardest(of tallies: [CardReference: Tally], count: Int = 10) -> [HardCard] {
     let cards = tallies.lazy.filter { $0.value.wrong > 0 }
       .map { HardCard(deckID: $0.key.deckID, cardID: $0.key.cardID, tally: $0.value) }
     return Array(cards.sorted(by: isHarder).prefix(max(0, count)))
-  }
-
-  private struct Name: Hashable {
-    let deckID: Deck.ID
-    let cardID: Card.ID
   }
 
   private static func isHarder(_ left: HardCard, _ right: HardCard) -> Bool {
