@@ -154,7 +154,7 @@ extension Judge {
     let isReading = kind == .reading
     if isReading, isTermOrReading(answer.text, of: card) { return .readingWanted }
     if isMeaning(answer.text, of: card) { return isReading ? .soundWanted : .termWanted }
-    if let twin = owners.first(where: { isReading ? shareTerm($0, card) : shareMeaning($0, card) }) {
+    if let twin = owners.first(where: { isReading ? shareTerm($0, card) : fitsMeanings($0, of: card) }) {
       return isReading ? .anotherReading(of: twin) : .anotherTerm(of: twin)
     }
     if let writing = Writing.wrong(in: answer.text, accepted: accepted) { return .wrongScript(writing) }

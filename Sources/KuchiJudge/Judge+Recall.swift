@@ -16,6 +16,9 @@ extension Judge {
     if let reason = retryInsteadOfTerm(answer, card: card, written: written, owners: cards) {
       return Judgement(outcome: .retry(reason))
     }
+    if (written + card.readings).contains(where: answer.isPoliteNai) {
+      return Judgement(outcome: .retry(.inflected(.politeNai)))
+    }
     if let inflection = inflection(of: answer, card: card, isFree: cards.isEmpty) {
       return Judgement(outcome: .retry(.inflected(inflection)))
     }
@@ -44,7 +47,7 @@ extension Judge {
     _ answer: KanaAnswer, card: Card, written: [String], owners: [Card]
   ) -> RetryReason? {
     if isMeaning(answer, of: card) { return .termWanted }
-    if let twin = owners.first(where: { shareMeaning($0, card) }) { return .anotherTerm(of: twin) }
+    if let twin = owners.first(where: { fitsMeanings($0, of: card) }) { return .anotherTerm(of: twin) }
     guard owners.isEmpty, answer.kana.isEmpty else { return nil }
     let scripts = written.flatMap(Writing.all(in:))
     if let script = foreignScript(in: answer.text, besides: [.kana, .kanji, .latin] + scripts) {
@@ -52,6 +55,25 @@ extension Judge {
     }
     let isTypable = Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
     return isTypable ? nil : .invalidCharacters(leftover(of: answer))
+  }
+}
+
+extension KanaAnswer {
+  /// Whether it says with ないです what the term says with ません, or with なかったです what it says with ませんでした.
+  fileprivate func isPoliteNai(_ term: String) -> Bool {
+    [("ませんでした", "なかったです"), ("ません", "ないです")].contains { ending, other in
+      term.hasSuffix(ending)
+        && Self.negativeStems(term.dropLast(ending.count)).contains { matches($0 + other) }
+    }
+  }
+
+  // The stem before ます and the one before ない: 食べ is both, and of 書き is made 書か.
+  private static func negativeStems(_ stem: Substring) -> [String] {
+    let vowels = Dictionary(zip("いきぎしちにびみり", "わかがさたなばまら")) { first, _ in first }
+    let changed = [stem.last.flatMap { vowels[$0] }.map { stem.dropLast() + String($0) }].compactMap {
+      $0.map(String.init)
+    }
+    return changed + [String(stem), stem == "き" ? "こ" : nil].compactMap(\.self)
   }
 }
 

@@ -168,19 +168,25 @@ extension Judge {
       : termForm.form(of: one.term) == termForm.form(of: other.term)
   }
 
-  /// Whether two cards share a meaning, so that a question for the term could mean either.
-  func shareMeaning(_ one: Card, _ other: Card) -> Bool {
-    let forms = one.meanings.flatMap(meaningForm.forms(of:))
-    return other.meanings.contains { meaning in
-      meaningForm.forms(of: meaning).contains { forms.contains($0) }
-    }
+  /// Whether another card answers the question for the term of this one: it has one of the meanings that ask for it, or
+  /// accepts one. Accepted meanings make no noun an answer for a verb, nor a verb for its partner, since only one of the two
+  /// takes an object.
+  func fitsMeanings(_ other: Card, of card: Card) -> Bool {
+    let asked = card.meanings.map { MeaningEntry($0, meaningForm) }
+    if shares(other.meanings, asked) { return true }
+    return other.isVerb == card.isVerb && !(card.isVerb && isPartner(other, of: card))
+      && shares(other.accept, asked)
   }
 
-  /// Whether another card has a meaning that this one accepts. Partner verbs, of which only one takes an
+  /// Whether another card has or accepts a meaning that is accepted of this one. Partner verbs, of which only one takes an
   /// object, do not count.
   func isSynonym(_ other: Card, of card: Card, accepted: [MeaningEntry]) -> Bool {
     if let one = Transitivity(of: other), let two = Transitivity(of: card), one != two { return false }
-    return [other.meanings, other.accept].joined().contains { meaning in
+    return shares(other.meanings + other.accept, accepted)
+  }
+
+  private func shares(_ meanings: [String], _ accepted: [MeaningEntry]) -> Bool {
+    meanings.contains { meaning in
       meaningForm.forms(of: meaning).contains { form in accepted.contains { $0.forms.contains(form) } }
     }
   }
@@ -188,5 +194,12 @@ extension Judge {
   /// The judgement of a wrong answer. `expected` is the accepted answer that it was compared with.
   func wrong(_ reason: WrongReason, _ expected: String?, belongsTo cards: [Card] = []) -> Judgement {
     Judgement(outcome: .wrong(reason, belongsTo: cards), matched: expected)
+  }
+}
+
+extension Card {
+  /// Whether it is a verb by its parts of speech. A noun that takes する is none.
+  fileprivate var isVerb: Bool {
+    partsOfSpeech.contains { $0.hasPrefix("v") && !["vs", "vt", "vi"].contains($0) }
   }
 }

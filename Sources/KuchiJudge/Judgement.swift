@@ -86,6 +86,8 @@ public enum Inflection: String, CaseIterable, Hashable, Sendable {
   case suru
   /// Any other form, such as 行った.
   case other
+  /// ないです for ません: 食べないです for 食べません.
+  case politeNai = "polite-nai"
   /// A form that the sentence does not take, where the word is hidden in one: 行く in 学校に＿＿。
   case outOfPlace = "out-of-place"
 }

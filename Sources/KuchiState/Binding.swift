@@ -18,7 +18,8 @@ public struct Binding<Value>: Readable {
 
   /// The value at this place. A value that is the same as the one before notifies nobody.
   ///
-  /// It is changed where it lies while nobody hears of it. Whoever changes it so must not touch the store in between.
+  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, as ``update(_:)`` does: what reads
+  /// the store meanwhile reads what was there before, and a write in between stops the program.
   public var wrappedValue: Value {
     @inlinable get {
       place.noteRead()
@@ -26,13 +27,9 @@ public struct Binding<Value>: Readable {
     }
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
-      if place.isHeeded {
-        var draft = place.beginDraft()
-        defer { place.end(draft) }
-        yield &draft
-      } else {
-        yield &place.value
-      }
+      var draft = place.beginDraft()
+      defer { place.end(draft) }
+      yield &draft
     }
   }
 
@@ -75,28 +72,31 @@ public struct Binding<Value>: Readable {
   }
 
   /// The place whose value is `get` of this one and which writes back with `set`; a new place with each call.
-  public func map<Image: Equatable>(
-    get: @escaping (Value) -> Image, set: @escaping (inout Value, Image) -> Void
-  ) -> Binding<Image> {
-    part(.image, get: get, put: set)
+  public func map<Part: Equatable>(
+    get: @escaping (Value) -> Part, set: @escaping (inout Value, Part) -> Void
+  ) -> Binding<Part> {
+    Binding<Part>(Image(of: place, isSame: sameness(), get: get, put: set), in: life)
   }
 
   private func part<Part: Equatable>(
-    _ kind: Span.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+    _ kind: Address.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void,
+    clear: ((inout Value) -> Void)? = nil
   ) -> Binding<Part> {
-    Binding<Part>(KuchiState.Part(kind, of: place, isSame: sameness(), get: get, put: put), in: life)
+    let part = KuchiState.Part.of(place, kind, isSame: sameness(), get: get, put: put, clear: clear)
+    return Binding<Part>(part, in: life)
   }
 
   // Whether it is there is noted as read: who asked is told when it comes or goes.
   private func missablePart<Part: Equatable>(
-    _ kind: Span.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void
+    _ kind: Address.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void,
+    clear: ((inout Value) -> Void)? = nil
   ) -> Binding<Part>? {
     noteRead { get($0) != nil }
-    return get(place.value).map { _ in part(kind, get: get, put: put) }
+    return get(place.value).map { _ in part(kind, get: get, put: put, clear: clear) }
   }
 
-  @usableFromInline func noteRead<Fact: Equatable>(of fact: @escaping (Value) -> Fact) {
-    life.core.tracking.noteRead { part(.fact, get: fact) { _, _ in }.place }
+  @usableFromInline func noteRead<Answer: Equatable>(of fact: @escaping (Value) -> Answer) {
+    life.core.tracking.noteRead { Fact(of: place, get: fact) }
   }
 }
 
@@ -108,7 +108,8 @@ extension Binding where Value: Equatable {
   /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
   /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
-    guard let payload = optional.missablePart(.member(0), get: { $0 }, put: { $0 = $1 }) else { return nil }
+    let payload = optional.missablePart(.member(0), get: { $0 }, put: { $0 = $1 }, clear: { $0 = nil })
+    guard let payload else { return nil }
     self = payload
   }
 }
@@ -128,13 +129,19 @@ extension Binding {
   public subscript<Payload: Equatable>(
     case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
   ) -> Binding<Payload>? {
-    missablePart(.found, get: extract, put: { $0 = embed($1) })
+    missablePart(.computed, get: extract, put: { $0 = embed($1) })
+  }
+
+  /// The place of the value of `key` as an optional, which is nil while there is none: nil written takes the key out.
+  public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
+  where Value == [Key: Member] {
+    part(.member(key), get: { $0[key] }) { $0[key] = $1 }
   }
 
   /// The place of the value of `key`; nil while there is none. What is said of an optional holds here too.
   public subscript<Key: Hashable, Member: Equatable>(key key: Key) -> Binding<Member>?
   where Value == [Key: Member] {
-    missablePart(.member(key), get: { $0[key] }, put: { $0[key] = $1 })
+    Binding<Member>(self[key])
   }
 
   /// Whether `member` is in the set; written, it is put in or taken out.
@@ -142,16 +149,6 @@ extension Binding {
     part(.member(member), get: { $0.contains(member) }) {
       if $1 { $0.insert(member) } else { $0.remove(member) }
     }
-  }
-
-  /// The element at a position, which means another element after the next insertion. Out of range it stands at its
-  /// last value and ignores writes.
-  ///
-  /// - Precondition: the position is in range now.
-  @available(*, deprecated, message: "bind an element by its id: [id: …]")
-  public subscript(position: Value.Index) -> Binding<Value.Element>
-  where Value: RandomAccessCollection & MutableCollection, Value.Element: Equatable {
-    part(.found, get: { $0.indices.contains(position) ? $0[position] : nil }) { $0[position] = $1 }
   }
 }
 
@@ -165,7 +162,7 @@ extension Binding {
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    if life.core.isTracking { noteRead { elements.position(of: id, in: $0) != nil } }
+    noteRead { elements.position(of: id, in: $0) != nil }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
 
@@ -188,6 +185,7 @@ extension Binding {
   /// Puts `element` at a position of the list, or at its end.
   @inlinable public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
   where Value == [Element] {
+    if place.changeUnheard({ $0.insert(element, at: position) }) { return }
     Elements.of(place, isSame: sameness()).edit(element, from: nil, to: position)
   }
 
@@ -228,6 +226,8 @@ extension Binding {
   /// write counts as a change.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     let life = Lifetime()
-    self.init(Outside(in: life.core, get: get, set: set), in: life)
+    let nothing = Root((), in: life.core) { _, _ in false }
+    let image = Image(of: nothing, isSame: { _, _ in false }, get: { _ in get() }, put: { set($1) })
+    self.init(image, in: life)
   }
 }

@@ -27,7 +27,7 @@ extension Readable {
     let (source, read) = (dependency, dependency.read)
     _ = read()
     source.life.core.tracking.sweep()
-    let observer = Observer(of: source.node) { action(read()) }
+    let observer = Observer { action(read()) }
     source.node.add(observer)
     return Subscription(of: observer, on: source.node)
   }
@@ -47,24 +47,9 @@ extension Readable {
 // MARK: Values
 
 /// The values of a place or of a derived value: the one now, and then each new one. A slow reader misses all but the
-/// newest. It may be read in another isolation, and ends when nobody can change the value any more.
-public struct Values<Value: Sendable>: AsyncSequence, Sendable {
-  fileprivate let stream: AsyncStream<Value>
-
-  /// An iterator over the values from now on. Of several iterators each value reaches one.
-  public func makeAsyncIterator() -> Iterator { Iterator(stream: stream) }
-
-  /// Reads the values one after the other.
-  public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let stream: AsyncStream<Value>
-
-    /// The newest value that was not read yet, as soon as there is one; nil at the end, or when the task is cancelled.
-    public func next() async -> Value? {
-      var values = stream.makeAsyncIterator()
-      return await values.next()
-    }
-  }
-}
+/// newest. It may be read in another isolation, and ends when nobody can change the value any more. Of several iterators
+/// each value reaches one.
+public typealias Values<Value: Sendable> = AsyncStream<Value>
 
 extension Readable where Value: Sendable {
   /// The value now and then each new one. The store forgets the sequence some time after its last copy has gone; that
@@ -75,11 +60,11 @@ extension Readable where Value: Sendable {
     channel.yield(source.read())
     let feed = Feed(channel)
     let (read, node) = (source.read, source.node)
-    let observer = Observer(of: node) { feed.channel.yield(read()) }
+    let observer = Observer { feed.channel.yield(read()) }
     node.add(observer)
-    let token = source.life.core.tracking.token(for: node) { $0.end(observer) }
+    let token = source.life.core.tracking.token(for: node, of: observer)
     channel.onTermination = { _ in withExtendedLifetime(token) {} }
-    return Values(stream: stream)
+    return stream
   }
 }
 
@@ -114,11 +99,10 @@ public final class Derived<Value>: Readable {
   ) {
     let known = Known()
     (life, self.known) = (inputs.first?.life ?? Lifetime(), known)
-    node = DerivedNode(inputs, in: life.core) { node in
+    node = DerivedNode(inputs, in: life.core) {
       let (new, old) = (compute(), known.value)
       known.value = new
-      guard let old, !isSame(old, new) else { return nil }
-      return Change(of: node, isBack: { known.value.map { isSame(old, $0) } ?? false }, undo: {})
+      return old.map { !isSame($0, new) } ?? false
     }
   }
 
@@ -173,10 +157,11 @@ final class DerivedNode: Node {
   /// The store whose write made this one unsettled, for its listeners are told by that.
   private var writer: Core?
   private var inputs: [(node: Node, life: Lifetime)]
-  private var compute: ((DerivedNode) -> Change?)?
+  /// Computes the value again, and says whether it is another one.
+  private var compute: (() -> Bool)?
 
   init(
-    _ inputs: [(node: Node, life: Lifetime)], in core: Core, compute: @escaping (DerivedNode) -> Change?
+    _ inputs: [(node: Node, life: Lifetime)], in core: Core, compute: @escaping () -> Bool
   ) {
     (self.inputs, self.compute) = (inputs, compute)
     super.init(in: core)
@@ -232,10 +217,11 @@ final class DerivedNode: Node {
     let isStale = state == .stale
     state = .current
     if isStale {
-      for input in inputs { input.life.core.locks.append(.computing) }
-      let change = compute?(self)
-      for input in inputs { input.life.core.locks.removeLast() }
-      if let change { mark(change, in: writer ?? core) }
+      let locks = inputs.map(\.life.core.lock)
+      for input in inputs { input.life.core.lock = .computing }
+      let isChanged = compute?() ?? false
+      for (input, lock) in zip(inputs, locks) { input.life.core.lock = lock }
+      if isChanged { mark(in: writer) }
     }
     writer = nil
   }

@@ -1,149 +1,138 @@
-/// What a store knows of: a place, the bound elements of a list, or a derived value.
+/// What a store knows of: a place, a fact about one, the bound elements of a list, or a derived value.
 @usableFromInline
 class Node {
   @usableFromInline final let core: Core
+  /// Whether functions compute what is here, so that it may change unheard and a write may change anything beside it.
+  @usableFromInline final let isComputed: Bool
   private final var followers: Followers?
+  private final var knownAffected: Affected?
 
-  /// Who has to know of a write; most places have none.
+  /// Who has to know of a write; most nodes have none.
   private final class Followers {
-    /// What grows from the place, by the bytes that it takes up.
+    /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
     var parts: [Range<Int>: Parts] = [:]
     /// Those who are told, by their order; an anchor of the Observation framework has the first.
     var observers: [Int: Observer] = [:]
     var dependents: [ObjectIdentifier: Unowned<DerivedNode>] = [:]
   }
 
-  /// What grows from the same bytes. Members tell each other nothing, so each is found by its key.
+  /// What lies in the same bytes. Members tell each other nothing, so each is found by its key.
   private struct Parts {
-    var members: [AnyHashable: [AnyHashable: Unowned<Node>]] = [:]
-    var others: [AnyHashable: Unowned<Node>] = [:]
+    var members: [AnyHashable: Unowned<Node>] = [:]
+    var others: [ObjectIdentifier: Unowned<Node>] = [:]
+    var facts: [ObjectIdentifier: Unowned<Node>] = [:]
 
-    var all: [Unowned<Node>] { Array(others.values) + members.values.flatMap(\.values) }
-
-    /// Those that a write of `span` may concern.
-    func concerned(by span: Span) -> [Unowned<Node>] {
-      guard case .member(let key) = span.kind else { return all }
-      return Array(others.values) + Array((members[key] ?? [:]).values)
-    }
-
-    subscript(key: AnyHashable, span: Span) -> Unowned<Node>? {
-      get { if case .member(let member) = span.kind { members[member]?[key] } else { others[key] } }
-      set {
-        guard case .member(let member) = span.kind else { return others[key] = newValue }
-        members[member, default: [:]][key] = newValue
-        if members[member]?.isEmpty == true { members[member] = nil }
-      }
-    }
-
-    var isEmpty: Bool { others.isEmpty && members.isEmpty }
+    var isEmpty: Bool { members.isEmpty && others.isEmpty && facts.isEmpty }
   }
 
-  init(in core: Core) { self.core = core }
+  init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
-  deinit { if followers != nil { core.busy -= 1 } }
+  deinit { if followers != nil { core.observed -= 1 } }
 
   /// What it is called in messages.
   var name: String { "\(type(of: self))" }
 
-  /// Where it lies in the place that it grows from; nil for a whole store and for derived values.
-  var span: Span? { nil }
+  /// Where it lies; nil for a whole store and for derived values.
+  var address: Address? { nil }
 
-  /// Whether a write here may change anything beside it.
-  var isComputed: Bool { span.map { $0.kind == .image || $0.trunk.isComputed } ?? false }
-
-  /// What finds it among the parts of its trunk.
-  var key: AnyHashable { ObjectIdentifier(self) }
-
-  /// Whether it follows its whole before other parts do.
-  var comesFirst: Bool { false }
-
-  /// A change of what is here, begun before it is written.
-  func change() -> Change { Change(of: self, isBack: nil) {} }
-
-  /// Remembers what is here before a write. What it gives is called after the write, and tells who hears of a change.
-  func watch() -> () -> Void { {} }
-
-  /// Whether this is an element of a list, and whether a write has given it another id.
-  var isElement: Bool { false }
-  var isRenamed: Bool { false }
-
-  /// Makes a write that gives this element another id as one of its list; `undo` takes it back first.
-  func rename(undo: () -> Void, redo: () -> Void) {}
-
-  /// Whether the value is another one than before `changes`, of which there are several.
-  func isNews(_ changes: [Change]) -> Bool { changes[0].isBack?() != true }
-
-  /// Runs `body` on a copy of the store's value, which is forgotten.
-  func onCopy<Result>(_ body: () -> Result) -> Result { span?.trunk.onCopy(body) ?? body() }
-
-  /// Called when there is somebody to know of a write, and when there is nobody any more.
-  @usableFromInline func heed(_ isHeeded: Bool) {
-    if isHeeded { span?.trunk.add(self) } else { span?.trunk.remove(self) }
+  /// The place that is compared when this one is written: itself or, if that is computed, what it is computed from.
+  var unit: Node {
+    guard isComputed, let address else { return self }
+    return address.parent.unit
   }
 
+  /// Remembers what is here before a write. What it gives is called after the write, and says whether that is a change.
+  func snapshot() -> () -> Bool { { true } }
+
+  /// Likewise; what it gives tells who hears of a change here or in a part.
+  func watch() -> () -> Void { {} }
+
+  /// Whether this is an element of a list. After a write of it or of a part it is asked whether it has another id now.
+  var isElement: Bool { false }
+  func followRename() {}
+
+  /// Called when there is somebody to know of a write, and when there is nobody any more.
+  func setObserved(_ isObserved: Bool) { if isObserved { register() } else { unregister() } }
+
+  @usableFromInline final func register() { address?.parent.set(self, to: Unowned(self)) }
+  @usableFromInline final func unregister() { address?.parent.set(self, to: nil) }
+
   private final func rearrange(_ body: (Followers) -> Void) {
-    let (followers, wasBusy) = (self.followers ?? Followers(), self.followers != nil)
+    let (followers, wasObserved) = (self.followers ?? Followers(), self.followers != nil)
     self.followers = followers
     body(followers)
     core.arrangement += 1
     if !hasParts, !hasAudience { self.followers = nil }
-    let isBusy = self.followers != nil
-    if isBusy == wasBusy { return }
-    core.busy += isBusy ? 1 : -1
-    heed(isBusy)
+    let isObserved = self.followers != nil
+    if isObserved == wasObserved { return }
+    core.observed += isObserved ? 1 : -1
+    setObserved(isObserved)
   }
 
   // MARK: Parts
 
   @usableFromInline final var hasParts: Bool { followers?.parts.isEmpty == false }
 
-  final func add(_ part: Node) { set(part.key, part.span, to: Unowned(object: part)) }
-  final func remove(_ part: Node) { set(part.key, part.span, to: nil) }
-
-  private final func set(_ key: AnyHashable, _ span: Span?, to part: Unowned<Node>?) {
-    guard let span else { return }
+  private final func set(_ part: Node, to entry: Unowned<Node>?) {
+    guard let address = part.address else { return }
     rearrange {
-      $0.parts[span.bytes, default: Parts()][key, span] = part
-      if $0.parts[span.bytes]?.isEmpty == true { $0.parts[span.bytes] = nil }
+      var parts = $0.parts.removeValue(forKey: address.bytes) ?? Parts()
+      switch address.kind {
+      case .member(let key): parts.members[key] = entry
+      case .fact: parts.facts[ObjectIdentifier(part)] = entry
+      case .field, .computed: parts.others[ObjectIdentifier(part)] = entry
+      }
+      if !parts.isEmpty { $0.parts[address.bytes] = parts }
     }
   }
 
-  /// The part of this kind at these bytes that is no member.
-  final func part(_ key: AnyHashable, at bytes: Range<Int>) -> Node? {
-    followers?.parts[bytes]?.others[key]?.object
+  /// The member that is known at an address here.
+  final func member(at address: Address) -> Node? {
+    guard case .member(let key) = address.kind else { return nil }
+    return followers?.parts[address.bytes]?.members[key]?.object
   }
 
-  /// The parts that share bytes with `bytes`.
-  final func parts(in bytes: Range<Int> = 0..<Int.max) -> [Unowned<Node>] {
-    guard let parts = followers?.parts else { return [] }
-    return parts.flatMap { $0.key.overlaps(bytes) ? $0.value.all : [] }
+  /// The parts that a write at `address` here may concern: those that share bytes with it, but other members. The
+  /// elements of lists are among the first, and what asks them where they are comes last.
+  final func parts(sharing address: Address) -> [Node] {
+    let shared = parts(in: address.bytes)
+    let others = shared.flatMap { $0.others.values.map(\.object) }
+    if case .member = address.kind { return others }
+    return shared.flatMap { $0.members.values.map(\.object) } + others + facts(in: address.bytes)
   }
 
-  /// The parts that a write of `span`, which grows from here, may concern.
-  final func parts(concernedBy span: Span) -> [Unowned<Node>] {
-    guard let parts = followers?.parts else { return [] }
-    return parts.flatMap { bytes, parts in
-      bytes == span.bytes ? parts.concerned(by: span) : bytes.overlaps(span.bytes) ? parts.all : []
-    }
+  /// What has been asked about these bytes.
+  final func facts(in bytes: Range<Int>) -> [Node] {
+    parts(in: bytes).flatMap { $0.facts.values.map(\.object) }
   }
+
+  private final func parts(in bytes: Range<Int>) -> [Parts] {
+    followers?.parts.filter { $0.key.overlaps(bytes) }.map(\.value) ?? []
+  }
+
+  final var parts: [Node] { parts(sharing: Address(parent: self)) }
 
   /// Watches all parts.
-  @usableFromInline final func watchParts() -> () -> Void { Self.watch(parts()) }
+  @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
-  /// Watches `nodes`, the elements of lists first: others may ask them where they are.
-  static func watch(_ nodes: [Unowned<Node>]) -> () -> Void {
-    if nodes.count < 2 { return nodes.first?.object.watch() ?? {} }
-    let sorted = nodes.filter(\.object.comesFirst) + nodes.filter { !$0.object.comesFirst }
-    let checks = sorted.map { $0.object.watch() }
+  static func watch(_ nodes: some Collection<Node>) -> () -> Void {
+    if nodes.count < 2 { return nodes.first?.watch() ?? {} }
+    let checks = nodes.map { $0.watch() }
     return { for check in checks { check() } }
+  }
+
+  /// Whom a write here concerns; found once until anybody comes or goes.
+  final var affected: Affected {
+    if let knownAffected, knownAffected.arrangement == core.arrangement { return knownAffected }
+    let affected = Affected(of: self)
+    knownAffected = affected
+    return affected
   }
 
   // MARK: Audience
 
   /// Whether a change would be told to anybody.
-  @usableFromInline final var hasAudience: Bool {
-    hasListeners || followers?.dependents.isEmpty == false
-  }
+  @usableFromInline final var hasAudience: Bool { hasListeners || followers?.dependents.isEmpty == false }
 
   /// Whether a change has to be told at once: a derived value alone asks when it is read.
   final var hasListeners: Bool { followers?.observers.isEmpty == false }
@@ -165,7 +154,7 @@ class Node {
   }
 
   final func add(_ dependent: DerivedNode) {
-    rearrange { $0.dependents[ObjectIdentifier(dependent)] = Unowned(object: dependent) }
+    rearrange { $0.dependents[ObjectIdentifier(dependent)] = Unowned(dependent) }
   }
 
   final func remove(_ dependent: DerivedNode) {
@@ -173,9 +162,10 @@ class Node {
   }
 
   /// Puts all who hear of this node among those to be told by a write to a store, which need not be its own.
-  final func mark(_ change: Change, in core: Core) {
+  final func mark(because origin: Node? = nil, in writer: Core? = nil) {
     guard let followers else { return }
-    for observer in followers.observers.values { core.mark(observer, because: change) }
+    let core = writer ?? core
+    for observer in followers.observers.values { core.mark(observer, because: origin ?? self) }
     // Those that name this node are changed, and those that name them perhaps.
     var stack = dependents.filter { $0.invalidate(.stale, in: core) }
     while let derived = stack.popLast() {
@@ -191,5 +181,5 @@ class Node {
 struct Unowned<Object: AnyObject> {
   @usableFromInline unowned let object: Object
 
-  @inlinable init(object: Object) { self.object = object }
+  @inlinable init(_ object: Object) { self.object = object }
 }

@@ -1,67 +1,39 @@
-/// A stored field of a trunk, at any depth: a chain of fields would be walked at each access.
-final class Field<Trunk, Value>: Place<Value> {
-  private let trunk: Place<Trunk>
-  private let path: WritableKeyPath<Trunk, Value>
-  private let offset: Int
-
-  init(
-    of trunk: Place<Trunk>, _ path: WritableKeyPath<Trunk, Value>, at offset: Int,
-    isSame: @escaping (Value, Value) -> Bool
-  ) {
-    (self.trunk, self.path, self.offset) = (trunk, path, offset)
-    super.init(in: trunk.core, isSame: isSame)
-  }
-
-  override var name: String { "\(trunk.name) \(path)" }
-
-  override var value: Value {
-    get { trunk.read(path) }
-    set { trunk.value[keyPath: path] = newValue }
-    _modify { yield &trunk.value[keyPath: path] }
-  }
-
-  override var isPresent: Bool { trunk.isPresent }
-
-  override func field<Part>(
-    _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
-  ) -> Place<Part> {
-    trunk.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
-  }
-
-  override var span: Span? { ground }
-
-  override var ground: Span {
-    let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
-    return Span(trunk: trunk, bytes: bytes, kind: .field(path))
-  }
-}
-
-/// A part that functions reach: what an optional or a case holds, the value of a key, an image of the whole.
+/// A part that functions reach: what an optional or a case holds, the value of a key. It may go, and stands at its last
+/// value then; so its parent knows it though nobody hears of it.
 final class Part<Whole, Value>: Place<Value> {
-  private let kind: Span.Kind
+  private let kind: Address.Kind
   private let whole: Place<Whole>
   private let get: (Whole) -> Value?
   private let put: (inout Whole, Value) -> Void
+  private let clear: ((inout Whole) -> Void)?
   /// The last value of what has gone, or may go unheard.
   private var last: Value?
 
-  init(
-    _ kind: Span.Kind, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool,
-    get: @escaping (Whole) -> Value?, put: @escaping (inout Whole, Value) -> Void
-  ) {
-    (self.kind, self.whole, self.get, self.put) = (kind, whole, get, put)
-    super.init(in: whole.core, isSame: isSame)
-    if goesUnheard { last = get(whole.value) }
-    if canGo { super.heed(true) }
+  /// The part of `whole` that is known under a key, or a new one.
+  static func of(
+    _ whole: Place<Whole>, _ kind: Address.Kind, isSame: @autoclosure () -> (Value, Value) -> Bool,
+    get: @escaping (Whole) -> Value?, put: @escaping (inout Whole, Value) -> Void,
+    clear: ((inout Whole) -> Void)?
+  ) -> Part {
+    let address = whole.interior.with(kind)
+    return address.parent.member(at: address) as? Part
+      ?? Part(kind, of: whole, isSame: isSame(), get, put, clear)
   }
 
-  deinit { if canGo { super.heed(false) } }
+  private init(
+    _ kind: Address.Kind, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool,
+    _ get: @escaping (Whole) -> Value?, _ put: @escaping (inout Whole, Value) -> Void,
+    _ clear: ((inout Whole) -> Void)?
+  ) {
+    (self.kind, self.whole, self.get, self.put, self.clear) = (kind, whole, get, put, clear)
+    super.init(in: whole.core, isComputed: whole.isComputed, isSame: isSame)
+    if isComputed { last = get(whole.value) }
+    register()
+  }
 
-  // What can go keeps its last value, though nobody may hear of it.
-  private var canGo: Bool { kind != .image && kind != .fact }
-  private var goesUnheard: Bool { canGo && whole.isComputed }
+  deinit { unregister() }
 
-  override func heed(_ isHeeded: Bool) { if !canGo { super.heed(isHeeded) } }
+  override func setObserved(_ isObserved: Bool) {}
 
   override var name: String { "\(whole.name) \(Value.self)" }
 
@@ -70,50 +42,79 @@ final class Part<Whole, Value>: Place<Value> {
       guard let value = get(whole.value) ?? last else {
         Misuse.stop("a part is followed wherever its whole is written")
       }
-      if goesUnheard, !core.isOnCopy { last = value }
+      if isComputed { last = value }
       return value
     }
-    set {
-      if isPresent { return put(&whole.value, newValue) }
-      guard core.isOnCopy else { return }
-      core.repairs.append { [self, last] in self.last = last }
-      last = newValue
+    set { if isPresent { put(&whole.value, newValue) } }
+    // Changed where it lies: while it is changed the whole has no second copy of it.
+    _modify {
+      var draft = value
+      let isPresent = isPresent
+      if let clear, isPresent, !isComputed { clear(&whole.value) }
+      yield &draft
+      if isPresent { put(&whole.value, draft) }
     }
   }
 
   override var isPresent: Bool { whole.isPresent && get(whole.value) != nil }
 
-  override var span: Span? {
-    var span = whole.ground
-    span.kind = kind
-    return span
-  }
+  override var address: Address? { whole.interior.with(kind) }
 
   override func watch() -> () -> Void {
-    let (before, check) = (get(whole.value) ?? last, watchParts())
+    let (before, check) = (value, watchParts())
     return { [self] in
       let now = get(whole.value)
-      last = now == nil ? before : goesUnheard ? now : nil
-      if let before, now != nil { tell(change(from: before)) }
+      last = now == nil ? before : isComputed ? now : nil
+      if let now, hasAudience, !isSame(before, now) { mark() }
       check()
     }
   }
 }
 
-/// A value that two functions read and write, in no store.
-final class Outside<Value>: Place<Value> {
-  private let get: () -> Value
-  private let set: (Value) -> Void
+/// What a function makes of the whole and another writes back: a map, or a computed property.
+final class Image<Whole, Value>: Place<Value> {
+  private let whole: Place<Whole>
+  private let get: (Whole) -> Value
+  private let put: (inout Whole, Value) -> Void
 
-  init(in core: Core, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    (self.get, self.set) = (get, set)
-    super.init(in: core) { _, _ in false }
+  init(
+    of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool, get: @escaping (Whole) -> Value,
+    put: @escaping (inout Whole, Value) -> Void
+  ) {
+    (self.whole, self.get, self.put) = (whole, get, put)
+    super.init(in: whole.core, isComputed: true, isSame: isSame)
   }
+
+  override var name: String { "\(whole.name) \(Value.self)" }
 
   override var value: Value {
-    get { get() }
-    set { set(newValue) }
+    get { get(whole.value) }
+    set { put(&whole.value, newValue) }
   }
 
-  override var isComputed: Bool { true }
+  override var isPresent: Bool { whole.isPresent }
+  override var unit: Node { whole.unit }
+  override var address: Address? { whole.interior.with(.computed) }
+}
+
+/// Something about a place that a tracked reading has asked: whether an element is there, which ids a list has.
+final class Fact<Whole, Value: Equatable>: Node {
+  private let whole: Place<Whole>
+  private let get: (Whole) -> Value
+  private var known: Value
+
+  init(of whole: Place<Whole>, get: @escaping (Whole) -> Value) {
+    (self.whole, self.get, known) = (whole, get, get(whole.value))
+    super.init(in: whole.core)
+  }
+
+  override var address: Address? { whole.interior.with(.fact) }
+
+  override func watch() -> () -> Void {
+    { [self] in
+      let now = get(whole.value)
+      if now != known { mark() }
+      known = now
+    }
+  }
 }

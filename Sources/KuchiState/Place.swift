@@ -1,15 +1,14 @@
 /// A place of a store: what a binding reads and writes, and who hears of it.
 ///
-/// Any number of places may have one address; only those that somebody hears of are known to their trunk.
+/// Any number of places may have one address; only those that somebody hears of are known to their parent.
 @usableFromInline
 class Place<Value>: Node {
   /// Whether two values are the same, so that to write one over the other is no change.
-  @usableFromInline final let isSame: (Value, Value) -> Bool
-  private final var knownAffected: Affected?
+  final let isSame: (Value, Value) -> Bool
 
-  @usableFromInline init(in core: Core, isSame: @escaping (Value, Value) -> Bool) {
+  init(in core: Core, isComputed: Bool = false, isSame: @escaping (Value, Value) -> Bool) {
     self.isSame = isSame
-    super.init(in: core)
+    super.init(in: core, isComputed: isComputed)
   }
 
   override var name: String { "\(Value.self)" }
@@ -26,10 +25,10 @@ class Place<Value>: Node {
   }
 
   /// Whether the place is there, so that a write reaches it.
-  @usableFromInline var isPresent: Bool { true }
+  var isPresent: Bool { true }
 
-  /// Where a part of all of this place lies.
-  var ground: Span { Span(trunk: self, kind: .field(nil)) }
+  /// Where the fields of this place lie.
+  var interior: Address { Address(parent: self) }
 
   /// Notes that it is read, in case somebody tracks what is read now.
   @usableFromInline final func noteRead() { core.tracking.noteRead { self } }
@@ -39,11 +38,9 @@ class Place<Value>: Node {
   /// The place of a field. A computed one is an image of the whole.
   @usableFromInline final func field<Part>(
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
-  )
-    -> Place<Part>
-  {
+  ) -> Place<Part> {
     if let offset = MemoryLayout<Value>.offset(of: path) { return field(path, at: offset, isSame: isSame) }
-    return KuchiState.Part(.image, of: self, isSame: isSame) {
+    return Image(of: self, isSame: isSame) {
       $0[keyPath: path]
     } put: {
       $0[keyPath: path] = $1
@@ -62,54 +59,42 @@ class Place<Value>: Node {
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func set(_ new: Value) {
     core.refuseMisuse(of: self)
-    let affected = core.busy > 0 ? affected : nil
-    guard let affected, !affected.isEmpty else { return value = new }
-    guard isPresent else { return }
-    if affected.isSimple, !core.isTelling {
-      let old = value
-      value = new
-      if let element = affected.renamed {
-        element.rename {
-          value = old
-        } redo: {
-          value = new
-        }
-      } else if let observer = affected.only, !isSame(old, new) {
-        core.tell(observer)
-      }
-    } else {
-      affected.write { value = new }
-    }
+    if core.observed == 0 { return value = new }
+    if !isPresent { return }
+    if isComputed { return unit.affected.write { value = new } }
+    let affected = affected
+    if !affected.isSimple { return affected.write { value = new } }
+    let old = value
+    value = new
+    affected.finish(isChanged: { !isSame(old, new) })
   }
 
-  /// Lets `store` write and tells all; nobody can tell whether that changed anything, but `undo` takes it back.
-  @usableFromInline final func write(_ store: () -> Void, undo: @escaping () -> Void) {
-    affected.write(Change(of: self, isBack: nil, undo: undo), store)
-  }
-
-  /// Whether somebody may have to know of a write, which may begin now. Otherwise a value is changed where it lies.
-  @usableFromInline final var isHeeded: Bool {
+  /// Changes the value where it lies, if nobody has to know of any write. Whether it did.
+  @usableFromInline final func changeUnheard(_ change: (inout Value) -> Void) -> Bool {
     core.refuseMisuse(of: self)
-    return core.busy > 0 && !affected.isEmpty
+    if core.observed == 0 { change(&value) }
+    return core.observed == 0
   }
 
-  /// Whom a write here concerns; found once until anybody comes or goes.
-  final var affected: Affected {
-    if let knownAffected, knownAffected.arrangement == core.arrangement { return knownAffected }
-    let affected = Affected(of: self)
-    knownAffected = affected
-    return affected
+  /// Changes the value where it lies with `store`, after `prepare`. That always counts as a change; what has gone
+  /// ignores it.
+  @usableFromInline final func edit(prepare: () -> Void, store: () -> Void) {
+    core.refuseMisuse(of: self)
+    guard isPresent else { return }
+    prepare()
+    affected.write(isEdit: true, store)
   }
 
   /// A draft of the value. Until it is written back by ``end(_:)`` no other write may be made.
   @usableFromInline final func beginDraft() -> Value {
-    core.locks.append(.update)
+    core.refuseMisuse(of: self)
+    core.lock = .update
     return value
   }
 
   /// Writes a draft back as one change.
   @usableFromInline final func end(_ draft: Value) {
-    core.locks.removeLast()
+    core.lock = nil
     set(draft)
   }
 
@@ -117,51 +102,31 @@ class Place<Value>: Node {
   @usableFromInline final func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    core.refuseMisuse(of: self)
-    var draft = value
+    var draft = beginDraft()
     let result: Result
     do {
-      core.locks.append(.update)
-      defer { core.locks.removeLast() }
       result = try body(&draft)
+    } catch {
+      core.lock = nil
+      throw error
     }
-    set(draft)
+    end(draft)
     return result
   }
 
   // MARK: Change
 
-  final override func change() -> Change { change(from: value) }
-
-  final func change(from old: Value) -> Change {
-    Change(of: self) { [self] in
-      isSame(old, value)
-    } undo: { [self] in
-      value = old
-    }
+  override func snapshot() -> () -> Bool {
+    let old = value
+    return { [self] in !isSame(old, value) }
   }
 
   override func watch() -> () -> Void {
-    let (change, check) = (change(), watchParts())
+    let (isChanged, check) = (hasAudience ? snapshot() : { false }, watchParts())
     return { [self] in
-      tell(change)
+      if isChanged() { mark() }
       check()
     }
-  }
-
-  /// Tells this place alone of a change, if it is one.
-  final func tell(_ change: Change) {
-    if hasAudience, change.isBack?() != true { mark(change, in: core) }
-  }
-
-  // All changes taken back, the last one first, give the value that it had: that value again is no news.
-  override func isNews(_ changes: [Change]) -> Bool {
-    if changes[0].origin === self, changes[0].isBack != nil { return super.isNews(changes) }
-    let old = onCopy {
-      for change in changes.reversed() { change.undo() }
-      return value
-    }
-    return !isSame(old, value)
   }
 }
 
@@ -184,10 +149,42 @@ final class Root<Value>: Place<Value> {
   override func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { copy(&content[keyPath: path]) }
 
   private func copy<Part>(_ part: inout Part) -> Part { part }
+}
 
-  override func onCopy<Result>(_ body: () -> Result) -> Result {
-    let kept = content
-    defer { content = kept }
-    return core.onCopy(body)
+/// A stored field of its parent, at any depth: a chain of fields would be walked at each access.
+final class Field<Parent, Value>: Place<Value> {
+  private let parent: Place<Parent>
+  private let path: WritableKeyPath<Parent, Value>
+  private let offset: Int
+
+  init(
+    of parent: Place<Parent>, _ path: WritableKeyPath<Parent, Value>, at offset: Int,
+    isSame: @escaping (Value, Value) -> Bool
+  ) {
+    (self.parent, self.path, self.offset) = (parent, path, offset)
+    super.init(in: parent.core, isComputed: parent.isComputed, isSame: isSame)
+  }
+
+  override var name: String { "\(parent.name) \(path)" }
+
+  override var value: Value {
+    get { parent.read(path) }
+    set { parent.value[keyPath: path] = newValue }
+    _modify { yield &parent.value[keyPath: path] }
+  }
+
+  override var isPresent: Bool { parent.isPresent }
+
+  override func field<Part>(
+    _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
+  ) -> Place<Part> {
+    parent.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
+  }
+
+  override var address: Address? { interior }
+
+  override var interior: Address {
+    let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
+    return Address(parent: parent, bytes: bytes, kind: .field(path))
   }
 }

@@ -12,7 +12,7 @@ final class Tracking: Observable {
   private var ends: [Int: () -> Void] = [:]
   private var lastNumber = 0
   // Who tracks hashes the key path that it is handed: so the framework tells whether anybody tracks now.
-  private let probe = TrackingToken(0, nil)
+  private let probe = TrackingToken(0, nil, nil)
   private let probePath: KeyPath<Tracking, Void>
 
   init() { probePath = \Tracking.[token: probe] }
@@ -35,19 +35,20 @@ final class Tracking: Observable {
   private func track(_ node: Node) {
     if let path = node.anchor?.path { return registrar.access(self, keyPath: path) }
     sweep()
-    let anchor = Anchor(of: node, in: self)
-    let path = \Tracking.[token: token(for: node) { $0.end(anchor) }]
+    let anchor = Anchor(in: self)
+    let path = \Tracking.[token: token(for: node, of: anchor)]
     anchor.path = path
     node.add(anchor)
     registrar.access(self, keyPath: path)
   }
 
-  /// A token that keeps a place as long as it lives, and a derived value if `keepsDerived`; `end` is run some time after that.
-  func token(for node: Node, keepsDerived: Bool = false, end: @escaping (Node) -> Void) -> TrackingToken {
+  /// A token that keeps a place as long as it lives, and a derived value if `keepsDerived`. Its end is that of `observer`,
+  /// of which `node` is told some time after.
+  func token(for node: Node, of observer: Observer, keepsDerived: Bool = false) -> TrackingToken {
     lastNumber += 1
     let isKept = keepsDerived || !(node is DerivedNode)
-    ends[lastNumber] = isKept ? { end(node) } : { [weak node] in node.map(end) }
-    return TrackingToken(lastNumber, departures)
+    ends[lastNumber] = isKept ? { node.end(observer) } : { [weak node] in node?.end(observer) }
+    return TrackingToken(lastNumber, departures, observer.ending)
   }
 
   /// Whether nodes wait to be forgotten.
@@ -68,9 +69,9 @@ final class Anchor: Observer {
   fileprivate weak var path: KeyPath<Tracking, Void>?
   private unowned let tracking: Tracking
 
-  fileprivate init(of node: Node, in tracking: Tracking) {
+  fileprivate init(in tracking: Tracking) {
     self.tracking = tracking
-    super.init(of: node, isAhead: true) {}
+    super.init(isAhead: true) {}
   }
 
   override func act() {
@@ -82,14 +83,17 @@ final class Anchor: Observer {
 final class TrackingToken: Hashable, Sendable {
   private let number: Int
   private let departures: Departures?
+  private let ending: Ending?
   fileprivate let isHashed = Atomic(false)
 
-  fileprivate init(_ number: Int, _ departures: Departures?) {
-    self.number = number
-    self.departures = departures
+  fileprivate init(_ number: Int, _ departures: Departures?, _ ending: Ending?) {
+    (self.number, self.departures, self.ending) = (number, departures, ending)
   }
 
-  deinit { departures?.note(number) }
+  deinit {
+    ending?.come()
+    departures?.note(number)
+  }
 
   func hash(into hasher: inout Hasher) {
     isHashed.store(true, ordering: .relaxed)

@@ -56,36 +56,3 @@ struct DroppingTests {
     #expect(count == 1)
   }
 }
-
-/// Writes where the value lies.
-struct DraftTests {
-  @Test func `an optional that is not a number, written again, is no change`() {
-    let store = Store(Double?.some(.nan))
-    var heard = 0
-    let subscription = store.binding.onChange { (_: Double?) in heard += 1 }
-    store.value = .nan
-    #expect(heard == 0)
-    store.value = nil
-    #expect(heard == 1)
-    subscription.cancel()
-  }
-
-  @Test func `a write inside a change in place stops with its reason, where somebody observes`() async {
-    await #expect(processExitsWith: .failure) {
-      let store = Store((1, 2), isSame: ==)
-      let subscription = store.binding.onChange { (_: (Int, Int)) in }
-      func change(_ value: inout (Int, Int)) { store.value = (5, 6) }
-      change(&store.value)
-      subscription.cancel()
-    }
-  }
-
-  @Test func `the value is read inside a change in place where somebody observes`() {
-    let store = Store([1, 2, 3])
-    let subscription = store.binding.onChange { (_: [Int]) in }
-    func add(_ value: inout [Int]) { value.append(store.value.count) }
-    add(&store.value)
-    #expect(store.value == [1, 2, 3, 3])
-    subscription.cancel()
-  }
-}

@@ -71,7 +71,7 @@ struct GraphTests {
 
   @Test func `the values of a derived value are a sequence`() async {
     let sum = Derived(store.binding) { $0.right + $0.wrong }
-    let iterator = sum.values.makeAsyncIterator()
+    var iterator = sum.values.makeAsyncIterator()
     #expect(await iterator.next() == 0)
     store.right.wrappedValue = 2
     store.wrong.wrappedValue = 2

@@ -11,6 +11,9 @@ final class DerivedSpot {
 }
 
 /// One value a store, and everybody who wants to know of anything.
+///
+/// Each write is compared with what was there before it. An observer that waits stands in the queue once, and is told what
+/// is there when its turn comes, be it what it was told last: the same value again within a cascade is news.
 final class Model {
   final class Observer {
     let order: Int
@@ -66,8 +69,11 @@ final class Model {
 
   func finish(_ store: Int) {
     for spot in spots { spot.settle() }
-    for observer in observers.sorted(by: { $0.order < $1.order })
-    where !observer.hasEnded && !observer.isQueued && observer.value() != observer.known {
+    for observer in observers.sorted(by: { $0.order < $1.order }) where !observer.hasEnded {
+      let now = observer.value()
+      let isChanged = now != observer.known
+      observer.known = now
+      guard isChanged, !observer.isQueued else { continue }
       observer.isQueued = true
       queues[store].append(observer)
     }
@@ -76,10 +82,7 @@ final class Model {
     while !queues[store].isEmpty {
       let observer = queues[store].removeFirst()
       observer.isQueued = false
-      let now = observer.value()
-      guard !observer.hasEnded, now != observer.known else { continue }
-      observer.known = now
-      observer.action(now)
+      if !observer.hasEnded { observer.action(observer.value()) }
     }
     isTelling[store] = false
   }

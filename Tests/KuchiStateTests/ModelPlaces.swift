@@ -194,7 +194,8 @@ final class TypedSpot<Value: Sample>: Spot {
       mode.child(
         " editing", mode.binding[case: { $0.item }, Mode.editing], { $0.item },
         { $0 = .editing($1) })
-    case let counts as TypedSpot<[Int: Int]>: counts.member(dice.below(3))
+    case let counts as TypedSpot<[Int: Int]>: counts.member(dice.below(3), asOptional: dice.below(2) == 0)
+    case let count as TypedSpot<Int?>: count.child("!", Binding(count.binding), { $0 }, { $0 = $1 })
     case let marks as TypedSpot<Set<Int>>: marks.mark(dice.below(3))
     case let number as TypedSpot<Int>:
       number.child(
@@ -251,8 +252,9 @@ extension TypedSpot<Item?> {
 }
 
 extension TypedSpot<[Int: Int]> {
-  func member(_ key: Int) -> Spot? {
-    child("[key: \(key)]", binding[key: key], { $0[key] }, { $0[key] = $1 })
+  func member(_ key: Int, asOptional: Bool) -> Spot? {
+    if asOptional { return child("[\(key)]", binding[key], { .some($0[key]) }, { $0[key] = $1 }) }
+    return child("[key: \(key)]", binding[key: key], { $0[key] }, { $0[key] = $1 })
   }
 }
 

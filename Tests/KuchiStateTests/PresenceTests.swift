@@ -150,30 +150,4 @@ struct PresenceTests {
     text.wrappedValue = nil
     #expect(store.value.alert?.text == "disk nearly full")
   }
-
-  @Test func `a position never traps: out of range it stands at its last value and ignores writes`() {
-    let positions: any Positions = DeprecatedPositions()
-    let place = positions.second(of: store.words)
-    let watching = place.onChange { [log] in log.note($0.text) }
-    store.words.wrappedValue.remove(at: 0)
-    #expect(place.wrappedValue.text == "two")
-    place.wrappedValue = Word(id: 7, text: "lost")
-    #expect(store.value.words == [Word(id: 2, text: "two")])
-    store.words.wrappedValue.append(Word(id: 3, text: "three"))
-    #expect(place.wrappedValue.text == "three")
-    place.text.wrappedValue = "third"
-    #expect(store.value.words[1].text == "third")
-    #expect(log.take() == ["three", "third"])
-    withExtendedLifetime(watching) {}
-  }
-}
-
-/// A way to what is deprecated without a warning.
-private protocol Positions {
-  func second(of words: Binding<[Word]>) -> Binding<Word>
-}
-
-private struct DeprecatedPositions: Positions {
-  @available(*, deprecated)
-  func second(of words: Binding<[Word]>) -> Binding<Word> { words[1] }
 }

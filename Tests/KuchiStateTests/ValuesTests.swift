@@ -5,7 +5,7 @@ import Testing
 struct ValuesTests {
   @Test func `values begin with the present one and then follow, newest wins`() async {
     let store = Store(Score())
-    let iterator = store.right.values.makeAsyncIterator()
+    var iterator = store.right.values.makeAsyncIterator()
     #expect(await iterator.next() == 0)
     for right in 1...5 { store.right.wrappedValue = right }
     #expect(await iterator.next() == 5)
@@ -13,7 +13,7 @@ struct ValuesTests {
 
   @Test func `values end when the store is dropped`() async {
     var store: Store<Score>? = Store(Score())
-    let iterator = store?.right.values.makeAsyncIterator()
+    var iterator = store?.right.values.makeAsyncIterator()
     store = nil
     var values: [Int] = []
     while let value = await iterator?.next() { values.append(value) }

@@ -8,7 +8,7 @@ struct Scene: Sendable {
   let measure: @Sendable () throws -> [Measurement]
 
   static let all: [Scene] = [
-    .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .untracked,
+    .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .boundKeys, .untracked,
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .optimizer, .planner, .progress,
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,

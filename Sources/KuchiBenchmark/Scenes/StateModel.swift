@@ -76,7 +76,7 @@ private enum BoundList {
     let store = Store(SampleShelf())
     return Lane(steps: 20_000) {
       store.items.wrappedValue = []
-      for id in 0..<20_000 { store.items.wrappedValue.append(SampleShelf.Book(id: id)) }
+      for id in 0..<20_000 { store.items.append(SampleShelf.Book(id: id)) }
       try expect("the number of books", store.value.items.count, is: 20_000)
     }
   }

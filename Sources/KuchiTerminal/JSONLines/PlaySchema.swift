@@ -218,7 +218,7 @@ package enum PlaySchema {
               ]
             },
             "about": {
-              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru, out-of-place and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
+              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for inflected one of polite, attributive, suru, polite-nai, out-of-place and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
               "type": "string"
             },
             "text": { "description": "The verdict in words.", "type": "string" },

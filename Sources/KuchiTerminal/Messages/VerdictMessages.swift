@@ -9,6 +9,8 @@ extension VerdictModel {
     case .forgiven: "Right, but for a slip."
     case .retry(.invalidCharacters(let characters)) where isJapaneseWanted:
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
+    case .retry(.anotherTerm(let said)):
+      "\(said.alsoMeaning(card)) means it too, but another word is wanted: \(card.difference(from: said)) Try again."
     case .retry(let reason): reason.wording
     case .wrong(.late, _): "Time is up. \(answer)"
     case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
@@ -51,6 +53,27 @@ extension VerdictModel {
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
 }
 
+extension Card {
+  /// The term, with its first meaning where that is not what was asked about another card.
+  fileprivate func alsoMeaning(_ asked: Card) -> String {
+    guard let meaning = meanings.first, !asked.meanings.contains(meaning) else { return term }
+    return "\(term) (\(meaning))"
+  }
+
+  /// What tells the card from another word of its meaning, without naming it: what its note says of that word, or how it
+  /// begins, how long it is, or how it ends.
+  fileprivate func difference(from other: Card) -> String {
+    let own = [term] + readings
+    let notes = (notes ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    if let note = notes.first(where: { $0.contains(other.term) && !own.contains(where: $0.contains) }) {
+      return (note.prefix(1).lowercased() + note.dropFirst()).asSentence
+    }
+    if spoken.first != other.spoken.first { return "it begins with \(spoken.prefix(1))." }
+    if spoken.count != other.spoken.count { return "it is \(counted(spoken.count, "letter")) long." }
+    return "it ends with \(spoken.suffix(1))."
+  }
+}
+
 extension RetryReason {
   var wording: String {
     switch self {
@@ -81,6 +104,7 @@ extension Inflection {
     case .attributive: "That is the word with な; it is wanted without."
     case .suru: "That is the word with する; it is wanted without."
     case .other: "That is another form of the word; the plain form is wanted."
+    case .politeNai: "ません is wanted; ないです is right too."
     case .outOfPlace: "That is the word; the sentence wants another form of it."
     }
   }
