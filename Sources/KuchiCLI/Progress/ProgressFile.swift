@@ -3,6 +3,7 @@ import Foundation
 import KuchiEngine
 public import KuchiProgress
 import KuchiSession
+import KuchiTerminal
 
 /// The progress file: the reviews of all players on this computer.
 struct ProgressFile {
