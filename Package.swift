@@ -127,7 +127,8 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         grdb,
       ],
-      exclude: ["Decks/Former", "Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
+      exclude: ["Decks/Former", "Faults/fault.c", "Import/RealAnki/anki_collection.py"],
+      resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
