@@ -45,6 +45,16 @@ struct AnkiContentTests {
     #expect(try decks(Self.mixed, only: "Spanish").map(\.deck.languages.term) == ["und"])
   }
 
+  @Test func `a title with control characters becomes a line`() throws {
+    let text = Self.mixed.replacing("Japanese", with: "Japa\u{7}ne\u{1B}se")
+      .replacing("Spanish", with: "\u{1}\u{2}")
+    let decks = try decks(text).map(\.deck)
+    #expect(decks.map(\.title) == ["all", "Japanese"])
+    for deck in decks {
+      #expect(DeckReader.read(DeckWriter.bytes(of: deck), named: "deck.json").deck == deck)
+    }
+  }
+
   @Test(arguments: [
     ("i-adj", "青い", ["adj-i"]), ("na-adj", "静か", ["adj-na"]), ("u-verb", "書く", ["v5k"]),
     ("u-verb", "行く", ["v5k-s"]),

@@ -23,7 +23,7 @@ struct SettingsSync {
 
   /// Notes what the player set since the last sync, before logs are brought together. Returns the names.
   func send(at now: Date) throws -> [String] {
-    let (object, usual) = (try JSONObject(of: file.load { _ in }), try JSONObject(of: Settings()))
+    let (object, usual) = (try JSONObject(of: file.saved()), try JSONObject(of: Settings()))
     let known = try known
     let changed = Self.names.filter { Self.json(object[$0]) != known[$0] ?? Self.json(usual[$0]) }
     guard !changed.isEmpty, !isDryRun else { return changed }
@@ -34,7 +34,7 @@ struct SettingsSync {
 
   /// Takes over what was set on other computers, after logs were brought together. Returns the names.
   func receive() throws -> [String] {
-    let settings = try file.load { _ in }
+    let settings = try file.saved()
     let (before, known) = (try JSONObject(of: settings), try known)
     var (after, changed) = (settings, [String]())
     for name in Self.names {

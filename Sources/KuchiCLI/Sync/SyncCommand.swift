@@ -90,7 +90,7 @@ struct SyncCommand: ParsableCommand {
   }
 
   private func remember(_ path: String, in file: SettingsFile) throws {
-    let settings = try file.load { _ in }
+    let settings = try file.saved()
     var changed = settings
     changed.syncFolder = path
     try file.save(changed, changedFrom: settings)

@@ -60,6 +60,12 @@ struct SettingsFile {
     }
   }
 
+  /// The same without a word about values that can't be read.
+  func saved() throws(Failure) -> Settings {
+    guard let bytes = try bytes() else { return Settings() }
+    return try reading(bytes).settings
+  }
+
   /// Writes the values that differ between `known` and `settings`. All other values stay as the file has them by now.
   func save(_ settings: Settings, changedFrom known: Settings) throws {
     let (before, after) = (try JSONObject(of: known), try JSONObject(of: settings))

@@ -85,7 +85,7 @@ extension ImportFile {
       own.cards = deck.cards
       deck = own
     } else if !isAlone, let name = group.name {
-      deck.title = name
+      deck.title = Self.line(name) ?? ""
       deck.id = DeckFileName(group.fileName + ".json").id
     }
     rename(&deck, names)
