@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Whoever asks for the engine alone, with no traits, fetches nothing else.
+let grdb = Target.Dependency.product(
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Progress"]))
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
+let readline = Target.Dependency.target(name: "CReadline", condition: .when(traits: ["Readline"]))
+
 let package = Package(
   name: "kuchi",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -13,6 +20,14 @@ let package = Package(
     .library(name: "KuchiProgress", targets: ["KuchiProgress"]),
     .executable(name: "kuchi", targets: ["KuchiCLI"]),
     .executable(name: "kuchi-benchmark", targets: ["KuchiBenchmark"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Progress", "CommandLine", "Readline"]),
+    .trait(name: "Progress", description: "The SQLite file of reviews, and decks from Anki, by GRDB."),
+    .trait(name: "CommandLine", description: "The program kuchi.", enabledTraits: ["Progress"]),
+    .trait(
+      name: "Readline", description: "Lines edited by GNU Readline, which is GPL; plain lines without it.",
+      enabledTraits: ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -33,7 +48,7 @@ let package = Package(
     .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiState"]),
     .target(
       name: "KuchiProgress",
-      dependencies: ["KuchiEngine", "KuchiFoundation", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["KuchiEngine", "KuchiFoundation", grdb]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CZstd"),
     .target(
@@ -44,7 +59,7 @@ let package = Package(
       name: "KuchiImport",
       dependencies: [
         "CIconv", "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        grdb,
       ]),
     .target(
       name: "KuchiTerminal",
@@ -55,16 +70,15 @@ let package = Package(
     .executableTarget(
       name: "KuchiCLI",
       dependencies: [
-        "CReadline", "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
+        readline, "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
         "KuchiFoundation", "KuchiJapanese", "KuchiState",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
-        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting", argumentParser,
+        grdb,
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
     .testTarget(
@@ -79,8 +93,8 @@ let package = Package(
       name: "KuchiEngineTests",
       dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
-    // What tests share stands in test targets, which a release build leaves out.
-    .testTarget(
+    // What tests share. No product needs it, so a release build of a product leaves it out.
+    .target(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
       path: "Tests/SessionTesting"),
     .testTarget(
@@ -95,12 +109,12 @@ let package = Package(
       exclude: ["Stories"]),
     .testTarget(
       name: "KuchiProgressTests",
-      dependencies: ["KuchiProgress", "KuchiEngine", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["KuchiProgress", "KuchiEngine", grdb]),
     .testTarget(
       name: "KuchiImportTests",
       dependencies: [
         "KuchiImport", "KuchiCLI", "KuchiEngine", "CZlib", "TerminalTesting",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        grdb,
       ]),
     .testTarget(
       name: "KuchiTerminalTests",
@@ -111,7 +125,7 @@ let package = Package(
       name: "KuchiCLITests",
       dependencies: [
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        grdb,
       ],
       exclude: ["Decks/Former", "Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
     .testTarget(
@@ -120,7 +134,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
         "TerminalTesting",
       ], exclude: ["Stubs"]),
-    .testTarget(
+    .target(
       name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese"],
       path: "Tests/DeckTesting"),
     .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),

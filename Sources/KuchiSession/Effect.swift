@@ -12,10 +12,8 @@ package enum Effect: Equatable {
 
   /// Looks up which decks there are.
   case list
-  /// Finds matches for cards that the opened decks have lost; asks the player about them, or begins.
-  case match
-  /// Saves the player's answers about matches.
-  case settle([CardMatch: Bool])
+  /// Carries over what was learned of cards that have another id in the opened decks.
+  case adopt
   /// Offers the unfinished game of the opened decks, or deals a new one.
   case begin
   /// Resumes an unfinished game.
@@ -85,8 +83,9 @@ extension Session {
       let settings = state.settings
       attempt(.savingSettings, &state) { try effects.save(settings) }
     case .list: state.shelf.list(effects.shelf(), order: state.settings.deckOrder)
-    case .match: return match(&state)
-    case .settle(let answers): attempt(.matching, &state) { try effects.settle(answers) }
+    case .adopt:
+      let decks = state.opening.decks
+      attempt(.adopting, &state) { try effects.adopt(decks) }
     case .begin: return begin(&state)
     case .resume(let game): return resume(game, &state)
     case .deal(let pool): return deal(pool, &state)

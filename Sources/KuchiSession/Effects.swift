@@ -24,10 +24,8 @@ public struct Effects {
   public var stopRecording: () -> Void
   /// Saves how a game stands after a step that is no answer.
   public var keep: (Game) throws -> Void
-  /// Finds cards that may be the ones that were learned and that these newly opened decks have lost.
-  public var matches: ([Deck]) throws -> [CardMatch]
-  /// Saves whether the cards of each match are the same.
-  public var settle: ([CardMatch: Bool]) throws -> Void
+  /// Carries over what was learned of cards that have another id in these newly opened decks.
+  public var adopt: ([Deck]) throws -> Void
   /// The unfinished game that can be resumed; nil when there is none.
   public var unfinished: () throws -> GameRecord?
   /// Deals a game by what the player has learned; nil to deal it from the seed alone.
@@ -91,8 +89,7 @@ public struct Effects {
     reviews: ((Game) throws -> [StoredReview?])? = nil, recordOn: ((Game?) throws -> [StoredReview?])? = nil,
     stopRecording: @escaping () -> Void = {},
     keep: @escaping (Game) throws -> Void = { _ in },
-    matches: @escaping ([Deck]) throws -> [CardMatch] = { _ in [] },
-    settle: @escaping ([CardMatch: Bool]) throws -> Void = { _ in },
+    adopt: @escaping ([Deck]) throws -> Void = { _ in },
     unfinished: @escaping () throws -> GameRecord? = { nil },
     deal: @escaping (CardPool, GameSettings, UInt64) throws -> DealtGame? = { _, _, _ in nil },
     queue: @escaping (CardPool, GameSettings) throws -> StudyQueue? = { _, _ in nil },
@@ -123,8 +120,7 @@ public struct Effects {
     self.recordOn = recordOn ?? { $0.map(Self.unkept) ?? [] }
     self.stopRecording = stopRecording
     self.keep = keep
-    self.matches = matches
-    self.settle = settle
+    self.adopt = adopt
     self.unfinished = unfinished
     self.deal = deal
     self.queue = queue

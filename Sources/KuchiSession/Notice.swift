@@ -36,8 +36,6 @@ public enum Notice: Hashable, Sendable {
   case kanaOn
   /// Letters stay as they are typed.
   case kanaOff
-  /// The answer about matches is neither yes nor no nor their numbers.
-  case matchesOrNot
   /// The answer about the unfinished game is neither yes nor no.
   case resumeOrNot
   /// Nothing is due in the decks with these titles. The game practises known cards and leaves the schedule as it is.
@@ -140,8 +138,8 @@ public struct Alert: Hashable, Sendable {
     case savingSettings
     /// Recording an answer.
     case recording
-    /// Finding matches for lost cards, or saving the player's answers about them.
-    case matching
+    /// Carrying over what was learned of cards that have another id now.
+    case adopting
     /// Finding the unfinished game.
     case resuming
     /// Dealing a game by what was learned.

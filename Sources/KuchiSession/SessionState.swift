@@ -5,8 +5,6 @@ import KuchiFoundation
 public enum Stage: Hashable, Sendable {
   /// Saying who they are.
   case registering
-  /// Saying which cards were learned under another id.
-  case matching
   /// Saying whether to resume the unfinished game.
   case resuming
   /// Saying what they can read already.

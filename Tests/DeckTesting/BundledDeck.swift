@@ -1,21 +1,25 @@
 import Foundation
 package import KuchiDecks
-import Testing
 
 /// A deck file that comes with the program.
-package struct BundledDeck: Sendable, CustomTestStringConvertible {
+package struct BundledDeck: Sendable, CustomStringConvertible {
   /// The file's name.
-  package let testDescription: String
+  package let description: String
   package let bytes: [UInt8]
   private let read: Deck?
 
   private init(_ file: URL) {
-    testDescription = file.lastPathComponent
+    description = file.lastPathComponent
     bytes = (try? [UInt8](Data(contentsOf: file))) ?? []
-    read = DeckReader.read(bytes, named: testDescription).deck
+    read = DeckReader.read(bytes, named: description).deck
   }
 
-  package func deck() throws -> Deck { try #require(read, "\(testDescription) is no deck") }
+  package func deck() throws -> Deck {
+    guard let read else {
+      throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: description])
+    }
+    return read
+  }
 
   /// Every deck file, in the order of their names.
   package static let all: [BundledDeck] = {

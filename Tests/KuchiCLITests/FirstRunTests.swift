@@ -133,30 +133,6 @@ struct FirstRunTests {
         1  bird
         2  cat
         3  dog
-      1/3> 1
-      ✗ Wrong. The answer is cat.
-        猫  ねこ (neko)  cat
-        you said  鳥  とり (tori)  bird
-      0 right, 1 wrong; +1 once more
-
-      Question 2 of 4  [##........]  What does it mean?
-          犬
-      2/4> :undo
-      Taken back.
-
-      Question 1 of 3  What does it mean?
-          猫
-      Enter shows the choices. :hint helps, :help lists the commands.
-        1  bird
-        2  cat
-        3  dog
-      1/3> :udno
-      There is no command :udno. Did you mean :undo? :help lists the commands.
-      1/3> :help undo
-      :undo  (or :u)
-        take the last answer back
-        Score, order and everything else are as they were before it. Go back as far as
-        you like. Right after an answer by a single key, Backspace does the same.
       1/3> dog
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat

@@ -48,7 +48,7 @@ struct RenamingTests {
     try progress.adopt([renamed])
     #expect(
       try progress.exported() == before + [
-        #"{"card":"hound","deck":"animals","former":"inu","same":true,"type":"former","version":1}"#
+        #"{"card":"hound","deck":"animals","former":"inu","type":"former","version":1}"#
       ])
   }
 

@@ -49,7 +49,7 @@ struct SyncFaultTests {
         .outOfRange("time")
       ),
       (
-        line(1, #"{"type":"former","deck":"d","former":"a","card":"b","same":true,"version":-1}"#),
+        line(1, #"{"type":"former","deck":"d","former":"a","card":"b","version":-1}"#),
         .outOfRange("version")
       ),
       (line(1, String(repeating: "[", count: 200_000)), .tooDeep),

@@ -30,42 +30,6 @@ struct BeginningTests {
     }
   }
 
-  @Test func `an empty line takes the first deck where there are no first words`() {
-    Table([.animals, .plants], playing: []).expect {
-      """
-
-        1  Animals  3 cards
-        2  Plants  2 cards
-      Which deck? Type its number or its name. Enter takes Animals.
-      >
-
-      Animals  3 cards, 3 questions
-
-      Question 1 of 3  What does it mean?
-          猫
-      Enter shows the choices. :hint helps, :help lists the commands.
-      """
-    }
-  }
-
-  @Test func `a deck is chosen by its name`() {
-    Table([.animals, .plants], playing: []).expect {
-      """
-
-        1  Animals  3 cards
-        2  Plants  2 cards
-      Which deck? Type its number or its name. Enter takes Animals.
-      > plants
-
-      Plants  2 cards, 2 questions
-
-      Question 1 of 2  What does it mean?
-          木
-      Enter shows the choices. :hint helps, :help lists the commands.
-      """
-    }
-  }
-
   @Test func `a deck that cannot be opened leaves the game as it was`() {
     Table([.animals, .plants]).expect {
       """

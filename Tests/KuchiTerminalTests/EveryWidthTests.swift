@@ -76,14 +76,14 @@ struct Everything {
   var shown: String {
     let table = table()
     table.type(":set readings \(readings.rawValue)")
-    var shown = registration + matching + table.front.opening() + lines.map { table.type($0) }.joined()
+    var shown = registration + table.front.opening() + lines.map { table.type($0) }.joined()
     shown += table.playToEnd()
     return shown + table.type(":again") + table.type("") + table.type("1") + table.front.closing() + pages
   }
 
-  private func table(names: [String]? = nil, lost: [Card.ID] = [], player: String? = "Aya") -> Table {
+  private func table(names: [String]? = nil, player: String? = "Aya") -> Table {
     Table(
-      decks, playing: names ?? decks.map(\.id), settings: settings, lost: lost, player: player, width: width,
+      decks, playing: names ?? decks.map(\.id), settings: settings, player: player, width: width,
       isPlain: isPlain, effects: { $0.report = report })
   }
 
@@ -99,11 +99,6 @@ struct Everything {
   private var registration: String {
     let table = table(names: [], player: nil)
     return table.front.opening() + table.type("a") + table.type("Aya")
-  }
-
-  private var matching: String {
-    let table = table(lost: decks.flatMap { $0.cards.map { "\($0.term)|gone" } })
-    return table.front.opening() + table.type("perhaps") + table.type("n")
   }
 
   private var history: HistoryReport {

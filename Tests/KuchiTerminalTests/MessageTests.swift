@@ -117,7 +117,7 @@ struct DiagnosticMessageTests {
 /// What failed is told in sentences, whatever the reason is.
 struct AlertTests {
   private static let attempts: [Alert.Attempt] = [
-    .savingSettings, .recording, .matching, .resuming, .dealing, .reporting, .openingDeck("Is it (so)?"),
+    .savingSettings, .recording, .adopting, .resuming, .dealing, .reporting, .openingDeck("Is it (so)?"),
     .savingDeck("Eh…"), .deletingDeck("Oh!"),
   ]
   private static let reasons: [Alert.Reason] = [

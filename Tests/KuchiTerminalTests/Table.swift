@@ -12,7 +12,7 @@ struct Table {
 
   init(
     _ decks: [Deck] = [.animals], playing names: [String] = ["animals"], settings: GameSettings = .meanings,
-    lost: [Card.ID] = [], player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
+    player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
     theme: Theme = .none, isPlain: Bool = false,
     saving: @escaping (Settings) throws -> Void = { _ in },
     recording: @escaping (Review) throws -> Void = { _ in },
@@ -25,12 +25,6 @@ struct Table {
       record: { record in
         try recording(record.review)
         return StoredReview.ID(rawValue: 0)
-      },
-      matches: { decks in
-        decks.flatMap { deck in
-          deck.matches(
-            for: lost.map { Card(recorded: $0, answers: [:]) }, recorded: [], isRefused: { _, _ in false })
-        }
       },
       shelf: {
         decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }

@@ -95,19 +95,6 @@ struct TimedGameTests {
     #expect(table.front.prompt == "1/3 (8 s)> ")
   }
 
-  @Test func `the clock stands still in the editor and at the list of decks`() {
-    let table = Table(settings: Self.settings(10))
-    _ = table.front.opening()
-    for (lines, prompt) in [([":edit", "hint Mew."], "1/3 (8 s)> "), ([":decks"], "1/3 (6 s)> ")] {
-      for line in lines { table.type(line) }
-      table.world.now += 3_600
-      table.front.typed()
-      #expect(table.front.elapse() == nil)
-      table.type(":back")
-      #expect(table.front.prompt == prompt)
-    }
-  }
-
   @Test(arguments: [(0.0, 1.0), (0.25, 0.75), (9.75, 0.25), (10, 1)])
   func `the prompt is looked at again when the second is over`(second: Double, wait: Double) {
     let table = Table(settings: Self.settings(10))

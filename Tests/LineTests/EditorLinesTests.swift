@@ -20,16 +20,6 @@ struct EditorLinesTests {
     #expect(editing(word).edited == .card("dog", nil))
   }
 
-  @Test func `a word that several cards share asks which`() {
-    world.files[0].cards.append(Card(id: "dog 2", term: "狗", readings: ["いぬ"], meanings: ["hound"]))
-    let session = editing("inu")
-    #expect(session.edited == .choice(["dog", "dog 2"]))
-    session.enter("3")
-    #expect(session.now.notice == .edit(.noSuchPosition("3", count: 2)))
-    session.enter("2")
-    #expect(session.edited == .card("dog 2", nil))
-  }
-
   @Test func `the card just asked comes first, then the one on the screen`() {
     let session = world.animals()
     let first = session.asked?.id ?? ""
@@ -86,13 +76,6 @@ struct EditorLinesTests {
     let session = editing("dog")
     session.enter("readings \(typed)")
     #expect(session.card("dog")?.peek().readings == readings)
-  }
-
-  @Test func `letters stay letters where terms are not Japanese`() {
-    world.files[0].languages = .init(term: "es")
-    let session = editing("dog")
-    session.enter("readings inu")
-    #expect(session.card("dog")?.peek().readings == ["inu"])
   }
 
   @Test func `a corrected term keeps its id, and so its progress`() {

@@ -72,10 +72,16 @@ struct EndingTests {
     #expect(host.log.map(\.review.isAnswer) == [true, true, true])
   }
 
-  @Test(arguments: ["n", "no", "q"]) func `no leaves`(line: String) {
+  @Test(arguments: ["n", "No", "q", "quit", "exit", " bye "]) func `no leaves, and nothing follows`(
+    line: String
+  ) {
     let session = finished()
     session.enter(line)
     #expect(session.now.stage == .left)
+    let gone: SessionState = session.now
+    session.enter("1")
+    session.enter("")
+    #expect(session.now == gone)
   }
 
   @Test func `anything else is no answer to it, and in a game these letters are answers`() {

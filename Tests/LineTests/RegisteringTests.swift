@@ -13,19 +13,6 @@ struct RegisteringTests {
     return session
   }
 
-  @Test func `a newcomer says their name, is welcomed and chooses a deck`() {
-    let session = newcomer()
-    #expect(session.now.stage == .registering)
-    session.enter(" ")
-    #expect(session.now.stage == .registering)
-    #expect(session.now.notice == .nameMissing)
-    #expect(world.saved.isEmpty)
-    session.enter("  Hana   Mori ")
-    #expect(session.now.notice == .welcome(name: "Hana Mori"))
-    #expect(session.now.stage == .choosingDeck)
-    #expect(world.saved.map(\.name) == ["Hana Mori"])
-  }
-
   @Test func `decks that wait are opened once the name is said`() {
     let session = newcomer(decks: ["animals"])
     #expect(world.opened.isEmpty)
@@ -61,15 +48,6 @@ struct RegisteringTests {
     let known = Session(settings: .hana(), effects: world.effects)
     known.begin(decks: [], asksName: true)
     #expect(known.now.stage == .choosingDeck)
-  }
-
-  @Test func `settings that can't be saved are told and kept for this run`() {
-    world.isDiskFull = true
-    let session = newcomer()
-    session.enter("Hana")
-    #expect(session.now.alert == Alert(.savingSettings, reason: .words("No space left on device")))
-    #expect(session.now.settings.name == "Hana")
-    #expect(session.now.stage == .choosingDeck)
   }
 
   @Test func `a setting is changed by its name, however it is typed`() {

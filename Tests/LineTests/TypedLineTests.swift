@@ -8,30 +8,11 @@ import Testing
 struct TypedLineTests {
   let world = World()
 
-  @Test(arguments: [GameTopic.meaning, .reading, .recall])
-  func `a whole game is typed`(topic: GameTopic) {
-    let session = world.animals(.typed, topic: topic)
-    while session.question != nil { session.enter(" \(session.rightLine) ") }
-    #expect(session.score.right == 4)
-    #expect(world.recorded.map(\.grade) == [.good, .good, .good, .good])
-  }
-
   @Test func `a number where nothing is numbered costs nothing`() {
     let session = world.animals(.typed)
     session.enter("42")
     #expect(session.now.play.verdict?.outcome == .retry(.numberTyped))
     #expect(session.score.answered == 0 && world.recorded.isEmpty)
-  }
-
-  @Test func `the first empty line reminds and the second gives up`() {
-    let session = world.animals(.typed)
-    session.enter("")
-    #expect(session.now.notice == .emptyLine(.typed))
-    session.enter(" ")
-    #expect(session.now.play.verdict?.outcome == .wrong(.notKnown, belongsTo: []))
-    session.enter("")
-    #expect(session.now.notice == .emptyLine(.typed))
-    #expect(session.score.wrong == 1)
   }
 
   @Test(arguments: ["inu neko", "です"]) func `anything typed in between begins the count anew`(line: String) {

@@ -50,8 +50,10 @@ struct Excerpt: Hashable {
     return excerpts
   }
 
-  /// Whether it can be compiled because `compiled` can: a whole program also imports the same.
+  /// Whether it can be compiled because `compiled` can: a whole program also imports the same, but for Foundation, which
+  /// outside this package may be left out where the engine brings what is needed.
   func isCovered(by compiled: Excerpt) -> Bool {
-    code == compiled.code && (imports.isEmpty || imports == compiled.imports)
+    code == compiled.code
+      && (imports.isEmpty || imports.union(["Foundation"]) == compiled.imports.union(["Foundation"]))
   }
 }

@@ -16,40 +16,6 @@ struct PseudoTerminalEndingTests {
     #expect(terminal.screen.text == "last")
   }
 
-  @Test func `end of input ends a program that reads lines`() throws {
-    let terminal = try PseudoTerminal("/bin/cat")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test func `the interrupt key reaches the program as a signal`() throws {
-    let terminal = try PseudoTerminal("/bin/cat")
-    try terminal.send("\u{3}")
-    #expect(try terminal.waitForExit() == .signalled(SIGINT))
-  }
-
-  @Test(arguments: [PseudoTerminal.Recipient.program, .foreground])
-  func `a signal reaches the program`(recipient: PseudoTerminal.Recipient) throws {
-    let terminal = try PseudoTerminal("/bin/cat")
-    try terminal.signal(SIGTERM, to: recipient)
-    #expect(try terminal.waitForExit() == .signalled(SIGTERM))
-  }
-
-  @Test func `a program that is gone gets no signal`() throws {
-    let terminal = try PseudoTerminal.shell("exit 0")
-    try terminal.waitForExit()
-    #expect(throws: SystemError.self) { try terminal.signal(SIGTERM) }
-  }
-
-  @Test func `closing the terminal hangs up`() throws {
-    let terminal = try PseudoTerminal("/bin/cat")
-    try terminal.send("x\r")
-    try terminal.wait { $0.lines[1] == "x" }
-    terminal.closeMaster()
-    #expect(try terminal.waitForExit() == .signalled(SIGHUP))
-    #expect(throws: PseudoTerminalError.closed) { try terminal.send("y") }
-  }
-
   @Test func `a program is killed and reaped when its terminal goes away`() throws {
     var terminal: PseudoTerminal? = try .shell("trap '' HUP TERM; echo ready; while :; do sleep 60; done")
     try terminal?.wait(for: "ready")
@@ -86,8 +52,4 @@ struct PseudoTerminalEndingTests {
     #expect(report.screen.text == "bye")
   }
 
-  @Test func `a program that never stops printing cannot hold up a wait`() throws {
-    let terminal = try PseudoTerminal.shell("yes")
-    #expect(throws: PseudoTerminalError.self) { try terminal.waitForExit(within: 0.05) }
-  }
 }

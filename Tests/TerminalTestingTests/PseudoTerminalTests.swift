@@ -2,12 +2,6 @@ import TerminalTesting
 import Testing
 
 struct PseudoTerminalTests {
-  @Test func `what is typed is echoed by the terminal and answered by the program`() throws {
-    let terminal = try PseudoTerminal("/bin/cat")
-    try terminal.send("ねこ\r")
-    try terminal.wait { $0.lines.starts(with: ["ねこ", "ねこ"]) }
-  }
-
   @Test func `a wait wants output newer than what was there when something was sent`() throws {
     let terminal = try PseudoTerminal.shell("while printf '> '; read -r x; do echo \"[$x]\"; done")
     for word in ["inu", "neko", "tori"] {
@@ -24,24 +18,6 @@ struct PseudoTerminalTests {
     try terminal.wait { $0.text.isEmpty }
   }
 
-  @Test func `the program has the environment given and no other`() throws {
-    let terminal = try PseudoTerminal("/usr/bin/env", environment: ["TERM": "xterm", "NAME": "口"])
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.text == "NAME=口\nTERM=xterm")
-  }
-
-  @Test func `the program runs in the folder given`() throws {
-    let folder = try TemporaryFolder()
-    let terminal = try PseudoTerminal("/bin/pwd", directory: folder.path, columns: 200)
-    try terminal.waitForExit()
-    #expect(terminal.screen.text == folder.path)
-  }
-
-  @Test func `all three standard streams are the terminal`() throws {
-    let terminal = try PseudoTerminal.shell("test -t 0 && test -t 1 && test -t 2 && : </dev/tty")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
   @Test func `a program that prints much is read all the while`() throws {
     let terminal = try PseudoTerminal.shell("i=0; while [ $i -lt 3000 ]; do echo $i; i=$((i+1)); done")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -49,14 +25,4 @@ struct PseudoTerminalTests {
     #expect(terminal.screen.lines.dropLast().last == "2999")
   }
 
-  @Test func `a program that prints while much is typed does not block`() throws {
-    let terminal = try PseudoTerminal.shell("stty raw -echo; echo ready; head -c 100000; echo done")
-    try terminal.wait(for: "ready")
-    try terminal.send(bytes: Array(repeating: UInt8(ascii: "x"), count: 100_000))
-    try terminal.wait(for: "done")
-  }
-
-  @Test func `a program that cannot be started is an error`() {
-    #expect(throws: SystemError.self) { try PseudoTerminal("/nowhere/at/all") }
-  }
 }

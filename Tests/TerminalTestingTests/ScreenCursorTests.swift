@@ -19,18 +19,4 @@ struct ScreenCursorTests {
     #expect(screen.styledLines == ["ab[1]Y"])
   }
 
-  @Test func `the cursor can be hidden and shown`() {
-    var screen = Screen.after("\u{1B}[?25l")
-    #expect(!screen.isCursorVisible)
-    screen.feed("\u{1B}[?25h")
-    #expect(screen.isCursorVisible)
-  }
-
-  @Test func `moves inside a scroll region stop at its edges`() {
-    let region = "\u{1B}[2;3r"
-    #expect(Screen.after(region).place == [0, 0])
-    #expect(Screen.after(region + "\u{1B}[3H\u{1B}[9A").place == [1, 0])
-    #expect(Screen.after(region + "\u{1B}[2H\u{1B}[9B").place == [2, 0])
-    #expect(Screen.after(region + "\u{1B}[4H\u{1B}[9A").place == [1, 0])
-  }
 }

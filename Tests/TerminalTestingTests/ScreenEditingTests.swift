@@ -38,24 +38,4 @@ struct ScreenEditingTests {
     #expect(Screen.after("1\r\n2\r\n3\r\n4\u{1B}[2;1H" + sequence).lines == lines)
   }
 
-  @Test func `only the scroll region scrolls`() {
-    let screen = Screen.after("1\r\n2\r\n3\r\n4\u{1B}[2;3r\u{1B}[3;1H\r\nnew")
-    #expect(screen.lines == ["1", "3", "new", "4"])
-    #expect(screen.scrollback.isEmpty)
-  }
-
-  @Test func `a reverse line feed at the top of the region pushes rows down`() {
-    #expect(Screen.after("1\r\n2\r\n3\r\n4\u{1B}[H\u{1B}Mnew").lines == ["new", "1", "2", "3"])
-  }
-
-  @Test func `scrolling up fills the scrollback and erasing it empties that`() {
-    var screen = Screen.after("1\r\n2\u{1B}[S")
-    #expect(screen.scrollback == ["1"])
-    screen.feed("\u{1B}[3J")
-    #expect(screen.scrollback.isEmpty)
-  }
-
-  @Test func `deleting rows at the top of the screen leaves no scrollback`() {
-    #expect(Screen.after("1\r\n2\u{1B}[H\u{1B}[M").scrollback.isEmpty)
-  }
 }

@@ -12,37 +12,11 @@ struct ScreenModesTests {
     #expect(screen.place == [0, 4])
   }
 
-  @Test func `bracketed paste is on when the program asks for it`() {
-    var screen = Screen.after("\u{1B}[?2004h")
-    #expect(screen.isBracketedPasteOn)
-    screen.feed("\u{1B}[?2004l")
-    #expect(!screen.isBracketedPasteOn)
-  }
-
-  @Test func `a reset blanks the screen and forgets styles`() {
-    let screen = Screen.after("\u{1B}[1mab\u{1B}cx")
-    #expect(screen.styledLines == ["x"])
-  }
-
-  @Test func `a wider screen keeps its text in place`() {
-    var screen = Screen.after("abcdefgh")
-    screen.resize(columns: 10, rows: 4)
-    #expect(screen.text == "abcdef\ngh")
-    #expect(screen.place == [1, 2])
-  }
-
   @Test func `a narrower screen cuts rows and never half a character`() {
     var screen = Screen.after("ab猫犬")
     screen.resize(columns: 3, rows: 4)
     #expect(screen.text == "ab")
     #expect(screen.place == [0, 2])
-  }
-
-  @Test func `a lower screen gives up empty rows below the cursor first`() {
-    var screen = Screen.after("1\r\n2")
-    screen.resize(columns: 6, rows: 2)
-    #expect(screen.lines == ["1", "2"])
-    #expect(screen.scrollback.isEmpty)
   }
 
   @Test func `a lower screen moves what does not fit to the scrollback`() {
@@ -53,11 +27,4 @@ struct ScreenModesTests {
     #expect(screen.place == [1, 1])
   }
 
-  @Test func `a resize reaches the main screen behind the alternate one`() {
-    var screen = Screen.after("1\r\n2\r\n3\u{1B}[?1049h")
-    screen.resize(columns: 8, rows: 2)
-    screen.feed("\u{1B}[?1049l!")
-    #expect(screen.lines == ["2", "3!"])
-    #expect(screen.scrollback == ["1"])
-  }
 }

@@ -23,23 +23,4 @@ struct ScreenParsingTests {
     #expect(Screen.after("a\(sequence)b").styledLines == ["ab"])
   }
 
-  @Test func `bytes that are not UTF-8 show as replacement characters`() {
-    var screen = Screen(columns: 10, rows: 1)
-    screen.feed([0xFF, 0x61, 0xE7, 0x8C, 0x62, 0xC0])
-    #expect(screen.text == "\u{FFFD}a\u{FFFD}b\u{FFFD}")
-  }
-
-  @Test func `controls inside a sequence take effect and do not break it`() {
-    #expect(Screen.after("ab\u{1B}[1\u{8}mX").styledLines == ["a[1]X"])
-  }
-
-  @Test func `a cancelled sequence is forgotten`() {
-    #expect(Screen.after("\u{1B}[1\u{18}mX").styledLines == ["mX"])
-    #expect(Screen.after("\u{1B}[1\u{1B}[4mX").styledLines == ["[4]X"])
-  }
-
-  @Test func `enormous numbers do no harm`() {
-    let screen = Screen.after("a\u{1B}[99999999999999999999999C\u{1B}[4294967295@\u{1B}[99999S")
-    #expect(screen.text.isEmpty)
-  }
 }

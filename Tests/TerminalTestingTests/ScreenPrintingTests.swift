@@ -2,23 +2,12 @@ import TerminalTesting
 import Testing
 
 struct ScreenPrintingTests {
-  @Test func `text appears from the top left and moves the cursor`() {
-    let screen = Screen.after("neko\r\ninu")
-    #expect(screen.lines == ["neko", "inu", "", ""])
-    #expect(screen.text == "neko\ninu")
-    #expect(screen.place == [1, 3])
-  }
-
   @Test func `a full row leaves the cursor in the last column until something more is printed`() {
     var screen = Screen.after("abcdef")
     #expect(screen.place == [0, 5])
     screen.feed("g")
     #expect(screen.lines == ["abcdef", "g", "", ""])
     #expect(screen.place == [1, 1])
-  }
-
-  @Test func `a line feed after a full row makes no empty row`() {
-    #expect(Screen.after("abcdef\r\ng").text == "abcdef\ng")
   }
 
   @Test func `moving the cursor takes back a pending wrap`() {
@@ -33,12 +22,6 @@ struct ScreenPrintingTests {
     #expect(screen.cell(row: 0, column: 1).isContinuation)
     #expect(screen.cell(row: 0, column: 2) == Cell("a"))
     #expect(screen.place == [0, 3])
-  }
-
-  @Test func `a wide character fills the last two columns exactly`() {
-    let screen = Screen.after("abcd犬")
-    #expect(screen.lines == ["abcd犬", "", "", ""])
-    #expect(screen.place == [0, 5])
   }
 
   @Test func `a wide character at the last column wraps whole`() {
@@ -60,26 +43,11 @@ struct ScreenPrintingTests {
     #expect(screen.place == [0, 4])
   }
 
-  @Test func `a combining mark after a full row joins its last character`() {
-    #expect(Screen.after("abcdか\u{3099}").text == "abcdが")
-    #expect(Screen.after("abcde\u{301}").text == "abcde\u{301}")
-  }
-
   @Test(arguments: [
     ("a", 1), ("é", 1), ("ｱ", 1), ("ﾞ", 1), ("あ", 2), ("ー", 2), ("。", 2), ("Ａ", 2), ("𠮷", 2), ("🐈", 2),
   ])
   func `every character takes as many cells as in a terminal`(text: String, width: Int) {
     #expect(Screen.after(text).cursor.column == width)
-  }
-
-  @Test func `a tab goes to the next multiple of eight and never off the row`() {
-    #expect(Screen.after("ab\tc\td", columns: 12).text == "ab      c  d")
-  }
-
-  @Test func `the bell is counted and shows nothing`() {
-    let screen = Screen.after("a\u{7}\u{7}b")
-    #expect(screen.text == "ab")
-    #expect(screen.bellCount == 2)
   }
 
   @Test func `rows that leave by the top are kept as scrollback`() {

@@ -17,17 +17,6 @@ struct ScreenStyleTests {
     #expect(Screen.after(output, columns: 20).styledLines == [line])
   }
 
-  @Test func `a cell tells its style`() {
-    let style = Screen.after("\u{1B}[1;38;5;208m猫").cell(row: 0, column: 0).style
-    #expect(style.isBold)
-    #expect(style.foreground == .indexed(208))
-    #expect(style.background == nil)
-  }
-
-  @Test func `unknown or broken colours change nothing`() {
-    #expect(Screen.after("\u{1B}[38;5;999;58;77mx").styledLines == ["x"])
-  }
-
   @Test func `erasing keeps the background colour and nothing else`() {
     #expect(Screen.after("\u{1B}[1;44mab\u{1B}[K").styledLines == ["[1;44]ab[44]    "])
   }

@@ -136,7 +136,7 @@ extension PlayerReports {
   func outlook(on named: [Deck]) throws(ProgressFailure) -> StudyOutlook {
     let (ids, found) = try studied(in: profile?.study() ?? Study(), or: named)
     let studied = ids.compactMap { found[$0] }
-    try database?.adopt(studied)
+    try database?.adopt(telling: studied)
     let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
     return StudyOutlook(

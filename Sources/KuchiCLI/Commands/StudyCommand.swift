@@ -71,7 +71,7 @@ struct StudyCommand: ParsableCommand {
       file: RecordFile(database), player: CurrentProfile(settings, name: options.profile),
       library: library, others: OtherDecks(library), now: { .now }, isCramming: false, isSeeded: false,
       isOne: false,
-      suits: { _ in false }, canAsk: false)
+      suits: { _ in false })
     let effects = Effects(now: { .now }, seed: { 0 }, shelf: { library.entries }, open: library.opened)
     let session = Session(settings: settings, effects: recorder.wired(into: effects))
     session.changeList(fact)

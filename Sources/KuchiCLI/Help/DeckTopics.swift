@@ -67,8 +67,8 @@ extension HelpTopic {
       Other languages work too: say "languages": { "term": "es", "meaning": "en" }.
 
       A deck may change under you. What you learned stays with a card whose new version lists the id it had in \
-      formerIds. Where a deck does not say so, kuchi asks which cards are the same, and so does kuchi progress \
-      match.
+      formerIds. Where a deck does not say so, a new card that agrees with one that is gone in two of term, reading and \
+      first meaning is taken for it. Kuchi tells you; kuchi progress rename lists such cards, and undoes it.
       """),
     HelpTopic(
       "editing", "Change a card or a deck, in a game or from the shell.",

@@ -205,7 +205,7 @@ struct PlayCommandRunner {
     return Recorder(
       file: RecordFile(database), player: player, library: library, others: others, now: { .now },
       isCramming: recording.isCramming, isSeeded: source != nil, isOne: isOne,
-      suits: { scheduled(options.apply(to: $0, code: nil)) == $0 }, canAsk: isInteractive && !isOne)
+      suits: { scheduled(options.apply(to: $0, code: nil)) == $0 })
   }
 
   /// The seeds of successive games: those from `--seed` or `--code` on, or random ones that fit a code.

@@ -20,8 +20,6 @@ struct Recorder {
   let isOne: Bool
   /// Whether these settings agree with the options of the command line.
   let suits: (GameSettings) -> Bool
-  /// Whether the player can answer questions of the program.
-  let canAsk: Bool
 
   /// The database, with the current rule of the player.
   var progress: ProgressDatabase {
@@ -47,8 +45,7 @@ struct Recorder {
     effects.keep = { game in if !isOne { try recording { try profile().keep(GameRecord(of: game)) } } }
     effects.recordOn = { game in try recording { try recordOn(game) } ?? [] }
     effects.stopRecording = { file.giveUp() }
-    effects.matches = { decks in try recording { try matches(in: decks) } ?? [] }
-    effects.settle = { answers in try recording { try progress.settle(answers) } }
+    effects.adopt = { decks in try recording { _ = try progress.adopt(telling: decks) } }
     effects.unfinished = { try recording { try unfinished() } ?? nil }
     effects.deal = { pool, settings, seed in try recording { try deal(pool, settings, seed) } ?? nil }
     effects.queue = { pool, settings in try scheduling { try queue(of: pool, settings, seed: 0) } }
@@ -119,17 +116,6 @@ struct Recorder {
   private func unfinished() throws -> GameRecord? {
     guard !isSeeded, let game = try profile().unfinishedGame(), suits(game.settings) else { return nil }
     return game.isPractice || !isCramming ? game : nil
-  }
-
-  /// The learned cards whose ids may have changed. If the player can't be asked, this prints which command asks.
-  private func matches(in decks: [Deck]) throws -> [CardMatch] {
-    try progress.adopt(decks)
-    let matches = try decks.flatMap { try profile().matches(in: $0) }
-    if canAsk || matches.isEmpty { return matches }
-    Output.say(
-      "\(counted(matches.count, "card")) that you learned may have another id now; kuchi progress match asks which."
-    )
-    return []
   }
 
   private func record(_ record: Record) throws -> StoredReview.ID {

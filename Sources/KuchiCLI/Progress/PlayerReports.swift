@@ -21,7 +21,9 @@ struct PlayerReports {
   func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
     var statistics = try PlayerStatistics(of: profile)
     let decks = decks(statistics.deckIDs)
-    if try database?.adopt(Array(decks.values)) == true { statistics = try PlayerStatistics(of: profile) }
+    if try database?.adopt(telling: Array(decks.values)) == true {
+      statistics = try PlayerStatistics(of: profile)
+    }
     let ids = Set(statistics.memories.keys.map(\.deckID))
     let study = try profile?.study() ?? Study()
     let forecast = count(statistics.memories, of: ids.sorted(), decks, study: study, at: now)
@@ -57,7 +59,7 @@ struct PlayerReports {
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
-    try database?.adopt(Array(found.values))
+    try database?.adopt(telling: Array(found.values))
     let known = try items(of: ids.compactMap { found[$0] }, besides: ids)
     let count = count(known.memories, of: ids, found, prior: known.prior, study: study, at: now)
     return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
@@ -105,7 +107,7 @@ struct PlayerReports {
     let study = try profile?.study() ?? Study()
     let ids = study.list.map(\.id)
     let found = decks(ids)
-    try database?.adopt(Array(found.values))
+    try database?.adopt(telling: Array(found.values))
     let listed = ids.compactMap { found[$0] }
     let known = try items(of: listed)
     let day = Day(

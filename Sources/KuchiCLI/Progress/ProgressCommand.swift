@@ -7,7 +7,7 @@ struct ProgressCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
     abstract:
-      "Check, rebuild, back up, restore, export and import what was recorded, and find cards that lost their id.",
+      "Check, rebuild, back up, restore, export and import what was recorded, and say which cards got another id.",
     discussion: """
       All that was recorded, of every player, is in one file: $XDG_DATA_HOME/kuchi/progress.sqlite, in \
       ~/.local/share unless XDG_DATA_HOME says otherwise.
@@ -21,7 +21,7 @@ struct ProgressCommand: ParsableCommand {
     subcommands: [
       ProgressCheck.self, ProgressRebuild.self, ProgressBackup.self, ProgressRestore.self,
       ProgressExport.self,
-      ProgressImport.self, ProgressMatch.self,
+      ProgressImport.self, ProgressRename.self,
     ])
 }
 

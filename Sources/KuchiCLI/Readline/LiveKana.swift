@@ -1,118 +1,122 @@
-import CReadline
-import KuchiJapanese
-import KuchiTerminal
+#if Readline
+  import CReadline
+  import KuchiJapanese
+  import KuchiTerminal
 
-/// Turns letters into kana while they are typed.
-///
-/// Each printing key inserts itself, and then the letters before the cursor become kana, as one step of undo. So
-/// history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
-@MainActor
-final class LiveKana {
-  private static var current: LiveKana?
-  private static let printingKeys: ClosedRange<Int32> = 0x20...0x7E
-  /// Return, and the line feed that some terminals send instead.
-  private static let returnKeys: [Int32] = [0x0D, 0x0A]
+  /// Turns letters into kana while they are typed.
+  ///
+  /// Each printing key inserts itself, and then the letters before the cursor become kana, as one step of undo. So
+  /// history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
+  @MainActor
+  final class LiveKana {
+    private static var current: LiveKana?
+    private static let printingKeys: ClosedRange<Int32> = 0x20...0x7E
+    /// Return, and the line feed that some terminals send instead.
+    private static let returnKeys: [Int32] = [0x0D, 0x0A]
 
-  /// Whether the next line is to be in kana.
-  var isWanted: () -> Bool = { false }
+    /// Whether the next line is to be in kana.
+    var isWanted: () -> Bool = { false }
 
-  private var typed = Keys()
+    private var typed = Keys()
 
-  /// Binds the keys in emacs mode and in vi's insertion mode.
-  func bind() {
-    Self.current = self
-    for key in Self.printingKeys {
-      kuchi_rl_bind_in_insertion(key) { count, key in
-        ReadlineInput.pressed(key, count: count) ?? LiveKana.run { $0.type(key, count: count) }
+    /// Binds the keys in emacs mode and in vi's insertion mode.
+    func bind() {
+      Self.current = self
+      for key in Self.printingKeys {
+        kuchi_rl_bind_in_insertion(key) { count, key in
+          ReadlineInput.pressed(key, count: count) ?? LiveKana.run { $0.type(key, count: count) }
+        }
       }
-    }
-    for key in Self.returnKeys {
-      kuchi_rl_bind_in_insertion(key) { count, key in
-        if let result = ReadlineInput.pressed(.enter, count: count) { return result }
-        _ = LiveKana.run { $0.finish() }
-        return rl_newline(count, key)
+      for key in Self.returnKeys {
+        kuchi_rl_bind_in_insertion(key) { count, key in
+          if let result = ReadlineInput.pressed(.enter, count: count) { return result }
+          _ = LiveKana.run { $0.finish() }
+          return rl_newline(count, key)
+        }
       }
-    }
-    kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in LiveKana.run { $0.paste(count, key) } }
-  }
-
-  /// Ignores the keys from now on.
-  func unbind() { Self.current = nil }
-
-  /// Forgets the keys of the line.
-  func forget() { typed = Keys() }
-
-  /// The keys that typed this line; nil if the line was edited, pasted or recalled.
-  func keys(of line: [UInt8]) -> String? {
-    defer { forget() }
-    return typed.keys(of: line)
-  }
-
-  private nonisolated static func run(_ body: @MainActor (LiveKana) -> Int32) -> Int32 {
-    MainActor.assumeIsolated { current.map(body) ?? 0 }
-  }
-
-  // MARK: Keys
-
-  private func type(_ key: Int32, count: Int32) -> Int32 {
-    let head = ReadlineLine.bytesBeforeCursor
-    guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
-      return rl_insert(count, key)
-    }
-    let before = head.count == ReadlineLine.bytes.count ? typed.keys(of: head) : nil
-    rl_begin_undo_group()
-    ReadlineLine.insert([letter])
-    ReadlineLine.apply(.converting(ReadlineLine.bytes, cursor: ReadlineLine.cursor))
-    rl_end_undo_group()
-    typed = Keys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: ReadlineLine.bytes)
-    return 0
-  }
-
-  /// Turns an n at the end into ん.
-  private func finish() -> Int32 {
-    guard converts(ReadlineLine.bytes, key: 0) else { return 0 }
-    let keys = typed.keys(of: ReadlineLine.bytes)
-    kuchi_rl_set_point(kuchi_rl_line_length())
-    ReadlineLine.apply(.finishing(ReadlineLine.bytes))
-    if let keys { typed = Keys(keys, on: ReadlineLine.bytes) }
-    return 0
-  }
-
-  private func paste(_ count: Int32, _ key: Int32) -> Int32 {
-    let head = ReadlineLine.bytesBeforeCursor
-    let result = rl_bracketed_paste_begin(count, key)
-    let pasted = head.count..<max(head.count, ReadlineLine.cursor)
-    let asKana = converts(head, key: 0) && !pastesCommand(pasted)
-    let edit = KanaEdit.pasting(pasted, on: ReadlineLine.bytes, asKana: asKana)
-    ReadlineLine.apply(edit)
-    kuchi_rl_set_mark(Int32(edit.range.lowerBound))
-    return result
-  }
-
-  private func pastesCommand(_ pasted: Range<Int>) -> Bool {
-    let first = ReadlineLine.bytes[pasted].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return first == UInt8(ascii: ":")
-  }
-
-  private func converts(_ head: [UInt8], key: Int32) -> Bool {
-    let first = head.first ?? UInt8(truncatingIfNeeded: key)
-    return first != UInt8(ascii: ":") && isWanted()
-  }
-
-  /// The keys of a line that was typed without corrections.
-  private struct Keys {
-    var keys: String?
-    var line: [UInt8]
-
-    init(_ keys: String? = "", on line: [UInt8] = []) {
-      self.keys = keys
-      self.line = line
+      kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in LiveKana.run { $0.paste(count, key) } }
     }
 
-    /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
+    /// Ignores the keys from now on.
+    func unbind() { Self.current = nil }
+
+    /// Forgets the keys of the line.
+    func forget() { typed = Keys() }
+
+    /// The keys that typed this line; nil if the line was edited, pasted or recalled.
     func keys(of line: [UInt8]) -> String? {
-      guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else { return nil }
-      return keys + letters
+      defer { forget() }
+      return typed.keys(of: line)
+    }
+
+    private nonisolated static func run(_ body: @MainActor (LiveKana) -> Int32) -> Int32 {
+      MainActor.assumeIsolated { current.map(body) ?? 0 }
+    }
+
+    // MARK: Keys
+
+    private func type(_ key: Int32, count: Int32) -> Int32 {
+      let head = ReadlineLine.bytesBeforeCursor
+      guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
+        return rl_insert(count, key)
+      }
+      let before = head.count == ReadlineLine.bytes.count ? typed.keys(of: head) : nil
+      rl_begin_undo_group()
+      ReadlineLine.insert([letter])
+      ReadlineLine.apply(.converting(ReadlineLine.bytes, cursor: ReadlineLine.cursor))
+      rl_end_undo_group()
+      typed = Keys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: ReadlineLine.bytes)
+      return 0
+    }
+
+    /// Turns an n at the end into ん.
+    private func finish() -> Int32 {
+      guard converts(ReadlineLine.bytes, key: 0) else { return 0 }
+      let keys = typed.keys(of: ReadlineLine.bytes)
+      kuchi_rl_set_point(kuchi_rl_line_length())
+      ReadlineLine.apply(.finishing(ReadlineLine.bytes))
+      if let keys { typed = Keys(keys, on: ReadlineLine.bytes) }
+      return 0
+    }
+
+    private func paste(_ count: Int32, _ key: Int32) -> Int32 {
+      let head = ReadlineLine.bytesBeforeCursor
+      let result = rl_bracketed_paste_begin(count, key)
+      let pasted = head.count..<max(head.count, ReadlineLine.cursor)
+      let asKana = converts(head, key: 0) && !pastesCommand(pasted)
+      let edit = KanaEdit.pasting(pasted, on: ReadlineLine.bytes, asKana: asKana)
+      ReadlineLine.apply(edit)
+      kuchi_rl_set_mark(Int32(edit.range.lowerBound))
+      return result
+    }
+
+    private func pastesCommand(_ pasted: Range<Int>) -> Bool {
+      let first = ReadlineLine.bytes[pasted].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      return first == UInt8(ascii: ":")
+    }
+
+    private func converts(_ head: [UInt8], key: Int32) -> Bool {
+      let first = head.first ?? UInt8(truncatingIfNeeded: key)
+      return first != UInt8(ascii: ":") && isWanted()
+    }
+
+    /// The keys of a line that was typed without corrections.
+    private struct Keys {
+      var keys: String?
+      var line: [UInt8]
+
+      init(_ keys: String? = "", on line: [UInt8] = []) {
+        self.keys = keys
+        self.line = line
+      }
+
+      /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
+      func keys(of line: [UInt8]) -> String? {
+        guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else {
+          return nil
+        }
+        return keys + letters
+      }
     }
   }
-}
+#endif

@@ -1,99 +1,101 @@
-import CReadline
-import KuchiJapanese
+#if Readline
+  import CReadline
+  import KuchiJapanese
 
-// Text around the line while it is edited.
-extension ReadlineInput {
-  /// Prints `text` below the line and begins the next line, which keeps a command that was being typed.
-  func interrupt(with text: String) {
-    let begun = ReadlineLine.bytes
-    kuchi_rl_set_point(kuchi_rl_line_length())
-    rl_redisplay()
-    footer.erase(prompt: shownPrompt)
-    guard Output.draw("\n" + text), !isOver() else { return end(.left) }
-    kana.forget()
-    ReadlineLine.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
-    shownPrompt = prompt()
-    rl_set_prompt(shownPrompt)
-    rl_on_new_line()
-    rl_redisplay()
-  }
-
-  func refreshPrompt() {
-    let prompt = prompt()
-    guard !isPlain, ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
-    shownPrompt = prompt
-    rl_set_prompt(prompt)
-    rl_redisplay()
-  }
-
-  /// Draws the footer again.
-  func refreshFooter() {
-    if ended != nil, !isHandling { footer.draw(prompt: shownPrompt) }
-  }
-
-  /// Prints `text` above the line.
-  func printAbove(_ text: String) {
-    guard ended != nil, !text.isEmpty else { return }
-    footer.erase(prompt: shownPrompt)
-    if isPlain { Output.draw("\n") } else { rl_clear_visible_line() }
-    kuchi_rl_flush()
-    Output.draw(text)
-    shownPrompt = prompt()
-    rl_set_prompt(shownPrompt)
-    rl_on_new_line()
-    rl_redisplay()
-    footer.draw(prompt: shownPrompt)
-  }
-}
-
-/// The text below the line while it is edited.
-///
-/// Readline does not know of it. Drawing first makes room by scrolling, so that the cursor can go there and back.
-@MainActor
-final class Footer {
-  /// The text to show, by rows; empty to show nothing.
-  var text: () -> String = { "" }
-
-  private var isShown = false
-
-  /// Draws the text below the line.
-  func draw(prompt: String) { draw(text(), prompt: prompt) }
-
-  /// Erases the text.
-  func erase(prompt: String) { draw("", prompt: prompt) }
-
-  /// Erases the text after readline has ended the line and moved the cursor to the row below.
-  func eraseFromCursor() {
-    if isShown { Output.draw(Self.eraseRest) }
-    isShown = false
-  }
-
-  private static let eraseRest = "\u{1B}[J"
-
-  private func draw(_ text: String, prompt: String) {
-    guard isShown || !text.isEmpty else { return }
-    isShown = !text.isEmpty
-    kuchi_rl_flush()
-    let columns = Terminal.width
-    let below =
-      Self.row(after: prompt + ReadlineLine.text, columns: columns)
-      - Self.row(
-        after: prompt + String(decoding: ReadlineLine.bytesBeforeCursor, as: UTF8.self), columns: columns)
-    let room = below + text.split(separator: "\n", omittingEmptySubsequences: false).count
-    // ESC D moves the cursor down in its column, and scrolls at the bottom.
-    let makeRoom = String(repeating: "\u{1B}D", count: room) + "\u{1B}[\(room)A"
-    let goBelow = (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\u{1B}[B" + Self.eraseRest
-    Output.draw(makeRoom + "\u{1B}7" + goBelow + text.replacing("\n", with: "\r\n") + "\u{1B}8")
-  }
-
-  /// The row of the cursor after a text that begins on row 0, wrapped as terminals do.
-  private static func row(after text: String, columns: Int) -> Int {
-    var (row, column) = (0, 0)
-    for character in text {
-      let width = DisplayWidth.columns(of: String(character))
-      if column + width > columns { (row, column) = (row + 1, 0) }
-      column += width
+  // Text around the line while it is edited.
+  extension ReadlineInput {
+    /// Prints `text` below the line and begins the next line, which keeps a command that was being typed.
+    func interrupt(with text: String) {
+      let begun = ReadlineLine.bytes
+      kuchi_rl_set_point(kuchi_rl_line_length())
+      rl_redisplay()
+      footer.erase(prompt: shownPrompt)
+      guard Output.draw("\n" + text), !isOver() else { return end(.left) }
+      kana.forget()
+      ReadlineLine.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
+      shownPrompt = prompt()
+      rl_set_prompt(shownPrompt)
+      rl_on_new_line()
+      rl_redisplay()
     }
-    return column >= columns ? row + 1 : row
+
+    func refreshPrompt() {
+      let prompt = prompt()
+      guard !isPlain, ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
+      shownPrompt = prompt
+      rl_set_prompt(prompt)
+      rl_redisplay()
+    }
+
+    /// Draws the footer again.
+    func refreshFooter() {
+      if ended != nil, !isHandling { footer.draw(prompt: shownPrompt) }
+    }
+
+    /// Prints `text` above the line.
+    func printAbove(_ text: String) {
+      guard ended != nil, !text.isEmpty else { return }
+      footer.erase(prompt: shownPrompt)
+      if isPlain { Output.draw("\n") } else { rl_clear_visible_line() }
+      kuchi_rl_flush()
+      Output.draw(text)
+      shownPrompt = prompt()
+      rl_set_prompt(shownPrompt)
+      rl_on_new_line()
+      rl_redisplay()
+      footer.draw(prompt: shownPrompt)
+    }
   }
-}
+
+  /// The text below the line while it is edited.
+  ///
+  /// Readline does not know of it. Drawing first makes room by scrolling, so that the cursor can go there and back.
+  @MainActor
+  final class Footer {
+    /// The text to show, by rows; empty to show nothing.
+    var text: () -> String = { "" }
+
+    private var isShown = false
+
+    /// Draws the text below the line.
+    func draw(prompt: String) { draw(text(), prompt: prompt) }
+
+    /// Erases the text.
+    func erase(prompt: String) { draw("", prompt: prompt) }
+
+    /// Erases the text after readline has ended the line and moved the cursor to the row below.
+    func eraseFromCursor() {
+      if isShown { Output.draw(Self.eraseRest) }
+      isShown = false
+    }
+
+    private static let eraseRest = "\u{1B}[J"
+
+    private func draw(_ text: String, prompt: String) {
+      guard isShown || !text.isEmpty else { return }
+      isShown = !text.isEmpty
+      kuchi_rl_flush()
+      let columns = Terminal.width
+      let below =
+        Self.row(after: prompt + ReadlineLine.text, columns: columns)
+        - Self.row(
+          after: prompt + String(decoding: ReadlineLine.bytesBeforeCursor, as: UTF8.self), columns: columns)
+      let room = below + text.split(separator: "\n", omittingEmptySubsequences: false).count
+      // ESC D moves the cursor down in its column, and scrolls at the bottom.
+      let makeRoom = String(repeating: "\u{1B}D", count: room) + "\u{1B}[\(room)A"
+      let goBelow = (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\u{1B}[B" + Self.eraseRest
+      Output.draw(makeRoom + "\u{1B}7" + goBelow + text.replacing("\n", with: "\r\n") + "\u{1B}8")
+    }
+
+    /// The row of the cursor after a text that begins on row 0, wrapped as terminals do.
+    private static func row(after text: String, columns: Int) -> Int {
+      var (row, column) = (0, 0)
+      for character in text {
+        let width = DisplayWidth.columns(of: String(character))
+        if column + width > columns { (row, column) = (row + 1, 0) }
+        column += width
+      }
+      return column >= columns ? row + 1 : row
+    }
+  }
+#endif

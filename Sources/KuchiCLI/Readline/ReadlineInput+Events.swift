@@ -1,169 +1,172 @@
-import CReadline
-import Dispatch
-import Foundation
-import KuchiTerminal
+#if Readline
+  import CReadline
+  import Dispatch
+  import Foundation
+  import KuchiTerminal
 
-// The events while a line is edited: keys, signals and the timer.
-extension ReadlineInput {
-  func listen() {
-    on(SIGINT) { $0.interrupt() }
-    on(SIGWINCH) { $0.resize() }
-    on(SIGTSTP) { $0.suspend() }
-    for number in [SIGHUP, SIGTERM] { on(number) { $0.end(.terminated(number)) } }
-  }
-
-  private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
-    // Ignoring a signal that another source listens to would stop it for both.
-    if !Shutdown.current.isListening(to: number) { signal(number, SIG_IGN) }
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-    source.setEventHandler {
-      MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } }
+  // The events while a line is edited: keys, signals and the timer.
+  extension ReadlineInput {
+    func listen() {
+      on(SIGINT) { $0.interrupt() }
+      on(SIGWINCH) { $0.resize() }
+      on(SIGTSTP) { $0.suspend() }
+      for number in [SIGHUP, SIGTERM] { on(number) { $0.end(.terminated(number)) } }
     }
-    source.setRegistrationHandler { MainActor.assumeIsolated { ReadlineInput.current?.hasRegistered() } }
-    unregistered += 1
-    source.activate()
-    sources.append(source)
-  }
 
-  // The first prompt waits until all signals are listened to, or a Ctrl-C could be lost. Keys wait for the prompt,
-  // because readline can't take them before.
-  private func hasRegistered() {
-    unregistered -= 1
-    guard unregistered == 0, ended != nil else { return }
-    if let signal = takeSignals() { return end(signal == SIGINT ? .interrupted : .terminated(signal)) }
-    install()
-    listenToKeys()
-    watchClock()
-  }
-
-  private func listenToKeys() {
-    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-    keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
-    keys.activate()
-    sources.append(keys)
-  }
-
-  private func watchClock() {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.tick() } }
-    clock = timer
-    setClock()
-    timer.activate()
-    sources.append(timer)
-  }
-
-  private func setClock() {
-    clock?.schedule(deadline: .now() + untilChange(), leeway: .milliseconds(5))
-  }
-
-  private func tick() {
-    guard ended != nil else { return }
-    // An incremental search ends first.
-    if kuchi_rl_shows_prompt() != 0, let text = elapse() { interrupt(with: text) } else { refreshPrompt() }
-    setClock()
-  }
-
-  private func readKey() {
-    // Ctrl-C may have discarded the keys since. Reading would then wait for the next one, and no signal would be taken.
-    guard ended != nil, kuchi_rl_has_keys() != 0 else { return }
-    typed()
-    isKeyTypedAhead = hasKeysAhead
-    hasKeysAhead = false
-    rl_callback_read_char()
-    putDraft()
-    noteEdit()
-    refreshPrompt()
-    setClock()
-  }
-
-  // MARK: Keys on an empty line
-
-  /// Takes a key that prints something. The result is nil where readline edits the line with it.
-  nonisolated static func pressed(_ key: Int32, count: Int32) -> Int32? {
-    UInt8(exactly: key).flatMap { pressed(.character(Character(Unicode.Scalar($0))), count: count) }
-  }
-
-  /// Takes a key. The result is nil where readline edits the line with it.
-  nonisolated static func pressed(_ key: LineKey, count: Int32) -> Int32? {
-    MainActor.assumeIsolated { count == 1 ? current?.act(on: key) : nil }
-  }
-
-  private func act(on key: LineKey) -> Int32? {
-    guard ReadlineLine.bytes.isEmpty else { return nil }
-    switch press(key, isKeyTypedAhead) {
-    case .edit: return nil
-    case .ignore: return 0
-    case .submit(let line):
-      ReadlineLine.insert(Array(line.utf8))
-      rl_redisplay()
-      return rl_newline(1, Int32(UInt8(ascii: "\r")))
+    private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
+      // Ignoring a signal that another source listens to would stop it for both.
+      if !Shutdown.current.isListening(to: number) { signal(number, SIG_IGN) }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler {
+        MainActor.assumeIsolated { if let input = ReadlineInput.current { action(input) } }
+      }
+      source.setRegistrationHandler { MainActor.assumeIsolated { ReadlineInput.current?.hasRegistered() } }
+      unregistered += 1
+      source.activate()
+      sources.append(source)
     }
-  }
 
-  /// Makes the terminal keep its keys, binds Backspace, and unbinds what is not served, each time readline prepares the
-  /// terminal: only then it has read the user's bindings.
-  func prepareTerminal() {
-    kuchi_rl_set_preparation { meta in
-      rl_prep_terminal(meta)
-      kuchi_rl_keep_keys()
-      kuchi_rl_unbind_unserved()
-      kuchi_rl_bind_erasing { count, key in
-        ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
+    // The first prompt waits until all signals are listened to, or a Ctrl-C could be lost. Keys wait for the prompt,
+    // because readline can't take them before.
+    private func hasRegistered() {
+      unregistered -= 1
+      guard unregistered == 0, ended != nil else { return }
+      if let signal = takeSignals() { return end(signal == SIGINT ? .interrupted : .terminated(signal)) }
+      install()
+      listenToKeys()
+      watchClock()
+    }
+
+    private func listenToKeys() {
+      let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+      keys.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.readKey() } }
+      keys.activate()
+      sources.append(keys)
+    }
+
+    private func watchClock() {
+      let timer = DispatchSource.makeTimerSource(queue: .main)
+      timer.setEventHandler { MainActor.assumeIsolated { ReadlineInput.current?.tick() } }
+      clock = timer
+      setClock()
+      timer.activate()
+      sources.append(timer)
+    }
+
+    private func setClock() {
+      clock?.schedule(deadline: .now() + untilChange(), leeway: .milliseconds(5))
+    }
+
+    private func tick() {
+      guard ended != nil else { return }
+      // An incremental search ends first.
+      if kuchi_rl_shows_prompt() != 0, let text = elapse() { interrupt(with: text) } else { refreshPrompt() }
+      setClock()
+    }
+
+    private func readKey() {
+      // Ctrl-C may have discarded the keys since. Reading would then wait for the next one, and no signal would be taken.
+      guard ended != nil, kuchi_rl_has_keys() != 0 else { return }
+      typed()
+      isKeyTypedAhead = hasKeysAhead
+      hasKeysAhead = false
+      rl_callback_read_char()
+      putDraft()
+      noteEdit()
+      refreshPrompt()
+      setClock()
+    }
+
+    // MARK: Keys on an empty line
+
+    /// Takes a key that prints something. The result is nil where readline edits the line with it.
+    nonisolated static func pressed(_ key: Int32, count: Int32) -> Int32? {
+      UInt8(exactly: key).flatMap { pressed(.character(Character(Unicode.Scalar($0))), count: count) }
+    }
+
+    /// Takes a key. The result is nil where readline edits the line with it.
+    nonisolated static func pressed(_ key: LineKey, count: Int32) -> Int32? {
+      MainActor.assumeIsolated { count == 1 ? current?.act(on: key) : nil }
+    }
+
+    private func act(on key: LineKey) -> Int32? {
+      guard ReadlineLine.bytes.isEmpty else { return nil }
+      switch press(key, isKeyTypedAhead) {
+      case .edit: return nil
+      case .ignore: return 0
+      case .submit(let line):
+        ReadlineLine.insert(Array(line.utf8))
+        rl_redisplay()
+        return rl_newline(1, Int32(UInt8(ascii: "\r")))
       }
     }
-  }
 
-  private func noteEdit() {
-    guard ended != nil, lastLine != ReadlineLine.bytes else { return }
-    lastLine = ReadlineLine.bytes
-    edited(ReadlineLine.text)
-    refreshFooter()
-  }
-
-  // Readline would erase a draft that is inserted while it hands over the last line.
-  private func putDraft() {
-    guard isFresh, ended != nil else { return }
-    isFresh = false
-    let draft = draft().unicodeScalars.filter { !Self.unshown.contains($0.value) }
-    guard !draft.isEmpty else { return }
-    ReadlineLine.insert(Array(String(String.UnicodeScalarView(draft)).utf8))
-    rl_redisplay()
-  }
-
-  private func interrupt() {
-    kuchi_rl_discard_keys()
-    guard kuchi_rl_line_length() > 0 else {
-      Output.draw("\n")
-      return end(.interrupted)
+    /// Makes the terminal keep its keys, binds Backspace, and unbinds what is not served, each time readline prepares the
+    /// terminal: only then it has read the user's bindings.
+    func prepareTerminal() {
+      kuchi_rl_set_preparation { meta in
+        rl_prep_terminal(meta)
+        kuchi_rl_keep_keys()
+        kuchi_rl_unbind_unserved()
+        kuchi_rl_bind_erasing { count, key in
+          ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
+        }
+      }
     }
-    rl_callback_sigcleanup()
-    Output.draw("^C\n")
-    kana.forget()
-    footer.eraseFromCursor()
-    ReadlineLine.replaceAll(with: [])
-    rl_on_new_line()
-    rl_redisplay()
-    noteEdit()
-  }
 
-  private func resize() {
-    let size = Terminal.reportedSize(of: STDIN_FILENO)
-    kuchi_rl_resize(isPlain ? 1 : 0, size.map { Int32($0.ws_row) } ?? 24, size.map { Int32($0.ws_col) } ?? 80)
-    resized()
-    refreshFooter()
-  }
+    private func noteEdit() {
+      guard ended != nil, lastLine != ReadlineLine.bytes else { return }
+      lastLine = ReadlineLine.bytes
+      edited(ReadlineLine.text)
+      refreshFooter()
+    }
 
-  private func suspend() {
-    footer.erase(prompt: shownPrompt)
-    kuchi_rl_restore_terminal()
-    // raise() stops this thread. A signal to the process could stop another thread first, and this one would change the
-    // terminal once more.
-    suspension { raise(SIGSTOP) }
-    kuchi_rl_prepare_terminal()
-    resize()
-    rl_forced_update_display()
-    refreshFooter()
-    refreshPrompt()
-    setClock()
+    // Readline would erase a draft that is inserted while it hands over the last line.
+    private func putDraft() {
+      guard isFresh, ended != nil else { return }
+      isFresh = false
+      let draft = draft().unicodeScalars.filter { !Self.unshown.contains($0.value) }
+      guard !draft.isEmpty else { return }
+      ReadlineLine.insert(Array(String(String.UnicodeScalarView(draft)).utf8))
+      rl_redisplay()
+    }
+
+    private func interrupt() {
+      kuchi_rl_discard_keys()
+      guard kuchi_rl_line_length() > 0 else {
+        Output.draw("\n")
+        return end(.interrupted)
+      }
+      rl_callback_sigcleanup()
+      Output.draw("^C\n")
+      kana.forget()
+      footer.eraseFromCursor()
+      ReadlineLine.replaceAll(with: [])
+      rl_on_new_line()
+      rl_redisplay()
+      noteEdit()
+    }
+
+    private func resize() {
+      let size = Terminal.reportedSize(of: STDIN_FILENO)
+      kuchi_rl_resize(
+        isPlain ? 1 : 0, size.map { Int32($0.ws_row) } ?? 24, size.map { Int32($0.ws_col) } ?? 80)
+      resized()
+      refreshFooter()
+    }
+
+    private func suspend() {
+      footer.erase(prompt: shownPrompt)
+      kuchi_rl_restore_terminal()
+      // raise() stops this thread. A signal to the process could stop another thread first, and this one would change the
+      // terminal once more.
+      suspension { raise(SIGSTOP) }
+      kuchi_rl_prepare_terminal()
+      resize()
+      rl_forced_update_display()
+      refreshFooter()
+      refreshPrompt()
+      setClock()
+    }
   }
-}
+#endif

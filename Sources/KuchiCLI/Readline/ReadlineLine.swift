@@ -1,98 +1,100 @@
-import CReadline
-import Foundation
-import KuchiJapanese
+#if Readline
+  import CReadline
+  import Foundation
+  import KuchiJapanese
 
-/// The line that readline edits. It is bytes that need not be UTF-8, and its offsets count bytes.
-@MainActor
-enum ReadlineLine {
-  static var bytes: [UInt8] { copy(of: kuchi_rl_line_length()) }
+  /// The line that readline edits. It is bytes that need not be UTF-8, and its offsets count bytes.
+  @MainActor
+  enum ReadlineLine {
+    static var bytes: [UInt8] { copy(of: kuchi_rl_line_length()) }
 
-  /// The offset of the cursor.
-  static var cursor: Int { Int(kuchi_rl_point()) }
+    /// The offset of the cursor.
+    static var cursor: Int { Int(kuchi_rl_point()) }
 
-  static var bytesBeforeCursor: [UInt8] { copy(of: kuchi_rl_point()) }
+    static var bytesBeforeCursor: [UInt8] { copy(of: kuchi_rl_point()) }
 
-  /// The line as text, with � for bytes that are not UTF-8.
-  static var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The line as text, with � for bytes that are not UTF-8.
+    static var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Applies an edit as one step of undo and moves the cursor to its end.
-  static func apply(_ edit: KanaEdit) {
-    guard !copy(of: kuchi_rl_line_length())[edit.range].elementsEqual(edit.replacement) else { return }
-    rl_begin_undo_group()
-    rl_delete_text(Int32(edit.range.lowerBound), Int32(edit.range.upperBound))
-    kuchi_rl_set_point(Int32(edit.range.lowerBound))
-    insert(edit.replacement)
-    rl_end_undo_group()
+    /// Applies an edit as one step of undo and moves the cursor to its end.
+    static func apply(_ edit: KanaEdit) {
+      guard !copy(of: kuchi_rl_line_length())[edit.range].elementsEqual(edit.replacement) else { return }
+      rl_begin_undo_group()
+      rl_delete_text(Int32(edit.range.lowerBound), Int32(edit.range.upperBound))
+      kuchi_rl_set_point(Int32(edit.range.lowerBound))
+      insert(edit.replacement)
+      rl_end_undo_group()
+    }
+
+    /// Inserts bytes at the cursor.
+    static func insert(_ bytes: [UInt8]) { rl_insert_text(terminated(bytes)) }
+
+    /// Replaces the whole line and moves the cursor to its end. This can't be undone.
+    static func replaceAll(with bytes: [UInt8]) {
+      rl_replace_line(terminated(bytes), 1)
+      kuchi_rl_set_point(kuchi_rl_line_length())
+    }
+
+    private static func copy(of length: Int32) -> [UInt8] {
+      UnsafeRawBufferPointer(start: kuchi_rl_line(), count: Int(length)).map { $0 }
+    }
+
+    private static func terminated(_ bytes: [UInt8]) -> [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
   }
 
-  /// Inserts bytes at the cursor.
-  static func insert(_ bytes: [UInt8]) { rl_insert_text(terminated(bytes)) }
+  /// The history of lines for the arrow keys, which lasts from run to run.
+  @MainActor
+  struct History {
+    private static let limit: Int32 = 1_000
 
-  /// Replaces the whole line and moves the cursor to its end. This can't be undone.
-  static func replaceAll(with bytes: [UInt8]) {
-    rl_replace_line(terminated(bytes), 1)
-    kuchi_rl_set_point(kuchi_rl_line_length())
+    /// The file of the history; nil keeps it for this run only.
+    let file: URL?
+
+    func load() {
+      using_history()
+      stifle_history(Self.limit)
+      if let file { read_history(file.path) }
+    }
+
+    /// Adds the bytes of a line unless it is blank.
+    func add(_ line: [UInt8]) {
+      guard String(decoding: line, as: UTF8.self).contains(where: { !$0.isWhitespace }) else { return }
+      add_history(line.map(CChar.init(bitPattern:)) + [0])
+    }
+
+    func save() {
+      guard let file else { return }
+      try? AtomicFile.makeFolder(file.deletingLastPathComponent(), for: .user)
+      // Readline makes the file readable for the user only.
+      write_history(file.path)
+    }
   }
 
-  private static func copy(of length: Int32) -> [UInt8] {
-    UnsafeRawBufferPointer(start: kuchi_rl_line(), count: Int(length)).map { $0 }
+  /// Completions in readline's form: an array of C strings that readline frees, with the common prefix first.
+  enum CompletionMatches {
+    static func list(_ words: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+      let all = (words.count == 1 ? words : [commonPrefix(of: words)] + words).map { strdup($0) } + [nil]
+      let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+      guard let memory = malloc(all.count * size) else { return nil }
+      let list = memory.bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: all.count)
+      for (index, word) in all.enumerated() { (list + index).initialize(to: word) }
+      return list
+    }
+
+    private static func commonPrefix(of words: [String]) -> String {
+      words.dropFirst().reduce(words.first ?? "") { $0.commonPrefix(with: $1) }
+    }
   }
 
-  private static func terminated(_ bytes: [UInt8]) -> [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
-}
-
-/// The history of lines for the arrow keys, which lasts from run to run.
-@MainActor
-struct History {
-  private static let limit: Int32 = 1_000
-
-  /// The file of the history; nil keeps it for this run only.
-  let file: URL?
-
-  func load() {
-    using_history()
-    stifle_history(Self.limit)
-    if let file { read_history(file.path) }
+  extension Locale {
+    /// Makes readline count characters of UTF-8, whatever the environment says. Readline sets the locale from the
+    /// environment itself, so this changes the environment.
+    static func prepareForReadline() {
+      setlocale(LC_ALL, "")
+      guard String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" else { return }
+      unsetenv("LC_ALL")
+      setenv("LC_CTYPE", "C.UTF-8", 1)
+      setlocale(LC_ALL, "")
+    }
   }
-
-  /// Adds the bytes of a line unless it is blank.
-  func add(_ line: [UInt8]) {
-    guard String(decoding: line, as: UTF8.self).contains(where: { !$0.isWhitespace }) else { return }
-    add_history(line.map(CChar.init(bitPattern:)) + [0])
-  }
-
-  func save() {
-    guard let file else { return }
-    try? AtomicFile.makeFolder(file.deletingLastPathComponent(), for: .user)
-    // Readline makes the file readable for the user only.
-    write_history(file.path)
-  }
-}
-
-/// Completions in readline's form: an array of C strings that readline frees, with the common prefix first.
-enum CompletionMatches {
-  static func list(_ words: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    let all = (words.count == 1 ? words : [commonPrefix(of: words)] + words).map { strdup($0) } + [nil]
-    let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
-    guard let memory = malloc(all.count * size) else { return nil }
-    let list = memory.bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: all.count)
-    for (index, word) in all.enumerated() { (list + index).initialize(to: word) }
-    return list
-  }
-
-  private static func commonPrefix(of words: [String]) -> String {
-    words.dropFirst().reduce(words.first ?? "") { $0.commonPrefix(with: $1) }
-  }
-}
-
-extension Locale {
-  /// Makes readline count characters of UTF-8, whatever the environment says. Readline sets the locale from the
-  /// environment itself, so this changes the environment.
-  static func prepareForReadline() {
-    setlocale(LC_ALL, "")
-    guard String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" else { return }
-    unsetenv("LC_ALL")
-    setenv("LC_CTYPE", "C.UTF-8", 1)
-    setlocale(LC_ALL, "")
-  }
-}
+#endif

@@ -1,6 +1,9 @@
-// Its header includes poll.h too, and the compiler may take pollfd for its own.
-import CReadline
 import Foundation
+
+#if Readline
+  // Its header includes poll.h too, and the compiler may take pollfd for its own.
+  import CReadline
+#endif
 
 /// The lines of a file or of standard input, read one at a time. A terminating signal ends them.
 final class InputLines: Sequence, IteratorProtocol {

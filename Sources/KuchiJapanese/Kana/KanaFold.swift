@@ -137,7 +137,4 @@ public struct Mora: Hashable, Sendable, Identifiable {
 
   /// The hiragana, which is unique.
   public var id: String { hiragana }
-
-  /// All romaji for this mora, Hepburn first.
-  public var acceptedRomaji: [String] { [romaji] + otherRomaji }
 }

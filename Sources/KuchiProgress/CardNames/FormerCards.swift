@@ -42,6 +42,14 @@ struct FormerCards {
     }
   }
 
+  /// The ids of a deck of which it was said whether another card is theirs.
+  func mentioned(in deck: Deck.ID) throws -> Set<Card.ID> {
+    Set(
+      try database.all("SELECT former FROM renaming WHERE deck = ?", [deck]) {
+        try $0.decode(forColumn: "former")
+      })
+  }
+
   /// Records which card each former id is from now on: another card, or nil for a card of its own again. Call
   /// ``derive(in:)`` afterwards.
   func record(_ cards: [(former: Card.ID, card: Card.ID?)], in deck: Deck.ID) throws {

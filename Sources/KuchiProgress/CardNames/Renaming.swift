@@ -2,37 +2,54 @@ import GRDB
 public import KuchiEngine
 
 extension ProgressDatabase {
-  /// Takes over the former ids that decks give for their cards. What was learned under a former id becomes progress of
-  /// the card, for every player. If a deck has a card under such an id again, that card gets back what was learned
-  /// under the id.
+  /// Takes over what decks say of their cards' former ids. What was learned under a former id becomes progress of the
+  /// card, for every player. If a deck has a card under such an id again, that card gets back what was learned under the
+  /// id.
+  ///
+  /// Where a deck says nothing of a learned card that is gone, a new card that agrees with it in two of term, reading and
+  /// first meaning is that card. What is known of the one that is gone is its id and the right answers.
   ///
   /// Call it after decks were read and before they are played. It writes only when something is new.
-  ///
-  /// - Returns: Whether something was new.
   @discardableResult
-  public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Bool {
-    var isNew = false
+  public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Adoption {
+    var adoption = Adoption()
     for deck in decks where try read({ try NameChanges(of: deck, in: $0) }) != NameChanges() {
-      isNew = true
+      adoption.isNew = true
       try write { database in
         let changes = try NameChanges(of: deck, in: database)
-        try renaming(deck.id, in: database).apply(changes.renamed, freeing: changes.freed)
+        try renaming(deck.id, in: database).apply(
+          changes.renamed.merging(changes.found) { own, _ in own }, freeing: changes.freed)
+        if !changes.found.isEmpty { adoption.found[deck.id] = changes.found }
       }
     }
-    return isNew
+    return adoption
   }
 
-  /// Stores whether the two cards of each match are the same, as a player says.
-  package func settle(_ answers: [CardMatch: Bool]) throws(ProgressFailure) {
+  /// Says that what was learned under `former` belongs to `card`, or with nil to a card of its own again. That stays so,
+  /// unless the deck itself says something else.
+  ///
+  /// - Returns: Why nothing was changed; nil if it was.
+  package func rename(
+    _ former: Card.ID, to card: Card.ID?, in deck: Deck
+  ) throws(ProgressFailure) -> RenameRefusal? {
     try write { database in
-      for (deck, answers) in Dictionary(grouping: answers, by: \.key.deckID) {
-        let same = answers.filter(\.value).map { ($0.key.lost.id, $0.key.card.id) }
-        try renaming(deck, in: database).apply(Dictionary(same) { first, _ in first })
-        for (match, isSame) in answers where !isSame {
-          try Refusals(database: database).add(match.lost.id, isNot: match.card.id, in: deck)
-        }
+      let known = try FormerCards(database: database)[deck.id]
+      if let card {
+        guard deck.cards.contains(where: { $0.id == card }) else { return .noSuchCard(card) }
+        guard !deck.cards.contains(where: { $0.id == former }) else { return .stillInDeck(former) }
       }
+      guard FormerNames([deck])[deck.id][former] == nil else { return .saidByDeck(former) }
+      let isKnown = try card == nil ? false : LearnedCards(deck.id, in: database).ids.contains(former)
+      guard isKnown || known[former] != nil else { return .notLearned(former) }
+      try renaming(deck.id, in: database).apply(
+        card.map { [former: $0] } ?? [:], freeing: known[former] == nil ? [] : [former])
+      return nil
     }
+  }
+
+  /// The present ids of a deck's cards, by their former ones.
+  package func formerNames(in deck: Deck.ID) throws(ProgressFailure) -> [Card.ID: Card.ID] {
+    try read { try FormerCards(database: $0)[deck] }
   }
 
   private func renaming(_ deck: Deck.ID, in database: Database) -> Renaming {
@@ -40,17 +57,75 @@ extension ProgressDatabase {
   }
 }
 
-/// The former ids that a deck gives and the database does not know yet.
+/// What was taken over from decks.
+public struct Adoption: Hashable, Sendable {
+  /// Whether anything was new.
+  public internal(set) var isNew = false
+  /// The present ids of cards that were known again although their decks say nothing, by their former ids.
+  public internal(set) var found: [Deck.ID: [Card.ID: Card.ID]] = [:]
+}
+
+/// Why a card can't be renamed.
+package enum RenameRefusal: Hashable, Sendable {
+  /// The deck has no card with this id.
+  case noSuchCard(Card.ID)
+  /// The deck still has a card with the former id, whose progress it is.
+  case stillInDeck(Card.ID)
+  /// The deck itself says which card had the former id.
+  case saidByDeck(Card.ID)
+  /// Nothing was learned under the former id, or no card has it for a former one.
+  case notLearned(Card.ID)
+}
+
+/// The former ids that the database does not know yet: those that a deck gives, and those that were found.
 private struct NameChanges: Equatable {
   var renamed: [Card.ID: Card.ID] = [:]
+  var found: [Card.ID: Card.ID] = [:]
   var freed: [Card.ID] = []
 
   init() {}
 
   init(of deck: Deck, in database: Database) throws {
     let known = try FormerCards(database: database)[deck.id]
-    renamed = FormerNames([deck])[deck.id].filter { known[$0] != $1 }
+    let given = FormerNames([deck])[deck.id]
+    renamed = given.filter { known[$0] != $1 }
     if !known.isEmpty { freed = deck.cards.lazy.map(\.id).filter { known[$0] != nil } }
+    let learned = try LearnedCards(deck.id, in: database)
+    let lost = learned.ids.subtracting(deck.cards.lazy.map(\.id)).subtracting(given.keys)
+    guard !lost.isEmpty else { return }
+    // What was said of a former id once, by a player or a deck, is not guessed again.
+    let settled = try FormerCards(database: database).mentioned(in: deck.id)
+    found = deck.successors(
+      of: try lost.subtracting(settled).sorted().map(learned.card), besides: learned.ids.union(given.values))
+  }
+}
+
+/// The cards of a deck that any player learned, within a transaction.
+private struct LearnedCards {
+  let ids: Set<Card.ID>
+  private let deck: Deck.ID
+  private let database: Database
+
+  init(_ deck: Deck.ID, in database: Database) throws {
+    (self.deck, self.database) = (deck, database)
+    ids = Set(
+      try database.all(
+        "SELECT DISTINCT card FROM memory WHERE profile IN (SELECT id FROM profile) AND deck = ?", [deck]
+      ) { try $0.decode(forColumn: "card") })
+  }
+
+  /// A card with the answers that were right for it. Those to flash cards say nothing and are left out.
+  func card(_ id: Card.ID) throws -> Card {
+    var answers: [QuestionKind: [String]] = [:]
+    try database.each(
+      """
+      SELECT DISTINCT kind, answer FROM review WHERE profile IN (SELECT id FROM profile) AND deck = ?1
+      AND card IN (SELECT ?2 UNION ALL SELECT former FROM former_card WHERE deck = ?1 AND card = ?2)
+      AND grade > 1 AND form <> 'flash' AND answer IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) ORDER BY kind, answer
+      """, [deck, id]
+    ) { answers[try $0.word("kind"), default: []].append(try $0.decode(forColumn: "answer")) }
+    return Card(recorded: id, answers: answers)
   }
 }
 

@@ -27,8 +27,8 @@ extension ProgressDatabase {
   /// - `set`, a setting about learning: `profile`, `time`, `value` (its name, a space, and its value as JSON);
   /// - `chosen` and `taken-back`, weights of the scheduler, and `used`, those of a scheduler of the host: `profile`,
   ///   `time`, `value` (34 numbers as a JSON array);
-  /// - `former`: `deck`, `former`, `card`, `same`, `version`: whether the card with the id `former`, which the deck no
-  ///   longer has, is now the card with the id `card`, or is known not to be.
+  /// - `former`: `deck`, `former`, `card`, `version`: the card with the id `former`, which the deck no longer has, is now
+  ///   the card with the id `card`; without it, it is a card of its own again.
   ///
   /// Times are whole microseconds since 1970. Later versions may add fields and types; no field changes its meaning.
   ///
@@ -38,7 +38,7 @@ extension ProgressDatabase {
       handle(#"{"type":"kuchi-progress","version":\#(Self.exportVersion)}"#)
       for (line, table) in [
         (ProgressLine.GameLine.exported, "game"), (LogEvent.line, "event"),
-        (ProgressLine.FormerLine.line, "renaming"), (ProgressLine.FormerLine.refused, "other_card"),
+        (ProgressLine.FormerLine.line, "renaming"),
       ] {
         try database.each("SELECT \(line) AS line FROM \(table) ORDER BY id") {
           handle(try $0.decode(forColumn: "line"))

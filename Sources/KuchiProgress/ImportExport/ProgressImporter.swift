@@ -69,14 +69,9 @@ struct ProgressImporter {
   }
 
   private mutating func add(_ line: ProgressLine.FormerLine) throws -> Bool {
-    if let rename = line.rename {
-      guard try FormerCards(database: database).merge(rename) else { return false }
-      renamed.insert(line.deck)
-      return true
-    }
-    guard let card = line.card else { return false }
-    try Refusals(database: database).add(line.former, isNot: card, in: line.deck)
-    return database.changesCount > 0
+    guard try FormerCards(database: database).merge(line.rename) else { return false }
+    renamed.insert(line.deck)
+    return true
   }
 
   private mutating func profile(_ name: String) throws -> Int64 {

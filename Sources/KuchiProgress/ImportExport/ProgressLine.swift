@@ -33,9 +33,8 @@ enum ProgressLine: Hashable, Sendable {
     var former: Card.ID
     /// Missing where the former id belongs to a card of its own again.
     var card: Card.ID?
-    var same: Bool
-    /// The highest version counts. A refused match has none.
-    var version: Int?
+    /// The highest version counts.
+    var version: Int
   }
 }
 
@@ -73,14 +72,7 @@ extension ProgressLine: Decodable {
         ? .newer(version: version, known: ProgressDatabase.exportVersion) : nil
     case .event(let event): event.fault
     case .game(let line): line.numberOutOfRange.map { .outOfRange($0) }
-    case .former(let line):
-      if !Bounds.counts.contains(line.version ?? 0) {
-        .outOfRange("version")
-      } else if line.same ? line.version == nil : line.card == nil {
-        .unreadable(line.same ? "version" : "card")
-      } else {
-        nil
-      }
+    case .former(let line): Bounds.counts.contains(line.version) ? nil : .outOfRange("version")
     case .unknown(let type): .unknownType(type)
     }
   }
@@ -135,16 +127,9 @@ extension ProgressLine.FormerLine {
   /// Makes the line of a row of `renaming`.
   static let line = """
     json_patch('{}', json_object(
-      'card', card, 'deck', deck, 'former', former, 'same', json('true'), 'type', 'former', 'version', version))
+      'card', card, 'deck', deck, 'former', former, 'type', 'former', 'version', version))
     """
 
-  /// Makes the line of a row of `other_card`.
-  static let refused = """
-    json_object('card', card, 'deck', deck, 'former', former, 'same', json('false'), 'type', 'former')
-    """
-
-  /// The statement about a former id; nil for a refused match.
-  var rename: CardRename? {
-    same ? version.map { CardRename(deck: deck, former: former, card: card, version: $0) } : nil
-  }
+  /// The statement about a former id.
+  var rename: CardRename { CardRename(deck: deck, former: former, card: card, version: version) }
 }

@@ -174,8 +174,7 @@ extension Schema {
   /// `renaming` holds the latest statement about each former id (without a card it is a card of its own again); of two
   /// statements the one with the higher version counts, so no clock decides. `former_card` follows from it: the present
   /// ids of cards that had other ids before. No id is both a former one and a present one, so one look is enough. The
-  /// log keeps the ids that cards had; memories and confusions are stored under the present ids. `other_card` has the
-  /// matches that players refused.
+  /// log keeps the ids that cards had; memories and confusions are stored under the present ids.
   private static let names = """
     CREATE TABLE former_card (
       deck TEXT NOT NULL,
@@ -192,14 +191,6 @@ extension Schema {
       card TEXT,
       version INTEGER NOT NULL,
       UNIQUE (deck, former)
-    ) STRICT;
-
-    CREATE TABLE other_card (
-      id INTEGER PRIMARY KEY,
-      deck TEXT NOT NULL,
-      former TEXT NOT NULL,
-      card TEXT NOT NULL,
-      UNIQUE (deck, former, card)
     ) STRICT;
     """
 

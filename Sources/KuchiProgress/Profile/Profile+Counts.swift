@@ -34,20 +34,6 @@ extension Profile {
     }
   }
 
-  /// The reviews of each deck. Without a date SQLite reads the whole log.
-  package func countsByDeck(since date: Date? = nil) throws(ProgressFailure) -> [Deck.ID: ReviewCount] {
-    try progress.read { database in
-      var counts: [Deck.ID: ReviewCount] = [:]
-      try database.each(
-        """
-        SELECT deck, count(*) AS reviews, sum(grade > 1) AS passed FROM review WHERE profile = ? AND time >= ?
-        AND form <> 'placed' AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) GROUP BY deck
-        """, [id.row, date?.microseconds ?? .min]
-      ) { counts[try $0.decode(forColumn: "deck")] = try ReviewCount(row: $0) }
-      return counts
-    }
-  }
-
   /// How many items of each deck are due. A deck with none is left out.
   public func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
     try progress.read { database in

@@ -26,7 +26,6 @@ struct OwnLog {
 struct LogMarks: Codable, Equatable {
   enum Table: String, CaseIterable {
     case game, event, renaming
-    case refusal = "other_card"
 
     /// The column that grows with each change of a row.
     var mark: String { self == .game ? "changed" : "id" }
@@ -37,7 +36,6 @@ struct LogMarks: Codable, Equatable {
       case .game: ProgressLine.GameLine.line
       case .event: LogEvent.line
       case .renaming: ProgressLine.FormerLine.line
-      case .refusal: ProgressLine.FormerLine.refused
       }
     }
   }

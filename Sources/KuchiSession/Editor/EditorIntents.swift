@@ -79,9 +79,7 @@ extension SessionState {
   }
 
   private mutating func endEditing() {
-    stage =
-      !opening.matches.isEmpty
-      ? .matching : opening.unfinished != nil ? .resuming : play.game != nil ? .playing : .choosingDeck
+    stage = opening.unfinished != nil ? .resuming : play.game != nil ? .playing : .choosingDeck
   }
 }
 

@@ -1,11 +1,8 @@
 public import KuchiEngine
 import KuchiState
 
-/// The decks that are being opened for a game. First the player is asked about cards that the decks have lost, then about
-/// an unfinished game.
+/// The decks that are being opened for a game.
 public struct Opening: Equatable, Sendable {
-  /// The matches for lost cards that the player has not decided on yet.
-  public var matches: [CardMatch] = []
   /// The unfinished game that the player may resume.
   public var unfinished: Game?
 
@@ -35,9 +32,6 @@ public struct Opening: Equatable, Sendable {
 }
 
 extension Session {
-  /// How many matches are asked about at once.
-  package static let matchesAtOnce = 9
-
   /// Begins the session: asks for a name if one is missing, and otherwise opens the decks, or plays today if none are
   /// named.
   ///
@@ -102,15 +96,6 @@ extension Session {
   /// Opens `decks` and deals a game from them. A deck that can't be opened leads to an alert, and nothing else changes.
   public func play(_ decks: [String]) { open(decks, isResumable: false) }
 
-  /// Saves the player's answers about the matches in view, and goes on to the next matches or to the game. With nil these
-  /// matches are asked about another time.
-  package func settleMatches(_ answers: [CardMatch: Bool]?) {
-    perform { state in
-      state.opening.matches.removeFirst(min(Self.matchesAtOnce, state.opening.matches.count))
-      return (answers.map { [.settle($0)] } ?? []) + (state.opening.matches.isEmpty ? [.begin] : [])
-    }
-  }
-
   /// Resumes the unfinished game.
   public func resume() {
     guard let game = state.peek.opening.unfinished else { return startOver() }
@@ -132,7 +117,7 @@ extension Session {
     names.isEmpty ? studyToday() : open(names, isResumable: true)
   }
 
-  /// Opens decks, and looks for matches of cards that they have lost.
+  /// Opens decks, and carries over what was learned of cards that have another id now.
   func open(_ names: [String], isResumable: Bool, purpose: Opening.Purpose = .play) {
     let isToday = purpose == .today
     // An unreadable deck does not cost the day of the others.
@@ -148,7 +133,7 @@ extension Session {
       state.opening.decks = decks
       state.opening.isResumable = isResumable
       state.opening.purpose = purpose
-      return [.match]
+      return [.adopt, .begin]
     }
   }
 }
@@ -156,15 +141,6 @@ extension Session {
 // MARK: Effects
 
 extension Session {
-  func match(_ state: inout SessionState) -> [Effect] {
-    let decks = state.opening.decks
-    let matches = attempt(.matching, &state) { try effects.matches(decks) } ?? []
-    guard !matches.isEmpty else { return [.begin] }
-    state.stage = .matching
-    state.opening.matches = matches
-    return []
-  }
-
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
     let pool = CardPool(decks, beside: beside(decks, state))

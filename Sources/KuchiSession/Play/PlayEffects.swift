@@ -22,7 +22,6 @@ extension Session {
   /// Puts a game in front of the player.
   func start(_ dealt: DealtGame, _ state: inout SessionState) -> [Effect] {
     state.stage = .playing
-    state.opening.matches = []
     state.opening.unfinished = nil
     state.play.start(dealt, at: now)
     // A placement has no queue that says which kana are learned.

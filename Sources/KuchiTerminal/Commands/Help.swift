@@ -80,7 +80,6 @@ extension SessionState {
   fileprivate var advice: [String] {
     switch stage {
     case .registering: ["Type a name, any you like. Kuchi keeps it together with what you learn."]
-    case .matching: [Notice.matchesOrNot.wording]
     case .resuming: [Notice.resumeOrNot.wording]
     case .askingReading: ["\(Notice.readsOrNot.wording) What you can't read yet is taught first."]
     case .choosingDeck: ["Type the number of a deck in the list, or its name."]
@@ -101,7 +100,7 @@ extension SessionState {
     case .choosingDeck: ["search", "study", "new", "back", "quit"]
     case .editing: ["next", "delete", "undo", "back", "quit"]
     case .searching: ["pick", "back", "quit"]
-    case .registering, .matching, .resuming, .askingReading, .left: ["quit"]
+    case .registering, .resuming, .askingReading, .left: ["quit"]
     }
   }
 }

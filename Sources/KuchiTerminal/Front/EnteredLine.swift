@@ -1,4 +1,4 @@
-package import KuchiEngine
+import KuchiEngine
 package import KuchiSession
 import KuchiState
 import KuchiFoundation
@@ -13,7 +13,6 @@ extension Session {
     clearMessages()
     switch state.stage {
     case .registering: register(line)
-    case .matching: enterMatches(text, shown: Array(state.opening.matches.prefix(Self.matchesAtOnce)))
     case .resuming: enterResuming(text)
     case .askingReading: enterReadingAnswer(text)
     case .choosingDeck: enterDeck(text, from: state.shelf)
@@ -22,13 +21,6 @@ extension Session {
     case .searching: enterSearch(text)
     case .left: break
     }
-  }
-
-  /// An empty line leaves the matches for another time.
-  private func enterMatches(_ text: String, shown matches: [CardMatch]) {
-    if text.isEmpty { return settleMatches(nil) }
-    guard let answers = CardMatch.answers(in: text, to: matches) else { return post(.matchesOrNot) }
-    settleMatches(answers)
   }
 
   private func enterResuming(_ text: String) {
@@ -187,25 +179,4 @@ extension Game {
 extension Shelf {
   /// The deck that an empty line takes: the first words, otherwise the first deck of the list.
   var offered: DeckEntry? { entry(named: DeckEntry.firstWords) ?? entries.first }
-}
-
-extension CardMatch {
-  /// Reads an answer about matches that were shown with numbers from 1: yes or no to all, or the numbers of the right
-  /// ones. Returns nil for any other text.
-  package static func answers(in line: String, to matches: [CardMatch]) -> [CardMatch: Bool]? {
-    let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
-    let numbers = Set(words.compactMap(Int.init))
-    let isRight: (Int) -> Bool
-    // "quit" is no answer here. It must not refuse the matches.
-    switch words {
-    case ["y"], ["yes"]: isRight = { _ in true }
-    case ["n"], ["no"]: isRight = { _ in false }
-    default:
-      guard !words.isEmpty, numbers.count == words.count, numbers.isSubset(of: 1..<matches.count + 1) else {
-        return nil
-      }
-      isRight = numbers.contains
-    }
-    return Dictionary(matches.enumerated().map { ($1, isRight($0 + 1)) }) { first, _ in first }
-  }
 }

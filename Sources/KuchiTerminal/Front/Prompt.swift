@@ -9,7 +9,6 @@ extension Front {
     let state = session.state.binding.peek()
     switch state.stage {
     case .registering: return "name> "
-    case .matching: return "the same? [y/n] "
     case .resuming: return prompt("go on? [Y/n] ", after: state.opening.unfinished.map(timeAway) ?? "")
     case .askingReading: return "y/n> "
     case .choosingDeck: return "deck> "

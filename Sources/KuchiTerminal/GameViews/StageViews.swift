@@ -1,4 +1,4 @@
-package import KuchiEngine
+import KuchiEngine
 import KuchiSession
 import KuchiState
 
@@ -89,46 +89,5 @@ struct AlertView: View {
       position == 0
         ? Line([Span("! ", .bad), Span(text)], hanging: 2).saying("Alert: \(text)") : Line(text, indent: 2)
     }
-  }
-}
-
-/// Asks whether new cards of a deck are learned cards that the deck has lost.
-struct MatchesView: View {
-  let matches: Binding<[CardMatch]>
-
-  func body(in environment: ViewEnvironment) -> [Line] {
-    let matches = matches.wrappedValue
-    return matches.isEmpty ? [] : MatchesReport(matches: matches).question
-  }
-}
-
-/// The cards that decks have lost, each with the card that may have replaced it.
-package struct MatchesReport {
-  private let matches: [CardMatch]
-  private let shown: Int
-
-  /// A report of `matches`. It shows the first few, or all.
-  package init(matches: [CardMatch], showsAll: Bool = false) {
-    self.matches = matches
-    shown = showsAll ? matches.count : min(matches.count, Session.matchesAtOnce)
-  }
-
-  /// The matches, each with its number.
-  package var lines: [Line] {
-    let part = shown < matches.count ? " (\(shown) of \(matches.count))" : ""
-    let rows = matches.prefix(shown).enumerated().map { position, match in
-      Line(
-        [Span("\(position + 1)", .key), Span("  \(match.lost.inBrief)  →  \(match.card.inBrief)")],
-        indent: 2, hanging: 5
-      ).saying(
-        "\(position + 1): \(match.lost.inBrief(", ")) is gone; \(match.card.inBrief(", ")) looks like it.")
-    }
-    return [.empty, Line("You learned cards that are gone from their deck. These look like them\(part):")]
-      + rows
-  }
-
-  /// The matches and the possible answers.
-  package var question: [Line] {
-    lines + ["Are they the same? y: all, n: none, numbers: those; Enter asks another time."]
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
 package final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   package enum Name: CaseIterable, Hashable, Sendable {
-    case alert, notice, verdict, score, goal, registration, readingQuestion, matches, resuming, decks, report,
+    case alert, notice, verdict, score, goal, registration, readingQuestion, resuming, decks, report,
       editor, search
     case header, lesson, hints, challenge, choices, summary, rest
 
@@ -125,7 +125,6 @@ extension Transcript.Name {
     case .goal: GoalView(goal: state.play.goal, player: state.settings.name)
     case .registration: RegistrationView(isShown: Derived(state.stage) { $0 == .registering })
     case .readingQuestion: ReadingQuestionView(asked: Derived(state.stage) { $0.readingQuestion })
-    case .matches: MatchesView(matches: state.opening.matches)
     case .resuming:
       ResumingView(
         unfinished: state.opening.unfinished, isToday: Derived(state.opening) { $0.isToday })

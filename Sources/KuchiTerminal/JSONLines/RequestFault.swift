@@ -113,7 +113,7 @@ extension Alert.Attempt {
     switch self {
     case .savingSettings: "settings-not-saved"
     case .recording: "answer-not-recorded"
-    case .matching: "cards-not-matched"
+    case .adopting: "cards-not-matched"
     case .resuming: "game-not-resumed"
     case .dealing, .reporting: "progress-not-read"
     case .openingDeck: "deck-not-opened"

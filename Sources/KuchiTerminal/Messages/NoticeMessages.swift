@@ -15,7 +15,6 @@ extension Notice {
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
     case .graded(let grade): "Your last answer counts as \(grade.word)."
     case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."
-    case .matchesOrNot: "Type y for all, n for none, or the numbers of those that are the same: 1 3."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .unscheduled: "This game is practice: it leaves your schedule as it is."
     case .practice(let titles): Self.practice(titles)
@@ -113,7 +112,7 @@ extension Alert {
     switch attempt {
     case .savingSettings: because("The settings could not be saved")
     case .recording: because("The answer could not be recorded")
-    case .matching: because("What became of cards that you learned could not be looked up or kept")
+    case .adopting: because("What became of cards that you learned could not be looked up or kept")
     case .resuming: because("The last game could not be looked up")
     case .dealing: because("What you have learned could not be looked up")
     case .reporting: because("What is recorded could not be looked up")

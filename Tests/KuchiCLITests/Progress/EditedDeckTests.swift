@@ -8,15 +8,22 @@ import Testing
 struct EditedDeckTests {
   private static let deck = "here/decks/animals.json"
   private static let notice =
-    "1 card that you learned may have another id now; kuchi progress match asks which.\n"
+    "Animals: 1 card has another id now and keeps what you learned; see kuchi progress rename animals.\n"
 
   private let player: Player
 
-  /// All three animals are known.
+  /// What all three animals mean is known.
   init() throws {
     player = try Player("Aya")
     try player.writeAnimals()
-    _ = try player.run(["play", "animals", "--mode", "flash"], input: "\n1\n\n1\n\n1\n")
+    let aya = try player.progress().profile(named: "Aya")
+    for (card, meaning) in [("犬|いぬ", "dog"), ("猫|ねこ", "cat"), ("鳥|とり", "bird")] {
+      try aya.record(
+        Review(
+          deckID: "animals", cardID: card, kind: .meaning, form: .typed, grade: .good, answer: meaning,
+          date: .now,
+          seconds: 2))
+    }
   }
 
   /// The reading of the dog was wrong, and its id has changed with it.
@@ -48,92 +55,56 @@ struct EditedDeckTests {
     #expect(try player.run("progress", "export").standardOutput.contains(#""card":"犬|いぬ""#))
   }
 
-  @Test func `a script is not asked, and told where it can be said`() throws {
+  @Test func `a card whose reading was corrected elsewhere is the same card, and one line says so once`()
+    throws
+  {
     try correctTheDog()
-    let arguments = ["play", "animals", "--mode", "flash", "--seed", "7"]
-    let output = try player.run(arguments, input: "\n1\n")
+    let output = try player.run(["play", "animals"], input: "")
     #expect(output.standardError == Self.notice)
-    #expect(output.status == .exited(0))
-    let unrecorded = try player.run(arguments + ["--no-record"], input: "\n1\n")
-    #expect(unrecorded.standardError.isEmpty)
-    #expect(unrecorded.standardOutput == output.standardOutput)
-  }
-
-  @Test func `a player who says yes goes on with what they know, and is not asked again`() throws {
-    try correctTheDog()
-    let terminal = try player.sit("play", "animals")
-    try terminal.wait(for: "the same? [y/n]")
-    #expect(terminal.screen.text.contains("1  犬  いぬ  →  犬  けん  dog"))
-    try terminal.send("y\r")
-    try terminal.waitForPrompt("1/3")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
     #expect(try learned() == ["犬|けん", "猫|ねこ", "鳥|とり"])
     #expect(try player.run("play", "animals").standardError.isEmpty)
+    #expect(try player.run("progress", "rename", "animals").standardOutput == "犬|いぬ  →  犬|けん\n")
+  }
+
+  @Test func `a report says it too, and a game that records nothing does not`() throws {
+    try correctTheDog()
+    #expect(try player.run(["play", "animals", "--no-record"], input: "").standardError.isEmpty)
+    let output = try player.run("due", "--json")
+    #expect(output.standardError == Self.notice)
+    #expect(output.standardOutput.contains(#""new":0"#))
+  }
+
+  @Test func `kuchi progress rename undoes it, and it stays undone until it is said again`() throws {
+    try correctTheDog()
+    _ = try player.run("due")
+    #expect(try player.run("progress", "rename", "animals", "犬|いぬ").status == .exited(0))
+    #expect(try player.run("due", "--json").standardError.isEmpty)
+    #expect(try learned() == ["犬|いぬ", "猫|ねこ", "鳥|とり"])
+    #expect(
+      try player.run("progress", "rename", "animals").standardOutput
+        == "Animals: no card that you learned has another id now.\n")
+    #expect(try player.run("progress", "rename", "animals", "犬|いぬ", "犬|けん").status == .exited(0))
+    #expect(try player.run("due").standardError.isEmpty)
+    #expect(try learned() == ["犬|けん", "猫|ねこ", "鳥|とり"])
     #expect(try player.progress().check() == [])
   }
 
-  @Test func `a player who says no is not asked again, and nothing changes`() throws {
+  @Test(arguments: [
+    (["猫|ねこ", "犬|けん"], "Animals still has the card 猫|ねこ, and what you learned of it stays there.\n"),
+    (["犬|いぬ", "fish"], "Animals has no card fish.\n"),
+    (["fish", "犬|けん"], "Nothing is recorded of fish in Animals.\n"),
+  ])
+  func `what can't be is refused`(ids: [String], message: String) throws {
     try correctTheDog()
-    let before = try learned()
-    let terminal = try player.sit("play", "animals")
-    try terminal.wait(for: "the same? [y/n]")
-    try terminal.send("n\r")
-    try terminal.waitForPrompt("1/1")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try learned() == before)
-    #expect(try player.run("play", "animals").standardError.isEmpty)
-    #expect(try player.run("progress", "match", "--json").standardOutput.isEmpty)
+    let output = try player.run(["progress", "rename", "animals"] + ids)
+    #expect(output.standardError == message)
+    #expect(output.status == .exited(65))
   }
 
-  // MARK: kuchi progress match
-
-  @Test func `from a pipe the matches are listed and nothing changes`() throws {
-    try correctTheDog()
-    for arguments in [["progress", "match"], ["progress", "match", "animals"]] {
-      #expect(
-        try player.run(arguments).standardOutput == """
-
-          You learned cards that are gone from their deck. These look like them:
-            1  犬  いぬ  →  犬  けん  dog
-
-          """)
-    }
-    #expect(
-      try player.run("progress", "match", "--json").standardOutput
-        == #"{"accepted":false,"card":"犬|けん","deck":"animals","former":"犬|いぬ","kinship":"term","term":"犬"}"#
-        + "\n")
-    #expect(try player.run("play", "animals").standardError == Self.notice)
-  }
-
-  @Test(arguments: [[], ["--json"]])
-  func `--yes takes them all`(arguments: [String]) throws {
-    try correctTheDog()
-    let output = try player.run(["progress", "match", "--yes"] + arguments)
-    #expect(output.standardOutput.contains("犬"))
-    #expect(output.status == .exited(0))
-    #expect(try learned() == ["犬|けん", "猫|ねこ", "鳥|とり"])
-    #expect(
-      try player.run("progress", "match").standardOutput
-        == "There is no card that you learned under another id.\n")
-  }
-
-  @Test func `on a terminal it asks`() throws {
-    try correctTheDog()
-    let terminal = try player.sit("progress", "match")
-    try terminal.wait(for: "Enter asks another time.")
-    try terminal.send("maybe\r1\r")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try learned() == ["犬|けん", "猫|ねこ", "鳥|とり"])
-  }
-
-  @Test func `somebody who never played has nothing to match, and nothing is made`() throws {
+  @Test func `somebody who never played has nothing to rename, and nothing is made`() throws {
     let player = try Player()
-    let output = try player.run("progress", "match", "hiragana")
-    #expect(output.standardOutput == "There is no card that you learned under another id.\n")
-    #expect(output.status == .exited(0))
+    #expect(try player.run("progress", "rename", "hiragana").status == .exited(66))
     #expect(!FileManager.default.fileExists(atPath: player.home.path("data")))
-    #expect(try player.run("progress", "match", "rocks").status == .exited(66))
+    #expect(try player.run("progress", "rename", "rocks").status == .exited(66))
   }
 }

@@ -6,19 +6,19 @@ import Testing
 
 struct BundledDecksTests {
   @Test func `decks come with the program`() {
-    #expect(BundledDeck.all.map(\.testDescription).contains("first-words.json"))
+    #expect(BundledDeck.all.map(\.description).contains("first-words.json"))
   }
 
   @Test(arguments: BundledDeck.all)
   func `checking a bundled deck finds nothing`(_ bundled: BundledDeck) {
-    let reading = DeckReader.read(bundled.bytes, named: bundled.testDescription, withSourceMap: true)
+    let reading = DeckReader.read(bundled.bytes, named: bundled.description, withSourceMap: true)
     #expect(AnswerLint.check(reading).map { "\($0.position.line): \($0.kind)" } == [])
   }
 
   @Test func `a word in several bundled decks means the same in all`() throws {
     var words = SharedWordLint()
     for bundled in BundledDeck.all {
-      words.add(DeckReader.read(bundled.bytes, named: bundled.testDescription, withSourceMap: true))
+      words.add(DeckReader.read(bundled.bytes, named: bundled.description, withSourceMap: true))
     }
     let ids = try BundledDeck.all.map { try $0.deck().id }
     #expect(ids.flatMap { id in words.warnings(of: id).map { "\(id): \($0.kind)" } } == [])
@@ -45,7 +45,7 @@ struct BundledDecksTests {
   @Test(arguments: BundledDeck.all)
   func `a bundled deck is named after its file and says its licence`(_ bundled: BundledDeck) throws {
     let deck = try bundled.deck()
-    #expect(deck.id + ".json" == bundled.testDescription)
+    #expect(deck.id + ".json" == bundled.description)
     #expect(deck.license != nil)
     #expect(!deck.cards.isEmpty)
   }

@@ -8,7 +8,7 @@ struct KanaCourseTests {
   private static let courses = ["hiragana", "katakana"]
 
   private func deck(_ id: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.testDescription == "\(id).json" }).deck()
+    try #require(BundledDeck.all.first { $0.description == "\(id).json" }).deck()
   }
 
   private func isWord(_ card: Card) -> Bool { card.tags.contains("words") }
@@ -134,7 +134,7 @@ struct KanaCourseTests {
   @Test func `what bundled decks require is there, and leads in no circle`() throws {
     var requirements = DeckRequirements()
     for bundled in BundledDeck.all {
-      requirements.add(DeckReader.read(bundled.bytes, named: bundled.testDescription, withSourceMap: true))
+      requirements.add(DeckReader.read(bundled.bytes, named: bundled.description, withSourceMap: true))
     }
     for bundled in BundledDeck.all {
       #expect(requirements.warnings(of: try bundled.deck().id, besides: []).map(\.kind) == [])

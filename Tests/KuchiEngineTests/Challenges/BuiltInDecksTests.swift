@@ -13,7 +13,7 @@ struct BuiltInDecksTests {
   // After a change of such a file, run .dev/embed.
   @Test(arguments: BuiltInDecks.all.map(\.id))
   func `a built-in deck is the file in decks, byte for byte`(id: String) throws {
-    let file = try #require(BundledDeck.all.first { $0.testDescription == "\(id).json" })
+    let file = try #require(BundledDeck.all.first { $0.description == "\(id).json" })
     #expect(BuiltInDecks.bytes(of: id) == file.bytes)
   }
 

@@ -90,7 +90,7 @@ struct ChoiceFormTests {
 
   @Test(arguments: ["jlpt-n5-vocabulary.json", "jlpt-n4-vocabulary.json"])
   func `beside a verb stand verbs, and beside brackets brackets`(name: String) throws {
-    let deck = try #require(BundledDeck.all.first { $0.testDescription == name }).deck()
+    let deck = try #require(BundledDeck.all.first { $0.description == name }).deck()
     var (alike, all) = (0, 0)
     for (_, challenge) in challenges(deck, .meaning, count: 200) {
       let forms = challenge.choices.map { [$0.text.hasPrefix("to "), $0.text.contains("(")] }
@@ -102,7 +102,7 @@ struct ChoiceFormTests {
 
   @Test(arguments: ["jlpt-n5-vocabulary.json", "jlpt-n4-vocabulary.json", "jlpt-n3-vocabulary.json"])
   func `beside a word stand words of its part of speech`(name: String) throws {
-    let deck = try #require(BundledDeck.all.first { $0.testDescription == name }).deck()
+    let deck = try #require(BundledDeck.all.first { $0.description == name }).deck()
     var (alike, all) = (0, 0)
     for (card, challenge) in challenges(deck, .meaning, count: 200) {
       let speech = Set(card.partsOfSpeech.map(\.wordClass))
@@ -135,7 +135,7 @@ struct ChoiceFormTests {
 
   @Test(arguments: QuestionKind.ofTerms)
   func `no simple guess is right more often than chance and five points`(kind: QuestionKind) throws {
-    let file = try #require(BundledDeck.all.first { $0.testDescription == "jlpt-n5-vocabulary.json" })
+    let file = try #require(BundledDeck.all.first { $0.description == "jlpt-n5-vocabulary.json" })
     let questions = challenges(try file.deck(), kind, count: 250)
     for guess in Self.guesses {
       let chances = questions.map { card, challenge in

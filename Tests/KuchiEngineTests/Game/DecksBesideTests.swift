@@ -146,7 +146,7 @@ struct DecksBesideTests {
 /// The bundled decks, each with those that it builds on beside it.
 struct BundledDecksBesideTests {
   private static func deck(_ name: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.testDescription == name + ".json" }).deck()
+    try #require(BundledDeck.all.first { $0.description == name + ".json" }).deck()
   }
 
   /// Pairs of words with a meaning in common, letter by letter.

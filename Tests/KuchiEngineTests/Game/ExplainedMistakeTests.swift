@@ -8,7 +8,7 @@ import Testing
 /// A game tells what a wrong answer was: another card, a kanji read as elsewhere, or nearly right.
 struct ExplainedMistakeTests {
   private static func bundled(_ name: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.testDescription == name + ".json" }).deck()
+    try #require(BundledDeck.all.first { $0.description == name + ".json" }).deck()
   }
 
   @Test(arguments: [("か", "ko", "こ"), ("カ", "ko", "コ"), ("あ", "o", "お"), ("あ", "wo", "を")])
