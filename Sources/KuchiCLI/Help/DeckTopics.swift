@@ -170,7 +170,8 @@ extension HelpTopic {
       another format, such as an Excel workbook or a database, is called by its name, with what to do instead.
 
       Importing the same list again brings the deck up to date: cards keep their ids and so their progress, and the \
-      notes, tags and wrong answers that you added stay.
+      notes, tags and wrong answers that you added stay. A note of Anki's is known by its GUID, whatever file it comes in: \
+      a second package or the whole collection brings it up to date where it is, and no answer counts twice.
 
       kuchi export writes a deck for others:
 
@@ -179,6 +180,10 @@ extension HelpTopic {
         kuchi export mine.json --to mine.txt    notes that Anki imports with no setting changed
         kuchi export mine.json --to mine.csv    a table for a spreadsheet
         kuchi import mine.txt                   takes any of them in again
+
+      When you open a package in Anki, tick "Import any learning progress": it is off at first, and without it every card is \
+      new. Anki never changes the schedule of a card that it has, so what you learn here goes back into your collection as \
+      a whole: kuchi export --all --into anki.colpkg --to back.colpkg; kuchi export --help says how.
       """),
   ]
 }

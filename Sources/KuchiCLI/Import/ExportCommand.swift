@@ -7,7 +7,7 @@ import KuchiTerminal
 
 /// What `kuchi export` writes.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-  case json, anki, csv, apkg
+  case json, anki, csv, apkg, colpkg
 
   /// The format that the file extension names. It is JSON without an extension, and nil for an unknown one.
   init?(of file: String?) {
@@ -16,12 +16,16 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case "csv": self = .csv
     case "txt", "tsv": self = .anki
     case "apkg": self = .apkg
+    case "colpkg": self = .colpkg
     default: return nil
     }
   }
 
   /// The file extensions that name a format.
-  static let endings = ".json, .csv, .txt or .tsv (text for Anki), or .apkg"
+  static let endings = ".json, .csv, .txt or .tsv (text for Anki), .apkg or .colpkg"
+
+  /// Whether it is a package for Anki.
+  var isPackage: Bool { [.apkg, .colpkg].contains(self) }
 
   /// The format of a text; nil for a package.
   var text: DeckExport.Format? { DeckExport.Format(rawValue: rawValue) }
@@ -37,13 +41,23 @@ struct ExportCommand: ParsableCommand {
 
         kuchi export first-words --to words.apkg   a package for Anki, with due dates and answers
         kuchi export --all --to mine.apkg          the same with every deck that you study, played or made
+        kuchi export --all --to new.colpkg         a whole collection, for an Anki with nothing in it
+        kuchi export --all --into anki.colpkg --to back.colpkg
+                                                   what you learned, put into the collection that Anki exported
         kuchi export first-words --to words.txt    notes that Anki imports with no setting changed
         kuchi export first-words --to words.csv    a table with a row of names
         kuchi export first-words --format json     the deck itself
 
       A package has the note type Kuchi, with a card for each question that is asked, Kuchi Cloze with a card for each gap \
-      of a sentence, and the deck's sounds and pictures. What you learned goes with it: when cards are due, what is suspended, and every answer. Anki opens it \
-      with no setting changed. --no-history leaves all that out.
+      of a sentence, and the deck's sounds and pictures. What you learned goes with it: when cards are due, what is \
+      suspended, and every answer. --no-history leaves that out. Anki brings it only if you tick "Import any learning \
+      progress" when you choose the package; that is off at first, and without it every card is new.
+
+      Anki never changes the schedule of a card that it has. So cards that came from Anki go back another way: export your \
+      collection in Anki (File, Export, Anki Collection Package), kuchi import it, and put what you learned into the same \
+      file with --into. Every note, note type and deck stays as it is; answers that are there already are not put in again, \
+      and a card that was answered later in Anki keeps its due date. Importing a .colpkg replaces all that Anki has, so \
+      take an export that nothing was answered after.
 
       kuchi import takes each of them in again, and gives the same cards with the same ids.
       """)
@@ -54,7 +68,7 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Every deck that you study, have played or made; only for a package.")
   var all = false
 
-  @Option(help: "What to write: json, anki, csv or apkg; else what the ending of the file says.")
+  @Option(help: "What to write: json, anki, csv, apkg or colpkg; else what the ending of the file says.")
   var format: ExportFormat?
 
   @Option(
@@ -63,6 +77,13 @@ struct ExportCommand: ParsableCommand {
       valueName: "file"),
     completion: .file())
   var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Put what you learned into this package that Anki exported, and write it to the file of --to.",
+      valueName: "package"),
+    completion: .file(extensions: ["colpkg", "apkg"]))
+  var into: String?
 
   @Flag(inversion: .prefixedNo, help: "Put due dates and answers into a package.")
   var history = true
@@ -83,7 +104,10 @@ struct ExportCommand: ParsableCommand {
           + "--format says it for any name.")
     }
     if (deck == nil) != all { throw ValidationError("export takes the name of a deck, or --all.") }
-    if all, chosenFormat != .apkg { throw ValidationError("--all takes a package: --to mine.apkg.") }
+    if all, !chosenFormat.isPackage { throw ValidationError("--all takes a package: --to mine.apkg.") }
+    if let into, ExportFormat(of: into) != chosenFormat || !chosenFormat.isPackage {
+      throw ValidationError("--into takes a package, and --to a file of the same ending: --to back.colpkg.")
+    }
   }
 
   func run() throws {
@@ -108,12 +132,18 @@ struct ExportCommand: ParsableCommand {
     let exporter = PackageExporter(folders: folders, profile: profile, hasHistory: history)
     do {
       let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
+      if let into {
+        let package = try exporter.package(of: decks, into: into)
+        try write(package.bytes)
+        tellWritten("The package with what you learned")
+        return Output.say(package.message)
+      }
       let package = try exporter.package(of: decks)
       try write(package.bytes)
       tellWritten("A package")
-      Output.say(exporter.message(about: package))
+      Output.say(exporter.message(about: package, isCollection: chosenFormat == .colpkg))
     } catch let failure as ImportFailure {
-      Output.say(failure.message(about: to ?? "the package"))
+      Output.say(failure.message(about: into ?? to ?? "the package"))
       throw ExitStatus.badData
     }
   }
@@ -130,7 +160,7 @@ struct ExportCommand: ParsableCommand {
 
   private func write(_ bytes: [UInt8]) throws {
     guard let to, to != "-" else {
-      if !(chosenFormat == .apkg
+      if !(chosenFormat.isPackage
         ? Output.writeBytes(bytes) : Output.write(String(decoding: bytes, as: UTF8.self)))
       {
         throw ExitStatus.ioError

@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
                 known, leftOut (counts by reason: manual, cloze,
                 otherQuestion, noCard, deleted, future, invalid),
                 placed (due dates without answers), unanswered,
-                suspended, buried, unasked, listed
+                suspended, unsuspended, buried, unasked, listed
       """)
 
   @Argument(

@@ -100,12 +100,13 @@ struct DeckDestination {
   let path: String?
   /// The name that plays the deck.
   let name: String
+  private let id: Deck.ID
   private let isUserDeck: Bool
   private let folders: Folders
 
   /// Creates the destination: the file `target`, or the file of the id among the player's decks.
   init(target: String?, id: Deck.ID, folders: Folders) {
-    self.folders = folders
+    (self.folders, self.id) = (folders, id)
     isUserDeck = target == nil
     path = target == "-" ? nil : target ?? folders.userDecks.appending(path: id + ".json").path
     name = target ?? id
@@ -126,6 +127,26 @@ struct DeckDestination {
     }
     guard existing.id == deck.id else { throw ImportRefusal.otherDeck(path, id: existing.id) }
     return existing
+  }
+
+  /// The deck as a file last brought it, which tells what was edited here since; nil if that is unknown.
+  func base() -> Deck? {
+    guard let path = basePath, let bytes = try? DeckFile.bytes(at: path) else { return nil }
+    return DeckReader.read(bytes, named: name).deck
+  }
+
+  /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
+  func writeBase(_ deck: Deck) throws {
+    guard let path = basePath else { return }
+    var next = deck
+    let known = Set(deck.cards.map(\.id))
+    next.cards += (base()?.cards ?? []).filter { !known.contains($0.id) }
+    try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
+    try DeckFile.write(DeckWriter.bytes(of: next), to: path)
+  }
+
+  private var basePath: String? {
+    isUserDeck ? folders.importedDecks.appending(path: id + ".json").path : nil
   }
 
   /// An id that no deck has yet, to offer if the file is not meant for the existing deck; nil outside the player's

@@ -31,8 +31,11 @@ struct HistoryRunner {
       // A trial makes no profile.
       let isKnown = !isDryRun || profiles.contains { $0.name == name }
       let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name)
-      let study = try player.study()
-      let events = histories.flatMap { self.events(of: $0.history, isNew: $0.isNew, study) }
+      let known = try player.studyEvents()
+      let (study, decisions) = (Study(of: known), CardDecision.last(of: known))
+      let events = histories.flatMap {
+        self.events(of: $0.history, isNew: $0.isNew, study) + returned($0.history, decisions)
+      }
       report.take(events)
       return try bring(histories.map(\.history), events, to: player)
     }
@@ -57,6 +60,19 @@ struct HistoryRunner {
       done += 1
       if done.isMultiple(of: 256) { bar.show(min(1, Double(done) / Double(total))) }
       return Shutdown.current.signal == nil
+    }
+  }
+
+  // Where Anki and Kuchi decided differently, the later decision counts.
+  private func returned(
+    _ history: DeckHistory, _ decisions: [CardReference: CardDecision]
+  ) -> [StudyEvent] {
+    history.asked.compactMap { card in
+      let reference = CardReference(card.card, in: history.deckID)
+      guard let last = decisions[reference], last.state == .suspended, last.date < card.date else {
+        return nil
+      }
+      return StudyEvent(.unsuspended(reference), at: card.date)
     }
   }
 
@@ -94,6 +110,8 @@ struct ImportedHistoryReport {
   let unasked: Int
   private(set) var suspended = 0
   private(set) var buried = 0
+  /// The suspended cards that Anki asks again.
+  private(set) var unsuspended = 0
   /// The decks that were put on the study list.
   private(set) var listed = 0
   var outcome = HistoryImportReport()
@@ -136,6 +154,7 @@ struct ImportedHistoryReport {
       switch event.fact {
       case .suspended: suspended += 1
       case .buried: buried += 1
+      case .unsuspended: unsuspended += 1
       case .added: listed += 1
       default: break
       }
@@ -166,6 +185,9 @@ struct ImportedHistoryReport {
         "Suspended: \(counted(suspended, "card")). Buried: \(buried). Questions not asked, since Anki has them suspended: "
           + "\(unasked).")
     }
+    if unsuspended > 0 {
+      lines.append("No longer suspended, since Anki asks them again: \(counted(unsuspended, "card")).")
+    }
     if listed > 0 { lines.append("\(counted(listed, "deck")) put on your study list.") }
     return lines.joined(separator: "\n")
   }
@@ -182,6 +204,7 @@ struct ImportHistoryLine: Encodable {
   let placed: Int
   let unanswered: Int
   let suspended: Int
+  let unsuspended: Int
   let buried: Int
   let unasked: Int
   let listed: Int
@@ -191,6 +214,7 @@ struct ImportHistoryLine: Encodable {
     (added, practice, known) = (report.outcome.added, report.outcome.practice, report.outcome.known)
     leftOut = Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) })
     (placed, unanswered, unasked) = (report.outcome.placed, report.unanswered, report.unasked)
+    unsuspended = report.unsuspended
     (suspended, buried, listed) = (report.suspended, report.buried, report.listed)
   }
 }

@@ -46,8 +46,15 @@ struct ImportPrinter {
   }
 
   /// Says, before anything is written, that there is a deck already.
-  func print(existing deck: Deck, at destination: DeckDestination) {
+  func print(existing deck: Deck, from imported: ImportedDeck, at destination: DeckDestination) {
     if isJSON { return }
+    if let origin = imported.origin {
+      Output.say(
+        "\(counted(imported.deck.cards.count, "note")) of \(origin) \(imported.deck.cards.count == 1 ? "belongs" : "belong") to "
+          + "the deck \(destination.name), where the file's notes are known, and \(imported.deck.cards.count == 1 ? "is" : "are") brought up to date there."
+      )
+      return
+    }
     Output.say(
       "There is a deck \(destination.name) already, of \(counted(deck.cards.count, "card")): this file brings it up to date."
     )

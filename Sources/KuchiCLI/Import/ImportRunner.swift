@@ -29,7 +29,8 @@ struct ImportRunner {
       printer.printEncoding(of: file)
       let mappings = try mappings(of: file)
       try printer.print(mappings, of: file, areGuessed: columns == nil)
-      let decks = try makeDecks(of: file, mappings)
+      let made = try makeDecks(of: file, mappings)
+      let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
       try finish(file, decks, mappings, printer)
@@ -119,6 +120,13 @@ struct ImportRunner {
     }
   }
 
+  // Who names a file or an id wants a deck of its own.
+  private func knownNotes(for file: ImportFile) -> KnownNotes? {
+    guard target == nil, names.id == nil, file.format.hasNotes else { return nil }
+    let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
+    return KnownNotes(library.files.lazy.compactMap { try? library.read($0, isFound: true).deck })
+  }
+
   private func finish(
     _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping], _ printer: ImportPrinter
   ) throws {
@@ -148,8 +156,8 @@ struct ImportRunner {
     let other = imported.isOwn ? destination.deckElsewhere(deck.id) : nil
     let isWritten = !isDryRun && other == nil
     let existing = try other == nil ? destination.existing(deck) : nil
-    if let existing { printer.print(existing: existing, at: destination) }
-    let update = (other ?? existing).map { DeckUpdate($0, with: deck) }
+    if let existing { printer.print(existing: existing, from: imported, at: destination) }
+    let update = (other ?? existing).map { DeckUpdate($0, with: deck, base: destination.base()) }
     try printer.print(imported.report.entries)
     if let update {
       deck = update.deck
@@ -159,6 +167,7 @@ struct ImportRunner {
     var media = MediaOutcome()
     if isWritten {
       try destination.write(deck)
+      try destination.writeBase(imported.deck)
       if let path = destination.path {
         media = MediaWriter(package: file.package, deck: path).write(imported.media)
       }

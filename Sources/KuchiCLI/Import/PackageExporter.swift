@@ -47,7 +47,7 @@ struct PackageExporter {
     return (try? Data(contentsOf: file)).map { Array($0) }
   }
 
-  private func contents(of decks: [Deck]) throws -> [AnkiExport.Content] {
+  func contents(of decks: [Deck]) throws -> [AnkiExport.Content] {
     var contents = decks.map(AnkiExport.Content.init)
     guard hasHistory else { return contents }
     let now = Date.now
@@ -69,7 +69,7 @@ struct PackageExporter {
   }
 
   /// The result of `body` for the player; nil if nothing of theirs is recorded.
-  private func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
+  func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let file = ProgressFile(folders: folders, settings: settings)
     return try file.reporting { () throws(ProgressFailure) -> Value? in
@@ -81,11 +81,17 @@ struct PackageExporter {
   }
 
   /// Says what is in a package, and what was left out.
-  func message(about package: AnkiExport) -> String {
+  func message(about package: AnkiExport, isCollection: Bool) -> String {
     var lines = [
       "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "
         + "\(counted(package.media, "file")) of sounds and pictures. In Anki choose File, Import."
     ]
+    if isCollection {
+      lines.append("It replaces all that Anki has: import it into an Anki with nothing in it.")
+    } else if hasHistory {
+      lines.append(
+        #"Tick "Import any learning progress" there, or every card is new: Anki leaves it off."#)
+    }
     if package.placed > 0 {
       lines.append(
         "\(package.placed) times a placement took a card for known: its due date is there, an answer never was."

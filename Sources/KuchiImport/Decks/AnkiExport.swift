@@ -2,7 +2,7 @@ package import Foundation
 internal import GRDB
 package import KuchiEngine
 
-/// A package of decks that Anki opens with no setting changed: notes, and optionally due dates and answers.
+/// A package of decks for Anki: notes, and optionally due dates and answers.
 package struct AnkiExport: Sendable {
   /// A deck and the player's progress in it.
   package struct Content: Sendable {

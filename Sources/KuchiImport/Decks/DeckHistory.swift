@@ -34,6 +34,8 @@ package struct DeckHistory: Sendable {
   package private(set) var unasked = 0
   /// The cards that are not asked, with the time of the decision.
   package private(set) var suspended: [(card: Card.ID, date: Date)] = []
+  /// The cards that are asked, with the time at which Anki last changed one of theirs.
+  package private(set) var asked: [(card: Card.ID, date: Date)] = []
   /// The cards that are not asked before a time, with the time of the decision.
   package private(set) var buried: [(card: Card.ID, date: Date, until: Date)] = []
 
@@ -68,20 +70,10 @@ package struct DeckHistory: Sendable {
     deckID = imported.deck.id
     ids = update?.ids ?? imported.deck.cards.map(\.id)
     (self.history, self.now) = (history, now)
-    let gaps = GapQuestions(imported, update)
     var states = [NoteState](repeating: NoteState(), count: ids.count)
-    var next = history.cards.startIndex
-    for pair in imported.notes {
-      while next < history.cards.endIndex, history.cards[next].note < pair.note { next += 1 }
-      while next < history.cards.endIndex, history.cards[next].note == pair.note {
-        let source = history.cards[next]
-        let table = questions[Int(source.table)]
-        let question =
-          table.gapForm.map { gaps.question(of: source, $0, pair) } ?? table.kinds[Int(source.template)]
-        states[Int(pair.card)].take(source, isKnown: question != nil)
-        take(next, question, of: pair.card, isCloze: table.gapForm != nil)
-        next += 1
-      }
+    history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
+      states[Int(card)].take(history.cards[index], isKnown: question != nil)
+      take(index, question, of: card, isCloze: isCloze)
     }
     note(states)
     sortEntries()
@@ -115,12 +107,16 @@ package struct DeckHistory: Sendable {
   private mutating func note(_ states: [NoteState]) {
     let latest = Int64(clamping: Int(now.timeIntervalSince1970))
     for (index, card) in states.enumerated() {
-      let date = Date(timeIntervalSince1970: Double(Swift.min(Swift.max(0, card.modified), latest)))
+      func date(_ modified: Int64) -> Date {
+        Date(timeIntervalSince1970: Double(Swift.min(Swift.max(0, modified), latest)))
+      }
       unasked += card.unasked
       if card.isSuspended {
-        suspended.append((ids[index], date))
+        suspended.append((ids[index], date(card.held)))
       } else if card.isBuried, let until = history.clock.nextDay, until > latest {
-        buried.append((ids[index], date, Date(timeIntervalSince1970: Double(until))))
+        buried.append((ids[index], date(card.held), Date(timeIntervalSince1970: Double(until))))
+      } else if card.isAsked {
+        asked.append((ids[index], date(card.asked)))
       }
     }
   }
@@ -206,7 +202,8 @@ extension DeckHistory: Sequence {
 private struct NoteState {
   private var (known, suspended, buried) = (0, 0, 0)
   private var (others, suspendedOthers) = (0, 0)
-  private(set) var modified: Int64 = 0
+  /// When cards that are not asked, and cards that are, were last changed.
+  private(set) var (held, asked): (Int64, Int64) = (0, 0)
 
   mutating func take(_ card: AnkiHistory.Card, isKnown: Bool) {
     if isKnown {
@@ -217,7 +214,11 @@ private struct NoteState {
       others += 1
       suspendedOthers += card.state == .suspended ? 1 : 0
     }
-    if card.state != .asked { modified = Swift.max(modified, card.modified) }
+    if card.state == .asked {
+      asked = Swift.max(asked, card.modified)
+    } else {
+      held = Swift.max(held, card.modified)
+    }
   }
 
   /// Whether all questions that Kuchi knows are suspended; without such a question, whether all others are.
@@ -226,59 +227,8 @@ private struct NoteState {
   /// The number of suspended questions that Kuchi knows, if others of them are asked.
   var unasked: Int { suspended < known ? suspended : 0 }
 
+  /// Whether a question that Kuchi knows is asked.
+  var isAsked: Bool { known > suspended + buried }
+
   var isBuried: Bool { known > 0 && buried > 0 && suspended + buried == known }
-}
-
-/// What the notes of a table ask.
-struct TableQuestions {
-  /// What each template asks, by its number.
-  let kinds: [Int: TemplateQuestion]
-  /// How gaps are answered; nil if the notes have no cloze deletions.
-  let gapForm: Review.Form?
-}
-
-/// The questions about the gaps of an imported deck's cards.
-private struct GapQuestions {
-  private let gaps: [Int32: [NumberedGap]]
-  private let ids: [Card.ID]
-  private let cards: [Card.ID: Card]
-
-  init(_ imported: ImportedDeck, _ update: DeckUpdate?) {
-    gaps = imported.gaps
-    let deck = update?.deck ?? imported.deck
-    let sentences = gaps.isEmpty ? [] : deck.cards.filter { !$0.cloze.isEmpty }
-    ids = gaps.isEmpty ? [] : update?.ids ?? deck.cards.map(\.id)
-    cards = Dictionary(sentences.map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  /// The question of a card of Anki; nil if its deletion is no gap. Anki asks gaps with one number together. Then it is
-  /// the question about the first of them.
-  func question(
-    of source: AnkiHistory.Card, _ form: Review.Form, _ note: CardOfNote
-  ) -> TemplateQuestion? {
-    let gap = gaps[note.note]?.first { $0.number == Int(source.template) + 1 }
-    return gap.flatMap { gap in cards[ids[Int(note.card)]].flatMap { gap.kind(in: $0) } }
-      .map { TemplateQuestion(kind: $0, form: form) }
-  }
-}
-
-extension ImportFile {
-  /// What Anki recorded about the cards of a deck of this file; nil if the file has no history.
-  ///
-  /// - Parameters:
-  ///   - imported: The deck, from ``decks(mappings:names:only:isSettled:hasMediaFolder:progress:)``.
-  ///   - mappings: The mappings with which it was made.
-  ///   - update: The update by which it joined another deck; nil if there was none.
-  ///   - now: The time. Later answers are left out.
-  package func history(
-    of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, now: Date
-  ) -> DeckHistory? {
-    history.map { history in
-      let questions = zip(tables, mappings).map { table, mapping in
-        TableQuestions(
-          kinds: table.questions(mapping), gapForm: table.isCloze ? table.gapForm : nil)
-      }
-      return DeckHistory(history, of: imported, update: update, questions: questions, now: now)
-    }
-  }
 }

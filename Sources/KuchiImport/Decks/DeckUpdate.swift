@@ -18,6 +18,7 @@ package struct DeckUpdate: Equatable, Sendable {
 
   /// The updated deck. Its cards keep their ids and order. New cards follow.
   package private(set) var deck: Deck
+  private let base: [Card.ID: Card]
   /// The ids that the cards of the imported deck have in the updated one, in their order.
   package private(set) var ids: [Card.ID] = []
   /// The ids of the new cards.
@@ -34,9 +35,13 @@ package struct DeckUpdate: Equatable, Sendable {
   /// Updates `deck` with an imported deck.
   ///
   /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints, mnemonics, notes and
-  /// groups, and all fields that are empty in the file.
-  package init(_ deck: Deck, with imported: Deck) {
+  /// groups, and all fields that are empty in the file. With a base, what only the deck changed since stays, and what both
+  /// changed is as the file has it, with the deck's text in the notes.
+  ///
+  /// - Parameter base: The imported deck as it came last; nil if that is unknown.
+  package init(_ deck: Deck, with imported: Deck, base: Deck? = nil) {
     self.deck = deck
+    self.base = Dictionary((base?.cards ?? []).map { ($0.id, $0) }) { first, _ in first }
     let matcher = CardMatcher(deck, imported)
     var taken: Set<Int> = []
     for card in imported.cards {
@@ -59,7 +64,7 @@ package struct DeckUpdate: Equatable, Sendable {
 
   private mutating func update(_ index: Int, with card: Card) {
     let before = deck.cards[index]
-    var merge = CardMerge(before)
+    var merge = CardMerge(before, base: base[card.id])
     merge.take(card)
     deck.cards[index] = merge.card
     changes += merge.changes
@@ -71,8 +76,10 @@ package struct DeckUpdate: Equatable, Sendable {
 struct CardMerge {
   private(set) var card: Card
   private(set) var changes: [DeckUpdate.Change] = []
+  /// The card of the file as it came last.
+  private let base: Card?
 
-  init(_ card: Card) { self.card = card }
+  init(_ card: Card, base: Card? = nil) { (self.card, self.base) = (card, base) }
 
   mutating func take(_ other: Card) {
     let term = card.term
@@ -81,9 +88,9 @@ struct CardMerge {
     replace(\.meanings, .meanings, by: other.meanings)
     replace(\.partsOfSpeech, .partsOfSpeech, by: other.partsOfSpeech)
     takeFurigana(of: other, over: term)
-    if other.kind != .word { card.kind = other.kind }
-    if let quiz = other.quiz { card.quiz = quiz }
-    card.tags = card.tags.union(other.tags)
+    if other.kind != .word, other.kind != base?.kind { card.kind = other.kind }
+    if let quiz = other.quiz, quiz != base?.quiz { card.quiz = quiz }
+    takeTags(of: other)
     card.addLists(of: other)
     fill(\.group, .group, by: other.group)
     fill(\.hint, .hint, by: other.hint)
@@ -91,8 +98,17 @@ struct CardMerge {
     fill(\.notes, .notes, by: other.notes)
   }
 
+  // A tag that was taken away on one side since is gone. A file without tags says nothing about them.
+  private mutating func takeTags(of other: Card) {
+    guard !other.tags.isEmpty else { return }
+    let old = Set(base?.tags ?? [])
+    card.tags = card.tags.filter { !old.contains($0) || other.tags.contains($0) }
+      .union(other.tags.filter { !old.contains($0) })
+  }
+
   // The furigana of the old term would be wrong above a new term.
   private mutating func takeFurigana(of other: Card, over term: String) {
+    if let base, other.furigana == base.furigana, card.term == term { return }
     if let furigana = other.furigana {
       if let before = card.furigana, before != furigana { note(.furigana, before, furigana) }
       card.furigana = furigana
@@ -104,15 +120,19 @@ struct CardMerge {
 
   private mutating func replace(_ path: WritableKeyPath<Card, String>, _ field: ImportField, by text: String)
   {
-    guard card[keyPath: path] != text else { return }
+    guard card[keyPath: path] != text, base?[keyPath: path] != text else { return }
     note(field, card[keyPath: path], text)
+    if let base, base[keyPath: path] != card[keyPath: path] { keep(card[keyPath: path]) }
     card[keyPath: path] = text
   }
 
   private mutating func replace(
     _ path: WritableKeyPath<Card, [String]>, _ field: ImportField, by list: [String]
   ) {
-    guard !list.isEmpty, card[keyPath: path] != list else { return }
+    guard !list.isEmpty, card[keyPath: path] != list, base?[keyPath: path] != list else { return }
+    if let base, base[keyPath: path] != card[keyPath: path] {
+      keep(card[keyPath: path].joined(separator: "; "))
+    }
     if !card[keyPath: path].isEmpty {
       note(field, card[keyPath: path].joined(separator: "; "), list.joined(separator: "; "))
     }
@@ -120,9 +140,16 @@ struct CardMerge {
   }
 
   private mutating func fill(_ path: WritableKeyPath<Card, String?>, _ field: ImportField, by text: String?) {
-    guard let text else { return }
+    guard let text, text != base?[keyPath: path] else { return }
+    if let base, base[keyPath: path] == card[keyPath: path] { return card[keyPath: path] = text }
     guard let own = card[keyPath: path], !own.isEmpty else { return card[keyPath: path] = text }
     if own != text { note(field, own, text, isKept: true) }
+  }
+
+  // A text that gives way stays to be read.
+  private mutating func keep(_ text: String) {
+    guard !text.isEmpty else { return }
+    card.notes = [card.notes, text].compactMap(\.self).joined(separator: "\n")
   }
 
   private mutating func note(_ field: ImportField, _ before: String, _ after: String, isKept: Bool = false) {

@@ -11,6 +11,8 @@ package struct ImportedDeck: Equatable, Sendable {
   package var media: [String: String] = [:]
   /// Whether Kuchi exported it, so that its id is that of the deck from which it came.
   package internal(set) var isOwn = false
+  /// The title that it has in the file, if its notes belong to a deck of another name here; else nil.
+  package internal(set) var origin: String?
   /// The notes of the file and the indices of their cards, in the order of the notes.
   var notes: [CardOfNote] = []
   /// The gaps of notes with cloze deletions, by the numbers of the notes.

@@ -30,6 +30,8 @@ package struct ImportFile: Equatable, Sendable {
   package var scheduled = 0
   /// What Anki recorded about the cards; nil if it recorded nothing.
   package internal(set) var history: AnkiHistory?
+  /// The cards of Anki; empty for other files.
+  var ankiCards = AnkiHistory(cards: [])
   /// The sounds and images of a package.
   package internal(set) var package = PackageMedia.none
   /// The descriptions of Anki's decks, by their names.
@@ -102,6 +104,9 @@ package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case crowdAnki = "crowdanki"
   /// The dictionary JMdict as jmdict-simplified publishes it.
   case jmdict
+
+  /// Whether its rows are notes of Anki, which have GUIDs.
+  package var hasNotes: Bool { [.ankiText, .ankiPackage, .crowdAnki].contains(self) }
 }
 
 /// Why a file can't be imported.

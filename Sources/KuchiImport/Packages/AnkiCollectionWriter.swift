@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import GRDBSQLite
 internal import KuchiEngine
 
 /// Writes an Anki collection of schema 11, which every Anki since 2.1 imports.
@@ -90,12 +89,7 @@ final class AnkiCollectionWriter {
           Self.options,
         ])
       try database.execute(sql: Self.indexes)
-      var size: sqlite3_int64 = 0
-      guard let start = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else {
-        throw DatabaseError(resultCode: .SQLITE_NOMEM)
-      }
-      defer { sqlite3_free(start) }
-      return Array(UnsafeBufferPointer(start: start, count: Int(size)))
+      return try AnkiDatabase.bytes(of: database)
     }
   }
 
@@ -183,7 +177,7 @@ final class AnkiCollectionWriter {
         continue
       }
       answers += 1
-      var time = Int64((stored.review.date.timeIntervalSince1970 * 1_000).rounded(.down))
+      var time = stored.ankiTime
       while !reviewTimes.insert(time).inserted { time += 1 }
       let interval = AnkiSchedule.interval(after: stored)
       let isCrammed = stored.isPractice

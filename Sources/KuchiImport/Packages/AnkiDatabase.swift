@@ -30,6 +30,55 @@ enum AnkiDatabase {
     }
   }
 
+  /// Changes a copy of the file and returns its bytes.
+  static func edited(
+    _ file: [UInt8], _ body: (Database) throws -> Void
+  ) throws(ImportFailure) -> [UInt8] {
+    var file = file
+    for byte in journalBytes where byte < file.count { file[byte] = 1 }
+    do {
+      return try DatabaseQueue(configuration: configuration).writeWithoutTransaction { database in
+        try load(file, into: database)
+        try limitingWork(of: database) {
+          try database.inTransaction {
+            try body(database)
+            return .commit
+          }
+        }
+        return try bytes(of: database)
+      }
+    } catch let fault as PackageFault {
+      throw .package(fault)
+    } catch {
+      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
+    }
+  }
+
+  private static func load(_ file: [UInt8], into database: Database) throws {
+    let size = Int64(file.count)
+    guard let copy = sqlite3_malloc64(UInt64(file.count)) else {
+      throw DatabaseError(resultCode: .SQLITE_NOMEM)
+    }
+    file.withUnsafeBytes {
+      copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
+    }
+    // From here on the copy is SQLite's, even if this fails.
+    let code = sqlite3_deserialize(
+      database.sqliteConnection, "main", copy.assumingMemoryBound(to: UInt8.self), size, size,
+      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+
+  /// The file of a database in memory.
+  static func bytes(of database: Database) throws -> [UInt8] {
+    var size: sqlite3_int64 = 0
+    guard let start = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else {
+      throw DatabaseError(resultCode: .SQLITE_NOMEM)
+    }
+    defer { sqlite3_free(start) }
+    return Array(UnsafeBufferPointer(start: start, count: Int(size)))
+  }
+
   /// Whether all names are ordinary tables. Views are refused, because they could run untrusted code. Damaged tables
   /// throw, because reading them might never end.
   static func has(_ tables: [String], in database: Database) throws -> Bool {

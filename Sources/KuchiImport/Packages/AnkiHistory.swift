@@ -26,7 +26,7 @@ package struct AnkiHistory: Equatable, Sendable {
     /// When it is due, in seconds since 1970; nil if that is unknown.
     let due: Int64?
     /// Its id in Anki.
-    fileprivate let id: Int64
+    let id: Int64
     /// The range of its answers in `answers`.
     fileprivate(set) var answers: Range<Int32> = 0..<0
 

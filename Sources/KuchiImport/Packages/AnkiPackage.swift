@@ -3,7 +3,7 @@ internal import Foundation
 /// An Anki package: an `.apkg` with some notes, or a `.colpkg` with a whole collection.
 enum AnkiPackage {
   /// The maximum size of a collection in bytes.
-  private static let limit = 256 << 20
+  static let limit = 256 << 20
 
   /// Whether a file is a package by its first bytes or by its name. The name also identifies a cut or empty package.
   static func isPackage(_ file: Data, named fileName: String) -> Bool {
@@ -48,6 +48,7 @@ enum AnkiPackage {
       format: .ankiPackage, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
       entries: notes.entries, media: media.names)
     content.package = media
+    content.ankiCards = collection.history
     content.history = collection.history.isEmpty ? nil : collection.history
     content.descriptions = collection.descriptions
     (content.suspended, content.scheduled) = collection.counts

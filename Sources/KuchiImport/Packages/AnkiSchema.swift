@@ -148,10 +148,29 @@ struct AnkiSchedule {
       + (isAnswered ? #","lrt":\#(time)}"# : "}")
   }
 
+  /// The state of a card in Anki's JSON, with what else stands there.
+  func data(in old: String) throws -> String {
+    try AnkiCollectionWriter.json(Self.object(old).merging(Self.object(data)) { $1 })
+  }
+
+  /// The state of a card, with the second of its last answer.
+  static func data(in old: String, answeredAt second: Int64) throws -> String {
+    try AnkiCollectionWriter.json(object(old).merging(["lrt": second]) { $1 })
+  }
+
+  private static func object(_ text: String) -> [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+  }
+
   /// The interval that an answer earned: days, or seconds where negative.
   static func interval(after stored: StoredReview) -> Int {
     guard let due = stored.due else { return 0 }
     let seconds = due.timeIntervalSince(stored.review.date).clamped(to: 0...36_500 * 86_400)
     return seconds >= 86_400 / 2 ? max(1, Int((seconds / 86_400).rounded())) : -max(1, Int(seconds))
   }
+}
+
+extension StoredReview {
+  /// The time in Anki's log, in milliseconds since 1970. An answer that came from there has the same one again.
+  var ankiTime: Int64 { Int64((review.date.timeIntervalSince1970 * 1_000).rounded()) }
 }

@@ -37,6 +37,9 @@ enum PackageVersion: UInt64 {
     guard let bytes, self == .third else { return bytes }
     return try Zstandard.decompress(bytes, of: name, limit: limit, progress: progress)
   }
+
+  /// The bytes of a member with its second compression.
+  func member(_ bytes: [UInt8]) -> [UInt8] { self == .third ? Zstandard.frame(bytes) : bytes }
 }
 
 /// A value of a message in the wire format of Protocol Buffers.
@@ -84,6 +87,22 @@ enum ProtobufField: Equatable {
 /// Decompression of Zstandard frames by the system's libzstd. The library is loaded at the first use.
 enum Zstandard {
   private static let step = 128 << 10
+
+  /// A frame that holds bytes as they are, for the archive compresses them (RFC 8878, 3.1.1).
+  static func frame(_ bytes: [UInt8]) -> [UInt8] {
+    func littleEndian(_ number: Int, _ width: Int) -> [UInt8] {
+      (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    // The size has eight bytes, and the window is that of a block: 2 to the power of 10 + 7.
+    var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0b1100_0000, 7 << 3] + littleEndian(bytes.count, 8)
+    var start = 0
+    repeat {
+      let end = min(start + step, bytes.count)
+      frame += littleEndian((end - start) << 3 | (end == bytes.count ? 1 : 0), 3) + bytes[start..<end]
+      start = end
+    } while start < bytes.count
+    return frame
+  }
 
   /// Decompresses one or more complete frames. They need not contain their size.
   ///

@@ -24,6 +24,9 @@ struct ZipArchive: Sendable {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
+  /// The names of the members, in order.
+  var names: [String] { members.keys.sorted() }
+
   /// Reads the member of this name; nil if it does not exist.
   ///
   /// - Parameter limit: The maximum size in bytes, less than 4 GiB.

@@ -20,13 +20,16 @@ extension Profile {
   }
 
   /// The study list, and what else follows from what the player decided; cards have their present names.
-  public func study() throws(ProgressFailure) -> Study {
+  public func study() throws(ProgressFailure) -> Study { Study(of: try studyEvents()) }
+
+  /// What the player decided or was shown; cards have their present names.
+  package func studyEvents() throws(ProgressFailure) -> [StudyEvent] {
     try progress.read { database in
       let names = try FormerCards(database: database).all
       let events = try database.all("SELECT * FROM note WHERE profile = ? ORDER BY id", [id.row]) { row in
         try LogEvent(note: row)?.named(by: names).study.map { StudyEvent($0, at: try row.date("time")) }
       }
-      return Study(of: events.compactMap(\.self))
+      return events.compactMap(\.self)
     }
   }
 

@@ -35,7 +35,7 @@ struct ExportCommandTests {
     #expect(
       output.standardError.hasPrefix(
         "Error: The ending of w.xls is of nothing that export writes. It takes .json, .csv, .txt or .tsv (text for Anki), "
-          + "or .apkg; --format says it for any name.\n"))
+          + ".apkg or .colpkg; --format says it for any name.\n"))
     #expect(output.status == .exited(64))
     #expect(!FileManager.default.fileExists(atPath: player.home.path("here/w.xls")))
     #expect(try player.run("export", "animals", "--to", "w.xls", "--format", "csv").status == .exited(0))
@@ -46,6 +46,23 @@ struct ExportCommandTests {
   @Test func `a package is told with the file that it was written to`() throws {
     let output = try player.run("export", "animals", "--to", "a.apkg")
     #expect(output.standardError.hasPrefix("A package written to a.apkg\n3 notes, "))
+    #expect(output.standardError.contains(#"Tick "Import any learning progress" there"#))
+    let collection = try player.run("export", "animals", "--to", "a.colpkg")
+    #expect(
+      collection.standardError.contains(
+        "\nIt replaces all that Anki has: import it into an Anki with nothing in it.\n"))
+  }
+
+  @Test func `what goes into a package of Anki's comes out as such a package`() throws {
+    for arguments in [["--to", "b.apkg"], ["--to", "b.csv"], []] {
+      let output = try player.run(["export", "animals", "--into", "a.colpkg"] + arguments)
+      #expect(
+        output.standardError.hasPrefix(
+          "Error: --into takes a package, and --to a file of the same ending: --to back.colpkg.\n"))
+      #expect(output.status == .exited(64))
+    }
+    #expect(
+      try player.run("export", "animals", "--into", "a.colpkg", "--to", "b.colpkg").status == .exited(66))
   }
 
   @Test func `parts that a table can't contain are reported`() throws {

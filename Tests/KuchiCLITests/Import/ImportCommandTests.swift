@@ -53,6 +53,38 @@ struct ImportCommandTests {
     #expect(try deck().cards.map(\.term) == ["食べる", "猫", "犬"])
   }
 
+  private func decks() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: player.home.path("data/kuchi/decks")).sorted()
+  }
+
+  @Test func `a second file of the same notes of Anki makes no second deck`() throws {
+    let notes = "#separator:tab\n#guid column:1\nhX!3abcd\t犬\tdog\nk9$aQwer\t猫\tcat\n"
+    try player.home.write(notes, to: "here/jp.txt")
+    try player.home.write(
+      notes.replacing("cat", with: "the cat") + "m2@bXyzt\t鳥\tbird\n", to: "here/jp (1).txt")
+    _ = try player.run("import", "jp.txt")
+    let output = try player.run("import", "jp (1).txt")
+    #expect(
+      output.standardError.contains(
+        "3 notes of jp (1) belong to the deck jp, where the file's notes are known, and are brought up to date there."
+      ),
+      "\(output.standardError)")
+    #expect(try deck("data/kuchi/decks/jp.json").cards.map(\.meanings) == [["dog"], ["the cat"], ["bird"]])
+    #expect(try decks() == ["jp.json"])
+    // Who asks for a deck of its own gets one.
+    _ = try player.run("import", "jp (1).txt", "--id", "mine")
+    #expect(try decks() == ["jp.json", "mine.json"])
+  }
+
+  @Test func `importing the same file again keeps what was edited here`() throws {
+    _ = try player.run("import", "words.csv")
+    let edited = try player.home.read(Self.written).replacing(#""cat""#, with: #""moggy""#)
+    try player.home.write(edited, to: Self.written)
+    let output = try player.run("import", "words.csv")
+    #expect(try player.home.read(Self.written) == edited)
+    #expect(output.standardOutput.contains("0 cards are new, 0 changed and 3 as before."))
+  }
+
   @Test func `importing again changes nothing`() throws {
     _ = try player.run("import", "words.csv")
     let before = try player.home.read(Self.written)

@@ -68,6 +68,7 @@ struct PackageRoundTripTests {
       output.standardError == """
         A package written to rich.apkg
         4 notes, 7 cards, 4 answers, 2 files of sounds and pictures. In Anki choose File, Import.
+        Tick "Import any learning progress" there, or every card is new: Anki leaves it off.
         Sounds and pictures that are not there: 1 (media/rich/missing.mp3).
 
         """)

@@ -30,6 +30,32 @@ struct UpdateTests {
     #expect(update.changed == 1)
   }
 
+  @Test func `with a base, what was edited here stays and what changed in the file comes`() {
+    var base = Self.cat(meanings: ["cat"])
+    (base.notes, base.tags, base.quiz) = ("Old.", ["a", "b"], [.meaning])
+    var own = base
+    (own.meanings, own.notes, own.tags, own.quiz) = (["cat", "moggy"], nil, ["a", "mine"], [.recall])
+    let same = DeckUpdate(deck(own), with: deck(base), base: deck(base))
+    #expect(same.deck.cards == [own] && same.changes.isEmpty && same.unchanged == 1)
+    var theirs = base
+    (theirs.readings, theirs.notes, theirs.tags) = (["ネコ"], "New.", ["b", "c"])
+    let update = DeckUpdate(deck(own), with: deck(theirs), base: deck(base))
+    var expected = own
+    (expected.readings, expected.notes, expected.tags) = (["ネコ"], "New.", ["mine", "c"])
+    #expect(update.deck.cards == [expected])
+    #expect(update.changes.map(\.field) == [.readings])
+  }
+
+  @Test func `where both changed a text, the file's counts and the deck's stays in the notes`() {
+    let base = Self.cat(meanings: ["cat"])
+    let (own, theirs) = (Self.cat(meanings: ["moggy"]), Self.cat(meanings: ["tomcat"]))
+    let update = DeckUpdate(deck(own), with: deck(theirs), base: deck(base))
+    var expected = theirs
+    expected.notes = "moggy"
+    #expect(update.deck.cards == [expected])
+    #expect(update.changes.map(\.before) == ["moggy"] && update.changes.map(\.after) == ["tomcat"])
+  }
+
   @Test func `new cards follow, and cards that the file does not contain stay`() {
     let bird = Card(id: "鳥", term: "鳥", meanings: ["bird"])
     let dog = Card(id: "犬", term: "犬", meanings: ["dog"])

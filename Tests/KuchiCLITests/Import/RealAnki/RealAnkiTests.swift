@@ -7,15 +7,14 @@ import Testing
 /// The virtual environment with Anki.
 private enum RealAnki {
   static var folder: String? {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["CI"] == nil ? environment["KUCHI_REAL_ANKI"] : nil
+    ProcessInfo.processInfo.environment["KUCHI_REAL_ANKI"]
   }
 }
 
 /// Real Anki makes a collection, Kuchi imports and exports it, and Anki opens the result.
 ///
 /// Runs where `KUCHI_REAL_ANKI` names a folder for a virtual environment with the package anki of PyPI, which the test
-/// makes there. It needs a network the first time, so CI leaves it out.
+/// makes there. It needs a network the first time.
 struct RealAnkiTests {
   private struct Counts: Decodable {
     let types, notes, cards, rows, manual, deleted, cloze, otherQuestion, added, practice: Int
@@ -27,6 +26,7 @@ struct RealAnkiTests {
     let reviews: [[JSONScalar]]?
     let noteTypes: [String]?
     let question: String?
+    let everything: String?
   }
 
   private enum JSONScalar: Decodable, Hashable {
@@ -157,5 +157,63 @@ struct RealAnkiTests {
     let other = try Player("Bea").with(["TZ": "UTC"])
     _ = try other.run(["import", player.home.path("here/again.apkg")], within: 120)
     #expect(try files.map { try other.home.read("data/kuchi/decks/\($0)") } == texts)
+  }
+
+  // MARK: Back into the collection
+
+  /// Answers this many questions that have begun, over the last week. Returns their items.
+  private func study(_ count: Int) throws -> [ReviewItem] {
+    let database = try player.progress()
+    let profile = try database.profile(named: "Aya")
+    let memories = try profile.memories(for: try profile.decksByFirstReview())
+    try database.close()
+    let items = memories.keys.sorted { "\($0)" < "\($1)" }.prefix(count)
+    try player.takeIn(
+      items.enumerated().map { number, item in
+        Player.review(
+          item.cardID, deck: item.deckID, grade: number % 4 + 1, at: -600_000 + number * 5_000,
+          due: 86_400 * (number % 30 + 1)
+        ).replacing(#""kind":"meaning""#, with: #""kind":"\(item.kind.rawValue)""#)
+      })
+    return Array(items)
+  }
+
+  @Test(
+    .enabled(
+      if: RealAnki.folder != nil,
+      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
+  func `what was learned in a week goes back into the collection, and nothing is doubled`() throws {
+    let here = player.home.path("here")
+    let size = ProcessInfo.processInfo.environment["KUCHI_REAL_ANKI_SIZE"] ?? "300 4000"
+    let numbers = size.split(separator: " ").map(String.init)
+    _ = try anki("make", here, numbers[0], numbers[1])
+    let before = try anki("replace", here + "/all.colpkg", here)
+    _ = try player.run(["import", "all.colpkg"], within: 120)
+    let studied = try study(100).count
+    _ = try player.run(
+      ["export", "--all", "--into", "all.colpkg", "--to", "back.colpkg"], within: 120)
+    let after = try anki("replace", here + "/back.colpkg", here)
+    #expect(after.notes == before.notes && after.cards == before.cards)
+    #expect(after.everything == before.everything && after.problems == before.problems)
+    #expect(after.rows == before.rows + studied)
+    try expectDueDates(after)
+    // There and back again, nothing is new.
+    let again = try player.run(["import", "back.colpkg", "--json"], within: 120)
+    #expect(try lines(again, "history").first?["added"] as? Int == 0)
+    let same = try player.run(
+      ["export", "--all", "--into", "back.colpkg", "--to", "same.colpkg"], within: 120)
+    #expect(same.standardError.contains("\n0 answers put in"), "\(same.standardError)")
+    // What was answered in Anki meanwhile stays.
+    let meanwhile = try anki("answer", "100", here + "/all.colpkg", here)
+    #expect(meanwhile.rows > before.rows)
+    _ = try player.run(["import", "all.colpkg"], within: 120)
+    _ = try player.run(["export", "--all", "--into", "all.colpkg", "--to", "both.colpkg"], within: 120)
+    let both = try anki("replace", here + "/both.colpkg", here)
+    #expect(both.rows == meanwhile.rows + studied)
+    #expect(both.everything == before.everything && both.problems == before.problems)
+    try expectDueDates(both)
+    print(
+      "notes \(both.notes), cards \(both.cards), answers \(before.rows), here \(studied), in Anki \(meanwhile.rows - before.rows), together \(both.rows)"
+    )
   }
 }

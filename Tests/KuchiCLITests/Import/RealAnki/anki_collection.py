@@ -1,11 +1,18 @@
 #!/usr/bin/env python3
 """Makes a collection with Anki itself, and opens what Kuchi exports with Anki itself. Needs the package anki of PyPI.
 
-  anki_collection.py make FOLDER          writes FOLDER/all.colpkg and prints what is in it, counted in Anki's database
+  anki_collection.py make FOLDER [NOTES ANSWERS]
+                                          writes FOLDER/all.colpkg and prints what is in it, counted in Anki's database
+  anki_collection.py answer COUNT PACKAGE FOLDER
+                                          opens the collection in PACKAGE, answers COUNT cards, writes FOLDER/all.colpkg
+                                          and prints what is in it
+  anki_collection.py replace PACKAGE FOLDER
+                                          opens the collection in PACKAGE, checks the database, and prints what is in it
   anki_collection.py open PACKAGE FOLDER  imports PACKAGE into a new collection, checks the database, exports it again to
                                           FOLDER/again.apkg, and prints what is in it
 """
 
+import hashlib
 import json
 import os
 import random
@@ -21,6 +28,8 @@ from anki.collection import (  # noqa: E402
     ImportAnkiPackageOptions,
     ImportAnkiPackageRequest,
 )
+
+from anki._backend import RustBackend  # noqa: E402
 
 DAY = 86_400
 KANJI = "日月火水木金土山川田人口車門雨目耳手足力竹糸貝石虫村森林空天気花草犬魚鳥馬牛"
@@ -80,7 +89,7 @@ def fields(kind, number, dice):
     return [word, reading, "<b>meaning</b> %d; sense %d" % (number, number), sound, picture]
 
 
-def add_notes(col, folder, dice):
+def add_notes(col, folder, dice, count):
     for number in range(40):
         path = os.path.join(folder, "word %d.mp3" % number)
         with open(path, "wb") as file:
@@ -93,7 +102,7 @@ def add_notes(col, folder, dice):
         col.media.add_file(path)
     names = ["日本語::N5", "日本語::N4", "日本語", "語彙", "文::穴", "Kanji::Grade 1"]
     decks = [col.decks.id(name) for name in names]
-    for number in range(1_600):
+    for number in range(count):
         kind = KINDS[number % 8]
         note = col.new_note(kind)
         note.fields = fields(kind, number, dice)
@@ -234,18 +243,61 @@ def counts(col):
     }
 
 
-def make(folder):
+def export(col, folder):
+    col.export_collection_package(os.path.join(folder, "all.colpkg"), include_media=True, legacy=False)
+
+
+def make(folder, notes=1_600, answers=30_000):
     global KINDS
     dice = random.Random(20)
     col = Collection(os.path.join(folder, "made.anki2"))
     KINDS = note_types(col)
-    add_notes(col, folder, dice)
-    add_history(col, dice, 30_000)
+    add_notes(col, folder, dice, notes)
+    add_history(col, dice, answers)
     answer(col, 120)
     set_states(col, dice)
     report = counts(col)
     report["check"] = col.fix_integrity()[1]
-    col.export_collection_package(os.path.join(folder, "all.colpkg"), include_media=True, legacy=False)
+    export(col, folder)
+    print(json.dumps(report))
+
+
+def replaced(package, folder):
+    """The collection in a package, as Anki has it after importing the package over an empty collection."""
+    path = os.path.join(folder, "replaced.anki2")
+    media = path.replace(".anki2", ".media")
+    os.makedirs(media, exist_ok=True)
+    with open(path, "wb"):
+        pass
+    backend = RustBackend(langs=["en"])
+    backend.import_collection_package(
+        col_path=path, backup_path=package, media_folder=media, media_db=media + ".db2")
+    return Collection(path)
+
+
+def everything(col):
+    """What must not change when answers are put into a collection."""
+    rows = [col.db.all(sql) for sql in (
+        "SELECT id, guid, mid, mod, tags, flds FROM notes ORDER BY id",
+        "SELECT id, nid, ord, flags FROM cards ORDER BY id",
+        "SELECT * FROM notetypes ORDER BY id", "SELECT * FROM fields ORDER BY ntid, ord",
+        "SELECT * FROM templates ORDER BY ntid, ord", "SELECT id, name FROM decks ORDER BY id",
+        "SELECT * FROM deck_config ORDER BY id")]
+    return hashlib.sha1(repr(rows).encode()).hexdigest()
+
+
+def replace(package, folder, count=0):
+    col = replaced(package, folder)
+    if count:
+        answer(col, (count + 1) // 2)
+        export(col, folder)
+        col.reopen() if col.db is None else None
+    report = counts(col)
+    report["everything"] = everything(col)
+    problems, report["check"] = col.fix_integrity()
+    report["problems"] = problems
+    report["reviews"] = [list(row) for row in col.db.all("SELECT id, cid, ease, ivl, time, type FROM revlog")]
+    col.close()
     print(json.dumps(report))
 
 
@@ -269,7 +321,12 @@ def open_package(package, folder):
     print(json.dumps(report))
 
 
-if sys.argv[1] == "make":
-    make(sys.argv[2])
+command, arguments = sys.argv[1], sys.argv[2:]
+if command == "make":
+    make(arguments[0], *map(int, arguments[1:]))
+elif command == "answer":
+    replace(arguments[1], arguments[2], int(arguments[0]))
+elif command == "replace":
+    replace(*arguments)
 else:
-    open_package(sys.argv[2], sys.argv[3])
+    open_package(*arguments)

@@ -1,0 +1,105 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import Testing
+
+/// What was learned here goes into a package that Anki exported.
+struct AnkiReturnTests {
+  private static let day = 86_400.0
+  private let file: Data
+  private let deck: Deck
+  private let items: [Int64: ReviewItem]
+  private let now = HistoryTests.now
+
+  init() throws {
+    let package = ZipFile([
+      .deflated("collection.anki2", try NoteCollection.studied.file11), .stored("media", Array("{}".utf8)),
+    ])
+    file = package.data
+    let read = try package.read()
+    let mappings = read.tables.map(Mapping.init(guessedFor:))
+    let made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)[1]
+    deck = made.deck
+    items = read.items(of: made, mappings: mappings, update: DeckUpdate(made.deck, with: made.deck))
+  }
+
+  private func answer(_ card: Card.ID, _ kind: QuestionKind, daysAgo: Double) -> StoredReview {
+    let date = now - daysAgo * Self.day
+    return StoredReview(
+      id: StoredReview.ID(rawValue: 0),
+      review: Review(
+        deckID: deck.id, cardID: card, kind: kind, form: .typed, grade: .good, answer: nil, date: date,
+        seconds: 2),
+      due: date + 9 * Self.day)
+  }
+
+  private func returned(
+    _ reviews: [StoredReview], _ decisions: [CardReference: CardDecision] = [:],
+    into file: Data? = nil
+  ) throws -> AnkiReturn {
+    var content = AnkiExport.Content(deck)
+    content.reviews = reviews
+    for stored in reviews {
+      content.memories[stored.review.item] = Memory(
+        stability: 9, difficulty: 5, state: .review, due: stored.due ?? now, lastReview: stored.review.date,
+        reps: 3, lapses: 1)
+    }
+    return try AnkiReturn([content], decisions: decisions, into: file ?? self.file, items: items, now: now)
+  }
+
+  private func history(_ package: Data) throws -> DeckHistory {
+    let read = try ImportFile.read(package, named: "x.apkg")
+    let mappings = read.tables.map(Mapping.init(guessedFor:))
+    let made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)[1]
+    return try #require(read.history(of: made, mappings: mappings, update: nil, now: now))
+  }
+
+  /// When Anki asks each question again.
+  private func due(_ package: Data) throws -> [ReviewItem: Date] {
+    Dictionary(
+      try history(package).compactMap { reviews in
+        reviews.last { !$0.isPractice }.flatMap { last in last.due.map { (last.review.item, $0) } }
+      }
+    ) { $1 }
+  }
+
+  @Test func `a new answer goes in with its due date, and goes in once`() throws {
+    let first = try returned([answer("g-dog", .meaning, daysAgo: 2)])
+    #expect(first.answers == 1 && first.known == 0 && first.scheduled == 1)
+    #expect(try history(Data(first.bytes)).answers == history(file).answers + 1)
+    var expected = try due(file)
+    let new = try due(Data(first.bytes))
+    let item = ReviewItem(deckID: deck.id, cardID: "g-dog", kind: .meaning)
+    #expect(try abs(#require(new[item]).timeIntervalSince(now + 7 * Self.day)) <= Self.day)
+    expected[item] = new[item]
+    #expect(new == expected)
+    let again = try returned([answer("g-dog", .meaning, daysAgo: 2)], into: Data(first.bytes))
+    #expect(again.answers == 0 && again.known == 1 && again.scheduled == 0)
+    #expect(try history(Data(again.bytes)).answers == history(Data(first.bytes)).answers)
+  }
+
+  @Test func `a card that was answered later in Anki keeps its due date and gets the answer`() throws {
+    let package = try returned([answer("g-dog", .meaning, daysAgo: 49.5)])
+    #expect(package.answers == 1 && package.scheduled == 0 && package.newer == 1)
+    #expect(try due(Data(package.bytes)) == due(file))
+  }
+
+  @Test func `the later decision about a card counts`() throws {
+    let (dog, bird) = (CardReference("g-dog", in: deck.id), CardReference("g-bird", in: deck.id))
+    #expect(try history(file).suspended.map(\.card) == ["g-bird"])
+    let package = try returned(
+      [], [dog: CardDecision(.suspended, at: now), bird: CardDecision(.asked, at: now)])
+    #expect(try history(Data(package.bytes)).suspended.map(\.card) == ["g-dog"])
+    // The third card of the dog was suspended before.
+    #expect(package.decided == 3)
+    let old = try returned([], [bird: CardDecision(.asked, at: Date(timeIntervalSince1970: 0))])
+    #expect(try old.decided == 0 && history(Data(old.bytes)).suspended.map(\.card) == ["g-bird"])
+  }
+
+  @Test(.enabled(if: Zstandard.isInstalled)) func `a package of the third version stays one`() throws {
+    let third = try #require(try ZipFile.version3(.studied)).data
+    let package = try returned([answer("g-dog", .meaning, daysAgo: 2)], into: third)
+    #expect(package.answers == 1)
+    #expect(try history(Data(package.bytes)).answers == history(third).answers + 1)
+  }
+}
