@@ -22,18 +22,19 @@ struct FirstRunTests {
       name> Aya
       Welcome, Aya! Your name is remembered.
 
+      Ten minutes a day: ten letters today; tomorrow you read your first words.
       Can you read hiragana, the rounded letters?  あ い う え お
       y for yes, n for not yet.
       y/n> y
 
       And katakana, the angular letters?  ア イ ウ エ オ
-      y for yes, n for not yet.
+      y for yes, n for not yet, s for: I know some Japanese, find out what.
       y/n> maybe
       Type y if you can read it, or n if not yet.
       y/n> y
 
       And a few kanji, the signs with a meaning?  日 本 人
-      y for yes, n for not yet.
+      y for yes, n for not yet, s for: I know some Japanese, find out what.
       y/n> y
 
         1  Animals  3 cards
@@ -136,7 +137,7 @@ struct FirstRunTests {
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         you said  犬  いぬ (inu)  dog
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  [##........]  What does it mean?
           犬
@@ -214,7 +215,7 @@ struct FirstRunTests {
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬

@@ -33,7 +33,7 @@ struct ArcTests {
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  [##........]  What does it mean?
           犬

@@ -85,7 +85,7 @@ struct BeginningTests {
       > :dunno
       ✗ The answer is flower.
         花  はな (hana)  flower
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 6  What does it mean?
           木
@@ -121,7 +121,7 @@ struct BeginningTests {
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬

@@ -20,7 +20,7 @@ struct ChoiceGameTests {
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬
@@ -111,7 +111,7 @@ struct ChoiceGameTests {
       ✗ The answer is cat.
         猫  ねこ (neko)  cat
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬

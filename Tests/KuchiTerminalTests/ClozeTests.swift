@@ -70,7 +70,7 @@ struct ClozeTests {
       ✗ Wrong. The answer is は. に marks a place, time or goal.
         私(わたし)は学生(がくせい)です。  I am a student.
         は is said わ.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 2  What belongs in the gap?  (once more)
           私(わたし)＿＿学生(がくせい)です。
@@ -105,7 +105,8 @@ struct ClozeTests {
           (がくせい)です。
           I am a student.
         は is said わ.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1
+      once more
 
       Question 2 of 2
       What belongs in the

@@ -16,7 +16,7 @@ struct EndingTests {
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬
@@ -60,7 +60,7 @@ struct EndingTests {
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬

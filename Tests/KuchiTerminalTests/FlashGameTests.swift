@@ -29,7 +29,7 @@ struct FlashGameTests {
       > 2
       ✗ It will come back.
         犬  いぬ (inu)  dog
-      1 right, 1 wrong
+      1 right, 1 wrong; +1 once more
 
       Question 3 of 4  What does it mean?
           鳥
@@ -57,7 +57,7 @@ struct FlashGameTests {
       >
       ✗ It will come back.
         犬  いぬ (inu)  dog
-      2 right, 2 wrong
+      2 right, 2 wrong; +1 once more
 
       Question 5 of 5  What does it mean?  (once more)
           犬

@@ -82,7 +82,7 @@ struct LessonViewTests {
       ✗ Wrong. The answer is i. い and り look alike.
         い  i
         Two eels side by side.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 2  Which sound is it?  (once more)
           い
@@ -228,7 +228,7 @@ struct LessonViewTests {
         猫  ねこ (neko)  cat
         you said  犬  いぬ (inu)  dog
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Forgotten 8 times: here it is once more
           猫  ねこ (neko)  cat

@@ -25,7 +25,7 @@ struct PlainGameTests {
       猫, read ねこ (neko), means cat.
       You said this: 鳥, read とり (tori), means bird, fowl.
       Kept in a café, too.
-      0 right, 1 wrong.
+      0 right, 1 wrong; +1 once more.
 
       Question 2 of 4. What does it mean?
       犬
@@ -44,7 +44,7 @@ struct PlainGameTests {
       > :dunno
       You did not know it. The answer is bird.
       鳥, read とり (tori), means bird, fowl.
-      1 right, 2 wrong.
+      1 right, 2 wrong; +1 once more.
 
       Question 4 of 5, once more. What does it mean?
       猫

@@ -33,7 +33,7 @@ struct TimedGameTests {
       > dog
       ✗ Time is up. The answer is dog.
         犬  いぬ (inu)  dog
-      1 right, 1 wrong
+      1 right, 1 wrong; +1 once more
 
       Question 3 of 4  What does it mean?
           鳥
@@ -57,7 +57,7 @@ struct TimedGameTests {
         ✗ Time is up. The answer is cat.
           猫  ねこ (neko)  cat
           Kept in a café, too.
-        0 right, 1 wrong
+        0 right, 1 wrong; +1 once more
 
         Question 2 of 4  What does it mean?
             犬

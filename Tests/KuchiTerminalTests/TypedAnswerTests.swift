@@ -19,14 +19,14 @@ struct TypedAnswerTests {
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬
       > pup
       ✗ Wrong. The answer is dog.
         犬  いぬ (inu)  dog
-      0 right, 2 wrong
+      0 right, 2 wrong; +1 once more
 
       Question 3 of 5  What does it mean?
           鳥
@@ -65,7 +65,7 @@ struct TypedAnswerTests {
       ✗ The answer is cat.
         猫  ねこ (neko)  cat
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬

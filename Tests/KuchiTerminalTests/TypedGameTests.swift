@@ -24,7 +24,7 @@ struct TypedGameTests {
       > dgo
       ✗ Wrong. The answer is dog.
         犬  いぬ (inu)  dog
-      1 right, 1 wrong
+      1 right, 1 wrong; +1 once more
 
       Question 3 of 4  What does it mean?
           鳥
@@ -68,7 +68,7 @@ struct TypedGameTests {
       > いめ
       ✗ Wrong. The answer is いぬ.
         犬  いぬ (inu)  dog
-      1 right, 1 wrong
+      1 right, 1 wrong; +1 once more
 
       Question 3 of 4  How is it read?
           鳥

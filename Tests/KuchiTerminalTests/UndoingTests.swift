@@ -20,7 +20,7 @@ struct UndoingTests {
       > :dunno
       ✗ The answer is dog.
         犬  いぬ (inu)  dog
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           鳥
@@ -28,7 +28,7 @@ struct UndoingTests {
       ✗ Wrong. The answer is bird.
         鳥  とり (tori)  bird, fowl
         you said  犬  いぬ (inu)  dog
-      0 right, 2 wrong
+      0 right, 2 wrong; +1 once more
 
       Question 3 of 5  What does it mean?
           猫
@@ -44,7 +44,7 @@ struct UndoingTests {
       ✗ Wrong. The answer is dog.
         犬  いぬ (inu)  dog
         you said  猫  ねこ (neko)  cat
-      1 right, 3 wrong
+      1 right, 3 wrong; +1 once more
 
       Question 5 of 6  What does it mean?  (once more)
           鳥
@@ -77,7 +77,7 @@ struct UndoingTests {
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  What does it mean?
           犬
@@ -110,7 +110,7 @@ struct UndoingTests {
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl
         Kept in a café, too.
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 2  What does it mean?  (once more)
           猫

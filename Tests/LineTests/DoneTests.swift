@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiJapanese
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -32,13 +33,17 @@ struct DoneTests {
     return try today(settings)
   }
 
-  private func today(_ change: (inout Settings) -> Void = { _ in }) throws -> String {
+  private func today(
+    on other: StudyHost? = nil, theme: Theme = .none, _ change: (inout Settings) -> Void = { _ in }
+  ) throws -> String {
+    let host = other ?? host
     var settings = Settings(
       name: "Aya", game: GameSettings(mode: .auto), newPerDay: host.newPerDay,
       reviewsPerDay: host.reviewsPerDay)
     change(&settings)
     var environment = ViewEnvironment()
     environment.isInteractive = true
+    environment.theme = theme
     let front = Front(host.session(settings), environment: environment)
     front.session.begin(decks: [], asksName: true)
     var text = front.opening()
@@ -55,18 +60,34 @@ struct DoneTests {
     return done.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  @Test func `a limit that is reached is told with its number, and how many cards are ready`() throws {
+  @Test func `a day that has brought its new cards ends without a reason, and offers more`() throws {
     host.newPerDay = 3
     let text = try ending(studying: "kana")
-    #expect(
-      text.contains(
-        "1 new card is ready: your limit is 3 a day. :set new changes that. :more brings 1 new,"))
+    #expect(text.contains("new. :more brings 1 new,") && !text.contains("limit"))
+  }
+
+  @Test func `a script that is learned is counted by its basic kana, and what is known of it is bright`()
+    throws
+  {
+    let script = KanaTable.morae(in: .gojuon).map(\.hiragana)
+    let host = StudyHost([
+      Deck(
+        id: "script", title: "Script",
+        cards: (script + ["きゃ"]).map { Card(id: $0, kind: .kana, term: $0, meanings: [Romaji.spoken($0)]) })
+    ])
+    host.newPerDay = 5
+    try host.effects.note([.added("script")])
+    let first = try today(on: host, theme: .dark)
+    #expect(first.contains("5 of 46"))
+    host.sleep()
+    let second = try today(on: host, theme: .dark)
+    #expect(second.contains("10 of 46") && second.contains("10 in all. That makes 10!"))
   }
 
   @Test func `an easy day is told as what it is`() throws {
     host.newPerDay = 2
     let text = try ending(studying: "kana") { $0.newPerDay = 4 }
-    #expect(text.contains("2 new cards are ready: today is an easy day, with 2. :set new changes that."))
+    #expect(text.contains("No more new cards: today is an easy day, with 2. :set new changes that."))
   }
 
   @Test func `words that wait for kana name those, and say when they are being learned`() throws {

@@ -180,6 +180,9 @@ public struct Day: Sendable {
       })
   }
 
+  /// Whether the item of the card at `position` has graduated.
+  func isKnown(_ position: Int) -> Bool { memories.hasGraduated(items.representative(of: position)) }
+
   func wasShown(_ position: Int) -> Bool {
     let asked = items.representative(of: position)
     return memories.wasReviewed(asked) || study.shown.contains(pool.reference(of: asked))

@@ -33,6 +33,8 @@ package struct DeckProgress: Hashable, Sendable {
   package var count: Int
   /// The single kana among those that were met, each in its script.
   package var kana: Set<String>
+  /// Those of them that are known: they have graduated.
+  package var known: Set<String>
 }
 
 /// What a day that is done looks back and forward to.
@@ -82,10 +84,12 @@ extension Day {
     return pool.decks.compactMap { deck in
       let cards = positions[deck.id] ?? []
       let met = cards.filter(wasShown)
-      let kana = met.map { pool.cards[$0] }.filter { $0.kind == .kana && $0.term.unicodeScalars.count == 1 }
+      let kana = met.filter { pool.cards[$0].kind == .kana && pool.cards[$0].term.unicodeScalars.count == 1 }
       return met.isEmpty
         ? nil
-        : DeckProgress(title: deck.title, met: met.count, count: cards.count, kana: Set(kana.map(\.term)))
+        : DeckProgress(
+          title: deck.title, met: met.count, count: cards.count, kana: Set(kana.map { pool.cards[$0].term }),
+          known: Set(kana.filter(isKnown).map { pool.cards[$0].term }))
     }
   }
 }

@@ -14,6 +14,8 @@ public struct Opening: Equatable, Sendable {
   var isResumable = false
   /// Why they are opened.
   var purpose = Purpose.play
+  /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
+  public internal(set) var offersCourses = false
 
   /// Whether they are those of the study list, for a game of today.
   public var isToday: Bool { purpose == .today }
@@ -74,16 +76,20 @@ extension Session {
   public func answerReadingQuestion(_ canRead: Bool) {
     guard case .askingReading(let question) = state.peek.stage else { return }
     guard canRead else { return begin(studying: question.andFollowing.map(\.deckID)) }
-    guard let next = question.next else {
-      perform { state in
-        state.opening.purpose = .placement
-        return []
-      }
-      return chooseDeck()
-    }
+    guard let next = question.next else { return offerPlacement() }
     perform { state in
       state.stage = .askingReading(next)
       return question.kana.map { [.note([.reads($0)])] } ?? []
+    }
+  }
+
+  /// Lets a new player, who knows some Japanese, choose a course. A placement finds out what they know of it.
+  public func offerPlacement() {
+    chooseDeck()
+    perform { state in
+      state.opening.purpose = .placement
+      state.opening.offersCourses = true
+      return []
     }
   }
 

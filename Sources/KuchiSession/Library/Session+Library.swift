@@ -11,6 +11,7 @@ extension Session {
   public func chooseDeck() {
     perform { state in
       state.stage = .choosingDeck
+      state.opening.offersCourses = false
       return [.list]
     }
   }

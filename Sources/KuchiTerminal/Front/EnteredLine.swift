@@ -38,6 +38,8 @@ extension Session {
       answerReadingQuestion(false)
     } else if text.isYes, !text.isEmpty {
       answerReadingQuestion(true)
+    } else if text.lowercased() == "s", state.stage.peek() != .askingReading(.hiragana) {
+      offerPlacement()
     } else {
       text.isLeaving ? leave() : post(.readsOrNot)
     }

@@ -70,7 +70,7 @@ extension RestOfDay {
     let coming = later + tomorrow
     let pairs = "You mix up \(counted(duels, "pair")) of cards. :duel shows them side by side."
     return (coming.isEmpty ? [] : ["To come: \(coming.joined(separator: "; "))."]) + leftReviews
-      + [whyNothingNew] + (duels > 0 ? [pairs] : [])
+      + whyNothingNew + (duels > 0 ? [pairs] : [])
   }
 
   // MARK: Why no more comes
@@ -85,14 +85,14 @@ extension RestOfDay {
       : ["\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that."]
   }
 
-  /// Why no new card comes, and what the player can do.
-  private var whyNothingNew: String {
-    let ready = "\(counted(left.new, "new card")) \(left.new == 1 ? "is" : "are") ready"
+  /// Why no new card comes, and what the player can do. That the day's own number is learned is the end of every day, and
+  /// needs no word.
+  private var whyNothingNew: [String] {
     switch left.cause {
-    case .limit: return "\(ready): \(limit(left.limits.newPerDay)). :set new changes that."
-    case .deckLimit: return "\(ready): a deck's own limit is reached. \(Self.deckLimit)"
-    case .backlog: return "Reviews first: new cards come again when fewer of them wait."
-    case nil: return left.locked.count > 0 ? locked : nothingNew
+    case .limit: isEasy ? ["No more new cards: \(limit(left.limits.newPerDay)). :set new changes that."] : []
+    case .deckLimit: ["No more new cards: a deck's own limit is reached. \(Self.deckLimit)"]
+    case .backlog: ["Reviews first: new cards come again when fewer of them wait."]
+    case nil: [left.locked.count > 0 ? locked : nothingNew]
     }
   }
 
@@ -140,21 +140,30 @@ extension DayPlan {
 extension DeckProgress {
   /// How far the deck is learned; of a script that is being learned a table of its kana.
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
+    let script = basicKana
+    let (met, count) = script.map { (kana.intersection($0).count, $0.count) } ?? (met, count)
     let bar = ProgressBar(done: met, total: count).spans(in: environment)
     let head = Line([Span(title), Span("  \(met) of \(count)", .faint)] + bar)
       .saying("\(title): \(met) of \(count).")
-    return [head] + (environment.isInteractive ? table(width: environment.width) : [])
+    return [head]
+      + (environment.isInteractive ? script.map { table($0, width: environment.width) } ?? [] : [])
   }
 
-  /// The basic kana of the script, row by row; those that were met are bright. Nothing where all were met, or none, or the deck
-  /// has no whole script.
-  private func table(width: Int) -> [Line] {
+  /// The basic kana of the script that is being learned. Nil where all were met, or none, or the deck has no whole script: then
+  /// the cards of the deck are counted.
+  private var basicKana: [String]? {
     let morae = KanaTable.morae(in: .gojuon)
     let script = [morae.map(\.hiragana), morae.map(\.katakana)].first { !kana.isDisjoint(with: $0) }
-    guard let script, count >= script.count, !kana.isSuperset(of: script) else { return [] }
+    return script.flatMap { count < $0.count || kana.isSuperset(of: $0) ? nil : $0 }
+  }
+
+  /// The kana of a script, row by row: those that are known are bright, and those that were not met yet are faint.
+  private func table(_ script: [String], width: Int) -> [Line] {
+    let morae = KanaTable.morae(in: .gojuon)
     let spans = zip(morae, script).reduce(into: [(row: String, spans: [Span])]()) { rows, kana in
       if rows.last?.row != kana.0.row { rows.append((kana.0.row, [])) }
-      rows[rows.count - 1].spans.append(Span(kana.1, self.kana.contains(kana.1) ? .strong : .faint))
+      let style: Style = known.contains(kana.1) ? .strong : self.kana.contains(kana.1) ? .plain : .faint
+      rows[rows.count - 1].spans.append(Span(kana.1, style))
     }.map { $0.spans + [Span("  ")] }
     let fitting = max(1, (width - 2) / 12)
     return stride(from: 0, to: spans.count, by: fitting).map { start in

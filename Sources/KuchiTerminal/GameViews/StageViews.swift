@@ -19,6 +19,10 @@ struct RegistrationView: View {
 struct ReadingQuestionView: View {
   let asked: Derived<ReadingQuestion?>
 
+  /// What happens to a beginner, in letters and in minutes.
+  private static let firstDay =
+    "Ten minutes a day: ten letters today; tomorrow you read your first words."
+
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let asked = asked.wrappedValue else { return [] }
     let (question, sample) =
@@ -27,10 +31,20 @@ struct ReadingQuestionView: View {
       case .katakana: ("And katakana, the angular letters?", "ア イ ウ エ オ")
       case .kanji: ("And a few kanji, the signs with a meaning?", "日 本 人")
       }
-    return [
-      .empty, Line([Span(question), Span("  "), Span(sample, .strong)]).saying("\(question) \(sample)"),
-      Line("y for yes, n for not yet.", .faint),
-    ]
+    return [.empty] + (asked == .hiragana ? [Line(Self.firstDay)] : [])
+      + [
+        Line([Span(question), Span("  "), Span(sample, .strong)]).saying("\(question) \(sample)"),
+        Line(asked.keys, .faint),
+      ]
+  }
+}
+
+extension ReadingQuestion {
+  /// What can be answered. Who reads kana may know more.
+  fileprivate var keys: String {
+    self == .hiragana
+      ? "y for yes, n for not yet."
+      : "y for yes, n for not yet, s for: I know some Japanese, find out what."
   }
 }
 

@@ -160,17 +160,40 @@ extension Game {
 
 // MARK: Score and goal
 
+/// The score, and whether the game grows by the question just missed.
+struct ScoreModel: Equatable {
+  let wording: String
+  let grows: Bool
+
+  /// Two are equal if their scores are: that a skip or undo leaves the miss behind is no news.
+  static func == (left: ScoreModel, right: ScoreModel) -> Bool { left.wording == right.wording }
+}
+
 /// The score, from the first answer on.
 struct ScoreView: View {
-  let score: Derived<String?>
+  let score: Derived<ScoreModel?>
 
   /// The score in words. It leaves out the number of open questions, so that a change of that prints nothing.
-  static func score(in state: Store<SessionState>) -> Derived<String?> {
-    Derived(state.play.game) { $0.flatMap { $0.score.answered > 0 ? $0.score.wording : nil } }
+  static func score(in state: Store<SessionState>) -> Derived<ScoreModel?> {
+    Derived(state.play.game) {
+      $0.flatMap {
+        $0.score.answered > 0 ? ScoreModel(wording: $0.score.wording, grows: $0.growsByMiss) : nil
+      }
+    }
   }
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    score.wrappedValue.map { [Line($0, .faint).saying($0.asSentence)] } ?? []
+    guard let score = score.wrappedValue else { return [] }
+    let text = score.wording + (score.grows ? "; +1 once more" : "")
+    return [Line(text, .faint).saying(text.asSentence)]
+  }
+}
+
+extension Game {
+  /// Whether the last answer was a miss that brings its question once more.
+  fileprivate var growsByMiss: Bool {
+    guard !isPlacement, let verdict = lastTurn?.verdict, !verdict.isRight else { return false }
+    return comesBack(verdict.challenge)
   }
 }
 

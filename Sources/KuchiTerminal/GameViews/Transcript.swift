@@ -131,6 +131,7 @@ extension Transcript.Name {
     case .decks:
       DecksView(
         isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf,
+        offersCourses: Derived(state.opening) { $0.offersCourses },
         playing: DecksView.playing(in: state))
     case .report: ReportView(report: state.report)
     case .editor: EditorView(editor: EditorModel.derived(from: state))

@@ -6,6 +6,8 @@ import KuchiState
 struct DecksView: View {
   let isShown: Derived<Bool>
   let shelf: Binding<Shelf>
+  /// Whether a new player chooses among a few courses.
+  let offersCourses: Derived<Bool>
   /// The name of the game in play; nil before the first.
   let playing: Derived<String?>
 
@@ -23,13 +25,24 @@ struct DecksView: View {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
     let digits = "\(shelf.entries.count)".count
-    let rows = shelf.entries.enumerated().map { position, entry in
-      row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
+    let offersCourses = offersCourses.wrappedValue && Self.courses.isSubset(of: shelf.entries.map(\.id))
+    let rows = shelf.entries.enumerated().filter { !offersCourses || Self.courses.contains($0.element.id) }
+      .map { position, entry in
+        row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
+      }
+    if offersCourses {
+      return [.empty, "Where would you begin? A few questions then find out what you know already."] + rows
+        + [Line("Type a number. Enter takes \(shelf.title(of: start)); :decks lists all decks.")]
     }
     let enter =
       playing.wrappedValue.map { "Enter goes back to \($0)" } ?? "Enter takes \(shelf.title(of: start))"
     return [.empty] + rows + [Line("Which deck? Type its number or its name. \(enter.asSentence)")]
   }
+
+  /// The courses for a player who reads kana.
+  private static let courses: Set<Deck.ID> = [
+    DeckEntry.firstWords, "jlpt-n5-vocabulary", "jlpt-n4-vocabulary",
+  ]
 
   private func row(
     _ number: String, of digits: Int, _ title: String, _ note: (mark: String, text: String, Style)?

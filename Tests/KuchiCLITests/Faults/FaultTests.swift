@@ -115,7 +115,7 @@
     /// Each deck and each setting is as before or as after the command, and the progress is sound.
     private func expectWhole(_ player: Player, _ sound: Player, _ place: Comment) throws {
       for file in try files(of: player) where file.hasSuffix(".json") && !file.hasPrefix("shared/") {
-        let known = [before, sound].compactMap { try? object(file, of: $0) }
+        let known: [NSObject?] = [before, sound].map { try? object(file, of: $0) }
         #expect(try known.contains(object(file, of: player)), "\(place): \(file)")
       }
       #expect(try player.progress().check() == [], place)

@@ -126,7 +126,8 @@ struct ClosingTests {
     arguments: [
       (["stats"], 0), (["due"], 0), (["history"], 0), (["decks"], 0), (["progress", "check"], 0),
       (["progress", "rebuild"], 0), (["progress", "export"], 0), (["progress", "backup", "copy"], 0),
-      (["progress", "import"], 0), (["progress", "rename", "animals"], 0), (["settings", "day-start", "5"], 0),
+      (["progress", "import"], 0), (["progress", "rename", "animals"], 0),
+      (["settings", "day-start", "5"], 0),
       (["stats", "--profile", "Nobody"], 66), (["due", "nowhere"], 66), (["play", "nowhere"], 66),
       (["progress", "backup", "here.txt"], 73), (["progress", "restore", "here.txt"], 65),
     ] as [([String], Int32)])
