@@ -67,6 +67,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Record no answers, and ignore those that are recorded.")
   var noRecord = false
 
+  @Flag(help: "Record the answers even if the last ones have a date in the future.")
+  var trustClock = false
+
   @Flag(help: "Ask the most urgent question, and stop.")
   var one = false
 
@@ -108,7 +111,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private var recording: PlayCommandRunner.Recording? {
-    noRecord ? nil : .init(profile: profile, isCramming: cram)
+    noRecord ? nil : .init(profile: profile, isCramming: cram, isTrustingClock: trustClock)
   }
 
   @MainActor
@@ -147,6 +150,9 @@ struct LearnCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
   var profile: String?
 
+  @Flag(help: "Record the answers even if the last ones have a date in the future.")
+  var trustClock = false
+
   @Flag(help: "Sentences one after the other: nothing in columns, no colours, no line that changes.")
   var plain = false
 
@@ -157,7 +163,7 @@ struct LearnCommand: AsyncParsableCommand {
   func run() async throws {
     let runner = PlayCommandRunner(
       decks: decks, options: options, source: nil,
-      recording: .init(profile: profile, isCramming: false), isOne: false,
+      recording: .init(profile: profile, isCramming: false, isTrustingClock: trustClock), isOne: false,
       isPlainRequested: plain, isJSON: json, isLesson: true, folders: .current)
     try await runner.run()
   }
