@@ -127,8 +127,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         grdb,
       ],
-      exclude: ["Faults/fault.c", "Import/RealAnki/anki_collection.py"],
-      resources: [.copy("Screens/Golden")]),
+      exclude: ["Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

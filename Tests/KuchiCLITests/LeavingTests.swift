@@ -73,7 +73,7 @@ struct LeavingTests {
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         you said  犬  いぬ (inu)  dog
-      0 right, 1 wrong
+      0 right, 1 wrong; +1 once more
 
       Question 2 of 4  [##........]  What does it mean?
           犬

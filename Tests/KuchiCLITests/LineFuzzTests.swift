@@ -146,22 +146,12 @@ private struct Dice: RandomNumberGenerator {
 
   mutating func step() -> Step {
     switch Int.random(in: 0..<12, using: &self) {
-    case 0: .resize(columns: .random(in: 0...250, using: &self), rows: .random(in: 0...60, using: &self))
+    case 0: .resize(columns: .random(in: 2...100, using: &self), rows: .random(in: 2...50, using: &self))
     case 1, 2: .bytes(Array("\u{1B}[200~".utf8) + anything(40) + Array("\u{1B}[201~".utf8))
     case 3: .bytes(anything(12))
-    case 4...6: .bytes(Self.words.randomElement(using: &self) ?? [])
-    case 7...9: .bytes(command())
+    case 4...7: .bytes(Self.words.randomElement(using: &self) ?? [])
     default: .bytes(Array((Self.keys.randomElement(using: &self) ?? "").utf8))
     }
-  }
-
-  /// Any key that may stand for a command: a control key, or any key after Escape, Ctrl-X or both. Not what ends or
-  /// suspends the program, and not what begins a paste or the sequence of a special key.
-  private mutating func command() -> [UInt8] {
-    let lead: [UInt8] = [[], [0x1B], [0x18], [0x1B, 0x18]].randomElement(using: &self) ?? []
-    let keys: [UInt8] = Array(0x00...0x1F) + [0x7F] + (lead.isEmpty ? [] : Array(0x20...0x7E))
-    let left: [UInt8] = [0x03, 0x04, 0x11, 0x13, 0x1A, 0x1B, 0x1C, 0x5B, 0x4F]
-    return lead + [keys.filter { !left.contains($0) }.randomElement(using: &self) ?? 0x7F]
   }
 
   /// Bytes without those that end or suspend the program, stop the terminal or begin a count of repetitions.

@@ -29,7 +29,7 @@ struct PipedPlayTests {
         Wrong. The answer is cat.
         猫, read ねこ (neko), means cat.
         You said this: 鳥, read とり (tori), means bird.
-        0 right, 1 wrong.
+        0 right, 1 wrong; +1 once more.
 
         Question 2 of 4. What does it mean?
         犬
@@ -89,7 +89,7 @@ struct PipedPlayTests {
         (osakinishitsureishimasu), means sorry to leave before you, excuse me for
         leaving first.
         The particle を is pronounced お.
-        0 right, 1 wrong.
+        0 right, 1 wrong; +1 once more.
 
         Question 2 of 3. What does it mean?
         こんばんは
@@ -103,7 +103,7 @@ struct PipedPlayTests {
         back.
         The final は is pronounced わ. Said when meeting in the evening, not when
         parting.
-        0 right, 2 wrong.
+        0 right, 2 wrong; +1 once more.
 
         Question 3 of 4, once more. What does it mean?
         これをください

@@ -40,7 +40,7 @@ import Testing
         1/3 (1 s)> ca
         ✗ Time is up. The answer is cat.
           猫  ねこ (neko)  cat
-        0 right, 1 wrong
+        0 right, 1 wrong; +1 once more
 
         Question 2 of 4  [##........]  What does it mean?
             犬
@@ -62,7 +62,7 @@ import Testing
         1/3 (2 s)> ca
         Time is up. The answer is cat. It counts as wrong.
         猫, read ねこ (neko), means cat.
-        0 right, 1 wrong.
+        0 right, 1 wrong; +1 once more.
 
         Question 2 of 4. What does it mean?
         犬

@@ -81,7 +81,7 @@ struct DoneTests {
     #expect(first.contains("5 of 46"))
     host.sleep()
     let second = try today(on: host, theme: .dark)
-    #expect(second.contains("10 of 46") && second.contains("10 in all. That makes 10!"))
+    #expect(second.contains("10 of 46") && second.contains("10 in all. 2 days in a row. That makes 10!"))
   }
 
   @Test func `an easy day is told as what it is`() throws {
