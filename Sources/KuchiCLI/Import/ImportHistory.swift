@@ -33,8 +33,11 @@ struct HistoryRunner {
       let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name)
       let known = try player.studyEvents()
       let (study, decisions) = (Study(of: known), CardDecision.last(of: known))
+      // Who played without a study list gets one of all decks with answers, when they play next.
+      let played = try player.playedDecks()
+      let isListed = study.isListBegun || played.isEmpty
       let events = histories.flatMap {
-        self.events(of: $0.history, isNew: $0.isNew, study) + returned($0.history, decisions)
+        self.events(of: $0.history, isListed: isListed && $0.isNew, study) + returned($0.history, decisions)
       }
       report.take(events)
       return try bring(histories.map(\.history), events, to: player)
@@ -76,7 +79,7 @@ struct HistoryRunner {
     }
   }
 
-  private func events(of history: DeckHistory, isNew: Bool, _ study: Study) -> [StudyEvent] {
+  private func events(of history: DeckHistory, isListed: Bool, _ study: Study) -> [StudyEvent] {
     var events: [StudyEvent] = []
     for card in history.suspended {
       let reference = CardReference(card.card, in: history.deckID)
@@ -89,9 +92,7 @@ struct HistoryRunner {
       guard study.buried[reference] != card.until else { continue }
       events.append(StudyEvent(.buried(reference, until: card.until), at: card.date))
     }
-    // A study list that has not begun will be made of the decks with answers.
-    if isNew, study.isListBegun, history.answers > 0, !study.list.contains(where: { $0.id == history.deckID })
-    {
+    if isListed, history.answers > 0, !study.list.contains(where: { $0.id == history.deckID }) {
       events.append(StudyEvent(.added(history.deckID), at: now))
     }
     return events
@@ -188,7 +189,9 @@ struct ImportedHistoryReport {
     if unsuspended > 0 {
       lines.append("No longer suspended, since Anki asks them again: \(counted(unsuspended, "card")).")
     }
-    if listed > 0 { lines.append("\(counted(listed, "deck")) put on your study list.") }
+    if listed > 0 {
+      lines.append("\(counted(listed, "deck")) put on your study list: kuchi alone plays what is due.")
+    }
     return lines.joined(separator: "\n")
   }
 }

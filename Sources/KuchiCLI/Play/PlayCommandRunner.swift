@@ -70,6 +70,10 @@ struct PlayCommandRunner {
     var unsaved: (any Error)?
     let session = session(library, others, settings, named: named, recorder) { settings in
       let isReplayed = settings.remembersOtherwise(than: player.settings)
+      // What was brought before there was a name is theirs. What other computers know by the old name keeps it.
+      if player.settings.name == nil, let name = settings.name, recording?.profile == nil, !isSynced {
+        try recorder?.file.database.rename(profile: ProfileName.fallback, to: name)
+      }
       player.settings = settings
       guard isInteractive, !isOne else { return }
       let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings

@@ -128,7 +128,8 @@ struct PlayerReports {
       of: CardPool(listed), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)
     let (counts, locked) = (day.counts(topic: settings.game.topic), day.locked)
-    let names = CardNames(Array(found.values))
+    let aside = Set(study.suspended.union(study.buried.keys).map(\.deckID)).subtracting(ids)
+    let names = CardNames(Array(found.values) + decks(aside.sorted()).values)
     func terms(_ cards: some Sequence<CardReference>) -> [String] {
       cards.map { names.card($0.cardID, in: $0.deckID)?.term ?? $0.cardID }.sorted()
     }

@@ -45,6 +45,15 @@ extension ProgressDatabase {
     }
   }
 
+  /// Gives a profile another name. Nothing changes if no profile has the first, or one has the second.
+  package func rename(profile name: String, to other: String) throws(ProgressFailure) {
+    try write { database in
+      try database.run(
+        "UPDATE OR IGNORE profile SET name = ? WHERE name = ?",
+        [other.precomposedStringWithCanonicalMapping, name])
+    }
+  }
+
   /// The row of the profile with this name. It is created if there is none.
   static func makeProfile(named name: String, in database: Database) throws -> Int64 {
     if let row = try profileRow(named: name, in: database) { return row }

@@ -91,6 +91,28 @@ struct PackageRoundTripTests {
     #expect(try answers(of: other).intersection(expected).count == 3)
   }
 
+  @Test func `who brings a package before there is a name plays what is due in it, without a question`()
+    throws
+  {
+    _ = try player.run("export", "rich", "--to", "rich.apkg")
+    let other = try Player()
+    try Data(contentsOf: URL(filePath: player.home.path("here/rich.apkg"))).write(
+      to: URL(filePath: other.home.path("here/rich.apkg")))
+    let report = try other.run("import", "rich.apkg").standardOutput
+    #expect(report.contains("1 deck put on your study list: kuchi alone plays what is due."))
+    let listed = try other.run("study").standardOutput
+    #expect(listed.contains("Suspended: 猫"), "\(listed)")
+    let terminal = try other.sit()
+    try terminal.wait(for: "name> ")
+    try terminal.send("Bea\r")
+    try terminal.wait(for: "Today  ")
+    try terminal.wait(for: "> ")
+    #expect(!terminal.screen.transcript.contains("Can you read"))
+    let answers = try self.answers(of: other)
+    #expect(answers.count == 4)
+    #expect(try other.run("progress", "export").standardOutput.contains(#""profile":"Bea""#))
+  }
+
   private static let gaps = """
     {"formatVersion": 1, "id": "gaps", "title": "Gaps", "cards": [
     {"id": "s", "kind": "sentence", "term": "私は学生は好き<です>。", "furigana": "私[わたし]は 学生[がくせい]は 好[す]き<です>。", "meanings": ["I do like students."],
