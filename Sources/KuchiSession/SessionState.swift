@@ -58,6 +58,8 @@ public struct SessionState: Equatable {
 
   /// The edits of this session for undo, the latest last.
   var edits: [[ShelfChange]] = []
+  /// The last visit to the editor.
+  var editorVisit: EditorVisit?
   /// The work that was ordered. While `isWorking`, the first item is in progress.
   var orders: [Work.Kind] = []
   /// Whether the host is doing the work.

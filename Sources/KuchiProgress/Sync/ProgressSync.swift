@@ -33,7 +33,7 @@ public struct SyncReport: Hashable, Sendable {
     /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, names of
     /// cards.
     package var others = 0
-    /// The number of events that are more than a day in the future, because a clock is wrong.
+    /// The number of events that are more than a day in the future, because a clock is wrong. They are set aside.
     package var future = 0
 
     /// Whether nothing came.
@@ -77,7 +77,7 @@ extension ProgressDatabase {
   /// - Parameters:
   ///   - path: The shared folder, which must exist.
   ///   - name: The name that people give this machine.
-  ///   - now: The time, by which events of the future are found.
+  ///   - now: The time, by which events of the future are found and set aside.
   ///   - generator: Names the log of this machine, the first time.
   ///   - isDryRun: Whether only the report is wanted. Then nothing is changed.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
@@ -248,6 +248,7 @@ private struct ProgressSync {
             if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
           }
           try importer.finish()
+          try SetAside(database: database, rule: progress.rule).update(at: now)
           if isDryRun { return .rollback }
           log.marks = try LogMarks.atEnd(of: database)
           try log.save(in: database)
