@@ -31,9 +31,13 @@ struct SetAside {
   // Clocks of two computers may differ by their time zones.
   private static let tolerance: TimeInterval = 86_400
   private static let before = "SELECT event FROM set_aside"
-  // For each profile, because the indexes of times begin with it. Weights stay, because memories refer to them.
+  // For each profile, because the indexes of times begin with it. Weights stay, because memories refer to them. An answer
+  // that was taken back counts at no time.
   private static let now =
-    ["= 'review'", "NOT IN ('review', 'retraction') AND fact NOT IN ('chosen', 'taken-back', 'used')"]
+    [
+      "= 'review' AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = event.id)",
+      "NOT IN ('review', 'retraction') AND fact NOT IN ('chosen', 'taken-back', 'used')",
+    ]
     .map {
       "SELECT event.id FROM profile CROSS JOIN event ON profile = profile.id AND fact \($0) AND time > ?1"
     }

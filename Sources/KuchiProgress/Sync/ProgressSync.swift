@@ -136,6 +136,7 @@ private struct ProgressSync {
     try receive { onProgress(0.4 + $0 * 0.6) }
     // Sends what was recorded meanwhile.
     try send { _ in onProgress(1) }
+    _ = try SyncFailure.ofProgress { try progress.setAsideFuture(at: now) }
   }
 
   private func begin() throws(SyncFailure) {
@@ -248,7 +249,6 @@ private struct ProgressSync {
             if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
           }
           try importer.finish()
-          try SetAside(database: database, rule: progress.rule).update(at: now)
           if isDryRun { return .rollback }
           log.marks = try LogMarks.atEnd(of: database)
           try log.save(in: database)

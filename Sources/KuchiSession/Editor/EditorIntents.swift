@@ -24,19 +24,9 @@ extension SessionState {
   /// Goes to a part of a deck on the shelf.
   mutating func open(_ editing: Editing) -> [Effect] {
     guard shelf[editing.deckID] != nil else { return [.post(.edit(.nothingToEdit))] }
-    if stage.editing == nil { editorVisit = EditorVisit(earlierEdits: edits.count, moves: moves) }
     stage = .editing(editing)
     return []
   }
-
-  /// Whether an edit is what the player did last: the editor is in front, or was left and no move was made since.
-  var isEditLast: Bool {
-    if stage.editing != nil || stage == .choosingDeck { return true }
-    guard let editorVisit else { return false }
-    return edits.count > editorVisit.earlierEdits && moves == editorVisit.moves
-  }
-
-  private var moves: Int { play.game?.moves.count ?? 0 }
 
   /// Goes to the card called `word` in the decks in play. Without a word it is the card just asked. If there is none,
   /// or it is edited already, it is the card on the screen.
@@ -98,12 +88,4 @@ extension Editing {
   fileprivate init(_ card: Int, in game: Game) {
     self.init(game.pool.deck(of: card).id, .card(game.pool.cards[card].id, nil))
   }
-}
-
-/// A visit to the editor.
-struct EditorVisit: Equatable {
-  /// How many edits there were before it.
-  let earlierEdits: Int
-  /// How many moves the game had.
-  let moves: Int
 }
