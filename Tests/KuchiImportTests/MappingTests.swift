@@ -83,6 +83,8 @@ struct MappingTests {
   @Test(arguments: [
     ("Kanji,Onyomi,Kunyomi,Bedeutung,Strokes", "term readings readings meanings -"),
     ("漢字,音読み,訓読み,英語,画数", "term readings readings meanings -"),
+    ("Radical,Meaning,Stroke count", "term meanings -"),
+    ("Kanji,Radical,Meaning", "term - meanings"),
     ("Wort;Lesung;Bedeutung;Beispielsatz;Übersetzung", "term readings meanings example -"),
     (
       "Core-index,Vocab-expression,Vocab-kana,Vocab-meaning,Vocab-sound-local,Vocab-pos,Sentence-expression,"

@@ -36,14 +36,29 @@ extension CardBuilder {
     return spelling
   }
 
-  // A term may contain its furigana: 食[た]べる.
+  // A term may contain its furigana, 食[た]べる, or end in its readings, 犬 (いぬ).
   private func readTerm(_ spelling: inout Spelling) {
+    readEnd(&spelling)
     guard spelling.term.contains("["), mapping.column(of: .furigana) == nil,
       let furigana = Self.furigana(spelling.term)
     else { return }
     spelling.furigana = spelling.term
     spelling.term = furigana.base
     spelling.readings = [furigana.reading]
+  }
+
+  // The readings must give the whole term, so that 食べる (る) stays as it is.
+  private func readEnd(_ spelling: inout Spelling) {
+    guard mapping.column(of: .readings) == nil, spelling.isReadingSought,
+      let opening = spelling.term.lastIndex(where: { "(（【".contains($0) }), let last = spelling.term.last,
+      ")）】".contains(last)
+    else { return }
+    let term = spelling.term[..<opening].trimmed
+    let readings = TextList.words.items(of: String(spelling.term[opening...].dropFirst().dropLast()))
+    guard !readings.isEmpty,
+      readings.allSatisfy({ Self.isReading($0) && Furigana(term, read: $0).isAligned })
+    else { return }
+    (spelling.term, spelling.readings) = (term, readings)
   }
 
   // A furigana column may contain plain readings, or be the only column with the term.

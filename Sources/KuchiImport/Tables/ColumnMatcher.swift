@@ -249,11 +249,10 @@ struct ColumnMatcher {
 }
 
 extension Furigana {
-  /// Whether the reading leaves each kana of the text as it is.
-  fileprivate var isAligned: Bool {
+  /// Whether each kana of the text reads as it is written, and each kanji has a reading.
+  var isAligned: Bool {
     segments.allSatisfy { segment in
-      let isKana = segment.base.unicodeScalars.contains(where: Script.isKana)
-      return segment.ruby == nil ? isKana : !isKana
+      !segment.base.unicodeScalars.contains(where: segment.ruby == nil ? Script.isKanji : Script.isKana)
     }
   }
 }

@@ -153,7 +153,7 @@ extension ColumnNames {
       "vocab",
       "vocabulary", "headword", "original", "単語", "kanji", "漢字", "言葉", "表記", "語彙", "japanese", "日本語",
       "expression", "target", "wort", "vokabel", "begriff", "japanisch", "jp", "ja",
-    ] + fronts,
+    ] + fronts + ["radical", "部首"],
     .forms: ["form", "writings", "alternativeforms", "otherforms", "variants", "schreibvarianten", "異表記"],
     .readings: [
       "reading", "vocabularykana", "vocabkana", "wordreading", "vocabularyreading", "kana", "hiragana", "読み",

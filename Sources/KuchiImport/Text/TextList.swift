@@ -6,9 +6,12 @@ struct TextList {
   let isSeparator: @Sendable (Unicode.Scalar) -> Bool
   /// The separator that `joined` writes.
   var joiner = "; "
+  /// Whether a slash with white space on both sides separates items too: Sea / Ocean.
+  var hasSlashes = false
 
   /// Meanings and other texts in their language.
-  static let meanings = TextList { sentences.isSeparator($0) || $0 == "," || $0 == "，" }
+  static let meanings = TextList(
+    isSeparator: { sentences.isSeparator($0) || $0 == "," || $0 == "，" }, hasSlashes: true)
   /// Terms and readings.
   static let words = TextList { meanings.isSeparator($0) || $0 == "、" || $0 == "/" || $0 == "／" }
   /// Meanings of sentences, and ids. Commas belong to the text.
@@ -79,15 +82,18 @@ struct TextList {
     case 0x61...0x7A, 0x3041...0x9FFF: return false
     default: break
     }
-    return isSeparator(scalar) || scalar == "\\" || Brackets.closing(scalar) != nil
+    return isSeparator(scalar) || scalar == "\\" || hasSlashes && scalar == "/"
+      || Brackets.closing(scalar) != nil
       || Brackets.isClosing(scalar)
   }
 
   // A comma in a number such as 1,000 is no separator.
   private func separates(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    let around = index > 0 && index + 1 < scalars.count ? [scalars[index - 1], scalars[index + 1]] : []
+    if hasSlashes, scalars[index] == "/" { return !around.isEmpty && around.allSatisfy(\.isSpace) }
     guard isSeparator(scalars[index]) else { return false }
-    guard scalars[index] == ",", index > 0, index + 1 < scalars.count else { return true }
-    return !("0"..."9" ~= scalars[index - 1] && "0"..."9" ~= scalars[index + 1])
+    guard scalars[index] == ",", !around.isEmpty else { return true }
+    return !around.allSatisfy { "0"..."9" ~= $0 }
   }
 
   private func escaped(_ item: String) -> String {

@@ -15,6 +15,8 @@ struct MeaningTests {
     (#"back\slash, C:\dir"#, [#"back\slash"#, #"C:\dir"#]),
     ("((a, b), c), d", ["((a, b), c)", "d"]),
     ("and/or", ["and/or"]),
+    ("Sea / Ocean", ["Sea", "Ocean"]),
+    (#"his \/ her"#, ["his / her"]),
   ])
   func `meanings are divided outside brackets`(field: String, meanings: [String]) throws {
     #expect(try imported("猫\t\(field)\n", columns: "term,meaning").deck.cards.first?.meanings == meanings)
