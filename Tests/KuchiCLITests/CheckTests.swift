@@ -104,7 +104,8 @@ struct CheckTests {
       ])
     #expect(output.status == .exited(0))
     #expect(try player.run("check", "mine").standardError == "4 warnings in 2 of 2 files.\n")
-    #expect(try player.run("check", "mine/b.json").standardError == "1 warning.\n")
+    #expect(try player.run("check", "mine/b.json").standardError == "2 warnings.\n")
+    #expect(try player.run("check", "mine/b.json").standardOutput.contains("nowhere"))
   }
 
   @Test func `words that no card teaches by then are told when the path is asked for`() throws {

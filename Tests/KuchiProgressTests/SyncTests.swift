@@ -65,13 +65,37 @@ struct SyncTests {
     #expect(try one.check().isEmpty && two.check().isEmpty)
   }
 
-  @Test func `a wrong clock moves events and loses none, and is told of`() throws {
-    try one.ada().record(.of(.dog, .good, after: 40 * 365 * 86_400))
+  @Test func `what a wrong clock recorded is set aside, and counts everywhere when its time has come`() throws
+  {
+    let days = 3.0 * 86_400
+    try one.ada().record(.of(.dog, .again, after: days))
+    try one.ada().note([.suspended(CardReference("neko", in: "animals"))], at: .newYear(plus: days))
     try one.sync(folder, seed: 1)
-    try two.ada().record(.of(.dog, .hard))
-    let report = try two.sync(folder, seed: 2)
-    #expect(report.sources.map(\.future) == [1])
-    #expect(try two.ada().memory(of: .dog)?.reps == 2)
+    try two.ada().record(.of(.dog, .good))
+    let before = try AgreedState(of: two)
+    #expect(try two.sync(folder, seed: 2).sources.map(\.future) == [2])
+    #expect(try two.ada().memory(of: .dog)?.reps == 1 && two.ada().reviews().count == 1)
+    #expect(try two.ada().study() == Study() && two.check().isEmpty)
+    #expect(try AgreedState(of: two).memories == before.memories)
+    try one.sync(folder)
+    #expect(try AgreedState(of: one) == AgreedState(of: two))
+    let none = try two.setAsideFuture(at: .newYear(plus: days))
+    #expect(none.isNew && none.count == 0 && none.last == nil)
+    #expect(try two.ada().memory(of: .dog)?.reps == 2 && two.ada().study() != Study())
+    #expect(try two.setAsideFuture(at: .newYear(plus: days)).isNew == false && two.check().isEmpty)
+  }
+
+  @Test func `an answer that is set aside can be taken back`() throws {
+    let id = try one.ada().record(.of(.dog, .again, after: 3 * 86_400))
+    try one.ada().record(.of(.dog, .good))
+    try one.sync(folder, seed: 1)
+    try two.sync(folder, seed: 2)
+    try one.ada().retract(id)
+    try one.sync(folder)
+    try two.sync(folder)
+    try two.setAsideFuture(at: .newYear(plus: 3 * 86_400))
+    #expect(try two.ada().memory(of: .dog)?.reps == 1)
+    #expect(try AgreedState(of: two) == AgreedState(of: one))
   }
 
   @Test func `a game goes on where it was begun, and is one of the past elsewhere`() throws {

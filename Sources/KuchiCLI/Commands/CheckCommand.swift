@@ -82,7 +82,7 @@ struct CheckCommand: ParsableCommand {
   private func check(at path: String, _ report: inout CheckReport) -> [ExitCode] {
     do {
       if Self.isName(path) { return [try checkDeck(named: path, &report)] }
-      return try DeckLibrary.files(at: path).map { check($0, isInFolder: $0 != path, &report) }
+      return try DeckLibrary.files(at: path).map { check($0, &report) }
     } catch {
       Output.say("\(error)")
       return [error.exitCode]
@@ -102,28 +102,26 @@ struct CheckCommand: ParsableCommand {
         name, reason: "it comes with kuchi, and kuchi decks edit \(id) makes a copy of your own")
     }
     guard let path else {
-      return tell(BuiltInDecks.bytes(of: id) ?? [], of: id, isInFolder: false, &report)
+      return tell(BuiltInDecks.bytes(of: id) ?? [], of: id, &report)
     }
-    return check(path, isInFolder: false, &report)
+    return check(path, &report)
   }
 
-  private func check(_ file: String, isInFolder: Bool, _ report: inout CheckReport) -> ExitCode {
+  private func check(_ file: String, _ report: inout CheckReport) -> ExitCode {
     do throws(DeckFailure) {
       let bytes = try DeckFile.bytes(at: file)
       if let failure = DeckFile.importable(bytes, at: file) { throw failure }
-      return tell(try fixed(bytes, file), of: file, isInFolder: isInFolder, &report)
+      return tell(try fixed(bytes, file), of: file, &report)
     } catch {
       Output.say("\(error)")
       return error.exitCode
     }
   }
 
-  private func tell(
-    _ bytes: [UInt8], of file: String, isInFolder: Bool, _ report: inout CheckReport
-  ) -> ExitCode {
+  private func tell(_ bytes: [UInt8], of file: String, _ report: inout CheckReport) -> ExitCode {
     let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
     let faults = AnswerLint.check(reading)
-    report.tell(faults, of: reading, in: file, isInFolder: isInFolder)
+    report.tell(faults, of: reading, in: file)
     return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
   }
 
@@ -164,7 +162,6 @@ private struct CheckReport {
     let name: String
     let deck: Deck.ID?
     let requires: Bool
-    let isInFolder: Bool
   }
 
   init(json: Bool, checksPath: Bool, theme: Theme) {
@@ -173,24 +170,31 @@ private struct CheckReport {
     self.theme = theme
   }
 
-  mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String, isInFolder: Bool) {
+  mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String) {
     requirements.add(reading)
     sharedWords.add(reading)
     learningPath?.add(reading)
     // Of two decks with one id the first counts.
     let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
     let requires = deck.map { !$0.requires.isEmpty } ?? false
-    files.append(File(name: name, deck: deck?.id, requires: requires, isInFolder: isInFolder))
+    files.append(File(name: name, deck: deck?.id, requires: requires))
     tell(faults, ofFile: files.count - 1)
   }
 
-  /// Tells what is wrong between the decks. Those in `known` are there too, though they are not checked.
+  /// Tells what is wrong between the decks. Those in `known` and those beside a file are there too, though they are not
+  /// checked.
   mutating func tellRequirements(besides known: @autoclosure () -> [Deck.ID]) {
-    let isAnyInFolder = files.contains { $0.isInFolder && $0.requires }
-    let known = isAnyInFolder ? Set(known()) : []
+    guard files.contains(where: \.requires) else { return }
+    let known = Set(known())
     for (number, file) in files.enumerated() {
       guard let deck = file.deck, file.requires else { continue }
-      tell(requirements.warnings(of: deck, besides: file.isInFolder ? known : nil), ofFile: number)
+      let folder = URL(filePath: file.name).deletingLastPathComponent().path
+      let beside = DeckLibrary.deckFiles(in: folder).compactMap { path in
+        (try? DeckFile.bytes(at: path)).flatMap {
+          DeckReader.read($0, named: URL(filePath: path).lastPathComponent).deck?.id
+        }
+      }
+      tell(requirements.warnings(of: deck, besides: known.union(beside)), ofFile: number)
     }
   }
 

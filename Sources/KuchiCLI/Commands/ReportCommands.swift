@@ -117,6 +117,7 @@ struct StatsCommand: ParsableCommand {
       for line in report.jsonLines { try Output.writeJSON(line) }
     } else {
       progress.show(report.lines(width: Terminal.width))
+      if let message = progress.future?.message { Output.tell(message) }
     }
   }
 }

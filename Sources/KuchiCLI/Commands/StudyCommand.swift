@@ -65,7 +65,7 @@ struct StudyCommand: ParsableCommand {
     let folders = Folders.current
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let database = try ProgressFile(folders: folders, settings: settings)
-      .openToRecord(at: .now, trustingClock: true)
+      .openToRecord(at: .now)
     let library = folders.library
     let recorder = Recorder(
       file: RecordFile(database), player: CurrentProfile(settings, name: options.profile),

@@ -67,9 +67,6 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Record no answers, and ignore those that are recorded.")
   var noRecord = false
 
-  @Flag(help: "Record the answers even if the last ones have a date in the future.")
-  var trustClock = false
-
   @Flag(help: "Ask the most urgent question, and stop.")
   var one = false
 
@@ -111,7 +108,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private var recording: PlayCommandRunner.Recording? {
-    noRecord ? nil : .init(profile: profile, isCramming: cram, isTrustingClock: trustClock)
+    noRecord ? nil : .init(profile: profile, isCramming: cram)
   }
 
   @MainActor
@@ -150,9 +147,6 @@ struct LearnCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
   var profile: String?
 
-  @Flag(help: "Record the answers even if the last ones have a date in the future.")
-  var trustClock = false
-
   @Flag(help: "Sentences one after the other: nothing in columns, no colours, no line that changes.")
   var plain = false
 
@@ -163,7 +157,7 @@ struct LearnCommand: AsyncParsableCommand {
   func run() async throws {
     let runner = PlayCommandRunner(
       decks: decks, options: options, source: nil,
-      recording: .init(profile: profile, isCramming: false, isTrustingClock: trustClock), isOne: false,
+      recording: .init(profile: profile, isCramming: false), isOne: false,
       isPlainRequested: plain, isJSON: json, isLesson: true, folders: .current)
     try await runner.run()
   }

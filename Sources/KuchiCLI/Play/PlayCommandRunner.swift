@@ -13,8 +13,6 @@ struct PlayCommandRunner {
   struct Recording {
     let profile: String?
     let isCramming: Bool
-    /// Whether to record even if the file has answers from the future.
-    let isTrustingClock: Bool
   }
 
   /// The source of a game that does not depend on the player's progress.
@@ -205,7 +203,7 @@ struct PlayCommandRunner {
   ) throws -> Recorder? {
     guard let recording else { return nil }
     let database = try ProgressFile(folders: folders, settings: player.settings)
-      .openToRecord(at: .now, trustingClock: recording.isTrustingClock)
+      .openToRecord(at: .now)
     return Recorder(
       file: RecordFile(database), player: player, library: library, others: others, now: { .now },
       isCramming: recording.isCramming, isSeeded: source != nil, isOne: isOne,

@@ -26,6 +26,8 @@ struct PlayerProgress {
   let database: ProgressDatabase?
   /// The player; nil if nothing of theirs is recorded.
   let profile: Profile?
+  /// What is set aside, because a clock was wrong.
+  let future: FutureEvents?
   private let isPlain: Bool
 
   /// Opens the file. The command ends with a message if it can't be read, or if the named player is unknown.
@@ -38,6 +40,7 @@ struct PlayerProgress {
     self.file = file
     let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }
     self.database = database
+    future = try file.reporting { () throws(ProgressFailure) in try database?.setAsideFuture(at: .now) }
     let profiles = try file.reporting { () throws(ProgressFailure) in try database?.profiles() ?? [] }
     profile = profiles.first { $0.name == ProfileName.chosen(options.profile, settings, among: profiles) }
     if let wanted = options.profile, profile == nil {

@@ -3,6 +3,7 @@ import Foundation
 import KuchiEngine
 public import KuchiProgress
 import KuchiSession
+import KuchiTerminal
 
 /// The progress file: the reviews of all players on this computer.
 struct ProgressFile {
@@ -37,28 +38,19 @@ struct ProgressFile {
   /// Opens the file to read it; nil if it is missing.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
-  /// Opens the file to record answers. The command ends with a message if the file can't be used, or if it has answers
-  /// from the future. The clock may be wrong then, and a wrong date in the log stays for good.
+  /// Opens the file to record answers. The command ends with a message if the file can't be used. Answers from the future
+  /// are set aside, which is told once.
   ///
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
-  func openToRecord(at now: Date, trustingClock: Bool) throws -> ProgressDatabase {
+  func openToRecord(at now: Date) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
-    let progress = try reporting { () throws(ProgressFailure) in try ProgressDatabase(path: path, rule: rule)
+    return try reporting { () throws(ProgressFailure) in
+      let progress = try ProgressDatabase(path: path, rule: rule)
+      let future = try progress.setAsideFuture(at: now)
+      if future.isNew, let message = future.message { Output.say(message) }
+      return progress
     }
-    guard !trustingClock,
-      let last = try reporting({ () throws(ProgressFailure) in try progress.lastAnswered() }),
-      last.timeIntervalSince(now) > Self.clockTolerance
-    else { return progress }
-    Output.say(
-      """
-      \(path) holds an answer of \(last.formatted(.iso8601.year().month().day())), which is still to come, and was left \
-      untouched; set the clock of this computer, or play with --no-record (--trust-clock records all the same).
-      """)
-    throw ExitStatus.badData
   }
-
-  /// How far the clocks of two computers that share the file may differ, in seconds.
-  private static let clockTolerance = 86_400.0
 
   private var isMissing: Bool {
     var status = stat()
@@ -119,6 +111,18 @@ extension MemoryRule {
   /// The rule by which this program derives memories.
   static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> MemoryRule {
     MemoryRule(version: 1, replay: .configured(by: settings, spreading: load))
+  }
+}
+
+extension FutureEvents {
+  /// What is set aside, and until when; nil if nothing is.
+  var message: String? {
+    last.map {
+      """
+      \(counted(count, "event")) from the future \(count == 1 ? "is" : "are") set aside until \
+      \($0.formatted(.iso8601.year().month().day())): a clock was wrong, or that of this computer is.
+      """
+    }
   }
 }
 

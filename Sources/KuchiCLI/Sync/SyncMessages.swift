@@ -65,7 +65,7 @@ struct SyncMessages {
 
   private var futures: [String] {
     report.sources.filter { $0.future > 0 }.map {
-      "\($0.future) from \($0.title) are of days to come: the clock there is wrong, or the one here."
+      "\($0.future) from \($0.title) are from the future and set aside until then: the clock there is wrong, or the one here."
     }
   }
 

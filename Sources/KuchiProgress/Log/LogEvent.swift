@@ -166,8 +166,8 @@ struct Events {
       INSERT INTO event (profile, fact, time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due,
         confused, game, practice, review)
       SELECT profile, 'retraction', time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due,
-        confused, game, practice, id FROM review
-      WHERE id = ?1 AND profile = ?2 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = ?1)
+        confused, game, practice, id FROM event
+      WHERE id = ?1 AND fact = 'review' AND profile = ?2 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = ?1)
       """, [review, profile])
     return database.changesCount > 0
   }

@@ -68,6 +68,8 @@ extension Schema {
   /// scheduling may change, the past does not. A retraction repeats the answer that it takes back, and `review` is the
   /// row of that answer.
   ///
+  /// `set_aside` has the events that a wrong clock put into the future. The views lack them until their time has come.
+  ///
   /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` grows with each
   /// change of any game.
   private static let log = """
@@ -130,9 +132,13 @@ extension Schema {
     CREATE TRIGGER event_never_goes BEFORE DELETE ON event
       BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
 
-    CREATE VIEW review AS SELECT * FROM event WHERE fact = 'review';
+    CREATE TABLE set_aside (
+      event INTEGER PRIMARY KEY REFERENCES event
+    ) STRICT;
+
+    CREATE VIEW review AS SELECT * FROM event WHERE fact = 'review' AND id NOT IN set_aside;
     CREATE VIEW retraction AS SELECT review FROM event WHERE fact = 'retraction';
-    CREATE VIEW note AS SELECT * FROM event WHERE fact NOT IN ('review', 'retraction');
+    CREATE VIEW note AS SELECT * FROM event WHERE fact NOT IN ('review', 'retraction') AND id NOT IN set_aside;
     """
 
   /// What follows from the answers. `stability` is the days after which nine of ten such memories are still known, and

@@ -64,20 +64,3 @@ extension ReviewCount {
     self.init(reviews: try row.decode(forColumn: "reviews"), passed: try row.decode(forColumn: "passed"))
   }
 }
-
-extension ProgressDatabase {
-  /// When any player gave the latest answer that was not taken back; nil if there is none.
-  package func lastAnswered() throws(ProgressFailure) -> Date? {
-    try read { database in
-      let latest: Microseconds?? = try database.first(
-        """
-        SELECT max((
-          SELECT time FROM review WHERE review.profile = profile.id
-          AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) ORDER BY time DESC LIMIT 1
-        )) AS latest FROM profile
-        """
-      ) { try $0.decode(forColumn: "latest") }
-      return latest?.map { Date(microseconds: $0) }
-    }
-  }
-}

@@ -33,7 +33,7 @@ public struct SyncReport: Hashable, Sendable {
     /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, names of
     /// cards.
     package var others = 0
-    /// The number of events that are more than a day in the future, because a clock is wrong.
+    /// The number of events that are more than a day in the future, because a clock is wrong. They are set aside.
     package var future = 0
 
     /// Whether nothing came.
@@ -77,7 +77,7 @@ extension ProgressDatabase {
   /// - Parameters:
   ///   - path: The shared folder, which must exist.
   ///   - name: The name that people give this machine.
-  ///   - now: The time, by which events of the future are found.
+  ///   - now: The time, by which events of the future are found and set aside.
   ///   - generator: Names the log of this machine, the first time.
   ///   - isDryRun: Whether only the report is wanted. Then nothing is changed.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
@@ -136,6 +136,7 @@ private struct ProgressSync {
     try receive { onProgress(0.4 + $0 * 0.6) }
     // Sends what was recorded meanwhile.
     try send { _ in onProgress(1) }
+    _ = try SyncFailure.ofProgress { try progress.setAsideFuture(at: now) }
   }
 
   private func begin() throws(SyncFailure) {
