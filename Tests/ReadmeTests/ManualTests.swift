@@ -74,15 +74,25 @@ struct ManualTests {
     #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
   }
 
-  @Test func `the bot in Python plays a game to its end`() throws {
+  @Test(arguments: [
+    [], ["alone.json"], ["alone.json", "--mode", "typed"], ["alone.json", "--mode", "flash"],
+    ["alone.json", "--ask", "reading"],
+  ])
+  func `the bot in Python plays a game to its end, also with a deck of one card`(words: [String]) throws {
     let block = try block(of: "json", from: "    import json", to: "break")
     let home = try TemporaryFolder()
+    let card = #"{"id": "dog", "term": "犬", "readings": ["いぬ"], "meanings": ["dog"]}"#
+    try home.write(
+      #"{"formatVersion": 1, "id": "alone", "title": "Alone", "cards": [\#(card)]}"#, to: "alone.json")
+    let list = words.map { #""\#($0)""# }.joined(separator: ", ")
+    let code = block.joined(separator: "\n")
+    let bot = words.isEmpty ? code : code.replacing(#""hiragana""#, with: list)
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = BuiltProduct.folder.path + ":" + (environment["PATH"] ?? "")
     environment["XDG_CONFIG_HOME"] = home.path
     let result = try ChildProcess.run(
-      "/usr/bin/env", arguments: ["python3", "-X", "utf8", "-c", block.joined(separator: "\n")],
-      environment: environment)
+      "/usr/bin/env", arguments: ["python3", "-X", "utf8", "-c", bot], environment: environment,
+      directory: home.path, timeout: 60)
     #expect(result.standardError.isEmpty)
     #expect(result.standardOutput.wholeMatch(of: #/(?s).*\n[0-9]+ right, [0-9]+ wrong\n/#) != nil)
   }

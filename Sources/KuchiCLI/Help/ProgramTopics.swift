@@ -98,8 +98,9 @@ extension HelpTopic {
               if event["type"] == "verdict":
                   print(event["text"])
               elif event["type"] == "challenge":
-                  print(event["prompt"], event["choices"])
-                  game.stdin.write(json.dumps({"choice": 0}) + "\\n")
+                  print(event["prompt"], *event.get("choices", []))
+                  guess = {"choice": 0} if "choices" in event else {"command": "dunno"}
+                  game.stdin.write(json.dumps(guess) + "\\n")
                   game.stdin.flush()
               elif event["type"] == "finished":
                   print(event["right"], "right,", event["wrong"], "wrong")
