@@ -104,22 +104,6 @@ struct BoundEditTests {
     #expect(session.pool.decks.first?.title == "Beasts")
   }
 
-  @Test func `after the editor was left undo takes back what was edited there, then the answers before`() {
-    let session = world.animals()
-    session.answerRight()
-    session.edit("dog")
-    session.fill(.card("dog", .notes), with: "barks")
-    session.endEditing()
-    session.command(.undo)
-    #expect(session.pool.decks == [.animals] && session.score.right == 1)
-    session.edit("dog")
-    session.fill(.card("dog", .notes), with: "barks")
-    session.endEditing()
-    session.answerRight()
-    for _ in 0..<3 { session.command(.undo) }
-    #expect(session.pool.decks == [.animals] && session.score.answered == 0)
-  }
-
   @Test func `an answer and the grade it was given are one step after an edit`() {
     let session = world.animals()
     session.answerRight()

@@ -12,9 +12,7 @@ extension SessionState {
     let effects = followDecksInGame(at: now)
     guard !steps.isEmpty else { return effects }
     invalidateSearch()
-    if !isUndoing {
-      edits.append(ShelfEdit(changes: steps, step: stage.editing == nil ? nil : play.step))
-    }
+    if !isUndoing { edits.append(steps) }
     return effects + steps.map(\.fileEffect)
   }
 
@@ -53,24 +51,15 @@ extension SessionState {
     if let editing = stage.editing, case .newCard(_, let field) = editing.focus, field != .term {
       return newCard()
     }
-    guard let changes = edits.popLast()?.changes, let first = changes.first else {
-      return [.post(.nothingToUndo)]
-    }
-    for change in changes.reversed() { change.undo(in: &shelf.decks) }
+    guard let steps = edits.popLast(), let first = steps.first else { return [.post(.nothingToUndo)] }
+    for step in steps.reversed() { step.undo(in: &shelf.decks) }
     showEdited(first.deckID, card: first.cardID)
     return [.post(.undone)] + followDecks(at: now, isUndoing: true)
   }
 
-  /// Whether undo takes back an edit: one can be seen, or was made in the editor and no answer came since.
-  var isEditLast: Bool {
-    if stage.editing != nil || stage == .choosingDeck { return true }
-    return edits.last?.step == play.step
-  }
-
   /// Forgets the edits of a deck that was read again.
   mutating func forgetEdits(of id: Deck.ID) {
-    for index in edits.indices { edits[index].changes.removeAll { $0.deckID == id } }
-    edits.removeAll(where: \.changes.isEmpty)
+    edits = edits.map { $0.filter { $0.deckID != id } }.filter { !$0.isEmpty }
   }
 }
 

@@ -71,10 +71,3 @@ struct DeckChange: Hashable {
     deck.cards = cards
   }
 }
-
-/// The changes that one undo takes back.
-struct ShelfEdit: Equatable {
-  var changes: [ShelfChange]
-  /// The step of the game at which they were made in the editor; nil for changes from elsewhere.
-  let step: Play.Step?
-}

@@ -47,8 +47,6 @@ public struct Play: Equatable, Sendable {
 
   /// The review that was recorded for each step of the game; nil for a step without one.
   var recorded: [StoredReview?] = []
-  /// The step of a game that comes next.
-  var step: Step { Step(game: game?.begun, number: recorded.count) }
   /// The filters that the game follows.
   var filters: [Filter] = []
   /// Whether the player goes on after today is done.
@@ -65,13 +63,6 @@ public struct Play: Equatable, Sendable {
 
   /// The game to continue: the suspended one, else the one in play.
   var activeGame: Game? { suspended ?? game }
-
-  /// A step of a game, such as an answer.
-  struct Step: Equatable {
-    /// When the game was begun; nil without a game.
-    let game: Date?
-    let number: Int
-  }
 
   /// How many answers could not be recorded since the player last said how to go on.
   var failedRecords = 0

@@ -45,10 +45,10 @@ extension Session {
   /// Amends the grade of the last answer, which was right.
   public func grade(_ grade: Grade) { perform { $0.play.grade(grade) } }
 
-  /// Takes the last answer, skip, "don't know", amended grade or mnemonic back; in the editor, at the list of decks and right
-  /// after the editor was left the last edit.
+  /// Takes the last answer, skip, "don't know", amended grade or mnemonic back; in the editor and at the list of decks the last
+  /// edit.
   public func undo() {
-    if state.peek.isEditLast { return undoEdit() }
+    if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
     perform { $0.play.undo(at: now) }
   }
 
