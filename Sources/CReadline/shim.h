@@ -52,41 +52,75 @@ static inline void kuchi_rl_bind_erasing(rl_command_func_t *function) {
     }
   }
 }
-// Commands that wait for a further key, and those that replace readline's state, misbehave while the line is redrawn
-// between two keys. A key that is bound to one of them, by readline or by the user, does nothing.
-static inline int kuchi_rl_is_unserved(rl_command_func_t *function) {
-  rl_command_func_t *unserved[] = {
-    rl_char_search, rl_backward_char_search, rl_vi_char_search, rl_vi_change_char, rl_vi_set_mark, rl_vi_goto_mark,
-    rl_quoted_insert, rl_digit_argument, rl_universal_argument, rl_vi_arg_digit, rl_noninc_forward_search,
-    rl_noninc_reverse_search, rl_vi_search, rl_start_kbd_macro, rl_end_kbd_macro, rl_call_last_kbd_macro,
-    rl_re_read_init_file, rl_vi_editing_mode, rl_emacs_editing_mode, rl_dump_functions, rl_dump_macros,
-    rl_dump_variables,
+// The commands that a line has. All others misbehave while the line is redrawn between two keys, because they wait for a
+// further key or replace readline's state, or belong to a shell. A key that is bound to one of those, by readline or by
+// the user, does nothing.
+static inline int kuchi_rl_is_served(rl_command_func_t *function) {
+  rl_command_func_t *served[] = {
+    // The line as a whole.
+    rl_insert, rl_newline, rl_abort, rl_undo_command, rl_revert_line, rl_refresh_line, rl_clear_screen,
+    rl_bracketed_paste_begin, rl_do_lowercase_version,
+    // The cursor.
+    rl_beg_of_line, rl_end_of_line, rl_forward_char, rl_backward_char, rl_forward_word, rl_backward_word, rl_set_mark,
+    rl_exchange_point_and_mark,
+    // What erases, kills and puts back.
+    rl_delete, rl_rubout, rl_rubout_or_delete, rl_delete_or_show_completions, rl_delete_horizontal_space, rl_kill_line,
+    rl_backward_kill_line, rl_kill_full_line, rl_kill_word, rl_backward_kill_word, rl_unix_word_rubout,
+    rl_unix_filename_rubout, rl_unix_line_discard, rl_yank, rl_yank_pop,
+    // What changes letters.
+    rl_transpose_chars, rl_transpose_words, rl_upcase_word, rl_downcase_word, rl_capitalize_word,
+    // The history.
+    rl_get_previous_history, rl_get_next_history, rl_beginning_of_history, rl_end_of_history, rl_reverse_search_history,
+    rl_forward_search_history, rl_history_search_forward, rl_history_search_backward, rl_history_substr_search_forward,
+    rl_history_substr_search_backward,
+    // Completion.
+    rl_complete, rl_possible_completions, rl_menu_complete, rl_backward_menu_complete,
+    // The commands of vi.
+    rl_vi_movement_mode, rl_vi_insertion_mode, rl_vi_insert_mode, rl_vi_insert_beg, rl_vi_append_mode, rl_vi_append_eol,
+    rl_vi_next_word, rl_vi_prev_word, rl_vi_end_word, rl_vi_first_print, rl_vi_column, rl_vi_delete, rl_vi_rubout,
+    rl_vi_unix_word_rubout, rl_vi_put, rl_vi_undo, rl_vi_change_case, rl_vi_subst, rl_vi_eof_maybe, rl_vi_complete,
   };
-  for (size_t index = 0; index < sizeof unserved / sizeof *unserved; index++) {
-    if (unserved[index] == function) return 1;
+  for (size_t index = 0; index < sizeof served / sizeof *served; index++) {
+    if (served[index] == function) return 1;
   }
   return 0;
+}
+// Unbinds what is not served, in a keymap and in those that its keys lead to.
+static inline void kuchi_rl_unbind_in(Keymap map, int depth) {
+  enum { deepest = 16 };
+  for (int key = 0; map && depth < deepest && key < KEYMAP_SIZE; key++) {
+    if (map[key].type == ISKMAP) kuchi_rl_unbind_in((Keymap)map[key].function, depth + 1);
+    else if (map[key].type == ISFUNC && !kuchi_rl_is_served(map[key].function)) map[key].function = NULL;
+  }
 }
 static inline void kuchi_rl_unbind_unserved(void) {
   const char *names[] = {"emacs-standard", "emacs-meta", "emacs-ctlx", "vi-move", "vi-insert"};
   for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
-    Keymap map = rl_get_keymap_by_name(names[name]);
-    for (int key = 0; map && key < KEYMAP_SIZE; key++) {
-      if (map[key].type == ISFUNC && kuchi_rl_is_unserved(map[key].function)) map[key].function = NULL;
-    }
+    kuchi_rl_unbind_in(rl_get_keymap_by_name(names[name]), 0);
   }
+  // It is no digit of a count here.
+  rl_bind_key_in_map('0', rl_beg_of_line, vi_movement_keymap);
 }
 // Readline divides by the width of the screen and indexes by its rows: it is told of no less than it survives.
-static inline void kuchi_rl_resize(int is_plain, int rows, int columns) {
+static inline int kuchi_rl_fit_screen(int rows, int columns) {
   enum { fewest_columns = 12, fewest_rows = 2 };
-  if (columns >= fewest_columns && rows >= fewest_rows) {
-    if (is_plain) rl_reset_screen_size();
-    else rl_resize_terminal();
-    return;
-  }
+  if (columns >= fewest_columns && rows >= fewest_rows) return 0;
   rl_set_screen_size(
     rows < fewest_rows ? fewest_rows : rows, columns < fewest_columns ? fewest_columns : columns);
-  if (is_plain) return;
+  return 1;
+}
+// Readline reads its terminal and the user's bindings now, and not when the first line is shown.
+static inline void kuchi_rl_begin(void) {
+  int rows, columns;
+  rl_initialize();
+  rl_get_screen_size(&rows, &columns);
+  kuchi_rl_fit_screen(rows, columns);
+}
+static inline void kuchi_rl_resize(int is_plain, int rows, int columns) {
+  int is_small = kuchi_rl_fit_screen(rows, columns);
+  if (!is_small && is_plain) rl_reset_screen_size();
+  if (!is_small && !is_plain) rl_resize_terminal();
+  if (!is_small || is_plain) return;
   rl_on_new_line();
   rl_redisplay();
 }

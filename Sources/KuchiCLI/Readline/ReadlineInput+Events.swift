@@ -101,13 +101,14 @@
       }
     }
 
-    /// Makes the terminal keep its keys, binds Backspace, and unbinds what is not served, each time readline prepares the
-    /// terminal: only then it has read the user's bindings.
+    /// Makes the terminal keep its keys, unbinds what is not served and then binds our own keys, each time readline prepares
+    /// the terminal: only then it has read the user's bindings.
     func prepareTerminal() {
       kuchi_rl_set_preparation { meta in
         rl_prep_terminal(meta)
         kuchi_rl_keep_keys()
         kuchi_rl_unbind_unserved()
+        MainActor.assumeIsolated { ReadlineInput.current?.kana.bind() }
         kuchi_rl_bind_erasing { count, key in
           ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
         }

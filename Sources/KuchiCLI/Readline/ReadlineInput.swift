@@ -100,7 +100,7 @@
       kuchi_rl_ignore_signals()
       kuchi_rl_guard_searches()
       kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
-      kana.bind()
+      kuchi_rl_begin()
       prepareTerminal()
       defer { kana.unbind() }
       defer { rl_callback_handler_remove() }
