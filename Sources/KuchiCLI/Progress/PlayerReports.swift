@@ -128,7 +128,8 @@ struct PlayerReports {
       of: CardPool(listed), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)
     let (counts, locked) = (day.counts(topic: settings.game.topic), day.locked)
-    let aside = Set(study.suspended.union(study.buried.keys).map(\.deckID)).subtracting(ids)
+    let buried = study.buried.filter { $0.value > now }.keys
+    let aside = Set(study.suspended.union(buried).map(\.deckID)).subtracting(ids)
     let names = CardNames(Array(found.values) + decks(aside.sorted()).values)
     func terms(_ cards: some Sequence<CardReference>) -> [String] {
       cards.map { names.card($0.cardID, in: $0.deckID)?.term ?? $0.cardID }.sorted()
@@ -139,7 +140,7 @@ struct PlayerReports {
           deckID: deck.id, title: found[deck.id]?.title ?? deck.id, isPaused: deck.isPaused,
           counts: found[deck.id].map { _ in counts[deck.id] ?? CardCounts() }, locked: locked[deck.id] ?? 0)
       },
-      suspended: terms(study.suspended), buried: terms(study.buried.filter { $0.value > now }.keys))
+      suspended: terms(study.suspended), buried: terms(buried))
   }
 
   private func items(of decks: [Deck], besides ids: [Deck.ID] = []) throws(ProgressFailure) -> KnownItems {

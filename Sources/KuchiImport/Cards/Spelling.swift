@@ -49,9 +49,10 @@ extension CardBuilder {
 
   // The readings must give the whole term, so that 食べる (る) stays as it is.
   private func readEnd(_ spelling: inout Spelling) {
+    let scalars = spelling.term.unicodeScalars
     guard mapping.column(of: .readings) == nil, spelling.isReadingSought,
-      let opening = spelling.term.lastIndex(where: { "(（【".contains($0) }), let last = spelling.term.last,
-      ")）】".contains(last)
+      let opening = scalars.lastIndex(where: { "(（【".unicodeScalars.contains($0) }),
+      scalars.last == Brackets.closing(scalars[opening])
     else { return }
     let term = spelling.term[..<opening].trimmed
     let readings = TextList.words.items(of: String(spelling.term[opening...].dropFirst().dropLast()))

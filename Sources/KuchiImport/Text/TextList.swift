@@ -83,17 +83,20 @@ struct TextList {
     default: break
     }
     return isSeparator(scalar) || scalar == "\\" || hasSlashes && scalar == "/"
-      || Brackets.closing(scalar) != nil
-      || Brackets.isClosing(scalar)
+      || Brackets.closing(scalar) != nil || Brackets.isClosing(scalar)
   }
 
   // A comma in a number such as 1,000 is no separator.
   private func separates(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-    let around = index > 0 && index + 1 < scalars.count ? [scalars[index - 1], scalars[index + 1]] : []
-    if hasSlashes, scalars[index] == "/" { return !around.isEmpty && around.allSatisfy(\.isSpace) }
+    if hasSlashes, scalars[index] == "/" { return isBetween(index, scalars, \.isSpace) }
     guard isSeparator(scalars[index]) else { return false }
-    guard scalars[index] == ",", !around.isEmpty else { return true }
-    return !around.allSatisfy { "0"..."9" ~= $0 }
+    return scalars[index] != "," || !isBetween(index, scalars) { "0"..."9" ~= $0 }
+  }
+
+  private func isBetween(
+    _ index: Int, _ scalars: [Unicode.Scalar], _ fits: (Unicode.Scalar) -> Bool
+  ) -> Bool {
+    index > 0 && index + 1 < scalars.count && fits(scalars[index - 1]) && fits(scalars[index + 1])
   }
 
   private func escaped(_ item: String) -> String {

@@ -61,6 +61,11 @@ struct PackageRoundTripTests {
       })
   }
 
+  private func carry(_ package: String, to other: Player) throws {
+    try FileManager.default.copyItem(
+      atPath: player.home.path("here/\(package)"), toPath: other.home.path("here/\(package)"))
+  }
+
   @Test func `a package brings a deck back byte by byte, with its answers`() throws {
     #expect(Self.deck.id == "rich")
     let output = try player.run("export", "rich", "--to", "rich.apkg")
@@ -73,8 +78,7 @@ struct PackageRoundTripTests {
 
         """)
     let other = try Player("Bea")
-    try Data(contentsOf: URL(filePath: player.home.path("here/rich.apkg"))).write(
-      to: URL(filePath: other.home.path("here/rich.apkg")))
+    try carry("rich.apkg", to: other)
     let imported = try other.run("import", "rich.apkg")
     #expect(imported.status == .exited(0))
     #expect(
@@ -96,8 +100,7 @@ struct PackageRoundTripTests {
   {
     _ = try player.run("export", "rich", "--to", "rich.apkg")
     let other = try Player()
-    try Data(contentsOf: URL(filePath: player.home.path("here/rich.apkg"))).write(
-      to: URL(filePath: other.home.path("here/rich.apkg")))
+    try carry("rich.apkg", to: other)
     let report = try other.run("import", "rich.apkg").standardOutput
     #expect(report.contains("1 deck put on your study list: kuchi alone plays what is due."))
     let listed = try other.run("study").standardOutput
@@ -148,8 +151,7 @@ struct PackageRoundTripTests {
     #expect(again.standardOutput.contains(#""added":0,"#) && again.standardOutput.contains(#""placed":0,"#))
     #expect(try player.run("progress", "export").standardOutput == before)
     let other = try Player("Bea")
-    try Data(contentsOf: URL(filePath: player.home.path("here/gaps.apkg"))).write(
-      to: URL(filePath: other.home.path("here/gaps.apkg")))
+    try carry("gaps.apkg", to: other)
     #expect(try other.run("import", "gaps.apkg").status == .exited(0))
     for home in [player.home, other.home] {
       #expect(try home.read("data/kuchi/decks/gaps.json") == DeckWriter.text(of: deck))
@@ -171,8 +173,7 @@ struct PackageRoundTripTests {
     let output = try player.run("export", "rich", "--no-history", "--to", "rich.apkg")
     #expect(output.standardError.contains("\n4 notes, 7 cards, 0 answers"))
     let other = try Player("Bea")
-    try Data(contentsOf: URL(filePath: player.home.path("here/rich.apkg"))).write(
-      to: URL(filePath: other.home.path("here/rich.apkg")))
+    try carry("rich.apkg", to: other)
     #expect(!(try other.run("import", "rich.apkg").standardOutput.contains("History")))
     #expect(!FileManager.default.fileExists(atPath: other.home.path(Player.progress)))
   }
@@ -180,8 +181,7 @@ struct PackageRoundTripTests {
   @Test func `history stays out of a dry run, and of an import that does not want it`() throws {
     _ = try player.run("export", "rich", "--to", "rich.apkg")
     let other = try Player("Bea")
-    try Data(contentsOf: URL(filePath: player.home.path("here/rich.apkg"))).write(
-      to: URL(filePath: other.home.path("here/rich.apkg")))
+    try carry("rich.apkg", to: other)
     let trial = try other.run("import", "rich.apkg", "--dry-run", "--json")
     #expect(trial.standardOutput.contains(#""added":4,"#))
     #expect(!FileManager.default.fileExists(atPath: other.home.path(Player.progress)))
