@@ -185,6 +185,6 @@ struct SyncCommandTests {
     try laptop.takeIn([Player.review("猫|ねこ", grade: 3, due: 60)])
     let second = try told()
     #expect(second.status == .exited(74), "\(second)")
-    #expect(second.standardOutput.contains("1 event (answers, lessons and the like) could not be sent to\n"))
+    #expect(second.standardOutput.contains("1 event (answers, lessons and the like) could not be sent to"))
   }
 }
