@@ -28,12 +28,27 @@ struct CheckTests {
     let output = try player.run("check", "bad.json")
     #expect(
       output.standardOutput == """
-        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in, or leave it out.
+        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in.
         bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
 
         """)
     #expect(output.standardError == "2 errors.\n")
     #expect(output.status == .exited(65))
+  }
+
+  @Test func `a recording that is not beside the deck is missed where it is named`() throws {
+    try player.home.write(
+      """
+      {"formatVersion": 1, "id": "d", "title": "D", "cards": [
+      {"term": "犬", "meanings": ["dog"], "audio": ["media/inu.mp3", "media/ken.mp3"]},
+      {"term": "猫", "meanings": ["cat"]},
+      {"term": "鳥", "meanings": ["bird"]}]}
+      """, to: "here/heard.json")
+    try player.home.write("", to: "here/media/inu.mp3")
+    #expect(
+      try player.run("check", "heard.json").standardOutput
+        == "heard.json:2:62: warning: There is no file “media/ken.mp3” beside the deck. Add it, or correct its name.\n"
+    )
   }
 
   @Test func `warnings alone are no failure`() throws {

@@ -56,6 +56,22 @@ struct FirstRunTests {
       """)
   }
 
+  @Test func `who knows some Japanese chooses among three courses, numbered from one`() throws {
+    for id in ["jlpt-n4-vocabulary", "jlpt-n5-vocabulary"] {
+      try player.write(id, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/\(id).json")
+    }
+    let terminal = try player.sit()
+    try terminal.wait(for: "name> ")
+    try terminal.send("Aya\ry\rs\r")
+    try terminal.wait(for: "deck> ")
+    let screen = terminal.screen.transcript
+    #expect(screen.contains("  1  First words  1 card\n  2  "))
+    #expect(screen.contains("  3 cards\nType a number. Enter takes First words; :decks lists all decks."))
+    #expect(!screen.contains("  4  "))
+    try terminal.send("3\r")
+    try terminal.wait(for: "1/3> ")
+  }
+
   @Test func `who leaves before saying what they read is asked again`() throws {
     let first = try player.sit()
     try first.wait(for: "name> ")

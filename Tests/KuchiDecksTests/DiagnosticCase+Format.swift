@@ -14,7 +14,10 @@ extension DiagnosticCase {
       "bad-format-version 1:18 $.formatVersion"),
     DiagnosticCase(
       "a version as text", file: head("\"formatVersion\":\"1\",\"id\":\"d\",\"title\":\"D\""),
-      "wrong-type 1:18 $.formatVersion"),
+      "bad-format-version 1:18 $.formatVersion"),
+    DiagnosticCase(
+      "a year for a version", file: head("\"formatVersion\":2026,\"id\":\"d\",\"title\":\"D\""),
+      "bad-format-version 1:18 $.formatVersion"),
     DiagnosticCase(
       "a later version", file: head("\"formatVersion\":3,\"id\":\"d\",\"title\":\"D\""),
       "newer-format 1:18 $.formatVersion"),

@@ -104,11 +104,11 @@ extension DiagnosticCase {
       "a capital literal", cards: card("\"x-a\":True,\"meanings\":[\"a\"]"),
       "bad-literal 2:19 $.cards[0][\"x-a\"]"),
     DiagnosticCase(
-      "not a number", cards: card("\"x-a\":NaN,\"meanings\":[\"a\"]"), "not-a-number 2:19 $.cards[0][\"x-a\"]"
+      "not a number", cards: card("\"x-a\":NaN,\"meanings\":[\"a\"]"), "bad-literal 2:19 $.cards[0][\"x-a\"]"
     ),
     DiagnosticCase(
       "an infinity", cards: card("\"x-a\":-Infinity,\"meanings\":[\"a\"]"),
-      "not-a-number 2:19 $.cards[0][\"x-a\"]"),
+      "bad-literal 2:19 $.cards[0][\"x-a\"]"),
     DiagnosticCase(
       "a leading zero", cards: card("\"x-a\":012,\"meanings\":[\"a\"]"), "bad-number 2:19 $.cards[0][\"x-a\"]"
     ),

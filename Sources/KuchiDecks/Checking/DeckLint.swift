@@ -19,6 +19,23 @@ package enum DeckLint {
   }
 }
 
+extension DeckReading {
+  /// A warning at each recording and picture of the deck that is not there; none without a deck or a source map.
+  ///
+  /// - Parameter exists: Whether there is a file at a path below the deck's folder.
+  package func missingFiles(exists: (String) -> Bool) -> [Diagnostic] {
+    guard let deck, let map = sourceMap else { return [] }
+    return map.locate(
+      deck.cards.enumerated().flatMap { number, card in
+        [(card.audio, ".audio"), (card.image, ".image")].flatMap { files, key in
+          files.enumerated().filter { !exists($1) }.map { index, file in
+            LintWarning(kind: .missingFile(file), value: .init(card: number, path: "\(key)[\(index)]"))
+          }
+        }
+      })
+  }
+}
+
 /// A warning about a value whose position is not looked up yet.
 package struct LintWarning {
   var kind: Diagnostic.Kind

@@ -21,7 +21,7 @@ package enum TextLint {
   // Bytes that cannot begin a problem. Nearly all texts have no others.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "<"), ampersand, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false
+    case UInt8(ascii: "<"), ampersand, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF...: false
     default: byte >= 0x20
     }
   }
@@ -31,13 +31,15 @@ package enum TextLint {
     return scalar.map { [.hiddenCharacter($0.value)] } ?? []
   }
 
-  // Control characters, marks of direction, and characters without width. Joiners are allowed: emoji need them.
+  // Control characters, marks of direction, characters without width, and code points that are none. Joiners are allowed:
+  // emoji need them.
   private static func isHidden(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x0D: false
     case ..<0x20, 0x7F...0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
       true
-    default: false
+    case 0xFDD0...0xFDEF, 0xFFF9...0xFFFB: true
+    default: scalar & 0xFFFE == 0xFFFE
     }
   }
 

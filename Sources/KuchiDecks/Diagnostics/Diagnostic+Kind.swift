@@ -54,8 +54,6 @@ extension Diagnostic {
     case loneSurrogate(String)
     /// A word that is not a JSON value.
     case badLiteral(String)
-    /// `NaN` or an infinity.
-    case notANumber(String)
     /// A number that JSON does not allow.
     case badNumber(String, NumberProblem)
     /// A `null`.
@@ -160,6 +158,8 @@ extension Diagnostic {
     case requirementCycle([Deck.ID])
     /// A required deck that is not there.
     case missingRequirement(Deck.ID)
+    /// A recording or picture that is not beside the deck.
+    case missingFile(String)
     /// A card about which nothing can be asked.
     case unaskable
   }
@@ -174,7 +174,8 @@ extension Diagnostic.Kind {
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
       .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
       .longComponent,
-      .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .unaskable:
+      .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .missingFile,
+      .unaskable:
       .warning
     default: .error
     }
@@ -186,7 +187,7 @@ extension Diagnostic.Kind {
     case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
       .missingComma, .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey,
       .wrongQuotes, .strayQuote, .unterminatedString, .unterminatedArray, .unterminatedObject, .wrongBracket,
-      .controlCharacter, .badEscape, .loneSurrogate, .badLiteral, .notANumber, .badNumber, .textAfterEnd,
+      .controlCharacter, .badEscape, .loneSurrogate, .badLiteral, .badNumber, .textAfterEnd,
       .duplicateKey:
       true
     default: false
@@ -222,7 +223,6 @@ extension Diagnostic.Kind {
     case .badEscape: "bad-escape"
     case .loneSurrogate: "lone-surrogate"
     case .badLiteral: "bad-literal"
-    case .notANumber: "not-a-number"
     case .badNumber: "bad-number"
     case .nullValue: "null"
     case .textAfterEnd: "text-after-end"
@@ -272,6 +272,7 @@ extension Diagnostic.Kind {
     case .requiresItself: "requires-itself"
     case .requirementCycle: "requirement-cycle"
     case .missingRequirement: "missing-requirement"
+    case .missingFile: "missing-file"
     case .unaskable: "unaskable"
     }
   }

@@ -163,8 +163,8 @@ extension JSONScanner {
     case "null":
       if !allowsNull { report(.nullValue, at: start) }
       return nil
-    case "NaN", "Infinity", "-Infinity", "+Infinity", "-NaN", "nan", "inf", "-inf":
-      report(.notANumber(text), at: start)
+    case "-Infinity", "+Infinity", "-NaN", "-inf":
+      report(.badLiteral(text), at: start)
       return nil
     default: return judgeNumber(word)
     }

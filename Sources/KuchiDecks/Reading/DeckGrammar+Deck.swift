@@ -31,14 +31,12 @@ extension DeckGrammar {
 
   private mutating func formatVersion() {
     let start = json.index
-    guard json.byte == UInt8(ascii: "-") || JSONByte.isDigit(json.byte) else {
-      return json.mismatch(.integer)
-    }
-    guard json.skipScalar() != nil else { return }
+    guard json.skipValue() != nil else { return }
     let found = json.file.excerpt(start, json.index)
     let version = Double(String(decoding: json.bytes[start..<json.index], as: UTF8.self)) ?? 0
     if version == 1 { return }
-    let isNewer = version > 1 && version == version.rounded()
+    // A year or a huge number is a slip and no format of the future.
+    let isNewer = 2..<100 ~= version && version == version.rounded()
     json.report(
       isNewer ? .newerFormat(found: found, supported: 1) : .badFormatVersion(found: found), at: start)
   }

@@ -48,7 +48,10 @@ extension Session {
   /// An empty line goes back to the game. Without a game it takes the deck that is offered.
   private func enterDeck(_ text: String, from shelf: Shelf) {
     if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
-    let found = attempt(.openingDeck(text)) { try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text) }
+    let isCourse = state.opening.peek().offersCourses
+    let found = attempt(.openingDeck(text)) {
+      try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text, asCourses: isCourse)
+    }
     guard let found else { return }
     if let deck = found { return choose(deck.id) }
     text.isLeaving ? leave() : post(.noSuchDeck(text))
@@ -179,4 +182,15 @@ extension Game {
 extension Shelf {
   /// The deck that an empty line takes: the first words, otherwise the first deck of the list.
   var offered: DeckEntry? { entry(named: DeckEntry.firstWords) ?? entries.first }
+
+  /// The decks as they are listed and numbered: all of them, or, where all are there, the courses for a new player who
+  /// reads kana.
+  func entries(asCourses: Bool) -> [DeckEntry] {
+    let courses = entries.filter { Self.courses.contains($0.id) }
+    return asCourses && courses.count == Self.courses.count ? courses : entries
+  }
+
+  private static let courses: Set<Deck.ID> = [
+    DeckEntry.firstWords, "jlpt-n5-vocabulary", "jlpt-n4-vocabulary",
+  ]
 }

@@ -40,10 +40,12 @@ extension Shelf {
     return entry.id
   }
 
-  /// The deck with this number in the list, which counts from 1, or with this id, file or title.
+  /// The deck with this number in the list, which counts from 1, or with this id, file or title. The list is that of all
+  /// decks or of the courses.
   ///
   /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
-  package func entry(chosenBy text: String) throws(DeckFailure) -> DeckEntry? {
+  package func entry(chosenBy text: String, asCourses: Bool = false) throws(DeckFailure) -> DeckEntry? {
+    let entries = entries(asCourses: asCourses)
     let position = max(Int(text) ?? 0, 0) - 1
     return entries.indices.contains(position) ? entries[position] : try entry(called: text)
   }

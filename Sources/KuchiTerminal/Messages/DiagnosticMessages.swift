@@ -50,6 +50,10 @@ extension Diagnostic.Kind {
       "Bytes \(hexadecimal(bytes)) are no UTF-8: \(problem.wording). Save the file again as UTF-8."
     case .tooDeep(let limit): "Brackets are nested deeper than \(limit) levels. Flatten what is in here."
     case .tooManyCards(let limit): "More than \(limit) cards. Split the file into several decks."
+    case .unexpectedCharacter(let found, .openingBrace) where found.hasPrefix("<"):
+      "The file is a page of HTML or XML and a deck is JSON. Download the file of the deck itself."
+    case .unexpectedCharacter(let found, .openingBrace):
+      "The file begins with \(quoted(found)), and a deck is a JSON object, which begins with {. kuchi help decks shows one."
     case .unexpectedCharacter(let found, let expected):
       (found.isEmpty ? "The file ends" : "Found \(quoted(found))")
         + " where \(expected.wording) was expected. Put \(expected.wording) here."
@@ -57,13 +61,13 @@ extension Diagnostic.Kind {
     case .extraComma: "A comma with no value before it. Remove it."
     case .trailingComma: "A comma before the closing bracket, where JSON has none. Remove it."
     case .missingColon: "A key with no colon after it. Put a colon between the key and its value."
-    case .missingValue: "A key with no value. Write one after the colon, or remove the key."
+    case .missingValue: "A key with no value. Write one after the colon."
     case .comment:
       "A comment, which JSON does not have. Remove it, or put it under a key that begins with x-."
     case .unquotedKey(let key): "The key \(quoted(key)) has no quotation marks. Write \"…\" around it."
     case .wrongQuotes(let found):
       "The mark \(VisibleText.escaped(found)) does not quote text in JSON. Use the straight \" on both sides."
-    case .strayQuote: "A quotation mark inside a text seems to end it. Write it as \\\"."
+    case .strayQuote: "A quotation mark inside a text seems to end it. Write each one inside a text as \\\"."
     case .unterminatedString: "This text has no closing quotation mark. Put a \" at its end."
     case .unterminatedArray: "An array is not closed. Put a ] at its end."
     case .unterminatedObject: "An object is not closed. Put a } at its end."
@@ -72,18 +76,17 @@ extension Diagnostic.Kind {
     case .textAfterEnd:
       "More text after the end of the deck. Remove it, or check where its last bracket belongs."
     case .controlCharacter(0x0A), .controlCharacter(0x0D):
-      "A text runs over the end of its line. Write the line break as \\n."
-    case .controlCharacter(0x09): "A raw tab in a text. Write it as \\t, or as a space."
+      "A text runs over the end of its line. Put it on one line; notes may have \\n."
+    case .controlCharacter(0x09): "A raw tab in a text. Write it as a space."
     case .controlCharacter(let byte):
-      "The control character \(VisibleText.name(UInt32(byte))) in a text. Remove it, or write it as \\u and four digits."
+      "The control character \(VisibleText.name(UInt32(byte))) in a text. Remove it."
     case .badEscape(let escape):
       "\(quoted(escape)) is no escape of JSON. Write \\\\ for a backslash, or one of \\\" \\n \\t \\u0041."
     case .loneSurrogate(let escape): "\(quoted(escape)) is half a character. Write the character itself."
-    case .badLiteral(let word): "\(quoted(word)) is no JSON value. Put text in \"…\"."
-    case .notANumber(let word):
-      "\(quoted(word)) is not a number in JSON. Write a number, or leave the key out."
+    case .badLiteral(let word):
+      "\(quoted(word)) is no JSON value. Write the value that belongs here, text in \"…\"."
     case .badNumber(let number, let problem): "\(quoted(number)) is no JSON number. \(problem.advice)"
-    case .nullValue: "A null, where a value was expected. Leave the key or the item out instead."
+    case .nullValue: "A null, where a value was expected. Write the value, or leave out what may be missing."
     case .wrongType(let found, let expected):
       "Found \(found.wording), expected \(expected.wording)." + advice(found, expected)
     case .missingKey(let key): "The key \(quoted(key)) is missing. Add it to this object."
@@ -95,7 +98,7 @@ extension Diagnostic.Kind {
       "The file has format version \(VisibleText.escaped(found)) and this program reads up to \(supported). Update it."
     case .badFormatVersion(let found):
       "\(quoted(found)) is no format version; the version is 1. Write \"formatVersion\": 1."
-    case .emptyText: "An empty text, where at least one character was expected. Fill it in, or leave it out."
+    case .emptyText: "An empty text, where at least one character was expected. Fill it in."
     case .tooLong(let count, let limit):
       "\(count) characters, and at most \(limit) are allowed. Shorten the text."
     case .controlInLine(0x0A): "A line break in a text of one line. Replace it by a space, or use notes."
@@ -142,6 +145,8 @@ extension Diagnostic.Kind {
         + ". None of them could come first: remove one of these requirements."
     case .missingRequirement(let id):
       "There is no deck \(quoted(id)) here, so nothing waits for it. Correct the id, or add that deck."
+    case .missingFile(let path):
+      "There is no file \(quoted(path)) beside the deck. Add it, or correct its name."
     case .unaskable:
       "Nothing can be asked of this card: it has no reading to ask. Add a reading, or change its quiz."
     case .badFurigana(let text):
@@ -189,7 +194,7 @@ extension Diagnostic.Kind {
     case (.number, .string): " Put it in quotation marks."
     case (.array, .deck):
       " Put the cards under the key \"cards\" of an object with formatVersion, id and title."
-    case (.object, .arrayOfObjects): " Put it in square brackets: [{…}]."
+    case (.object, .arrayOfObjects): " Write [{…}], each item an object of its own."
     default: " Write that instead."
     }
   }

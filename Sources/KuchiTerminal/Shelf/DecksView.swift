@@ -24,13 +24,12 @@ struct DecksView: View {
     guard let start = shelf.offered else {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
-    let digits = "\(shelf.entries.count)".count
-    let offersCourses = offersCourses.wrappedValue && Self.courses.isSubset(of: shelf.entries.map(\.id))
-    let rows = shelf.entries.enumerated().filter { !offersCourses || Self.courses.contains($0.element.id) }
-      .map { position, entry in
-        row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
-      }
-    if offersCourses {
+    let entries = shelf.entries(asCourses: offersCourses.wrappedValue)
+    let digits = "\(entries.count)".count
+    let rows = entries.enumerated().map { position, entry in
+      row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))
+    }
+    if entries.count < shelf.entries.count {
       return [.empty, "Where would you begin? A few questions then find out what you know already."] + rows
         + [Line("Type a number. Enter takes \(shelf.title(of: start)); :decks lists all decks.")]
     }
@@ -38,11 +37,6 @@ struct DecksView: View {
       playing.wrappedValue.map { "Enter goes back to \($0)" } ?? "Enter takes \(shelf.title(of: start))"
     return [.empty] + rows + [Line("Which deck? Type its number or its name. \(enter.asSentence)")]
   }
-
-  /// The courses for a player who reads kana.
-  private static let courses: Set<Deck.ID> = [
-    DeckEntry.firstWords, "jlpt-n5-vocabulary", "jlpt-n4-vocabulary",
-  ]
 
   private func row(
     _ number: String, of digits: Int, _ title: String, _ note: (mark: String, text: String, Style)?
