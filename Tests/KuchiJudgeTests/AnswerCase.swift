@@ -3,7 +3,7 @@ import KuchiDecks
 import KuchiJudge
 import Testing
 
-/// One typed answer and what has to become of it.
+/// Typed answers to a question about a card, and what has to become of each of them.
 struct AnswerCase: Sendable, CustomTestStringConvertible {
   enum Expectation: Hashable, Sendable {
     case right
@@ -12,19 +12,28 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     case wrong(WrongReason)
   }
 
-  let card: Card
-  let given: String
-  let keys: String?
-  let expected: Expectation
+  /// A typed line.
+  struct Given: ExpressibleByStringLiteral, Sendable {
+    let text: String
+    let keys: String?
 
-  init(_ card: Card, _ given: String, keys: String? = nil, _ expected: Expectation) {
-    self.card = card
-    self.given = given
-    self.keys = keys
-    self.expected = expected
+    init(stringLiteral text: String) { (self.text, keys) = (text, nil) }
+
+    private init(text: String, keys: String) { (self.text, self.keys) = (text, keys) }
+
+    /// What live kana made of the keys.
+    static func typed(_ keys: String, as text: String) -> Given { Given(text: text, keys: keys) }
   }
 
-  var testDescription: String { "\(card.term) ← \(given)" }
+  let card: Card
+  let expected: Expectation
+  let given: [Given]
+
+  init(_ card: Card, _ expected: Expectation, _ given: Given...) {
+    (self.card, self.expected, self.given) = (card, expected, given)
+  }
+
+  var testDescription: String { "\(card.term) ← \(given.map(\.text).joined(separator: ", "))" }
 }
 
 extension AnswerCase.Expectation {
@@ -39,13 +48,15 @@ extension AnswerCase.Expectation {
 }
 
 extension Classroom {
-  /// Judges the case as an answer to a question of this kind.
+  /// Judges the answers of the case to a question of this kind.
   func expect(
-    _ answer: AnswerCase, asking kind: QuestionKind, sourceLocation: SourceLocation = #_sourceLocation
+    _ answers: AnswerCase, asking kind: QuestionKind, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let judgement = judge(answer.given, keys: answer.keys, kind: kind, card: answer.card)
-    #expect(
-      AnswerCase.Expectation(judgement.outcome) == answer.expected, "\(answer.testDescription)",
-      sourceLocation: sourceLocation)
+    for given in answers.given {
+      let judgement = judge(given.text, keys: given.keys, kind: kind, card: answers.card)
+      #expect(
+        AnswerCase.Expectation(judgement.outcome) == answers.expected, "\(given.text)",
+        sourceLocation: sourceLocation)
+    }
   }
 }

@@ -17,17 +17,15 @@ import Testing
       cards: [gato, perro, pero, year, house, happy, home]))
 
   static let spanishMeanings: [AnswerCase] = [
-    AnswerCase(gato, "cat", .right),
-    AnswerCase(gato, "a cat", .right),
-    AnswerCase(gato, "gato", .retry(.meaningWanted)),
-    AnswerCase(gato, "GATO", .retry(.meaningWanted)),
-    AnswerCase(gato, "ねこ", .retry(.wrongScript(.kana))),
-    AnswerCase(gato, "dog", .wrong(.anotherCard)),
-    AnswerCase(house, "house", .right),
-    AnswerCase(house, "huose", .forgiven),
-    AnswerCase(happy, "hapy", .forgiven),
-    AnswerCase(happy, "unhappy", .wrong(.negated)),
-    AnswerCase(happy, "hpapi", .wrong(.tooFar)),
+    AnswerCase(gato, .right, "cat", "a cat"),
+    AnswerCase(gato, .retry(.meaningWanted), "gato", "GATO"),
+    AnswerCase(gato, .retry(.wrongScript(.kana)), "ねこ"),
+    AnswerCase(gato, .wrong(.anotherCard), "dog"),
+    AnswerCase(house, .right, "house"),
+    AnswerCase(house, .forgiven, "huose"),
+    AnswerCase(happy, .forgiven, "hapy"),
+    AnswerCase(happy, .wrong(.negated), "unhappy"),
+    AnswerCase(happy, .wrong(.tooFar), "hpapi"),
   ]
 
   @Test(arguments: spanishMeanings)
@@ -36,23 +34,19 @@ import Testing
   }
 
   static let spanishTerms: [AnswerCase] = [
-    AnswerCase(gato, "gato", .right),
-    AnswerCase(gato, "Gato", .right),
-    AnswerCase(gato, "gato.", .right),
-    AnswerCase(gato, "gatto", .wrong(.tooFar)),
-    AnswerCase(gato, "cat", .retry(.termWanted)),
-    AnswerCase(gato, "perro", .wrong(.anotherCard)),
-    AnswerCase(perro, "pero", .wrong(.anotherCard)),
-    AnswerCase(perro, "perro", .right),
-    AnswerCase(year, "año", .right),
-    AnswerCase(year, "an\u{303}o", .right),
-    AnswerCase(year, "ano", .wrong(.tooFar)),
-    AnswerCase(house, "la casa", .right),
-    AnswerCase(house, "hogar", .right),
-    AnswerCase(house, "the casa", .wrong(.tooFar)),
-    AnswerCase(house, "domicilio", .retry(.anotherTerm(of: home))),
-    AnswerCase(gato, "がと", .retry(.wrongScript(.kana))),
-    AnswerCase(gato, "¿?", .retry(.invalidCharacters("¿?"))),
+    AnswerCase(gato, .right, "gato", "Gato", "gato."),
+    AnswerCase(gato, .wrong(.tooFar), "gatto"),
+    AnswerCase(gato, .retry(.termWanted), "cat"),
+    AnswerCase(gato, .wrong(.anotherCard), "perro"),
+    AnswerCase(perro, .wrong(.anotherCard), "pero"),
+    AnswerCase(perro, .right, "perro"),
+    AnswerCase(year, .right, "año", "an\u{303}o"),
+    AnswerCase(year, .wrong(.tooFar), "ano"),
+    AnswerCase(house, .right, "la casa", "hogar"),
+    AnswerCase(house, .wrong(.tooFar), "the casa"),
+    AnswerCase(house, .retry(.anotherTerm(of: home)), "domicilio"),
+    AnswerCase(gato, .retry(.wrongScript(.kana)), "がと"),
+    AnswerCase(gato, .retry(.invalidCharacters("¿?")), "¿?"),
   ]
 
   @Test(arguments: spanishTerms)
@@ -71,20 +65,17 @@ import Testing
       cards: [cat, monday, sunday, thanks, two]))
 
   static let koreanMeanings: [AnswerCase] = [
-    AnswerCase(cat, "고양이", .right),
-    AnswerCase(cat, "고양이", .right),
-    AnswerCase(cat, "고양", .wrong(.tooFar)),
-    AnswerCase(cat, "neko", .retry(.meaningWanted)),
-    AnswerCase(cat, "ねこ", .retry(.meaningWanted)),
-    AnswerCase(cat, "猫", .retry(.meaningWanted)),
-    AnswerCase(cat, "cat", .retry(.wrongScript(.latin))),
-    AnswerCase(monday, "일요일", .wrong(.anotherCard)),
-    AnswerCase(thanks, "고압슴니다", .wrong(.tooFar)),
-    AnswerCase(thanks, "고맙슷니다", .forgiven),
-    AnswerCase(thanks, "감사합니다!", .right),
-    AnswerCase(two, "2", .right),
-    AnswerCase(two, "3", .wrong(.tooFar)),
-    AnswerCase(two, "two", .retry(.wrongScript(.latin))),
+    AnswerCase(cat, .right, "고양이", "고양이"),
+    AnswerCase(cat, .wrong(.tooFar), "고양"),
+    AnswerCase(cat, .retry(.meaningWanted), "neko", "ねこ", "猫"),
+    AnswerCase(cat, .retry(.wrongScript(.latin)), "cat"),
+    AnswerCase(monday, .wrong(.anotherCard), "일요일"),
+    AnswerCase(thanks, .wrong(.tooFar), "고압슴니다"),
+    AnswerCase(thanks, .forgiven, "고맙슷니다"),
+    AnswerCase(thanks, .right, "감사합니다!"),
+    AnswerCase(two, .right, "2"),
+    AnswerCase(two, .wrong(.tooFar), "3"),
+    AnswerCase(two, .retry(.wrongScript(.latin)), "two"),
   ]
 
   @Test(arguments: koreanMeanings)
@@ -93,11 +84,10 @@ import Testing
   }
 
   static let koreanReadings: [AnswerCase] = [
-    AnswerCase(cat, "ねこ", .right),
-    AnswerCase(cat, "neko", .right),
-    AnswerCase(cat, "고양이", .retry(.soundWanted)),
-    AnswerCase(cat, "네코", .retry(.wrongScript(.hangul))),
-    AnswerCase(cat, "ねっこ", .wrong(.kana(.smallTsu))),
+    AnswerCase(cat, .right, "ねこ", "neko"),
+    AnswerCase(cat, .retry(.soundWanted), "고양이"),
+    AnswerCase(cat, .retry(.wrongScript(.hangul)), "네코"),
+    AnswerCase(cat, .wrong(.kana(.smallTsu)), "ねっこ"),
   ]
 
   @Test(arguments: koreanReadings)
@@ -112,13 +102,11 @@ import Testing
       id: "test.french", title: "French", languages: .init(term: "zh", meaning: "fr"), cards: [book, tree]))
 
   static let frenchMeanings: [AnswerCase] = [
-    AnswerCase(book, "le livre", .right),
-    AnswerCase(book, "Le Livre", .right),
-    AnswerCase(book, "le livrre", .forgiven),
-    AnswerCase(book, "bouquin", .right),
-    AnswerCase(book, "the le livre", .wrong(.tooFar)),
-    AnswerCase(book, "l’arbre", .wrong(.anotherCard)),
-    AnswerCase(tree, "larbre", .right),
+    AnswerCase(book, .right, "le livre", "Le Livre", "bouquin"),
+    AnswerCase(book, .forgiven, "le livrre"),
+    AnswerCase(book, .wrong(.tooFar), "the le livre"),
+    AnswerCase(book, .wrong(.anotherCard), "l’arbre"),
+    AnswerCase(tree, .right, "larbre"),
   ]
 
   @Test(arguments: frenchMeanings)
@@ -127,12 +115,11 @@ import Testing
   }
 
   static let pinyin: [AnswerCase] = [
-    AnswerCase(book, "shū", .right),
-    AnswerCase(book, "SHŪ", .right),
-    AnswerCase(book, "shù", .wrong(.anotherCard)),
-    AnswerCase(book, "书", .retry(.readingWanted)),
-    AnswerCase(book, "le livre", .retry(.soundWanted)),
-    AnswerCase(book, "しゅ", .retry(.wrongScript(.kana))),
+    AnswerCase(book, .right, "shū", "SHŪ"),
+    AnswerCase(book, .wrong(.anotherCard), "shù"),
+    AnswerCase(book, .retry(.readingWanted), "书"),
+    AnswerCase(book, .retry(.soundWanted), "le livre"),
+    AnswerCase(book, .retry(.wrongScript(.kana)), "しゅ"),
   ]
 
   @Test(arguments: pinyin)

@@ -3,7 +3,7 @@ import KuchiDecks
 import KuchiJudge
 import Testing
 
-/// Which spellings of a meaning are one, and what tells it from others.
+/// What brackets, lists of answers and other cards make of a meaning.
 @Suite struct MeaningRuleTests {
   static func card(_ meanings: [String], reject: [String] = [], speech: [String] = []) -> Card {
     Card(
@@ -13,62 +13,6 @@ import Testing
   static func outcome(_ given: String, _ card: Card, others: [Card] = []) -> Outcome {
     let deck = Deck(id: "test", title: "Test", cards: [card] + others)
     return Classroom(deck).judge(given, kind: .meaning, card: card).outcome
-  }
-
-  static let same: [(meaning: String, given: String)] = [
-    ("to keep (a pet)", "to keep (a pet or other animal)"), ("to keep (a pet)", "keep (animals)"),
-    ("cat", "cat (the animal)"), ("to take (a photo)", "to take photo"),
-    ("to play (the piano)", "to play piano"),
-    ("to play the piano", "play piano"), ("car", "cars"), ("bus", "buses"), ("box", "the boxes"),
-    ("city", "cities"), ("cities", "city"), ("movie", "movies"), ("house", "houses"), ("child", "children"),
-    ("knife", "knives"), ("potato", "potatoes"), ("part-time work", "parttime work"),
-    ("four-cornered", "fourcornered"), ("hard-working", "hard working"), ("hard-working", "hardworking"),
-    ("I'm fine", "I am fine"), ("I am fine", "I'm fine"),
-    ("it's been a long time", "it has been a long time"),
-    ("isn't it?", "is not it?"), ("don't mention it", "do not mention it"), ("I can't", "I cannot"),
-    ("let's go", "let us go"), ("to apologize", "to apologise"), ("traveller", "traveler"),
-    ("theatre", "theaters"),
-    ("programme", "program"), ("neighbourhood", "neighborhoods"), ("unskilful", "unskillful"),
-    ("grey", "gray"),
-    ("to become familiar", "to become familiar with"), ("café", "cafe"), ("one's junior", "one’s junior"),
-  ]
-
-  @Test(arguments: same)
-  func `one form are brackets of one's own, plurals, hyphens, contractions and British and American spelling`(
-    _ pair: (meaning: String, given: String)
-  ) {
-    #expect(Self.outcome(pair.given, Self.card([pair.meaning])) == .right, "\(pair.given) is \(pair.meaning)")
-  }
-
-  static let other: [(meaning: String, given: String)] = [
-    ("glass", "glasses"), ("good", "goods"), ("new", "news"), ("to see", "to hear"), ("four", "for"),
-    ("fourth", "forth"), ("mourning", "morning"), ("country", "notion"), ("really", "realm"),
-    ("wallet", "walled"), ("purse", "curse"), ("travel", "gravel"), ("lie", "fib"), ("station", "nation"),
-    ("friend", "friendly"), ("to listen", "to glisten"), ("thin", "thing"), ("hour", "our"),
-    ("excuse me", "excuse"), ("at first", "first"), ("together", "gather"),
-  ]
-
-  @Test(arguments: other)
-  func `a real word is never a slip of another`(_ pair: (meaning: String, given: String)) {
-    let outcome = Self.outcome(pair.given, Self.card([pair.meaning]))
-    guard case .wrong = outcome else {
-      Issue.record("\(pair.given) passes for \(pair.meaning): \(outcome)")
-      return
-    }
-  }
-
-  static let misspelt: [(meaning: String, given: String)] = [
-    ("weekend", "weeend"), ("daughter", "daugter"), ("Tuesday", "Tusday"), ("seventeen", "sevnteen"),
-    ("twentieth", "twenieth"), ("left", "leftt"), ("grandmother", "grandmoter"), ("February", "Febuary"),
-    ("railway station", "raliway station"),
-  ]
-
-  @Test(arguments: misspelt)
-  func `what is no word may be a slip even of a word of a class`(_ pair: (meaning: String, given: String)) {
-    guard case .forgiven = Self.outcome(pair.given, Self.card([pair.meaning])) else {
-      Issue.record("\(pair.given) is \(pair.meaning) misspelt")
-      return
-    }
   }
 
   static let look = card(["to see", "to look at", "to watch"], reject: ["to show"])
