@@ -81,7 +81,7 @@ struct DiagnosisTests {
   }
 
   private static func room(_ name: String) throws -> Classroom {
-    try Classroom(#require(BundledDeck.all.first { $0.description == name + ".json" }).deck())
+    Classroom(try BundledDeck.named(name).deck())
   }
 }
 

@@ -8,7 +8,7 @@ struct KanaCourseTests {
   private static let courses = ["hiragana", "katakana"]
 
   private func deck(_ id: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.description == "\(id).json" }).deck()
+    try BundledDeck.named(id).deck()
   }
 
   private func isWord(_ card: Card) -> Bool { card.tags.contains("words") }

@@ -99,13 +99,6 @@ struct StudyQueueTests {
     #expect(queue(Array(steps.dropLast()) + new(4..<9), limits: limits).waiting.new == 1)
   }
 
-  @Test func `no limit holds back a step`() {
-    let steps = (0..<7).map { Candidate(card: $0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)) }
-    let queue = queue(steps + new(7..<9), limits: DailyLimits(newPerDay: 0, reviewsPerDay: 0))
-    #expect(queue.waiting.steps == 7)
-    #expect(queue.entries.count == 7)
-  }
-
   @Test func `what the reviews of a day used up is counted once each`() throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     let steps = [
@@ -142,12 +135,6 @@ struct StudyQueueTests {
       let cards = asked[(lesson * 5)..<(lesson * 5 + 5)]
       #expect(Set(cards) == Set((lesson * 5)..<(lesson * 5 + 5)) && cards.sorted() != Array(cards))
     }
-  }
-
-  @Test func `the same seed gives the same queue`() {
-    let all = due(0..<30) + new(30..<60)
-    #expect(queue(all, seed: 9) == queue(all, seed: 9))
-    #expect(queue(all, seed: 9) != queue(all, seed: 10))
   }
 
   @Test(arguments: [0, -3]) func `a game of no questions asks none`(count: Int) {
