@@ -37,13 +37,4 @@ struct UndoTests {
     #expect(game == before)
     #expect(game.give(.text("pooch"))?.verdict.isRight == true)
   }
-
-  @Test func `a copy is not undone with its original`() {
-    var game = Game(.animals)
-    game.giveRight()
-    let copy = game
-    game.undo()
-    #expect(copy.score.right == 1)
-    #expect(game.score.right == 0)
-  }
 }

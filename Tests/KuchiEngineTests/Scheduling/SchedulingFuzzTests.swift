@@ -59,16 +59,3 @@ struct SchedulingFuzzTests {
       .due.timeIntervalSince(Moment.noon)
   }
 }
-
-struct SchedulingPreviewTests {
-  private let fsrs = FSRS()
-
-  @Test func `the preview of a known card shows what each grade does`() {
-    let preview = fsrs.preview(.known(), at: Moment.noon)
-    for grade in Grade.allCases {
-      #expect(preview[grade] == fsrs.next(.known(), grade: grade, at: Moment.noon))
-    }
-    let intervals = Grade.allCases.map(preview.interval)
-    #expect(intervals == intervals.sorted())
-  }
-}
