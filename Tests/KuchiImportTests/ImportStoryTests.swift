@@ -1,4 +1,6 @@
 import Foundation
+import KuchiDecks
+import KuchiImport
 import Testing
 
 /// A text, and what is imported of it: behind `→` the cards, behind `!` what is reported. ⇥ is a tab, and ␀ a zero byte.
