@@ -1,4 +1,3 @@
-import Foundation
 import KuchiDecks
 import KuchiJudge
 import Testing
@@ -12,11 +11,11 @@ struct AnswerPair: Sendable, CustomTestStringConvertible {
   let given: String
   let keys: String?
 
-  init?(_ line: Substring) {
+  init?(_ line: String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard let place = words.firstIndex(where: { ["=", "≈", "≠", "≟"].contains($0) }) else { return nil }
     let typed = words[(place + 1)...].split(separator: "⌨").map { $0.joined(separator: " ") }
-    (testDescription, sign) = (String(line), words[place])
+    (testDescription, sign) = (line, words[place])
     answer = words[..<place].joined(separator: " ")
     given = typed.first ?? ""
     keys = typed.count > 1 ? typed[1] : nil
@@ -24,9 +23,7 @@ struct AnswerPair: Sendable, CustomTestStringConvertible {
 
   /// The lines of a file, without its titles.
   static func all(in name: String) -> [AnswerPair] {
-    let file = Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Fixtures")
-    let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
-    return text.split(separator: "\n").filter { !$0.hasPrefix("# ") }.compactMap(AnswerPair.init)
+    Fixture.lines(name + ".txt").filter { !$0.hasPrefix("# ") }.compactMap(AnswerPair.init)
   }
 
   /// The sign of what becomes of the answer to a question.

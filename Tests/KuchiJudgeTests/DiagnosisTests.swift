@@ -32,7 +32,7 @@ struct DiagnosisTests {
   ) throws {
     let card = try #require(Self.kana.card(term))
     let outcome = Self.kana.judge(given, kind: .meaning, card: card).outcome
-    #expect(AnswerCase.Expectation(outcome) == .wrong(reason))
+    #expect(outcome.fault == reason)
   }
 
   @Test(
