@@ -28,7 +28,7 @@ struct ImportStory: Sendable, CustomTestStringConvertible {
 }
 
 struct ImportStoryTests {
-  @Test func `the stories are there`() { #expect(ImportStory.all.count == 87) }
+  @Test func `the stories are there`() { #expect(ImportStory.all.count > 80) }
 
   @Test(arguments: ImportStory.all)
   func `a text becomes cards, and what is odd about it is told`(story: ImportStory) throws {
