@@ -121,7 +121,9 @@ struct CheckCommand: ParsableCommand {
   private func tell(_ bytes: [UInt8], of file: String, _ report: inout CheckReport) -> ExitCode {
     let reading = DeckReader.read(bytes, named: name(of: file), withSourceMap: true)
     let folder = URL(filePath: file).deletingLastPathComponent()
-    let missing = reading.missingFiles { FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
+    let missing = reading.missingFiles { path in
+      FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+    }
     let faults = (AnswerLint.check(reading) + missing).inTextOrder
     report.tell(faults, of: reading, in: file)
     return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
