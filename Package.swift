@@ -109,7 +109,7 @@ let package = Package(
       exclude: ["Stories"]),
     .testTarget(
       name: "KuchiProgressTests",
-      dependencies: ["KuchiProgress", "KuchiEngine", grdb]),
+      dependencies: ["KuchiProgress", "KuchiEngine", "TerminalTesting", grdb]),
     .testTarget(
       name: "KuchiImportTests",
       dependencies: [
