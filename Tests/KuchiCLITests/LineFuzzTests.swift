@@ -4,7 +4,7 @@ import Testing
 
 /// Keys and bytes of every kind at a line on which letters become kana, on a real terminal.
 ///
-/// `.ci/sanitize` builds the program with the address sanitizer and asks for more sessions.
+/// `.ci/sanitize` builds the program with the address sanitizer and asks for more sessions, and so does `.ci/attack`.
 struct LineFuzzTests {
   private static let stepsOfSession = 120
   private static let variables = ProcessInfo.processInfo.environment
