@@ -57,7 +57,8 @@ extension HelpTopic {
       "audio" and "image" name sounds and pictures in the folder of the deck: "audio": ["media/neko.mp3"]. \
       Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".
 
-      A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason:
+      A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason; \
+      "retry" lists answers that are fair but not what is practised, and are tried again:
 
         { "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
           "cloze": [{ "text": "は", "hint": "marks the topic", "accept": ["も"],
