@@ -28,7 +28,7 @@ struct ConjugatedDeckTests {
   ) throws {
     var made = try Self.words(words).conjugated().cards.filter { !Self.unsaid.contains($0.id) }
     for name in names {
-      let bundled = try #require(BundledDeck.all.first { $0.description == name + ".json" })
+      let bundled = try BundledDeck.named(name)
       var deck = try bundled.deck()
       #expect(deck.quiz == [.recall])
       #expect(String(decoding: bundled.bytes, as: UTF8.self) == DeckWriter.text(of: deck))
