@@ -51,6 +51,26 @@ struct SynonymTests {
     #expect(words.judge(typed, kind: .meaning, card: card).outcome == .right)
   }
 
+  @Test func `a word that can be read otherwise is tried again in the other reading's meaning`() throws {
+    let decks = ["jlpt-n5-vocabulary", "kanji-n4"]
+    let words = try #require(Self.classroom { decks.contains($0.id) })
+    let person = try #require(words.deck.cards.first { $0.term == "方" && $0.kind == .word })
+    let outcome = words.judge("direction", kind: .meaning, card: person).outcome
+    guard case .retry(.anotherMeaning(let other)) = outcome else {
+      Issue.record("a direction is no other meaning of 方")
+      return
+    }
+    #expect(other.kind == .kanji)
+  }
+
+  @Test func `words asked for in English that another card asks for too say which is wanted`() throws {
+    let words = try #require(Self.words)
+    let asked = words.deck.cards.filter { $0.kind == .word && $0.quiz?.contains(.recall) == true }
+    let prompts = Dictionary(grouping: asked) { $0.prompt(for: .recall).lowercased() }
+      .filter { _, cards in Set(cards.map(\.term)).count > 1 }
+    #expect(prompts.mapValues { $0.map(\.term) } == [:])
+  }
+
   @Test func `no word is wrong for a question that it answers`() throws {
     let words = try #require(Self.words)
     var pairs = 0

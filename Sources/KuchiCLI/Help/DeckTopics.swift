@@ -9,17 +9,18 @@ extension HelpTopic {
         hiragana              a course: row by row, with pictures and words of what is known
         katakana              the same for katakana, with the sounds of foreign words
         first-words           greetings, phrases of the first week, and first words
+        particles             は, が, を and the others: sentences with a gap
         jlpt-n5-vocabulary    the words of the first level, verbs and adjectives with examples
         kanji-n5              the first kanji: readings and meanings
-        particles             は, が, を and the others: sentences with a gap
         numbers-and-counters  numbers, and counters with every reading that changes
         time-and-dates        the clock, the calendar and all between
-        verb-forms            verbs of every class and every irregular one, form by form
+        verb-forms            verbs of every class and every irregular one, from ます to なければ
         adjective-forms       the same for adjectives
         grammar-n5            the grammar of the first level: sentences with a gap
         jlpt-n4-vocabulary    what the second level adds
         kanji-n4              the kanji of the second level
         grammar-n4            the grammar of the second level
+        verb-forms-n4         the same verbs, from たら to the causative passive
         look-alikes           homophones, verbs in pairs, kanji and words easily mixed up
         jlpt-n3-vocabulary    common words of the third level, each with an example
         kanji-n3              the kanji of the third level, and parts of other kanji
@@ -56,7 +57,8 @@ extension HelpTopic {
       "audio" and "image" name sounds and pictures in the folder of the deck: "audio": ["media/neko.mp3"]. \
       Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".
 
-      A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason:
+      A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason; \
+      "retry" lists answers that are fair but not what is practised, and are tried again:
 
         { "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
           "cloze": [{ "text": "は", "hint": "marks the topic", "accept": ["も"],

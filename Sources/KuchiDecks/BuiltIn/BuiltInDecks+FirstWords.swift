@@ -7,7 +7,8 @@ extension BuiltInDecks {
     "title": "First words",
     "description": "The greetings and phrases of a learner's first week, and the everyday words met first. What is written in kana alone is asked by meaning, and some of it from English to Japanese too.",
     "languages": { "term": "ja", "meaning": "en" },
-    "license": "CC0-1.0",
+    "license": "CC0-1.0 AND CC-BY-SA-4.0",
+    "sources": [{"title": "JMdict, Electronic Dictionary Research and Development Group", "url": "https://www.edrdg.org/jmdict/j_jmdict.html", "license": "CC-BY-SA-4.0"}],
     "requires": ["hiragana", "katakana"],
     "quiz": ["meaning", "reading"],
     "cards": [

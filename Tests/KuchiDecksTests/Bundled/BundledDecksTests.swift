@@ -42,6 +42,22 @@ struct BundledDecksTests {
     #expect(try listed().sorted { $0[0] < $1[0] } == decks.sorted { $0[0] < $1[0] })
   }
 
+  @Test func `the page lists a deck after those that it requires`() throws {
+    let order = try listed().map { $0[0] }
+    for deck in try BundledDeck.all.map({ try $0.deck() }) {
+      let earlier = order.prefix { $0 != deck.id }
+      #expect(Set(deck.requires).subtracting(earlier) == [], "\(deck.id)")
+    }
+  }
+
+  @Test(arguments: ["～以上", "～以下", "～以内"])
+  func `a limit that is counted in is neither more nor less than itself`(term: String) throws {
+    let without: Set = ["more than", "less than", "fewer than", "over", "above", "under", "below"]
+    let cards = try BundledDeck.all.flatMap { try $0.deck().cards }.filter { $0.term == term }
+    #expect(!cards.isEmpty)
+    #expect(cards.flatMap { $0.meanings + $0.accept }.filter(without.contains) == [])
+  }
+
   @Test(arguments: BundledDeck.all)
   func `a bundled deck is named after its file and says its licence`(_ bundled: BundledDeck) throws {
     let deck = try bundled.deck()

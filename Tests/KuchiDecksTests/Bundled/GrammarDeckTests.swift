@@ -53,6 +53,12 @@ struct GrammarDeckTests {
     }
   }
 
+  @Test(arguments: decks)
+  func `what drops out is not said to go before`(id: String) throws {
+    let reasons = try sentences(in: id).flatMap(\.cloze).flatMap(\.wrong).map(\.reason)
+    #expect(reasons.filter { $0.contains("goes before") } == [])
+  }
+
   private static let respect: Set = [
     "grammar::sonkei", "grammar::kenjou", "grammar::o-ni-naru", "grammar::o-suru", "grammar::areru-honorific",
     "grammar::te-itadaku", "grammar::gozaimasu", "grammar::o-kudasai",
