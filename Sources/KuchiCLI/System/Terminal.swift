@@ -145,9 +145,8 @@ extension Output {
     let renderer = renderer(appearance, isPlain)
     let text = renderer.render(lines)
     let isLong = Terminal.isInteractive && text.utf8.count(where: { $0 == 0x0A }) >= Terminal.height
-    guard isLong, !isPlain, !Terminal.traits.isDumb, !goesThroughPager(text) else {
-      return draw(isLong ? renderer.render(lines.dropFirst() + [.empty] + lines.prefix(1)) : text)
-    }
+    if isLong, !isPlain, !Terminal.traits.isDumb, goesThroughPager(text) { return }
+    draw(isLong ? renderer.render(lines.dropFirst() + [.empty] + lines.prefix(1)) : text)
   }
 
   /// Whether the pager took the text. It is a child of the shell, since Foundation's children are not in the foreground of
