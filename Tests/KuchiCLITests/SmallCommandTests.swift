@@ -111,7 +111,7 @@ struct CompletionScriptTests {
   func `there is a script for each shell, and it knows the commands`(shell: String) throws {
     let output = try player.run("--generate-completion-script", shell)
     #expect(output.status == .exited(0))
-    for word in ["play", "import", "difficulty", "typed", "settings"] {
+    for word in ["play", "import", "difficulty", "typed", "settings", "playing schedule"] {
       #expect(output.standardOutput.contains(word), "\(word)")
     }
   }
@@ -141,5 +141,6 @@ struct CompletionScriptTests {
     #expect(try completed(["kuchi", "play", "an"]) == ["animals"])
     #expect(try completed(["kuchi", "play", "decks/"]) == ["decks/animals.json"])
     #expect(try completed(["kuchi", "settings", "mode", "fl"]) == ["flash"])
+    #expect(try completed(["kuchi", "help", "imp"]) == ["importing", "import"])
   }
 }

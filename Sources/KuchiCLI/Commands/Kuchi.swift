@@ -83,7 +83,7 @@ extension Kuchi {
       if message.isEmpty { return status }
       if status != .success {
         Output.say(message)
-      } else if Output.write(message + "\n"), message == helpMessage() {
+      } else if Output.write(HelpRequest.completing(message) + "\n"), message == helpMessage() {
         Output.draw(HelpRequest.list)
       }
       return status

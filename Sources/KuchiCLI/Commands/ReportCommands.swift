@@ -116,7 +116,7 @@ struct StatsCommand: ParsableCommand {
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }
     } else {
-      progress.show(report.lines(width: Terminal.width))
+      progress.page(report.lines(width: Terminal.width))
       if let message = progress.future?.message { Output.tell(message) }
     }
   }

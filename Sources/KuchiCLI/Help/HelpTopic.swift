@@ -78,9 +78,25 @@ struct HelpRequest {
   /// The list of pages, below the help of the program.
   static var list: String { rendered([.empty] + HelpTopic.list) }
 
+  /// A completion script that knows what there is help on, as ArgumentParser's does not; another text stays as it is.
+  static func completing(_ script: String) -> String {
+    let topics = HelpTopic.all.map(\.name)
+    let words = (topics + commands.filter { !topics.contains($0) }).joined(separator: " ")
+    var script = script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
+    if let body = script.firstRange(of: "_kuchi_help() {\n"), script.hasPrefix("#!/bin/bash") {
+      script.insert(
+        contentsOf: "    COMPREPLY=($(compgen -W '\(words)' -- \"${cur}\"))\n", at: body.upperBound)
+    } else if script.hasPrefix("function __kuchi") {
+      script += "\ncomplete -c 'kuchi' -n '__fish_seen_subcommand_from help' -fa '\(words)'"
+    }
+    return script
+  }
+
   private static func rendered(_ lines: [KuchiTerminal.Line]) -> String {
     Renderer(width: Terminal.width, theme: Terminal.traits.theme(.auto)).render(lines)
   }
+
+  private static var commands: [String] { Kuchi.configuration.subcommands.map { $0._commandName } }
 
   private static func command(_ name: String) -> (any ParsableCommand.Type)? {
     Kuchi.configuration.subcommands.first { $0._commandName == name }
@@ -88,10 +104,9 @@ struct HelpRequest {
 
   private var refusal: String {
     let topics = HelpTopic.all.map(\.name)
-    let commands = Kuchi.configuration.subcommands.map { $0._commandName }
-    let nearest = NearestWord.nearest(to: word, among: topics + commands)
+    let nearest = NearestWord.nearest(to: word, among: topics + Self.commands)
     let guess = nearest.map { " Did you mean \($0)?" } ?? ""
-    let (listed, others) = (topics.joined(separator: ", "), commands.joined(separator: ", "))
+    let (listed, others) = (topics.joined(separator: ", "), Self.commands.joined(separator: ", "))
     return "There is no help on \(word).\(guess) There are the topics \(listed), and the commands \(others)."
   }
 }

@@ -77,7 +77,8 @@ extension HelpTopic {
       share/kuchi/bundled and share/kuchi/decks beside the folder of the program, in ./decks, and among the decks \
       that are built in. The first one counts.
 
-      VISUAL or EDITOR names the editor that kuchi decks edit opens.
+      VISUAL or EDITOR names the editor that kuchi decks edit opens, PAGER the program that shows long statistics; it is \
+      less without it, and none where it is empty.
 
       The exit status is 0 when all went well, 64 for a command line that makes no sense, 65 for data with faults, \
       66 for a file that can't be read, 73 for one that can't be made, 74 for one that can't be written, and 130 \

@@ -54,6 +54,9 @@ struct PlayerProgress {
   /// Prints lines in the player's appearance.
   func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
 
+  /// Prints a report that may be longer than the terminal.
+  func page(_ lines: [KuchiTerminal.Line]) { Output.page(lines, settings.appearance, isPlain: isPlain) }
+
   /// Opens the named decks, each once. The command ends with a message if one has faults.
   func open(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []

@@ -130,9 +130,38 @@ extension Output {
   static func show(
     _ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false
   ) {
+    draw(renderer(appearance, isPlain).render(lines))
+  }
+
+  private static func renderer(_ appearance: Appearance, _ isPlain: Bool) -> Renderer {
     let traits = Terminal.traits
-    let renderer = Renderer(
+    return Renderer(
       width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb)
-    draw(renderer.render(lines))
+  }
+
+  /// Renders a report. Where it has more rows than the terminal, `PAGER` shows it, or less. Without them its first line,
+  /// which says most, comes last, where the eye is.
+  static func page(_ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false) {
+    let renderer = renderer(appearance, isPlain)
+    let text = renderer.render(lines)
+    let isLong = Terminal.isInteractive && text.utf8.count(where: { $0 == 0x0A }) >= Terminal.height
+    if isLong, !isPlain, !Terminal.traits.isDumb, goesThroughPager(text) { return }
+    draw(isLong ? renderer.render(lines.dropFirst() + [.empty] + lines.prefix(1)) : text)
+  }
+
+  /// Whether the pager took the text. It is a child of the shell, since Foundation's children are not in the foreground of
+  /// the terminal.
+  private static func goesThroughPager(_ text: String) -> Bool {
+    let less = "command -v less >/dev/null || exit 127; exec less"
+    let pager = ProcessInfo.processInfo.environment["PAGER"] ?? less
+    guard !pager.isEmpty else { return false }
+    // As git does: quit where all fits, colours as they are, and the text stays on the screen.
+    setenv("LESS", "FRX", 0)
+    // Ctrl-C is the pager's: it would outlive the program and share the terminal with the shell.
+    let before = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, before) }
+    guard let pipe = popen(pager, "w") else { return false }
+    fputs(text, pipe)
+    return pclose(pipe) >> 8 != 127
   }
 }

@@ -52,6 +52,20 @@ struct StatisticsCommandTests {
     #expect(output.status == .exited(66))
   }
 
+  @Test(arguments: [
+    // What the pager is, and how what it shows begins and ends.
+    ("sed s/^/:/", ":1", ":"), ("", "Answers a day", " answers, "), ("sed s/^/:/ | cat", ":", ":"),
+  ])
+  func `statistics longer than the terminal go through the pager, and without one end in what says most`(
+    pager: String, first: String, last: String
+  ) throws {
+    let terminal = try player.with(["PAGER": pager]).sit("stats", rows: 6)
+    #expect(try terminal.waitForExit() == .exited(0))
+    let lines = terminal.screen.transcript.split(separator: "\n")
+    #expect(lines.first?.hasPrefix(first) == true && lines.last?.contains(last) == true, "\(lines)")
+    #expect(try player.with(["PAGER": pager]).run("stats").standardOutput.first?.isNumber == true)
+  }
+
   @Test func `history lists the games with the titles of their decks`() throws {
     #expect(
       try player.run("history").standardOutput == """
