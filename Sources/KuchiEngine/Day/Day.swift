@@ -1,4 +1,5 @@
 public import KuchiFoundation
+internal import KuchiJapanese
 
 /// A day of study over the decks of a pool: which items may be asked now, and which wait for others.
 ///
@@ -22,6 +23,8 @@ public struct Day: Sendable {
   private let memories: PoolMemories
   private let items: SharedItems
   private let prerequisites: Prerequisites
+  /// The phrases that are heard and said before they can be read.
+  private let phrases: Set<Int>
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
 
@@ -54,7 +57,13 @@ public struct Day: Sendable {
         items.isAsked(position) && !known.wasReviewed(position)
           && study.allows(pool.reference(of: position), at: now)
       })
+    phrases = Set(
+      pool.cards.indices.lazy.filter { pool.cards[$0].isSpokenPhrase }
+        .prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
   }
+
+  /// How many kana are known for each phrase that is learned by its sound: with ten new cards a day, a phrase a day.
+  private static let kanaPerPhrase = 10
 
   /// The same at another time, with nothing answered in between.
   func at(_ date: Date) -> Day {
@@ -65,16 +74,19 @@ public struct Day: Sendable {
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
   public func missing(at position: Int) -> [Prerequisite] {
-    wasShown(position) ? [] : prerequisites.missing(at: items.representative(of: position))
+    let asked = items.representative(of: position)
+    return phrases.contains(asked) || wasShown(position) ? [] : prerequisites.missing(at: asked)
   }
 
-  /// All questions that may be asked, in the order of the decks.
+  /// All questions that may be asked, in the order of the decks. Phrases for a learner of kana, a few at a time, come first.
   ///
   /// - Parameters:
   ///   - topic: The kinds of question.
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   public func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
-    pool.candidates(topic: topic, byLadder: byLadder, where: isOpen) { memories[$0, $1] }
+    let inOrder = pool.candidates(topic: topic, byLadder: byLadder, where: isOpen) { memories[$0, $1] }
+    if phrases.isEmpty { return inOrder }
+    return inOrder.filter { phrases.contains($0.card) } + inOrder.filter { !phrases.contains($0.card) }
   }
 
   /// The queue of a game.
@@ -221,6 +233,11 @@ extension StudyQueue {
     }
     (entries, ahead, practice) = (decided(entries), decided(ahead), decided(practice))
   }
+}
+
+extension Card {
+  /// Whether it is a phrase that is written as it is said.
+  fileprivate var isSpokenPhrase: Bool { kind == .phrase && Script.isHiragana(term) }
 }
 
 extension GameSettings {
