@@ -11,10 +11,10 @@ struct DueCommand: ParsableCommand {
     commandName: "due",
     abstract: "Tell how much is due, deck by deck.",
     discussion: """
-      Counts items: the cards that are due now, that fall due later today and tomorrow, and that were never shown, as \
-      the header of a game counts them. A card that is asked in several ways counts once. Without a DECK it tells of \
-      every deck that was played. Days begin at four in the morning, or when the setting day-start \
-      says.
+      Counts items within your limits, as the header of a game counts them: the cards that are due now, those that come \
+      later today, those that are due tomorrow if you do nothing more today, and the new ones that today still brings. A \
+      card that is asked in several ways counts once. Without a DECK it tells of your study list, or of every deck that \
+      was played. Days begin at four in the morning, or when the setting day-start says.
 
       --short is for the prompt of a shell: how much today brings within your limits, and how long that takes, as in \
       12 due, 5 new, 8 min. It prints nothing when nothing waits.

@@ -5,7 +5,7 @@ import KuchiFoundation
 public struct RestOfDay: Hashable, Sendable {
   /// What the day still brings.
   package var today: DayPlan
-  /// What the day looks back and forward to, once nothing waits now; nil without a record.
+  /// What the day looks back and forward to; nil without a record.
   package var outlook: DayOutlook?
   /// How many questions come within minutes. They can be asked now.
   package var soon: Int
