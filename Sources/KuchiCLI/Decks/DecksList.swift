@@ -53,7 +53,8 @@ struct DecksList: ParsableCommand {
           days: days)
         return ListedDeckLine(
           entry, deck, title: shelf.title(of: entry),
-          due: played.contains(entry.id) ? day.counts(topic: progress.settings.game.topic)[entry.id]?.due ?? 0 : nil)
+          due: played.contains(entry.id)
+            ? day.counts(topic: progress.settings.game.topic)[entry.id]?.due ?? 0 : nil)
       }
     }
   }

@@ -70,10 +70,9 @@ struct PlayerReports {
     )
     return DueReport(
       rows: ids.map { id in
-        let plan = today[id] ?? DayPlan()
-        return DueReport.Row(
-          deckID: id, title: found[id]?.title ?? id, now: plan.due, laterToday: plan.later,
-          tomorrow: tomorrow[id]?.known ?? 0, new: found[id].map { _ in plan.new })
+        DueReport.Row(
+          deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },
+          tomorrow: tomorrow[id]?.known ?? 0)
       })
   }
 
@@ -146,8 +145,8 @@ struct PlayerReports {
       suspended: terms(study.suspended), buried: terms(buried))
   }
 
-  private func items(of decks: [Deck], besides ids: [Deck.ID] = []) throws(ProgressFailure) -> KnownItems {
-    try KnownItems(of: decks, besides: ids, by: profile) { id in self.decks([id])[id] }
+  private func items(of decks: [Deck]) throws(ProgressFailure) -> KnownItems {
+    try KnownItems(of: decks, by: profile) { id in self.decks([id])[id] }
   }
 
   /// The decks with these ids, from the library and from those played last. Decks that can't be found are left out.

@@ -14,15 +14,13 @@ public struct DayPlan: Hashable, Sendable {
   /// The new items that the day brings, as far as its limits let.
   public var new = 0
 
-  /// Nothing.
-  public init() {}
+  /// A plan.
+  public init(due: Int = 0, later: Int = 0, new: Int = 0) {
+    (self.due, self.later, self.new) = (due, later, new)
+  }
 
-  static func + (left: DayPlan, right: DayPlan) -> DayPlan {
-    var sum = left
-    sum.due += right.due
-    sum.later += right.later
-    sum.new += right.new
-    return sum
+  package static func + (left: DayPlan, right: DayPlan) -> DayPlan {
+    DayPlan(due: left.due + right.due, later: left.later + right.later, new: left.new + right.new)
   }
 
   /// How many known items come from now to the end of the day.

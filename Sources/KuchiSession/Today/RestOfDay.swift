@@ -70,10 +70,9 @@ extension Session {
       return besides
     }
     let ids = Set(decks.map(\.id))
-    besides.due = report.rows.filter {
-      $0.now > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID)
-    }
-    .sorted { $0.now > $1.now }.map { BesidesGame.Due(title: $0.title, count: $0.now) }
+    besides.due = report.rows.filter { !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
+      .map { BesidesGame.Due(title: $0.title, count: $0.today?.due ?? 0) }.filter { $0.count > 0 }
+      .sorted { $0.count > $1.count }
     return besides
   }
 }
