@@ -109,13 +109,13 @@ let package = Package(
       exclude: ["Stories"]),
     .testTarget(
       name: "KuchiProgressTests",
-      dependencies: ["KuchiProgress", "KuchiEngine", grdb]),
+      dependencies: ["KuchiProgress", "KuchiEngine", "TerminalTesting", grdb]),
     .testTarget(
       name: "KuchiImportTests",
       dependencies: [
         "KuchiImport", "KuchiCLI", "KuchiEngine", "CZlib", "TerminalTesting",
         grdb,
-      ]),
+      ], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: [
@@ -127,7 +127,8 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         grdb,
       ],
-      exclude: ["Import/RealAnki/anki_collection.py"], resources: [.copy("Screens/Golden")]),
+      exclude: ["Faults/fault.c", "Import/RealAnki/anki_collection.py"],
+      resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [

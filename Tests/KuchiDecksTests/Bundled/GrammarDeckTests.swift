@@ -21,7 +21,7 @@ struct GrammarDeckTests {
   }
 
   private func sentences(in id: String) throws -> [Card] {
-    try #require(BundledDeck.all.first { $0.description == "\(id).json" }).deck().cards
+    try BundledDeck.named(id).deck().cards
   }
 
   private func points(of card: Card) -> [String] { card.tags.filter { $0.contains("::") } }
@@ -51,6 +51,20 @@ struct GrammarDeckTests {
       let notes = try #require(card.notes, "\(card.term)")
       #expect(id == "particles" || notes.contains(/Meaning: .+ Made: .+/), "\(card.term)")
     }
+  }
+
+  private static let respect: Set = [
+    "grammar::sonkei", "grammar::kenjou", "grammar::o-ni-naru", "grammar::o-suru", "grammar::areru-honorific",
+    "grammar::te-itadaku", "grammar::gozaimasu", "grammar::o-kudasai",
+  ]
+
+  @Test func `where respect is practised, what is said without it is tried again`() throws {
+    let gaps = try sentences(in: "grammar-n4").filter {
+      points(of: $0).contains(where: Self.respect.contains)
+    }
+    .flatMap(\.cloze)
+    #expect(gaps.count >= 3 * Self.respect.count)
+    #expect(gaps.filter(\.retry.isEmpty).map(\.text) == [])
   }
 
   private static let styles = ["です": "だ", "でした": "だった", "でしょう": "だろう"]
