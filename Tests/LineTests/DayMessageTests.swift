@@ -166,7 +166,7 @@ struct DayMessageTests {
       .due(
         DueReport(
           rows: [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
-            DueReport.Row(deckID: $0, title: $1, now: $2, laterToday: 0, tomorrow: 0, new: 0)
+            DueReport.Row(deckID: $0, title: $1, today: DayPlan(due: $2))
           }))
     }
     var environment = ViewEnvironment()
