@@ -71,7 +71,7 @@
       }
     }
 
-    @Test(.enabled(if: Chance.isAsked), arguments: commands)
+    @Test(arguments: commands)
     func `a call that fails leaves every file whole, and the next run makes up for it`(command: Command)
       throws
     {
