@@ -98,7 +98,7 @@ struct DayTests {
     }
     let day = day([kana, phrases], knowing: known)
     let isNew = Set(day.candidates(byLadder: true).filter { $0.memory == nil }.map(\.card))
-    let names = isNew.map { "\(day.pool.deckID(of: $0))/\(day.pool.cards[$0].id)" }
+    let names = isNew.map { "\(day.pool.deck(of: $0).id)/\(day.pool.cards[$0].id)" }
     #expect(open(day).filter(names.contains) == first)
   }
 
