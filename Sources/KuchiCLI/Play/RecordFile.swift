@@ -1,31 +1,5 @@
 import KuchiEngine
 import KuchiProgress
-import KuchiSession
-
-/// The player whose progress is recorded. It follows the settings, because a new player gives a name only after the
-/// progress file is open.
-final class CurrentProfile {
-  /// The player's settings.
-  var settings: Settings
-  /// The reviews that wait on the coming days, as of the last `Day` that was made.
-  var load: ReviewLoad?
-  private let givenName: String?
-
-  /// Creates the player of these settings. A name from the command line replaces the name in the settings.
-  init(_ settings: Settings, name: String?) {
-    self.settings = settings
-    givenName = name
-  }
-
-  /// The name under which progress is recorded.
-  var name: String { givenName ?? settings.name ?? ProfileName.fallback }
-
-  /// How memories follow from the player's answers.
-  var replay: Replay { .configured(by: settings, spreading: load) }
-
-  /// The rule by which the database derives memories.
-  var rule: MemoryRule { .configured(by: settings, spreading: load) }
-}
 
 /// The open progress file of a game. If the file is lost, it can be opened anew or given up.
 final class RecordFile {
