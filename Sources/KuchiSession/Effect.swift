@@ -1,6 +1,6 @@
 package import KuchiEngine
 
-/// What an intent asks for: a message to the player, or a call of the session's ``Host``. A test of a feature
+/// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``. A test of a feature
 /// compares the effects that its intents return.
 package enum Effect: Equatable {
   /// Shows a notice.

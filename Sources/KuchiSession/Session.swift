@@ -21,7 +21,7 @@ public final class Session {
   /// Whether a player who names no deck plays today.
   let studiesToday: Bool
 
-  let host: any Host
+  let host: any SessionHost
   /// Applies what the command line says about games of this run. It is not remembered.
   let overrides: (GameSettings) -> GameSettings
   private var subscriptions: [Subscription] = []
@@ -36,7 +36,7 @@ public final class Session {
   ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
   ///   - overrides: Applies what the command line says about games of this run. It is not remembered.
   public init(
-    settings: Settings = Settings(), host: any Host, asksOnce: Bool = false, pacesLessons: Bool = true,
+    settings: Settings = Settings(), host: any SessionHost, asksOnce: Bool = false, pacesLessons: Bool = true,
     studiesToday: Bool = true,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {

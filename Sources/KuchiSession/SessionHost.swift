@@ -6,7 +6,7 @@ public import KuchiFoundation
 ///
 /// A host needs a clock, seeds and decks. What else it does not serve is not saved, and a session without a schedule deals
 /// its games from the seed.
-public protocol Host {
+public protocol SessionHost {
   /// The time.
   var now: Date { get }
   /// A seed for the next game.
@@ -95,7 +95,7 @@ public protocol Host {
 }
 
 /// A host that saves nothing and has no schedule.
-extension Host {
+extension SessionHost {
   public func save(_ settings: Settings) {}
   public func shelf() -> [DeckEntry] { [] }
   public func decks(beside played: [Deck]) -> [Deck] { [] }
