@@ -96,11 +96,17 @@ public protocol SessionHost {
 
 /// A host that saves nothing and has no schedule.
 extension SessionHost {
+  /// Forgets them.
   public func save(_ settings: Settings) {}
+  /// None.
   public func shelf() -> [DeckEntry] { [] }
+  /// None.
   public func decks(beside played: [Deck]) -> [Deck] { [] }
+  /// Writes nothing.
   public func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin { origin }
+  /// Deletes nothing.
   public func erase(_ origin: DeckOrigin) throws -> DeckOrigin { origin }
+  /// Writes it as a copy of a built-in deck.
   public func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
 
   /// Opens each deck.
@@ -116,36 +122,57 @@ extension SessionHost {
     }
   }
 
+  /// Records nothing.
   public func record(_ record: Record) throws -> StoredReview.ID { StoredReview.ID(rawValue: 0) }
+  /// Nothing was recorded.
   public func retract(_ id: StoredReview.ID, in game: Game) {}
-  // Where nothing is recorded, any id will do.
+  /// Any id will do where nothing is recorded.
   public func reviews(of game: Game) throws -> [StoredReview?] {
     game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
   }
+  /// Records nothing.
   public func recordOn(_ game: Game?) throws -> [StoredReview?] { try game.map(reviews) ?? [] }
+  /// Nothing is recorded anyway.
   public func stopRecording() {}
+  /// Forgets it.
   public func keep(_ game: Game) {}
+  /// Nothing was learned.
   public func adopt(_ decks: [Deck]) {}
+  /// None.
   public func unfinishedGame() throws -> GameRecord? { nil }
+  /// Forgets them.
   public func note(_ facts: [StudyFact]) {}
+  /// Forgets them.
   public func place(_ game: Game) {}
 
+  /// No schedule.
   public func day(of pool: CardPool) throws -> (Day, DailyLimits)? { nil }
+  /// Deals from the day.
   public func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> DealtGame? {
     try day(of: pool).map { $0.deal(settings, seed: seed, limits: $1, teaches: true) }
   }
+  /// What the day brings.
   public func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue? {
     try day(of: pool).map { $0.queue(settings, seed: 0, limits: $1) }
   }
+  /// Nothing.
   public func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? { nil }
+  /// None.
   public func duels(in pool: CardPool) throws -> [Duel]? { nil }
+  /// Nothing.
   public func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
+  /// Never.
   public func due(_ item: ReviewItem) throws -> Date? { nil }
 
+  /// Nothing.
   public func report(on subject: Report.Subject) throws -> Report? { nil }
+  /// No day is counted.
   public func today() throws -> StudyDay? { nil }
+  /// Nothing.
   public func study() throws -> Study? { nil }
+  /// Nothing.
   public func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
+  /// Nothing.
   public func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
 }
 

@@ -44,7 +44,7 @@ struct DeckFilesTests {
     let session = host.animals()
     session.answerRight()
     host.files[0].title = "Theirs"
-    host.changedOutside = ["animals"]
+    host.failures = ["animals": .changedOutside("animals.json")]
     session.deck()?.title.wrappedValue = "Mine"
     return session
   }

@@ -45,9 +45,9 @@ struct TodayTests {
     let session = begin(empty)
     #expect(session.now.stage == .choosingDeck)
     session.choose("animals")
-    #expect(empty.study.decks == ["animals"])
+    #expect(empty.decided.decks == ["animals"])
     session.choose("kana")
-    #expect(empty.study.decks == ["animals"])
+    #expect(empty.decided.decks == ["animals"])
   }
 
   @Test func `a deck is put on the list and taken off by its title`() throws {

@@ -79,7 +79,7 @@ package final class TestHost: SessionHost {
   /// In how many seconds an item that was answered is due.
   package var dueIn: Double?
   package var duels: [Duel]?
-  package var report: (Report.Subject) -> Report? = { _ in nil }
+  package var report: (Report.Subject) throws -> Report? = { _ in nil }
   package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
   package var card: (Int, CardPool) -> CardReport? = { _, _ in nil }
 
@@ -223,7 +223,7 @@ extension TestHost {
     }
   }
 
-  package func report(on subject: Report.Subject) -> Report? { report(subject) }
+  package func report(on subject: Report.Subject) throws -> Report? { try report(subject) }
   package func cost(from old: Settings, to new: Settings) -> StudyCost? { cost(old, new) }
   package func card(at position: Int, in pool: CardPool) -> CardReport? { card(position, pool) }
 }

@@ -30,6 +30,8 @@ final class KuchiHost: SessionHost {
   var suits: (GameSettings) -> Bool = { _ in true }
   /// Decks that were just read, by their names. The first request gets them. Later ones read the file again.
   var named: [String: [OpenedDeck]] = [:]
+  /// Whether other computers know the profile by its name.
+  var isSynced = false
   /// Keeps changed settings for the next run; nil to forget them.
   var keeping: ((Settings) throws -> Void)?
 
@@ -49,6 +51,10 @@ final class KuchiHost: SessionHost {
 
   func save(_ settings: Settings) throws {
     let isReplayed = settings.remembersOtherwise(than: self.settings)
+    // What was brought before there was a name is theirs.
+    if self.settings.name == nil, givenName == nil, !isSynced, let name = settings.name {
+      try progress?.rename(profile: ProfileName.fallback, to: name)
+    }
     self.settings = settings
     guard let keeping else { return }
     try keeping(settings)

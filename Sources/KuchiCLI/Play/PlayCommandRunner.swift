@@ -62,8 +62,8 @@ struct PlayCommandRunner {
     let named = try open(names, in: library)
     let host = try host(of: settings, library)
     host.named = named
-    let isSynced = sync(host, settings)
-    defer { if isSynced { _ = sync(host, host.settings, withDecks: true) } }
+    host.isSynced = sync(host, settings)
+    defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
     if isInteractive, !isOne {
       host.keeping = { settings in

@@ -189,7 +189,9 @@ extension Session {
 
   func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = attempt(.dealing, &state) { try host.day(of: pool).map { $0.dealLesson(settings, seed: host.seed(), limits: $1) } }
+    let dealt = attempt(.dealing, &state) {
+      try host.day(of: pool).map { $0.dealLesson(settings, seed: host.seed(), limits: $1) }
+    }
     guard let dealt else { return [] }
     guard let dealt else { return [.post(.noRecord)] }
     guard dealt.game.questionCount > 0 else { return [.post(.study(.nothingNew))] }
