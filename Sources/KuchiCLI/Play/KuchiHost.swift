@@ -53,7 +53,7 @@ final class KuchiHost: SessionHost {
     let isReplayed = settings.remembersOtherwise(than: self.settings)
     // What was brought before there was a name is theirs.
     if self.settings.name == nil, givenName == nil, !isSynced, let name = settings.name {
-      try progress?.rename(profile: ProfileName.fallback, to: name)
+      try progress?.rename(profile: ProgressDatabase.nameless, to: name)
     }
     self.settings = settings
     guard let keeping else { return }
@@ -89,9 +89,6 @@ extension KuchiHost {
 // MARK: The player
 
 extension KuchiHost {
-  /// The name under which progress is recorded.
-  var name: String { givenName ?? settings.name ?? ProfileName.fallback }
-
   /// How memories follow from the player's answers.
   var replay: Replay { .configured(by: settings, spreading: load) }
 
@@ -109,7 +106,7 @@ extension KuchiHost {
   /// The player's profile, with the current rule; nil where nothing is recorded, or no longer.
   func profile() throws -> Profile? {
     guard let file, !file.isGivenUp else { return nil }
-    var profile = try file.profile(named: name)
+    var profile = try file.profile(of: givenName ?? settings.name)
     profile.rule = rule
     return profile
   }

@@ -9,7 +9,7 @@ final class RecordFile {
   /// What the player knew from other decks when the last game was dealt, with the decks of that game.
   var prior: (decks: [Deck.ID], prior: PriorKnowledge)?
   private var closingID: Int
-  private var profiles: [String: Profile] = [:]
+  private var profiles: [String?: Profile] = [:]
 
   /// Takes an open database, which is closed when the program ends.
   init(_ database: ProgressDatabase) {
@@ -17,11 +17,11 @@ final class RecordFile {
     closingID = Shutdown.current.close(atEnd: database)
   }
 
-  /// The profile with this name, looked up once for each opened file.
-  func profile(named name: String) throws(ProgressFailure) -> Profile {
-    if let profile = profiles[name] { return profile }
-    let profile = try database.profile(named: name)
-    profiles[name] = profile
+  /// The profile of the player with this name, or of one without. It is looked up once for each opened file.
+  func profile(of player: String?) throws(ProgressFailure) -> Profile {
+    if let profile = profiles[player] { return profile }
+    let profile = try database.profile(named: database.name(of: player))
+    profiles[player] = profile
     return profile
   }
 
