@@ -11,7 +11,8 @@ extension Judge {
   }
 
   /// Judges what was typed into the gap of a sentence. The hidden text counts as it is written and as it is read, and so
-  /// does each other answer that the author accepts. A wrong choice is wrong for the reason that the author gives.
+  /// does each other answer that the author accepts. A wrong choice is wrong for the reason that the author gives, and a
+  /// fair answer that the author does not want is tried again.
   ///
   /// - Parameters:
   ///   - given: The typed line.
@@ -59,6 +60,9 @@ extension Judge {
   private func explained(
     _ given: String, of question: GapQuestion, where isGiven: (String) -> Bool
   ) -> Judgement? {
+    if question.retries.contains(where: isGiven) {
+      return Judgement(outcome: .retry(.fair(wanted: question.gap.hint)))
+    }
     let choice =
       question.gap.wrong.first { $0.text == given }
       ?? question.gap.wrong.first { isGiven($0.text) || question.kana(of: $0.text).map(isGiven) == true }

@@ -70,6 +70,8 @@ public enum RetryReason: Hashable, Sendable {
   case inflected(Inflection)
   /// A spelling that may be right, as far as the deck tells. The reading decides.
   case otherSpelling
+  /// A fair answer that is not what the gap practises. The text is the hint, which says what is.
+  case fair(wanted: String?)
   /// None of the choices. The number says how many there are.
   case noSuchChoice(of: Int)
   /// A number where nothing is numbered and no answer has one.

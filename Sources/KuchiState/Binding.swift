@@ -48,7 +48,11 @@ public struct Binding<Value>: Readable {
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try place.update(body)
+    var draft = place.beginDraft()
+    defer { place.core.lock = nil }
+    let result = try body(&draft)
+    place.end(draft)
+    return result
   }
 
   // MARK: Parts
@@ -78,25 +82,22 @@ public struct Binding<Value>: Readable {
     Binding<Part>(Image(of: place, isSame: sameness(), get: get, put: set), in: life)
   }
 
-  private func part<Part: Equatable>(
-    _ kind: Address.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void,
-    clear: ((inout Value) -> Void)? = nil
-  ) -> Binding<Part> {
-    let part = KuchiState.Part.of(place, kind, isSame: sameness(), get: get, put: put, clear: clear)
-    return Binding<Part>(part, in: life)
+  private func part<Held: Equatable>(
+    _ kind: Address.Kind, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
+  ) -> Binding<Held> {
+    let known = place.part(of: kind) as? Member<Value, Held>
+    let part = known ?? Member(of: place, kind, isSame: sameness(), get: get, change: change)
+    return Binding<Held>(part, in: life)
   }
 
   // Whether it is there is noted as read: who asked is told when it comes or goes.
-  private func missablePart<Part: Equatable>(
-    _ kind: Address.Kind, get: @escaping (Value) -> Part?, put: @escaping (inout Value, Part) -> Void,
-    clear: ((inout Value) -> Void)? = nil
-  ) -> Binding<Part>? {
-    noteRead { get($0) != nil }
-    return get(place.value).map { _ in part(kind, get: get, put: put, clear: clear) }
-  }
-
-  @usableFromInline func noteRead<Answer: Equatable>(of fact: @escaping (Value) -> Answer) {
-    life.core.tracking.noteRead { Fact(of: place, get: fact) }
+  private func missablePart<Held: Equatable>(
+    _ kind: Address.Kind, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
+  ) -> Binding<Held>? {
+    life.core.tracking.noteRead { [place] in
+      Fact(at: place.interior.with(.computed)) { get(place.value) != nil }
+    }
+    return get(place.value).map { _ in part(kind, get: get, change: change) }
   }
 }
 
@@ -108,34 +109,36 @@ extension Binding where Value: Equatable {
   /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
   /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
-    let payload = optional.missablePart(.member(0), get: { $0 }, put: { $0 = $1 }, clear: { $0 = nil })
+    let payload = optional.missablePart(.member(nil), get: { $0 }) { optional, change in
+      guard var payload = optional else { return }
+      // While it is changed the optional has no second copy of it.
+      optional = nil
+      change(&payload)
+      optional = payload
+    }
     guard let payload else { return nil }
     self = payload
   }
 }
 
 extension Binding {
-  /// The place of a field of what an optional holds, as in optional chaining: nil is read while that is nil, and nil
-  /// written is ignored.
-  public func field<Wrapped, Field: Equatable>(
-    _ path: WritableKeyPath<Wrapped, Field>
-  ) -> Binding<Field?> where Value == Wrapped? {
-    map(get: { $0?[keyPath: path] }, set: { if let field = $1 { $0?[keyPath: path] = field } })
-  }
-
   /// The place of what one case of an enum holds; nil while it is another case. Written, the value stays of that case.
   ///
   ///     let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
   public subscript<Payload: Equatable>(
     case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
   ) -> Binding<Payload>? {
-    missablePart(.computed, get: extract, put: { $0 = embed($1) })
+    missablePart(.computed, get: extract) { whole, change in
+      guard var payload = extract(whole) else { return }
+      change(&payload)
+      whole = embed(payload)
+    }
   }
 
   /// The place of the value of `key` as an optional, which is nil while there is none: nil written takes the key out.
   public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
   where Value == [Key: Member] {
-    part(.member(key), get: { $0[key] }) { $0[key] = $1 }
+    part(.member(key), get: { $0[key] }, change: { $1(&$0[key]) })
   }
 
   /// The place of the value of `key`; nil while there is none. What is said of an optional holds here too.
@@ -146,8 +149,10 @@ extension Binding {
 
   /// Whether `member` is in the set; written, it is put in or taken out.
   public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
-    part(.member(member), get: { $0.contains(member) }) {
-      if $1 { $0.insert(member) } else { $0.remove(member) }
+    part(.member(member), get: { $0.contains(member) }) { set, change in
+      var isMember = set.contains(member)
+      change(&isMember)
+      if isMember { set.insert(member) } else { set.remove(member) }
     }
   }
 }
@@ -162,7 +167,7 @@ extension Binding {
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    noteRead { elements.position(of: id, in: $0) != nil }
+    elements.noteRead { elements.position(of: id, in: elements.list.value) != nil }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
 
@@ -170,42 +175,27 @@ extension Binding {
   /// elements come, go or move, and not when one of them changes.
   @inlinable public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>]
   where Value == [Element] {
-    noteRead { $0.map(\.id) }
     let elements = Elements.of(place, isSame: sameness())
+    elements.noteRead { elements.list.value.map(\.id) }
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
   }
 
-  /// Puts `element` at the end. Like the other edits it costs the same however long the list is and whoever observes
-  /// it, and it always counts as a change.
+  /// Puts `element` at the end where the list lies. That costs the same however long the list is and whoever observes it,
+  /// and it always counts as a change.
   @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
   where Value == [Element] {
-    insert(element, at: place.value.count)
+    Elements.edit(place, element, to: place.value.count) { $0.append(element) }
   }
 
-  /// Puts `element` at a position of the list, or at its end.
-  @inlinable public func insert<Element: Identifiable & Equatable>(_ element: Element, at position: Int)
-  where Value == [Element] {
-    if place.changeUnheard({ $0.insert(element, at: position) }) { return }
-    Elements.of(place, isSame: sameness()).edit(element, from: nil, to: position)
-  }
-
-  /// Takes the element with `id` out, and gives it; nil when the list has none.
+  /// Takes the element with `id` out where the list lies, and gives it; nil when the list has none.
   @inlinable
   @discardableResult public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
     guard let position = elements.position(of: id, in: place.value) else { return nil }
     let element = place.value[position]
-    elements.edit(element, from: position, to: nil)
+    Elements.edit(place, element, to: nil) { $0.remove(at: position) }
     return element
-  }
-
-  /// Moves the element with `id`, if there is one, so that it is at `position` then.
-  @inlinable public func move<Element: Identifiable & Equatable>(id: Element.ID, to position: Int)
-  where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
-    guard let old = elements.position(of: id, in: place.value), old != position else { return }
-    elements.edit(place.value[old], from: old, to: position)
   }
 }
 

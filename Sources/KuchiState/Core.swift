@@ -3,13 +3,8 @@
 final class Lifetime {
   @usableFromInline let core = Core()
 
-  @usableFromInline init() {}
-
-  // What is tracked keeps its core, and is kept by it; the elements asked for last likewise.
-  deinit {
-    core.tracking.end()
-    core.lastElements = nil
-  }
+  // What is tracked keeps its core, and is kept by it.
+  deinit { core.tracking.end() }
 }
 
 /// What all places of one store share: who is to be told, and the books of the Observation framework.
@@ -20,8 +15,6 @@ final class Core {
   var arrangement = 0
   /// How many nodes have anybody who has to know of a write.
   var observed = 0
-  /// The elements of the list that were asked for last, for who asks again.
-  var lastElements: AnyObject?
 
   // MARK: What may be written
 
@@ -36,23 +29,22 @@ final class Core {
 
   /// Begins a write: those who left are forgotten first. Stops one where none may be made.
   func refuseMisuse(of node: Node) {
-    if tracking.hasDepartures { tracking.sweep() }
+    tracking.sweep()
     if let lock { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
 
   // MARK: Telling
 
-  /// Marked by the write that is being made.
-  private var marked: [Marked] = []
   /// Derived values that have listeners and may have changed by the write that is being made.
   private var unsettled: [DerivedNode] = []
-  /// Those to be told by writes that are complete, in order.
-  private var queue: [Marked] = []
+  /// Those to be told: by the writes that are complete, in order, and after them by the one that is being made.
+  private var queue: [Waiting] = []
+  private var complete = 0
   private var told = 0
   private var isTelling = false
 
   /// An observer that waits, because of a change of `origin` that `cause` in the queue has made.
-  private struct Marked {
+  private struct Waiting {
     let observer: Observer
     let origin: Node
     let cause: Int?
@@ -65,7 +57,7 @@ final class Core {
     observer.isWaiting = true
     let cause = told > 0 ? told - 1 : nil
     let depth = cause.map { queue[$0].depth + 1 } ?? 0
-    marked.append(Marked(observer: observer, origin: origin, cause: cause, depth: depth))
+    queue.append(Waiting(observer: observer, origin: origin, cause: cause, depth: depth))
   }
 
   func mark(_ derived: DerivedNode) { unsettled.append(derived) }
@@ -73,15 +65,14 @@ final class Core {
   /// Ends a write: what was marked is told, by the telling that goes on if there is one.
   func finishWrite() {
     while let derived = unsettled.popLast() { derived.pull() }
-    if marked.count > 1 { marked.sort { $0.observer.order < $1.observer.order } }
-    queue += marked
-    if let depth = marked.first?.depth, depth > 0, depth.isMultiple(of: Self.limit) { stopIfEndless() }
-    marked.removeAll(keepingCapacity: true)
+    if queue.count > complete + 1 { queue[complete...].sort { $0.observer.order < $1.observer.order } }
+    if queue.count > complete { stopIfEndless() }
+    complete = queue.count
     if !isTelling { tell() }
   }
 
   /// Whether nobody is told of anything or waits for that.
-  var isQuiet: Bool { !isTelling && marked.isEmpty }
+  var isQuiet: Bool { !isTelling && queue.isEmpty && unsettled.isEmpty }
 
   /// Ends a write that `observer` alone hears, where it is quiet.
   func tell(_ observer: Observer) {
@@ -96,8 +87,10 @@ final class Core {
       told += 1
       queue[told - 1].observer.tell()
     }
-    if told > 0 { queue.removeAll(keepingCapacity: told < 64) }
-    told = 0
+    if told > 0 {
+      queue.removeAll(keepingCapacity: told < 64)
+      (told, complete) = (0, 0)
+    }
     isTelling = false
     tracking.sweep()
   }
@@ -106,8 +99,10 @@ final class Core {
   private static let limit = 1_000
 
   private func stopIfEndless() {
+    let depth = queue[complete].depth
+    guard depth > 0, depth.isMultiple(of: Self.limit) else { return }
     var counts: [String: Int] = [:]
-    var next: Int? = queue.count - 1
+    var next: Int? = complete
     while let found = next {
       counts[queue[found].origin.name, default: 0] += 1
       next = queue[found].cause

@@ -27,20 +27,7 @@ extension Readable {
     let (source, read) = (dependency, dependency.read)
     _ = read()
     source.life.core.tracking.sweep()
-    let observer = Observer { action(read()) }
-    source.node.add(observer)
-    return Subscription(of: observer, on: source.node)
-  }
-
-  /// Runs `action` with the value before and the new one. The value before is kept for that: a large list is then
-  /// copied when one of its elements is written.
-  public func onChange(_ action: @escaping (_ old: Value, _ new: Value) -> Void) -> Subscription {
-    var known = peek()
-    return onChange { new in
-      let old = known
-      known = new
-      action(old, new)
-    }
+    return Subscription(of: Observer { action(read()) }, on: source.node)
   }
 }
 
@@ -60,9 +47,7 @@ extension Readable where Value: Sendable {
     channel.yield(source.read())
     let feed = Feed(channel)
     let (read, node) = (source.read, source.node)
-    let observer = Observer { feed.channel.yield(read()) }
-    node.add(observer)
-    let token = source.life.core.tracking.token(for: node, of: observer)
+    let token = source.life.core.tracking.token(for: node, of: Observer { feed.channel.yield(read()) })
     channel.onTermination = { _ in withExtendedLifetime(token) {} }
     return stream
   }
@@ -88,19 +73,23 @@ private final class Feed<Value> {
 public final class Derived<Value>: Readable {
   private let node: DerivedNode
   private let life: Lifetime
-  private let known: Known
+  private let known = Known()
 
   /// What was computed last.
   private final class Known { var value: Value? }
 
-  fileprivate init(
-    _ inputs: [(node: Node, life: Lifetime)], isSame: @escaping (Value, Value) -> Bool,
-    compute: @escaping () -> Value
-  ) {
-    let known = Known()
-    (life, self.known) = (inputs.first?.life ?? Lifetime(), known)
-    node = DerivedNode(inputs, in: life.core) {
-      let (new, old) = (compute(), known.value)
+  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
+  /// write in `compute` to one of their stores stops the program.
+  public init<each Input: Readable>(
+    _ inputs: repeat each Input, compute: @escaping (repeat (each Input).Value) -> Value
+  ) where Value: Equatable {
+    let sources = (repeat (each inputs).dependency)
+    var nodes: [(Node, Lifetime)] = []
+    for source in repeat each sources { nodes.append((source.node, source.life)) }
+    life = nodes.first?.1 ?? Lifetime()
+    let isSame: (Value, Value) -> Bool = sameness()
+    node = DerivedNode(nodes, in: life.core) { [known] in
+      let (new, old) = (compute(repeat (each sources).read()), known.value)
       known.value = new
       return old.map { !isSame($0, new) } ?? false
     }
@@ -123,30 +112,6 @@ public final class Derived<Value>: Readable {
   }
 }
 
-extension Derived where Value: Equatable {
-  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
-  /// write in `compute` to one of their stores stops the program.
-  public convenience init<each Input: Readable>(
-    _ inputs: repeat each Input, compute: @escaping (repeat (each Input).Value) -> Value
-  ) {
-    let sources = (repeat (each inputs).dependency)
-    var nodes: [(Node, Lifetime)] = []
-    for source in repeat each sources { nodes.append((source.node, source.life)) }
-    self.init(nodes, isSame: sameness()) { compute(repeat (each sources).read()) }
-  }
-
-  /// A value that `compute` makes of the values of any number of inputs of one kind, in their order.
-  public convenience init<Input: Readable>(_ inputs: [Input], compute: @escaping ([Input.Value]) -> Value) {
-    let sources = inputs.map(\.dependency)
-    self.init(sources.map { ($0.node, $0.life) }, isSame: sameness()) { compute(sources.map { $0.read() }) }
-  }
-
-  /// A value that `compute` makes of this one.
-  public func map<Image: Equatable>(_ compute: @escaping (Value) -> Image) -> Derived<Image> {
-    Derived<Image>(self, compute: compute)
-  }
-}
-
 /// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
 /// calls itself, so that a graph may be as deep as memory allows.
 final class DerivedNode: Node {
@@ -157,13 +122,13 @@ final class DerivedNode: Node {
   /// The store whose write made this one unsettled, for its listeners are told by that.
   private var writer: Core?
   private var inputs: [(node: Node, life: Lifetime)]
+  private var derived: [DerivedNode]
   /// Computes the value again, and says whether it is another one.
   private var compute: (() -> Bool)?
 
-  init(
-    _ inputs: [(node: Node, life: Lifetime)], in core: Core, compute: @escaping () -> Bool
-  ) {
+  init(_ inputs: [(node: Node, life: Lifetime)], in core: Core, compute: @escaping () -> Bool) {
     (self.inputs, self.compute) = (inputs, compute)
+    derived = inputs.compactMap { $0.node as? DerivedNode }
     super.init(in: core)
     for input in inputs { input.node.add(self) }
   }
@@ -171,16 +136,16 @@ final class DerivedNode: Node {
   // One after the other: a deep graph freed as a whole would need a stack as deep.
   deinit {
     var orphans = release()
-    while var orphan = orphans.popLast() as? DerivedNode {
+    while var orphan = orphans.popLast() {
       if isKnownUniquelyReferenced(&orphan) { orphans += orphan.release() }
     }
   }
 
   /// Lets go of all that it holds, and gives the derived values among that.
-  private func release() -> [Node] {
+  private func release() -> [DerivedNode] {
     for input in inputs { input.node.remove(self) }
-    defer { (inputs, compute) = ([], nil) }
-    return inputs.map(\.node).filter { $0 is DerivedNode }
+    defer { (inputs, derived, compute) = ([], [], nil) }
+    return derived
   }
 
   override var name: String { "a derived value" }
@@ -198,14 +163,10 @@ final class DerivedNode: Node {
 
   /// Computes what has to be computed for this value, inputs first.
   func pull() {
-    if state == .current { return }
-    var stack = [(node: self, next: 0)]
-    while let (node, next) = stack.last {
-      if node.state == .current {
-        stack.removeLast()
-      } else if next < node.inputs.count {
-        stack[stack.count - 1].next += 1
-        if let input = node.inputs[next].node as? DerivedNode { stack.append((input, 0)) }
+    var stack = [self]
+    while let node = stack.last {
+      if node.state != .current, let input = node.derived.first(where: { $0.state != .current }) {
+        stack.append(input)
       } else {
         node.refresh()
         stack.removeLast()

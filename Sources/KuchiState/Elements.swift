@@ -1,231 +1,170 @@
-/// The elements of one list that are bound, by their ids. They follow the list as long as one of them is bound.
-///
-/// What looks at many elements can be inlined: where it is used the compiler knows their type.
+/// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
 @usableFromInline
 final class Elements<Element: Identifiable>: Node {
   @usableFromInline let list: Place<[Element]>
-  let isSame: (Element, Element) -> Bool
+  fileprivate let isSame: (Element, Element) -> Bool
   @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
   @usableFromInline var finder = Finder<Element>()
-  /// Those that somebody hears of, or a part of them.
-  @usableFromInline var observed: [ObjectIdentifier: Unowned<ElementPlace<Element>>] = [:]
-  /// The edit that is made next: what comes, goes or moves, and where it was and will be.
-  @usableFromInline var edit: (element: Element, from: Int?, to: Int?)?
-  // What is called from where the type of an element is not known, compiled where it is.
-  private let following: (Elements) -> () -> Void
-  private let removing: (Elements, Element.ID) -> Void
+  /// Compiled where the type of an element is known.
+  private let watching: (Elements) -> () -> Void
+  /// Follows the edit that is made next.
+  private var followEdit: (() -> Void)?
 
   @usableFromInline init(
     of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
-    following: @escaping (Elements) -> () -> Void, removing: @escaping (Elements, Element.ID) -> Void
+    watching: @escaping (Elements) -> () -> Void
   ) {
-    (self.list, self.isSame, self.following, self.removing) = (list, isSame, following, removing)
+    (self.list, self.isSame, self.watching) = (list, isSame, watching)
     super.init(in: list.core, isComputed: list.isComputed)
-    // What is kept must not keep an element.
-    if list.interior.parent.address == nil { core.lastElements = self }
+    setRegistered(true)
   }
+
+  deinit { setRegistered(false) }
+
+  override func setObserved(_ isObserved: Bool) {}
 
   /// The elements of `list`: those that are known already, or others.
   @inlinable static func of(
     _ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool
   ) -> Elements {
-    known(of: list)
-      ?? Elements(of: list, isSame: isSame(), following: { $0.watchList() }, removing: { $0.remove($1) })
+    list.boundElements as? Elements ?? Elements(of: list, isSame: isSame()) { $0.watchList() }
   }
 
-  @usableFromInline static func known(of list: Place<[Element]>) -> Elements? {
-    if let last = list.core.lastElements as? Elements, last.list === list { return last }
-    let address = address(in: list)
-    return address.parent.member(at: address) as? Elements
-  }
+  override var address: Address? { list.interior.with(.member(nil)) }
 
-  private static func address(in list: Place<[Element]>) -> Address {
-    list.interior.with(.member(ObjectIdentifier(Self.self)))
-  }
-
-  override var address: Address? { Self.address(in: list) }
-
-  override func setObserved(_ isObserved: Bool) {}
+  // Elements and facts share no bytes: a write of an element changes no id.
+  private var factAddress: Address { Address(parent: self, bytes: 1..<2, kind: .computed) }
 
   /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
-    if let found = places[id]?.object { return found.isGone ? nil : found }
+    if let place = places[id]?.object { return place.isThere ? place : nil }
     guard let position = position(of: id, in: list.value) else { return nil }
-    let new = ElementPlace(id, at: position, of: self)
-    if places.isEmpty { register() }
-    if places.count == places.capacity { places.reserveCapacity(min(4 * places.count, list.value.count)) }
-    places[id] = Unowned(new)
-    return new
-  }
-
-  func forget(_ id: Element.ID) { removing(self, id) }
-
-  @inlinable func remove(_ id: Element.ID) {
-    places[id] = nil
-    if places.isEmpty { unregister() }
+    let place = ElementPlace(id, at: position, of: self)
+    places[id] = Unowned(place)
+    return place
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
   @inlinable func position(of id: Element.ID, in list: [Element], near guess: Int? = nil) -> Int? {
     // Only a list that tells of every change can say that an id is nowhere.
-    if places.isEmpty || isComputed { finder.isComplete = false }
+    if isComputed { finder.isComplete = false }
     return finder.position(of: id, in: list, near: guess)
   }
 
-  // MARK: Following
+  /// Notes that something is asked about the ids, in case somebody tracks what is read now.
+  @usableFromInline func noteRead<Answer: Equatable>(of fact: @escaping () -> Answer) {
+    core.tracking.noteRead { Fact(at: factAddress, ask: fact) }
+  }
 
-  override func watch() -> () -> Void { following(self) }
+  override func watch() -> () -> Void { followEdit.take() ?? watching(self) }
 
   @inlinable func watchList() -> () -> Void {
-    if let edit { return watch(edit) }
     let old = list.value
-    let checks = observed.values.map { $0.object.watchParts() }
+    var checks = [watchParts()]
+    if isComputed { checks += places.values.map { $0.object.watch() } }
     return { [self] in
-      var former = finder
       let new = list.value
+      var former = finder
       finder = Finder()
       for place in places.values { follow(place.object, from: old, &former, to: new) }
       for check in checks { check() }
     }
   }
 
-  @inlinable func watch(_ edit: (element: Element, from: Int?, to: Int?)) -> () -> Void {
-    guard let place = places[edit.element.id]?.object else { return {} }
-    let check = place.watchParts()
-    return {
-      place.follow(to: edit.to, from: place.last.first ?? edit.element, to: edit.to.map { _ in edit.element })
-      check()
-    }
-  }
-
+  /// Follows an element, of which perhaps nobody hears, from one list to another.
   @inlinable func follow(
     _ place: ElementPlace<Element>, from old: [Element], _ former: inout Finder<Element>, to new: [Element]
   ) {
-    let position = finder.position(of: place.id, in: new, near: place.position)
-    if let position, !place.hasAudience, !isComputed { return place.stand(at: position) }
-    guard
-      let before = place.last.first
-        ?? former.position(of: place.id, in: old, near: place.position).map({ old[$0] })
-    else { return }
-    place.follow(to: position, from: before, to: position.map { new[$0] })
+    if let position = finder.position(of: place.id, in: new, near: place.position) {
+      place.position = position
+      place.isGone = false
+    } else if !place.isGone, let gone = former.position(of: place.id, in: old, near: place.position) {
+      place.last = old[gone]
+      place.isGone = true
+    }
   }
 
   /// Follows a write that has made `new`, with another id, of an element.
-  func rename(_ place: ElementPlace<Element>, to new: Element) {
-    place.follow(to: nil, from: new, to: nil)
-    finder.index[place.id] = nil
-    finder.index[new.id] = place.position
-    if let returned = places[new.id]?.object, let last = returned.last.first {
-      let check = returned.watchParts()
-      returned.follow(to: place.position, from: last, to: new)
-      check()
-    }
-    for fact in list.interior.parent.facts(in: list.interior.bytes) { fact.watch()() }
+  fileprivate func rename(to new: Element) {
+    finder = Finder()
+    places[new.id]?.object.watch()()
+    checkFacts()
   }
+
+  private func checkFacts() { for fact in parts(sharing: factAddress) { fact.watch()() } }
 
   // MARK: Edits
 
-  /// Puts an element in, takes it out or moves it where the list lies, in a time that does not grow with the list or with
+  /// Lets `change` put an element in where the list lies or take it out, in a time that does not grow with the list or with
   /// what is bound in it.
-  @inlinable func edit(_ element: Element, from old: Int?, to new: Int?) {
-    if isComputed { return list.update { Self.edit(&$0, element, from: old, to: new) } }
+  @inlinable static func edit(
+    _ list: Place<[Element]>, _ element: Element, to position: Int?, _ change: (inout [Element]) -> Void
+  ) {
+    let elements = list.boundElements as? Elements
+    elements?.expect(element, elements?.places[element.id]?.object, at: position)
     list.edit {
-      edit = (element, old, new)
-    } store: {
-      edit = nil
-      Self.edit(&list.value, element, from: old, to: new)
-      finder.index[element.id] = new
+      change(&$0)
+      elements?.finder.note(element.id, at: position)
     }
   }
 
-  @inlinable static func edit(_ list: inout [Element], _ element: Element, from old: Int?, to new: Int?) {
-    if let old { list.remove(at: old) }
-    if let new { list.insert(element, at: new) }
+  /// Looks at nothing but one element after the write that is made next.
+  @usableFromInline func expect(_ element: Element, _ place: ElementPlace<Element>?, at position: Int?) {
+    guard !isComputed, list.isPresent else { return }
+    let (before, check) = (place?.value, place?.watchParts())
+    followEdit = { [self] in
+      if let place, let before, let check {
+        place.position = position ?? place.position
+        place.follow(from: before, to: position.map { _ in element })
+        check()
+      }
+      checkFacts()
+    }
   }
 }
 
 /// The place of an element, which it follows by its id.
 @usableFromInline
-final class ElementPlace<Element: Identifiable>: Place<Element> {
+final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
   @usableFromInline let id: Element.ID
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
-  /// The last value of an element that has gone, or that may go unheard; freed without a look at its type.
-  @usableFromInline var last: [Element] = []
-  @usableFromInline var isGone = false
 
   @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
-    self.id = id
-    self.position = position
-    self.elements = elements
-    super.init(in: elements.core, isComputed: elements.isComputed, isSame: elements.isSame)
-    if isComputed { last = [elements.list.value[position]] }
+    (self.id, self.position, self.elements) = (id, position, elements)
+    super.init(of: elements.list, isSame: elements.isSame)
+    if isComputed { last = whole.value[position] }
   }
 
-  deinit { elements.forget(id) }
+  deinit { elements.places[id] = nil }
 
-  override var name: String { "\(elements.list.name) [id: \(id)]" }
+  override var name: String { "\(whole.name) [id: \(id)]" }
 
-  override var value: Element {
-    get {
-      let list = elements.list.value
-      guard let position = find(in: list) else { return lastValue }
-      let value = list[position]
-      if isComputed { last = [value] }
-      return value
-    }
-    _modify {
-      if isPresent, let position = find(in: elements.list.value) {
-        yield &elements.list.value[position]
-      } else {
-        var ignored = lastValue
-        yield &ignored
-      }
-    }
+  override var address: Address? {
+    Address(parent: elements, bytes: 0..<1, kind: .member(ObjectIdentifier(self)))
   }
 
-  private var lastValue: Element {
-    if last.isEmpty { Misuse.stop("an element is followed wherever its list is written") }
-    return last[0]
+  override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
+
+  override func change(in list: inout [Element], by change: (inout Element) -> Void) {
+    if let position = find(in: list) { change(&list[position]) }
   }
 
   private func find(in list: [Element]) -> Int? {
-    if isGone { return nil }
     if position < list.count, list[position].id == id { return position }
-    guard let found = elements.position(of: id, in: list, near: position) else { return nil }
-    position = found
+    let found = elements.position(of: id, in: list, near: position)
+    position = found ?? position
     return found
-  }
-
-  override var isPresent: Bool { !isGone && elements.list.isPresent }
-
-  override var address: Address? { elements.list.interior.with(.member(ObjectIdentifier(self))) }
-
-  override func setObserved(_ isObserved: Bool) {
-    elements.observed[ObjectIdentifier(self)] = isObserved ? Unowned(self) : nil
-  }
-
-  /// Follows its element, of which nobody hears, to where it is now.
-  @inlinable func stand(at position: Int) {
-    (self.position, isGone) = (position, false)
-    if !last.isEmpty { last = [] }
-  }
-
-  /// Follows its element, which was `old`, to where it is now; nil when it has gone, and stands at `new` or the old one.
-  @usableFromInline func follow(to position: Int?, from old: Element, to new: Element?) {
-    self.position = position ?? self.position
-    isGone = position == nil
-    last = isGone || isComputed ? [new ?? old] : []
-    if let new, hasAudience, !isSame(old, new) { mark() }
   }
 
   override var isElement: Bool { true }
 
   override func followRename() {
-    let list = elements.list.value
+    let list = whole.value
     if isGone || position >= list.count || list[position].id == id { return }
-    elements.rename(self, to: list[position])
+    (last, isGone) = (list[position], true)
+    elements.rename(to: list[position])
   }
 }
 
@@ -256,6 +195,11 @@ struct Finder<Element: Identifiable> {
     let found = search(for: id, in: list, around: min(max(known ?? guess, 0), list.count))
     last = found ?? last
     return found
+  }
+
+  /// Follows an edit that has brought `id` to a position, or taken it out.
+  @inlinable mutating func note(_ id: Element.ID, at position: Int?) {
+    if isComplete { index[id] = position }
   }
 
   @inlinable mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {

@@ -21,7 +21,7 @@ class Observer {
 
   final func tell() {
     isWaiting = false
-    if !ending.isOver { act() }
+    if !ending.isOver.load(ordering: .acquiring) { act() }
   }
 
   func act() { action?() }
@@ -29,11 +29,7 @@ class Observer {
 
 /// The end of an observer, which may come on any thread.
 final class Ending: Sendable {
-  private let over = Atomic(false)
-
-  var isOver: Bool { over.load(ordering: .acquiring) }
-
-  func come() { over.store(true, ordering: .releasing) }
+  let isOver = Atomic(false)
 }
 
 /// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an

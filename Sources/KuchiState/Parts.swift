@@ -1,73 +1,89 @@
-/// A part that functions reach: what an optional or a case holds, the value of a key. It may go, and stands at its last
-/// value then; so its parent knows it though nobody hears of it.
-final class Part<Whole, Value>: Place<Value> {
-  private let kind: Address.Kind
-  private let whole: Place<Whole>
-  private let get: (Whole) -> Value?
-  private let put: (inout Whole, Value) -> Void
-  private let clear: ((inout Whole) -> Void)?
+/// A part that functions reach: an element, what an optional or a case holds, the value of a key. It may go, and stands at
+/// its last value then; so its parent knows it though nobody hears of it.
+@usableFromInline
+class Part<Whole, Value>: Place<Value> {
+  final let whole: Place<Whole>
   /// The last value of what has gone, or may go unheard.
-  private var last: Value?
+  @usableFromInline final var last: Value?
+  /// Whether it has gone, where no function computes that.
+  @usableFromInline final var isGone = false
 
-  /// The part of `whole` that is known under a key, or a new one.
-  static func of(
-    _ whole: Place<Whole>, _ kind: Address.Kind, isSame: @autoclosure () -> (Value, Value) -> Bool,
-    get: @escaping (Whole) -> Value?, put: @escaping (inout Whole, Value) -> Void,
-    clear: ((inout Whole) -> Void)?
-  ) -> Part {
-    let address = whole.interior.with(kind)
-    return address.parent.member(at: address) as? Part
-      ?? Part(kind, of: whole, isSame: isSame(), get, put, clear)
-  }
-
-  private init(
-    _ kind: Address.Kind, of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool,
-    _ get: @escaping (Whole) -> Value?, _ put: @escaping (inout Whole, Value) -> Void,
-    _ clear: ((inout Whole) -> Void)?
-  ) {
-    (self.kind, self.whole, self.get, self.put, self.clear) = (kind, whole, get, put, clear)
+  init(of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool) {
+    self.whole = whole
     super.init(in: whole.core, isComputed: whole.isComputed, isSame: isSame)
-    if isComputed { last = get(whole.value) }
-    register()
   }
 
-  deinit { unregister() }
+  /// The part of `whole`, if it is there.
+  func get(from whole: Whole) -> Value? { nil }
 
-  override func setObserved(_ isObserved: Bool) {}
+  /// Changes the part of `whole` where it lies, if it is there.
+  func change(in whole: inout Whole, by change: (inout Value) -> Void) {}
 
   override var name: String { "\(whole.name) \(Value.self)" }
 
-  override var value: Value {
-    get {
-      guard let value = get(whole.value) ?? last else {
-        Misuse.stop("a part is followed wherever its whole is written")
-      }
+  override final var value: Value {
+    if !isGone, let value = get(from: whole.value) {
       if isComputed { last = value }
       return value
     }
-    set { if isPresent { put(&whole.value, newValue) } }
-    // Changed where it lies: while it is changed the whole has no second copy of it.
-    _modify {
-      var draft = value
-      let isPresent = isPresent
-      if let clear, isPresent, !isComputed { clear(&whole.value) }
-      yield &draft
-      if isPresent { put(&whole.value, draft) }
+    guard let last else { Misuse.stop("a part is followed wherever its whole is written") }
+    return last
+  }
+
+  override final func modify(_ change: (inout Value) -> Void) {
+    whole.modify { self.change(in: &$0, by: change) }
+  }
+
+  /// Whether it is there now, though its whole may have gone.
+  @usableFromInline final var isThere: Bool { isComputed ? get(from: whole.value) != nil : !isGone }
+
+  override final var isPresent: Bool { isThere && whole.isPresent }
+
+  @usableFromInline override final func watch() -> () -> Void {
+    let (before, check) = (value, watchParts())
+    return { [self] in
+      follow(from: before, to: get(from: whole.value))
+      check()
     }
   }
 
-  override var isPresent: Bool { whole.isPresent && get(whole.value) != nil }
+  /// Follows a write that has made `now` of what was `before`.
+  final func follow(from before: Value, to now: Value?) {
+    isGone = now == nil && !isComputed
+    last = now == nil ? before : isComputed ? now : nil
+    if let now, hasAudience, !isSame(before, now) { mark() }
+  }
+}
+
+/// A function that lets another change a part where it lies in its whole, if it is there.
+typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
+
+/// What an optional or a case holds, the value of a key, a member of a set.
+final class Member<Whole, Value>: Part<Whole, Value> {
+  private let kind: Address.Kind
+  private let get: (Whole) -> Value?
+  private let change: Change<Whole, Value>
+
+  init(
+    of whole: Place<Whole>, _ kind: Address.Kind, isSame: @escaping (Value, Value) -> Bool,
+    get: @escaping (Whole) -> Value?, change: @escaping Change<Whole, Value>
+  ) {
+    (self.kind, self.get, self.change) = (kind, get, change)
+    super.init(of: whole, isSame: isSame)
+    if isComputed { last = get(whole.value) }
+    setRegistered(true)
+  }
+
+  deinit { setRegistered(false) }
+
+  override func setObserved(_ isObserved: Bool) {}
 
   override var address: Address? { whole.interior.with(kind) }
 
-  override func watch() -> () -> Void {
-    let (before, check) = (value, watchParts())
-    return { [self] in
-      let now = get(whole.value)
-      last = now == nil ? before : isComputed ? now : nil
-      if let now, hasAudience, !isSame(before, now) { mark() }
-      check()
-    }
+  override func get(from whole: Whole) -> Value? { get(whole) }
+
+  override func change(in whole: inout Whole, by change: (inout Value) -> Void) {
+    self.change(&whole, change)
   }
 }
 
@@ -87,32 +103,42 @@ final class Image<Whole, Value>: Place<Value> {
 
   override var name: String { "\(whole.name) \(Value.self)" }
 
-  override var value: Value {
-    get { get(whole.value) }
-    set { put(&whole.value, newValue) }
+  override var value: Value { self.get(whole.value) }
+
+  override func modify(_ change: (inout Value) -> Void) {
+    var new = value
+    change(&new)
+    let old = whole.value
+    whole.change({ put(&$0, new) }, isChanged: { !whole.isSame(old, whole.value) })
   }
 
-  override var isPresent: Bool { whole.isPresent }
-  override var unit: Node { whole.unit }
   override var address: Address? { whole.interior.with(.computed) }
+
+  override func watch() -> () -> Void {
+    let (old, check) = (value, watchParts())
+    return { [self] in
+      if !isSame(old, value) { mark() }
+      check()
+    }
+  }
 }
 
-/// Something about a place that a tracked reading has asked: whether an element is there, which ids a list has.
-final class Fact<Whole, Value: Equatable>: Node {
-  private let whole: Place<Whole>
-  private let get: (Whole) -> Value
-  private var known: Value
+/// What a tracked reading has asked: whether something is there, which ids a list has.
+final class Fact<Answer: Equatable>: Node {
+  private let place: Address
+  private let ask: () -> Answer
+  private var known: Answer
 
-  init(of whole: Place<Whole>, get: @escaping (Whole) -> Value) {
-    (self.whole, self.get, known) = (whole, get, get(whole.value))
-    super.init(in: whole.core)
+  init(at place: Address, ask: @escaping () -> Answer) {
+    (self.place, self.ask, known) = (place, ask, ask())
+    super.init(in: place.parent.core)
   }
 
-  override var address: Address? { whole.interior.with(.fact) }
+  override var address: Address? { place }
 
   override func watch() -> () -> Void {
     { [self] in
-      let now = get(whole.value)
+      let now = ask()
       if now != known { mark() }
       known = now
     }

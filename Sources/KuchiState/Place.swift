@@ -13,15 +13,12 @@ class Place<Value>: Node {
 
   override var name: String { "\(Value.self)" }
 
-  /// The value, changed where it lies. A place that has gone gives the last value it had and ignores writes.
-  @usableFromInline var value: Value {
-    get { Misuse.stop("every place says where its value lies") }
-    set { Misuse.stop("every place says where its value lies") }
-    _modify {
-      var draft = value
-      yield &draft
-      value = draft
-    }
+  /// The value; of a place that has gone the last one it had.
+  @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
+
+  /// Changes the value where it lies, and tells nobody. What has gone ignores it.
+  @usableFromInline func modify(_ change: (inout Value) -> Void) {
+    Misuse.stop("every place says where its value lies")
   }
 
   /// Whether the place is there, so that a write reaches it.
@@ -29,6 +26,14 @@ class Place<Value>: Node {
 
   /// Where the fields of this place lie.
   var interior: Address { Address(parent: self) }
+
+  /// The part that is known under a key.
+  final func part(of kind: Address.Kind) -> Node? {
+    core.observed == 0 ? nil : interior.parent.member(at: interior.with(kind))
+  }
+
+  /// The bound elements, if this is a list that has any.
+  @usableFromInline final var boundElements: Node? { part(of: .member(nil)) }
 
   /// Notes that it is read, in case somebody tracks what is read now.
   @usableFromInline final func noteRead() { core.tracking.noteRead { self } }
@@ -58,31 +63,22 @@ class Place<Value>: Node {
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func set(_ new: Value) {
-    core.refuseMisuse(of: self)
-    if core.observed == 0 { return value = new }
-    if !isPresent { return }
-    if isComputed { return unit.affected.write { value = new } }
-    let affected = affected
-    if !affected.isSimple { return affected.write { value = new } }
+    if core.observed == 0 { return edit { $0 = new } }
     let old = value
-    value = new
-    affected.finish(isChanged: { !isSame(old, new) })
+    change({ $0 = new }, isChanged: { !isSame(old, new) })
   }
 
-  /// Changes the value where it lies, if nobody has to know of any write. Whether it did.
-  @usableFromInline final func changeUnheard(_ change: (inout Value) -> Void) -> Bool {
-    core.refuseMisuse(of: self)
-    if core.observed == 0 { change(&value) }
-    return core.observed == 0
+  /// Changes the value where it lies. That always counts as a change; what has gone ignores it.
+  @usableFromInline final func edit(_ change: (inout Value) -> Void) {
+    self.change(change, isChanged: { true })
   }
 
-  /// Changes the value where it lies with `store`, after `prepare`. That always counts as a change; what has gone
-  /// ignores it.
-  @usableFromInline final func edit(prepare: () -> Void, store: () -> Void) {
+  final func change(_ change: (inout Value) -> Void, isChanged: () -> Bool) {
     core.refuseMisuse(of: self)
-    guard isPresent else { return }
-    prepare()
-    affected.write(isEdit: true, store)
+    if !isPresent { return }
+    // What is computed is written by a write to what it is computed from.
+    if core.observed == 0 || isComputed { return modify(change) }
+    write({ modify(change) }, isChanged: isChanged)
   }
 
   /// A draft of the value. Until it is written back by ``end(_:)`` no other write may be made.
@@ -97,37 +93,6 @@ class Place<Value>: Node {
     core.lock = nil
     set(draft)
   }
-
-  /// Runs `body` on a draft and writes it back as one change.
-  @usableFromInline final func update<Result, Failure>(
-    _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var draft = beginDraft()
-    let result: Result
-    do {
-      result = try body(&draft)
-    } catch {
-      core.lock = nil
-      throw error
-    }
-    end(draft)
-    return result
-  }
-
-  // MARK: Change
-
-  override func snapshot() -> () -> Bool {
-    let old = value
-    return { [self] in !isSame(old, value) }
-  }
-
-  override func watch() -> () -> Void {
-    let (isChanged, check) = (hasAudience ? snapshot() : { false }, watchParts())
-    return { [self] in
-      if isChanged() { mark() }
-      check()
-    }
-  }
 }
 
 /// The place of a store's own value, and its one copy.
@@ -139,11 +104,9 @@ final class Root<Value>: Place<Value> {
     super.init(in: core, isSame: isSame)
   }
 
-  override var value: Value {
-    get { content }
-    set { content = newValue }
-    _modify { yield &content }
-  }
+  override var value: Value { content }
+
+  override func modify(_ change: (inout Value) -> Void) { change(&content) }
 
   // A key path read would copy the whole first; one that is written finds its part where it lies.
   override func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { copy(&content[keyPath: path]) }
@@ -151,40 +114,43 @@ final class Root<Value>: Place<Value> {
   private func copy<Part>(_ part: inout Part) -> Part { part }
 }
 
-/// A stored field of its parent, at any depth: a chain of fields would be walked at each access.
-final class Field<Parent, Value>: Place<Value> {
-  private let parent: Place<Parent>
-  private let path: WritableKeyPath<Parent, Value>
+/// A stored field of its base, at any depth: a chain of fields would be walked at each access.
+final class Field<Base, Value>: Place<Value> {
+  private let base: Place<Base>
+  private let path: WritableKeyPath<Base, Value>
   private let offset: Int
 
   init(
-    of parent: Place<Parent>, _ path: WritableKeyPath<Parent, Value>, at offset: Int,
+    of base: Place<Base>, _ path: WritableKeyPath<Base, Value>, at offset: Int,
     isSame: @escaping (Value, Value) -> Bool
   ) {
-    (self.parent, self.path, self.offset) = (parent, path, offset)
-    super.init(in: parent.core, isComputed: parent.isComputed, isSame: isSame)
+    (self.base, self.path, self.offset) = (base, path, offset)
+    super.init(in: base.core, isComputed: base.isComputed, isSame: isSame)
   }
 
-  override var name: String { "\(parent.name) \(path)" }
+  override var name: String { "\(base.name) \(path)" }
 
-  override var value: Value {
-    get { parent.read(path) }
-    set { parent.value[keyPath: path] = newValue }
-    _modify { yield &parent.value[keyPath: path] }
-  }
+  override var value: Value { base.read(path) }
 
-  override var isPresent: Bool { parent.isPresent }
+  override func modify(_ change: (inout Value) -> Void) { base.modify { change(&$0[keyPath: path]) } }
+
+  override var isPresent: Bool { base.isPresent }
 
   override func field<Part>(
     _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
-    parent.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
+    base.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
   }
 
   override var address: Address? { interior }
 
   override var interior: Address {
     let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
-    return Address(parent: parent, bytes: bytes, kind: .field(path))
+    return Address(parent: base, bytes: bytes, kind: .field(path))
+  }
+
+  override func watch() -> () -> Void {
+    let old = value
+    return { [self] in if !isSame(old, value) { mark() } }
   }
 }

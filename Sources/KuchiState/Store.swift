@@ -26,12 +26,6 @@ public final class Store<Value> {
     binding.field(path, isSame: sameness())
   }
 
-  /// The place of the value of `key` as an optional: `store[key]` is `store.binding[key]`.
-  public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
-  where Value == [Key: Member] {
-    binding[key]
-  }
-
   /// One transaction: `body` works on a draft, which becomes the value when it returns. When `body` throws, nothing has
   /// changed. A write through a binding of the same store inside `body` would be lost, and stops the program.
   @discardableResult public func update<Result, Failure>(

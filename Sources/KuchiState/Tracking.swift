@@ -29,36 +29,32 @@ final class Tracking: Observable {
 
   /// Notes that a node is read, in case somebody tracks what is read now; it is asked for only then.
   func noteRead(of node: () -> Node) {
-    if isTracking { track(node()) }
-  }
-
-  private func track(_ node: Node) {
+    guard isTracking else { return }
+    let node = node()
     if let path = node.anchor?.path { return registrar.access(self, keyPath: path) }
     sweep()
     let anchor = Anchor(in: self)
     let path = \Tracking.[token: token(for: node, of: anchor)]
     anchor.path = path
-    node.add(anchor)
     registrar.access(self, keyPath: path)
   }
 
-  /// A token that keeps a place as long as it lives, and a derived value if `keepsDerived`. Its end is that of `observer`,
-  /// of which `node` is told some time after.
+  /// Lets `observer` hear of a node until the end of the token, of which the node is told some time after. The token keeps
+  /// a place, and a derived value if `keepsDerived`.
   func token(for node: Node, of observer: Observer, keepsDerived: Bool = false) -> TrackingToken {
+    node.add(observer)
     lastNumber += 1
     let isKept = keepsDerived || !(node is DerivedNode)
     ends[lastNumber] = isKept ? { node.end(observer) } : { [weak node] in node?.end(observer) }
     return TrackingToken(lastNumber, departures, observer.ending)
   }
 
-  /// Whether nodes wait to be forgotten.
-  var hasDepartures: Bool { departures.isAny }
-
   /// Forgets all nodes.
   func end() { ends = [:] }
 
   /// Forgets the nodes that are tracked no longer.
   func sweep() {
+    guard departures.isAny else { return }
     for number in departures.take() { ends.removeValue(forKey: number)?() }
   }
 }
@@ -91,7 +87,7 @@ final class TrackingToken: Hashable, Sendable {
   }
 
   deinit {
-    ending?.come()
+    ending?.isOver.store(true, ordering: .releasing)
     departures?.note(number)
   }
 
@@ -116,7 +112,6 @@ private final class Departures: Sendable {
   }
 
   func take() -> [Int] {
-    guard isAny else { return [] }
     any.store(false, ordering: .relaxed)
     return numbers.withLock { numbers in
       defer { numbers = [] }

@@ -8,7 +8,7 @@ public protocol ViewEnvironmentKey {
 }
 
 /// What views are told of the world they are shown in: theme, width, locale, time. A module names its own values by a
-/// key and a property. A view that changes something for the views below hands them a changed copy.
+/// key and a property.
 public struct ViewEnvironment: Equatable, Sendable {
   private var values: [ObjectIdentifier: any Equatable & Sendable] = [:]
 
@@ -19,13 +19,6 @@ public struct ViewEnvironment: Equatable, Sendable {
   public subscript<Key: ViewEnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
-  }
-
-  /// A copy in which `value` stands at `path`.
-  public func setting<Value>(_ path: WritableKeyPath<Self, Value>, to value: Value) -> Self {
-    var copy = self
-    copy[keyPath: path] = value
-    return copy
   }
 
   /// Whether every value set in either is the same in both.

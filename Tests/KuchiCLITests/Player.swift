@@ -62,6 +62,18 @@ struct Player {
       directory: home.path("here"))
   }
 
+  /// A script that runs the program where a folder without write permission is only read. Root may write to every folder,
+  /// unless it lies on what was mounted for reading, or somebody else runs the program.
+  static func readingOnly(_ folder: String) -> String {
+    guard getuid() == 0 else { return #"exec "$@""# }
+    return """
+      if unshare --mount true 2>/dev/null; then
+        exec unshare --mount sh -c 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"' '\(folder)' "$@"
+      fi
+      exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+      """
+  }
+
   /// Runs the program without a terminal and kills it as soon as it has printed `count` bytes or `seconds` are over.
   func run(
     _ arguments: String..., input: String, killedAfter count: Int, or seconds: Double

@@ -8,7 +8,7 @@ struct ClozeFormatTests {
   private static let line =
     #"{"id":"wa-1","kind":"sentence","term":"私は学生です。","furigana":"私[わたし]は 学[がく] 生[せい]です。","#
     + #""meanings":["I am a student."],"cloze":[{"text":"は","hint":"marks the topic","accept":["も"],"#
-    + #""wrong":{"を":"を marks what an action is done to.","に":"に marks a place."}}],"tags":["particle::は"]}"#
+    + #""retry":["なら"],"wrong":{"を":"を marks what an action is done to.","に":"に marks a place."}}],"tags":["particle::は"]}"#
 
   private func read(_ cards: String) -> DeckReading {
     DeckReader.read(Array(DiagnosticCase.deck(cards: cards).utf8), named: "d", withSourceMap: true)
@@ -32,7 +32,7 @@ struct ClozeFormatTests {
     #expect(
       card.cloze == [
         Gap(
-          "は", hint: "marks the topic", accept: ["も"],
+          "は", hint: "marks the topic", accept: ["も"], retry: ["なら"],
           wrong: [
             .init("を", because: "を marks what an action is done to."),
             .init("に", because: "に marks a place."),
@@ -116,6 +116,7 @@ struct ClozeFormatTests {
     (#""cloze":[{"text":"今日","nth":3}]"#, ["gap-not-in-term 2:63 $.cards[0].cloze[0].nth"]),
     (#""cloze":[{"text":"今日","nth":2},{"text":"日。"}]"#, ["overlapping-gap 2:74 $.cards[0].cloze[1].text"]),
     (#""cloze":[{"text":"は","wrong":{"は":"a"}}]"#, ["right-choice 2:69 $.cards[0].cloze[0].wrong.は"]),
+    (#""cloze":[{"text":"は","retry":["は"]}]"#, ["right-choice 2:65 $.cards[0].cloze[0].retry[0]"]),
     (
       #""cloze":[{"text":"は","accept":["も"],"wrong":{"モ":"a"}}]"#,
       ["right-choice 2:84 $.cards[0].cloze[0].wrong.モ"]
@@ -186,7 +187,7 @@ struct ClozeFormatTests {
     #expect(more.cloze[0] == card.cloze[0])
     let marked = try deck.setting(.cloze, to: "私{{c1::は}}先生です。", of: card)
     #expect(marked.term == "私は先生です。")
-    #expect(marked.cloze == [Gap("は", accept: ["も"], wrong: card.cloze[0].wrong)])
+    #expect(marked.cloze == [Gap("は", accept: ["も"], retry: ["なら"], wrong: card.cloze[0].wrong)])
     #expect(try deck.setting(.cloze, to: "", of: card).cloze.isEmpty)
     #expect(try deck.setting(.components, to: "亻 木", of: card).components == ["亻", "木"])
   }

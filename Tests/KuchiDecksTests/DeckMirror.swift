@@ -61,6 +61,7 @@ struct DeckMirror: Codable {
     var nth: Int?
     var hint: String?
     var accept: [String]?
+    var retry: [String]?
     var wrong: [String: String]?
   }
 
@@ -111,6 +112,7 @@ extension DeckMirror.CardMirror {
       cloze: (cloze ?? []).map { gap in
         Gap(
           gap.text, occurrence: gap.nth ?? 1, hint: gap.hint, accept: gap.accept ?? [],
+          retry: gap.retry ?? [],
           wrong: (gap.wrong ?? [:]).sorted { $0.key < $1.key }.map { .init($0.key, because: $0.value) })
       }, partsOfSpeech: pos ?? [], tags: tags ?? [],
       group: group, hint: hint, mnemonic: mnemonic, notes: notes,

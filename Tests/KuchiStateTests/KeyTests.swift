@@ -69,7 +69,7 @@ struct KeyTests {
   @Test(arguments: [10, 10_000])
   func `the value of one key, whose dictionary is the store`(count: Int) throws {
     let store = Store(store(of: count).value.counts)
-    let most = try comparisons(of: count, at: { store[$0] }) { $0.wrappedValue?.weight += 1 }
+    let most = try comparisons(of: count, at: { store.binding[$0] }) { $0.wrappedValue?.weight += 1 }
     #expect(most <= 3)
   }
 
@@ -123,12 +123,13 @@ struct KeyTests {
     let store = Store(["n5": 1])
     let log = Log<String>()
     let watching = [
-      store["n4"].onChange { log.note("n4 \($0 ?? 0)") }, store.binding.onChange { log.note("\($0.count)") },
-      store["n5"].onChange { log.note("n5 \($0 ?? 0)") },
+      store.binding["n4"].onChange { log.note("n4 \($0 ?? 0)") },
+      store.binding.onChange { log.note("\($0.count)") },
+      store.binding["n5"].onChange { log.note("n5 \($0 ?? 0)") },
     ]
-    store["n4"].wrappedValue = 3
-    store["n4"].wrappedValue = nil
-    store["n5"].wrappedValue? += 1
+    store.binding["n4"].wrappedValue = 3
+    store.binding["n4"].wrappedValue = nil
+    store.binding["n5"].wrappedValue? += 1
     #expect(log.entries == ["n4 3", "2", "n4 0", "1", "1", "n5 2"])
     #expect(store.value == ["n5": 2])
     withExtendedLifetime(watching) {}
@@ -139,11 +140,12 @@ struct KeyTests {
     let log = Log<String>()
     let count = try #require(store.binding[key: "n5"])
     let watching = [
-      count.onChange { log.note("key \($0)") }, store["n5"].onChange { log.note("optional \($0 ?? 0)") },
+      count.onChange { log.note("key \($0)") },
+      store.binding["n5"].onChange { log.note("optional \($0 ?? 0)") },
     ]
-    store["n5"].wrappedValue = 2
+    store.binding["n5"].wrappedValue = 2
     count.wrappedValue = 3
-    store["n5"].wrappedValue = nil
+    store.binding["n5"].wrappedValue = nil
     count.wrappedValue = 4
     #expect(log.entries == ["key 2", "optional 2", "key 3", "optional 3", "optional 0"])
     #expect(store.value == [:])

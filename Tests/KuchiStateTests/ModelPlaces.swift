@@ -22,7 +22,7 @@ class Spot {
   func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription {
     Binding.constant(0).onChange { (_: Int) in }
   }
-  func derived() -> Derived<Int> { Derived([Derived<Int>]()) { _ in 0 } }
+  func derived() -> Derived<Int> { Derived(Binding.constant(0)) { $0 } }
   func children(_ program: Program, _ dice: inout Dice) -> Spot? { nil }
   func track() {}
   var presence: (() -> AnyHashable)? { nil }
@@ -157,27 +157,13 @@ final class TypedSpot<Value: Sample>: Spot {
     let list = model ? last : binding.peek()
     var new = list
     let isThere = list.contains { $0.id == wanted }
-    let kind = wanted == nil ? dice.below(4) : isThere ? 2 : dice.below(2)
+    let isAdded = wanted == nil ? dice.below(2) == 0 : !isThere
     let element = Element(id: wanted ?? dice.below(5), dice.below(4))
     let id = element.id
-    let place = dice.below(max(list.count, 1))
-    switch kind {
-    case 0: new.append(element)
-    case 1: new.insert(element, at: min(place, list.count))
-    case 2 where list.contains { $0.id == id }: new.removeAll { $0.id == id }
-    case 2: return
-    default:
-      guard let old = list.firstIndex(where: { $0.id == id }), old != place else { return }
-      new.insert(new.remove(at: old), at: place)
-    }
-    guard Set(new.map(\.id)).count == new.count else { return }
+    if isAdded { new.append(element) } else { new.removeAll { $0.id == id } }
+    guard new != list, Set(new.map(\.id)).count == new.count else { return }
     if model { return write(model: true, new, 0) }
-    switch kind {
-    case 0: binding.append(element)
-    case 1: binding.insert(element, at: min(place, list.count))
-    case 2: binding.remove(id: id)
-    default: binding.move(id: id, to: place)
-    }
+    if isAdded { binding.append(element) } else { binding.remove(id: id) }
   }
 
   override func children(_ program: Program, _ dice: inout Dice) -> Spot? {
@@ -189,7 +175,7 @@ final class TypedSpot<Value: Sample>: Spot {
     case let item as TypedSpot<Item>: item.fields(&dice)
     case let tag as TypedSpot<Tagged>:
       tag.field(".count", tag.binding.count, \.count)
-    case let chosen as TypedSpot<Item?>: chosen.fields(&dice)
+    case let chosen as TypedSpot<Item?>: chosen.child("!", Binding(chosen.binding), { $0 }, { $0 = $1 })
     case let mode as TypedSpot<Mode>:
       mode.child(
         " editing", mode.binding[case: { $0.item }, Mode.editing], { $0.item },
@@ -239,15 +225,6 @@ extension TypedSpot<Item> {
     case 1, 2: field(".weight", binding.weight, \.weight)
     default: field(".tags", binding.tags, \.tags)
     }
-  }
-}
-
-extension TypedSpot<Item?> {
-  func fields(_ dice: inout Dice) -> Spot? {
-    if dice.below(3) > 0 { return child("!", Binding(binding), { $0 }, { $0 = $1 }) }
-    return child(
-      "?.weight", isComputed: true, binding.field(\.weight), { .some($0?.weight) },
-      { if let weight = $1 { $0?.weight = weight } })
   }
 }
 

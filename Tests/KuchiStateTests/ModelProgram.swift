@@ -169,7 +169,7 @@ final class Program {
     switch dice.below(3) {
     case 0:
       deriveds.append(
-        DerivedSpot(Derived(own) { $0.reduce(0, &+) / factor % 3 }) {
+        DerivedSpot(Derived(own[0], own[1]) { ($0 &+ $1) / factor % 3 }) {
           (first.digest &+ second.digest) / factor % 3
         })
     case 1 where !deriveds.isEmpty:
@@ -180,7 +180,7 @@ final class Program {
         })
     default:
       deriveds.append(
-        DerivedSpot(Derived(own[0].map { $0 % 5 }, other.binding) { $0 &+ $1 &* factor }) {
+        DerivedSpot(Derived(Derived(own[0]) { $0 % 5 }, other.binding) { $0 &+ $1 &* factor }) {
           first.digest % 5 &+ model.other &* factor
         })
     }

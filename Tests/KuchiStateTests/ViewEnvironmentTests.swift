@@ -15,10 +15,12 @@ extension ViewEnvironment {
 struct ViewEnvironmentTests {
   @Test func `an environment has its defaults and hands changed copies down`() {
     let environment = ViewEnvironment()
-    let narrow = environment.setting(\.width, to: 40)
+    var (narrow, other) = (environment, environment)
+    narrow.width = 40
     #expect([environment.width, narrow.width] == [80, 40])
     #expect(environment != narrow)
-    #expect(narrow == ViewEnvironment().setting(\.width, to: 40))
+    other.width = 40
+    #expect(narrow == other)
   }
 
   @Test func `an environment in a store is watched value by value`() {

@@ -84,16 +84,6 @@ struct WriteTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `an observer is given the value before and the new one`() {
-    let store = Store(Score())
-    let log = Log<String>()
-    let watching = store.right.onChange { old, new in log.note("\(old) \(new)") }
-    store.right.wrappedValue = 1
-    store.right.wrappedValue = 4
-    #expect(log.entries == ["0 1", "1 4"])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `two key paths to one field tell each other, whether or not they are observed`() {
     let store = Store(Quiz())
     let log = Log<String>()

@@ -16,7 +16,7 @@ extension Deck {
         meanings: ["I am a student."],
         cloze: [
           Gap(
-            "は", hint: "marks the topic", accept: ["も"],
+            "は", hint: "marks the topic", accept: ["も"], retry: ["って"],
             wrong: [
               .init("を", because: "を marks what an action is done to"),
               .init("に", because: "に marks a place, time or goal."), .init("で", because: "で says where."),
@@ -67,6 +67,8 @@ struct ClozeTests {
       Type the answer. :hint helps, :help lists the commands.
       > :hint
         Hint: marks the topic
+      > tte
+      That is right too, but something else is wanted: marks the topic. Try again.
       > ni
       ✗ Wrong. The answer is は. に marks a place, time or goal.
         私(わたし)は学生(がくせい)です。  I am a student.

@@ -65,7 +65,7 @@ struct DeckSync {
   ///
   /// - Throws: `unwritable` if a folder in the shared folder is none, or can't be made.
   func run() throws(DeckFailure) -> [Outcome] {
-    for folder in [shared, base] { try DeckFile.makeFolder(folder, isDryRun: isDryRun) }
+    for folder in [shared, base] { try DeckFile.makeFolder(folder, isDryRun: isDryRun || isReadOnly) }
     let found = files(in: shared)
     let mine = files(in: own)
     let (ours, theirs) = (editions(of: mine), editions(of: found.filter(isNamedByID)))
@@ -100,6 +100,14 @@ struct DeckSync {
 
   /// The folder of the editions that this computer synced last.
   private var base: URL { shared.appending(path: "base-\(machine)") }
+
+  /// Whether the shared folder can't be written to. Then decks are taken in, and the editions that this computer synced
+  /// last stay as they are.
+  private var isReadOnly: Bool {
+    let folders = [base, shared, shared.deletingLastPathComponent()]
+    guard let folder = folders.first(where: { AtomicFile.kind($0.path) != nil }) else { return false }
+    return faccessat(AT_FDCWD, folder.path, W_OK, AT_EACCESS) != 0
+  }
 
   /// The decks in a folder, in the order of their file names. Links are left out, because they lead elsewhere.
   private func files(in folder: URL) -> [Edition] {
@@ -233,7 +241,7 @@ struct DeckSync {
     if let ours, bytes != ours.bytes {
       try DeckFile.write(bytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes))
     }
-    for path in paths { try DeckFile.write(bytes, to: path) }
+    for path in paths where !(isReadOnly && path.hasPrefix(base.path)) { try DeckFile.write(bytes, to: path) }
   }
 }
 

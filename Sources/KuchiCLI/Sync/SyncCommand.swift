@@ -68,7 +68,7 @@ struct SyncCommand: ParsableCommand {
     if !dryRun, settings.syncFolder != path { try remember(path, in: file) }
     let messages = SyncMessages(report, files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
-    if !messages.losses.isEmpty { throw ExitStatus.ioError }
+    if !messages.losses.isEmpty || report.unsent > 0 { throw ExitStatus.ioError }
     if !report.faults.isEmpty || !messages.clashes.isEmpty { throw ExitStatus.badData }
   }
 
@@ -149,6 +149,7 @@ struct FolderSync {
     var files = Files()
     do { files.settings.sent = try settings.send(at: .now) } catch { files.failures.append("\(error)") }
     let report = try sync(database, onProgress)
+    if report.unsent > 0 { files.settings.sent = [] }
     do {
       files.decks = try decks(for: report.machine, asking: questions).run()
     } catch {

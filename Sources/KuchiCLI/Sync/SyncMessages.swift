@@ -23,8 +23,13 @@ struct SyncMessages {
 
   /// All messages, one a line.
   var lines: [String] {
-    let events = "\(counted(report.sent, "event")) (answers, lessons and the like) to \(path)."
-    let sent = report.sent == 0 ? "Nothing new here." : (isDryRun ? "Would send " : "Sent ") + events
+    func events(_ count: Int) -> String { "\(counted(count, "event")) (answers, lessons and the like)" }
+    let sent =
+      switch (report.sent, report.unsent) {
+      case (0, 0): "Nothing new here."
+      case (0, let unsent): "\(events(unsent)) could not be sent to \(path)."
+      case (let sent, _): (isDryRun ? "Would send " : "Sent ") + "\(events(sent)) to \(path)."
+      }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
     return [sent] + received + otherPlayers + files.decks.compactMap(\.wording) + files.settings.lines
@@ -103,6 +108,8 @@ extension SyncReport.Note {
         + "one has a log of its own from now on, and nothing is lost."
     case .lostLog:
       "The log of this computer is gone from the folder or was changed. Everything was written again."
+    case .notWritable(let code):
+      "The folder can't be written to: \(String(cString: strerror(code))). What is there was taken in."
     }
   }
 }

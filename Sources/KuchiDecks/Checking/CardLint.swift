@@ -134,6 +134,7 @@ extension CardLint {
 
   private func texts(of gap: Gap, _ path: String) -> [LintWarning] {
     warnings(gap.hint.map(TextLint.problems) ?? [], path + ".hint") + list(gap.accept, path + ".accept")
+      + list(gap.retry, path + ".retry")
       + gap.wrong.flatMap { choice in
         let path = path + ".wrong." + choice.text
         let blank = TextLint.isBlank(choice.reason) ? [warning(.blankEntry, path)] : []
@@ -143,8 +144,11 @@ extension CardLint {
 
   private func rightChoices(of gap: Gap, _ number: Int, _ path: String) -> [LintWarning] {
     let answers = card.gapQuestion(number)?.answers ?? [gap.text] + gap.accept
-    return gap.wrong.filter { choice in answers.contains { GapQuestion.isSame($0, choice.text) } }
-      .map { warning(.rightChoice($0.text), "\(path).wrong.\($0.text)") }
+    let others =
+      gap.wrong.map { (text: $0.text, path: ".wrong.\($0.text)") }
+      + gap.retry.enumerated().map { (text: $1, path: ".retry[\($0)]") }
+    return others.filter { other in answers.contains { GapQuestion.isSame($0, other.text) } }
+      .map { warning(.rightChoice($0.text), path + $0.path) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct Gap: Hashable, Sendable {
   public var hint: String?
   /// Other answers that are right.
   public var accept: [String]
+  /// Answers that are fair, though not what the gap practises. Who gives one tries again, and is told the hint.
+  public var retry: [String]
   /// Wrong choices, each with its reason.
   public var wrong: [WrongChoice]
   /// Other members of its object in the file.
@@ -30,12 +32,14 @@ public struct Gap: Hashable, Sendable {
 
   /// A gap. Everything except its text is optional.
   public init(
-    _ text: String, occurrence: Int = 1, hint: String? = nil, accept: [String] = [], wrong: [WrongChoice] = []
+    _ text: String, occurrence: Int = 1, hint: String? = nil, accept: [String] = [], retry: [String] = [],
+    wrong: [WrongChoice] = []
   ) {
     self.text = text
     self.occurrence = occurrence
     self.hint = hint
     self.accept = accept
+    self.retry = retry
     self.wrong = wrong
   }
 
@@ -104,6 +108,9 @@ package struct GapQuestion: Hashable, Sendable {
 
   /// The other answers that the author accepts, as they are written and in kana.
   package var otherAnswers: [String] { gap.accept + gap.accept.compactMap(kana) }
+
+  /// The answers that are fair but not wanted, as they are written and in kana.
+  package var retries: [String] { gap.retry + gap.retry.compactMap(kana) }
 
   /// Another answer in kana, as the hidden text reads the same kanji: たべる for 食べる where 食べます is hidden. Nil if it is
   /// in kana already, has other kanji, or is a form of 来る, whose 来 is read in three ways.

@@ -177,6 +177,7 @@ extension DeckGrammar {
       case .nth: gap.occurrence = occurrence()
       case .hint: gap.hint = text(.line)
       case .accept: gap.accept = list(.line)
+      case .retry: gap.retry = list(.line)
       case .wrong: gap.wrong = wrongChoices()
       }
     }

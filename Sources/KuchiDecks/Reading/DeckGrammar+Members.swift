@@ -204,7 +204,7 @@ enum ExampleKey: String, ObjectKey {
 }
 
 enum GapKey: String, ObjectKey {
-  case text, nth, hint, accept, wrong
+  case text, nth, hint, accept, retry, wrong
 }
 
 /// The keys of a word list from an older quiz.
@@ -223,5 +223,5 @@ struct DeckKeys: Sendable {
   let word = KeyTable<WordKey>(base: 52, required: [.original, .translation])
   let gap = KeyTable<GapKey>(base: 55, required: [.text])
 
-  static let count = 60
+  static let count = 61
 }

@@ -233,6 +233,10 @@ package enum DeckSchema {
                     "$ref": "#/$defs/lines",
                     "description": "Other answers that are right."
                   },
+                  "retry": {
+                    "$ref": "#/$defs/lines",
+                    "description": "Answers that are fair but not what is practised: who gives one is told the hint and tries again."
+                  },
                   "wrong": {
                     "type": "object",
                     "description": "Wrong choices, each with its reason in one sentence. With three, a choice is made of them alone; else gaps of other cards fill up.",

@@ -134,6 +134,7 @@ extension DeckWriter {
       if gap.occurrence != 1 { object.key(GapKey.nth) { $0.raw("\(gap.occurrence)") } }
       object.text(GapKey.hint, gap.hint)
       object.list(GapKey.accept, gap.accept)
+      object.list(GapKey.retry, gap.retry)
       object.texts(GapKey.wrong, gap.wrong.map { ($0.text, $0.reason) })
       object.foreign(gap.foreign)
     }

@@ -26,9 +26,9 @@ struct GapChoices {
     return texts.map { Choice(text: $0, card: nil, isRight: false) }
   }
 
-  /// Whether a text is neither right nor like another choice.
+  /// Whether a text is neither right nor fair, nor like another choice.
   private func accepts(_ text: String, besides texts: [String]) -> Bool {
-    !(question.answers + texts).contains { GapQuestion.isSame($0, text) }
+    !(question.answers + question.retries + texts).contains { GapQuestion.isSame($0, text) }
   }
 
   private func otherTexts(using generator: inout SeededGenerator) -> [String] {

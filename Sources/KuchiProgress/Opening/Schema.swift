@@ -219,7 +219,8 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE read_log (
       file TEXT PRIMARY KEY,
-      size INTEGER NOT NULL
+      size INTEGER NOT NULL,
+      told TEXT NOT NULL -- a JSON array: the hashes of the lines that can't be read
     ) STRICT, WITHOUT ROWID;
     """
 }

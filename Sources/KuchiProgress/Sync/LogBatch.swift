@@ -1,10 +1,35 @@
 import Foundation
+import GRDB
+import KuchiFoundation
+
+/// How far a file of another machine is read.
+struct ReadLog {
+  /// The bytes up to the first line with a fault, otherwise to the end of the last whole line.
+  var size = 0
+  /// The hashes of the lines with faults. They are told once, and read again in case they are mended.
+  var told: [UInt64] = []
+
+  static func all(in database: Database) throws -> [String: ReadLog] {
+    let rows = try database.all("SELECT file, size, told FROM read_log") {
+      (
+        try $0.decode(String.self, forColumn: "file"),
+        ReadLog(size: try $0.count("size"), told: try JSONText.value($0.decode(forColumn: "told")))
+      )
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  func save(as file: String, in database: Database) throws {
+    try database.run(
+      "REPLACE INTO read_log (file, size, told) VALUES (?, ?, ?)", [file, size, try JSONText(told).text])
+  }
+}
 
 /// What was read of several files, to be taken in together.
 struct LogBatch {
   var entries: [LogEntry] = []
-  /// How many bytes of each file are read.
-  var sizes: [String: Int] = [:]
+  /// How far each file is read then.
+  var read: [String: ReadLog] = [:]
   /// The names that people give the computers.
   var names: [MachineID: String] = [:]
 

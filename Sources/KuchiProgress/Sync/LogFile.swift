@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiFoundation
 
 /// Something wrong with a file of a sync folder: facts that a front puts into words.
 public struct SyncFault: Error, Hashable, Sendable {
@@ -124,7 +125,8 @@ struct LogFile {
   let header: Header
   /// The events.
   private(set) var entries: [LogEntry] = []
-  private(set) var faults: [SyncFault] = []
+  /// The faults with the hashes of their lines.
+  private(set) var faults: [(fault: SyncFault, line: UInt64)] = []
   /// The offset up to which the file was read: the start of the first line with a fault, otherwise the end of the last
   /// whole line.
   private(set) var readEnd = 0
@@ -149,7 +151,7 @@ struct LogFile {
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let (event, fault) = reader.read(rest[..<end])
       if let event { entries.append(event) }
-      if let fault { faults.append(fault) }
+      if let fault { faults.append((fault, FNV1a(rest[..<end]).value)) }
       if faults.isEmpty { readEnd = end + 1 }
       rest = rest[(end + 1)...]
     }

@@ -2,71 +2,6 @@ public import Foundation
 import GRDB
 import KuchiEngine
 
-/// Why a sync ended early. Everything sent and read until then stays, and the next sync goes on from there.
-public enum SyncFailure: Error, Hashable, Sendable {
-  /// The progress file can't be read or written.
-  case progress(ProgressFailure)
-  /// The folder can't be read or written: an error number of the system.
-  case folder(code: Int32)
-  /// Another program of this computer syncs with the folder at this moment.
-  case inUse
-  /// The host stopped it.
-  case stopped
-}
-
-/// The result of a sync.
-public struct SyncReport: Hashable, Sendable {
-  /// The events that came from one log.
-  package struct Source: Hashable, Sendable {
-    /// The log.
-    package let machine: MachineID
-    /// The name that people give its computer; nil if the log does not say.
-    package var name: String?
-    /// The players of these events.
-    package var players: Set<String> = []
-    /// New answers.
-    package var answers = 0
-    /// Answers that were taken back.
-    package var retracted = 0
-    /// New games, and games that went on.
-    package var games = 0
-    /// All other events: lessons, suspended cards, changes of the study list, adopted weights, synonyms, names of
-    /// cards.
-    package var others = 0
-    /// The number of events that are more than a day in the future, because a clock is wrong. They are set aside.
-    package var future = 0
-
-    /// Whether nothing came.
-    package var isEmpty: Bool { answers + retracted + games + others == 0 }
-  }
-
-  /// Something unusual that is no fault.
-  package enum Note: Hashable, Sendable {
-    /// Another program made a copy of a log, because two computers wrote it. The copy was read.
-    case copy(file: String)
-    /// A file ends in the middle of a line. The rest is still to come.
-    case incomplete(file: String)
-    /// A part of a log is not there yet, or is lost.
-    case missingPart(MachineID, part: Int)
-    /// Somebody else wrote into this computer's log, for example because a home folder was copied or a backup restored.
-    /// The computer begins another log.
-    case sharedLog
-    /// This computer's log in the folder is gone or was changed. The computer writes everything again.
-    case lostLog
-  }
-
-  /// The log of this computer.
-  package let machine: MachineID
-  /// How many events were written to it.
-  package internal(set) var sent = 0
-  /// The events from other logs, by the names of the logs.
-  package internal(set) var sources: [Source] = []
-  /// Files and lines that could not be read. Everything else was read.
-  package internal(set) var faults: [SyncFault] = []
-  /// Unusual things that are no faults.
-  package internal(set) var notes: [Note] = []
-}
-
 extension ProgressDatabase {
   /// Brings the progress of several machines together in a folder that they share: writes new events to a log of this
   /// machine, and merges the new events in the logs of others.
@@ -132,10 +67,16 @@ private struct ProgressSync {
 
   mutating func run(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
     try begin()
-    try send { onProgress($0 * 0.4) }
-    try receive { onProgress(0.4 + $0 * 0.6) }
-    // Sends what was recorded meanwhile.
-    try send { _ in onProgress(1) }
+    if let code = folder.writeError {
+      report.notes.append(.notWritable(code: code))
+      report.unsent = try read { [own] in try own.marks.remaining(in: $0) + own.outgoing(in: $0).count }
+      try receive(onProgress)
+    } else {
+      try send { onProgress($0 * 0.4) }
+      try receive { onProgress(0.4 + $0 * 0.6) }
+      // Sends what was recorded meanwhile.
+      try send { _ in onProgress(1) }
+    }
     _ = try SyncFailure.ofProgress { try progress.setAsideFuture(at: now) }
   }
 
@@ -192,11 +133,11 @@ private struct ProgressSync {
     let (folder, own) = (folder, own)
     let files = try folder.files().filter { $0.machine != own.machine || $0.isCopy }
     noteMissingParts(of: files)
-    let known = try read(Self.readSizes)
-    let new = files.filter { file in folder.size(of: file).map { $0 != known[file.name] } ?? true }
+    let known = try read(ReadLog.all)
+    let new = files.filter { file in folder.size(of: file).map { $0 != known[file.name]?.size } ?? true }
     var batch = LogBatch()
     for (index, file) in new.enumerated() {
-      take(file, from: known[file.name] ?? 0, into: &batch)
+      take(file, after: known[file.name] ?? ReadLog(), into: &batch)
       guard batch.entries.count >= Self.readAtOnce || index == new.count - 1 else { continue }
       let start = Double(index) / Double(new.count)
       try apply(batch, isDryRun: isDryRun) { onProgress(start + $0 / Double(new.count)) }
@@ -213,18 +154,19 @@ private struct ProgressSync {
     }
   }
 
-  private mutating func take(_ name: LogFileName, from offset: Int, into batch: inout LogBatch) {
+  private mutating func take(_ name: LogFileName, after known: ReadLog, into batch: inout LogBatch) {
     do throws(SyncFault) {
       let bytes = try folder.bytes(of: name)
       // A file that is shorter than before was restored from a copy. Known events in it change nothing.
-      guard let file = try LogFile(bytes, named: name, from: offset <= bytes.count ? offset : 0) else {
+      guard let file = try LogFile(bytes, named: name, from: known.size <= bytes.count ? known.size : 0)
+      else {
         return report.notes.append(.incomplete(file: name.name))
       }
-      report.faults += file.faults
+      report.faults += file.faults.filter { !known.told.contains($0.line) }.map(\.fault)
       if name.isCopy { report.notes.append(.copy(file: name.name)) }
       if file.isTorn { report.notes.append(.incomplete(file: name.name)) }
       batch.entries += file.entries
-      batch.sizes[name.name] = file.readEnd
+      batch.read[name.name] = ReadLog(size: file.readEnd, told: file.faults.map(\.line))
       batch.names[name.machine] = file.header.name
     } catch {
       report.faults.append(error)
@@ -234,7 +176,7 @@ private struct ProgressSync {
   private mutating func apply(
     _ batch: LogBatch, isDryRun: Bool, _ onProgress: (Double) -> Bool
   ) throws(SyncFailure) {
-    guard !batch.sizes.isEmpty else { return }
+    guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
     var counts = SourceCounts(report.sources, names: batch.names, now: now)
     do throws(SyncFailure) {
@@ -252,9 +194,7 @@ private struct ProgressSync {
           if isDryRun { return .rollback }
           log.marks = try LogMarks.atEnd(of: database)
           try log.save(in: database)
-          for (file, size) in batch.sizes {
-            try database.run("REPLACE INTO read_log (file, size) VALUES (?, ?)", [file, size])
-          }
+          for (file, read) in batch.read { try read.save(as: file, in: database) }
           return .commit
         }
       }
@@ -263,13 +203,6 @@ private struct ProgressSync {
       throw isStopped ? .stopped : error
     }
     report.sources = counts.all
-  }
-
-  private static func readSizes(_ database: Database) throws -> [String: Int] {
-    let rows = try database.all("SELECT file, size FROM read_log") {
-      (try $0.decode(String.self, forColumn: "file"), try $0.count("size"))
-    }
-    return Dictionary(rows) { first, _ in first }
   }
 
   // MARK: Without a change

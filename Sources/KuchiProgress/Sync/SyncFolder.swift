@@ -10,6 +10,8 @@ final class SyncFolder {
 
   /// Nil where there is no folder yet.
   private let folder: Int32?
+  /// Why nothing can be written to the folder: an error number of the system. Nil if it can be.
+  let writeError: Int32?
 
   /// Opens the folder of the logs in the shared folder at a path.
   ///
@@ -18,10 +20,14 @@ final class SyncFolder {
     let shared = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard shared >= 0 else { throw .folder(code: errno) }
     defer { close(shared) }
-    if makes, mkdirat(shared, Self.logs, 0o777) != 0, errno != EEXIST { throw .folder(code: errno) }
+    let makeError = makes && mkdirat(shared, Self.logs, 0o777) != 0 ? errno : nil
     let descriptor = openat(shared, Self.logs, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 || (errno == ENOENT && !makes) else { throw .folder(code: errno) }
+    guard descriptor >= 0 || (errno == ENOENT && (!makes || makeError != nil)) else {
+      throw .folder(code: errno)
+    }
     folder = descriptor >= 0 ? descriptor : nil
+    let isWritable = descriptor < 0 || faccessat(descriptor, ".", W_OK, AT_EACCESS) == 0
+    writeError = descriptor < 0 ? makeError : isWritable ? nil : errno
   }
 
   deinit { if let folder { close(folder) } }

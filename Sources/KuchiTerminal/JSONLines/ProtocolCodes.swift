@@ -27,6 +27,7 @@ extension Outcome {
     case .retry(.invalidCharacters(let characters)): characters
     case .retry(.inflected(let inflection)): inflection.rawValue
     case .retry(.nuance(let card)): card.term
+    case .retry(.fair(let wanted)): wanted
     case .wrong(.rejected(let entry), _): entry
     case .wrong(.explained(let reason), _): reason
     case .wrong(.kana(let difference), _): difference.code
@@ -52,6 +53,7 @@ extension RetryReason {
     case .nuance: "nuance"
     case .inflected: "inflected"
     case .otherSpelling: "other-spelling"
+    case .fair: "fair"
     case .noSuchChoice: "no-such-choice"
     case .soundWanted: "sound-wanted"
     case .numberTyped: "number-typed"

@@ -160,7 +160,7 @@ extension Diagnostic.Kind {
     case .overlappingGap(let text):
       "The gap \(quoted(text)) overlaps an earlier one, so it is not asked. Move or remove one of them."
     case .rightChoice(let text):
-      "\(quoted(text)) is in \"wrong\" and right all the same, so it is no choice. Remove it from one of the lists."
+      "\(quoted(text)) is in \"wrong\" or \"retry\", and right all the same. Remove it from one of the lists."
     case .longComponent(let text):
       "\(quoted(text)) is more than one character. Make each component an item of its own."
     case .readingNotKana(let reading): "The reading \(quoted(reading)) is not all kana. Write it in kana."

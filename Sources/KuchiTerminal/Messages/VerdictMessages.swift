@@ -92,6 +92,8 @@ extension RetryReason {
     case .inflected(let inflection): "\(inflection.wording) Try again."
     case .otherSpelling:
       "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
+    case .fair(let wanted?): "That is right too, but something else is wanted: \(wanted). Try again."
+    case .fair(nil): "That is right too, but something else is wanted. Try again."
     case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
     }
   }

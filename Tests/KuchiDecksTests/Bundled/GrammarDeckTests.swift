@@ -53,6 +53,20 @@ struct GrammarDeckTests {
     }
   }
 
+  private static let respect: Set = [
+    "grammar::sonkei", "grammar::kenjou", "grammar::o-ni-naru", "grammar::o-suru", "grammar::areru-honorific",
+    "grammar::te-itadaku", "grammar::gozaimasu", "grammar::o-kudasai",
+  ]
+
+  @Test func `where respect is practised, what is said without it is tried again`() throws {
+    let gaps = try sentences(in: "grammar-n4").filter {
+      points(of: $0).contains(where: Self.respect.contains)
+    }
+    .flatMap(\.cloze)
+    #expect(gaps.count >= 3 * Self.respect.count)
+    #expect(gaps.filter(\.retry.isEmpty).map(\.text) == [])
+  }
+
   private static let styles = ["です": "だ", "でした": "だった", "でしょう": "だろう"]
 
   @Test(arguments: decks)
