@@ -38,7 +38,7 @@ struct ShelfTests {
     let game = session.now.play.game
     host.files.removeAll { $0.id == "2026" }
     session.play(["2026"])
-    #expect(session.entry("2026")?.failure == .other("NoSuchDeck(id: \"2026\")"))
+    #expect(session.entry("2026")?.failure == .other("there is no deck 2026"))
     #expect(session.now.alert?.attempt == .openingDeck("2026"))
     #expect(session.now.play.game == game)
     host.files.append(.year)

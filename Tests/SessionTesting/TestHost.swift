@@ -61,7 +61,7 @@ package final class TestHost: SessionHost {
   package var origins: [Deck.ID: DeckOrigin] = [:]
   /// Where a copy goes of a deck that can't be edited where it is.
   package var copying = DeckOrigin.own
-  package var entries: [DeckEntry]
+  package var entries: [DeckEntry] = []
   /// Why nothing can be written; nil as long as all goes well.
   package var failure: (any Error)?
   /// Why the files of some decks can't be written.
@@ -101,9 +101,12 @@ package final class TestHost: SessionHost {
   package init(_ decks: [Deck] = [.animals, .firstWords, .year], areOwn: Bool = false) {
     files = decks
     if areOwn { origins = Dictionary(decks.map { ($0.id, .own($0.id)) }) { first, _ in first } }
-    entries = decks.map { [origins] in
-      DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: origins[$0.id] ?? .builtIn)
-    }
+    entries = decks.map(entry)
+  }
+
+  private func entry(of deck: Deck) -> DeckEntry {
+    DeckEntry(
+      id: deck.id, title: deck.title, count: deck.cards.count, origin: origins[deck.id] ?? .builtIn)
   }
 
   package func seed() -> UInt64 {
@@ -143,6 +146,7 @@ extension TestHost {
     files.append(deck)
     let place = origin.isEditable ? origin : copying(deck.id)
     origins[deck.id] = place
+    if !entries.contains(where: { $0.id == deck.id }) { entries.append(entry(of: deck)) }
     return place
   }
 

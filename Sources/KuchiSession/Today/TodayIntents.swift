@@ -190,7 +190,7 @@ extension Session {
   func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
     let dealt = attempt(.dealing, &state) {
-      try host.day(of: pool).map { $0.dealLesson(settings, seed: host.seed(), limits: $1) }
+      try host.day(of: pool).map { day, _ in day.dealLesson(settings, seed: host.seed()) }
     }
     guard let dealt else { return [] }
     guard let dealt else { return [.post(.noRecord)] }

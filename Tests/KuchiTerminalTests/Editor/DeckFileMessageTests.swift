@@ -137,14 +137,13 @@ struct DeckFileMessageTests {
       > :delete
       Plants is deleted, with its file. :undo brings it back, :back goes back.
 
-        1  Plants  2 cards
-        2  Animals  3 cards
+        1  Animals  3 cards
       Which deck? Type its number or its name. Enter goes back to Animals.
       > :undo
       Taken back.
 
-        1  Plants  2 cards
-        2  Animals  3 cards
+        1  Animals  3 cards
+        2  Plants  2 cards
       Which deck? Type its number or its name. Enter goes back to Animals.
       > :back
 
