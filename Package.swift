@@ -115,7 +115,7 @@ let package = Package(
       dependencies: [
         "KuchiImport", "KuchiCLI", "KuchiEngine", "CZlib", "TerminalTesting",
         grdb,
-      ]),
+      ], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: [

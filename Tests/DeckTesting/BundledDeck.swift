@@ -29,6 +29,14 @@ package struct BundledDeck: Sendable, CustomStringConvertible {
       .map(BundledDeck.init)
   }()
 
+  /// The deck file with this name, without its ending.
+  package static func named(_ name: String) throws -> BundledDeck {
+    guard let found = all.first(where: { $0.description == name + ".json" }) else {
+      throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: name])
+    }
+    return found
+  }
+
   /// The page that lists the decks.
   package static var page: String {
     get throws { try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8) }

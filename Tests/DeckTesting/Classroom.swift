@@ -1,6 +1,17 @@
 package import KuchiDecks
 package import KuchiJudge
 
+extension Outcome {
+  /// The cards that a wrong answer belongs to; nil if the answer is not wrong.
+  package var owners: [Card]? { if case .wrong(_, let owners) = self { owners } else { nil } }
+
+  /// Why an answer is wrong; nil if it is not.
+  package var fault: WrongReason? { if case .wrong(let reason, _) = self { reason } else { nil } }
+
+  /// The slip that is forgiven.
+  package var slip: Typo? { if case .forgiven(let slip) = self { slip } else { nil } }
+}
+
 /// A deck whose cards can be found by what is typed.
 package struct Classroom: Sendable {
   package let deck: Deck

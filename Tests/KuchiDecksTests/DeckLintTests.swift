@@ -2,108 +2,6 @@ import KuchiDecks
 import Testing
 
 struct DeckLintTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let card: String
-    let diagnostics: [String]
-
-    init(_ name: String, _ card: String, _ diagnostics: String...) {
-      testDescription = name
-      self.card = card
-      self.diagnostics = diagnostics
-    }
-  }
-
-  private func summary(_ diagnostics: [Diagnostic]) -> [String] {
-    diagnostics.map { "\($0.kind.code) \($0.position.line):\($0.position.column) \($0.path)" }
-  }
-
-  // The card stands on line 2, before three that are sound.
-  private func file(_ card: String) -> [UInt8] {
-    let others = ["x", "y", "z"].map { "{\"term\":\"\($0)\",\"meanings\":[\"\($0)\"]}" }
-    return Array(DiagnosticCase.deck(cards: ([card] + others).joined(separator: ",\n")).utf8)
-  }
-
-  static let samples = [
-    Sample("a sound card", "{\"term\":\"猫\",\"readings\":[\"ねこ\"],\"meanings\":[\"cat\"],\"pos\":[\"n\"]}"),
-    Sample(
-      "a reading with kanji", "{\"term\":\"猫\",\"readings\":[\"猫こ\"],\"meanings\":[\"cat\"]}",
-      "reading-not-kana 2:25 $.cards[0].readings[0]"),
-    Sample(
-      "a reading in romaji", "{\"term\":\"猫\",\"readings\":[\"ねこ\",\"neko\"],\"meanings\":[\"cat\"]}",
-      "reading-not-kana 2:30 $.cards[0].readings[1]"),
-    Sample(
-      "a reading with a wave dash", "{\"term\":\"～頃\",\"readings\":[\"～ごろ\"],\"meanings\":[\"around\"]}"),
-    Sample(
-      "furigana over another term",
-      "{\"term\":\"水\",\"readings\":[\"みず\"],\"meanings\":[\"water\"],\"furigana\":\"氷[みず]\"}",
-      "furigana-not-text 2:63 $.cards[0].furigana"),
-    Sample(
-      "furigana of another reading",
-      "{\"term\":\"水\",\"readings\":[\"みず\"],\"meanings\":[\"water\"],\"furigana\":\"水[すい]\"}",
-      "furigana-not-reading 2:63 $.cards[0].furigana"),
-    Sample(
-      "furigana in katakana",
-      "{\"term\":\"水\",\"readings\":[\"みず\"],\"meanings\":[\"water\"],\"furigana\":\"水[ミズ]\"}"),
-    Sample(
-      "furigana with an open bracket",
-      "{\"term\":\"水\",\"meanings\":[\"water\"],\"furigana\":\"水[みず\"}",
-      "bad-furigana 2:45 $.cards[0].furigana"),
-    Sample(
-      "furigana of an example",
-      "{\"term\":\"水\",\"meanings\":[\"water\"],\"examples\":[{\"text\":\"水。\",\"furigana\":\"木[き]。\"}]}",
-      "furigana-not-text 2:70 $.cards[0].examples[0].furigana"),
-    Sample(
-      "an entry of white space", "{\"term\":\"a\",\"meanings\":[\"a\",\"　 \"]}",
-      "blank-entry 2:29 $.cards[0].meanings[1]"),
-    Sample(
-      "a meaning twice", "{\"term\":\"a\",\"meanings\":[\"to go\",\"To  go\"]}",
-      "repeated-entry 2:33 $.cards[0].meanings[1]"),
-    Sample(
-      "an accepted meaning twice", "{\"term\":\"a\",\"meanings\":[\"a\"],\"accept\":[\"b\",\"B\"]}",
-      "repeated-entry 2:44 $.cards[0].accept[1]"),
-    Sample("HTML", "{\"term\":\"a<br>\",\"meanings\":[\"a\"]}", "leftover-html 2:9 $.cards[0].term"),
-    Sample(
-      "HTML with attributes",
-      "{\"term\":\"a\",\"meanings\":[\"a\"],\"notes\":\"x <span class='y'>z</span>\"}",
-      "leftover-html 2:38 $.cards[0].notes"),
-    Sample("a comparison", "{\"term\":\"a\",\"meanings\":[\"a < b > c\"]}"),
-    Sample(
-      "an entity", "{\"term\":\"a\",\"meanings\":[\"salt &amp; pepper\"]}",
-      "leftover-entity 2:25 $.cards[0].meanings[0]"),
-    Sample("an ampersand", "{\"term\":\"a\",\"meanings\":[\"salt & pepper\"]}"),
-    Sample(
-      "a mark of direction", "{\"term\":\"a\",\"meanings\":[\"a\"],\"hint\":\"a\u{202E}b\"}",
-      "hidden-character 2:37 $.cards[0].hint"),
-    Sample(
-      "a control character", "{\"term\":\"a\",\"meanings\":[\"a\"],\"hint\":\"a\\u001b[31m\"}",
-      "hidden-character 2:37 $.cards[0].hint"),
-    Sample(
-      "HTML in a mnemonic", "{\"term\":\"a\",\"meanings\":[\"a\"],\"mnemonic\":\"<b>a</b>\"}",
-      "leftover-html 2:41 $.cards[0].mnemonic"),
-    Sample(
-      "a group of white space", "{\"term\":\"a\",\"meanings\":[\"a\"],\"group\":\" \"}",
-      "blank-entry 2:38 $.cards[0].group"),
-    Sample(
-      "a character of no width", "{\"term\":\"a\u{200B}\",\"meanings\":[\"a\"]}",
-      "hidden-character 2:9 $.cards[0].term"),
-    Sample("an emoji of several", "{\"term\":\"a\",\"meanings\":[\"👩\u{200D}🚒\"]}"),
-    Sample(
-      "joined meanings", "{\"term\":\"a\",\"meanings\":[\"one; two\"]}",
-      "joined-meaning 2:25 $.cards[0].meanings[0]"),
-    Sample(
-      "an unknown part of speech", "{\"term\":\"a\",\"meanings\":[\"a\"],\"pos\":[\"n\",\"adj-a\"]}",
-      "unknown-part-of-speech 2:41 $.cards[0].pos[1]"),
-    Sample(
-      "nothing to ask", "{\"term\":\"a\",\"meanings\":[\"a\"],\"quiz\":[\"reading\"]}",
-      "unaskable 2:1 $.cards[0]"),
-  ]
-
-  @Test(arguments: samples)
-  func `what a player would stumble over is told with its place`(_ sample: Sample) {
-    #expect(summary(DeckReader.check(file(sample.card), named: "d")) == sample.diagnostics)
-  }
-
   @Test func `equal prompts with other answers are told with both places`() throws {
     let cards = """
       {"id":"1","term":"人気","readings":["にんき"],"meanings":["popularity"]},
@@ -114,7 +12,7 @@ struct DeckLintTests {
       """
     let diagnostics = DeckReader.check(Array(DiagnosticCase.deck(cards: cards).utf8), named: "d")
     #expect(
-      summary(diagnostics) == [
+      diagnostics.map(\.summary) == [
         "ambiguous-prompt 3:18 $.cards[1].term", "ambiguous-prompt 3:18 $.cards[1].term",
         "ambiguous-prompt 5:56 $.cards[3].meanings",
       ])
@@ -168,7 +66,7 @@ struct DeckLintTests {
     let text =
       "{\"formatVersion\":1,\"id\":\"d\",\"title\":\"D\",\"sources\":[{\"title\":\"S\"}],\n\"cards\":[]}"
     #expect(
-      summary(DeckReader.check(Array(text.utf8), named: "d")) == [
+      DeckReader.check(Array(text.utf8), named: "d").map(\.summary) == [
         "missing-license 1:51 $.sources", "few-meanings 2:9 $.cards",
       ])
   }
@@ -187,7 +85,7 @@ struct DeckLintTests {
        {"original": "犬<b>", "pronunciation": "inu", "translation": "dog"}]
       """
     #expect(
-      summary(DeckReader.check(Array(text.utf8), named: "d")) == [
+      DeckReader.check(Array(text.utf8), named: "d").map(\.summary) == [
         "few-meanings 1:1 $", "joined-meaning 1:60 $[0].translation", "leftover-html 2:15 $[1].original",
       ])
   }
@@ -198,8 +96,11 @@ struct DeckLintTests {
   }
 
   @Test func `diagnostics of both kinds come in the order of the text`() {
-    let cards = "{\"term\":\"a<b>\",\"meanings\":[\"a\"],\"x\":1,\"notes\":\"<b>\"}"
-    let codes = DeckReader.check(file(cards), named: "d").map(\.kind.code)
+    let cards = """
+      {"term":"a<b>","meanings":["a"],"x":1,"notes":"<b>"},{"term":"b","meanings":["b"]},
+      {"term":"c","meanings":["c"]}
+      """
+    let codes = DeckReader.check(Array(DiagnosticCase.deck(cards: cards).utf8), named: "d").map(\.kind.code)
     #expect(codes == ["leftover-html", "unknown-key", "leftover-html"])
   }
 }

@@ -1,55 +1,82 @@
+import Foundation
 import KuchiDecks
 import Testing
 
-/// A file and all its diagnostics, each as `code line:column path`.
+/// A file and all its diagnostics, each as `code line:column path`, as `diagnostics.txt` has them.
+///
+/// Behind `file` stands a whole file, behind `cards` what a deck has from its second line on. Behind `check` stands a card,
+/// which three sound ones follow; it is checked for what plays badly, too. ⟨C0 AF⟩ are bytes, and ⟨d×65⟩ is a text so often.
 struct DiagnosticCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
+  let isChecked: Bool
   let bytes: [UInt8]
   let diagnostics: [String]
 
-  /// A whole file.
-  init(_ name: String, file text: String, _ diagnostics: String...) {
-    testDescription = name
-    bytes = Array(text.utf8)
-    self.diagnostics = diagnostics
+  init?(_ text: Substring) {
+    let lines = text.split(separator: "\n")
+    guard let arrow = lines.firstIndex(where: { $0.hasPrefix("→ ") }), arrow > 1 else { return nil }
+    let file = lines[1..<arrow].joined(separator: "\n").split(separator: ": ", maxSplits: 1)
+    testDescription = String(lines[0].dropFirst(2))
+    isChecked = file[0] == "check"
+    let content = file.count > 1 ? Self.spelledOut(file[1]) : []
+    bytes = file[0] == "file" ? content : Self.deck(cards: content, isChecked ? Self.sound : [])
+    diagnostics = lines[arrow...].map { String(decoding: Self.spelledOut($0.dropFirst(2)), as: UTF8.self) }
+      .filter { $0 != "nothing" }
+  }
+
+  static let all: [DiagnosticCase] = {
+    let file = Bundle.module.url(forResource: "diagnostics", withExtension: "txt", subdirectory: "Fixtures")
+    let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    return text.split(separator: "\n\n").compactMap(DiagnosticCase.init)
+  }()
+
+  private static let sound = ["x", "y", "z"].map { ",\n{\"term\":\"\($0)\",\"meanings\":[\"\($0)\"]}" }
+
+  private static func deck(cards: [UInt8], _ more: [String]) -> [UInt8] {
+    let parts = deck(cards: "*").split(separator: "*").map { Array($0.utf8) }
+    return parts[0] + cards + more.flatMap(\.utf8) + parts[1]
+  }
+
+  private static func spelledOut(_ text: Substring) -> [UInt8] {
+    let parts = text.split(separator: "⟨", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { bytes, part in
+      let sides = part.split(separator: "⟩", maxSplits: 1, omittingEmptySubsequences: false)
+      let repeated = sides[0].split(separator: "×")
+      if repeated.count == 2, let count = Int(repeated[1]) {
+        bytes += String(repeating: String(repeated[0]), count: count).utf8
+      } else {
+        bytes += sides[0].split(separator: " ").compactMap { UInt8($0, radix: 16) }
+      }
+      bytes += sides[1].utf8
+    }
   }
 
   /// A deck whose cards begin on the second line.
-  init(_ name: String, cards text: String, _ diagnostics: String...) {
-    testDescription = name
-    bytes = Array(Self.deck(cards: text).utf8)
-    self.diagnostics = diagnostics
-  }
-
-  /// A file of raw bytes.
-  init(_ name: String, bytes: [UInt8], _ diagnostics: String...) {
-    testDescription = name
-    self.bytes = bytes
-    self.diagnostics = diagnostics
-  }
-
   static func deck(cards: String) -> String {
     "{\"formatVersion\":1,\"id\":\"d\",\"title\":\"D\",\"cards\":[\n\(cards)\n]}"
   }
 }
 
+extension Diagnostic {
+  /// `code line:column path`
+  var summary: String { "\(kind.code) \(position.line):\(position.column) \(path)" }
+}
+
 struct DiagnosticTests {
-  private func summary(_ reading: DeckReading) -> [String] {
-    reading.diagnostics.map { "\($0.kind.code) \($0.position.line):\($0.position.column) \($0.path)" }
-  }
+  private func summary(_ reading: DeckReading) -> [String] { reading.diagnostics.map(\.summary) }
 
-  @Test(arguments: DiagnosticCase.encoding + DiagnosticCase.syntax + DiagnosticCase.recovery)
-  func `every fault of the grammar is named with its line, column and path`(_ sample: DiagnosticCase) {
+  @Test func `the fixture has its cases`() { #expect(DiagnosticCase.all.count > 200) }
+
+  @Test(arguments: DiagnosticCase.all.filter { !$0.isChecked })
+  func `every fault of a file is named with its line, column and path`(_ sample: DiagnosticCase) {
     let reading = DeckReader.read(sample.bytes, named: "deck.json")
     #expect(summary(reading) == sample.diagnostics)
     #expect((reading.deck == nil) == reading.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test(arguments: DiagnosticCase.format + DiagnosticCase.identity + DiagnosticCase.words)
-  func `every fault of the format is named with its line, column and path`(_ sample: DiagnosticCase) {
-    let reading = DeckReader.read(sample.bytes, named: "deck.json")
-    #expect(summary(reading) == sample.diagnostics)
-    #expect((reading.deck == nil) == reading.diagnostics.contains { $0.severity == .error })
+  @Test(arguments: DiagnosticCase.all.filter(\.isChecked))
+  func `what a player would stumble over is told with its place`(_ sample: DiagnosticCase) {
+    #expect(DeckReader.check(sample.bytes, named: "d").map(\.summary) == sample.diagnostics)
   }
 
   @Test func `all diagnostics of a file are reported in one run`() {

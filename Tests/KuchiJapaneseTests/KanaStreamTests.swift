@@ -33,7 +33,7 @@ struct KanaStreamTests {
     throws
   {
     let parts = try #require(Self.alphabets[script])
-    var generator = Dice(seed: 11)
+    var generator = SeededGenerator(state: 11)
     let text = (0..<60_000).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
     #expect(streamed(text, to: script, pieces: pieces) == convert(text, to: script))
   }
@@ -52,17 +52,6 @@ struct KanaStreamTests {
     #expect(streamed(String(repeating: "k", count: 300_000), to: .hiragana, pieces: 7_000).count > 0)
     var stream = KanaStream(to: .hiragana)
     #expect(stream.feed([0x6B, 0x61, 0xFF, 0x0A]) == "か\u{FFFD}\n")
-  }
-}
-
-private struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 31)
   }
 }
 

@@ -32,7 +32,7 @@ struct DiagnosisTests {
   ) throws {
     let card = try #require(Self.kana.card(term))
     let outcome = Self.kana.judge(given, kind: .meaning, card: card).outcome
-    #expect(AnswerCase.Expectation(outcome) == .wrong(reason))
+    #expect(outcome.fault == reason)
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct DiagnosisTests {
   }
 
   private static func room(_ name: String) throws -> Classroom {
-    try Classroom(#require(BundledDeck.all.first { $0.description == name + ".json" }).deck())
+    Classroom(try BundledDeck.named(name).deck())
   }
 }
 

@@ -3,7 +3,7 @@ import KuchiDecks
 import KuchiJudge
 import Testing
 
-/// Which spellings of a meaning are one, and what tells it from others.
+/// What brackets, lists of answers and other cards make of a meaning.
 @Suite struct MeaningRuleTests {
   static func card(_ meanings: [String], reject: [String] = [], speech: [String] = []) -> Card {
     Card(
@@ -13,62 +13,6 @@ import Testing
   static func outcome(_ given: String, _ card: Card, others: [Card] = []) -> Outcome {
     let deck = Deck(id: "test", title: "Test", cards: [card] + others)
     return Classroom(deck).judge(given, kind: .meaning, card: card).outcome
-  }
-
-  static let same: [(meaning: String, given: String)] = [
-    ("to keep (a pet)", "to keep (a pet or other animal)"), ("to keep (a pet)", "keep (animals)"),
-    ("cat", "cat (the animal)"), ("to take (a photo)", "to take photo"),
-    ("to play (the piano)", "to play piano"),
-    ("to play the piano", "play piano"), ("car", "cars"), ("bus", "buses"), ("box", "the boxes"),
-    ("city", "cities"), ("cities", "city"), ("movie", "movies"), ("house", "houses"), ("child", "children"),
-    ("knife", "knives"), ("potato", "potatoes"), ("part-time work", "parttime work"),
-    ("four-cornered", "fourcornered"), ("hard-working", "hard working"), ("hard-working", "hardworking"),
-    ("I'm fine", "I am fine"), ("I am fine", "I'm fine"),
-    ("it's been a long time", "it has been a long time"),
-    ("isn't it?", "is not it?"), ("don't mention it", "do not mention it"), ("I can't", "I cannot"),
-    ("let's go", "let us go"), ("to apologize", "to apologise"), ("traveller", "traveler"),
-    ("theatre", "theaters"),
-    ("programme", "program"), ("neighbourhood", "neighborhoods"), ("unskilful", "unskillful"),
-    ("grey", "gray"),
-    ("to become familiar", "to become familiar with"), ("café", "cafe"), ("one's junior", "one’s junior"),
-  ]
-
-  @Test(arguments: same)
-  func `one form are brackets of one's own, plurals, hyphens, contractions and British and American spelling`(
-    _ pair: (meaning: String, given: String)
-  ) {
-    #expect(Self.outcome(pair.given, Self.card([pair.meaning])) == .right, "\(pair.given) is \(pair.meaning)")
-  }
-
-  static let other: [(meaning: String, given: String)] = [
-    ("glass", "glasses"), ("good", "goods"), ("new", "news"), ("to see", "to hear"), ("four", "for"),
-    ("fourth", "forth"), ("mourning", "morning"), ("country", "notion"), ("really", "realm"),
-    ("wallet", "walled"), ("purse", "curse"), ("travel", "gravel"), ("lie", "fib"), ("station", "nation"),
-    ("friend", "friendly"), ("to listen", "to glisten"), ("thin", "thing"), ("hour", "our"),
-    ("excuse me", "excuse"), ("at first", "first"), ("together", "gather"),
-  ]
-
-  @Test(arguments: other)
-  func `a real word is never a slip of another`(_ pair: (meaning: String, given: String)) {
-    let outcome = Self.outcome(pair.given, Self.card([pair.meaning]))
-    guard case .wrong = outcome else {
-      Issue.record("\(pair.given) passes for \(pair.meaning): \(outcome)")
-      return
-    }
-  }
-
-  static let misspelt: [(meaning: String, given: String)] = [
-    ("weekend", "weeend"), ("daughter", "daugter"), ("Tuesday", "Tusday"), ("seventeen", "sevnteen"),
-    ("twentieth", "twenieth"), ("left", "leftt"), ("grandmother", "grandmoter"), ("February", "Febuary"),
-    ("railway station", "raliway station"),
-  ]
-
-  @Test(arguments: misspelt)
-  func `what is no word may be a slip even of a word of a class`(_ pair: (meaning: String, given: String)) {
-    guard case .forgiven = Self.outcome(pair.given, Self.card([pair.meaning])) else {
-      Issue.record("\(pair.given) is \(pair.meaning) misspelt")
-      return
-    }
   }
 
   static let look = card(["to see", "to look at", "to watch"], reject: ["to show"])
@@ -106,10 +50,7 @@ import Testing
 
   @Test(arguments: ["to see, to hear", "to see, to show", "to show", "to hear; to smell"])
   func `one that is wrong spoils the others`(_ given: String) {
-    guard case .wrong = Self.outcome(given, Self.look) else {
-      Issue.record("\(given) is not right")
-      return
-    }
+    #expect(Self.outcome(given, Self.look).fault != nil)
   }
 
   static let begins = Card(
@@ -149,7 +90,7 @@ import Testing
       partsOfSpeech: ["v1", "vt"])
     #expect(Self.outcome("to open (something)", unfold, others: [open]) == .right)
     #expect(Self.outcome("to open (by itself)", unfold, others: [open]) == .right)
-    #expect(Self.outcome("to close (something)", unfold, others: [open]).isWrong)
+    #expect(Self.outcome("to close (something)", unfold, others: [open]).fault != nil)
   }
 
   @Test func `a fair synonym that is another card's is tried again, and any other is wrong`() {
@@ -167,12 +108,6 @@ import Testing
     #expect(Self.outcome("undoubtedly", Self.card(["without fail"])) == .wrong(.tooFar, belongsTo: []))
     #expect(Self.outcome("not to go home", Self.card(["to go home"])) == .wrong(.negated, belongsTo: []))
     #expect(Self.outcome("I do not know", Self.card(["I know"])) == .wrong(.negated, belongsTo: []))
-  }
-}
-
-extension Outcome {
-  fileprivate var isWrong: Bool {
-    if case .wrong = self { true } else { false }
   }
 }
 
@@ -207,10 +142,7 @@ extension Outcome {
 
   @Test(arguments: [(go, "来ます"), (go, "行かない"), (quiet, "にぎやかな"), (dog, "犬する"), (study, "勉強な")])
   func `a form of another word is wrong`(_ card: Card, _ given: String) {
-    guard case .wrong = Self.outcome(given, card) else {
-      Issue.record("\(given) is not \(card.term)")
-      return
-    }
+    #expect(Self.outcome(given, card).fault != nil)
   }
 
   static let spelt: [(Card, String)] = [

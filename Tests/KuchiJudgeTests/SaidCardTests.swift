@@ -6,7 +6,7 @@ import Testing
 /// Whoever gives the answer of another card is told that card.
 struct SaidCardTests {
   private static func deck(_ name: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.description == name + ".json" }).deck()
+    try BundledDeck.named(name).deck()
   }
 
   /// The wrong answers that name no card for which they are right, as `asked <- given`.

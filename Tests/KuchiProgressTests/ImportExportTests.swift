@@ -18,6 +18,7 @@ struct ImportExportTests {
     try ada.finish(GameRecord(of: .animals(seed: 3)))
     try ben.record(.of(.cat, after: -100))
     try ben.accept(Synonym("kitty", for: .cat), at: .newYear)
+    try ben.note(StudyEventTests.facts, at: .newYear)
     return progress
   }
 
@@ -34,6 +35,7 @@ struct ImportExportTests {
       #expect(try other.memories(for: ["animals"]) == profile.memories(for: ["animals"]))
       #expect(try other.confusions(for: ["animals"]) == profile.confusions(for: ["animals"]))
       #expect(try other.unfinishedGame() == profile.unfinishedGame())
+      #expect(try other.study() == profile.study())
     }
     #expect(try copy.check().isEmpty)
   }

@@ -48,22 +48,6 @@ struct RecordingTests {
     #expect(try ada.memories(for: ["plants"]).isEmpty)
   }
 
-  @Test func `a retracted review leaves the memory exactly as it was before it`() throws {
-    try ada.record(.of(.dog))
-    let before = try ada.memories(for: ["animals"])
-    let id = try ada.record(.of(.dog, .again, after: 60))
-    #expect(try ada.retract(id))
-    #expect(try ada.memories(for: ["animals"]) == before)
-    #expect(try ada.reviews().count == 1)
-    #expect(try !ada.retract(id), "a second time there is nothing to take back")
-  }
-
-  @Test func `the only review of an item taken back leaves no memory`() throws {
-    let id = try ada.record(.of(.dog))
-    try ada.retract(id)
-    #expect(try ada.memories(for: ["animals"]).isEmpty)
-  }
-
   @Test func `a review of a game is found by what it says, the newest of equals last`() throws {
     let (review, game) = (try Review.of(.dog), GameRecord(of: .animals()))
     let first = try ada.record(review, in: game)
@@ -109,15 +93,6 @@ struct RecordingTests {
     }
     #expect(try ada.reviews().map(\.review.grade) == [.again])
     #expect(try ada.synonyms(for: ["animals"]).isEmpty)
-  }
-
-  @Test func `practice is counted and changes no memory`() throws {
-    try ada.record(.of(.dog))
-    let before = try ada.memories(for: ["animals"])
-    try ada.record(.of(.dog, .again, after: 60), isPractice: true)
-    #expect(try ada.memories(for: ["animals"]) == before)
-    #expect(try ada.reviews().map(\.isPractice) == [false, true])
-    #expect(try progress.check().isEmpty)
   }
 
   @Test func `a clock set back a year keeps the order of recording, and memories follow that of the times`()

@@ -21,42 +21,6 @@ struct SchedulerTests {
     #expect(try due(isSupported: true) > due(isSupported: false))
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `what is recorded, taken back and rebuilt is the same, even when clocks go back`(
-    seed: UInt64
-  )
-    throws
-  {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
-    let ada = try progress.profile(named: "Ada")
-    var generator = SeededGenerator(seed: seed)
-    var recorded: [StoredReview.ID] = []
-    for _ in 0..<80 {
-      if Int.random(in: 0..<4, using: &generator) == 0, let id = recorded.randomElement(using: &generator) {
-        try ada.retract(id)
-        continue
-      }
-      let item = Bool.random(using: &generator) ? ReviewItem.dog : .cat
-      let grade = Grade.allCases.randomElement(using: &generator) ?? .good
-      let second = Double(Int.random(in: 0...40, using: &generator)) * 30_000
-      recorded.append(try ada.record(.of(item, grade, after: second)))
-    }
-    #expect(try progress.check().isEmpty)
-    let before = try progress.memories()
-    try progress.rebuild()
-    #expect(try progress.memories() == before)
-  }
-
-  @Test func `an answer taken back leaves the memory as it was before, to the bit`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
-    let ada = try progress.profile(named: "Ada")
-    for second in [0.0, 61, 700, 90_000] { try ada.record(.of(.dog, after: second)) }
-    let before = try ada.memory(of: .dog)
-    let id = try ada.record(.of(.dog, .again, after: 300_000))
-    try ada.retract(id)
-    #expect(try ada.memory(of: .dog) == before)
-  }
-
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `the logs of three machines give one state, in whatever order they come together`(seed: UInt64) throws
   {

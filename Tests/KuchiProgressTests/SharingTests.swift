@@ -8,22 +8,6 @@ struct SharingTests {
 
   init() throws { file = try ProgressFile() }
 
-  @Test func `two writers at once lose no answer`() async throws {
-    let file = file
-    try await withThrowingTaskGroup { group in
-      for (name, item) in [("Ada", ReviewItem.dog), ("Ben", .cat)] {
-        group.addTask {
-          let profile = try file.open().profile(named: name)
-          for number in 0..<1000 { try profile.record(.of(item, after: Double(number))) }
-        }
-      }
-      try await group.waitForAll()
-    }
-    let progress = try file.open()
-    #expect(try progress.profile(named: "Ada").reviews().count == 1000)
-    #expect(try progress.profile(named: "Ben").reviews().count == 1000)
-  }
-
   @Test func `two terminals of one player share the memory of a card`() async throws {
     let file = file
     try await withThrowingTaskGroup { group in

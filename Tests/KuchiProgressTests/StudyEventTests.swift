@@ -8,7 +8,7 @@ import Testing
 struct StudyEventTests {
   private static let dog = CardReference("inu", in: "animals")
   private static let pair = CardPair("neko", "inu", in: "animals")
-  private static let facts: [StudyFact] = [
+  static let facts: [StudyFact] = [
     .added("animals"), .added("kana"), .moved("kana", to: 0), .paused("animals"), .shown(dog),
     .suspended(dog),
     .buried(CardReference("neko", in: "animals"), until: .newYear(plus: 99.000_001)),
@@ -49,20 +49,6 @@ struct StudyEventTests {
     #expect(try ada.study().suspended.isEmpty)
   }
 
-  @Test func `events are exported, imported and merged in either order to the same list`() throws {
-    let one = try filled()
-    let other = try ProgressDatabase.inMemory(rule: .test)
-    try other.profile(named: "Ada").note([.added("words"), .unsuspended(Self.dog)], at: .newYear(plus: 5.5))
-    let (first, second) = (try one.exported(), try other.exported())
-    let report = try one.import(second)
-    #expect(report.events == 2 && report.faults.isEmpty)
-    #expect(try other.import(first).events == Self.facts.count)
-    #expect(try other.import(first).events == 0)
-    let merged = try one.profile(named: "Ada").study()
-    #expect(try other.profile(named: "Ada").study() == merged)
-    #expect(merged.list.map(\.id) == ["kana", "animals", "words"] && merged.suspended.isEmpty)
-  }
-
   @Test(arguments: [
     (#"{"type":"moved","profile":"Ada","time":0,"deck":"kana","value":"first"}"#, "value"),
     (#"{"type":"buried","profile":"Ada","time":0,"deck":"kana","card":"a"}"#, "value"),
@@ -79,15 +65,6 @@ struct StudyEventTests {
     let good = #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#
     let report = try progress.import([line, good])
     #expect(report.faults.map(\.line) == [1] && report.events == 1)
-    #expect(try progress.profile(named: "Ada").study().decks == ["kana"])
-  }
-
-  @Test(arguments: ["UPDATE event SET deck = 'x'", "DELETE FROM event"])
-  func `an event never changes and never goes`(sql: String) throws {
-    let file = try ProgressFile()
-    let progress = try file.open()
-    try progress.profile(named: "Ada").note([.added("kana")], at: .newYear)
-    #expect(throws: DatabaseError.self) { try file.execute(sql) }
     #expect(try progress.profile(named: "Ada").study().decks == ["kana"])
   }
 
@@ -173,24 +150,6 @@ struct StudyEventTests {
     #expect(try ada.memory(of: .cat)?.isProven == true)
     #expect(try ada.memory(of: .dog).map { $0.due <= .newYear(plus: 7 * 86_400) } == true)
     #expect(try progress.check().isEmpty)
-  }
-
-  @Test func `what is due stays due when an older file is opened, however long its choices were to rest`()
-    throws
-  {
-    let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil))
-    var review = try Review.of(.dog, .easy)
-    review.form = .choice
-    let far = Date.newYear(plus: 60 * 86_400)
-    let line = """
-      {"type":"review","profile":"Ada","deck":"animals","card":"inu","kind":"meaning","time":\(Int(Date.newYear.timeIntervalSince1970 * 1e6)),\
-      "nth":0,"form":"choice","grade":4,"milliseconds":1,"parameters":1,"due":\(Int(far.timeIntervalSince1970 * 1e6))}
-      """
-    let progress = try ProgressDatabase.inMemory(rule: rule)
-    #expect(try progress.import([line]).added == 1)
-    #expect(try progress.profile(named: "Ada").memory(of: .dog)?.due == far)
-    try progress.rebuild()
-    #expect(try progress.profile(named: "Ada").memory(of: .dog)?.due == far)
   }
 
   @Test func `what a placement took for known is a memory with its own due date, and counts as no answer`()

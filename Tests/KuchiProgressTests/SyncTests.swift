@@ -41,30 +41,6 @@ struct SyncTests {
     #expect(try two.check().isEmpty)
   }
 
-  @Test func `a third machine gets from the folder what the others left there, without meeting them`() throws
-  {
-    try one.ada().record(.of(.dog))
-    try one.sync(folder, seed: 1)
-    try two.ada().record(.of(.cat, after: 5))
-    try two.sync(folder, seed: 2)
-    let three = try ProgressDatabase.inMemory(rule: .test)
-    let report = try three.sync(folder, seed: 3)
-    #expect(report.sources.map(\.answers) == [1, 1])
-    try one.sync(folder)
-    #expect(try AgreedState(of: three) == AgreedState(of: one))
-  }
-
-  @Test func `two answers of the same moment are both there, and the same on both machines`() throws {
-    try one.ada().record(.of(.dog, .good, answer: "dog"))
-    try two.ada().record(.of(.dog, .again, answer: "cat"))
-    try one.sync(folder, seed: 1)
-    try two.sync(folder, seed: 2)
-    try one.sync(folder)
-    #expect(try one.ada().reviews().count == 2)
-    #expect(try AgreedState(of: two) == AgreedState(of: one))
-    #expect(try one.check().isEmpty && two.check().isEmpty)
-  }
-
   @Test func `what a wrong clock recorded is set aside, and counts everywhere when its time has come`() throws
   {
     let days = 3.0 * 86_400

@@ -60,15 +60,6 @@ struct WeightTests {
     #expect(try again.check().isEmpty)
   }
 
-  @Test(arguments: ["UPDATE event SET time = 0", "DELETE FROM event"])
-  func `an adoption never changes and never goes`(sql: String) throws {
-    let file = try ProgressFile()
-    let progress = try file.open(rule: MemoryRule.scheduling())
-    try progress.profile(named: "Ada").adopt(FSRS7Weights.fitted(), at: .newYear)
-    #expect(throws: DatabaseError.self) { try file.execute(sql) }
-    #expect(try progress.profile(named: "Ada").weightVersions().count == 1)
-  }
-
   @Test(arguments: ["[1,2]", "[]", "none"])
   func `a line with weights that are none is a fault`(value: String) throws {
     let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
@@ -76,15 +67,5 @@ struct WeightTests {
     let report = try progress.import([line])
     #expect(report.faults.count == 1 && report.events == 0)
     #expect(try progress.profile(named: "Ada").weightVersions().isEmpty)
-  }
-
-  @Test func `exported weights come in again once`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
-    try progress.profile(named: "Ada").record(.of(.dog))
-    try progress.profile(named: "Ada").adopt(FSRS7Weights.fitted(), at: .newYear)
-    let copy = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
-    #expect(try copy.import(progress.exported() + progress.exported()).events == 1)
-    #expect(try copy.exported() == progress.exported())
-    #expect(try copy.memories() == progress.memories())
   }
 }

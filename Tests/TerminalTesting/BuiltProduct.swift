@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// The executables that the build puts next to the tests.
-public enum BuiltProduct {
+package enum BuiltProduct {
   /// The path of the executable product `name`. The test target must depend on the product.
-  public static func path(_ name: String) throws -> String {
+  package static func path(_ name: String) throws -> String {
     let path = folder.appendingPathComponent(name).path
     guard FileManager.default.isExecutableFile(atPath: path) else { throw MissingProduct(path: path) }
     return path
   }
 
   /// Puts a program at another path: as a link, or as a copy where that is on another file system.
-  public static func install(_ program: String, at path: String) throws {
+  package static func install(_ program: String, at path: String) throws {
     let files = FileManager.default
     try files.createDirectory(
       atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
@@ -19,8 +19,7 @@ public enum BuiltProduct {
     try Inheritance.lock.withLock { try files.copyItem(atPath: program, toPath: path) }
   }
 
-  /// The folder of the products and the test bundle.
-  public static var folder: URL {
+  package static var folder: URL {
     #if canImport(Darwin)
       Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent()
     #else
@@ -39,11 +38,8 @@ public enum BuiltProduct {
   #endif
 }
 
-/// The error for a product that does not exist.
-public struct MissingProduct: Error, Equatable, CustomStringConvertible {
-  /// The expected path.
-  public let path: String
+package struct MissingProduct: Error, Equatable, CustomStringConvertible {
+  package let path: String
 
-  /// The expected path and what to do.
-  public var description: String { "\(path) has not been built: add it to the test target's dependencies" }
+  package var description: String { "\(path) has not been built: add it to the test target's dependencies" }
 }

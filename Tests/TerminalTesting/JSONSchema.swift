@@ -3,14 +3,13 @@ import Foundation
 /// A JSON Schema with the keywords that this package uses. Any other keyword is a fault.
 ///
 /// Unlike the standard, it treats members that the schema does not list as faults.
-public struct JSONSchema: Sendable {
+package struct JSONSchema: Sendable {
   private let root: JSONValue
 
-  /// Reads a schema.
-  public init(_ text: String) throws { root = try JSONValue(text) }
+  package init(_ text: String) throws { root = try JSONValue(text) }
 
   /// The faults of `text` against the definition `name`, each with its path; empty if the text is valid.
-  public func faults(in text: String, as name: String) throws -> [String] {
+  package func faults(in text: String, as name: String) throws -> [String] {
     faults(in: try JSONValue(text), .object(["$ref": .string("#/$defs/\(name)")]), at: "")
   }
 
@@ -73,23 +72,15 @@ public struct JSONSchema: Sendable {
   }
 }
 
-/// A JSON value.
-public enum JSONValue: Hashable, Sendable, Decodable {
-  /// Null.
+package enum JSONValue: Hashable, Sendable, Decodable {
   case null
-  /// True or false.
   case boolean(Bool)
-  /// A number.
   case number(Double)
-  /// Text.
   case string(String)
-  /// An array.
   case array([JSONValue])
-  /// An object.
   case object([String: JSONValue])
 
-  /// Decodes any value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -106,21 +97,20 @@ public enum JSONValue: Hashable, Sendable, Decodable {
     }
   }
 
-  /// Parses a JSON text.
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
   /// The member of an object; nil if it does not exist.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
   /// The text of a string; nil for other values.
-  public var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The items of an array; empty for other values.
-  public var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+  package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
   /// The name of the type in JSON Schema.
   var type: String {

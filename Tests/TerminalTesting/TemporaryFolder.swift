@@ -1,12 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// A temporary folder for one test. Its last reference removes it with all contents.
-public final class TemporaryFolder: Sendable {
-  /// The URL of the folder.
-  public let url: URL
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
-  /// Creates an empty folder with a unique name.
-  public init() throws {
+  package init() throws {
     let made = FileManager.default.temporaryDirectory
       .appendingPathComponent("terminal-testing-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
@@ -25,17 +23,16 @@ public final class TemporaryFolder: Sendable {
     return String(cString: real)
   }
 
-  /// The path of the folder.
-  public var path: String { url.path }
+  package var path: String { url.path }
 
   /// The path of an item in the folder. The item need not exist.
-  public func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
   /// Writes a file, creates the folders it needs, and returns its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -43,13 +40,12 @@ public final class TemporaryFolder: Sendable {
     return file.path
   }
 
-  /// The text of a file in the folder.
-  public func read(_ name: String) throws -> String {
+  package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
   /// The sorted names of the items in the folder.
-  public func contents() throws -> [String] {
+  package func contents() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 }

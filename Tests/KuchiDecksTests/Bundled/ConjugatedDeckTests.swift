@@ -26,7 +26,7 @@ struct ConjugatedDeckTests {
   func `a bundled deck of forms is what its words make, each with a sentence that holds it once`(
     words: String, name: String
   ) throws {
-    let bundled = try #require(BundledDeck.all.first { $0.description == name + ".json" })
+    let bundled = try BundledDeck.named(name)
     var deck = try bundled.deck()
     #expect(String(decoding: bundled.bytes, as: UTF8.self) == DeckWriter.text(of: deck))
     for card in deck.cards {

@@ -21,7 +21,7 @@ struct GrammarDeckTests {
   }
 
   private func sentences(in id: String) throws -> [Card] {
-    try #require(BundledDeck.all.first { $0.description == "\(id).json" }).deck().cards
+    try BundledDeck.named(id).deck().cards
   }
 
   private func points(of card: Card) -> [String] { card.tags.filter { $0.contains("::") } }

@@ -8,7 +8,7 @@ struct KanaCourseTests {
   private static let courses = ["hiragana", "katakana"]
 
   private func deck(_ id: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.description == "\(id).json" }).deck()
+    try BundledDeck.named(id).deck()
   }
 
   private func isWord(_ card: Card) -> Bool { card.tags.contains("words") }
@@ -99,36 +99,6 @@ struct KanaCourseTests {
     let cards = try Self.courses.flatMap { try deck($0).cards }
     let notes = try #require(cards.first { $0.term == String(kana.prefix(1)) }?.notes)
     for other in kana.dropFirst() { #expect(notes.contains(other), "\(notes)") }
-  }
-
-  // Progress is kept under these.
-  private static let formerWords = [
-    "hiragana": """
-    hon mikan shinbun sanpo onna annai konya honya senen kitte kite kippu zasshi gakkou nikki kekkon
-    motto chotto zutto ippai massugu sekken ita itta oto otto saka sakka machi itchi kyou ocha shashin
-    densha kaisha jisho kyuu hyaku kyaku kiyaku isha ishiya ryuu riyuu byouin biyouin juu jiyuu ryokou
-    ryouri shukudai jugyou gyuunyuu konnyaku ningyou myaku myouji chokin chuusha okaasan obasan obaasan
-    ojisan ojiisan oniisan oneesan otousan imouto ie iie yuki yuuki kuuki suuji tokei sensei eiga tooi
-    ookii koori chiisai ohayou arigatou konnichiwa
-    """,
-    "katakana": """
-    keeki koohii karee suupaa nooto geemu chiizu soosu shiitsu tsuaa tawaa puuru supuun seetaa takushii
-    depaato teeburu raamen erebeetaa biru biiru koppu beddo baggu petto netto kappu matchi kitchin
-    chiketto poketto surippa torakku kukkii sakkaa hotchikisu shatsu shawaa jamu kyabetsu kyanpu juusu
-    nyuusu menyuu shichuu shoppu jogingu chokoreeto intabyuu konpyuutaa pan tsuna soro sofa remon meron
-    wain tomato mishin shinku marason pasokon nuudoru kurasu masuku miruku hoteru kechappu tisshu paatii
-    mirukutii bodii merodii disuku tatuu fairu fan ofisu firumu kafe ferii fooku sumaatofon winku webu
-    suweeden wokka shefu shea jetto purojekuto chesu chekku vaiorin ivu ravu viinasu mottsarera
-    kantsoone dyuetto fyuujon kwootaa
-    """,
-  ]
-
-  @Test(arguments: courses)
-  func `no word of an earlier edition is lost`(id: String) throws {
-    let ids = Set(try deck(id).cards.map(\.id))
-    let former = (Self.formerWords[id] ?? "").split(whereSeparator: \.isWhitespace)
-    #expect(former.filter { !ids.contains("word-\($0)") } == [])
-    #expect(former.count > 80)
   }
 
   @Test func `what bundled decks require is there, and leads in no circle`() throws {

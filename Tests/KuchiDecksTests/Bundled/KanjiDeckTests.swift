@@ -22,7 +22,7 @@ struct KanjiDeckTests {
   ]
 
   private func deck(_ id: String) throws -> Deck {
-    try #require(BundledDeck.all.first { $0.description == "\(id).json" }).deck()
+    try BundledDeck.named(id).deck()
   }
 
   private func kanji(in text: String) -> Set<Character> {

@@ -88,9 +88,9 @@ struct ChoiceFormTests {
     }
   }
 
-  @Test(arguments: ["jlpt-n5-vocabulary.json", "jlpt-n4-vocabulary.json"])
+  @Test(arguments: ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary"])
   func `beside a verb stand verbs, and beside brackets brackets`(name: String) throws {
-    let deck = try #require(BundledDeck.all.first { $0.description == name }).deck()
+    let deck = try BundledDeck.named(name).deck()
     var (alike, all) = (0, 0)
     for (_, challenge) in challenges(deck, .meaning, count: 200) {
       let forms = challenge.choices.map { [$0.text.hasPrefix("to "), $0.text.contains("(")] }
@@ -100,9 +100,9 @@ struct ChoiceFormTests {
     #expect(Double(alike) / Double(all) > 0.95)
   }
 
-  @Test(arguments: ["jlpt-n5-vocabulary.json", "jlpt-n4-vocabulary.json", "jlpt-n3-vocabulary.json"])
+  @Test(arguments: ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary", "jlpt-n3-vocabulary"])
   func `beside a word stand words of its part of speech`(name: String) throws {
-    let deck = try #require(BundledDeck.all.first { $0.description == name }).deck()
+    let deck = try BundledDeck.named(name).deck()
     var (alike, all) = (0, 0)
     for (card, challenge) in challenges(deck, .meaning, count: 200) {
       let speech = Set(card.partsOfSpeech.map(\.wordClass))
@@ -135,7 +135,7 @@ struct ChoiceFormTests {
 
   @Test(arguments: QuestionKind.ofTerms)
   func `no simple guess is right more often than chance and five points`(kind: QuestionKind) throws {
-    let file = try #require(BundledDeck.all.first { $0.description == "jlpt-n5-vocabulary.json" })
+    let file = try BundledDeck.named("jlpt-n5-vocabulary")
     let questions = challenges(try file.deck(), kind, count: 250)
     for guess in Self.guesses {
       let chances = questions.map { card, challenge in
@@ -197,7 +197,7 @@ struct MetCardTests {
     var game = game(.hard, met: met)
     game.giveWrong()
     #expect(!game.comesFromItsSeed)
-    let resumed = try #require(Game(resuming: GameRecord(of: game), on: pool))
+    let resumed = try #require(try game.resumed())
     #expect(resumed == game && resumed.met == met)
     #expect(resumed.played() == game.played())
     #expect(game.continued(on: pool, at: .newYear).met == met)
@@ -252,7 +252,7 @@ struct FirstGameTests {
   {
     var game = game(seed: 3)
     while !game.isOver {
-      #expect(Game(resuming: GameRecord(of: game), on: pool) == game)
+      #expect(try game.resumed() == game)
       step(&game)
     }
     let missed = try #require(game.ofMissed(seed: 4, at: .newYear))

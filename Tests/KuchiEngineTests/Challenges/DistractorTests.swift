@@ -115,30 +115,6 @@ struct DistractorTests {
     #expect(challenge.choices.filter { $0.card == nil }.map(\.text) == listed)
   }
 
-  @Test(arguments: [GameTopic.meaning, .reading, .recall], Difficulty.allCases)
-  func `all choices of a real deck differ and one alone is right`(topic: GameTopic, difficulty: Difficulty)
-    throws
-  {
-    let deck = try #require(BuiltInDecks.deck("first-words"))
-    let game = Game(deck, count: 200, choices: 6, difficulty: difficulty, topic: topic)
-    for challenge in game.played() where challenge.form == .choice {
-      #expect(Set(challenge.choices.map(\.text)).count == challenge.choices.count)
-      #expect(challenge.choices.count(where: \.isRight) == 1)
-      for (place, choice) in challenge.choices.enumerated() where !choice.isRight {
-        #expect(
-          isWrong(choice.text, to: challenge, of: deck),
-          "\(deck.cards[challenge.card].term): \(place) \(choice.text)")
-      }
-    }
-  }
-
-  // Typed, a wrong choice must be refused too.
-  private func isWrong(_ text: String, to challenge: Challenge, of deck: Deck) -> Bool {
-    let judge = Judge(languages: deck.languages)
-    let judgement = judge.judge(text, kind: challenge.kind, card: deck.cards[challenge.card]) { _, _ in [] }
-    return judgement.outcome != .right
-  }
-
   @Test(arguments: ["hiragana", "katakana"], Difficulty.allCases)
   func `beside one kana stand single kana, and beside a word words`(id: String, difficulty: Difficulty) throws
   {

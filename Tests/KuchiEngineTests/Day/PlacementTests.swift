@@ -138,7 +138,7 @@ struct PlacementTests {
     var steps: [Game] = []
     while let challenge = game.question?.challenge {
       steps.append(game)
-      let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.pool))
+      let resumed = try #require(try game.resumed())
       #expect(resumed.question == game.question && resumed.isPlacement)
       game.submit(challenge.card < 20 && challenge.form == .choice ? .choice(0) : .unknown, at: Moment.noon)
       game.next(at: Moment.noon)

@@ -69,6 +69,14 @@ extension Game {
   }
 }
 
+extension Game {
+  /// The game as it goes on from what a store kept of it.
+  func resumed(on pool: CardPool? = nil) throws -> Game? {
+    let kept = try JSONEncoder().encode(GameRecord(of: self))
+    return Game(resuming: try JSONDecoder().decode(GameRecord.self, from: kept), on: pool ?? self.pool)
+  }
+}
+
 extension Challenge {
   /// The wrong answers to choose from.
   var wrongChoices: [String] { choices.filter { !$0.isRight }.map(\.text) }
@@ -76,7 +84,7 @@ extension Challenge {
 
 /// Anything a player can do in a game.
 enum Deed: CaseIterable {
-  case right, wrong, unknown, nonsense, skip, hint, reveal, next, accept, easy, hard
+  case right, wrong, unknown, late, nonsense, skip, hint, reveal, next, accept, easy, hard
 
   /// Deeds drawn by the seed; the same for the same seed.
   static func random(_ count: Int, of deeds: [Deed] = allCases, seed: UInt64) -> [Deed] {
@@ -96,6 +104,7 @@ extension Game {
     case .right: return submit(rightAnswer, at: now) != nil
     case .wrong: return submit(wrongAnswer, at: now) != nil
     case .unknown: return giveUp(at: now) != nil
+    case .late: return submit(.late, at: now) != nil
     case .skip: return skip(at: now)
     case .easy: return gradeLast(.easy) != nil
     case .hard: return gradeLast(.hard) != nil

@@ -20,23 +20,6 @@ struct GradingTests {
     #expect(game.played() == before.played())
   }
 
-  @Test func `each amendment is taken back by itself, and then the answer`() {
-    var game = Game(.animals)
-    var games = [game]
-    game.giveRight()
-    games.append(game)
-    for grade in [Grade.easy, .hard, .good] {
-      game.gradeLast(grade)
-      games.append(game)
-    }
-    #expect(game.lastTurn?.review?.grade == .good)
-    for earlier in games.dropLast().reversed() {
-      game.undo()
-      #expect(game == earlier)
-    }
-    #expect(!game.canUndo)
-  }
-
   @Test func `an accepted answer and the last one of a game can be graded`() {
     var game = Game(.animals(1), mode: .typed)
     game.give(.text("critter"))
@@ -78,7 +61,7 @@ struct GradingTests {
     game.gradeLast(.easy)
     game.skip(at: .newYear)
     game.giveWrong()
-    let resumed = try #require(Game(resuming: GameRecord(of: game), on: game.pool))
+    let resumed = try #require(try game.resumed())
     #expect(resumed == game)
     #expect(resumed.reviews.map { $0?.grade } == [.good, .easy, nil, .again])
   }

@@ -139,16 +139,6 @@ struct SkipTests {
     #expect(asked[6] == asked[0])
   }
 
-  @Test func `a skip is taken back like an answer`() {
-    var game = Game(.animals)
-    game.reveal()
-    let before = game
-    game.skip(at: .newYear + 9)
-    let isUndone = game.undo()
-    #expect(isUndone)
-    #expect(game == before)
-  }
-
   @Test func `a card that was skipped comes back as what it was`() throws {
     for seed in 0..<10 as Range<UInt64> {
       var game = Game(.animals(3), mode: .typed, topic: .mixed, seed: seed)

@@ -52,8 +52,7 @@ struct LeechLessonTests {
     var game = missed()
     game.teachAgain(lapses: 8, takenFor: [1], at: Moment.noon + 1)
     if isLearned { game.learn(at: Moment.noon + 2) }
-    let kept = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
-    let resumed = Game(resuming: kept, on: pool)
+    let resumed = try game.resumed()
     #expect(resumed == game && resumed?.lesson == game.lesson)
   }
 

@@ -97,8 +97,7 @@ struct LessonTests {
   func `a game that was broken off in a lesson goes on at the same card`(steps: Int) throws {
     var game = game(count: 8)
     for _ in 0..<steps { game.lesson == nil ? answerRight(&game) : game.learn(at: Moment.noon) }
-    let kept = try JSONEncoder().encode(GameRecord(of: game))
-    let resumed = Game(resuming: try JSONDecoder().decode(GameRecord.self, from: kept), on: pool)
+    let resumed = try game.resumed()
     #expect(resumed == game)
     #expect(resumed?.lesson == game.lesson && resumed?.ladder == game.ladder)
   }
@@ -150,7 +149,7 @@ struct LessonTests {
     }
     let missed = try #require(game.ofMissed(seed: 1, at: Moment.noon))
     #expect(missed.plan.count == 2 && missed.question?.challenge.form == .typed)
-    #expect(Game(resuming: GameRecord(of: missed), on: pool) == missed)
+    #expect(try missed.resumed() == missed)
   }
 
   @Test func `a kind of question begins when the one before has graduated`() {
@@ -206,7 +205,7 @@ struct RubyLadderTests {
     var game = game(meaning: Self.young, reading: Self.young)
     #expect(!game.showsReading)
     #expect(game.hint() == .romaji("ichi") && game.showsReading)
-    let resumed = try #require(Game(resuming: GameRecord(of: game), on: pool))
+    let resumed = try #require(try game.resumed())
     #expect(resumed == game && resumed.showsReading && resumed.ladder == game.ladder)
     #expect(game.continued(on: pool, at: Moment.noon).showsReading)
     let turn = game.submit(.text("the number いち", keys: nil), at: Moment.noon)

@@ -72,9 +72,8 @@ struct LongMeaningTests {
     var game = Self.game(Self.card([Self.definition]), kinds: [.reading, .meaning])
     game.giveWrong()
     game.do([.hint, .reveal])
-    let record = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
-    let resumed = try #require(Game(resuming: record, on: game.pool))
-    #expect(resumed == game && resumed.question?.challenge.form == .flash)
+    let resumed = try game.resumed()
+    #expect(resumed == game && resumed?.question?.challenge.form == .flash)
     #expect(game.continued(on: game.pool, at: .newYear).question?.challenge.form == .flash)
   }
 

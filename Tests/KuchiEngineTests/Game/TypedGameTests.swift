@@ -16,16 +16,6 @@ struct TypedGameTests {
     #expect(game.score.right == 6)
   }
 
-  @Test(
-    arguments: [
-      (GameTopic.meaning, "Dog"), (.meaning, "the dog"), (.reading, "inu"), (.reading, "イヌ"), (.recall, "犬"),
-      (.recall, "inu"),
-    ])
-  func `an answer is taken in every spelling of it`(topic: GameTopic, text: String) {
-    var game = Game(.of(.dog), mode: .typed, topic: topic)
-    #expect(game.submit(.text(text), at: .newYear)?.verdict.outcome == .right)
-  }
-
   @Test func `a synonym that another deck in play has is tried again, and any other word of it is wrong`() {
     let soon = Card(id: "soon", term: "すぐ", meanings: ["soon", "at once"])
     let presently = Card(id: "presently", term: "まもなく", meanings: ["soon", "presently"])
@@ -67,24 +57,5 @@ struct TypedGameTests {
     var game = Game(.of(.dog), mode: .typed)
     let attempts = ["", "inu", "cat", "dog"].map { game.give(.text($0))?.verdict.attempt }
     #expect(attempts == [1, 2, 3, 4])
-  }
-
-  @Test func `another card's answer is named with the card`() {
-    var game = Game(.of(.dog, .cat), mode: .typed)
-    while game.asked != .dog { game.giveRight() }
-    #expect(game.give(.text("cat"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.cat]))
-  }
-
-  @Test func `a slip of the fingers is forgiven and named`() throws {
-    var game = Game(.of(.word("便利", "べんり", "convenient")), mode: .typed)
-    let given = game.give(.text("convinient"))
-    let verdict = try #require(given).verdict
-    guard case .forgiven = verdict.outcome else {
-      Issue.record("not forgiven: \(verdict.outcome)")
-      return
-    }
-    #expect(verdict.isRight)
-    #expect(verdict.expected == "convenient")
-    #expect(game.score.right == 1)
   }
 }

@@ -27,50 +27,6 @@ struct UndoTests {
     #expect(game == steps.first?.before ?? end)
   }
 
-  @Test func `an answer is taken back from the verdict and from the next question alike`() {
-    let before = Game(.animals)
-    var atVerdict = before
-    atVerdict.submit(atVerdict.wrongAnswer, at: .newYear)
-    var atNext = atVerdict
-    atNext.next(at: .newYear)
-    atVerdict.undo()
-    atNext.undo()
-    #expect(atVerdict == before)
-    #expect(atNext == before)
-  }
-
-  @Test func `the end of a game can be taken back`() {
-    var game = Game(.animals(2))
-    game.giveRight()
-    let before = game
-    game.giveRight()
-    #expect(game.phase == .finished)
-    game.undo()
-    #expect(game == before)
-  }
-
-  @Test func `hints and a look at the choices stay when the answer is taken back`() {
-    var game = Game(.animals)
-    game.reveal()
-    _ = game.hint()
-    let before = game
-    game.giveRight()
-    game.undo()
-    #expect(game == before)
-    #expect(game.question?.isRevealed == true)
-    #expect(game.hints.count == 1)
-  }
-
-  @Test func `an accepted answer is taken back with its synonym`() {
-    var game = Game(.of(.dog), mode: .typed)
-    let before = game
-    game.give(.text("critter"))
-    game.acceptLast()
-    game.undo()
-    #expect(game == before)
-    #expect(game.give(.text("critter"))?.verdict.isRight == false)
-  }
-
   @Test func `synonyms known from the beginning outlast an undo`() {
     var game = Game(.of(.dog), mode: .typed)
     game.play(.synonym("critter", card: 0, kind: .meaning))
@@ -80,14 +36,5 @@ struct UndoTests {
     game.undo()
     #expect(game == before)
     #expect(game.give(.text("pooch"))?.verdict.isRight == true)
-  }
-
-  @Test func `a copy is not undone with its original`() {
-    var game = Game(.animals)
-    game.giveRight()
-    let copy = game
-    game.undo()
-    #expect(copy.score.right == 1)
-    #expect(game.score.right == 0)
   }
 }

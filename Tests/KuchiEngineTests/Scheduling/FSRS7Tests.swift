@@ -92,13 +92,6 @@ struct FSRS7Tests {
     }
   }
 
-  @Test func `a clock that went back counts as no pause`() {
-    let model = FSRS7()
-    let memory = model.first(.good)
-    #expect(model.next(memory, grade: .good, after: -3) == model.next(memory, grade: .good, after: 0))
-    #expect(model.recall(of: memory, after: -3) == model.recall(of: memory, after: 0))
-  }
-
   @Test(arguments: [0, 0.000_01, 0.9999, 1, 2, -1, .infinity, -.infinity] as [Double])
   func `an interval for any retention lies between now and a hundred years`(retention: Double) {
     let days = FSRS7().interval(of: FSRS7().first(.good), retention: retention)

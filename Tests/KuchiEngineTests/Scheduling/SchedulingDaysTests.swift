@@ -72,21 +72,6 @@ struct SchedulingDaysTests {
     #expect(try DayCount.nights("Europe/Berlin").elapsed(from: from, to: to) == 0)
   }
 
-  @Test
-  func `a journey to another time zone changes how many days a review counts, and not what is remembered`()
-    throws
-  {
-    let fsrs = FSRS()
-    let review = try ReviewItem.dog.review(.good, at: Moment.at("2026-01-05T20:00:00Z"))
-    var memory = Memory.known()
-    memory.lastReview = Moment.at("2026-01-05T17:00:00Z")
-    let tokyo = Replay(fsrs, days: try .nights("Asia/Tokyo"), fuzzSeed: nil).step(review, from: memory)
-    let berlin = Replay(fsrs, days: try .nights("Europe/Berlin"), fuzzSeed: nil).step(review, from: memory)
-    #expect(tokyo.elapsedDays == 1)
-    #expect(berlin.elapsedDays == 0)
-    #expect(tokyo.after.stability == berlin.after.stability)
-  }
-
   @Test func `a clock set back gives no negative days`() throws {
     let days = try DayCount.nights("Europe/Berlin")
     #expect(days.elapsed(from: Moment.noon, to: Moment.days(-3)) == 0)

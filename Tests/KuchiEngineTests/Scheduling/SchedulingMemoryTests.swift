@@ -27,13 +27,6 @@ struct SchedulingMemoryTests {
     #expect(again.reps == 7)
   }
 
-  @Test func `a clock set back counts as no time at all`() {
-    let back = fsrs.next(.known(), grade: .good, at: Moment.days(-40))
-    let none = fsrs.next(.known(), grade: .good, at: Moment.days(-40))
-    #expect(back == none)
-    #expect(fsrs.retrievability(of: .known(), days: -30) == fsrs.retrievability(of: .known(), days: 0))
-  }
-
   @Test(arguments: [Int.min, -1, 5, Int.max])
   func `a step that the parameters do not have leads on instead of failing`(step: Int) {
     var memory = Memory.known()
@@ -48,12 +41,6 @@ struct SchedulingMemoryTests {
     let next = fsrs.next(memory, grade: grade, at: Moment.noon)
     #expect(next.stability.isFinite)
     #expect(fsrs.interval(of: memory) == 36_500)
-  }
-
-  @Test func `a memory comes back from JSON as it was`() throws {
-    let memory = fsrs.next(.known(), grade: .again, at: Moment.noon)
-    let data = try JSONEncoder().encode(memory)
-    #expect(try JSONDecoder().decode(Memory.self, from: data) == memory)
   }
 }
 

@@ -45,7 +45,6 @@ struct FSRSVectors: Decodable {
     let c: Int
     let r: [Expected]
     let sw: [[Int]]?
-    let smax: Int?
 
     /// The configuration in force from each review on.
     var configs: [Int] {
@@ -58,10 +57,6 @@ struct FSRSVectors: Decodable {
     let grade: Grade
     let pause: Double
     let state: Memory.State
-    let stability: Double
-    let difficulty: Double
-    /// Seconds after the first review.
-    let due: Double
 
     init(from decoder: any Decoder) throws {
       var row = try decoder.unkeyedContainer()
@@ -75,9 +70,6 @@ struct FSRSVectors: Decodable {
         case (2, nil): .review
         default: throw DecodingError.dataCorruptedError(in: row, debugDescription: "no such state")
         }
-      stability = try row.decode(Double.self)
-      difficulty = try row.decode(Double.self)
-      due = try row.decode(Double.self)
     }
   }
 
@@ -98,9 +90,4 @@ struct FSRSVectors: Decodable {
           learningSteps: config.ls, relearningSteps: config.rs))
     }
   }
-}
-
-/// How far two numbers lie apart, relative to the expected one.
-func relativeError(_ actual: Double, _ expected: Double) -> Double {
-  actual == expected ? 0 : abs(actual - expected) / abs(expected)
 }

@@ -188,31 +188,6 @@ struct StudyPlannerTests {
     }
   }
 
-  @Test func `what a month would spoil comes before what is hardly forgotten and what hardly lasts`() {
-    let fsrs = FSRS()
-    // A mature card a little late, a young one as late as it rested, and one just learned.
-    let memories: [Memory] = [
-      .known(stability: 400, daysAgo: 410), .known(stability: 20, daysAgo: 40),
-      .known(stability: 3, daysAgo: 4),
-    ]
-    var generator = SeededGenerator(seed: 1)
-    let queue = StudyQueue(
-      of: memories.enumerated().map { .init(card: $0, kind: .meaning, memory: $1) }, at: Moment.noon,
-      days: .wholeSpans, limits: DailyLimits(), count: 3, using: &generator)
-    let gains = memories.map { memory in
-      let later = Moment.days(30)
-      let recall = fsrs.retrievability(of: memory, at: Moment.noon)
-      let chances = [Grade.good, .again].map { grade in
-        let next = fsrs.next(memory, grade: grade, at: Moment.noon)
-        return fsrs.retrievability(of: next, at: later)
-      }
-      return recall * chances[0] + (1 - recall) * chances[1]
-        - fsrs.retrievability(of: memory, at: later)
-    }
-    #expect(queue.entries.map(\.card) == [0, 1, 2].sorted { gains[$0] > gains[$1] })
-    #expect(queue.entries.last?.card == 0)
-  }
-
   @Test func `an easy day has half of each limit, rounded up, and what is used of it stays`() {
     let limits = DailyLimits(
       newPerDay: 5, reviewsPerDay: 40, newToday: 2, reviewsToday: 7, decks: ["d": DailyLimits(newPerDay: 1)])
@@ -258,9 +233,4 @@ struct StudyPlannerTests {
       counted.newToday == 1 && counted.decks["animals"]?.newLeft == 2
         && counted.decks["plants"]?.newToday == 0)
   }
-}
-
-extension Memory {
-  /// The days from its last review to noon.
-  fileprivate var pause: Double { Moment.noon.timeIntervalSince(lastReview) / 86_400 }
 }

@@ -75,7 +75,7 @@ struct StudyQueueTests {
     // What falls due today is a day's work, however much it is.
     (10, 0, 150, 10), (10, 30, 150, 10), (10, 31, 150, 0),
     // More than the reviews of a day, and that without new cards.
-    (10, 0, 201, 0), (2, 6, 0, 2), (2, 7, 0, 0), (0, 7, 0, 0), (Int.max, 150, 40, 20),
+    (10, 0, 200, 10), (10, 0, 201, 0), (2, 6, 0, 2), (2, 7, 0, 0), (0, 7, 0, 0), (Int.max, 150, 40, 20),
   ])
   func `what is left over from earlier days comes before new cards, and what is due today beside them`(
     newPerDay: Int, overdue: Int, dueToday: Int, new: Int
@@ -97,13 +97,6 @@ struct StudyQueueTests {
     let limits = DailyLimits(newPerDay: 1)
     #expect(queue(steps + new(4..<9), limits: limits).left.cause == .backlog)
     #expect(queue(Array(steps.dropLast()) + new(4..<9), limits: limits).waiting.new == 1)
-  }
-
-  @Test func `no limit holds back a step`() {
-    let steps = (0..<7).map { Candidate(card: $0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)) }
-    let queue = queue(steps + new(7..<9), limits: DailyLimits(newPerDay: 0, reviewsPerDay: 0))
-    #expect(queue.waiting.steps == 7)
-    #expect(queue.entries.count == 7)
   }
 
   @Test func `what the reviews of a day used up is counted once each`() throws {
@@ -142,12 +135,6 @@ struct StudyQueueTests {
       let cards = asked[(lesson * 5)..<(lesson * 5 + 5)]
       #expect(Set(cards) == Set((lesson * 5)..<(lesson * 5 + 5)) && cards.sorted() != Array(cards))
     }
-  }
-
-  @Test func `the same seed gives the same queue`() {
-    let all = due(0..<30) + new(30..<60)
-    #expect(queue(all, seed: 9) == queue(all, seed: 9))
-    #expect(queue(all, seed: 9) != queue(all, seed: 10))
   }
 
   @Test(arguments: [0, -3]) func `a game of no questions asks none`(count: Int) {

@@ -18,10 +18,6 @@ struct IdentityTests {
     #expect(made.report.lines == ["4: merged into 2", "5: merged into 2"])
   }
 
-  @Test func `the same word with another reading is another card`() throws {
-    try expectImport("人,ひと,person\n人,じん,-ian\n", ["人 ひと = person", "人 じん = -ian"])
-  }
-
   @Test func `words with the same id get different ids`() throws {
     let made = try imported("id,word,meaning\n1,猫,cat\n1,犬,dog\n1,鳥,bird\n2,猫,cat\n")
     #expect(made.deck.cards.map(\.id) == ["1", "1~2", "1~3", "2"])
@@ -58,5 +54,17 @@ struct IdentityTests {
     #expect(made.deck.cards[0].notes == notes[0] + "\n" + notes[1])
     #expect(
       made.report.lines == ["3: merged into 2", "4: left out of notes: \(notes[2])", "4: merged into 2"])
+  }
+
+  @Test func `the back of a card contains readings, meanings and notes`() throws {
+    let made = try imported("猫\t\"ねこ\ncat, kitty\n\nA pet.\nIt meows.\"\n犬\t\"dog\n\nWoof.\"\n")
+    #expect(made.deck.cards.map(\.line) == ["猫 ねこ = cat + kitty", "犬 = dog"])
+    #expect(made.deck.cards.map(\.notes) == ["A pet.\nIt meows.", "Woof."])
+  }
+
+  @Test func `readings in other languages stay unchanged`() throws {
+    let made = try imported("word,pronunciation,meaning\ngato,ˈɡato,cat\nperro,ˈpero,dog\n")
+    #expect(made.deck.cards.map(\.line) == ["gato ˈɡato = cat", "perro ˈpero = dog"])
+    #expect(made.deck.languages.term == "und")
   }
 }

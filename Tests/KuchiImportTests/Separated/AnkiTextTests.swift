@@ -36,31 +36,9 @@ struct AnkiTextTests {
     #expect(tables.allSatisfy { $0.isHTML })
   }
 
-  @Test(arguments: [
-    "#separator:Comma\n", "#separator:,\n", "#Separator: comma \n#html:false\n",
-    "#separator:Comma,,\n#html:false,,\n",
-    "tags:\n#separator:comma\n", "#separator:comma\n#if matches:keep both\n#match scope:notetype\n",
-  ])
-  func `the header may name the separator in any way`(header: String) throws {
-    try expectImport(header + "猫,cat;dog\n", ["猫 = cat + dog"])
-  }
-
   @Test func `the header's deck and tags apply to each row`() throws {
     let made = try imported("#separator:tab\n#tags:n5 animals\n#deck:Beasts\n#columns:Back\tFront\ncat\t猫\n")
     #expect(made.deck.cards.map(\.line) == ["猫 = cat #n5 #animals"])
     #expect(made.deck.title == "Beasts")
-  }
-
-  @Test func `a header that Anki does not know is a comment`() throws {
-    try expectImport("#separator:tab\n#colour:red\n猫\tcat\n", ["猫 = cat"], ["2: skipped comment"])
-  }
-
-  @Test func `plain text stays unchanged if the header says so`() throws {
-    try expectImport("#html:false\n猫\t<b>cat</b> & co\n", ["猫 = <b>cat</b> & co"])
-  }
-
-  @Test func `without the header HTML is known by its tags`() throws {
-    try expectImport("猫\t<b>cat</b> &amp; co\n犬\tdog\n", ["猫 = cat & co", "犬 = dog"])
-    try expectImport("愛\tI <3 you & me\n犬\tdog\n", ["愛 = I <3 you & me", "犬 = dog"])
   }
 }

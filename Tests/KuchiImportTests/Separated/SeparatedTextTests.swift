@@ -35,58 +35,6 @@ struct SeparatedTextTests {
     try expectImport("\u{FEFF}猫,cat\n犬,dog\n", ["猫 = cat", "犬 = dog"])
   }
 
-  @Test(arguments: [
-    (#"猫,"cat, ""the"" pet""#, ["猫 = cat + \"the\" pet"]),
-    (#"猫, "cat; kitty" "#, ["猫 = cat + kitty"]),
-    (#"猫,say "meow""#, [#"猫 = say "meow""#]),
-    (#"猫,"meow" it says"#, [#"猫 = "meow" it says"#]),
-    (#""猫",cat"#, ["猫 = cat"]),
-    ("猫,\"cat\n(a pet)\"\n犬,dog", ["猫 = cat + (a pet)", "犬 = dog"]),
-  ])
-  func `quotation marks`(text: String, cards: [String]) throws {
-    try expectImport(text, columns: "term,meaning", cards)
-  }
-
-  @Test func `a quotation mark without a closing mark swallows nothing`() throws {
-    try expectImport(
-      "猫,cat\n犬,\"dog\n鳥,bird\n", ["猫 = cat", "犬 = \"dog", "鳥 = bird"], ["2: unclosed quote"])
-  }
-
-  @Test func `a row that begins with a number sign is a comment, unless it is quoted`() throws {
-    try expectImport(
-      "# my words\n猫\tcat\n#犬\tdog\n\"#1\"\tnumber one\n", ["猫 = cat", "#1 = number one"],
-      ["1: skipped comment", "3: skipped comment"])
-  }
-
-  @Test func `a header may begin with a number sign`() throws {
-    try expectImport("#,Kanji,Kana,English\n1,猫,ねこ,cat\n2,犬,いぬ,dog\n", ["猫 ねこ = cat", "犬 いぬ = dog"])
-  }
-
-  @Test func `rows of another length are padded or cut, and reported`() throws {
-    try expectImport(
-      """
-      猫,ねこ,cat
-      犬,いぬ
-      鳥,とり,bird,feathers,"a, b"
-      魚,さかな,fish,,
-      ,,
-      馬,うま,horse
-      牛,うし,cow
-      """,
-      ["猫 ねこ = cat", "鳥 とり = bird", "魚 さかな = fish", "馬 うま = horse", "牛 うし = cow"],
-      ["2: padded 2 of 3", "2: skipped noMeaning", "3: cut feathers|a, b", "5: skipped empty"])
-  }
-
-  @Test func `rows without a term or a meaning make no card`() throws {
-    try expectImport(
-      "word,reading,meaning\n,,cat\n,ねこ,cat\n猫,ねこ,\n", ["ねこ = cat"],
-      ["2: skipped noTerm", "4: skipped noMeaning"])
-  }
-
-  @Test func `zero bytes are removed`() throws {
-    try expectImport("猫\tc\u{0}at\n犬\tdog\n", ["猫 = cat", "犬 = dog"], ["1: zero bytes"])
-  }
-
   @Test func `a field longer than the limit of a card is cut`() throws {
     let made = try imported("猫\t\(String(repeating: "a", count: 2500))\n")
     #expect(made.deck.cards[0].meanings[0].count == 2000)
@@ -138,15 +86,6 @@ struct SeparatedTextTests {
     #expect(throws: ImportFailure.tooManyRows(line: 1_000_001, limit: 1_000_000)) {
       try SeparatedText.read(text, named: "a.csv")
     }
-  }
-
-  @Test func `the error value of a spreadsheet is no meaning`() throws {
-    try expectImport(
-      "word,meaning\n猫,cat\n犬,#NAME?\n鳥,\"#REF!\"\n", ["猫 = cat"],
-      [
-        "3: left out of meanings: #NAME?", "3: skipped noMeaning", "4: left out of meanings: #REF!",
-        "4: skipped noMeaning",
-      ])
   }
 
   @Test func `text that begins with a bracket is text, unless the file is called JSON`() throws {

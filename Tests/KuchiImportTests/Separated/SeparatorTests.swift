@@ -4,24 +4,6 @@ import KuchiImport
 import Testing
 
 struct SeparatorTests {
-  @Test(
-    "what gives every row the same number of columns separates",
-    arguments: [
-      ("tabs, and one comma in each meaning", "猫\tcat, kitty\n犬\tdog, hound\n"),
-      ("semicolons, and one comma in each meaning", "猫;cat, kitty\n犬;dog, hound\n"),
-      ("commas, and a semicolon in some meaning", "猫,cat; kitty\n犬,\"dog, hound\"\n"),
-      ("bars", "猫 | cat, kitty\n犬 | dog, hound\n"),
-      ("colons", "猫: cat, kitty\n犬: dog; hound\n"),
-      ("tabs, and colons in quotation marks", "\"猫\"\t\"cat, kitty\"\n犬\t\"dog, hound\"\n"),
-    ])
-  func separator(name: String, text: String) throws {
-    try expectImport(text, ["猫 = cat + kitty", "犬 = dog + hound"])
-  }
-
-  @Test func `spaces separate if every row has the same number of words`() throws {
-    try expectImport("猫 cat\n犬 dog\n", ["猫 = cat", "犬 = dog"])
-  }
-
   @Test func `one odd row does not change the separator`() throws {
     let rows = (1...20).map { "語\($0);word \($0), or so" }
     let made = try imported((rows + ["鳥,bird"]).joined(separator: "\n"))
@@ -67,14 +49,5 @@ struct SeparatorTests {
     ] as [(String, String?)])
   func `separators are named or written, and wrong ones are refused`(text: String, delimiter: String?) {
     #expect(Separators.separator(text) == delimiter.map { Array($0.utf8) })
-  }
-
-  @Test(arguments: [
-    ("猫;Katze;1,5\n犬;Hund;2,5\n", ["猫 = Katze", "犬 = Hund"]),
-    ("gato;cat, tomcat\nperro;dog, hound\n", ["gato = cat + tomcat", "perro = dog + hound"]),
-    ("gato,cat;tomcat\nperro,dog;hound\n", ["gato = cat + tomcat", "perro = dog + hound"]),
-  ])
-  func `in a file of commas the comma wins only ties`(text: String, cards: [String]) throws {
-    try expectImport(text, cards)
   }
 }

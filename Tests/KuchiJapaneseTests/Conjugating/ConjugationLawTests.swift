@@ -59,8 +59,7 @@ struct ConjugationLawTests {
     #expect(verb.all(.causativePassive).last?.base == causative?[.passive]?.base)
   }
 
-  @Test(
-    arguments: ConjugationTable.regularVerbs + ConjugationTable.irregularVerbs + ConjugationTable.adjectives)
+  @Test(arguments: ConjugationTable.all)
   func `a mistake is never a form of the word, and there are at most three`(_ word: ConjugationTable) throws {
     let forms = try #require(Conjugation(written: word.word, reading: word.reading, as: word.wordClass))
     let right = Set(WordForm.allCases.flatMap { forms.all($0) }.map(\.base))

@@ -1,20 +1,32 @@
+import Foundation
 import KuchiJapanese
 import Testing
 
-/// Verbs and adjectives with all their forms, written out.
-///
-/// The forms stand in the order of `verbForms` or `adjectiveForms`; – is a form that the word does not have, and /
-/// divides what is equally right. `kanji` is read `kana` in every form.
+/// A verb or an adjective with all its forms, as `conjugations.txt` writes them out: first the word, the reading of its kanji
+/// and its class, then the forms in the order of `verbForms` or `adjectiveForms`. – is a form that the word does not have,
+/// and / divides what is equally right. The kanji is read so in every form.
 struct ConjugationTable: Sendable, CustomTestStringConvertible {
   let word: String
-  let kanji: String
-  let kana: String
   let wordClass: WordClass
-  let forms: String
+  private let kanji: [Substring]
+  private let forms: [Substring]
 
-  init(_ word: String, _ kanji: String, _ kana: String, _ wordClass: WordClass, _ forms: String) {
-    (self.word, self.kanji, self.kana, self.wordClass, self.forms) = (word, kanji, kana, wordClass, forms)
+  init?(_ lines: [Substring]) {
+    let head = lines.first?.split(separator: " ") ?? []
+    guard let word = head.first, let wordClass = head.last.flatMap({ WordClass(rawValue: String($0)) }) else {
+      return nil
+    }
+    (self.word, self.wordClass) = (String(word), wordClass)
+    kanji = head.count == 3 ? head[1].split(separator: "=") : []
+    forms = lines.dropFirst().flatMap { $0.split(separator: " ") }
   }
+
+  static let all: [ConjugationTable] = {
+    let file = Bundle.module.url(forResource: "conjugations", withExtension: "txt", subdirectory: "Fixtures")
+    let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#") }
+    return lines.split(separator: "").compactMap { ConjugationTable(Array($0)) }
+  }()
 
   var testDescription: String { "\(word) \(wordClass.rawValue)" }
 
@@ -23,22 +35,18 @@ struct ConjugationTable: Sendable, CustomTestStringConvertible {
 
   /// Every form of the table with what it is expected to be.
   var rows: [(form: WordForm, written: [String], read: [String])] {
-    let entries = forms.split(whereSeparator: \.isWhitespace)
-    let names = wordClass.isVerb ? Self.verbForms : Self.adjectiveForms
-    return zip(names, entries).map { form, entry in
+    zip(names, forms).map { form, entry in
       let written = entry == "–" ? [] : entry.split(separator: "/").map(String.init)
       return (form, written, written.map(read))
     }
   }
 
-  var isComplete: Bool {
-    forms.split(whereSeparator: \.isWhitespace).count
-      == (wordClass.isVerb ? Self.verbForms : Self.adjectiveForms).count
-  }
+  var isComplete: Bool { forms.count == names.count }
+
+  private var names: [WordForm] { wordClass.isVerb ? Self.verbForms : Self.adjectiveForms }
 
   private func read(_ text: String) -> String {
-    kanji.isEmpty
-      ? text : text.split(separator: kanji, omittingEmptySubsequences: false).joined(separator: kana)
+    kanji.isEmpty ? text : text.replacing(kanji[0], with: kanji[1])
   }
 
   static let verbForms: [WordForm] = [
@@ -53,54 +61,5 @@ struct ConjugationTable: Sendable, CustomTestStringConvertible {
   static let adjectiveForms: [WordForm] = [
     .attributive, .polite, .politeNegative, .politePast, .politePastNegative,
     .te, .past, .negative, .pastNegative, .adverb, .ba, .tara, .negativeBa,
-  ]
-}
-
-extension ConjugationTable {
-  static let adjectives: [ConjugationTable] = [
-    Self(
-      "高い", "高", "たか", .adjI,
-      """
-      – 高いです 高くないです/高くありません 高かったです 高くなかったです/高くありませんでした
-      高くて 高かった 高くない 高くなかった 高く 高ければ 高かったら
-      高くなければ
-      """),
-    Self(
-      "いい", "", "", .adjIx,
-      """
-      – いいです よくないです/よくありません よかったです よくなかったです/よくありませんでした
-      よくて よかった よくない よくなかった よく よければ よかったら
-      よくなければ
-      """),
-    Self(
-      "静か", "静", "しず", .adjNa,
-      """
-      静かな
-      静かです 静かではありません/静かじゃありません/静かではないです/静かじゃないです
-      静かでした 静かではありませんでした/静かじゃありませんでした/静かではなかったです/静かじゃなかったです
-      静かで 静かだった 静かではない/静かじゃない 静かではなかった/静かじゃなかった
-      静かに 静かなら/静かならば/静かであれば 静かだったら
-      静かでなければ/静かではなければ/静かじゃなければ
-      """),
-    Self(
-      "学生", "学生", "がくせい", .n,
-      """
-      –
-      学生です 学生ではありません/学生じゃありません/学生ではないです/学生じゃないです
-      学生でした 学生ではありませんでした/学生じゃありませんでした/学生ではなかったです/学生じゃなかったです
-      学生で 学生だった 学生ではない/学生じゃない 学生ではなかった/学生じゃなかった
-      – 学生なら/学生ならば/学生であれば 学生だったら
-      学生でなければ/学生ではなければ/学生じゃなければ
-      """),
-    Self(
-      "だ", "", "", .cop,
-      """
-      –
-      です ではありません/じゃありません/ではないです/じゃないです
-      でした ではありませんでした/じゃありませんでした/ではなかったです/じゃなかったです
-      で だった ではない/じゃない ではなかった/じゃなかった
-      – なら/ならば/であれば だったら
-      でなければ/ではなければ/じゃなければ
-      """),
   ]
 }

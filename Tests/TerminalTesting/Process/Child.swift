@@ -59,14 +59,10 @@ final class Child {
   }
 }
 
-/// The exit status of a process.
-public enum ExitStatus: Hashable, Sendable {
-  /// The process exited with this code.
+package enum ExitStatus: Hashable, Sendable {
   case exited(Int32)
-  /// This signal ended the process.
   case signalled(Int32)
 
-  /// Decodes the status that `waitpid` stores.
   init(waitStatus status: Int32) {
     // Swift can't import the C macros for this. The layout is the same on all systems.
     let signal = status & 0x7F

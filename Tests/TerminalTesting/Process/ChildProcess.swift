@@ -1,10 +1,9 @@
-/// Runs programs with pipes as their standard streams.
-public enum ChildProcess {
+package enum ChildProcess {
   /// Runs the program at the absolute path `program` and returns its output.
   ///
   /// The program has no terminal and exactly the given environment. The call returns when the program has ended and no
   /// process keeps its output open. After `seconds` it kills the process group and throws.
-  public static func run(
+  package static func run(
     _ program: String, arguments: [String] = [], environment: [String: String] = [:],
     input: [UInt8] = [], directory: String? = nil, timeout seconds: Double = 10
   ) throws -> ChildOutput {
@@ -14,8 +13,7 @@ public enum ChildProcess {
     return try conversation.finish(Deadline(seconds: seconds))
   }
 
-  /// Runs a program with text as input.
-  public static func run(
+  package static func run(
     _ program: String, arguments: [String] = [], environment: [String: String] = [:],
     input: String, directory: String? = nil, timeout seconds: Double = 10
   ) throws -> ChildOutput {
@@ -26,7 +24,7 @@ public enum ChildProcess {
 
   /// Runs `program` until it has printed `count` bytes on standard output or `seconds` have passed. Then it kills the
   /// program with SIGKILL and returns all output. A program may end earlier by itself.
-  public static func run(
+  package static func run(
     _ program: String, arguments: [String] = [], environment: [String: String] = [:],
     input: String, directory: String? = nil, killedAfter count: Int, or seconds: Double
   ) throws -> ChildOutput {
@@ -38,32 +36,22 @@ public enum ChildProcess {
   }
 }
 
-/// The output and the exit status of a program.
-public struct ChildOutput: Equatable, Sendable {
-  /// The bytes of standard output.
-  public var standardOutputBytes: [UInt8]
-  /// The bytes of standard error.
-  public var standardErrorBytes: [UInt8]
-  /// The exit status of the program.
-  public var status: ExitStatus
+package struct ChildOutput: Equatable, Sendable {
+  package var standardOutputBytes: [UInt8]
+  package var standardErrorBytes: [UInt8]
+  package var status: ExitStatus
 
-  /// Standard output as text.
-  public var standardOutput: String { String(decoding: standardOutputBytes, as: UTF8.self) }
-  /// Standard error as text.
-  public var standardError: String { String(decoding: standardErrorBytes, as: UTF8.self) }
+  package var standardOutput: String { String(decoding: standardOutputBytes, as: UTF8.self) }
+  package var standardError: String { String(decoding: standardErrorBytes, as: UTF8.self) }
 }
 
 /// The error for a program that did not end in time, with its output until then.
-public struct ChildTimeout: Error, Equatable, CustomStringConvertible {
-  /// The path of the program.
-  public let program: String
-  /// Its standard output so far.
-  public let standardOutput: String
-  /// Its standard error so far.
-  public let standardError: String
+package struct ChildTimeout: Error, Equatable, CustomStringConvertible {
+  package let program: String
+  package let standardOutput: String
+  package let standardError: String
 
-  /// The program and its output.
-  public var description: String {
+  package var description: String {
     "\(program) was not done in time\nstandard output: \(standardOutput)\nstandard error: \(standardError)"
   }
 }

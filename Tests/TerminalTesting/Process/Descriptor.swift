@@ -2,7 +2,6 @@ import Foundation
 
 /// A file descriptor that children do not inherit. Its last reference closes it.
 final class Descriptor: Sendable {
-  /// The result of a read.
   enum Input: Equatable {
     case bytes([UInt8])
     case nothingYet
@@ -11,7 +10,6 @@ final class Descriptor: Sendable {
 
   let number: Int32
 
-  /// Takes ownership of an open descriptor.
   init(_ call: String, _ number: Int32) throws {
     self.number = try checked(call, number)
     try checked("fcntl(F_SETFD)", fcntl(number, F_SETFD, FD_CLOEXEC))
@@ -19,7 +17,6 @@ final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Makes reads and writes return at once.
   func setNonBlocking() throws {
     let flags = try checked("fcntl(F_GETFL)", fcntl(number, F_GETFL))
     try checked("fcntl(F_SETFL)", fcntl(number, F_SETFL, flags | O_NONBLOCK))
@@ -53,7 +50,6 @@ final class Descriptor: Sendable {
   }
 }
 
-/// The two ends of a new pipe.
 struct PipeEnds {
   let reading: Descriptor
   let writing: Descriptor
@@ -92,20 +88,16 @@ enum BrokenPipe {
   #endif
 }
 
-/// A failed system call.
-public struct SystemError: Error, Equatable, CustomStringConvertible {
-  /// The C function and its subject.
-  public let call: String
-  /// The error number.
-  public let code: Int32
+package struct SystemError: Error, Equatable, CustomStringConvertible {
+  package let call: String
+  package let code: Int32
 
   /// Creates the error of `call`. The default code is `errno`.
   init(_ call: String, _ code: Int32 = errno) {
     (self.call, self.code) = (call, code)
   }
 
-  /// The call and the system's error message.
-  public var description: String { "\(call): \(String(cString: strerror(code)))" }
+  package var description: String { "\(call): \(String(cString: strerror(code)))" }
 }
 
 /// Checks the result of a C function that returns -1 and sets `errno` on failure.

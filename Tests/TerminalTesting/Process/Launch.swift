@@ -1,8 +1,6 @@
 import Foundation
 
-/// A program with its arguments, environment and working directory.
 struct Launch {
-  /// The standard streams of the child.
   enum Streams {
     /// All three are the terminal at this path. It becomes the controlling terminal.
     case terminal(path: String)
@@ -58,7 +56,6 @@ enum Inheritance {
   static let lock = NSLock()
 }
 
-/// The file actions of a new process.
 final class SpawnActions {
   #if canImport(Darwin)
     var raw: posix_spawn_file_actions_t?

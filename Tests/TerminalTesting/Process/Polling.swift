@@ -1,6 +1,5 @@
 import Foundation
 
-/// The event to wait for on one descriptor.
 struct PollRequest {
   /// Waits until bytes are available or the other end is closed.
   static func reading(_ descriptor: Descriptor?) -> PollRequest {
@@ -26,7 +25,6 @@ func awaitAny(_ polled: [PollRequest], until deadline: Deadline) throws -> [Bool
   return requests.map { $0.revents != 0 }
 }
 
-/// The latest end of a wait.
 struct Deadline {
   private let end: ContinuousClock.Instant
 

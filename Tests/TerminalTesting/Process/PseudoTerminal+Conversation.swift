@@ -1,5 +1,4 @@
 extension PseudoTerminal {
-  /// The result of a wait.
   enum Progress {
     case output
     /// The program has ended, and all its output is read.
@@ -8,12 +7,12 @@ extension PseudoTerminal {
   }
 
   /// Types `text`. Return is `\r`. The next `wait(for:)` expects output after this call.
-  public func send(_ text: String, within seconds: Double = 5) throws {
+  package func send(_ text: String, within seconds: Double = 5) throws {
     try send(bytes: Array(text.utf8), within: seconds)
   }
 
   /// Types bytes. If there is no room for them, output is read meanwhile, so that neither side blocks the other.
-  public func send(bytes: [UInt8], within seconds: Double = 5) throws {
+  package func send(bytes: [UInt8], within seconds: Double = 5) throws {
     mark()
     let deadline = Deadline(seconds: seconds)
     var rest = bytes[...]
@@ -32,7 +31,6 @@ extension PseudoTerminal {
     if ready[1] { try takeOutput() }
   }
 
-  /// Reads the next output.
   func advance(until deadline: Deadline) throws -> Progress {
     let ready = try awaitAny([.reading(readable), .reading(child.ending)], until: deadline)
     if ready[0] {
@@ -70,13 +68,13 @@ extension PseudoTerminal {
 
 extension PseudoTerminal {
   /// Sets the mark: from now on `wait(for:)` expects newer output. `send` sets the mark too.
-  public func mark() {
+  package func mark() {
     markedCount = rawOutput.count
   }
 
   /// Waits until `text` appears after the last mark. It may appear in the raw output, or on the screen or scrollback with
   /// at least one new cell.
-  public func wait(for text: String, within seconds: Double = 5) throws {
+  package func wait(for text: String, within seconds: Double = 5) throws {
     let bytes = Array(text.utf8)
     var searchedCount = markedCount
     try wait(for: text.debugDescription, Deadline(seconds: seconds)) {
@@ -87,14 +85,13 @@ extension PseudoTerminal {
     }
   }
 
-  /// Waits until the screen satisfies a condition.
-  public func wait(within seconds: Double = 5, until condition: (Screen) throws -> Bool) throws {
+  package func wait(within seconds: Double = 5, until condition: (Screen) throws -> Bool) throws {
     try wait(for: "such screen", Deadline(seconds: seconds)) { try condition(screen) }
   }
 
   /// Waits until the program has ended and all its output is read.
   @discardableResult
-  public func waitForExit(within seconds: Double = 5) throws -> ExitStatus {
+  package func waitForExit(within seconds: Double = 5) throws -> ExitStatus {
     let outcome = try wait(Deadline(seconds: seconds)) { false }
     guard outcome == .ended else { throw PseudoTerminalError.timedOut(waitingFor: "exit", report) }
     return try child.reap()

@@ -4,21 +4,17 @@ import Foundation
 ///
 /// Nothing sleeps. A wait ends as soon as its condition holds, and throws when its time is over or the program ends. The
 /// last reference to the terminal kills the program.
-public final class PseudoTerminal: CustomReflectable {
-  /// The recipient of a signal.
-  public enum Recipient: Sendable {
-    /// The program.
+package final class PseudoTerminal: CustomReflectable {
+  package enum Recipient: Sendable {
     case program
     /// All foreground processes of the terminal, as with Ctrl-C.
     case foreground
   }
 
-  /// The screen after the last wait.
-  public internal(set) var screen: Screen
-  /// All output until the last wait.
-  public internal(set) var rawOutput: [UInt8] = []
+  package internal(set) var screen: Screen
+  package internal(set) var rawOutput: [UInt8] = []
   /// The number of bytes before the last mark. `wait(for:)` expects newer output.
-  public internal(set) var markedCount = 0
+  package internal(set) var markedCount = 0
 
   let child: Child
   var master: Descriptor?
@@ -29,7 +25,7 @@ public final class PseudoTerminal: CustomReflectable {
   /// Starts the program at the absolute path `program` as the leader of a session on a new terminal.
   ///
   /// The program gets exactly the given environment. Set TERM and a UTF-8 locale if they matter.
-  public init(
+  package init(
     _ program: String, arguments: [String] = [], environment: [String: String] = [:],
     directory: String? = nil, columns: Int = 80, rows: Int = 24
   ) throws {
@@ -48,27 +44,25 @@ public final class PseudoTerminal: CustomReflectable {
   }
 
   /// The screen alone. A failed expectation would otherwise list all output.
-  public var customMirror: Mirror { Mirror(self, children: ["screen": screen]) }
+  package var customMirror: Mirror { Mirror(self, children: ["screen": screen]) }
 
-  /// The process id of the program.
-  public var processID: Int32 { child.processID }
+  package var processID: Int32 { child.processID }
 
   /// The current settings of the terminal. They outlive the program.
-  public var attributes: TerminalAttributes {
+  package var attributes: TerminalAttributes {
     get throws { try TerminalDevice.attributes(openMaster) }
   }
 
   /// Changes the size of the terminal and the screen, which has two columns and one row at least. The foreground processes
   /// get SIGWINCH.
-  public func resize(columns: Int, rows: Int) throws {
+  package func resize(columns: Int, rows: Int) throws {
     // Output for the old size belongs on the old screen.
     try readPendingOutput()
     try TerminalDevice.resize(openMaster, columns: columns, rows: rows)
     screen.resize(columns: max(columns, 2), rows: max(rows, 1))
   }
 
-  /// Sends a signal.
-  public func signal(_ number: Int32, to recipient: Recipient = .program) throws {
+  package func signal(_ number: Int32, to recipient: Recipient = .program) throws {
     switch recipient {
     case .program: try child.send(number)
     case .foreground:
@@ -78,7 +72,7 @@ public final class PseudoTerminal: CustomReflectable {
   }
 
   /// Closes the terminal like its window. The program gets SIGHUP.
-  public func closeMaster() {
+  package func closeMaster() {
     master = nil
   }
 
@@ -91,16 +85,12 @@ public final class PseudoTerminal: CustomReflectable {
 }
 
 /// The error of a wait on a terminal. Its description shows the screen.
-public enum PseudoTerminalError: Error, Equatable, CustomStringConvertible {
-  /// The time is over.
+package enum PseudoTerminalError: Error, Equatable, CustomStringConvertible {
   case timedOut(waitingFor: String, TerminalReport)
-  /// The program ended.
   case ended(ExitStatus, waitingFor: String, TerminalReport)
-  /// `closeMaster()` closed the terminal.
   case closed
 
-  /// The awaited condition and the state of the terminal.
-  public var description: String {
+  package var description: String {
     switch self {
     case .timedOut(let wish, let report): "no \(wish) in time\n\(report)"
     case .ended(let status, let wish, let report): "no \(wish): the program ended, \(status)\n\(report)"
@@ -109,15 +99,12 @@ public enum PseudoTerminalError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The state of a terminal at an error.
-public struct TerminalReport: Equatable, Sendable, CustomStringConvertible {
-  /// The screen.
-  public let screen: Screen
-  /// The last bytes of the output.
-  public let lastOutput: [UInt8]
+package struct TerminalReport: Equatable, Sendable, CustomStringConvertible {
+  package let screen: Screen
+  package let lastOutput: [UInt8]
 
   /// The whole screen and the last bytes of the output with visible control characters.
-  public var description: String {
+  package var description: String {
     "\(screen)\nlast output: \(String(decoding: lastOutput, as: UTF8.self).debugDescription)"
   }
 }

@@ -38,19 +38,14 @@ struct TerminalDevice {
 }
 
 /// The settings of a terminal: the `termios` of C as a comparable value.
-public struct TerminalAttributes: Hashable, Sendable {
-  /// The input flags `c_iflag`.
-  public let inputFlags: UInt64
-  /// The output flags `c_oflag`.
-  public let outputFlags: UInt64
-  /// The control flags `c_cflag`.
-  public let controlFlags: UInt64
+package struct TerminalAttributes: Hashable, Sendable {
+  package let inputFlags: UInt64
+  package let outputFlags: UInt64
+  package let controlFlags: UInt64
   /// The local flags `c_lflag`: echo, lines, signals.
-  public let localFlags: UInt64
-  /// The special characters `c_cc`.
-  public let controlCharacters: [UInt8]
-  /// The input speed and the output speed.
-  public let speeds: [UInt64]
+  package let localFlags: UInt64
+  package let controlCharacters: [UInt8]
+  package let speeds: [UInt64]
 
   init(_ raw: termios) {
     inputFlags = UInt64(raw.c_iflag)
@@ -62,12 +57,9 @@ public struct TerminalAttributes: Hashable, Sendable {
     speeds = [UInt64(raw.c_ispeed), UInt64(raw.c_ospeed)]
   }
 
-  /// Whether the terminal echoes typed characters.
-  public var echoes: Bool { localFlags & UInt64(ECHO) != 0 }
+  package var echoes: Bool { localFlags & UInt64(ECHO) != 0 }
 
   /// Whether input arrives by whole lines that the terminal edits.
-  public var readsLines: Bool { localFlags & UInt64(ICANON) != 0 }
+  package var readsLines: Bool { localFlags & UInt64(ICANON) != 0 }
 
-  /// Whether keys such as Ctrl-C send signals.
-  public var makesSignals: Bool { localFlags & UInt64(ISIG) != 0 }
 }

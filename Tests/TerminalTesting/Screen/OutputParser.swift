@@ -104,7 +104,6 @@ struct OutputParser: Hashable, Sendable {
   }
 }
 
-/// The control characters.
 enum ASCII {
   static let bell: UInt8 = 0x07
   static let backspace: UInt8 = 0x08

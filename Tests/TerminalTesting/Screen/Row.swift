@@ -101,21 +101,18 @@ extension Row {
   }
 }
 
-/// One cell of the screen.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// The character with its marks; a space if blank; empty for the second half of a wide character.
-  public var text: String
-  /// The style.
-  public var style: Style
+  package var text: String
+  package var style: Style
 
-  /// Creates a cell with `text`.
-  public init(_ text: String, _ style: Style = Style()) {
+  package init(_ text: String, _ style: Style = Style()) {
     self.text = text
     self.style = style
   }
 
   /// Whether this is the second half of a wide character.
-  public var isContinuation: Bool { text.isEmpty }
+  package var isContinuation: Bool { text.isEmpty }
 
   static func blank(_ style: Style) -> Cell { Cell(" ", style) }
 }

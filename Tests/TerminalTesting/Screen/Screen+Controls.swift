@@ -124,7 +124,6 @@ extension Screen {
   }
 }
 
-/// A `CSI` sequence.
 struct ControlSequence: Hashable, Sendable {
   /// The first byte if it is `?`, `>` or the like.
   var marker: UInt8?

@@ -27,7 +27,7 @@ extension Screen {
   /// Changes the size without reflowing text, as xterm does.
   ///
   /// The screen first loses rows below the cursor. Then rows at the top move to the scrollback.
-  public mutating func resize(columns: Int, rows: Int) {
+  package mutating func resize(columns: Int, rows: Int) {
     precondition(columns >= 2 && rows >= 1, "a screen has at least two columns and one row")
     let surplus = max(0, cursor.row - (rows - 1))
     if !isAlternate { history += grid[..<surplus] }

@@ -1,30 +1,27 @@
 extension Screen {
   /// The rows from top to bottom without the spaces at their ends.
-  public var lines: [String] { grid.map(\.text) }
+  package var lines: [String] { grid.map(\.text) }
 
   /// The rows with line feeds between them, without blank rows at the end.
-  public var text: String { Self.joined(lines) }
+  package var text: String { Self.joined(lines) }
 
   /// The rows with styles, without blank rows at the end.
   ///
   /// In `[1]bold[0] plain` each bracket contains the SGR parameters of the text after it. A row begins with the default
   /// style.
-  public var styledLines: [String] {
+  package var styledLines: [String] {
     let lines = grid.map(\.styledText)
     return Array(lines[..<Self.end(of: lines)])
   }
 
   /// The rows that left the top of the main screen, oldest first, without the spaces at their ends.
-  public var scrollback: [String] { history.map(\.text) }
+  package var scrollback: [String] { history.map(\.text) }
 
-  /// The scrollback and then the screen.
-  public var transcript: String { Self.joined(scrollback + lines) }
+  package var transcript: String { Self.joined(scrollback + lines) }
 
-  /// Whether the alternate screen is visible.
-  public var isAlternate: Bool { mainScreen != nil }
+  package var isAlternate: Bool { mainScreen != nil }
 
-  /// The cell at a position. The position must be on the screen.
-  public func cell(row: Int, column: Int) -> Cell { grid[row].slots[column].cell }
+  package func cell(row: Int, column: Int) -> Cell { grid[row].slots[column].cell }
 
   private static func joined(_ lines: [String]) -> String {
     lines[..<end(of: lines)].joined(separator: "\n")
@@ -40,7 +37,7 @@ extension Screen {
   ///
   /// An old prompt therefore does not count as the next one, but a partly redrawn line is found whole. Wrapped rows are
   /// one line. A line feed in `text` matches the end of a line.
-  public func shows(_ text: String, since count: Int = 0) -> Bool {
+  package func shows(_ text: String, since count: Int = 0) -> Bool {
     let wanted = Array(text)
     guard let first = wanted.first else { return true }
     let found = characters(since: count)
@@ -67,12 +64,12 @@ extension Screen {
 
 extension Screen: CustomStringConvertible, CustomReflectable {
   /// The whole screen in a frame, with its size and the position of the cursor.
-  public var description: String {
+  package var description: String {
     let edge = String(repeating: "─", count: columns)
     let caption = "\(columns)×\(rows), cursor at row \(cursor.row), column \(cursor.column)"
     return (["┌" + edge] + lines.map { "│" + $0 } + ["└" + edge, caption]).joined(separator: "\n")
   }
 
   /// The text alone. A failed expectation would otherwise list every cell.
-  public var customMirror: Mirror { Mirror(self, children: ["text": text]) }
+  package var customMirror: Mirror { Mirror(self, children: ["text": text]) }
 }

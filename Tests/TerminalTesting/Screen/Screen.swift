@@ -1,34 +1,20 @@
 /// The screen of a terminal as a value. It interprets the output of a program.
 ///
 /// It supports the part of VT100 and xterm that line editors and plain programs use. Rows and columns begin at 0.
-public struct Screen: Equatable, Sendable {
-  /// A position on the screen.
-  public struct Position: Hashable, Sendable {
-    /// The row, from 0 at the top.
-    public var row: Int
-    /// The column, from 0 at the left.
-    public var column: Int
-
-    /// Creates a position.
-    public init(row: Int, column: Int) {
-      (self.row, self.column) = (row, column)
-    }
+package struct Screen: Equatable, Sendable {
+  package struct Position: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
   }
 
-  /// The number of columns.
-  public internal(set) var columns: Int
-  /// The number of rows.
-  public internal(set) var rows: Int
+  package internal(set) var columns: Int
+  package internal(set) var rows: Int
   /// The position of the next character. After a character in the last column it stays there until the next one wraps.
-  public internal(set) var cursor = Position(row: 0, column: 0)
-  /// Whether the cursor is visible.
-  public internal(set) var isCursorVisible = true
-  /// Whether bracketed paste is on.
-  public internal(set) var isBracketedPasteOn = false
-  /// The number of times the bell rang.
-  public internal(set) var bellCount = 0
-  /// The number of bytes fed.
-  public internal(set) var bytesFed = 0
+  package internal(set) var cursor = Position(row: 0, column: 0)
+  package internal(set) var isCursorVisible = true
+  package internal(set) var isBracketedPasteOn = false
+  package internal(set) var bellCount = 0
+  package internal(set) var bytesFed = 0
 
   var parser = OutputParser()
   var grid: [Row]
@@ -42,7 +28,7 @@ public struct Screen: Equatable, Sendable {
   var mainScreen: MainScreen?
 
   /// Creates a blank screen with at least one row and two columns. A wide character needs two.
-  public init(columns: Int = 80, rows: Int = 24) {
+  package init(columns: Int = 80, rows: Int = 24) {
     precondition(columns >= 2 && rows >= 1, "a screen has at least two columns and one row")
     (self.columns, self.rows) = (columns, rows)
     grid = Array(repeating: Row(columns: columns), count: rows)
@@ -50,15 +36,14 @@ public struct Screen: Equatable, Sendable {
   }
 
   /// Feeds output to the screen. It may end inside a character or a sequence.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       bytesFed += 1
       for token in parser.consume(byte) { perform(token) }
     }
   }
 
-  /// Feeds output as text.
-  public mutating func feed(_ text: String) { feed(text.utf8) }
+  package mutating func feed(_ text: String) { feed(text.utf8) }
 
   private mutating func perform(_ token: OutputParser.Token) {
     switch token {
@@ -77,7 +62,6 @@ struct SavedCursor: Hashable, Sendable {
   var isWrapPending = false
 }
 
-/// The main screen, saved while the alternate screen is visible.
 struct MainScreen: Hashable, Sendable {
   var grid: [Row]
   var cursor: SavedCursor

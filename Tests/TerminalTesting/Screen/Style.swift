@@ -1,27 +1,17 @@
-/// The style of a cell.
-public struct Style: Hashable, Sendable {
-  /// Bold, SGR 1.
-  public var isBold = false
-  /// Dim, SGR 2.
-  public var isDim = false
-  /// Italic, SGR 3.
-  public var isItalic = false
-  /// Underlined, SGR 4.
-  public var isUnderlined = false
-  /// Inverse, SGR 7.
-  public var isInverse = false
-  /// Struck through, SGR 9.
-  public var isStruck = false
-  /// The text colour; nil for the default.
-  public var foreground: Colour?
-  /// The background colour; nil for the default.
-  public var background: Colour?
+package struct Style: Hashable, Sendable {
+  package var isBold = false
+  package var isDim = false
+  package var isItalic = false
+  package var isUnderlined = false
+  package var isInverse = false
+  package var isStruck = false
+  package var foreground: Colour?
+  package var background: Colour?
 
-  /// Creates the default style.
-  public init() {}
+  package init() {}
 
   /// The SGR parameters of the style in ascending order, such as `1;31`; `0` for the default style.
-  public var parameters: String {
+  package var parameters: String {
     let attributes: [(Bool, String)] = [
       (isBold, "1"), (isDim, "2"), (isItalic, "3"), (isUnderlined, "4"), (isInverse, "7"), (isStruck, "9"),
     ]
@@ -113,18 +103,14 @@ extension Colour {
   }
 }
 
-/// A colour of text or background.
-public enum Colour: Hashable, Sendable {
+package enum Colour: Hashable, Sendable {
   /// One of the sixteen named colours: 0–7 are plain, 8–15 are bright.
   case named(UInt8)
-  /// One of 256 colours by number.
   case indexed(UInt8)
-  /// Red, green and blue.
   case rgb(UInt8, UInt8, UInt8)
 }
 
 extension Colour {
-  /// The SGR parameters of the colour for text or background.
   func parameters(background: Bool) -> String {
     let shift = background ? 10 : 0
     return switch self {

@@ -1,0 +1,86 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+struct ProcessTests {
+  private func shell(_ script: String, timeout: Double = 10) throws -> ChildOutput {
+    try ChildProcess.run(
+      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], timeout: timeout)
+  }
+
+  @Test func `both outputs and the end come back apart`() throws {
+    let result = try shell("echo out; echo err >&2; exit 65")
+    #expect(
+      result.standardOutput == "out\n" && result.standardError == "err\n" && result.status == .exited(65))
+    #expect(try shell("kill -TERM $$").status == .signalled(SIGTERM))
+  }
+
+  @Test func `a program that takes too long is killed and what it printed is shown`() throws {
+    let error = #expect(throws: ChildTimeout.self) { try shell("echo $$; sleep 60 & sleep 60", timeout: 0.2) }
+    let text = try #require(error?.standardOutput.split(separator: "\n").first)
+    let processID = try #require(Int32(text))
+    #expect(kill(processID, 0) == -1)
+  }
+
+  // MARK: On a terminal
+
+  private func terminal(_ script: String, columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], columns: columns,
+      rows: rows)
+  }
+
+  @Test func `all output is read before the end is reported`() throws {
+    let terminal = try terminal(
+      "i=0; while [ $i -lt 3000 ]; do echo $i; i=$((i+1)); done; printf last; exit 3")
+    #expect(try terminal.waitForExit() == .exited(3) && terminal.waitForExit() == .exited(3))
+    #expect(terminal.screen.transcript.split(separator: "\n").count == 3001)
+    #expect(terminal.screen.lines.last == "last")
+  }
+
+  @Test func `a program is killed and reaped when its terminal goes away`() throws {
+    var terminal: PseudoTerminal? = try terminal("trap '' HUP TERM; echo ready; while :; do sleep 60; done")
+    try terminal?.wait(for: "ready")
+    let processID = try #require(terminal?.processID)
+    #expect(kill(processID, 0) == 0)
+    terminal = nil
+    #expect(kill(processID, 0) == -1)
+  }
+
+  @Test func `a wait wants output newer than what was there when something was sent`() throws {
+    let terminal = try terminal("while printf '> '; read -r x; do echo \"[$x]\"; done")
+    for word in ["inu", "neko", "tori"] {
+      try terminal.wait(for: "> ")
+      try terminal.send(word + "\r")
+      try terminal.wait(for: "[\(word)]")
+      #expect(!terminal.screen.shows("[\(word)]", since: terminal.rawOutput.count))
+    }
+  }
+
+  @Test func `a wait that fails shows the screen`() throws {
+    let terminal = try terminal("printf 'one\\ntwo'; read -r x", columns: 10, rows: 3)
+    try terminal.wait(for: "two")
+    let error = #expect(throws: PseudoTerminalError.self) { try terminal.wait(for: "three", within: 0.05) }
+    #expect(
+      error?.description == #"""
+        no "three" in time
+        ┌──────────
+        │one
+        │two
+        │
+        └──────────
+        10×3, cursor at row 1, column 3
+        last output: "one\r\ntwo"
+        """#)
+  }
+
+  @Test func `a wait fails at once when the program has ended`() throws {
+    let terminal = try terminal("echo bye; exit 7")
+    let error = #expect(throws: PseudoTerminalError.self) { try terminal.wait(for: "hello", within: 60) }
+    guard case .ended(.exited(7), _, let report) = error else {
+      Issue.record("not the end of the program: \(String(describing: error))")
+      return
+    }
+    #expect(report.screen.text == "bye")
+  }
+}

@@ -1,0 +1,115 @@
+import TerminalTesting
+import Testing
+
+extension Screen {
+  /// A small screen after some output.
+  fileprivate static func after(_ output: String, columns: Int = 6, rows: Int = 4) -> Screen {
+    var screen = Screen(columns: columns, rows: rows)
+    screen.feed(output)
+    return screen
+  }
+
+  /// Where the cursor is, as `[row, column]`.
+  fileprivate var place: [Int] { [cursor.row, cursor.column] }
+}
+
+struct ScreenTests {
+  @Test(arguments: [
+    // Printing: a full row wraps with the next character, and a wide one wraps whole.
+    ("abcdefg", ["abcdef", "g"]), ("abcdef\rX", ["Xbcdef"]), ("abcdef\u{8}X", ["abcdXf"]),
+    ("abcdef\u{1B}[CX", ["abcdeX"]), ("abcde犬", ["abcde", "犬"]), ("か\u{3099}き", ["がき"]),
+    // Wide characters leave no half behind.
+    ("猫犬\rx", ["x 犬"]), ("猫犬\u{1B}[2Gx", [" x犬"]), ("猫犬\u{1B}[2G鳥", [" 鳥"]),
+    ("猫犬鳥\u{1B}[4G\u{1B}[K", ["猫"]), ("猫犬鳥\u{1B}[4G\u{1B}[1K", ["    鳥"]), ("猫犬鳥\u{1B}[4G\u{1B}[X", ["猫  鳥"]),
+    ("猫犬鳥\u{1B}[4G\u{1B}[@", ["猫"]), ("猫犬鳥\u{1B}[4G\u{1B}[P", ["猫 鳥"]),
+    // Rows are edited from the cursor.
+    ("abcdef\u{1B}[3G\u{1B}[K", ["ab"]), ("abcdef\u{1B}[3G\u{1B}[1K", ["   def"]),
+    ("abcdef\u{1B}[3G\u{1B}[2K", []),
+    ("abcdef\u{1B}[3G\u{1B}[2X", ["ab  ef"]), ("abcdef\u{1B}[3G\u{1B}[2@", ["ab  cd"]),
+    ("abcdef\u{1B}[3G\u{1B}[2P", ["abef"]), ("abcdef\u{1B}[3G\u{1B}[99P", ["ab"]),
+    // The screen is erased below, above or whole.
+    ("aaaaaabbbbbbcccccc\u{1B}[2;3H\u{1B}[J", ["aaaaaa", "bb"]),
+    ("aaaaaabbbbbbcccccc\u{1B}[2;3H\u{1B}[1J", ["", "   bbb", "cccccc"]),
+    ("aaaaaabbbbbbcccccc\u{1B}[2;3H\u{1B}[2J", []),
+    // Rows are inserted, deleted and scrolled.
+    ("1\r\n2\r\n3\r\n4\u{1B}[2;1H\u{1B}[L", ["1", "", "2", "3"]),
+    ("1\r\n2\r\n3\u{1B}[2;1H\u{1B}[M", ["1", "3"]),
+    ("1\r\n2\r\n3\r\n4\u{1B}[S", ["2", "3", "4"]), ("1\r\n2\r\n3\r\n4\u{1B}[2T", ["", "", "1", "2"]),
+    // Each cell keeps its style, and what is erased its background.
+    ("\u{1B}[1mab\u{1B}[0mc", ["[1]ab[0]c"]), ("\u{1B}[1;4;31mab\u{1B}[22mc", ["[1;4;31]ab[4;31]c"]),
+    ("\u{1B}[2ma\u{1B}[7mb\u{1B}[27;22mc", ["[2]a[2;7]b[0]c"]),
+    ("\u{1B}[94;103ma\u{1B}[39mb", ["[94;103]a[103]b"]),
+    ("\u{1B}[38;5;208;1ma", ["[1;38;5;208]a"]), ("\u{1B}[48;2;1;2;3;4ma", ["[4;48;2;1;2;3]a"]),
+    ("\u{1B}[38:5:9ma\u{1B}[38:2::1:2:3mb", ["[38;5;9]a[38;2;1;2;3]b"]),
+    ("\u{1B}[3;9ma\u{1B}[23;29mb", ["[3;9]a[0]b"]),
+    ("\u{1B}[1;44mab\u{1B}[K", ["[1;44]ab[44]    "]),
+    // The cursor is saved with its style.
+    ("ab\u{1B}[1m\u{1B}7\u{1B}[0;3H\u{1B}[0mX\r\n\u{1B}8Y", ["ab[1]Y"]),
+  ])
+  func `output leaves these rows`(output: String, rows: [String]) {
+    #expect(Screen.after(output).styledLines == rows)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[A", [1, 3]), ("\u{1B}[9A", [0, 3]), ("\u{1B}[9B", [3, 3]), ("\u{1B}[C", [2, 4]),
+    ("\u{1B}[9C", [2, 5]),
+    ("\u{1B}[2D", [2, 1]), ("\u{1B}[E", [3, 0]), ("\u{1B}[2F", [0, 0]), ("\u{1B}[2G", [2, 1]),
+    ("\u{1B}[H", [0, 0]),
+    ("\u{1B}[2;5H", [1, 4]), ("\u{1B}[;5f", [0, 4]), ("\u{1B}[99;99H", [3, 5]), ("\u{1B}[1d", [0, 3]),
+    ("\u{1B}M", [1, 3]), ("\u{1B}D", [3, 3]), ("\u{1B}E", [3, 0]), ("ｱé", [2, 5]), ("あ", [2, 5]),
+  ])
+  func `the cursor moves, and stops at the edges`(sequence: String, place: [Int]) {
+    #expect(Screen.after("\u{1B}[3;4H" + sequence).place == place)
+  }
+
+  @Test(arguments: [
+    "\u{1B}]0;title\u{7}", "\u{1B}]8;;https://example.org\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}(B",
+    "\u{1B}=",
+    "\u{1B}[?2026h", "\u{1B}[>4;1m", "\u{1B}[2 q", "\u{1B}[6n", "\u{0}", "\u{E}", "\u{7F}", "\u{84}",
+  ])
+  func `what has no effect on the text is swallowed`(sequence: String) {
+    #expect(Screen.after("a\(sequence)b").styledLines == ["ab"])
+  }
+
+  @Test func `output may be cut anywhere`() {
+    let output = "猫か\u{3099}\u{1B}[1;38;5;208mx\u{1B}]0;title\u{1B}\\y\u{1B}[2;3H\u{1B}(Bz🐈\u{1B}7"
+    let bytes = Array(output.utf8)
+    for cut in bytes.indices {
+      var screen = Screen(columns: 6, rows: 4)
+      screen.feed(bytes[..<cut])
+      screen.feed(bytes[cut...])
+      #expect(screen == .after(output))
+    }
+  }
+
+  @Test func `the alternate screen comes and goes without a trace, and rows that leave by the top are kept`()
+  {
+    var screen = Screen.after("1\r\n2\r\n3\r\n4\r\nmain\u{1B}[?1049h")
+    #expect(screen.isAlternate && screen.text.isEmpty)
+    screen.feed("\u{1B}[H1\r\n2\r\n3\r\n4\r\n5\u{1B}[?1049l")
+    #expect(!screen.isAlternate && screen.place == [3, 4])
+    #expect(screen.transcript == "1\n2\n3\n4\nmain" && screen.scrollback == ["1"])
+    screen.resize(columns: 3, rows: 2)
+    #expect(screen.lines == ["4", "mai"] && screen.scrollback == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [
+    ("one\r\n2\r\n3\r\n4\r\nfive", "one", true), ("one\r\n2\r\n3\r\n4\r\nfive", "2\n3", true),
+    ("one", "six", false),
+    ("> ", "> ", true), (">", "> ", false), ("abcde犬猫", "e犬猫", true), ("abcdef\r\ngh", "efgh", false),
+    ("abcdefgh\u{1B}[1;4H\u{1B}[K", "abc\ngh", true), ("neko\u{1B}[2J", "neko", false),
+    ("\u{1B}[1m正\u{1B}[0m解", "正解", true),
+  ])
+  func `text is found as it is seen`(output: String, text: String, isFound: Bool) {
+    #expect(Screen.after(output).shows(text) == isFound)
+  }
+
+  @Test func `an old prompt is not taken for the next one, and text that was drawn anew in part is found`() {
+    var screen = Screen.after("> neko\r\nねk")
+    let mark = screen.bytesFed
+    #expect(!screen.shows("> ", since: mark))
+    screen.feed("\u{8}こ\r\n> ")
+    #expect(screen.shows("> ", since: mark) && screen.shows("ねこ", since: mark))
+    #expect(!screen.shows("neko", since: mark))
+  }
+}
